@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { chooseCountry, openPanel, pickPlace } from '../testing/booking-panel.ts'
 import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
 import { axe, mobile, overflow } from '../testing/browser.ts'
+import { dateIn } from '../testing/factories.ts'
 import { describeInFull, inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
+const day = dateIn(20)
 
 const panel = (page: Page) => page.locator('#book')
 const search = (page: Page) => panel(page).getByRole('button', { name: 'Search availability' })
@@ -26,7 +28,7 @@ describe('a search', () => {
     await page.keyboard.type('harrods')
     await page.getByRole('option').first().waitFor()
     await press('ArrowDown', 'Enter', 'Tab')
-    await page.keyboard.type('4/12/2031')
+    await page.keyboard.type(day.split('-').reverse().join('/'))
     await press('Tab')
     await page.keyboard.type('1845')
     await press('Tab', 'Tab', 'Enter', 'Tab', 'Tab', 'Tab')
@@ -41,7 +43,7 @@ describe('a search', () => {
       type: 'Point to Point',
       status: 'Pending',
       destinationCountry: 'uk',
-      dateTime: '2031-12-04T18:45',
+      dateTime: `${day}T18:45`,
       passengers: 2,
       luggage: 1,
       duration: null,
@@ -60,7 +62,7 @@ describe('a search', () => {
     await page.getByRole('radio', { name: 'Outside London' }).click()
     await pickPlace(page, 'Pickup', 'gatwick')
     await page.getByRole('button', { name: 'More hours' }).click()
-    await page.getByLabel('Date').fill('2031-12-04')
+    await page.getByLabel('Date').fill(day)
     await page.getByLabel('Time').fill('9:30')
     await search(page).click()
     await page.waitForURL(/booking_id=/)
@@ -71,7 +73,7 @@ describe('a search', () => {
       duration: 5,
       rideArea: 'outside',
       dropoff: null,
-      dateTime: '2031-12-04T09:30',
+      dateTime: `${day}T09:30`,
     })
     await close()
   })
@@ -80,7 +82,7 @@ describe('a search', () => {
     const { page, complaints, close } = await site.openPage(mobile)
     const held = Promise.withResolvers<void>()
     await page.route('**/*.js', (route) => held.promise.then(() => route.continue()))
-    const again = 'tab=hourly&country=uk&pickup=Gatwick+Airport&date=2031-12-04&duration=5&change=yes'
+    const again = `tab=hourly&country=uk&pickup=Gatwick+Airport&date=${day}&duration=5&change=yes`
     await page.goto(`${site.url}/search?${again}`, { waitUntil: 'commit' })
     await page.getByRole('radio', { name: 'Outside London' }).click()
     held.resolve()
@@ -93,7 +95,7 @@ describe('a search', () => {
     await page.waitForURL(/booking_id=/)
     const id = new URL(page.url()).searchParams.get('booking_id')
     const draft = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `ostler:draft:${id}`)
-    expect(draft).toMatchObject({ type: 'Hourly', duration: 6, rideArea: 'outside', dateTime: '2031-12-04T09:30' })
+    expect(draft).toMatchObject({ type: 'Hourly', duration: 6, rideArea: 'outside', dateTime: `${day}T09:30` })
     expect(complaints).toEqual([])
     await close()
   })
@@ -111,7 +113,7 @@ describe('a search', () => {
     expect(await panel(page).locator('[aria-invalid]').count()).toBe(3)
     await pickPlace(page, 'Pickup', 'heathrow')
     await pickPlace(page, 'Dropoff', 'heathrow')
-    await page.getByLabel('Date').fill('2031-12-04')
+    await page.getByLabel('Date').fill(day)
     await page.getByLabel('Time').fill('9:30')
     await search(page).click()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('destination')

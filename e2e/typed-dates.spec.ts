@@ -55,6 +55,8 @@ test('text that is no date stays in the field with its error, in place of the da
     await page.getByRole('button', { name: 'Search availability' }).click()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('date')
   }
+  expect(await typeDate(page, '6 May 2029')).toBe('6 May 2029')
+  await page.getByText('Choose a day up to Mon 27 Nov 2028').waitFor()
   expect(await typeDate(page, '6 May 2027', 'Enter')).toBe('Thu 6 May 2027')
   expect(await page.getByText('Write the date like 5 May 2027').count()).toBe(0)
   // A screen reader hears the whole names of the days.

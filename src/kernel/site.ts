@@ -19,4 +19,6 @@ export interface Site {
   company_name: string
   /** Whether people who register are asked if they want news by mail. */
   marketing_emails: boolean
+  /** How many months ahead one can book. */
+  booking_months_ahead: number
 }

@@ -46,6 +46,9 @@ export const too_soon_hour = (a: { phone: string }) =>
   `Online benötigen wir mindestens 1 Stunde Vorlauf bis zur Abholung. Wenn es schneller gehen soll, rufen Sie uns bitte an: ${a.phone}.`
 export const too_soon_hours = (a: { hours: number; phone: string }) =>
   `Online benötigen wir mindestens ${a.hours} Stunden Vorlauf bis zur Abholung. Wenn es schneller gehen soll, rufen Sie uns bitte an: ${a.phone}.`
+export const too_far_month = 'Wir nehmen Buchungen bis zu 1 Monat im Voraus an. Bitte wählen Sie einen früheren Tag.'
+export const too_far = (a: { months: number }) =>
+  `Wir nehmen Buchungen bis zu ${a.months} Monate im Voraus an. Bitte wählen Sie einen früheren Tag.`
 export const return_needed = 'Bitte wählen Sie Datum und Uhrzeit der Rückfahrt'
 export const return_before_outward = 'Die Rückfahrt muss nach der Hinfahrt liegen'
 export const update_failed = 'Die Buchung konnte nicht geändert werden'

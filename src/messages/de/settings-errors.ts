@@ -8,6 +8,7 @@ export const phone_form = 'Bitte schreiben Sie die Nummer mit + und Landesvorwah
 export const email_form = 'Ungültige E-Mail-Adresse'
 export const pick_one = 'Bitte wählen Sie eine der Möglichkeiten'
 export const whole_minutes = 'Bitte geben Sie ganze Minuten zwischen 0 und 10080 an'
+export const whole_months = 'Bitte geben Sie ganze Monate zwischen 1 und 120 an'
 export const rate_form = 'Bitte geben Sie einen Satz zwischen 0 und 100 mit höchstens zwei Nachkommastellen an'
 export const dollars_form =
   'Bitte geben Sie Dollar für ein Pfund zwischen 0,1 und 10 mit höchstens vier Nachkommastellen an'

@@ -44,6 +44,9 @@ export const too_soon_hour = (a: { phone: string }) =>
   `Online we need at least 1 hour before pickup. For anything sooner, please call ${a.phone}.`
 export const too_soon_hours = (a: { hours: number; phone: string }) =>
   `Online we need at least ${a.hours} hours before pickup. For anything sooner, please call ${a.phone}.`
+export const too_far_month = 'We take bookings up to 1 month ahead. Please choose an earlier day.'
+export const too_far = (a: { months: number }) =>
+  `We take bookings up to ${a.months} months ahead. Please choose an earlier day.`
 export const return_needed = 'Please select return date and time'
 export const return_before_outward = 'The return must be after the outward ride'
 export const update_failed = 'Failed to update booking'

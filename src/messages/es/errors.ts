@@ -45,6 +45,9 @@ export const too_soon_hour = (a: { phone: string }) =>
   `Por internet necesitamos al menos 1 hora antes de la recogida. Para algo más inmediato, llame al ${a.phone}.`
 export const too_soon_hours = (a: { hours: number; phone: string }) =>
   `Por internet necesitamos al menos ${a.hours} horas antes de la recogida. Para algo más inmediato, llame al ${a.phone}.`
+export const too_far_month = 'Aceptamos reservas con hasta 1 mes de antelación. Elija un día más próximo.'
+export const too_far = (a: { months: number }) =>
+  `Aceptamos reservas con hasta ${a.months} meses de antelación. Elija un día más próximo.`
 export const return_needed = 'Elija la fecha y la hora de la vuelta'
 export const return_before_outward = 'La vuelta debe ser posterior a la ida'
 export const update_failed = 'No se ha podido actualizar la reserva'

@@ -46,6 +46,10 @@ export const too_soon_hour = (a: { phone: string }) =>
   `En ligne, il nous faut au moins 1 heure avant la prise en charge. Pour un départ plus proche, veuillez appeler le ${a.phone}.`
 export const too_soon_hours = (a: { hours: number; phone: string }) =>
   `En ligne, il nous faut au moins ${a.hours} heures avant la prise en charge. Pour un départ plus proche, veuillez appeler le ${a.phone}.`
+export const too_far_month =
+  'Nous acceptons les réservations jusqu’à 1 mois à l’avance. Veuillez choisir un jour plus proche.'
+export const too_far = (a: { months: number }) =>
+  `Nous acceptons les réservations jusqu’à ${a.months} mois à l’avance. Veuillez choisir un jour plus proche.`
 export const return_needed = 'Veuillez choisir la date et l’heure du retour'
 export const return_before_outward = 'Le retour doit avoir lieu après l’aller'
 export const update_failed = 'La réservation n’a pas pu être modifiée'

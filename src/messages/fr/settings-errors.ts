@@ -8,6 +8,7 @@ export const phone_form = 'Veuillez écrire le numéro avec + et l’indicatif d
 export const email_form = 'Adresse e-mail non valide'
 export const pick_one = 'Veuillez choisir l’une des options'
 export const whole_minutes = 'Veuillez indiquer des minutes entières entre 0 et 10080'
+export const whole_months = 'Veuillez indiquer des mois entiers entre 1 et 120'
 export const rate_form = 'Veuillez indiquer un taux entre 0 et 100, avec deux décimales au plus'
 export const dollars_form =
   'Veuillez indiquer les dollars pour une livre entre 0,1 et 10, avec quatre décimales au plus'

@@ -40,6 +40,7 @@ export const fields = {
   email_notifications: 'Email Notifications',
   marketing_emails: 'Marketing Emails',
   booking_lead_minutes: 'Minimum notice (minutes)',
+  booking_months_ahead: 'Bookings ahead (months)',
   driver_share_percent: 'Driver’s share (%)',
   dollars_per_pound: 'Exchange rate',
   company_name: 'Company name',
@@ -64,6 +65,7 @@ export const timezone_hint = (a: { version: string; published: string }) =>
   `The clock of the back office, summer time included. A ride keeps the time of its pickup place. Clock rules: tz ${a.version}, published ${a.published}.`
 export const language_hint = 'For visitors who have not chosen one, and for addresses without a language in front'
 export const lead_hint = 'Whoever needs a car sooner is shown the phone number'
+export const months_hint = 'Later days cannot be booked, online or by the office'
 export const number_form = 'Please give a number, such as 17.5, without commas between thousands'
 export const whole_form = 'Please give a whole number, such as 90 or 1,440'
 

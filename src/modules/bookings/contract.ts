@@ -5,7 +5,8 @@ import { defineRefusals } from '#kernel/errors.ts'
 import { longestPhone } from '#kernel/fields/phone.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { bookingIdPattern, normaliseId } from '#kernel/ids.ts'
-import { isDate, normaliseTime } from '#kernel/time.ts'
+import { normaliseTime } from '#kernel/time.ts'
+import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { country } from '#modules/places/contract.ts'
 import { bookedClass, bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
@@ -42,7 +43,7 @@ export type ShownStatus = z.infer<typeof shownStatus>
 
 export const guestTitle = z.enum(['mr', 'mrs', 'ms', 'dr'])
 const bookingId = z.string().transform(normaliseId).pipe(z.string().regex(bookingIdPattern))
-const date = z.string().refine(isDate, m.required)
+const date = wireDate(m.required)
 const time = z.string().refine((text) => normaliseTime(text) === text, m.invalid_time_wire)
 const text = (max: number, kind?: TextKind) => textField(kind).max(max)
 const optionalText = (max: number, kind?: TextKind) =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
-import { isDate } from '#kernel/time.ts'
+import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { country } from '#modules/places/contract.ts'
 import { bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
@@ -14,6 +14,8 @@ export const refusals = defineRefusals({
   SAME_PLACE: [400, m.same_place],
   INVALID_TIME: [400, m.invalid_time],
   TOO_SOON: [400, m.required_fields],
+  /** After the last day that can be booked. */
+  TOO_FAR: [400, m.required_fields],
   QUOTE_NOT_FOUND: [404, m.quote_expired],
 })
 
@@ -28,7 +30,7 @@ export const newQuote = z
     country,
     pickup: askedPlace,
     dropoff: askedPlace.nullish(),
-    date: z.string().refine(isDate, m.required),
+    date: wireDate(m.required),
     time: z.string().max(20),
     hours: z.int().min(1).max(24).nullish(),
     ride_area: rideArea.nullish(),

@@ -1,4 +1,5 @@
 // What is true of quotes: how long one is held, how soon a ride may begin, and the ride back.
+import { shiftDate, shiftMonth } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
 import type { AskedPlace, Country, FareZone, Place } from '#modules/places/contract.ts'
 import { routeMiles, zoneOf } from '#modules/places/rules.ts'
@@ -22,6 +23,15 @@ export const tooSoonWords = ({ minutes, phone }: { minutes: number; phone: strin
   if (hours === 1) return m.too_soon_hour({ phone })
   return Number.isInteger(hours) ? m.too_soon_hours({ hours, phone }) : m.too_soon({ minutes, phone })
 }
+
+/** The last day that can be booked so many months ahead; in a shorter month, its last day. */
+export const lastBookingDay = (today: string, months: number): string => {
+  const month = shiftMonth(today, months)
+  const lastOfMonth = shiftDate(`${shiftMonth(month, 1)}-01`, -1)
+  return [`${month}${today.slice(7)}`, lastOfMonth].sort()[0] ?? lastOfMonth
+}
+
+export const tooFarWords = (months: number): string => (months === 1 ? m.too_far_month : m.too_far({ months }))
 
 /** A ride whose places, times and distance the server has found out itself. */
 export interface Ride {

@@ -2,7 +2,7 @@
 
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
-import { normaliseTime } from '#kernel/time.ts'
+import { localAt, normaliseTime } from '#kernel/time.ts'
 import { isQuarterHour } from '#kernel/typed-time.ts'
 import { instantOf, nearestInstant } from '#kernel/zones.ts'
 import * as m from '#messages/en/errors.ts'
@@ -24,11 +24,13 @@ import {
   heldForHours,
   isTooSoon,
   keptForDays,
+  lastBookingDay,
   type PricedQuote,
   pricesFor,
   type Ride,
   type RideWish,
   reversed,
+  tooFarWords,
   tooSoonWords,
 } from './rules.ts'
 import { deleteExpiredQuotes, findQuote, insertQuote, type StoredQuote } from './store.ts'
@@ -112,8 +114,17 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     throw new Refusal(refusals.TOO_SOON, { message, fields: { date: message } })
   }
 
-  /** The instant of a pickup on the clock of its place, checked against the lead time. */
+  /** Refuses a day after the last that can be booked, on the clock of `zone`; `field` is where it was typed. */
+  const refuseTooFar = async (on: Db, date: string, zone: string, field = 'date'): Promise<void> => {
+    const { booking_months_ahead: months } = await settings.get(on)
+    if (date <= lastBookingDay(localAt(clock(), zone).date, months)) return
+    const message = tooFarWords(months)
+    throw new Refusal(refusals.TOO_FAR, { message, fields: { [field]: message } })
+  }
+
+  /** The instant of a pickup on the clock of its place, checked against the lead time and the last day. */
   const pickupAt = async (on: Db, [date, time, zone]: [string, string, string], notice?: Notice): Promise<Date> => {
+    await refuseTooFar(on, date, zone)
     const at = instantOf(date, time, zone)
     // A time that can be read and is no moment: the clocks skip it.
     if (!at) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.time_skipped } })
@@ -209,6 +220,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
   }
 
   return {
+    refuseTooFar,
     /** Refuses a ride whose pickup has come too near since it was quoted; the minutes of filling in forms do not count. */
     stillInTime: (on: Db, ride: Ride, desk?: AtDesk): Promise<void> =>
       refuseTooSoon(on, ride.pickup_at, { grace: graceMinutes, sooner: desk?.sooner ?? false }),

@@ -57,6 +57,8 @@ export const settingFields = {
   marketing_emails: z.boolean(),
   /** How long before the pickup one can still book online, in minutes (D27: the telephone desk takes the rest). */
   booking_lead_minutes: z.int(m.whole_minutes).min(0, m.whole_minutes).max(10_080, m.whole_minutes),
+  /** How many months ahead one can book, online and at the desk. */
+  booking_months_ahead: z.int(m.whole_months).min(1, m.whole_months).max(120, m.whole_months),
   /** What of a car's fare its driver earns, in per cent with at most two decimals (decision record 023). */
   driver_share_percent: z.number(m.rate_form).min(0, m.rate_form).max(100, m.rate_form).multipleOf(0.01, m.rate_form),
   /** US dollars for one pound, at which drivers' earnings are worked out: at most four decimals. */
@@ -88,6 +90,7 @@ export const settingsSchema = z.object({
   email_notifications: f.email_notifications.default(true),
   marketing_emails: f.marketing_emails.default(false),
   booking_lead_minutes: f.booking_lead_minutes.default(60),
+  booking_months_ahead: f.booking_months_ahead.default(24),
   driver_share_percent: f.driver_share_percent.default(70),
   dollars_per_pound: f.dollars_per_pound.default(1.3),
   company_name: f.company_name.default('Ostler'),
@@ -117,6 +120,7 @@ export const siteOf = (settings: Settings): Site => ({
   business_address: settings.business_address.split('\n'),
   company_name: settings.company_name,
   marketing_emails: settings.marketing_emails,
+  booking_months_ahead: settings.booking_months_ahead,
 })
 
 /** The settings of `asked` that are not what they were. */

@@ -8,6 +8,7 @@ import { TimeSelect } from '#kit/time-select.tsx'
 import * as m from '#messages/en/panel.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
+import { lastDayFrom } from '../last-booking-day.ts'
 import { storedUser } from '../stored-user.ts'
 import { type BookingForm, type Change, nowAtPickup, type Problems } from './booking-form.ts'
 
@@ -89,21 +90,25 @@ interface DateProps extends FieldProps {
   now: Date | null
 }
 
-export const DateField = ({ form, change, problems, className, now }: DateProps) => (
-  <Field label={m.date} error={problems.date} className={className ?? ''}>
-    {(wiring) => (
-      <DatePicker
-        {...wiring}
-        name="date"
-        value={form.date}
-        onChange={(date) => change({ date })}
-        today={now ? nowAtPickup(form, now).date : ''}
-        country={form.country}
-        words={dateWords}
-      />
-    )}
-  </Field>
-)
+export const DateField = ({ form, change, problems, className, now }: DateProps) => {
+  const today = now ? nowAtPickup(form, now).date : ''
+  return (
+    <Field label={m.date} error={problems.date} className={className ?? ''}>
+      {(wiring) => (
+        <DatePicker
+          {...wiring}
+          name="date"
+          value={form.date}
+          onChange={(date) => change({ date })}
+          today={today}
+          latest={today ? lastDayFrom(today) : undefined}
+          country={form.country}
+          words={dateWords}
+        />
+      )}
+    </Field>
+  )
+}
 
 export const TimeField = ({ form, change, problems, className }: FieldProps) => (
   <Field label={m.time} error={problems.time} className={className ?? ''}>

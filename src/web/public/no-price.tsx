@@ -16,7 +16,7 @@ interface NoPriceProps {
 export const NoPrice = ({ error, retrying, onRetry, onChange }: NoPriceProps) => {
   const tooSoon = isRefused(error, 'TOO_SOON')
   // Asked again as it is, it is refused again.
-  const samePlace = isRefused(error, 'SAME_PLACE')
+  const isFinal = isRefused(error, 'SAME_PLACE', 'TOO_FAR')
   const more = isRefused(error, 'PLACE_NOT_LOCATED') ? m.distance_hint : reasonOf(error, 'time')
   return (
     <div className="card mt-7 p-6 shadow-[inset_2px_0_0_var(--color-error)]">
@@ -30,14 +30,14 @@ export const NoPrice = ({ error, retrying, onRetry, onChange }: NoPriceProps) =>
             {m.call_support({ phone: supportPhone().label })}
           </a>
         ) : (
-          !samePlace && (
+          !isFinal && (
             <Button look="outline" className="btn-sm" busy={retrying && m.price_loading} onClick={() => void onRetry()}>
               <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
               {m.try_again}
             </Button>
           )
         )}
-        <Button look={samePlace ? 'outline' : 'ghost'} className="btn-sm" onClick={onChange}>
+        <Button look={isFinal ? 'outline' : 'ghost'} className="btn-sm" onClick={onChange}>
           {m.change_search}
         </Button>
       </div>

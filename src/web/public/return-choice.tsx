@@ -8,6 +8,7 @@ import * as panel from '#messages/en/panel.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { keptPrice } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '#modules/quotes/contract.ts'
+import { lastDayFrom } from '../last-booking-day.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { LegPrices, totalOfLegs } from './leg-prices.tsx'
 import { reversedStops, rideOfDraft } from './ride.ts'
@@ -62,6 +63,7 @@ export const ReturnChoice = ({ draft, when, onWhen, quoted, pending, problem }: 
             value={when.date}
             onChange={(date) => onWhen({ ...when, date })}
             today={here.date}
+            latest={lastDayFrom(here.date)}
             opensAt={rideOfDraft(draft).when.date}
             country={draft.destinationCountry}
             words={dateWords}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { type TextKind, textField } from '#kernel/fields/schemas.ts'
-import { isDate } from '#kernel/time.ts'
+import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookedClass, breakdownLine, serviceType } from '#modules/pricing/contract.ts'
 import { refusals as ofBookings } from '../contract.ts'
@@ -31,7 +31,7 @@ const words = (max: number, kind?: TextKind) =>
 
 /** What is asked to be other than it is; what is left out stays. */
 export const rideChange = z.object({
-  booking_date: z.string().refine(isDate, m.required).optional(),
+  booking_date: wireDate(m.required).optional(),
   /** HH:mm or HH:mm:ss on the clock of the pickup, in quarters of an hour. */
   booking_time: z.string().max(20).optional(),
   pickup: askedPlace.optional(),

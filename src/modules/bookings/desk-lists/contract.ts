@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { fieldKinds } from '#kernel/fields/schemas.ts'
-import { isDate } from '#kernel/time.ts'
+import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { no_hotel } from '#messages/partner/desk.ts'
 import { suggestion } from '#modules/places/contract.ts'
@@ -41,7 +41,7 @@ export type ListPays = z.infer<typeof listPays>
 /** What stands above the rows. */
 export const listSheet = z.object({
   /** Of rows that bear none; yyyy-MM-dd, or empty where each has its own. */
-  date: z.string().refine((text) => text === '' || isDate(text), m.required),
+  date: wireDateOrNone(m.required),
   pays: listPays,
   /** Whether the dates of the whole list show by themselves that the day or the month stands first in them. */
   shown_orders: z

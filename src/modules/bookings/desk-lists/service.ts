@@ -96,6 +96,7 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
     if (!(error instanceof Refusal)) throw error
     const { kind, message } = error
     if (kind === plumbing.RATE_LIMITED) return wrong({ row: m.places_limit })
+    if (kind.code === 'TOO_FAR') return wrong({ date: message })
     return wrong(kind.code === 'TOO_SOON' || kind.code === 'INVALID_TIME' ? { time: message } : { row: m.not_now })
   }
 

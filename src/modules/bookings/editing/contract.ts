@@ -4,7 +4,8 @@ import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { longestPhone } from '#kernel/fields/phone.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
-import { isDate, normaliseTime } from '#kernel/time.ts'
+import { normaliseTime } from '#kernel/time.ts'
+import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { price_in_dispute } from '#messages/office/bookings.ts'
 import { bookedClass } from '#modules/pricing/contract.ts'
@@ -50,7 +51,7 @@ export const bookingEdit = z.object({
   /** The version that the editor saw. Left out, the edit is made over whatever is there, and marked so. */
   version: z.int().optional(),
   status: shownStatus.optional(),
-  booking_date: z.string().refine(isDate, m.required).optional(),
+  booking_date: wireDate(m.required).optional(),
   /** On the clock of the pickup, any minute. */
   booking_time: time.optional(),
   pickup_location: location.optional(),

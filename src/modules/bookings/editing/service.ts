@@ -86,7 +86,7 @@ const asColumns = ({ pickup_place, dropoff_place, ...columns }: EditedColumns): 
 })
 
 export const createEditing = (deps: EditingDeps) => {
-  const { db, clock, outbox, places, proposals, cancelling, completing, office } = deps
+  const { db, clock, outbox, places, quotes, proposals, cancelling, completing, office } = deps
 
   /** Looks up what is written anew; the outside world may be asked, so no transaction waits for it. */
   const locate = async (booking: Booking, asked: BookingEdit): Promise<Located> => {
@@ -217,12 +217,15 @@ export const createEditing = (deps: EditingDeps) => {
     /**
      * Writes what is other than it was; the same again writes nothing.
      * @throws Refusal BOOKING_NOT_FOUND, BOOKING_CHANGED (with the booking as it is now), STATUS_NOT_POSSIBLE,
-     * MISSING_FIELDS, ORDER_OF_LEGS, INVALID_TIME, SAME_PLACE, PRICE_IN_DISPUTE
+     * MISSING_FIELDS, ORDER_OF_LEGS, INVALID_TIME, TOO_FAR, SAME_PLACE, PRICE_IN_DISPUTE
      */
     async edit(actor: Actor, id: string, form: BookingEdit) {
       const booking = await findBooking(db, normaliseId(id))
       if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
       const asked = withPhone(form)
+      const { booking_date } = asked
+      if (booking_date && booking_date !== booking.booking_date)
+        await quotes.refuseTooFar(db, booking_date, booking.time_zone, 'booking_date')
       const located = await locate(booking, asked)
       refuseSamePlace(booking, located)
       const by = staffId(actor)

@@ -1,7 +1,7 @@
 // What crosses the wire about lists of bookings: tabs, search, filters, order and pages, on the screen and as a file.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
-import { isDate } from '#kernel/time.ts'
+import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookingType, serviceType } from '#modules/pricing/contract.ts'
 import { bookingRecord, shownStatus } from '../contract.ts'
@@ -24,7 +24,7 @@ const several = <T extends z.ZodType<string, string>>(one: T) =>
     .pipe(z.array(one))
     .optional()
 
-const day = z.string().refine((text) => text === '' || isDate(text), m.not_valid)
+const day = wireDateOrNone(m.not_valid)
 
 const choice = {
   tab: tab.optional(),

@@ -1,7 +1,7 @@
 // What crosses the wire about bookings for the office: all of them, searched and filtered, and one with what can be done to it.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
-import { isDate } from '#kernel/time.ts'
+import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookingRecord, bookingStatus, bookingWithReturn, shownStatus } from '../contract.ts'
 
@@ -16,10 +16,7 @@ export const officeChoice = {
   search: z.string().trim().max(100).optional(),
   status: oneStatus,
   /** The day of the pickup, on the clock of its place: yyyy-MM-dd. */
-  date: z
-    .string()
-    .refine((text) => text === '' || isDate(text), m.not_valid)
-    .optional(),
+  date: wireDateOrNone(m.not_valid).optional(),
 }
 const chosen = z.object(officeChoice)
 /** Which bookings the office asks for; the newest stand first. */

@@ -19,6 +19,8 @@ interface ChangeDialogProps {
   onClose: () => void
   /** The ride is changed: what shows it asks again. */
   onDone: () => void
+  /** How many months ahead one can book. */
+  monthsAhead: number
   /** The change waits for its payment: goes to /payment?booking_id=…&change=… */
   onPay: (changeId: string) => void
 }
@@ -72,7 +74,7 @@ const Foot = ({ id, booking, changing, kept, onClose }: FootProps) => {
   )
 }
 
-export const ChangeDialog = ({ booking, onClose, onDone, onPay }: ChangeDialogProps) => {
+export const ChangeDialog = ({ booking, monthsAhead, onClose, onDone, onPay }: ChangeDialogProps) => {
   const id = useId()
   const finish = (done: ChangeDone) => {
     if (done.pay) return onPay(done.pay.change_id)
@@ -103,7 +105,7 @@ export const ChangeDialog = ({ booking, onClose, onDone, onPay }: ChangeDialogPr
         }}
       >
         <div className="grid grid-cols-1 min-h-0 flex-1 content-start gap-7 overflow-y-auto px-6 py-6 md:px-8">
-          <ChangeFields booking={booking} form={form} problems={problems} onChange={change} />
+          <ChangeFields {...{ booking, form, problems, monthsAhead }} onChange={change} />
         </div>
         <Foot {...{ id, booking, changing, kept, onClose }} />
       </form>

@@ -14,6 +14,7 @@ import { PlaceField } from '#modules/places/ui/place-field.tsx'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { serviceTypes } from '#modules/pricing/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import { lastBookingDay } from '#modules/quotes/rules.ts'
 import type { BookingRecord } from '../contract.ts'
 import type { ChangeForm, Problems } from './change-form.ts'
 
@@ -22,6 +23,8 @@ export interface ChangeFieldsProps {
   form: ChangeForm
   problems: Problems
   onChange: (part: Partial<ChangeForm>) => void
+  /** How many months ahead one can book. */
+  monthsAhead: number
 }
 
 const dateWords = {
@@ -44,36 +47,40 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   )
 }
 
-const When = ({ booking, form, problems, onChange }: ChangeFieldsProps) => (
-  <Part title={m.change_when}>
-    <Field label={panel.date} error={problems.date}>
-      {(wiring) => (
-        <DatePicker
-          {...wiring}
-          name="date"
-          value={form.date}
-          onChange={(date) => onChange({ date })}
-          today={localAt(browserClock(), booking.time_zone).date}
-          country={booking.destination_country}
-          words={dateWords}
-        />
-      )}
-    </Field>
-    <Field label={panel.time} error={problems.time}>
-      {(wiring) => (
-        <TimeSelect
-          {...wiring}
-          name="time"
-          value={form.time}
-          onChange={(time) => onChange({ time })}
-          placeholder={panel.time_placeholder}
-          listLabel={panel.times}
-          headings={panel.times_of_day}
-        />
-      )}
-    </Field>
-  </Part>
-)
+const When = ({ booking, form, problems, onChange, monthsAhead }: ChangeFieldsProps) => {
+  const today = localAt(browserClock(), booking.time_zone).date
+  return (
+    <Part title={m.change_when}>
+      <Field label={panel.date} error={problems.date}>
+        {(wiring) => (
+          <DatePicker
+            {...wiring}
+            name="date"
+            value={form.date}
+            onChange={(date) => onChange({ date })}
+            today={today}
+            latest={lastBookingDay(today, monthsAhead)}
+            country={booking.destination_country}
+            words={dateWords}
+          />
+        )}
+      </Field>
+      <Field label={panel.time} error={problems.time}>
+        {(wiring) => (
+          <TimeSelect
+            {...wiring}
+            name="time"
+            value={form.time}
+            onChange={(time) => onChange({ time })}
+            placeholder={panel.time_placeholder}
+            listLabel={panel.times}
+            headings={panel.times_of_day}
+          />
+        )}
+      </Field>
+    </Part>
+  )
+}
 
 const Where = ({ booking, form, problems, onChange }: ChangeFieldsProps) => {
   const signedIn = () => booking.user_id ?? undefined

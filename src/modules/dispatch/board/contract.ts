@@ -1,7 +1,7 @@
 // What crosses the wire of the dispatch board: the rides of some days with their cars, what is missing, and who could drive.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
-import { isDate } from '#kernel/time.ts'
+import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { shownStatus } from '#modules/bookings/contract.ts'
 import { bookedClass, bookingType } from '#modules/pricing/contract.ts'
@@ -66,7 +66,7 @@ export const boardRide = z.object({
 })
 export type BoardRide = z.infer<typeof boardRide>
 
-const day = z.string().refine(isDate, m.not_valid)
+const day = wireDate(m.not_valid)
 
 export const board = z.object({
   /** First and last day, on the clocks of the pickups. */

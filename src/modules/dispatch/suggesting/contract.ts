@@ -1,7 +1,7 @@
 // What crosses the wire when a day is filled: who could drive what nobody drives yet. Nothing is stored by asking.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
-import { isDate } from '#kernel/time.ts'
+import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 
 export const suggestion = z.object({
@@ -34,6 +34,6 @@ export const suggestDay = endpoint({
   summary: 'A driver for every car of a day that has none, where one fits, with the fewest empty miles; stores nothing',
   access: 'admin',
   limits: [{ by: 'actor', points: 60, seconds: 600 }],
-  body: z.object({ date: z.string().refine(isDate, m.not_valid) }),
+  body: z.object({ date: wireDate(m.not_valid) }),
   answer: answerOf(suggestedDay),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineRefusals } from '#kernel/errors.ts'
 import { plainNumber } from '#kernel/fields/number.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
-import { isDate } from '#kernel/time.ts'
+import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/driver-application.ts'
 import { control_characters } from '#messages/en/errors.ts'
 import { serviceType } from '#modules/pricing/contract.ts'
@@ -43,7 +43,7 @@ const needed = <T extends z.ZodType>(message: string, schema: T) =>
     .pipe(schema as z.ZodType<z.output<T>, unknown>)
 
 const line = (required: string, most: number, kind?: TextKind) => needed(required, text(most, kind))
-const date = z.string(m.date_invalid).refine(isDate, m.date_invalid)
+const date = wireDate(m.date_invalid)
 const whole = (least: number, most: number, message: string = m.number_invalid) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? plainNumber(value) : value),

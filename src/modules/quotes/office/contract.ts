@@ -1,7 +1,7 @@
 // What crosses the wire when the telephone desk asks for prices: of the ride and of its way back at once.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
-import { isDate } from '#kernel/time.ts'
+import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { newQuote, quoteAnswer, quotedClass } from '../contract.ts'
 
@@ -13,7 +13,7 @@ export const quoteAtDesk = endpoint({
   limits: [{ by: 'actor', points: 600, seconds: 600 }],
   body: z.object({
     ride: newQuote,
-    back: z.object({ date: z.string().refine(isDate, m.required), time: z.string().max(20) }).nullish(),
+    back: z.object({ date: wireDate(m.required), time: z.string().max(20) }).nullish(),
     /** A chauffeur can be there, though it is sooner than the website takes bookings. */
     sooner: z.boolean().default(false),
   }),

@@ -147,6 +147,7 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
   /** Said at a field; of two ends that are one place, at the one that is free. */
   const problemsBy = (code: string, { entries, partner }: Pick<FormAnswer, 'entries' | 'partner'>): Problems => {
     if (code === 'INVALID_TIME') return { time: 'invalid' }
+    if (code === 'TOO_FAR') return { date: 'too_far' }
     if (code !== 'SAME_PLACE') return {}
     return { [partner && entries.toPartner ? 'pickup' : 'dropoff']: 'same_place' }
   }

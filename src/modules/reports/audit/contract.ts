@@ -1,11 +1,11 @@
 // What crosses the wire about the audit log: who changed what and when, on the screen and as a file.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
-import { isDate } from '#kernel/time.ts'
+import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { role } from '#modules/users/contract.ts'
 
-const day = z.string().refine((text) => text === '' || isDate(text), m.not_valid)
+const day = wireDateOrNone(m.not_valid)
 const words = z.string().trim().max(100)
 
 const choice = z.object({

@@ -1,7 +1,7 @@
 // What crosses the wire about a partner's cars of one day: who is driven when and where, and by whom.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
-import { isDate } from '#kernel/time.ts'
+import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookingRecord } from '#modules/bookings/contract.ts'
 import { chauffeurState } from '#modules/dispatch/chauffeurs/contract.ts'
@@ -37,6 +37,6 @@ export const listPartnerCars = endpoint({
   summary: "The rides of the caller's partner on one day, without cancelled ones, the first of them first",
   access: 'partner',
   unattended: true,
-  query: z.object({ date: z.string().refine(isDate, m.not_valid) }),
+  query: z.object({ date: wireDate(m.not_valid) }),
   answer: answerOf(z.array(partnerCar)),
 })

@@ -2,7 +2,7 @@
 // the name alone is told, and what a ride needs; never an address or a number to reach them by.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
-import { isDate } from '#kernel/time.ts'
+import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookingRecord } from '#modules/bookings/contract.ts'
 import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
@@ -98,7 +98,7 @@ export const getPartnerRide = endpoint({
 /** As many as a calendar can show; `total` says where there are more. */
 export const mostInCalendar = 500
 
-const day = z.string().refine(isDate, m.not_valid)
+const day = wireDate(m.not_valid)
 
 export const getPartnerCalendar = endpoint({
   method: 'GET',

@@ -8,10 +8,13 @@ import * as m from '#messages/office/bookings.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import type { NamedPlace } from '#modules/places/ui/named-place.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
+import { lastDayFrom } from '../../last-booking-day.ts'
 import { type EditValues, writtenPlace } from './edit-form.ts'
 
 /** Rides of the company's first year, and corrections of them. */
 const firstDay = '2019-01-01'
+
+const today = (): string => localAt(browserClock(), Intl.DateTimeFormat().resolvedOptions().timeZone).date
 
 export const Day = ({ country }: { country: OfficeBooking['destination_country'] }) => (
   <Controller<EditValues, 'booking_date'>
@@ -24,8 +27,9 @@ export const Day = ({ country }: { country: OfficeBooking['destination_country']
             name={name}
             value={value}
             onChange={onChange}
-            today={localAt(browserClock(), Intl.DateTimeFormat().resolvedOptions().timeZone).date}
+            today={today()}
             earliest={firstDay}
+            latest={lastDayFrom(today())}
             opensAt={value}
             country={country}
             words={m.date_words}

@@ -8,6 +8,7 @@ import { Segmented } from '#kit/segmented.tsx'
 import { TimeSelect } from '#kit/time-select.tsx'
 import * as panel from '#messages/en/panel.ts'
 import * as m from '#messages/office/desk.ts'
+import { lastDayFrom } from '../../last-booking-day.ts'
 import { type Change, changed, nowAtPickup } from '../../public/booking-form.ts'
 import {
   AreaField,
@@ -32,6 +33,7 @@ const dateWords = {
 
 const Return = ({ form, change, problems }: PartProps) => {
   const invalid = problems.return ? (true as const) : undefined
+  const today = nowAtPickup(form.ride, browserClock()).date
   return (
     <>
       <Field label={m.return_date}>
@@ -42,7 +44,8 @@ const Return = ({ form, change, problems }: PartProps) => {
             name="returnDate"
             value={form.returnDate}
             onChange={(returnDate) => change({ returnDate })}
-            today={nowAtPickup(form.ride, browserClock()).date}
+            today={today}
+            latest={lastDayFrom(today)}
             opensAt={form.ride.date || undefined}
             country={form.ride.country}
             words={dateWords}

@@ -11,6 +11,7 @@ import { type SettingName, settingFields } from '#modules/settings/rules.ts'
 const {
   company_address: lines,
   booking_lead_minutes: minutes,
+  booking_months_ahead: months,
   vat_rate: rate,
   driver_share_percent: share,
   dollars_per_pound: dollars,
@@ -40,6 +41,7 @@ const schema = z.object({
   ...plain,
   business_address,
   booking_lead_minutes: wholeFrom(minutes),
+  booking_months_ahead: wholeFrom(months),
   vat_rate: numberFrom(rate),
   driver_share_percent: numberFrom(share),
   dollars_per_pound: numberFrom(dollars),
@@ -61,10 +63,12 @@ export const settingsResolver = (settings: VersionedSettings) =>
   zodResolver(unlessUnchanged(schema, valuesOf(settings)))
 
 export const valuesOf = (settings: VersionedSettings): SettingsValues => {
-  const { version: _, booking_lead_minutes, vat_rate, driver_share_percent, dollars_per_pound, ...rest } = settings
+  const { version: _, booking_lead_minutes, booking_months_ahead, ...others } = settings
+  const { vat_rate, driver_share_percent, dollars_per_pound, ...rest } = others
   return {
     ...rest,
     booking_lead_minutes: `${booking_lead_minutes}`,
+    booking_months_ahead: `${booking_months_ahead}`,
     vat_rate: `${vat_rate}`,
     driver_share_percent: `${driver_share_percent}`,
     dollars_per_pound: `${dollars_per_pound}`,

@@ -59,6 +59,7 @@ const BookingPart = () => {
     <PageSection title={m.booking_part} line={m.booking_line}>
       <Fields>
         <TextField {...field('booking_lead_minutes')} inputMode="numeric" autoComplete="off" hint={m.lead_hint} />
+        <TextField {...field('booking_months_ahead')} inputMode="numeric" autoComplete="off" hint={m.months_hint} />
       </Fields>
     </PageSection>
   )

@@ -15,6 +15,7 @@ import { getReceipt } from '#modules/payments/receipts/contract.ts'
 import { paths, withChange } from '../../paths.ts'
 import { lateDialog } from '../../public/late-dialog.tsx'
 import { checkSession } from '../../session.ts'
+import { site } from '../../site.ts'
 import { storedUser } from '../../stored-user.ts'
 import type { Again } from './again.ts'
 import { type Trip, useAskAgain } from './trip.ts'
@@ -89,6 +90,7 @@ const Amending = ({ trip }: { trip: Trip }) => {
       {open === 'change' && (
         <ChangeDialog
           {...dialog}
+          monthsAhead={site().booking_months_ahead}
           onPay={(change) => void navigate(withChange(paths.payment, booking.booking_id, change))}
         />
       )}

@@ -8,6 +8,7 @@ import { Segmented } from '#kit/segmented.tsx'
 import * as panel from '#messages/en/panel.ts'
 import * as m from '#messages/partner/desk.ts'
 import { textOf } from '#modules/bookings/desk-tables/rules.ts'
+import { lastDayFrom } from '../../last-booking-day.ts'
 import { useToday } from '../own-partner.ts'
 import type { Sheet } from './use-list.ts'
 
@@ -93,6 +94,7 @@ export const ListForm = ({ sheet, busy, onSheet, onRead }: ListFormProps) => {
                 {...wiring}
                 name="date"
                 today={today}
+                latest={lastDayFrom(today)}
                 words={dateWords}
                 value={sheet.date}
                 onChange={(date) => onSheet({ ...sheet, date })}

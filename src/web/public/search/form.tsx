@@ -6,10 +6,10 @@ import * as words from '#messages/en/search.ts'
 import * as typed from '#messages/en/typed.ts'
 import type { Suggestion } from '#modules/places/contract.ts'
 import { typedPlace } from '#modules/places/ui/named-place.ts'
-import { tooSoonWords } from '#modules/quotes/rules.ts'
+import { tooFarWords, tooSoonWords } from '#modules/quotes/rules.ts'
 import { type Field, type Problem, queryOf } from '#modules/quotes/search/rules.ts'
 import type { FormAnswer } from '#modules/quotes/search/service.ts'
-import { localHref, supportPhone } from '../../site.ts'
+import { localHref, site, supportPhone } from '../../site.ts'
 import type { BookingForm, Problems } from '../booking-form.ts'
 import { BookingPanel } from '../booking-panel.tsx'
 import { Island } from '../island.tsx'
@@ -31,6 +31,7 @@ const problemWords: Record<Exclude<Field, 'counts'>, Partial<Record<Problem, str
 const problemsOf = ({ problems }: FormAnswer): Problems =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([field, problem]) => {
+      if (problem === 'too_far') return [[field, tooFarWords(site().booking_months_ahead)]]
       const said = field === 'counts' ? undefined : problemWords[field as keyof typeof problemWords][problem]
       return said ? [[field, said]] : []
     }),
@@ -43,6 +44,8 @@ const alertOf = ({ refused, problems }: FormAnswer): string | undefined => {
       return Object.keys(problems).length ? m.required_fields : undefined
     case 'TOO_SOON':
       return tooSoonWords({ minutes: refused?.minutes ?? 0, phone: supportPhone().label })
+    case 'TOO_FAR':
+      return tooFarWords(site().booking_months_ahead)
     case 'RATE_LIMITED':
       return errors.rate_limited
     case 'SAME_PLACE':
