@@ -201,6 +201,11 @@ describe('the house', () => {
     expect(pasted).toEqual([])
   })
 
+  it('reaches the storage of the browser through its one guarded piece, which does not throw where it is blocked', () => {
+    const bare = sources.filter((file) => /\b(local|session)Storage\b/.test(read(file)))
+    expect(bare).toEqual(['src/kit/browser-storage.ts'])
+  })
+
   it('measures nothing in the display face by its figures: those of the fallback are narrower, and lines would move', () => {
     const measured = sources
       .flatMap((file) => read(file).split('\n'))

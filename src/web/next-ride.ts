@@ -1,6 +1,8 @@
 // The visitor's next ride as this browser keeps it, for the page that is shown without a connection: what a passenger at the
 // kerb needs, and nothing about people. Kept once it is booked or listed, dropped when they sign out.
 
+import { lasting } from '#kit/browser-storage.ts'
+
 export interface NextRide {
   booking_id: string
   /** ISO 8601, the instant of the pickup. */
@@ -26,24 +28,14 @@ const isRide = (value: unknown): value is NextRide =>
     (name) => typeof (value as Record<string, unknown>)[name] === 'string',
   )
 
-// Storage throws where it is blocked: such a browser keeps no ride.
 /** The kept ride, unless it is over. */
 export const nextRide = (): NextRide | null => {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isRide(value) && isAhead(value.pickup_at) ? value : null
-  } catch {
-    return null
-  }
+  const value = lasting.readJson(key)
+  return isRide(value) && isAhead(value.pickup_at) ? value : null
 }
 
 const keep = (ride: NextRide | null): void => {
-  try {
-    if (ride) localStorage.setItem(key, JSON.stringify(ride))
-    else localStorage.removeItem(key)
-  } catch {
-    return
-  }
+  lasting.write(key, ride && JSON.stringify(ride))
 }
 
 export const forgetNextRide = (): void => keep(null)
@@ -52,11 +44,7 @@ export const forgetNextRide = (): void => keep(null)
 export const driverDayKey = 'ostler:driver-day'
 
 export const forgetDriverDay = (): void => {
-  try {
-    localStorage.removeItem(driverDayKey)
-  } catch {
-    return
-  }
+  lasting.write(driverDayKey, null)
 }
 
 /** What of a booking is looked at. */

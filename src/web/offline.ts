@@ -1,5 +1,6 @@
 // Puts the page for who is offline aside, in the visitor's language, and registers the worker that shows it (public/sw.js).
 // Only that page and what it is drawn with are kept: no other page, and never an answer of the API.
+import { lasting } from '#kit/browser-storage.ts'
 import { localHref, site } from './site.ts'
 
 const shelf = 'ostler:offline'
@@ -34,23 +35,6 @@ const putAside = async (address: string): Promise<void> => {
   for (const kept of await cache.keys()) if (!wanted.has(new URL(kept.url).pathname)) await cache.delete(kept)
 }
 
-// Storage throws where it is blocked: the copy is then fetched each time.
-const lastEdition = (): string | null => {
-  try {
-    return localStorage.getItem(shelf)
-  } catch {
-    return null
-  }
-}
-
-const rememberEdition = (made: string): void => {
-  try {
-    localStorage.setItem(shelf, made)
-  } catch {
-    return
-  }
-}
-
 /** Called when a page has nothing else to do. Does nothing where the browser has no such worker, or the page no build. */
 export const prepareOffline = async (): Promise<void> => {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]')?.src
@@ -59,9 +43,10 @@ export const prepareOffline = async (): Promise<void> => {
     await navigator.serviceWorker.register('/sw.js')
     const address = localHref(page)
     const made = edition(address, script)
-    if (lastEdition() === made) return
+    // Where storage is blocked the copy is fetched each time.
+    if (lasting.read(shelf) === made) return
     await putAside(address)
-    rememberEdition(made)
+    lasting.write(shelf, made)
   } catch {
     // No connection, no room or no permission: the visitor asked for none of this, and the next page tries again.
   }

@@ -1,6 +1,8 @@
 // A signed-in person as the browser remembers them under one key of local storage: for display only, never for access.
 import { useMemo, useSyncExternalStore } from 'react'
 
+import { lasting } from '#kit/browser-storage.ts'
+
 export interface StoredPerson {
   user_id?: string | number
   first_name?: string
@@ -20,28 +22,13 @@ const parse = (raw: string | null): StoredPerson | null => {
   }
 }
 
-// Storage throws where the visitor has blocked it; such a browser simply remembers nobody.
-const readFrom = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
 const writeTo = (key: string, raw: string | null): void => {
-  try {
-    if (raw === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, raw)
-  } catch {
-    return
-  } finally {
-    window.dispatchEvent(new Event(`ostler:${key}`))
-  }
+  lasting.write(key, raw)
+  window.dispatchEvent(new Event(`ostler:${key}`))
 }
 
 export const personUnder = (key: string) => {
-  const read = () => readFrom(key)
+  const read = () => lasting.read(key)
   const find = (): StoredPerson | null => {
     const raw = read()
     const person = parse(raw)

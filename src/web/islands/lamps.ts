@@ -1,17 +1,15 @@
 // The signature: half a second after the page has loaded, the car's lamps come on. Once per visit, never for who asked for stillness.
 
+import { ofThisTab } from '#kit/browser-storage.ts'
+
 const lampsOnAfter = 500
 const key = 'ostler:lamps'
 
-// Storage throws where the visitor has blocked it; the lamps then come on with every page.
+// Where storage is blocked the lamps come on with every page.
 const onBefore = (): boolean => {
-  try {
-    const before = sessionStorage.getItem(key) !== null
-    sessionStorage.setItem(key, 'on')
-    return before
-  } catch {
-    return false
-  }
+  const before = ofThisTab.read(key) !== null
+  ofThisTab.write(key, 'on')
+  return before
 }
 
 const light = (scene: Element, template: HTMLTemplateElement, fade: boolean) => {

@@ -4,6 +4,7 @@ import { truncateText } from '#kernel/text.ts'
 import { shortTime } from '#kernel/time.ts'
 import { dateOrderFor, readDate } from '#kernel/typed-date.ts'
 import { readTime } from '#kernel/typed-time.ts'
+import { lasting } from '#kit/browser-storage.ts'
 import { randomId } from '#kit/random-id.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
@@ -96,22 +97,10 @@ const isDraft = (value: unknown, id: string): value is BookingDraft =>
   typeof value.passengers === 'number' &&
   typeof value.luggage === 'number'
 
-// Storage throws where it is blocked or full, and holds whatever an older page or another script left in it.
-const load = (key: string): unknown => {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
+const load = lasting.readJson
 
 const save = (key: string, value: unknown): void => {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    return
-  }
+  lasting.write(key, value === null ? null : JSON.stringify(value))
 }
 
 const draftIds = (): string[] => {

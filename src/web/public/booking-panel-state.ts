@@ -2,6 +2,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { browserClock } from '#kernel/time.ts'
 import { dateOrderFor, readDate } from '#kernel/typed-date.ts'
+import { lasting } from '#kit/browser-storage.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
@@ -24,22 +25,9 @@ import type { DraftPartner } from './partner-ride.ts'
 
 const countryKey = 'ostler:country'
 
-// Storage throws where it is blocked: such a browser chooses its country each time.
 const rememberedCountry = (): Country | '' => {
-  try {
-    const country = localStorage.getItem(countryKey) ?? ''
-    return isCountry(country) ? country : ''
-  } catch {
-    return ''
-  }
-}
-
-const rememberCountry = (country: Country | ''): void => {
-  try {
-    localStorage.setItem(countryKey, country)
-  } catch {
-    return
-  }
+  const country = lasting.read(countryKey) ?? ''
+  return isCountry(country) ? country : ''
 }
 
 /** What was entered into the plain form before the script took it over. */
@@ -95,7 +83,7 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
   const [now, setNow] = useState<Date | null>(null)
   const { attempt, problems, mark, unmark } = useProblems(form, stillTold(told, form, start), element)
   const change = useCallback((next: Change) => {
-    if (next.country) rememberCountry(next.country)
+    if (next.country) lasting.write(countryKey, next.country)
     setForm((last) => changed(last, next))
   }, [])
 

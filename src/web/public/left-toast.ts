@@ -1,5 +1,7 @@
 // A toast that waits for the next page. Apart from leave.ts, so that documents can look for one without loading toasts.
 
+import { ofThisTab } from '#kit/browser-storage.ts'
+
 const key = 'ostler:toast'
 
 interface LeftToast {
@@ -9,28 +11,15 @@ interface LeftToast {
 }
 
 export const leave = (text: LeftToast): void => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(text))
-  } catch {
-    // Without storage it is only seen on the page that is being left.
-  }
+  // Without storage it is only seen on the page that is being left.
+  ofThisTab.write(key, JSON.stringify(text))
 }
 
-export const waits = (): boolean => {
-  try {
-    return sessionStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
+export const waits = (): boolean => ofThisTab.read(key) !== null
 
 /** The toast that was left for this page, once. */
 export const take = (): LeftToast | null => {
-  try {
-    const raw = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return raw ? (JSON.parse(raw) as LeftToast) : null
-  } catch {
-    return null
-  }
+  const text = ofThisTab.readJson(key) as LeftToast | null
+  ofThisTab.write(key, null)
+  return text
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
+import { ofThisTab } from '#kit/browser-storage.ts'
 import * as flow from '#messages/en/flow.ts'
 import * as m from '#messages/en/pay-link.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
@@ -28,9 +29,9 @@ const keptUnder = 'pay-link'
 /** The token of the address; after the way by the bank, the one that this tab remembers. */
 const usePayToken = (): string => {
   const given = useToken()
-  const [kept] = useState(() => sessionStorage.getItem(keptUnder))
+  const [kept] = useState(() => ofThisTab.read(keptUnder))
   useEffect(() => {
-    if (given) sessionStorage.setItem(keptUnder, given)
+    if (given) ofThisTab.write(keptUnder, given)
   }, [given])
   return given ?? kept ?? ''
 }

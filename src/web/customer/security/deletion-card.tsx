@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, isRefused } from '#kit/api.ts'
+import { lasting } from '#kit/browser-storage.ts'
 import { Button } from '#kit/button.tsx'
 import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/en/security.ts'
@@ -11,15 +12,6 @@ import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
 import { useTwoFactor } from '#modules/auth/ui/two-factor-card.tsx'
 import { paths } from '../../paths.ts'
 import { leaveFor } from '../../public/leave.ts'
-
-/** Drafts of bookings and the person's name lie in this browser too. */
-const clearBrowser = () => {
-  try {
-    localStorage.clear()
-  } catch {
-    // Storage is blocked, so nothing was kept.
-  }
-}
 
 const sayOpen = (error: unknown) =>
   isRefused(error, 'OPEN_BOOKINGS') ? (
@@ -52,7 +44,8 @@ const Deleting = ({ userId, onClose }: { userId: string; onClose: () => void }) 
   const end = async ({ password, code }: Proof) => {
     const body = { password, ...(data?.enabled ? { code } : {}) }
     await call(deleteAccount, { params: { user_id: userId }, body })
-    clearBrowser()
+    // Drafts of bookings and the person's name lie in this browser too.
+    lasting.clear()
     leaveFor(paths.home, { title: m.deleted_title, message: m.deleted })
   }
   return (

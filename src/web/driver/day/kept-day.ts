@@ -1,5 +1,6 @@
 // The driver's rides as this phone keeps them, for the road without a connection: of one driver at a time, and gone with their
 // signing out.
+import { lasting } from '#kit/browser-storage.ts'
 import type { DriverDay } from '#modules/dispatch/day/contract.ts'
 import { driverDayKey as key } from '../../next-ride.ts'
 
@@ -10,20 +11,11 @@ export interface KeptDay {
   at: number
 }
 
-// Storage throws where it is blocked: such a phone keeps nothing.
 export const keptDay = (user_id: string): KeptDay | null => {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptDay | null
-    return kept?.user_id === user_id && Array.isArray(kept.day?.rides) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = lasting.readJson(key) as KeptDay | null
+  return kept?.user_id === user_id && Array.isArray(kept.day?.rides) ? kept : null
 }
 
 export const keepDay = (kept: KeptDay): void => {
-  try {
-    localStorage.setItem(key, JSON.stringify(kept))
-  } catch {
-    return
-  }
+  lasting.write(key, JSON.stringify(kept))
 }

@@ -3,6 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { browserClock } from '#kernel/time.ts'
 import { call, Refused } from '#kit/api.ts'
+import { lasting } from '#kit/browser-storage.ts'
 import { randomId } from '#kit/random-id.ts'
 import { type DriverAction, type DriverRide, sayOfRide } from '#modules/dispatch/day/contract.ts'
 
@@ -35,13 +36,7 @@ const keyOf = (user_id: string) => `ostler:driver-words:${user_id}`
 // A phone whose storage is blocked keeps them until the page is left.
 const inMemory = new Map<string, string>()
 
-const readRaw = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key) ?? inMemory.get(key) ?? null
-  } catch {
-    return inMemory.get(key) ?? null
-  }
-}
+const readRaw = (key: string): string | null => lasting.read(key) ?? inMemory.get(key) ?? null
 
 const parsed = (raw: string | null): Kept => {
   try {
@@ -54,12 +49,8 @@ const parsed = (raw: string | null): Kept => {
 
 const write = (key: string, kept: Kept): void => {
   const raw = JSON.stringify(kept)
-  try {
-    localStorage.setItem(key, raw)
-    inMemory.delete(key)
-  } catch {
-    inMemory.set(key, raw)
-  }
+  if (lasting.write(key, raw)) inMemory.delete(key)
+  else inMemory.set(key, raw)
   window.dispatchEvent(new Event(changed))
 }
 

@@ -1,5 +1,6 @@
 // What an applicant has said so far, for as long as this tab lives: who they are from the first step, and of the second what is
 // no secret. Numbers of papers and dates of birth are never kept.
+import { ofThisTab } from '#kit/browser-storage.ts'
 import { type Contact, contactFields } from '#modules/drivers/contacting/rules.ts'
 
 const key = 'driver_application'
@@ -19,28 +20,14 @@ const isContact = (value: unknown): value is Contact =>
 
 /** Undefined where nobody has begun here. */
 export const keptApplication = (): KeptApplication | undefined => {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptApplication | null
-    return kept && isContact(kept.contact) ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = ofThisTab.readJson(key) as KeptApplication | null
+  return kept && isContact(kept.contact) ? kept : undefined
 }
 
 /** False where the browser keeps nothing: the second step would know of no first one. */
-export const keepApplication = (application: KeptApplication): boolean => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(application))
-    return true
-  } catch {
-    return false
-  }
-}
+export const keepApplication = (application: KeptApplication): boolean =>
+  ofThisTab.write(key, JSON.stringify(application))
 
 export const forgetApplication = (): void => {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept, then.
-  }
+  ofThisTab.write(key, null)
 }

@@ -1,5 +1,6 @@
 // What somebody who registers as a partner has said so far, for as long as this tab lives: contact person and company, and nothing
 // of the account. A password is never here.
+import { ofThisTab } from '#kit/browser-storage.ts'
 import {
   type Company,
   type Contact,
@@ -27,14 +28,10 @@ const only = <F extends StepField>(fields: readonly F[], value: unknown): Record
 
 /** Undefined where nobody has begun here. */
 export const keptRegistration = (): KeptRegistration | undefined => {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<KeptRegistration> | null
-    const contact = only(contactFields, kept?.contact)
-    const company = only(companyFields, kept?.company)
-    return contact && { contact, ...(company ? { company } : {}) }
-  } catch {
-    return undefined
-  }
+  const kept = ofThisTab.readJson(key) as Partial<KeptRegistration> | null
+  const contact = only(contactFields, kept?.contact)
+  const company = only(companyFields, kept?.company)
+  return contact && { contact, ...(company ? { company } : {}) }
 }
 
 /** Undefined where the first step is not done: the steps behind it are not reached. */
@@ -45,19 +42,10 @@ export const begunRegistration = (): KeptRegistration | undefined => {
 
 /** Field by field, so that nothing else can come along. False where the browser keeps nothing. */
 export const keepRegistration = ({ contact, company }: KeptRegistration): boolean => {
-  try {
-    const kept = { contact: only(contactFields, contact), company: only(companyFields, company) }
-    sessionStorage.setItem(key, JSON.stringify(kept))
-    return true
-  } catch {
-    return false
-  }
+  const kept = { contact: only(contactFields, contact), company: only(companyFields, company) }
+  return ofThisTab.write(key, JSON.stringify(kept))
 }
 
 export const forgetRegistration = (): void => {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept, then.
-  }
+  ofThisTab.write(key, null)
 }
