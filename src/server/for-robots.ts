@@ -84,6 +84,8 @@ export const serveForRobots = (app: FastifyInstance, options: RobotsOptions): vo
       .header('Cache-Control', 'no-cache')
       .send(sitemap([{ path: '/' }, ...(await options.listed())], options)),
   )
+  // Where password managers send people (W3C, A Well-Known URL for Changing Passwords).
+  app.get('/.well-known/change-password', async (_, reply) => reply.redirect('/dashboard/profile?card=password', 302))
   app.get('/speculation-rules.json', async (_, reply) =>
     reply.type('application/speculationrules+json').send(JSON.stringify(speculationRules)),
   )

@@ -67,6 +67,9 @@ const homes = new Map([
 /** The screen that a role begins at, after signing in and from the menu alike. */
 export const homeOf = (role: string | undefined): string => homes.get(role ?? '') ?? paths.dashboard
 
+/** The password's card of the profile; `/.well-known/change-password` leads there. */
+export const passwordCard = `${paths.profile}?card=password`
+
 /** A page about one booking: the id of a draft in steps 1 to 3, of the server's booking afterwards. */
 export const withBooking = (path: string, id: string): string => `${path}?booking_id=${encodeURIComponent(id)}`
 

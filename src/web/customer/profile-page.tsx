@@ -1,6 +1,6 @@
 // Profile Settings: the photo, personal information, the password, what one keeps for the next booking, and what protects it all.
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { isRefused } from '#kit/api.ts'
 import * as m from '#messages/en/profile.ts'
 import { PasswordCard } from '#modules/auth/ui/password-card.tsx'
@@ -19,6 +19,7 @@ import { SecurityCards } from './security-cards.tsx'
 
 const Profile = ({ user }: { user: UserRecord }) => {
   const [editing, setEditing] = useState(false)
+  const [query] = useSearchParams()
   const toggle = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -46,7 +47,7 @@ const Profile = ({ user }: { user: UserRecord }) => {
           toggle.current?.focus()
         }}
       />
-      <PasswordCard userId={user.user_id} />
+      <PasswordCard userId={user.user_id} startsOpen={query.get('card') === 'password'} />
       <NewsCard user={user} />
       <PassengersCard userId={user.user_id} />
       <PlacesCard userId={user.user_id} />

@@ -6,7 +6,7 @@ import { toast } from '#kit/toast.tsx'
 import * as errors from '#messages/en/errors.ts'
 import * as m from '#messages/en/flow.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
-import { homeOf, paths, withBooking } from '../paths.ts'
+import { homeOf, passwordCard, paths, withBooking } from '../paths.ts'
 import { type BookingDraft, readDraft } from './booking-draft.ts'
 import { isAsSent, requestOf, sendDraft } from './booking-request.ts'
 import { dateAndTime } from './ride.ts'
@@ -84,7 +84,8 @@ const ownAreas = new Map<DisplayedUser['role'], string>([
 
 /** The page that asked for a sign-in, where it is one for this person; everybody else begins where their role begins. */
 export const wayBackFor = ({ role }: Pick<DisplayedUser, 'role'>, asked: string | undefined): string | undefined => {
-  if (asked === paths.verifyEmail || asked?.startsWith(`${paths.partnerInvitation}?`)) return asked
+  if (asked === paths.verifyEmail || asked === passwordCard || asked?.startsWith(`${paths.partnerInvitation}?`))
+    return asked
   const own = asked === paths.adminLogin ? undefined : ownAreas.get(role)
   return own && (asked === own || asked?.startsWith(`${own}/`)) ? asked : undefined
 }

@@ -1,5 +1,5 @@
 // Another password, proven by the current one. Other devices are signed out by it; this one stays.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/en/profile.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -23,9 +23,18 @@ const words = {
 }
 const least = { next: 6, others: 6 }
 
-export const PasswordCard = ({ userId }: { userId: string }) => {
-  const [open, setOpen] = useState(false)
+interface PasswordCardProps {
+  userId: string
+  /** Whoever came to change the password finds the form open, and the focus there. */
+  startsOpen?: boolean
+}
+
+export const PasswordCard = ({ userId, startsOpen = false }: PasswordCardProps) => {
+  const [open, setOpen] = useState(startsOpen)
   const toggle = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (startsOpen) toggle.current?.focus()
+  }, [startsOpen])
   const close = () => {
     setOpen(false)
     // The button that was pressed is gone.

@@ -1,0 +1,21 @@
+// The well-known address for changing a password: to the form, by way of the sign-in where one is signed out.
+import { expect, test } from 'vitest'
+import { password, signUp } from '../testing/factories.ts'
+import { openSite } from '../testing/site.ts'
+
+const site = openSite()
+
+test('leads whoever is signed out through the sign-in to the form for another password', async () => {
+  const { status, headers } = await site.visitor().get('/.well-known/change-password')
+  expect([status, headers.get('location')]).toEqual([302, '/dashboard/profile?card=password'])
+  const { email } = await signUp(site.visitor())
+  const { page, close } = await site.openPage()
+  await page.goto(`${site.url}/.well-known/change-password`)
+  await page.waitForURL('**/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.waitForURL('**/dashboard/profile?card=password')
+  await page.getByLabel('Current Password').waitFor()
+  await close()
+})
