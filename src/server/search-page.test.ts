@@ -41,6 +41,28 @@ const fieldsOf = (html: string) => {
 
 const alertOf = (html: string) => /role="alert"[^>]*>(?:<svg.*?<\/svg>)?([^<]*)/.exec(html)?.[1]
 
+describe('a search that no price comes of', () => {
+  it.each([
+    [
+      'over water',
+      { country: 'america', pickup: 'Honolulu', destination: 'Los Angeles' },
+      /between Honolulu and Los Angeles. Please telephone \+44 20 7946 0190/,
+    ],
+    [
+      'into another country',
+      { country: 'canada', pickup: 'Toronto', destination: 'Detroit' },
+      /This place is in another country.* by telephone: \+44 20 7946 0190/,
+    ],
+    ['out of another country', { pickup: 'Paris' }, /This place is in another country/],
+  ])('says why: %s', async (_, over, words) => {
+    const { status, text } = await search(over)
+    expect(status).toBe(400)
+    expect(alertOf(text)).toMatch(words)
+    expect(text).not.toContain('Please pick one of the suggestions')
+    expect(fieldsOf(text)).toMatchObject({ pickup: over.pickup })
+  })
+})
+
 describe('a whole search', () => {
   it('has the price of each class with its lines, and says what needs a script', async () => {
     const { status, text, headers } = await search()

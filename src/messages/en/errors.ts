@@ -62,6 +62,10 @@ export const change_not_found = 'This change is not there any more'
 
 // places and quotes
 export const distance_failed = 'Failed to calculate distance. Please try again.'
+export const no_road = (a: { pickup: string; dropoff: string; phone: string }) =>
+  `There is no road between ${a.pickup} and ${a.dropoff}. Please telephone ${a.phone} and we will plan the journey with you.`
+export const border_crossing = (a: { phone: string }) =>
+  `This place is in another country. Rides from one country into another are booked by telephone: ${a.phone}. For a ride within one country, choose that country first.`
 export const pick_a_suggestion = 'Please pick one of the suggestions'
 export const same_place = 'Pickup and dropoff are the same place. Please change one of them, or book by the hour.'
 export const place_not_found = 'Place not found'

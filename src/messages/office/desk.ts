@@ -51,6 +51,10 @@ export const price_waits = 'Prices appear once the ride is complete.'
 export const pricing = 'Working out the prices...'
 export const price_failed = 'The price cannot be worked out at the moment. Please try again.'
 export const try_again = 'Try again'
+export const no_road = (a: { pickup: string; dropoff: string }) =>
+  `No road between ${a.pickup} and ${a.dropoff}, so there is no tariff price. Book the part by road, then set its ends and price by hand in the booking.`
+export const border_crossing =
+  'One end is in another country, so there is no tariff price. Book the part within the country, then set its ends and price by hand in the booking.'
 export const too_soon = 'This is sooner than the website takes bookings.'
 export const sooner = 'A chauffeur can be there: book it all the same'
 export const class_group = 'Service class'

@@ -46,7 +46,7 @@ export const straightMiles = (a: Point, b: Point): number => {
 export const routeMiles = (from: Point, to: Point): number =>
   Math.round(Number((straightMiles(from, to) * roadFactor * 10).toFixed(6))) / 10
 
-type Corner = readonly [lat: number, lon: number]
+export type Corner = readonly [lat: number, lon: number]
 
 /** Outlines of the airports and ports with a flat fare, drawn by us: the terminals inside, the neighbours outside. */
 const zones: Record<FareZone, readonly (readonly Corner[])[]> = {
@@ -160,7 +160,8 @@ const zones: Record<FareZone, readonly (readonly Corner[])[]> = {
   ],
 }
 
-const inside = ({ lat, lon }: Point, corners: readonly Corner[]): boolean =>
+/** Is the point in the outline (even-odd rule)? */
+export const inside = ({ lat, lon }: Point, corners: readonly Corner[]): boolean =>
   corners.reduce((within, [lat1, lon1], i) => {
     const [lat2, lon2] = corners.at(i - 1) ?? [lat1, lon1]
     const crosses = lon1 > lon !== lon2 > lon && lat < ((lat2 - lat1) * (lon - lon1)) / (lon2 - lon1) + lat1

@@ -84,6 +84,13 @@ export const createPlaces = ({ clock, log, google }: PlacesDeps) => {
     return found?.country === country ? found : undefined
   }
 
+  /** Whether a place that `locate` does not find in this country lies in another one. */
+  const isAbroad = async (place: AskedPlace, country: Country): Promise<boolean> => {
+    if ('address' in place) return gazetteer().isAbroad(place.address, country)
+    const found = await find(place.place_id)
+    return found !== undefined && found.country !== country
+  }
+
   /** The static journey map; undefined for unknown places and where no map is drawn. */
   const routePicture = async (
     { from, to, size = 'panel', language = 'en' }: RouteQuery,
@@ -93,7 +100,7 @@ export const createPlaces = ({ clock, log, google }: PlacesDeps) => {
     return start && end && pictures.picture({ from: start, to: end, size, language }, format)
   }
 
-  return { warm, suggest, find, locate, routePicture, close: pictures.close }
+  return { warm, suggest, find, locate, isAbroad, routePicture, close: pictures.close }
 }
 
 export type Places = ReturnType<typeof createPlaces>

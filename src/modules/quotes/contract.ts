@@ -12,6 +12,10 @@ export const refusals = defineRefusals({
   PLACE_NOT_LOCATED: [400, m.distance_failed],
   /** A ride from door to door that ends where it begins. */
   SAME_PLACE: [400, m.same_place],
+  /** Water without a bridge, or country without a road, lies between the two ends. */
+  NO_ROAD: [400, m.distance_failed],
+  /** One end lies in another country. */
+  BORDER_CROSSING: [400, m.distance_failed],
   INVALID_TIME: [400, m.invalid_time],
   TOO_SOON: [400, m.required_fields],
   /** After the last day that can be booked. */

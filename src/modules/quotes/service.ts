@@ -6,9 +6,10 @@ import { localAt, normaliseTime } from '#kernel/time.ts'
 import { isQuarterHour } from '#kernel/typed-time.ts'
 import { instantOf, nearestInstant } from '#kernel/zones.ts'
 import * as m from '#messages/en/errors.ts'
-import { pickup_over } from '#messages/office/desk.ts'
+import { border_crossing, no_road, pickup_over } from '#messages/office/desk.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { AskedPlace, Country, Place } from '#modules/places/contract.ts'
+import { isRoadBetween } from '#modules/places/landmasses/rules.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
 import type { Places } from '#modules/places/service.ts'
 import { tariffVersion } from '#modules/pricing/rules.ts'
@@ -38,7 +39,7 @@ import { deleteExpiredQuotes, findQuote, insertQuote, type StoredQuote } from '.
 export interface QuotesDeps {
   db: Db
   clock: Clock
-  places: Pick<Places, 'locate'>
+  places: Pick<Places, 'locate' | 'isAbroad'>
   partners: Pick<Partners, 'findOpen'>
   settings: SettingsService
   /** The installation's secret; quotes are signed with a key derived from it. */
@@ -54,6 +55,12 @@ export interface AtDesk {
 /** What is taken off the lead time: minutes of grace, or all of it on a chauffeur's word. */
 interface Notice extends Partial<AtDesk> {
   grace?: number
+}
+
+/** Which end of the ride is looked at, and whether the office asks. */
+interface Asking {
+  field: 'pickup' | 'dropoff'
+  desk?: AtDesk | undefined
 }
 
 interface When {
@@ -94,10 +101,21 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     return createHmac('sha256', signingKey).update(JSON.stringify(said)).digest('base64url')
   }
 
-  const located = async (asked: AskedPlace, country: Country, field: string): Promise<Place> => {
+  const located = async (asked: AskedPlace, country: Country, { field, desk }: Asking): Promise<Place> => {
     const place = await places.locate(asked, country)
-    if (!place) throw new Refusal(refusals.PLACE_NOT_LOCATED, { fields: { [field]: m.pick_a_suggestion } })
-    return place
+    if (place) return place
+    if (!(await places.isAbroad(asked, country)))
+      throw new Refusal(refusals.PLACE_NOT_LOCATED, { fields: { [field]: m.pick_a_suggestion } })
+    const message = desk ? border_crossing : m.border_crossing({ phone: supportPhone() })
+    throw new Refusal(refusals.BORDER_CROSSING, { message, fields: { [field]: message } })
+  }
+
+  /** Refuses a ride between two ends that no road connects; `field` is the end that was chosen last. */
+  const refuseNoRoad = (pickup: Place, dropoff: Place | null, { field, desk }: Asking): void => {
+    if (!dropoff || isRoadBetween(pickup, dropoff)) return
+    const ends = { pickup: pickup.label, dropoff: dropoff.label }
+    const message = desk ? no_road(ends) : m.no_road({ ...ends, phone: supportPhone() })
+    throw new Refusal(refusals.NO_ROAD, { message, fields: { [field]: message } })
   }
 
   /** `field` is the end that was asked to be where the other is. */
@@ -148,10 +166,11 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     const booking_time = quarterHour(asked.time)
     const hourly = asked.booking_type === 'hourly'
     const [pickup, dropoff] = await Promise.all([
-      located(asked.pickup, asked.country, 'pickup'),
-      hourly || !asked.dropoff ? null : located(asked.dropoff, asked.country, 'dropoff'),
+      located(asked.pickup, asked.country, { field: 'pickup', desk }),
+      hourly || !asked.dropoff ? null : located(asked.dropoff, asked.country, { field: 'dropoff', desk }),
     ])
     refuseSamePlace(pickup, dropoff)
+    refuseNoRoad(pickup, dropoff, { field: 'dropoff', desk })
     return {
       booking_type: asked.booking_type,
       country: asked.country,
@@ -173,11 +192,15 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
   /** The ride with what is asked to be other; where its pickup moves in time, the lead time counts again. */
   const altered = async (ride: Ride, wish: RideWish, grace: number): Promise<Ride> => {
     const [pickup, dropoff] = await Promise.all([
-      wish.pickup ? located(wish.pickup, ride.country, 'pickup') : ride.pickup,
-      wish.dropoff && ride.dropoff ? located(wish.dropoff, ride.country, 'dropoff') : ride.dropoff,
+      wish.pickup ? located(wish.pickup, ride.country, { field: 'pickup' }) : ride.pickup,
+      wish.dropoff && ride.dropoff ? located(wish.dropoff, ride.country, { field: 'dropoff' }) : ride.dropoff,
     ])
     // One that was booked before this was refused may still be changed otherwise.
-    if (wish.pickup || wish.dropoff) refuseSamePlace(pickup, dropoff, wish.dropoff ? 'dropoff' : 'pickup')
+    if (wish.pickup || wish.dropoff) {
+      const field = wish.dropoff ? 'dropoff' : 'pickup'
+      refuseSamePlace(pickup, dropoff, field)
+      refuseNoRoad(pickup, dropoff, { field })
+    }
     const booking_date = wish.date ?? ride.booking_date
     const booking_time = wish.time ? quarterHour(wish.time) : ride.booking_time
     const { time_zone } = pickup
@@ -237,6 +260,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     async held(on: Db, quoteId: string): Promise<PricedQuote> {
       const quote = await findQuote(on, quoteId)
       if (!quote || !sameText(quote.signature, signatureOf(quote))) throw new Refusal(refusals.QUOTE_NOT_FOUND)
+      refuseNoRoad(quote.ride.pickup, quote.ride.dropoff, { field: 'dropoff' })
       const { booking_date, booking_time, time_zone } = quote.ride
       // The clock rules may have changed since it was given.
       const ride = { ...quote.ride, pickup_at: nearestInstant(booking_date, booking_time, time_zone) }

@@ -1,5 +1,5 @@
-// Why there is no price: a place that was not found, a ride to where it begins, a pickup too soon, a server out of reach.
-// Each says what to do next.
+// Why there is no price: a place that was not found or is abroad, a ride to where it begins or where no road leads, a pickup too
+// soon, a server out of reach. Each says what to do next.
 import { Phone, RotateCw } from 'lucide-react'
 import { isRefused, messageOf, reasonOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -17,6 +17,7 @@ export const NoPrice = ({ error, retrying, onRetry, onChange }: NoPriceProps) =>
   const tooSoon = isRefused(error, 'TOO_SOON')
   // Asked again as it is, it is refused again.
   const isFinal = isRefused(error, 'SAME_PLACE', 'TOO_FAR')
+  const byPhone = tooSoon || isRefused(error, 'NO_ROAD', 'BORDER_CROSSING')
   const more = isRefused(error, 'PLACE_NOT_LOCATED') ? m.distance_hint : reasonOf(error, 'time')
   return (
     <div className="card mt-7 p-6 shadow-[inset_2px_0_0_var(--color-error)]">
@@ -24,7 +25,7 @@ export const NoPrice = ({ error, retrying, onRetry, onChange }: NoPriceProps) =>
       <p className="mt-1.5 text-small text-soft">{messageOf(error, m.distance_failed)}</p>
       {more && <p className="mt-1.5 text-small text-soft">{more}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
-        {tooSoon ? (
+        {byPhone ? (
           <a href={supportPhone().href} className="btn btn-outline btn-sm">
             <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
             {m.call_support({ phone: supportPhone().label })}

@@ -97,6 +97,7 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
     const { kind, message } = error
     if (kind === plumbing.RATE_LIMITED) return wrong({ row: m.places_limit })
     if (kind.code === 'TOO_FAR') return wrong({ date: message })
+    if (kind.code === 'NO_ROAD') return wrong({ destination: message })
     return wrong(kind.code === 'TOO_SOON' || kind.code === 'INVALID_TIME' ? { time: message } : { row: m.not_now })
   }
 

@@ -34,7 +34,17 @@ export interface Entries {
 }
 
 export type Field = 'country' | 'pickup' | 'dropoff' | 'date' | 'time' | 'counts'
-export type Problem = 'missing' | 'unread' | 'quarter' | 'past' | 'too_far' | 'invalid' | 'not_located' | 'same_place'
+export type Problem =
+  | 'missing'
+  | 'unread'
+  | 'quarter'
+  | 'past'
+  | 'too_far'
+  | 'invalid'
+  | 'not_located'
+  | 'same_place'
+  | 'no_road'
+  | 'abroad'
 export type Problems = Partial<Record<Field, Problem>>
 
 /** Behind a field of the panel stands the platform's own one, for who has no script: the last of a name counts. */

@@ -17,7 +17,7 @@ import { type Entries, entriesOf, type Problems, partsOf, pastIn, problemsIn, sh
 export interface SearchDeps {
   db: Db
   clock: Clock
-  places: Pick<Places, 'locate' | 'find' | 'suggest'>
+  places: Pick<Places, 'locate' | 'find' | 'suggest' | 'isAbroad'>
   partners: Pick<Partners, 'findGuestPage'>
   quotes: Pick<Quotes, 'price'>
   settings: SettingsService
@@ -78,6 +78,13 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
     return { pickup, dropoff }
   }
 
+  const isAbroad = async ({ country, ...entries }: Entries, end: End): Promise<boolean> => {
+    const { label, place_id } = entries[end]
+    if (!country) return false
+    const picked = place_id ? await places.find(place_id) : undefined
+    return picked?.label === label ? picked.country !== country : places.isAbroad({ address: label }, country)
+  }
+
   const choicesFor = ({ country, ...entries }: Entries, end: End): Suggestion[] => {
     if (!country) return []
     const suggest = (q: string) => places.suggest({ q, country, kind: end })
@@ -126,6 +133,9 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
     const { entries, partner } = known
     const located = await locateBoth(entries, partner)
     const lost = (['pickup', 'dropoff'] as const).filter((end) => located[end] === undefined)
+    for (const end of lost)
+      if (await isAbroad(entries, end))
+        return form(known, { [end]: 'abroad' }, { refused: { code: 'BORDER_CROSSING', minutes: 0, status: 400 } })
     if (lost.length) {
       const choices = Object.fromEntries(lost.map((end) => [end, choicesFor(entries, end)]))
       const problems: Problems = Object.fromEntries(lost.map((end) => [end, 'not_located']))
@@ -144,12 +154,13 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
     }
   }
 
-  /** Said at a field; of two ends that are one place, at the one that is free. */
+  /** Said at a field; of two ends that make no ride together, at the one that is free. */
   const problemsBy = (code: string, { entries, partner }: Pick<FormAnswer, 'entries' | 'partner'>): Problems => {
     if (code === 'INVALID_TIME') return { time: 'invalid' }
     if (code === 'TOO_FAR') return { date: 'too_far' }
-    if (code !== 'SAME_PLACE') return {}
-    return { [partner && entries.toPartner ? 'pickup' : 'dropoff']: 'same_place' }
+    if (code !== 'SAME_PLACE' && code !== 'NO_ROAD') return {}
+    const problem = code === 'NO_ROAD' ? 'no_road' : 'same_place'
+    return { [partner && entries.toPartner ? 'pickup' : 'dropoff']: problem }
   }
 
   const refusedBy = async (error: unknown, known: Pick<FormAnswer, 'entries' | 'partner'>): Promise<FormAnswer> => {

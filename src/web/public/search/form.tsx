@@ -14,10 +14,24 @@ import type { BookingForm, Problems } from '../booking-form.ts'
 import { BookingPanel } from '../booking-panel.tsx'
 import { Island } from '../island.tsx'
 
+const noRoad = ({ entries, partner }: FormAnswer): string => {
+  const nameOf = (end: 'pickup' | 'dropoff') =>
+    partner && (end === 'dropoff') === entries.toPartner ? partner.place.label : entries[end].label
+  return errors.no_road({ pickup: nameOf('pickup'), dropoff: nameOf('dropoff'), phone: supportPhone().label })
+}
+
+/** Of either end of the ride. */
+const placeWords = (answer: FormAnswer): Partial<Record<Problem, string>> => ({
+  not_located: errors.pick_a_suggestion,
+  same_place: errors.same_place,
+  no_road: noRoad(answer),
+  abroad: errors.border_crossing({ phone: supportPhone().label }),
+})
+
 const problemWords: Record<Exclude<Field, 'counts'>, Partial<Record<Problem, string>>> = {
   country: { missing: m.country_missing },
-  pickup: { missing: m.pickup_missing, not_located: errors.pick_a_suggestion, same_place: errors.same_place },
-  dropoff: { missing: m.dropoff_missing, not_located: errors.pick_a_suggestion, same_place: errors.same_place },
+  pickup: { missing: m.pickup_missing },
+  dropoff: { missing: m.dropoff_missing },
   date: { missing: m.date_missing, unread: typed.date_unread, past: m.date_past },
   time: {
     missing: m.time_missing,
@@ -28,17 +42,19 @@ const problemWords: Record<Exclude<Field, 'counts'>, Partial<Record<Problem, str
   },
 }
 
-const problemsOf = ({ problems }: FormAnswer): Problems =>
+const problemsOf = (answer: FormAnswer): Problems =>
   Object.fromEntries(
-    Object.entries(problems).flatMap(([field, problem]) => {
+    Object.entries(answer.problems).flatMap(([field, problem]) => {
       if (problem === 'too_far') return [[field, tooFarWords(site().booking_months_ahead)]]
-      const said = field === 'counts' ? undefined : problemWords[field as keyof typeof problemWords][problem]
+      const own = field === 'counts' ? undefined : problemWords[field as keyof typeof problemWords][problem]
+      const said = own ?? (field === 'pickup' || field === 'dropoff' ? placeWords(answer)[problem] : undefined)
       return said ? [[field, said]] : []
     }),
   )
 
 /** What the whole form is answered with, above it; undefined where nothing is wrong. */
-const alertOf = ({ refused, problems }: FormAnswer): string | undefined => {
+const alertOf = (answer: FormAnswer): string | undefined => {
+  const { refused, problems } = answer
   switch (refused?.code) {
     case undefined:
       return Object.keys(problems).length ? m.required_fields : undefined
@@ -50,6 +66,10 @@ const alertOf = ({ refused, problems }: FormAnswer): string | undefined => {
       return errors.rate_limited
     case 'SAME_PLACE':
       return errors.same_place
+    case 'NO_ROAD':
+      return noRoad(answer)
+    case 'BORDER_CROSSING':
+      return errors.border_crossing({ phone: supportPhone().label })
     case 'INVALID_TIME':
       return errors.invalid_time
     default:

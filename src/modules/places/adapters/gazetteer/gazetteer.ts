@@ -1,12 +1,15 @@
 // The built-in gazetteer: suggestions, places by id and typed addresses, without any network.
 import { toPlainText } from '#kernel/text.ts'
 import type { Country, Place, Suggestion } from '../../contract.ts'
+import { countries } from '../../rules.ts'
 import { createRecent } from '../recent.ts'
 import { timeZoneAt } from '../time-zones.ts'
 import { type Entry, readEntries, readRegions } from './entries.ts'
+import { liesAbroad } from './other-countries.ts'
 import { buildIndex, searchIndex } from './place-index.ts'
 import { createPostalCodes } from './postal-codes.ts'
 import { createTypedAddresses } from './typed-address.ts'
+import { wordsOf } from './words.ts'
 
 const mostSuggestions = 8
 /** Everybody begins with the same few letters, and those match the most. */
@@ -75,13 +78,28 @@ export const createGazetteer = () => {
     return entry && placeOf(entry)
   }
 
-  const locate = (address: string, country: Country): Place | undefined => {
+  const entryAt = (address: string, country: Country): Entry | undefined => {
     locateTyped ??= createTypedAddresses({ entries, postalCodes, regions: readRegions() })
-    const entry = locateTyped(toPlainText(address), country)
+    return locateTyped(toPlainText(address), country)
+  }
+
+  const locate = (address: string, country: Country): Place | undefined => {
+    const entry = entryAt(address, country)
     return entry && placeOf(entry)
   }
 
-  return { suggest, find, locate }
+  /** Whether an address that is not located in this country is a place of another one. */
+  const isAbroad = (address: string, country: Country): boolean => {
+    const typed = wordsOf(address)
+    const isNamed = ({ name, aliases = [] }: Entry) =>
+      [name, ...aliases].some((each) => wordsOf(each).every((word) => typed.includes(word)))
+    return liesAbroad(address, country, {
+      here: found(address, country).filter(isNamed),
+      elsewhere: countries.flatMap((other) => (other === country ? [] : (entryAt(address, other) ?? []))),
+    })
+  }
+
+  return { suggest, find, locate, isAbroad }
 }
 
 export type Gazetteer = ReturnType<typeof createGazetteer>

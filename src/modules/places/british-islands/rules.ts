@@ -1,0 +1,128 @@
+// Islands of the British Isles without a bridge or a tunnel: outlines drawn by us, the whole island inside, its neighbours
+// outside. Islands with a road to Great Britain (Anglesey, Skye, Hayling, Sheppey, Portsea …) are part of it.
+import type { Landmass } from '../landmasses/rules.ts'
+
+/** The first that holds a point counts, so that small islands stand before what surrounds them. */
+export const britishIslands: readonly Landmass[] = [
+  {
+    name: 'isle-of-wight',
+    shapes: [
+      [
+        [50.655, -1.61],
+        [50.69, -1.56],
+        [50.715, -1.51],
+        [50.735, -1.43],
+        [50.775, -1.3],
+        [50.755, -1.2],
+        [50.745, -1.13],
+        [50.7, -1.04],
+        [50.57, -1.17],
+        [50.57, -1.35],
+      ],
+    ],
+  },
+  { name: 'scilly', shapes: [[49.83, -6.5, 50, -6.2]] },
+  { name: 'lundy', shapes: [[51.15, -4.7, 51.21, -4.64]] },
+  { name: 'isle-of-man', shapes: [[54, -4.9, 54.45, -4.25]] },
+  { name: 'jersey', shapes: [[49.15, -2.28, 49.28, -1.99]] },
+  { name: 'guernsey', shapes: [[49.4, -2.7, 49.52, -2.49]] },
+  { name: 'sark', shapes: [[49.39, -2.41, 49.46, -2.32]] },
+  { name: 'alderney', shapes: [[49.68, -2.26, 49.75, -2.13]] },
+  { name: 'rathlin', shapes: [[55.255, -6.31, 55.33, -6.15]] },
+  {
+    name: 'ireland',
+    shapes: [
+      [
+        [51.3, -11],
+        [55.5, -11],
+        [55.5, -6.6],
+        [55.25, -5.95],
+        [54.9, -5.55],
+        [54.5, -5.35],
+        [54.2, -5.3],
+        [53, -5.6],
+        [52, -6],
+        [51.3, -8],
+      ],
+    ],
+  },
+  { name: 'lewis-and-harris', shapes: [[57.73, -7.25, 58.6, -6.1]] },
+  { name: 'uists', shapes: [[57.06, -7.75, 57.73, -7]] },
+  { name: 'barra', shapes: [[56.75, -7.75, 57.06, -7.3]] },
+  { name: 'raasay', shapes: [[57.335, -6.085, 57.53, -5.96]] },
+  { name: 'small-isles', shapes: [[56.81, -6.7, 57.075, -6.06]], withinMiles: 4 },
+  { name: 'coll', shapes: [[56.55, -6.69, 56.71, -6.42]] },
+  { name: 'tiree', shapes: [[56.42, -7.02, 56.56, -6.7]] },
+  {
+    name: 'mull',
+    shapes: [
+      [
+        [56.66, -6.2],
+        [56.64, -6.05],
+        [56.605, -6.015],
+        [56.56, -5.955],
+        [56.53, -5.87],
+        [56.525, -5.8],
+        [56.5, -5.72],
+        [56.46, -5.63],
+        [56.36, -5.72],
+        [56.27, -5.95],
+        [56.25, -6.45],
+        [56.55, -6.4],
+      ],
+    ],
+  },
+  { name: 'colonsay', shapes: [[56, -6.28, 56.14, -6.12]] },
+  { name: 'gigha', shapes: [[55.63, -5.81, 55.75, -5.7]] },
+  {
+    name: 'jura',
+    shapes: [
+      [
+        [55.77, -5.98],
+        [55.84, -6.1],
+        [55.95, -6.1],
+        [56.15, -5.75],
+        [56.14, -5.66],
+        [55.85, -5.85],
+      ],
+    ],
+  },
+  { name: 'islay', shapes: [[55.56, -6.56, 55.96, -6]] },
+  { name: 'arran', shapes: [[55.42, -5.42, 55.73, -5.05]] },
+  {
+    name: 'bute',
+    shapes: [
+      [
+        [55.7, -5.1],
+        [55.79, -5.17],
+        [55.86, -5.19],
+        [55.918, -5.185],
+        [55.919, -5.155],
+        [55.87, -5.08],
+        [55.85, -5.02],
+        [55.8, -4.99],
+        [55.72, -5],
+      ],
+    ],
+  },
+  { name: 'cumbrae', shapes: [[55.715, -4.955, 55.793, -4.88]] },
+  { name: 'hoy', shapes: [[58.75, -3.47, 58.935, -3.06]] },
+  { name: 'rousay', shapes: [[59.135, -3.14, 59.215, -2.96]] },
+  {
+    name: 'northern-orkney',
+    shapes: [
+      [59.01, -2.96, 59.42, -2.3],
+      [59.22, -3.12, 59.42, -2.8],
+    ],
+    withinMiles: 5,
+  },
+  { name: 'orkney', shapes: [[58.7, -3.45, 59.2, -2.6]] },
+  { name: 'fair-isle', shapes: [[59.49, -1.7, 59.57, -1.57]] },
+  { name: 'unst', shapes: [[60.66, -0.97, 60.88, -0.72]] },
+  { name: 'yell', shapes: [[60.485, -1.19, 60.74, -0.975]] },
+  { name: 'bressay', shapes: [[60.11, -1.125, 60.2, -0.98]] },
+  { name: 'shetland', shapes: [[59.8, -2.2, 60.9, -0.7]] },
+  { name: 'cyprus', shapes: [[34.4, 32.2, 35.8, 34.7]] },
+  { name: 'gibraltar', shapes: [[36.1, -5.37, 36.16, -5.33]] },
+  { name: 'falklands', shapes: [[-53, -62, -50.9, -57.5]] },
+]

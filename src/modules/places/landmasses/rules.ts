@@ -1,0 +1,47 @@
+// Which places a road connects: by their coordinates alone, so that it holds for every source of places.
+import { americanIslands } from '../american-islands/rules.ts'
+import { britishIslands } from '../british-islands/rules.ts'
+import { canadianIslands } from '../canadian-islands/rules.ts'
+import { type Corner, inside, type Point, straightMiles } from '../rules.ts'
+
+/** South, west, north, east in degrees. */
+type Box = readonly [south: number, west: number, north: number, east: number]
+
+export interface Landmass {
+  name: string
+  /** Boxes, and outlines of at least five corners. */
+  shapes: readonly (Box | readonly Corner[])[]
+  /** Straight miles that a road reaches at most, where the shapes hold towns or islands without a road between them. */
+  withinMiles?: number
+}
+
+const isBox = (shape: Box | readonly Corner[]): shape is Box => typeof shape[0] === 'number'
+
+const holds = (shape: Box | readonly Corner[], point: Point): boolean => {
+  if (!isBox(shape)) return inside(point, shape)
+  const [south, west, north, east] = shape
+  return point.lat >= south && point.lat < north && point.lon >= west && point.lon < east
+}
+
+const europe: Landmass = { name: 'great-britain', shapes: [] }
+const america: Landmass = { name: 'north-america', shapes: [] }
+
+const westernIslands = [...americanIslands, ...canadianIslands]
+
+/** No place of the old world lies west of this. */
+const atlanticLon = -30
+
+/** The land that a place stands on: an island without a bridge, country that no road reaches, or the mainland. */
+export const landmassAt = (point: Point): Landmass => {
+  const isEuropean = point.lon > atlanticLon && point.lon < 60
+  const islands = isEuropean ? britishIslands : westernIslands
+  const island = islands.find(({ shapes }) => shapes.some((shape) => holds(shape, point)))
+  return island ?? (isEuropean ? europe : america)
+}
+
+/** Whether a car can drive from the one to the other without a ferry. */
+export const isRoadBetween = (a: Point, b: Point): boolean => {
+  const landmass = landmassAt(a)
+  if (landmass !== landmassAt(b)) return false
+  return landmass.withinMiles === undefined || straightMiles(a, b) <= landmass.withinMiles
+}
