@@ -13,6 +13,7 @@ import { actorKey, nobody } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { isSecureOrigin, withoutPorts } from '#kernel/network.ts'
 import { isDatabaseAway } from './db.ts'
+import { hasOneHost } from './host-header.ts'
 import { refusalOf, refuseUnguarded, screenInstead, sendRefusal } from './http.ts'
 import { parseJson } from './json.ts'
 import type { Log } from './log.ts'
@@ -194,8 +195,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     if (options.trustProxy) nameCaller(request)
     reply.headers(headers)
     if (isApi(request)) reply.headers(apiHeaders)
-    const hasHost = request.headers.host !== undefined || request.raw.httpVersion === '1.0'
-    if (!hasHost || request.url.includes('%00')) throw new Refusal(refusals.MALFORMED_REQUEST)
+    if (!hasOneHost(request.raw) || request.url.includes('%00')) throw new Refusal(refusals.MALFORMED_REQUEST)
     refuseCrossOrigin(request, origin)
     if (pathOf(request) !== webhook && !isBuiltFile(request)) await rateLimits.spendAny(request.ip)
   })

@@ -46,6 +46,14 @@ describe('what is hardly a request', () => {
 
   it.each([
     ['no host', ''],
+    ['a second host', 'Host: localhost\r\nHost: evil.example\r\n'],
+    ['the same host twice', 'Host: localhost\r\nhost: localhost\r\n'],
+    ['a host with a name before it', 'Host: localhost@evil.example\r\n'],
+    ['two hosts in one', 'Host: localhost, evil.example\r\n'],
+    ['a host with a space in it', 'Host: localhost evil.example\r\n'],
+    ['a host with a path', 'Host: localhost/evil\r\n'],
+    ['an empty host', 'Host:\r\n'],
+    ['a host with a port that is none', 'Host: localhost:evil\r\n'],
     ['an expectation that nobody knows', 'Host: localhost\r\nExpect: a-miracle\r\n'],
   ])('%s is refused in the envelope too', async (_, headers) => {
     const got = await onTheWire(`GET /api/auth/session HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
@@ -53,6 +61,15 @@ describe('what is hardly a request', () => {
     expect(head.split('\r\n')[0]).toContain(' 400 ')
     expect(JSON.parse(body).code).toBe('MALFORMED_REQUEST')
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
+  })
+
+  it.each([
+    ['of another host', 'GET http://evil.example/api/auth/session HTTP/1.1', 400],
+    ['of another host in HTTP/1.0', 'GET http://evil.example/api/auth/session HTTP/1.0', 400],
+    ['of the same host', 'GET http://localhost/api/auth/session HTTP/1.1', 200],
+  ])('an address %s is answered %#', async (_, line, status) => {
+    const got = await onTheWire(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect(got.split('\r\n')[0]).toContain(` ${status} `)
   })
 
   it('an expectation that nobody knows is refused too where it comes before the one ahead of it is answered', async () => {
