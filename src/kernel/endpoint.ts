@@ -7,9 +7,12 @@ import { z } from 'zod'
  */
 export type Access = 'anyone' | 'checkout' | 'user' | 'driver' | 'partner' | 'admin' | 'provider' | 'operator'
 
-/** At most `points` calls in `seconds`, counted for one key: the caller's address, or the actor. */
+/**
+ * At most `points` calls in `seconds`, counted for one key: the caller's address, its network, or the actor. A network's limit
+ * stands after that of an address, so that an address whose own is used up takes nothing from its neighbours.
+ */
 export interface Limit {
-  by: 'ip' | 'actor'
+  by: 'ip' | 'network' | 'actor'
   points: number
   seconds: number
 }

@@ -48,8 +48,10 @@ const securitySchemes = (secureCookies: boolean) => {
   } as const
 }
 
+const limitKeys: Record<Limit['by'], string> = { ip: 'address', network: 'network of addresses', actor: 'caller' }
+
 const describeLimit = ({ by, points, seconds }: Limit): string =>
-  `${points} calls in ${seconds} seconds for each ${by === 'ip' ? 'address' : 'caller'}`
+  `${points} calls in ${seconds} seconds for each ${limitKeys[by]}`
 
 const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD'
 

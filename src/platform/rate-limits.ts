@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint, Limit } from '#kernel/endpoint.ts'
-import { placeOf } from '#kernel/network.ts'
+import { networkOf, placeOf } from '#kernel/network.ts'
 import { tooMany } from './refusals.ts'
 
 export interface RateLimits {
@@ -70,9 +70,11 @@ export const createRateLimits = (pool: pg.Pool): RateLimits => {
       await everything.consume(placeOf(ip)).catch(refuse)
     },
     spend: async (e, by) => {
-      const [kind, key] = 'ip' in by ? (['ip', placeOf(by.ip)] as const) : (['actor', by.actor] as const)
-      for (const limit of e.limits ?? [])
-        if (limit.by === kind) await spendNamed(`${e.method} ${e.path} ${kind} ${limit.seconds}`, key, limit)
+      const keys = 'ip' in by ? { ip: placeOf(by.ip), network: networkOf(by.ip) } : { actor: by.actor }
+      for (const limit of e.limits ?? []) {
+        const key = (keys as Partial<Record<Limit['by'], string>>)[limit.by]
+        if (key) await spendNamed(`${e.method} ${e.path} ${limit.by} ${limit.seconds}`, key, limit)
+      }
     },
     sweep: async () => {
       // An hour's grace, for clocks of processes that differ from the database's.

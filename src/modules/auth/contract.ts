@@ -67,6 +67,8 @@ export const register = endpoint({
   limits: [
     { by: 'ip', points: 5, seconds: 3600 },
     { by: 'ip', points: 20, seconds: 86_400 },
+    { by: 'network', points: 100, seconds: 3600 },
+    { by: 'network', points: 400, seconds: 86_400 },
   ],
   body: newAccount,
   answer: answerOf(displayedUser.extend({ token: z.string().optional() })),
@@ -104,7 +106,10 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   summary: 'Sends a link to choose a new password, where the address has an account; the answer is the same where not',
   access: 'anyone',
-  limits: [{ by: 'ip', points: 10, seconds: 3600 }],
+  limits: [
+    { by: 'ip', points: 10, seconds: 3600 },
+    { by: 'network', points: 200, seconds: 3600 },
+  ],
   body: z.object({ email }),
   answer: done,
 })

@@ -5,6 +5,8 @@ export const failuresByNetwork = { points: 5, seconds: 900 }
 export const triesWhenUsedUp = { points: 1, seconds: 60 }
 /** Failures from one address, whatever the accounts. */
 export const failuresByAddress = { points: 20, seconds: 900 }
+/** Failures from one network, whatever the accounts and addresses: an IPv6 network has 65,536 addresses. */
+export const failuresByWholeNetwork = { points: 200, seconds: 900 }
 /** Failures against one account from anywhere. They only slow it down: nobody can lock another person out. */
 export const failuresByAccount = { points: 20, seconds: 900 }
 export const slowedByMs = 1000
@@ -12,6 +14,7 @@ export const slowedByMs = 1000
 /** An administrator's, through whichever door: for one account from one address, and from one address whatever the accounts. */
 export const staffFailures = { points: 5, seconds: 900 }
 export const staffFailuresByAddress = { points: 10, seconds: 3600 }
+export const staffFailuresByNetwork = { points: 100, seconds: 3600 }
 
 export const resetsByEmail = { points: 3, seconds: 3600 }
 export const resetMinutes = 30

@@ -2,6 +2,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
+import { networkOf } from '#kernel/network.ts'
 import { countryCodeOf, normalisePhone } from '#modules/users/rules.ts'
 import type { NewUser, User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -150,7 +151,7 @@ export const createAuth = (deps: AuthDeps) => {
     /** A new customer, signed in where `sign_in` says so. Refuses with PHONE_IMPOSSIBLE, EMAIL_TAKEN. */
     async register(asked: NewAccount, caller: Caller): Promise<{ user: User; signIn?: SignIn }> {
       const details = detailsOf(asked)
-      const password_hash = await passwords.hash(asked.password)
+      const password_hash = await passwords.hash(asked.password, 'password', networkOf(caller.ip))
       return inTransaction(db, async (tx) => {
         const language = caller.language ?? siteLanguage()
         const user = await enrol(tx, { ...details, password_hash, language })

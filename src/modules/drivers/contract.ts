@@ -100,7 +100,10 @@ export const createDriver = endpoint({
     'An application to drive, or a driver whom the office adds: multipart/form-data with the fields, driver_picture (one) and car_pictures (at most ten), each JPEG, PNG or WebP of at most 8 MiB; 60 MiB in all',
   access: 'anyone',
   // Each may carry eleven pictures. Those that are taken are counted by themselves: three a day for one address.
-  limits: [{ by: 'ip', points: 60, seconds: 3600 }],
+  limits: [
+    { by: 'ip', points: 60, seconds: 3600 },
+    { by: 'network', points: 600, seconds: 3600 },
+  ],
   answer: answerOf(z.union([driverCard, applied])),
 })
 

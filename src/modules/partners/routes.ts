@@ -16,7 +16,7 @@ import { teamRoutes } from './team/routes.ts'
 export const partnerRoutes = (app: FastifyInstance, { partners }: { partners: Partners }): void => {
   serve(app, contract.getGuestPage, async ({ params }) => success(await partners.getGuestPage(params.slug)))
   serve(app, registerPartner, async ({ body, request }) => {
-    const { email } = await partners.register(body, languageChosen(request))
+    const { email } = await partners.register(body, { ip: request.ip, language: languageChosen(request) })
     return success({ email, status: 'pending' as const })
   })
   partnerOfficeRoutes(app, partners.office)

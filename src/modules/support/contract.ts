@@ -43,7 +43,10 @@ export const sendMessage = endpoint({
   summary: 'A message to the office; three an hour from one address are taken',
   access: 'anyone',
   // What is refused for its form counts here alone: whoever mistypes can still write.
-  limits: [{ by: 'ip', points: 30, seconds: 3600 }],
+  limits: [
+    { by: 'ip', points: 30, seconds: 3600 },
+    { by: 'network', points: 600, seconds: 3600 },
+  ],
   body: contactForm,
   answer: done,
 })

@@ -35,6 +35,8 @@ export const problemsIn = (form: ContactFields): Partial<Record<keyof ContactFie
 
 /** How many messages one address may have taken from it in so many seconds. */
 export const taken = { points: 3, seconds: 3600 } as const
+/** The same of a whole network. */
+export const takenOfNetwork = { points: 60, seconds: 3600 } as const
 
 /** An answer may take a while, and a quarrel longer. */
 export const keptForDays = 730

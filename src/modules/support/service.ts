@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
-import { placeOf } from '#kernel/network.ts'
+import { networkOf, placeOf } from '#kernel/network.ts'
 import * as m from '#messages/en/contact-form.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Users } from '#modules/users/service.ts'
@@ -18,7 +18,7 @@ import { entriesWrittenBy } from './answers/store.ts'
 import type { ContactForm, ContactMessage, MessageState } from './contract.ts'
 import { messageWritten } from './events.ts'
 import { wire } from './present.ts'
-import { keptForDays, sameness, taken } from './rules.ts'
+import { keptForDays, sameness, taken, takenOfNetwork } from './rules.ts'
 import * as store from './store.ts'
 import { createTickets } from './tickets/service.ts'
 
@@ -72,6 +72,7 @@ export const createSupport = ({ db, clock, outbox, limits, users, partners, site
     const fingerprint = createHash('sha256').update(sameness(form, now)).digest('base64url')
     if (await store.isMessageThere(db, fingerprint)) return
     await limits.spendNamed('support.message', placeOf(ip), taken).catch(inWordsOfTheForm)
+    await limits.spendNamed('support.message network', networkOf(ip), takenOfNetwork).catch(inWordsOfTheForm)
     const message_id = newId()
     const user_id = actor.user?.id ?? actor.staff?.id ?? null
     const known = !chosen && user_id ? await users.find(db, user_id) : undefined

@@ -21,14 +21,17 @@ type Count = readonly [name: string, key: string, limit: Omit<Limit, 'by'>]
 export const createAttempts = (limits: RateLimits) => {
   const countsOf = (email: string, ip: string) => {
     const account = createHash('sha256').update(email).digest('base64url')
-    const [network, address] = [`${account} ${networkOf(ip)}`, placeOf(ip)]
+    const [whole, address] = [networkOf(ip), placeOf(ip)]
+    const network = `${account} ${whole}`
     return {
       address: ['login address', address, rules.failuresByAddress],
+      wholeNetwork: ['login whole network', whole, rules.failuresByWholeNetwork],
       network: ['login network', network, rules.failuresByNetwork],
       slow: ['login slow', network, rules.triesWhenUsedUp],
       account: ['login account', account, rules.failuresByAccount],
       staff: ['staff login', `${account} ${address}`, rules.staffFailures],
       staffAddress: ['staff address', address, rules.staffFailuresByAddress],
+      staffNetwork: ['staff network', whole, rules.staffFailuresByNetwork],
     } as const satisfies Record<string, Count>
   }
 
@@ -38,7 +41,8 @@ export const createAttempts = (limits: RateLimits) => {
      * tells nothing. Refuses with RATE_LIMITED.
      */
     async count({ email, ip, door }: { email: string; ip: string; door: Door }): Promise<Attempt> {
-      const { address, network, slow, account, staff, staffAddress } = countsOf(email, ip)
+      const { address, wholeNetwork, network, slow, account, ...staffCounts } = countsOf(email, ip)
+      const { staff, staffAddress, staffNetwork } = staffCounts
       const spent: Count[] = []
       /** Where the limit is used up; what is refused is not counted. */
       const refusalOf = async (count: Count): Promise<Refusal | undefined> => {
@@ -53,10 +57,12 @@ export const createAttempts = (limits: RateLimits) => {
         }
       }
       if (door === 'login') {
-        const refusal = (await refusalOf(address)) ?? ((await refusalOf(network)) && (await refusalOf(slow)))
+        const anywhere = (await refusalOf(address)) ?? (await refusalOf(wholeNetwork))
+        const refusal = anywhere ?? ((await refusalOf(network)) && (await refusalOf(slow)))
         if (refusal) throw refusal
       }
-      const staffRefusal = (await refusalOf(staff)) ?? (await refusalOf(staffAddress))
+      const staffRefusal =
+        (await refusalOf(staff)) ?? (await refusalOf(staffAddress)) ?? (await refusalOf(staffNetwork))
       if (door === 'admin' && staffRefusal) throw staffRefusal
       if (await refusalOf(account)) await pause(rules.slowedByMs)
       return {

@@ -45,7 +45,7 @@ export const createOwnPassword = ({ db, clock, users, passwords, limits }: OwnPa
     await limits.spendNamed('own password', user_id, failures)
     const stored = await users.findPasswordHash(user_id)
     const giveBack = () => limits.giveBack('own password', user_id, failures)
-    const fits = await passwords.matches(password, stored).catch(async (error) => {
+    const fits = await passwords.matches(password, stored, user_id).catch(async (error) => {
       // Nobody had time to look at it: it was not wrong.
       await giveBack()
       throw error

@@ -25,6 +25,21 @@ it('two pieces of work run at a time, fifty wait, and the next is refused for no
   expect(most).toBe(2)
 })
 
+it('twelve of one network wait, its next is refused for now, and another network’s is not', async () => {
+  const gate = createGate()
+  const ends: (() => void)[] = []
+  const work = (from: string) => gate(() => new Promise<void>((resolve) => ends.push(resolve)), from)
+  const accepted = Array.from({ length: 14 }, () => work('2001:db8:1::/48'))
+  await turn()
+  await expect(work('2001:db8:1::/48')).rejects.toMatchObject({ kind: { code: 'UNAVAILABLE' } })
+  accepted.push(work('2001:db8:2::/48'))
+  while (ends.length) {
+    ends.shift()?.()
+    await turn()
+  }
+  await Promise.all(accepted)
+})
+
 it('work that fails gives its place on', async () => {
   const gate = createGate()
   const failures = Array.from({ length: 5 }, () => gate(async () => Promise.reject(new Error('no'))))

@@ -17,21 +17,29 @@ export interface PasswordCost {
 export const cost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const atOnce = 2
 const longestQueue = 50
+/** Of those that wait, from one network or person: nobody fills the queue for all. */
+const longestQueueOfOne = 12
 
-/** Runs at most two pieces of work at a time; refuses with UNAVAILABLE where fifty are waiting already. */
+/**
+ * Runs at most two pieces of work at a time; refuses with UNAVAILABLE where fifty wait already, or twelve of `from`: a network, or
+ * a person who is signed in.
+ */
 export const createGate = () => {
-  const waiting: (() => void)[] = []
+  const waiting: { from: string | undefined; start: () => void }[] = []
   let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const isFull = (from: string | undefined): boolean =>
+    waiting.length >= longestQueue ||
+    (from !== undefined && waiting.filter((each) => each.from === from).length >= longestQueueOfOne)
+  return async <T>(work: () => Promise<T>, from?: string): Promise<T> => {
     if (running >= atOnce) {
-      if (waiting.length >= longestQueue) throw new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 1 })
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      if (isFull(from)) throw new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 1 })
+      await new Promise<void>((start) => waiting.push({ from, start }))
     } else running += 1
     try {
       return await work()
     } finally {
       const next = waiting.shift()
-      if (next) next()
+      if (next) next.start()
       else running -= 1
     }
   }
@@ -56,22 +64,22 @@ export const createPasswords = (spent = cost, siteNames: () => readonly string[]
     /** Is it known from breaches, or made of this site's own names? */
     isGuessable,
     /**
-     * A PHC string with its own salt, of a password that somebody chose in `field`.
+     * A PHC string with its own salt, of a password that somebody chose in `field`; `from` is the network that waits for it.
      * @throws Refusal INVALID_REQUEST where it can be guessed, UNAVAILABLE while too many wait
      */
-    async hash(password: string, field = 'password'): Promise<string> {
+    async hash(password: string, field = 'password', from?: string): Promise<string> {
       if (await isGuessable(password)) {
         const message = m.password_common
         throw new Refusal(refusals.INVALID_REQUEST, { message, fields: { [field]: message } })
       }
-      return gate(() => hash(bytesOf(password), spent))
+      return gate(() => hash(bytesOf(password), spent), from)
     },
     /** Is it the password of `stored`? Where there is none the same work is done, and the answer is no. */
-    matches: (password: string, stored: string | null | undefined): Promise<boolean> =>
+    matches: (password: string, stored: string | null | undefined, from?: string): Promise<boolean> =>
       gate(async () => {
         const fits = await verify(stored ?? (await nobodys), bytesOf(password))
         return fits && Boolean(stored)
-      }),
+      }, from),
   }
 }
 export type Passwords = ReturnType<typeof createPasswords>

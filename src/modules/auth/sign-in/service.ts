@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
+import { networkOf } from '#kernel/network.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -79,7 +80,7 @@ export const createSignIn = (deps: SignInDeps) => {
   const authenticate = async ({ email, password }: Credentials, { ip }: Caller, door: Door) => {
     const attempt = await attempts.count({ email, ip, door })
     const found = await users.findCredentials(email)
-    const fits = await passwords.matches(password, found?.password_hash).catch(async (error) => {
+    const fits = await passwords.matches(password, found?.password_hash, networkOf(ip)).catch(async (error) => {
       // Nobody had time to look at it: it was not wrong.
       await attempt.forgive()
       throw error

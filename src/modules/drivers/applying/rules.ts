@@ -3,6 +3,7 @@ import { normalisePhone } from '#modules/users/rules.ts'
 import { looksLikePhone } from '../contacting/rules.ts'
 
 export const perDay = { points: 3, seconds: 86_400 }
+export const perNetwork = { points: 60, seconds: 86_400 }
 export const perEmail = { points: 1, seconds: 86_400 }
 
 /** As an applicant may write it, and not impossible in its country. */

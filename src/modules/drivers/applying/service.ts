@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
-import { placeOf } from '#kernel/network.ts'
+import { networkOf, placeOf } from '#kernel/network.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -19,7 +19,7 @@ import type { Pictures } from '../pictures/service.ts'
 import { isApproval } from '../rules.ts'
 import * as store from '../store.ts'
 import { type Application, type NewDriver, refusals } from './contract.ts'
-import { perDay, perEmail, phoneOf } from './rules.ts'
+import { perDay, perEmail, perNetwork, phoneOf } from './rules.ts'
 
 export interface ApplyingDeps {
   db: Db
@@ -139,6 +139,8 @@ export const createApplying = (deps: ApplyingDeps) => {
       const giveBack = [await spend('driver applications', placeOf(caller.ip), perDay, refusals.APPLIED_TOO_OFTEN)]
       const email = createHash('sha256').update(form.email).digest('base64url')
       try {
+        const network = networkOf(caller.ip)
+        giveBack.push(await spend('driver application network', network, perNetwork, refusals.APPLIED_TOO_OFTEN))
         giveBack.push(await spend('driver application', email, perEmail, refusals.APPLIED_TODAY))
         const row = await enter({ form, made, actor: 'applicant', language })
         if (row) return row

@@ -56,6 +56,8 @@ export const registerPartner = endpoint({
   limits: [
     { by: 'ip', points: 5, seconds: 3600 },
     { by: 'ip', points: 10, seconds: 86_400 },
+    { by: 'network', points: 100, seconds: 3600 },
+    { by: 'network', points: 200, seconds: 86_400 },
   ],
   body: registration,
   answer: answerOf(z.object({ email: z.string(), status: partnerStatus })),

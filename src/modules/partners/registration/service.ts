@@ -1,5 +1,6 @@
 // A company registers as a partner: partner, account of its owner and membership in one transaction, and the office is told.
 import type { Language } from '#kernel/language.ts'
+import { networkOf } from '#kernel/network.ts'
 import { checkSlug } from '#modules/addresses/rules.ts'
 import { findAddress } from '#modules/addresses/service.ts'
 import type { Auth } from '#modules/auth/service.ts'
@@ -60,10 +61,17 @@ export const insertNamed = async (tx: Tx, row: Omit<NewPartner, 'slug'>): Promis
   throw new Error(`no address is free for a partner called ${row.name}`)
 }
 
+interface Registrant {
+  ip: string
+  /** That they have chosen to read. */
+  language: Language | undefined
+}
+
 export const createRegistration = ({ db, clock, auth, outbox, siteLanguage }: RegistrationDeps) => ({
   /** The partner waits for approval, its owner's address for its proof. Refuses with EMAIL_TAKEN; then nothing is kept. */
-  async register({ password, ...said }: Registration, language: Language | undefined): Promise<{ email: string }> {
-    const password_hash = await auth.hashPassword(password)
+  async register({ password, ...said }: Registration, caller: Registrant): Promise<{ email: string }> {
+    const { language, ip } = caller
+    const password_hash = await auth.hashPassword(password, networkOf(ip))
     const contact_phone = phoneOf(said.contactPersonPhone)
     await inTransaction(db, async (tx) => {
       const now = clock()

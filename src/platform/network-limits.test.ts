@@ -1,0 +1,84 @@
+// The limits of a whole network: whoever has an IPv6 /48 has 65,536 addresses, and each has limits of its own.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp({ env: { RATE_LIMITS: 'on' } })
+})
+afterAll(() => site.close())
+
+const post = async (from: string, url: string, body: object): Promise<number> =>
+  (
+    await site.app.inject({
+      method: 'POST',
+      url,
+      remoteAddress: from,
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+  ).statusCode
+
+let networks = 0
+/** Addresses of one /48 that no other test uses: each is a household of its own. */
+const inNewNetwork = () => {
+  const network = `2001:db8:${(++networks).toString(16)}`
+  return (nth: number) => `${network}:${nth.toString(16)}::1`
+}
+const inManyNetworks = (nth: number) => `2001:db9:${nth.toString(16)}:1::1`
+
+/** How many of `count` calls, `atOnce` at a time, are not refused for now. */
+const allowed = async (count: number, atOnce: number, call: (nth: number) => Promise<number>): Promise<number> => {
+  let through = 0
+  for (let nth = 0; nth < count; nth += atOnce) {
+    const calls = Array.from({ length: Math.min(atOnce, count - nth) }, (_, i) => call(nth + i))
+    through += (await Promise.all(calls)).filter((status) => status !== 429).length
+  }
+  return through
+}
+
+describe('one IPv6 network', () => {
+  it.each([
+    [100, '/api/auth/register'],
+    [200, '/api/auth/forgot-password'],
+    [100, '/api/partners'],
+  ])(
+    'makes %i calls of %s in an hour, all at once or not, and takes nothing from its neighbours',
+    async (points, url) => {
+      const from = inNewNetwork()
+      expect(await allowed(points + 20, points + 20, (nth) => post(from(nth), url, {}))).toBe(points)
+      expect(await post(inNewNetwork()(0), url, {})).toBe(400)
+    },
+  )
+
+  it('control: as many calls from as many networks are all answered', async () => {
+    expect(await allowed(120, 120, (nth) => post(inManyNetworks(nth), '/api/auth/register', {}))).toBe(120)
+  })
+
+  it('control: an address whose own limit is used up takes nothing from its network', async () => {
+    const from = inNewNetwork()
+    expect(await allowed(150, 150, () => post(from(0), '/api/auth/register', {}))).toBe(5)
+    expect(await allowed(95, 95, (nth) => post(from(nth + 1), '/api/auth/register', {}))).toBe(95)
+  })
+
+  it.each([
+    [200, '/api/auth/login'],
+    [100, '/api/auth/admin/login'],
+  ])('fails %i times to sign in at %s, whatever the accounts', { timeout: 60_000 }, async (points, url) => {
+    const from = inNewNetwork()
+    const login = (nth: number) =>
+      post(from(nth), url, { email: `${nth}.${points}@lamp.example`, password: 'wrong-lamp' })
+    expect(await allowed(points + 8, 8, login)).toBe(points)
+  })
+
+  it('writes 60 messages to the office in an hour', async () => {
+    const from = inNewNetwork()
+    const message = (nth: number) => ({
+      name: 'Eleanor Whitcombe',
+      email: 'eleanor@whitcombe.example',
+      subject: 'A question',
+      message: `About my ride, number ${nth}, which I have not booked yet.`,
+    })
+    expect(await allowed(64, 8, (nth) => post(from(nth), '/api/contact', message(nth)))).toBe(60)
+  })
+})
