@@ -6,8 +6,8 @@ import { systemClock } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 import { ChangedMigration, migrate } from '#platform/migrate.ts'
 import { PostgresLaunchError } from '#platform/postgres/errors.ts'
-import { type Config, ConfigError, readConfig } from '../src/server/config.ts'
-import { openDatabase, UnusableDatabase } from '../src/server/database.ts'
+import { type Config, ConfigError, dataKey, readConfig } from '../src/server/config.ts'
+import { openApplication, openDatabase, UnusableDatabase } from '../src/server/database.ts'
 import { NoAdministrator } from './administrator.ts'
 import { type Filled, fill, NotFilled, refuseUsed } from './fill.ts'
 import { concierge } from './partners.ts'
@@ -76,8 +76,10 @@ const run = async () => {
     await migrate(database.pool, path.join(root, 'migrations'))
     await refuseUsed(database.pool)
     say('Filling it with a day’s life, which takes about a minute …')
-    const filled = await fill({ config, root, pool: database.pool, clock: systemClock, log })
+    const application = await openApplication(database, { config, dataKey: dataKey(config), log })
+    const filled = await fill({ config, root, pool: application.pool, clock: systemClock, log })
     process.off('disconnect', interrupted)
+    await application.close()
     await database.close()
     say(...farewell(config, filled, (performance.now() - started) / 1000))
     process.exit(0)

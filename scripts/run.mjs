@@ -1,6 +1,6 @@
 // The door of the product: plain JavaScript that any Node from 20 on can read. It installs what is missing, then
 // hands over to the pinned Node and the pinned tools: `start`, `dev`, `demo`, `test`, `test:full`, `check`, `prove`,
-// `build`, `bench`, `backup`, `restore`, `clock-rules`.
+// `build`, `bench`, `backup`, `restore`, `clock-rules`, `verify-audit`.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -104,7 +104,7 @@ const handOver = (args) => {
 }
 
 /** They read and write what is stored, and show nothing. */
-const withoutPages = ['backup', 'restore', 'clock-rules']
+const withoutPages = ['backup', 'restore', 'clock-rules', 'verify-audit']
 
 const [task = 'start', ...rest] = process.argv.slice(2)
 alone(at('.preparing'), () => {
@@ -133,6 +133,7 @@ const tasks = {
   backup: ['scripts/backup.ts', 'backup'],
   restore: ['scripts/backup.ts', 'restore'],
   'clock-rules': ['scripts/clock-rules.ts'],
+  'verify-audit': ['scripts/verify-audit.ts'],
 }
 if (task === 'build') process.exit(0)
 if (!tasks[task]) fail(`There is no task called ${task}.`)

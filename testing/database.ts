@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { connectionAs, prepareAppRole } from '#platform/app-role.ts'
 import { createPool } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
@@ -40,6 +41,9 @@ export const onDatabase = (connection: pg.PoolConfig, database: string): pg.Pool
   return { connectionString: url.href }
 }
 
+/** The application's, in every database of a run. */
+export const testRole = { name: 'ostler_tests_app', password: 'a word that only tests know' }
+
 export const runSql = async (connection: pg.PoolConfig, text: string): Promise<void> => {
   const client = new pg.Client(connection)
   await client.connect()
@@ -53,10 +57,16 @@ export const setup = async ({ provide }: TestProject) => {
   await runSql(server.connection, `create database ${template}`)
   const pool = createPool({ connection: onDatabase(server.connection, template), onError: () => undefined })
   await migrate(pool, path.join(root, 'migrations'))
+  await prepareAppRole(pool, testRole, { make: true })
+  const appPool = createPool({
+    connection: connectionAs(onDatabase(server.connection, template), testRole),
+    onError: () => undefined,
+  })
   // The first start of an outbox makes its tables; without them here every test would pay for that.
-  const outbox = createOutbox({ pool, log: createLog({ level: 'warn' }) })
+  const outbox = createOutbox({ pool: appPool, log: createLog({ level: 'warn' }) })
   await outbox.start()
   await outbox.stop()
+  await appPool.end()
   // Each makes its own queues, at its own pace.
   await pool.query('delete from jobs.queue')
   await pool.end()

@@ -8,13 +8,14 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import type { PasswordCost } from '#modules/auth/passwords/service.ts'
 import type { CardFaults } from '#modules/payments/adapters/cards.ts'
+import { connectionAs, prepareAppRole } from '#platform/app-role.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createPool } from '#platform/db.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import type { NamedClient } from '#platform/named-client.ts'
 import { type App, createApp } from '../src/server/app.ts'
 import { dataKey, readConfig } from '../src/server/config.ts'
-import { onDatabase, runSql } from './database.ts'
+import { onDatabase, runSql, testRole } from './database.ts'
 import { showOpenedMails } from './opened-mails.ts'
 import { createBrowserless, type Visitor } from './visitor.ts'
 
@@ -86,7 +87,7 @@ export interface TestApp extends App {
   url: string
   /** The tests' own, beside the application's; a question about mails is answered as if none were sealed. */
   pool: pg.Pool
-  /** The application's. */
+  /** The application's, as the role that it has. */
   appPool: pg.Pool
   dataDir: string
   /** Somebody with a cookie jar of their own. */
@@ -113,9 +114,11 @@ export const startApp = async ({
     root,
   )
   const { connection } = database
-  const appPool = createPool({ connection, max: poolSize, onError: () => undefined, Client })
+  const asApp = connectionAs(connection, testRole)
+  const appPool = createPool({ connection: asApp, max: poolSize, onError: () => undefined, Client })
   const ownPool = createPool({ connection, max: poolSize, onError: () => undefined })
   const pool = showOpenedMails(ownPool, { connection, dataKey: () => dataKey(config) })
+  await prepareAppRole(ownPool, testRole, { make: false })
   const services = await createApp({
     config,
     root,

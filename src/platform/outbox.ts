@@ -82,6 +82,8 @@ export const createOutbox = ({
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     schema: 'jobs',
+    // Made by a migration: the application's role may not make one.
+    createSchema: false,
     // It would look for work by the calendar, of which we have none.
     schedule: false,
   })

@@ -55,6 +55,7 @@ const environment = z.object({
   ),
   DATA_DIR: text,
   DATABASE_URL: address(/^postgres(ql)?$/, withPassword('postgres://name:password@db.example.com/ostler')),
+  DATABASE_OWNER_URL: address(/^postgres(ql)?$/, withPassword('postgres://owner:password@db.example.com/ostler')),
   PG_OS_USER: text,
   TRUST_PROXY: text,
   ADMIN_EMAIL: z.preprocess(blank, emailField({ invalid: 'Needed is an e-mail address' }).optional()),
@@ -175,6 +176,8 @@ export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
     dataDir: path.resolve(root, env.DATA_DIR ?? 'data'),
     dataDirGiven: Boolean(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** Who owns the database and makes its tables, where that is not the account of DATABASE_URL. */
+    databaseOwnerUrl: env.DATABASE_URL && env.DATABASE_OWNER_URL,
     pgOsUser: env.PG_OS_USER,
     trustProxy,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },

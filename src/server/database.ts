@@ -1,12 +1,15 @@
 // Which database the product stands on: the one of DATABASE_URL, or the embedded PostgreSQL in the data folder.
-import type pg from 'pg'
-import { createPool } from '#platform/db.ts'
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+import { type AppRole, connectionAs, NoAppRole, prepareAppRole } from '#platform/app-role.ts'
+import { createPool, sqlState } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { type LaunchOptions, launchPostgres } from '#platform/postgres/launch.ts'
 import { findCluster, findRunning } from '#platform/postgres/running.ts'
 import type { Config } from './config.ts'
 
 export interface Database {
+  /** As the owner: for migrations, a backup, a restore. The application has a pool of its own (`openApplication`). */
   pool: pg.Pool
   /** The same for a connection of one's own, with no limit of daily work. */
   connection: pg.PoolConfig
@@ -68,7 +71,7 @@ export const openDatabase = async (config: Config, root: string, log: Log): Prom
     if (!closing) log.warn({ reason: message }, 'a connection to the database was lost')
   }
   if (config.databaseUrl) {
-    const connection = { connectionString: withVerifiedTls(config.databaseUrl) }
+    const connection = { connectionString: withVerifiedTls(config.databaseOwnerUrl ?? config.databaseUrl) }
     const pool = createPool({ connection, onError })
     const close = () => pool.end()
     const notes = await checkServer(pool).catch((error) => close().then(() => Promise.reject(error)))
@@ -86,6 +89,80 @@ export const openDatabase = async (config: Config, root: string, log: Log): Prom
       await pool.end()
       await server.stop()
     },
+  }
+}
+
+export interface Application {
+  pool: pg.Pool
+  /** Lines for the person who started the product. */
+  notes: string[]
+  close(): Promise<void>
+}
+
+/** The account of DATABASE_URL beside an owner; else one that the owner makes, named after the database. */
+const appRoleOf = ({ databaseUrl, databaseOwnerUrl }: Config, connection: pg.PoolConfig, dataKey: string): AppRole => {
+  if (databaseOwnerUrl) return { name: new pg.Client({ connectionString: databaseUrl }).user ?? '' }
+  const { database = '' } = new pg.Client(connection)
+  const name = databaseUrl ? `${database.slice(0, 59)}_app` : 'ostler_app'
+  return { name, password: createHmac('sha256', dataKey).update('database role').digest('base64url') }
+}
+
+const asOwner = (reason: string) => [
+  'The application works with the account that owns the database: whoever misuses it could rewrite the audit log.',
+  `An account of its own was not to be had: ${reason}.`,
+  'DATABASE_OWNER_URL gives it one (README, Configuration).',
+]
+
+/** What keeps the application from an account of its own; everything else is thrown. */
+const reasonOf = (error: unknown): string => {
+  const { message } = error as Error
+  // Not authorized, no such role, or not let in by pg_hba.conf; not allowed to grant.
+  if (error instanceof NoAppRole || /^(28|42501)/.test(sqlState(error) ?? '')) return message
+  throw error
+}
+
+const canConnect = async (pool: pg.Pool): Promise<boolean> => {
+  try {
+    await pool.query('select')
+    return true
+  } catch (error) {
+    reasonOf(error)
+    return false
+  }
+}
+
+/**
+ * The pool that the application works with, once the migrations have run: as a role that owns no table but the queue's. An
+ * own server whose owner can make no such role is used as the owner, and says so.
+ * @throws UnusableDatabase where the operator named both accounts and they do not fit
+ */
+export const openApplication = async (
+  { pool: owner, connection }: Database,
+  { config, dataKey, log }: { config: Config; dataKey: string; log: Log },
+): Promise<Application> => {
+  const role = appRoleOf(config, connection, dataKey)
+  const own = config.databaseOwnerUrl
+    ? { connectionString: withVerifiedTls(config.databaseUrl ?? '') }
+    : connectionAs(connection, role)
+  let closing = false
+  const onError = ({ message }: Error) => {
+    if (!closing) log.warn({ reason: message }, 'a connection to the database was lost')
+  }
+  const pool = createPool({ connection: own, onError })
+  const close = () => {
+    closing = true
+    return pool.end()
+  }
+  try {
+    await prepareAppRole(owner, role, { make: !(await canConnect(pool)) })
+    await pool.query('select')
+    return { pool, notes: [], close }
+  } catch (error) {
+    await close()
+    const reason = reasonOf(error)
+    if (config.databaseOwnerUrl) throw new UnusableDatabase(`The application cannot work as ${role.name}: ${reason}.`)
+    log.warn({ reason }, 'the application works with the account that owns the database')
+    return { pool: owner, notes: asOwner(reason), close: async () => undefined }
   }
 }
 

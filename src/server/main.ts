@@ -12,7 +12,7 @@ import { ChangedMigration, migrate, migrationsOfLater } from '#platform/migrate.
 import { PostgresLaunchError } from '#platform/postgres/errors.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, ConfigError, dataKey, mailboxKey, readConfig } from './config.ts'
-import { type Database, openDatabase, UnusableDatabase } from './database.ts'
+import { type Application, type Database, openApplication, openDatabase, UnusableDatabase } from './database.ts'
 import { troubleOf } from './trouble.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -74,7 +74,7 @@ const logClockRules = (log: Log) => {
 }
 
 /** What a newcomer needs to know, and nothing else. */
-const greeting = (config: Config, { notes }: Database, { email, password }: FirstAdministrator): string[] => {
+const greeting = (config: Config, notes: readonly string[], { email, password }: FirstAdministrator): string[] => {
   const { publicUrl, databaseUrl, dataDir, mail, stripe } = config
   const data = [...(databaseUrl ? [] : [dataDir]), ...notes]
   return [
@@ -91,6 +91,7 @@ const greeting = (config: Config, { notes }: Database, { email, password }: Firs
 
 interface Served {
   running: App
+  application: Application
   administrator: FirstAdministrator
 }
 
@@ -102,7 +103,8 @@ const serveOn = async (database: Database, config: Config, log: Log): Promise<Se
   if (later.length) log.warn({ migrations: later }, 'a newer release has changed this database: start that one')
   const key = dataKey(config)
   const lost = await isDataKeyLost(database.pool, key, config.dataKeyLost)
-  const running = await createApp({ config, root, pool: database.pool, clock: systemClock, log, dev })
+  const application = await openApplication(database, { config, dataKey: key, log })
+  const running = await createApp({ config, root, pool: application.pool, clock: systemClock, log, dev })
   try {
     if (lost) {
       await running.auth.twoFactors.giveUpAll()
@@ -112,9 +114,10 @@ const serveOn = async (database: Database, config: Config, log: Log): Promise<Se
     // Only once nothing is left that could fail: the password it makes is said once.
     await running.app.listen({ host: config.host, port: config.port })
     const administrator = await running.auth.ensureAdministrator(config.admin)
-    return { running, administrator }
+    return { running, application, administrator }
   } catch (error) {
     await running.app.close()
+    await application.close()
     throw error
   }
 }
@@ -126,7 +129,7 @@ const start = async () => {
   const log = createLog({ level: config.logLevel })
   logClockRules(log)
   const database = await openDatabase(config, root, log)
-  const { running, administrator } = await serveOn(database, config, log).catch(async (error) => {
+  const { running, application, administrator } = await serveOn(database, config, log).catch(async (error) => {
     await database.close()
     throw error
   })
@@ -137,7 +140,7 @@ const start = async () => {
     stopping = true
     // Whatever holds us up, a database that has fallen silent or a job that does not end: who asked waits no longer than this.
     setTimeout(() => process.exit(code), longestStopMs)
-    for (const part of [running.app, database])
+    for (const part of [running.app, application, database])
       await part.close().catch((error: unknown) => log.error({ err: error }, 'while stopping'))
     process.exit(code)
   }
@@ -152,7 +155,8 @@ const start = async () => {
     process.stderr.write(`${error.message}\n`)
     void stop(1)
   })
-  for (const line of greeting(config, database, administrator)) process.stdout.write(`${line}\n`)
+  for (const line of greeting(config, [...database.notes, ...application.notes], administrator))
+    process.stdout.write(`${line}\n`)
   // What was compiled for this start is kept for the next one now: a process that is killed would leave nothing.
   flushCompileCache()
 }

@@ -24,8 +24,13 @@ export interface ConnectionTestDeps {
   log: Log
 }
 
+/** A superuser counts as a member of every role. */
+const asked = `select coalesce((select pg_has_role(current_user, relowner, 'member') from pg_class
+  where oid = to_regclass('public.audit_log')), false) as is_owner`
+
 interface Outcome {
   isReached: boolean
+  isOwner?: boolean
   milliseconds: number
   /** Of a failure that the database itself has told. */
   sql_state?: string | undefined
@@ -35,8 +40,8 @@ const createTest = ({ pool, clock, log }: ConnectionTestDeps) => {
   const ask = async (): Promise<Outcome> => {
     const started = performance.now()
     const milliseconds = () => Math.round(performance.now() - started)
-    const answer = pool.query('select 1').then(
-      () => ({ isReached: true, milliseconds: milliseconds() }),
+    const answer = pool.query<{ is_owner: boolean }>(asked).then(
+      ({ rows }) => ({ isReached: true, isOwner: rows[0]?.is_owner === true, milliseconds: milliseconds() }),
       (error) => {
         log.warn({ err: error }, 'the connection test failed')
         return { isReached: false, milliseconds: milliseconds(), sql_state: sqlState(error) }
@@ -70,11 +75,14 @@ export const connectionTest = (app: FastifyInstance, deps: ConnectionTestDeps): 
   serve(app, testConnection, async ({ request }) => {
     const outcome = await test()
     const isTold = await isAdministrator(request, outcome)
-    const { isReached, milliseconds, sql_state } = outcome
+    const { isReached, isOwner, milliseconds, sql_state } = outcome
     const port = request.socket.localPort ?? null
     if (isReached)
       return success(
-        { database: 'ok' as const, ...(isTold ? { milliseconds, ...(port === null ? {} : { port }) } : {}) },
+        {
+          database: 'ok' as const,
+          ...(isTold ? { milliseconds, owns_audit_log: isOwner, ...(port === null ? {} : { port }) } : {}),
+        },
         m.connected,
       )
     const told: ConnectionFailure = { sql_state_class: sql_state?.slice(0, 2) ?? null, port }

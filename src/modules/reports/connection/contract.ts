@@ -7,6 +7,8 @@ export const connectionState = z.object({
   database: z.literal('ok'),
   port: z.int().optional(),
   milliseconds: z.int().optional(),
+  /** Does the application work as the owner of the audit log, for want of an account of its own? */
+  owns_audit_log: z.boolean().optional(),
 })
 
 /** In `data` of the refusal, for an administrator alone. */

@@ -1,0 +1,20 @@
+// `npm run verify-audit [head]`: exit code 0 where the audit log is whole, 1 where it is not or cannot be read.
+import path from 'node:path'
+import process from 'node:process'
+import { sayTrouble } from '../src/server/backup.ts'
+import { AuditNotVerified, verifyAudit } from '../src/server/verify-audit.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+const end = (code: number, lines: string[]) => {
+  const stream = code ? process.stderr : process.stdout
+  stream.write(`${lines.join('\n')}\n`, () => process.exit(code))
+}
+
+// Ends the database that was started for it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, () => process.exit(1))
+
+await verifyAudit({ env: process.env, root, kept: process.argv[2] }).then(
+  (lines) => end(0, lines),
+  (error) => end(1, [error instanceof AuditNotVerified ? error.message : sayTrouble(error)]),
+)

@@ -1,0 +1,135 @@
+// The role that the application works with: it may read and write rows, owns nothing but the job queue, and can only add to
+// the audit log. The migrations and this file run as the owner of the database.
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+export interface AppRole {
+  name: string
+  /** Of a role that is made here; undefined where the operator made it. */
+  password?: string
+}
+
+/** Why the application has to work as the owner; `message` is for the operator. */
+export class NoAppRole extends Error {}
+
+/** Only one process at a time changes rights; any number that nothing else locks. */
+const lock = 7_266_187
+const rowsOnly = ['public', 'sandbox']
+const protectedTables = ['audit_log', 'audit_chain', 'migrations']
+
+interface OwnerFacts {
+  owner: string
+  can_make_roles: boolean
+  is_superuser: boolean
+}
+
+const ownerFacts = `select current_user as owner, rolsuper as is_superuser,
+  rolsuper or rolcreaterole as can_make_roles from pg_roles where rolname = current_user`
+
+/** Whether the role has every right that it needs, and none that it must not have. */
+const isReady = `
+  select not exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and n.nspname = any($2) and c.relname <> all($3)
+        and not has_table_privilege(role.oid, c.oid, 'delete'))
+    and not exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any($2)
+        and case c.relkind when 'S' then not has_sequence_privilege(role.oid, c.oid, 'usage') else false end)
+    and has_column_privilege(role.oid, 'audit_log', 'action', 'insert')
+    and has_table_privilege(role.oid, 'audit_chain', 'select')
+    and not has_table_privilege(role.oid, 'audit_log', 'insert, update, delete, truncate, trigger')
+    and not has_table_privilege(role.oid, 'audit_chain', 'insert, update, delete, truncate, trigger')
+    and (select nspowner = role.oid from pg_namespace where nspname = 'jobs') as ready
+  from pg_roles role where rolname = $1`
+
+const roleFacts = `select rolsuper or rolcreaterole as is_mighty, pg_has_role(oid, $2::regrole, 'member') as is_owner,
+  pg_has_role(current_user, oid, 'member') as is_in_reach from pg_roles where rolname = $1`
+
+const quoted = (name: string) => pg.escapeIdentifier(name)
+
+const grantsFor = (role: string): string => `
+  grant usage on schema ${rowsOnly.join(', ')} to ${role};
+  grant select, insert, update, delete on all tables in schema ${rowsOnly.join(', ')} to ${role};
+  grant usage, select on all sequences in schema ${rowsOnly.join(', ')} to ${role};
+  revoke all on ${protectedTables.join(', ')} from ${role};
+  grant select on ${protectedTables.join(', ')} to ${role};
+  grant insert (at, actor, action, subject, before, after) on audit_log to ${role};`
+
+/** pg-boss makes and changes its tables by itself, so the queue is the role's own. */
+const handOverQueue = (role: string): string => `
+  alter schema jobs owner to ${role};
+  do $$ declare each record; begin
+    for each in select c.oid::regclass as name from pg_class c where c.relnamespace = 'jobs'::regnamespace and c.relkind in ('r', 'p')
+    loop execute format('alter table %s owner to ${role}', each.name); end loop;
+    for each in select p.oid::regprocedure as name from pg_proc p where p.pronamespace = 'jobs'::regnamespace
+    loop execute format('alter function %s owner to ${role}', each.name); end loop;
+    for each in select t.oid::regtype as name from pg_type t where t.typnamespace = 'jobs'::regnamespace and t.typtype = 'e'
+    loop execute format('alter type %s owner to ${role}', each.name); end loop;
+  end $$;`
+
+const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** What PostgreSQL keeps of a password: the password itself would stand in the log of a server that logs such statements. */
+const verifierOf = (password: string): string => {
+  const salt = randomBytes(16)
+  const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256')
+  const stored = createHash('sha256').update(hmac(salted, 'Client Key')).digest('base64')
+  return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${stored}:${hmac(salted, 'Server Key').toString('base64')}`
+}
+
+const loginFor = (name: string, { password, isThere }: { password: string; isThere: boolean }): string =>
+  `${isThere ? 'alter' : 'create'} role ${quoted(name)} login password ${pg.escapeLiteral(verifierOf(password))}`
+const membershipFor = (owner: string, role: string): string => `grant ${quoted(role)} to ${quoted(owner)}`
+
+const makeLogin = async (client: pg.ClientBase, { name, password }: AppRole, facts: OwnerFacts) => {
+  if (password === undefined) return
+  if (!facts.can_make_roles) throw new NoAppRole(`${facts.owner} may not make another account for it`)
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
+  await client.query(loginFor(name, { password, isThere: rowCount !== 0 }))
+  // To hand something over, one has to be a member of the role that gets it.
+  if (!facts.is_superuser) await client.query(membershipFor(facts.owner, name))
+}
+
+const grantAll = async (client: pg.ClientBase, { name }: AppRole, { owner }: OwnerFacts) => {
+  const { rows } = await client.query<{ is_mighty: boolean; is_owner: boolean; is_in_reach: boolean }>(roleFacts, [
+    name,
+    quoted(owner),
+  ])
+  const { is_mighty = false, is_owner = false, is_in_reach = false } = rows[0] ?? {}
+  if (is_mighty || is_owner) throw new NoAppRole(`${name} has the rights of the owner, or can get them`)
+  const ready = await client.query<{ ready: boolean }>(isReady, [name, rowsOnly, protectedTables])
+  if (ready.rows[0]?.ready) return
+  if (!is_in_reach) throw new NoAppRole(`${owner} is no member of it: ${membershipFor(owner, name)}`)
+  await client.query(grantsFor(quoted(name)) + handOverQueue(quoted(name)))
+}
+
+/**
+ * Gives the role its rights in a database whose migrations have run; with `make`, makes it first, or gives it its password
+ * anew. Runs as the owner, in one transaction, in one process at a time. @throws NoAppRole
+ */
+export const prepareAppRole = async (owner: pg.Pool, role: AppRole, { make }: { make: boolean }): Promise<void> => {
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [lock])
+    const { rows } = await client.query<OwnerFacts>(ownerFacts)
+    const facts = rows[0] as OwnerFacts
+    if (make) await makeLogin(client, role, facts)
+    await grantAll(client, role, facts)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** The same database for another account. */
+export const connectionAs = (connection: pg.PoolConfig, { name, password = '' }: AppRole): pg.PoolConfig => {
+  if (!connection.connectionString) return { ...connection, user: name, password }
+  const url = new URL(connection.connectionString)
+  for (const given of ['user', 'password']) url.searchParams.delete(given)
+  url.username = encodeURIComponent(name)
+  url.password = encodeURIComponent(password)
+  return { ...connection, connectionString: url.href }
+}

@@ -1,0 +1,182 @@
+// The chain over the audit log: whole after any honest work, and naming the first row that somebody changed past it.
+
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
+import { forgetAudited, recordAudit } from './audit.ts'
+import { type ChainCheck, type ChainHead, checkAuditChain } from './audit-chain.ts'
+import { onConnection } from './backup/catalog.ts'
+import { createDb, createPool, inTransaction } from './db.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+beforeAll(async () => {
+  database = await createDatabase()
+  // One connection, so that all rows but those at once stand in one chain.
+  pool = createPool({ connection: database.connection, max: 1, onError: () => undefined })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const check = (kept?: ChainHead): Promise<ChainCheck> =>
+  onConnection(database.connection, (client) => checkAuditChain(client, kept))
+
+const write = (subject: string, after: unknown = { price: 100 }) =>
+  recordAudit(createDb(pool), { at: new Date(), actor: 'system', action: 'thing.made', subject, before: null, after })
+
+/** As somebody does who owns the database: with its triggers off. */
+const tamper = async (...statements: string[]) => {
+  const tables = ['audit_log', 'audit_chain']
+  const turn = (how: string) => tables.map((table) => `alter table ${table} ${how} trigger user`).join('; ')
+  await pool.query(turn('disable'))
+  for (const statement of statements) await pool.query(statement)
+  await pool.query(turn('enable'))
+  await pool.query(tables.map((table) => `alter table ${table} enable always trigger ${table}_stands`).join('; '))
+}
+
+const idOf = async (subject: string): Promise<number> =>
+  (await pool.query('select audit_id from audit_log where subject = $1', [subject])).rows[0].audit_id
+
+beforeEach(async () => {
+  await tamper('delete from audit_log', 'delete from audit_chain')
+  for (const n of [1, 2, 3, 4, 5]) await write(`thing:${n}`, { price: n, name: 'Zoë "O\'Neill" 王' })
+})
+
+describe('the audit log', () => {
+  it('verifies row by row and tells its head', async () => {
+    const whole = await check()
+    expect(whole).toEqual({
+      ok: true,
+      rows: 5,
+      head: { positions: expect.any(Array), hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    })
+    await write('thing:6')
+    if (whole.ok) expect(await check(whole.head)).toMatchObject({ ok: true, rows: 6 })
+  })
+
+  it.each([
+    ['its actor', `update audit_log set actor = 'nobody' where subject = 'thing:3'`],
+    ['its time', `update audit_log set at = at - interval '1 microsecond' where subject = 'thing:3'`],
+    ['a value', `update audit_log set after = '{"price": 1}' where subject = 'thing:3'`],
+    [
+      'all its values, as if they had been erased',
+      `update audit_log set after = null where subject = 'thing:3';
+      update audit_chain set salt = null where audit_id = (select audit_id from audit_log where subject = 'thing:3')`,
+    ],
+  ])('names the row that was altered: %s', async (_, statement) => {
+    const id = await idOf('thing:3')
+    await tamper(statement)
+    expect(await check()).toEqual({ ok: false, reason: expect.stringMatching(new RegExp(`^Row ${id} .*was altered`)) })
+  })
+
+  it('names the row that was removed, with its entry in the chain or without it', async () => {
+    const id = await idOf('thing:2')
+    await tamper(`delete from audit_log where audit_id = ${id}`)
+    expect(await check()).toEqual({ ok: false, reason: `Row ${id} was removed.` })
+    const after = `(lane = (select lane from audit_chain where audit_id = ${id})
+      and position > (select position from audit_chain where audit_id = ${id}))`
+    const { rows } = await pool.query(`select 1 from audit_chain where ${after}`)
+    await tamper(`delete from audit_chain where audit_id = ${id}`)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(await check()).toEqual({ ok: false, reason: expect.stringContaining('rows were removed') })
+  })
+
+  it('names the first of two rows that were swapped', async () => {
+    const [second, fourth] = [await idOf('thing:2'), await idOf('thing:4')]
+    await tamper(
+      `update audit_log set subject = case subject when 'thing:2' then 'thing:4' else 'thing:2' end
+       where subject in ('thing:2', 'thing:4')`,
+    )
+    expect(fourth).toBeGreaterThan(second)
+    expect(await check()).toEqual({ ok: false, reason: expect.stringMatching(new RegExp(`^Row ${second} `)) })
+  })
+
+  it('names a row that was inserted past the chain', async () => {
+    await tamper(`insert into audit_log (at, actor, action, subject) values (now(), 'x', 'y', 'thing:9')`)
+    expect(await check()).toEqual({ ok: false, reason: `Row ${await idOf('thing:9')} was inserted past the chain.` })
+  })
+
+  it('notices rows cut off at the end by a head that was kept, and only by that', async () => {
+    const before = await check()
+    const id = await idOf('thing:5')
+    await tamper(`delete from audit_log where audit_id = ${id}`, `delete from audit_chain where audit_id = ${id}`)
+    expect(await check()).toMatchObject({ ok: true, rows: 4 })
+    expect(before.ok && (await check(before.head))).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('that was kept'),
+    })
+  })
+
+  it('still verifies once a person’s values were taken out, and holds nothing of them', async () => {
+    const before = await check()
+    await forgetAudited(createDb(pool), 'thing:3', 'everything')
+    await write('thing:6')
+    expect(before.ok && (await check(before.head))).toMatchObject({ ok: true, rows: 6 })
+    const { rows } = await pool.query('select salt from audit_chain where audit_id = $1', [await idOf('thing:3')])
+    expect(rows).toEqual([{ salt: null }, { salt: null }])
+  })
+
+  it('chains what one transaction writes and takes out again, and nothing of one that is rolled back', async () => {
+    await inTransaction(createDb(pool), async (tx) => {
+      await recordAudit(tx, { at: new Date(), actor: 'system', action: 'made', subject: 'thing:7', after: { a: 1 } })
+      await forgetAudited(tx, 'thing:7', 'everything')
+    })
+    const failed = inTransaction(createDb(pool), async (tx) => {
+      await recordAudit(tx, { at: new Date(), actor: 'system', action: 'made', subject: 'thing:8' })
+      throw new Error('rolled back')
+    })
+    await expect(failed).rejects.toThrow('rolled back')
+    expect(await check()).toMatchObject({ ok: true, rows: 6 })
+  })
+})
+
+/** 120 transactions of two rows each, from two pools as two processes have them; answers how many were committed. */
+const appendAtOnce = async () => {
+  const pools = [1, 2].map(() => createPool({ connection: database.connection, max: 12, onError: () => undefined }))
+  const append = async (n: number) => {
+    try {
+      await inTransaction(createDb(pools[n % 2] as pg.Pool), async (tx) => {
+        for (const each of ['a', 'b'])
+          await recordAudit(tx, { at: new Date(), actor: 'system', action: 'made', subject: `many:${n}${each}` })
+      })
+      return true
+    } catch {
+      return false
+    }
+  }
+  const done = await Promise.all(Array.from({ length: 120 }, (_, n) => append(n)))
+  await Promise.all(pools.map((each) => each.end()))
+  return done.filter(Boolean).length
+}
+
+/** With the trigger's function changed; every connection writes into one chain, where they would meet. */
+const withOneLane = async (lock: 'with the lock' | 'without', work: () => Promise<void>) => {
+  const { rows } = await pool.query(`select pg_get_functiondef('chain_audit_log'::regproc) as text`)
+  const text: string = rows[0].text
+  const oneLane = text.replace('pg_backend_pid() % 16', '3')
+  expect(oneLane).not.toBe(text)
+  const locking = 'perform pg_advisory_xact_lock(7266186, own_lane);'
+  expect(text).toContain(locking)
+  await pool.query(lock === 'without' ? oneLane.replace(locking, '') : oneLane)
+  await work().finally(() => pool.query(text))
+}
+
+describe('two processes that write at once', () => {
+  it('make whole chains', async () => {
+    expect(await appendAtOnce()).toBe(120)
+    expect(await check()).toMatchObject({ ok: true, rows: 245 })
+  })
+
+  it('make one chain where they meet in it', () =>
+    withOneLane('with the lock', async () => {
+      expect(await appendAtOnce()).toBe(120)
+      expect(await check()).toMatchObject({ ok: true, rows: 245 })
+    }))
+
+  it('take the same place in it without the lock (control)', () =>
+    withOneLane('without', async () => {
+      expect(await appendAtOnce()).toBeLessThan(120)
+    }))
+})

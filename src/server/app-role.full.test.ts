@@ -1,0 +1,177 @@
+// With which rights the product works, as an operator starts it: on PostgreSQL of its own, by one address and by two.
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { runSql } from '../../testing/database.ts'
+import { bookedRide } from '../../testing/factories.ts'
+import { databaseUrl, type Served, serveProduct } from '../../testing/served.ts'
+import { createEmptyDatabase, root, type TestDatabase } from '../../testing/start-app.ts'
+import { readConfig } from './config.ts'
+import { openApplication, openDatabase, UnusableDatabase } from './database.ts'
+
+const suffix = randomBytes(4).toString('hex')
+const [plainOwner, maker, application] = ['plain', 'maker', 'app'].map((each) => `ostler_${each}_${suffix}`) as [
+  string,
+  string,
+  string,
+]
+const made: TestDatabase[] = []
+let admin: pg.PoolConfig
+beforeAll(async () => {
+  const first = await empty()
+  admin = first.connection
+  await runSql(admin, `create role ${plainOwner} login password 'p'; create role ${application} login password 'p'`)
+  await runSql(admin, `create role ${maker} login createrole password 'p'`)
+})
+afterAll(async () => {
+  // A role goes once nothing is its own.
+  for (const each of made.slice(1)) await each.drop()
+  const [first] = made
+  if (first) {
+    await runSql(first.connection, `drop role if exists ${application}, ${plainOwner}, ${maker}`).catch(() => undefined)
+    await first.drop()
+  }
+})
+
+const empty = async () => {
+  const database = await createEmptyDatabase()
+  made.push(database)
+  return database
+}
+
+const addressFor = ({ connection }: TestDatabase, account: string): string => {
+  const url = new URL(databaseUrl(connection))
+  url.username = account
+  url.password = 'p'
+  return url.href
+}
+
+/** An empty database that belongs to `account`. */
+const ownedBy = async (account: string) => {
+  const database = await empty()
+  await runSql(
+    database.connection,
+    `do $$ begin execute format('alter database %I owner to ${account}', current_database()); end $$`,
+  )
+  return database
+}
+
+const rights = `select current_user as name, rolsuper or rolcreaterole as is_mighty,
+  pg_has_role(current_user, (select relowner from pg_class where oid = 'audit_log'::regclass), 'member') as is_owner,
+  pg_has_role(current_user, (select relowner from pg_class where oid = 'audit_chain'::regclass), 'member') as is_chain_owner
+  from pg_roles where rolname = current_user`
+
+/** Who works on the database, as the server sees it. */
+const accountsAt = async ({ connection }: TestDatabase): Promise<string[]> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query(
+    `select distinct usename from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and backend_type = 'client backend' and query not like '%migrations%' order by 1`,
+  )
+  await client.end()
+  return rows.map(({ usename }) => usename)
+}
+
+const stop = async (served: Served) => {
+  served.process.kill('SIGTERM')
+  expect(await served.ended).toEqual([0, null])
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ostler-role-'))
+// The account that runs the embedded database has to get in, where root starts it.
+chmodSync(folder, 0o755)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const openAs = async (env: Record<string, string>) => {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...env }, root)
+  const log = createLog({ level: 'silent' })
+  const database = await openDatabase(config, root, log)
+  await migrate(database.pool, path.join(root, 'migrations'))
+  const opened = await openApplication(database, { config, dataKey: 'the key of the roles', log }).catch(
+    async (error) => {
+      await database.close()
+      throw error
+    },
+  )
+  return { ...opened, close: () => opened.close().then(() => database.close()) }
+}
+
+describe('the application', () => {
+  it('is no superuser and owns no audit log on the embedded database', async () => {
+    const app = await openAs({ DATA_DIR: path.join(folder, 'embedded') })
+    try {
+      const { rows } = await app.pool.query(rights)
+      expect(rows).toEqual([{ name: 'ostler_app', is_mighty: false, is_owner: false, is_chain_owner: false }])
+      for (const statement of [
+        'update audit_log set actor = null',
+        'delete from audit_log',
+        'truncate audit_log',
+        'alter table audit_log disable trigger all',
+        'insert into audit_chain select * from audit_chain',
+        'update audit_chain set salt = null',
+        `set session_replication_role = 'replica'`,
+        'set role ostler',
+        'set session authorization ostler',
+        `insert into audit_log (audit_id, at, actor, action, subject) overriding system value values (1, now(), '', '', '')`,
+        'drop table audit_log',
+        'create table mine (id int)',
+        `copy audit_log to program 'cat'`,
+        'alter role ostler_app superuser',
+        'update migrations set sha256 = null',
+      ])
+        await expect(app.pool.query(statement), statement).rejects.toThrow(/permission denied|must be|cannot/)
+    } finally {
+      await app.close()
+    }
+  })
+
+  it('has an account that the start makes, where the owner of an own server may make one', async () => {
+    const database = await ownedBy(maker)
+    const served = await serveProduct({ connection: { connectionString: addressFor(database, maker) } })
+    await bookedRide(served.visitor())
+    expect(served.told()).not.toContain('works with the account that owns')
+    expect(await accountsAt(database)).toEqual([expect.stringMatching(/^ostler_[0-9a-f]{12}_app$/)])
+    await stop(served)
+    // Another process, and the next start, find it there.
+    const again = await serveProduct({ connection: { connectionString: addressFor(database, maker) } })
+    await bookedRide(again.visitor())
+    await stop(again)
+  })
+
+  it('has the account of DATABASE_URL beside DATABASE_OWNER_URL', async () => {
+    const database = await ownedBy(plainOwner)
+    const env = {
+      DATABASE_OWNER_URL: addressFor(database, plainOwner),
+      DATABASE_URL: addressFor(database, application),
+    }
+    const refused = openAs(env)
+    await expect(refused).rejects.toBeInstanceOf(UnusableDatabase)
+    await expect(refused).rejects.toThrow(`grant "${application}" to "${plainOwner}"`)
+    await runSql(admin, `grant ${application} to ${plainOwner}`)
+    const served = await serveProduct({ connection: { connectionString: env.DATABASE_URL }, env })
+    await bookedRide(served.visitor())
+    expect(await accountsAt(database)).toEqual([application])
+    await stop(served)
+  })
+
+  it('works as an owner that may make no account, and says so', async () => {
+    const database = await ownedBy(plainOwner)
+    const served = await serveProduct({ connection: { connectionString: addressFor(database, plainOwner) } })
+    await bookedRide(served.visitor())
+    expect(served.told()).toContain('The application works with the account that owns the database')
+    expect(served.said()).toContain('the application works with the account that owns the database')
+    await stop(served)
+  })
+
+  it('is not taken for another where both addresses name the owner', async () => {
+    const database = await ownedBy(plainOwner)
+    const url = addressFor(database, plainOwner)
+    await expect(openAs({ DATABASE_OWNER_URL: url, DATABASE_URL: url })).rejects.toThrow('has the rights of the owner')
+  })
+})

@@ -1,0 +1,40 @@
+// `npm run verify-audit` on a running site's database: what an operator reads, and what makes it fail.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bookedRide } from '../../testing/factories.ts'
+import { databaseUrl } from '../../testing/served.ts'
+import { createDatabase, root, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
+import { AuditNotVerified, verifyAudit } from './verify-audit.ts'
+
+let database: TestDatabase
+let site: TestApp
+beforeAll(async () => {
+  database = await createDatabase()
+  site = await startApp({ database })
+  await bookedRide(site.visitor())
+})
+afterAll(async () => {
+  await site.close()
+  await database.drop()
+})
+
+const verify = (kept?: string) =>
+  verifyAudit({ env: { DATABASE_URL: databaseUrl(database.connection), DATA_DIR: site.dataDir }, root, kept })
+
+it('says that the log is whole, prints its head and takes that head again', async () => {
+  const [whole, head = ''] = await verify()
+  expect(whole).toMatch(/^The audit log is whole: \d+ rows\.$/)
+  expect(head).toMatch(/^Head \d+(-\d+){15}:[0-9a-f]{64}$/)
+  await bookedRide(site.visitor())
+  expect((await verify(head.replace('Head ', ''))).at(-1)).toBe('It still holds the head that was kept.')
+  await expect(verify('12:abc')).rejects.toThrow('is not a head of the audit log')
+})
+
+it('names the row that somebody altered with the triggers off', async () => {
+  const { rows } = await site.pool.query('select audit_id from audit_log order by audit_id limit 1')
+  await site.pool.query(
+    `alter table audit_log disable trigger audit_log_stands; update audit_log set actor = 'nobody' where audit_id = ${rows[0].audit_id}`,
+  )
+  const refused = verify()
+  await expect(refused).rejects.toBeInstanceOf(AuditNotVerified)
+  await expect(refused).rejects.toThrow(`Row ${rows[0].audit_id} `)
+})
