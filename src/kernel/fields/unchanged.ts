@@ -15,15 +15,18 @@ export const unlessUnchanged = <S extends z.ZodRawShape>(
   { shape }: z.ZodObject<S>,
   before: Partial<Record<keyof S, unknown>>,
 ): z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>> => {
-  const fields = Object.entries(shape as unknown as Record<string, z.ZodType>).map(([name, field]) => [
-    name,
-    z.unknown().transform((value, context) => {
-      const read = field.safeParse(value)
-      if (read.success) return read.data
-      if (value !== undefined && isSame(value, before[name])) return before[name]
-      for (const { code: _, ...issue } of read.error.issues) context.addIssue({ ...issue, code: 'custom' })
-      return z.NEVER
-    }),
-  ])
-  return z.object(Object.fromEntries(fields)) as never
+  const fields = Object.entries(shape as unknown as Record<string, z.ZodType>)
+  const form = z.record(z.string(), z.unknown()).transform((sent, context) => {
+    const said: Record<string, unknown> = {}
+    for (const [name, field] of fields) {
+      const read = field.safeParse(sent[name])
+      if (read.success) said[name] = read.data
+      else if (name in sent && isSame(sent[name], before[name])) said[name] = before[name]
+      else
+        for (const { code: _, path, ...issue } of read.error.issues)
+          context.addIssue({ ...issue, code: 'custom', path: [name, ...path] })
+    }
+    return said
+  })
+  return form as never
 }
