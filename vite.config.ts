@@ -45,7 +45,8 @@ const area = /src\/web\/(area-frame|public\/account-menu)\.tsx$/
 // Small pieces that several screens show: a few files, where each piece would be a request, which costs more than its bytes.
 const small = [
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
-  { name: 'kit', test: /src\/(kit|kernel)\//, minShareCount: 4 },
+  // Schemas are no small pieces: who shows one needs Zod, and the other screens do not.
+  { name: 'kit', test: /src\/(kit|kernel(?!\/fields\/(?:schemas|unchanged)))\//, minShareCount: 4 },
   { name: 'pieces', test: /src\/(kit|modules\/[^/]+\/ui)\//, minShareCount: 10 },
 ]
 const homeIslands = /web\/(islands\/hydrate\.ts|public\/home\/(fleet|testimonials)\.tsx)$/
