@@ -27,6 +27,8 @@ export const time_zones =
 export const letters = 'Schriften'
 export const by = (a: { who: string }) => `von ${a.who}`
 export const dejavu = 'Auf Belegen, wo den beiden anderen ein Buchstabe fehlt; von uns gekürzt.'
+export const other_scripts =
+  'Auf Belegen, für Namen in arabischen, chinesischen, japanischen und koreanischen Schriftzeichen.'
 export const drawing = 'Zeichnungen'
 export const own_drawing =
   'Wagen, Szenen und die Silhouette der Stadt: von uns gezeichnet. Sie zeigen keine Herstellerzeichen.'

@@ -25,6 +25,7 @@ export const time_zones = 'Time zones by place, made from the Timezone Boundary 
 export const letters = 'Letters'
 export const by = (a: { who: string }) => `by ${a.who}`
 export const dejavu = 'On receipts, where the other two have no letter; cut down by us.'
+export const other_scripts = 'On receipts, for names in Arabic, Chinese, Japanese and Korean letters.'
 export const drawing = 'Drawing'
 export const own_drawing = 'Cars, scenes and the skyline: drawn by us. They show no maker’s marks.'
 export const tools = 'Pictures are made with these libraries.'

@@ -28,6 +28,7 @@ export const time_zones =
 export const letters = 'Letras'
 export const by = (a: { who: string }) => `de ${a.who}`
 export const dejavu = 'En los recibos, donde las otras dos no tienen una letra; reducida por nosotros.'
+export const other_scripts = 'En los recibos, para los nombres en letras árabes, chinas, japonesas y coreanas.'
 export const drawing = 'Dibujos'
 export const own_drawing =
   'Coches, escenas y el perfil de la ciudad: dibujados por nosotros. No muestran marcas de fabricantes.'

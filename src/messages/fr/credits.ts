@@ -28,6 +28,7 @@ export const time_zones =
 export const letters = 'Caractères'
 export const by = (a: { who: string }) => `de ${a.who}`
 export const dejavu = 'Sur les reçus, là où les deux autres n’ont pas la lettre ; réduite par nous.'
+export const other_scripts = 'Sur les reçus, pour les noms en lettres arabes, chinoises, japonaises et coréennes.'
 export const drawing = 'Dessins'
 export const own_drawing =
   'Voitures, scènes et silhouette de la ville : dessinées par nous. Elles ne montrent aucune marque de constructeur.'

@@ -1,11 +1,12 @@
 // What every paper is made of, on A4: letters, the head with the company, the foot. Names and addresses are in whatever letters
 // people write: none may break the paper or be missing from it.
 import { buffer } from 'node:stream/consumers'
-import { Document, type DocumentProps, Font, Page, Path, pdf, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, type DocumentProps, Page, Path, pdf, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import type { ReactElement, ReactNode } from 'react'
 import { nameInLogo } from '#kernel/site.ts'
 import * as m from '#messages/en/receipt.ts'
-import { look, sans, serif } from './look.ts'
+import { isDrawn, type LetterFiles, lettersFor, loadLetters } from './letters.ts'
+import { look, serif } from './look.ts'
 
 export interface Row {
   name: string
@@ -19,20 +20,20 @@ export interface Headed {
   company: { name: string; lines: string[] }
 }
 
-/** What the paper is drawn with: files of letters, and the outline of the logo. */
-export interface Supplies {
-  serif: string
-  sans: string
-  sansMedium: string
-  more: string
+/** What papers are drawn with: files of letters, and the outline of the logo. */
+export interface Supplies extends LetterFiles {
   logo: { viewBox: string; outline: string }
+}
+
+/** What one paper is drawn with. */
+export interface Drawn {
+  logo: Supplies['logo']
+  /** The families of its letters. */
+  families: readonly string[]
 }
 
 /** A word this long would run out of its column. */
 const longest = 40
-
-const isDrawn = (codePoint: number): boolean =>
-  sans.some((fontFamily) => Font.getFont({ fontFamily })?.data?.hasGlyphForCodePoint(codePoint))
 
 const numberOf = (codePoint: number): string => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`
 
@@ -65,6 +66,8 @@ export const shown = (text: string): string =>
   drawn(
     unbroken(text)
       .normalize('NFC')
+      // What parts two Arabic letters of one word has no shape in the font: a space keeps them from being joined.
+      .replace(/(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu, '\u00a0')
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
       .replace(/(?:(?!\u00a0)[\s\p{Cc}\p{Cs}])+/gu, ' '),
   ).replace(tooLong, '$& ')
@@ -96,18 +99,20 @@ export const Total = ({ name, value }: Row) => (
 )
 
 /** Drawn where it is the name that was drawn, else in type; a long one in smaller type, as its words have half the width. */
-const Name = ({ site, logo }: Pick<Headed, 'site'> & Pick<Supplies, 'logo'>) =>
+const Name = ({ site, logo, families }: Pick<Headed, 'site'> & Drawn) =>
   site === nameInLogo ? (
     <Svg viewBox={logo.viewBox} style={look.logo}>
       <Path d={logo.outline} fill="#0b0b0c" />
     </Svg>
   ) : (
-    <Text style={[look.site, site.length > 18 ? look.longSite : {}]}>{shown(site)}</Text>
+    <Text style={[look.site, { fontFamily: [serif, ...families] }, site.length > 18 ? look.longSite : {}]}>
+      {shown(site)}
+    </Text>
   )
 
-const Head = ({ site, company, logo }: Headed & Pick<Supplies, 'logo'>) => (
+const Head = ({ site, company, ...drawn }: Headed & Drawn) => (
   <View style={look.head}>
-    <Name site={site} logo={logo} />
+    <Name site={site} {...drawn} />
     <View style={look.company}>
       <Text style={[look.companyLine, look.companyName]}>{shown(company.name)}</Text>
       {company.lines.map((line) => (
@@ -155,7 +160,7 @@ export interface Framed extends Described, Headed {
   closing: string
 }
 
-interface SheetProps extends Pick<Supplies, 'logo'> {
+interface SheetProps extends Drawn {
   paper: Framed
   children: ReactNode
 }
@@ -169,11 +174,11 @@ const Addressee = ({ title, name, address }: NonNullable<Framed['to']>) => (
 )
 
 /** As many pages as it needs. */
-export const Sheet = ({ paper, logo, children }: SheetProps) => (
+export const Sheet = ({ paper, logo, families, children }: SheetProps) => (
   <Document {...described(paper)}>
-    <Page size="A4" style={look.page}>
+    <Page size="A4" style={[look.page, { fontFamily: [...families] }]}>
       <Foot closing={paper.closing} />
-      <Head site={paper.site} company={paper.company} logo={logo} />
+      <Head site={paper.site} company={paper.company} logo={logo} families={families} />
       <Text style={look.title}>{paper.title}</Text>
       {paper.to && <Addressee {...paper.to} />}
       <Marks rows={paper.facts} />
@@ -233,28 +238,7 @@ export const TableLine = ({ date, dateWidth, what, note, sums }: Columns & { wha
 
 let letters: Promise<unknown> | undefined
 
-const loadLetters = (supplies: Supplies): Promise<unknown> => {
-  const [main = '', more = ''] = sans
-  Font.register({ family: serif, src: supplies.serif })
-  Font.register({
-    family: main,
-    fonts: [
-      { src: supplies.sans, fontWeight: 400 },
-      { src: supplies.sansMedium, fontWeight: 500 },
-    ],
-  })
-  Font.register({
-    family: more,
-    fonts: [
-      { src: supplies.more, fontWeight: 400 },
-      { src: supplies.more, fontWeight: 500 },
-    ],
-  })
-  Font.registerHyphenationCallback((word) => [word])
-  return Promise.all(sans.map((fontFamily) => Font.load({ fontFamily })))
-}
-
-type Draw<Paper> = (paper: Paper, logo: Supplies['logo']) => ReactElement<DocumentProps>
+type Draw<Paper> = (paper: Paper, drawn: Drawn) => ReactElement<DocumentProps>
 
 /** Gets ready once; then each paper is drawn to the bytes of a PDF, the same bytes for the same paper. */
 export const pressFor = async <Paper,>(
@@ -264,7 +248,8 @@ export const pressFor = async <Paper,>(
   letters ??= loadLetters(supplies)
   await letters
   return async (paper) => {
-    const drawing = pdf(draw(paper, supplies.logo))
+    const families = await lettersFor(JSON.stringify(paper))
+    const drawing = pdf(draw(paper, { logo: supplies.logo, families }))
     const bytes = await buffer(await drawing.toBuffer())
     // The renderer keeps every drawing for good: an empty one takes the place of this.
     drawing.updateContainer(<Document />)

@@ -18,13 +18,18 @@ export interface PressPlan {
 
 const own = (file: string) => path.join(import.meta.dirname, 'fonts', file)
 
-/** The whole of Hanken Grotesk: the pages have only the letters that pages need. */
-const hanken = (style: string): string => {
-  const folder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/hanken-grotesk/package.json'))
-  const file = readdirSync(path.join(folder, style)).find((name) => name.endsWith('.ttf'))
-  if (!file) throw new Error(`no letters of Hanken Grotesk ${style}`)
-  return path.join(folder, style, file)
+const folderOf = (name: string): string => path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+
+/** The whole of a face: the pages have only the letters that pages need. */
+const expo = (name: string, style: string): string => {
+  const folder = path.join(folderOf(`@expo-google-fonts/${name}`), style)
+  const file = readdirSync(folder).find((each) => each.endsWith('.ttf'))
+  if (!file) throw new Error(`no letters of ${name} ${style}`)
+  return path.join(folder, file)
 }
+
+/** Source Han Sans, which Google calls Noto Sans CJK, without what papers do not need. */
+const han = (file: string): string => path.join(folderOf('@librescore/fonts'), file)
 
 const logoOf = (svg: string) => ({
   viewBox: /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '',
@@ -39,9 +44,12 @@ export const loadPress = async <Paper>(
   const { openPress } = (await import(pathToFileURL(path.join(built, `${template}.js`)).href)) as Template<Paper>
   return openPress({
     serif: own('newsreader-display.ttf'),
-    sans: hanken('400Regular'),
-    sansMedium: hanken('500Medium'),
+    sans: expo('hanken-grotesk', '400Regular'),
+    sansMedium: expo('hanken-grotesk', '500Medium'),
     more: own('dejavu-sans-more.ttf'),
+    arabic: expo('ibm-plex-sans-arabic', '400Regular'),
+    chinese: han('SourceHanSansCN.min.woff2'),
+    korean: han('SourceHanSansKR.min.woff2'),
     logo: logoOf(readFileSync(path.join(art, 'brand/logo-black.svg'), 'utf8')),
   })
 }

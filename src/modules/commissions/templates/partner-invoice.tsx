@@ -1,15 +1,24 @@
 // The invoice of a month, or a credit note, on A4: as many pages as it has rides.
 import { View } from '@react-pdf/renderer'
 import { look } from '#platform/paper/look.ts'
-import { pressFor, Quiet, Sheet, type Supplies, TableHeads, TableLine, Total } from '#platform/paper/pieces.tsx'
+import {
+  type Drawn,
+  pressFor,
+  Quiet,
+  Sheet,
+  type Supplies,
+  TableHeads,
+  TableLine,
+  Total,
+} from '#platform/paper/pieces.tsx'
 import type { InvoicePaper } from '../invoices/present.ts'
 
 const dateWidth = 104
 
-const Invoice = ({ paper, logo }: { paper: InvoicePaper } & Pick<Supplies, 'logo'>) => {
+const Invoice = ({ paper, ...drawn }: { paper: InvoicePaper } & Drawn) => {
   const { heads, lines, total, tax } = paper
   return (
-    <Sheet paper={paper} logo={logo}>
+    <Sheet paper={paper} {...drawn}>
       <View style={look.part}>
         <TableHeads {...heads} dateWidth={dateWidth} sums={[heads.amount]} />
         {lines.map((line, place) => (
@@ -24,4 +33,4 @@ const Invoice = ({ paper, logo }: { paper: InvoicePaper } & Pick<Supplies, 'logo
 }
 
 export const openPress = (supplies: Supplies) =>
-  pressFor<InvoicePaper>(supplies, (paper, logo) => <Invoice paper={paper} logo={logo} />)
+  pressFor<InvoicePaper>(supplies, (paper, drawn) => <Invoice paper={paper} {...drawn} />)

@@ -1,15 +1,24 @@
 // The statement of a month on A4: as many pages as it has lines, each line with the balance after it.
 import { Text, View } from '@react-pdf/renderer'
 import { look } from '#platform/paper/look.ts'
-import { pressFor, Quiet, Sheet, type Supplies, TableHeads, TableLine, Total } from '#platform/paper/pieces.tsx'
+import {
+  type Drawn,
+  pressFor,
+  Quiet,
+  Sheet,
+  type Supplies,
+  TableHeads,
+  TableLine,
+  Total,
+} from '#platform/paper/pieces.tsx'
 import type { Paper } from '../statements/present.ts'
 
 const dateWidth = 74
 
-const Statement = ({ paper, logo }: { paper: Paper } & Pick<Supplies, 'logo'>) => {
+const Statement = ({ paper, ...drawn }: { paper: Paper } & Drawn) => {
   const { sums, opening, heads, lines, none, closing_balance } = paper
   return (
-    <Sheet paper={paper} logo={logo}>
+    <Sheet paper={paper} {...drawn}>
       <View style={look.part}>
         <Text style={look.heading}>{sums.title}</Text>
         <Quiet rows={sums.rows} />
@@ -29,4 +38,4 @@ const Statement = ({ paper, logo }: { paper: Paper } & Pick<Supplies, 'logo'>) =
 }
 
 export const openPress = (supplies: Supplies) =>
-  pressFor<Paper>(supplies, (paper, logo) => <Statement paper={paper} logo={logo} />)
+  pressFor<Paper>(supplies, (paper, drawn) => <Statement paper={paper} {...drawn} />)

@@ -153,7 +153,7 @@ describe('the receipt of a paid ride', () => {
   it('shows every letter of every name, or its number where no font has it', async () => {
     const visitor = app.visitor()
     // Two letters may be drawn as one: ff, fi.
-    const named = { is_self_booking: 0, guest_first_name: 'Zoë Дарья', guest_last_name: 'Fioffley-Nguyễn 王' }
+    const named = { is_self_booking: 0, guest_first_name: 'Zoë Дарья', guest_last_name: 'Fioffley-Nguyễn क' }
     const booked = await paidRide(visitor, {
       ...named,
       guest_email: 'zoe@mail.example',
@@ -164,11 +164,33 @@ describe('the receipt of a paid ride', () => {
       `${'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch'.repeat(4)} شارع ${'a long way round, '.repeat(12)}\u0007end`,
     ])
     const text = await receipt(visitor, booked.booking_id)
-    expect(text).toContain('Passenger\nZoë Дарья Fioffley-Nguyễn [U+738B]')
+    expect(text).toContain('Passenger\nZoë Дарья Fioffley-Nguyễn [U+0915]')
     expect(text).toContain('a long way round, end')
     expect(text).not.toContain('\uFFFD')
     // Written from the right: its letters stand in the order in which they are drawn.
     expect(text).toContain('عراش')
+  })
+
+  it('draws Chinese, Japanese, Korean and Arabic names, with their letters only where they occur', async () => {
+    const bytesFor = async (guest_last_name: string) => {
+      const visitor = app.visitor()
+      const guest = { guest_email: 'guest@mail.example', guest_phone_number: '+447700900123' }
+      const booked = await paidRide(visitor, {
+        ...guest,
+        is_self_booking: 0,
+        guest_first_name: 'Guest',
+        guest_last_name,
+      })
+      return (await download(visitor, booked.booking_id)).bytes
+    }
+    const names = await bytesFor('王伟 張國榮 佐藤さくら 김철수 محمد')
+    expect(pdfText(names)).toContain('Guest 王伟 張國榮 佐藤さくら 김철수 دمحم')
+    const faces = (bytes: Buffer) =>
+      [...bytes.toString('latin1').matchAll(/\/BaseFont \/\w+\+(\S+)/g)].map(([, face]) => face)
+    expect(faces(names)).toEqual(
+      expect.arrayContaining(['SourceHanSansCN-Regular', 'SourceHanSansKR-Regular', 'IBMPlexSansArabic-Regular']),
+    )
+    expect(faces(await bytesFor('Дарья')).filter((face) => /SourceHan|Arabic/.test(face ?? ''))).toEqual([])
   })
 })
 

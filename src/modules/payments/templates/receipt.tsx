@@ -1,7 +1,7 @@
 // The receipt on A4.
 import { Text, View } from '@react-pdf/renderer'
 import { look } from '#platform/paper/look.ts'
-import { pressFor, Quiet, Sheet, type Supplies, shown, Total, unbroken } from '#platform/paper/pieces.tsx'
+import { type Drawn, pressFor, Quiet, Sheet, type Supplies, shown, Total, unbroken } from '#platform/paper/pieces.tsx'
 import type { MoneyRow, Paper, Row } from '../receipts/present.ts'
 
 const Facts = ({ rows }: { rows: readonly Row[] }) => (
@@ -39,10 +39,10 @@ const Amounts = ({ title, rows: [first, ...more] }: { title: string; rows: reado
   </>
 )
 
-const Receipt = ({ paper, logo }: { paper: Paper } & Pick<Supplies, 'logo'>) => {
+const Receipt = ({ paper, ...drawn }: { paper: Paper } & Drawn) => {
   const { ride, price, money } = paper
   return (
-    <Sheet paper={paper} logo={logo}>
+    <Sheet paper={paper} {...drawn}>
       <View style={look.part}>
         <Text style={look.heading}>{ride.title}</Text>
         <Facts rows={ride.rows} />
@@ -62,4 +62,4 @@ const Receipt = ({ paper, logo }: { paper: Paper } & Pick<Supplies, 'logo'>) => 
 }
 
 export const openPress = (supplies: Supplies) =>
-  pressFor<Paper>(supplies, (paper, logo) => <Receipt paper={paper} logo={logo} />)
+  pressFor<Paper>(supplies, (paper, drawn) => <Receipt paper={paper} {...drawn} />)

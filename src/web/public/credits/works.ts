@@ -83,6 +83,16 @@ export const works: readonly { title: string; works: readonly Work[] }[] = [
         what: m.dejavu,
         terms: { name: m.own_licence },
       },
+      {
+        from: { name: 'Source Han Sans (Adobe)', href: 'https://github.com/adobe-fonts/source-han-sans' },
+        what: m.other_scripts,
+        terms: ofl,
+      },
+      {
+        from: { name: 'IBM Plex Sans Arabic (IBM Corp.)', href: 'https://github.com/IBM/plex' },
+        what: m.other_scripts,
+        terms: ofl,
+      },
     ],
   },
   {
