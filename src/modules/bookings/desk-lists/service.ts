@@ -1,6 +1,5 @@
 // A partner's guest list: each row is read, its place found, its ride priced, and booked once. What the browser has read or priced
 // counts for nothing: all of it is done anew for every call.
-
 import { hash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
