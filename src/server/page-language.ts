@@ -9,7 +9,7 @@ export interface Readers {
   own: () => Language
   /** Is the site served by https? */
   secure: boolean
-  /** Hears what somebody chose by /language. */
+  /** Keeps what somebody chose by POST /language in their account. */
   onChosen?: (request: FastifyRequest, language: Language) => Promise<void>
 }
 
@@ -73,17 +73,22 @@ export const framedAddress = ({ url }: FastifyRequest, { own }: Readers): Addres
 const isOwnPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(path)
 
-/** `/language?to=de&path=/about`: remembers the choice and leads to the page in it. A plain link, so that it needs no script. */
+/**
+ * `/language?to=de&path=/about`: remembers the choice in this browser and leads to the page in it. By GET it is a plain link, which
+ * needs no script and changes no account, since any site can link to it; by POST, which other sites cannot send, an account too.
+ */
 export const languageRoutes = (app: FastifyInstance, readers: Readers): void => {
-  app.get<{ Querystring: Record<string, unknown> }>('/language', async (request, reply) => {
-    const { query } = request
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const query = request.query as Record<string, unknown>
     const own = readers.own()
     const to = isLanguage(query.to) ? query.to : own
     const [whole, rest] = split(isOwnPath(query.path) ? query.path : '/')
     const { path } = languageOf(whole)
     remember(reply, to, readers)
-    await readers.onChosen?.(request, to)
+    if (request.method === 'POST') await readers.onChosen?.(request, to)
     const back = isOfApp(path) ? path : inLanguage(path, to, own)
     return reply.header('Cache-Control', 'no-store').redirect(back + rest, 303)
-  })
+  }
+  app.get('/language', answer)
+  app.post('/language', answer)
 }

@@ -71,7 +71,7 @@ describe('somebody who has not chosen', () => {
     const english = await visitor.get(feed)
     const tag = english.headers.get('etag') ?? ''
     expect((await visitor.get(feed, { 'if-none-match': tag })).status).toBe(304)
-    await visitor.get('/language?to=de')
+    await visitor.post('/language?to=de')
     const german = await visitor.get(feed, { 'if-none-match': tag })
     expect(german.status).toBe(200)
     expect(german.text).toContain('PRODID:-//Ostler//Rides//DE')

@@ -56,7 +56,7 @@ describe('an account', () => {
   it('follows what its owner chooses, signs in with and books in; a sign-in without a choice changes nothing', async () => {
     const visitor = visitorIn('de')
     const { user_id, email } = await signUp(visitor)
-    expect((await visitor.get('/language?to=es&path=/about')).status).toBe(303)
+    expect((await visitor.post('/language?to=es&path=/about')).status).toBe(303)
     expect(await languageOf(user_id)).toBe('es')
     await visitorIn().post('/api/auth/login', { email, password })
     expect(await languageOf(user_id)).toBe('es')
@@ -84,13 +84,25 @@ describe('an account', () => {
     expect((await visitor.put(path, { ...form, language: 'es' })).body.data.language).toBe('es')
     expect((await visitor.put(path, form)).body.data.language).toBe('es')
     expect((await visitor.put(path, { ...form, language: 'it' })).status).toBe(400)
-    await visitorIn().get('/language?to=fr')
+    await visitorIn().post('/language?to=fr')
     expect(await languageOf(user_id)).toBe('es')
     const { rows } = await site.pool.query(
       `select before, after from audit_log where subject = $1 and action = 'profile changed'`,
       [`user:${user_id}`],
     )
     expect(rows).toEqual([{ before: { language: 'de' }, after: { language: 'es' } }])
+  })
+})
+
+describe('a link of another site', () => {
+  it('to /language leads to the page, and changes no account', async () => {
+    const visitor = visitorIn('de')
+    const { user_id } = await signUp(visitor)
+    const link = { 'sec-fetch-site': 'cross-site' }
+    expect((await visitor.get('/language?to=fr&path=/about', link)).status).toBe(303)
+    expect((await visitor.post('/language?to=fr', undefined, link)).status).toBe(403)
+    expect((await visitor.get('/language?to=fr')).status).toBe(303)
+    expect(await languageOf(user_id)).toBe('de')
   })
 })
 

@@ -7,13 +7,17 @@ import { isApp, pathNow } from '../site.ts'
 
 const addressOf = (to: Language): string => `/language?${new URLSearchParams({ to, path: pathNow() })}`
 
-/** The app's pages keep what their history holds: the choice is told to the server, and the page loaded anew where it is. */
-const stayHere = (event: MouseEvent<HTMLAnchorElement>) => {
+/**
+ * By POST the account keeps the choice as well. The app's pages keep what their history holds: they are loaded anew where they are;
+ * any other follows its link.
+ */
+const keepChoice = (event: MouseEvent<HTMLAnchorElement>) => {
   event.currentTarget.href = addressOf(event.currentTarget.lang as Language)
-  if (!isApp() || event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
   const { href } = event.currentTarget
-  fetch(href, { redirect: 'manual' }).then(
+  const kept = fetch(href, { method: 'POST', redirect: 'manual', keepalive: true })
+  if (!isApp() || event.metaKey || event.ctrlKey || event.shiftKey) return void kept.catch(() => undefined)
+  event.preventDefault()
+  kept.then(
     () => window.location.reload(),
     () => window.location.assign(href),
   )
@@ -38,7 +42,7 @@ const LanguageList = ({ list, look }: Pick<LanguageLinksProps, 'list' | 'look'>)
           rel="nofollow"
           aria-current={each === language ? 'true' : undefined}
           className={`inline-flex min-h-6 items-center ${look}`}
-          onClick={stayHere}
+          onClick={keepChoice}
         >
           {languageNames[each]}
         </a>
