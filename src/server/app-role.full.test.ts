@@ -78,6 +78,9 @@ const accountsAt = async ({ connection }: TestDatabase): Promise<string[]> => {
   return rows.map(({ usename }) => usename)
 }
 
+/** The connection of the migrations is closed once it was idle for ten seconds. */
+const ownerLeaves = { timeout: 20_000, interval: 500 }
+
 const stop = async (served: Served) => {
   served.process.kill('SIGTERM')
   expect(await served.ended).toEqual([0, null])
@@ -136,7 +139,9 @@ describe('the application', () => {
     const served = await serveProduct({ connection: { connectionString: addressFor(database, maker) } })
     await bookedRide(served.visitor())
     expect(served.told()).not.toContain('works with the account that owns')
-    expect(await accountsAt(database)).toEqual([expect.stringMatching(/^ostler_[0-9a-f]{12}_app$/)])
+    await expect
+      .poll(() => accountsAt(database), ownerLeaves)
+      .toEqual([expect.stringMatching(/^ostler_[0-9a-f]{12}_app$/)])
     await stop(served)
     // Another process, and the next start, find it there.
     const again = await serveProduct({ connection: { connectionString: addressFor(database, maker) } })
@@ -150,13 +155,14 @@ describe('the application', () => {
       DATABASE_OWNER_URL: addressFor(database, plainOwner),
       DATABASE_URL: addressFor(database, application),
     }
+    await runSql(admin, `revoke ${application} from ${plainOwner}`)
     const refused = openAs(env)
     await expect(refused).rejects.toBeInstanceOf(UnusableDatabase)
     await expect(refused).rejects.toThrow(`grant "${application}" to "${plainOwner}"`)
     await runSql(admin, `grant ${application} to ${plainOwner}`)
     const served = await serveProduct({ connection: { connectionString: env.DATABASE_URL }, env })
     await bookedRide(served.visitor())
-    expect(await accountsAt(database)).toEqual([application])
+    await expect.poll(() => accountsAt(database), ownerLeaves).toEqual([application])
     await stop(served)
   })
 
