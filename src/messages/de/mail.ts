@@ -191,8 +191,8 @@ export const account_not_you = (a: { phone: string }) =>
   `Falls Sie das nicht waren, wählen Sie bitte sofort ein neues Passwort und rufen Sie uns an: ${a.phone}.`
 export const opened_subject = (a: { name: string }) => `Ihr Konto bei ${a.name}`
 export const opened_title = 'Wir haben ein Konto für Sie eröffnet.'
-export const opened_lead = (a: { name: string }) =>
-  `Guten Tag, ${a.name}. Sie haben bei uns telefonisch gebucht. Wählen Sie ein Passwort, dann können Sie Ihre Buchungen selbst ansehen, ändern und stornieren.`
+export const opened_lead =
+  'Sie haben bei uns telefonisch gebucht. Wählen Sie ein Passwort, dann können Sie Ihre Buchungen selbst ansehen, ändern und stornieren.'
 export const opened_button = 'Passwort wählen'
 export const opened_note = (a: { hours: number; phone: string }) =>
   `Der Link gilt einmal und ${a.hours} Stunden lang. Danach erhalten Sie auf der Anmeldeseite über „Passwort vergessen“ einen neuen. Wenn Sie davon nichts wissen, rufen Sie uns bitte unter ${a.phone} an.`
@@ -209,10 +209,12 @@ export const email_asked_subject = 'Eine andere E-Mail-Adresse für Ihr Konto'
 export const email_asked_title = 'Für Ihr Konto soll eine andere Adresse gelten.'
 export const email_asked_lead = (a: { email: string }) =>
   `Jemand, hoffentlich Sie selbst, möchte ${a.email} für Ihr Konto verwenden. Solange das von dort nicht bestätigt ist, ändert sich nichts.`
+/** Where nobody has proven the old address. */
+export const email_asked_lead_unnamed =
+  'Jemand, hoffentlich Sie selbst, möchte eine andere Adresse für Ihr Konto verwenden. Solange das von dort nicht bestätigt ist, ändert sich nichts.'
 export const email_changed_subject = 'Ihre E-Mail-Adresse wurde geändert'
 export const email_changed_title = 'Ihre E-Mail-Adresse wurde geändert.'
-export const email_changed_lead = (a: { email: string }) =>
-  `Ihr Konto gehört jetzt zu ${a.email}. Das ist die letzte E-Mail an die bisherige Adresse.`
+export const email_changed_lead = 'Ihr Konto hat jetzt eine andere Adresse. Das ist die letzte E-Mail an diese.'
 export const email_changed_not_you = (a: { phone: string }) =>
   `Falls Sie das nicht waren, rufen Sie uns bitte sofort an: ${a.phone}.`
 export const two_factor_mails = {

@@ -1,9 +1,9 @@
 // Words of the mails about a partner's account: the invitation of a colleague, its owners, its bank details and its invoices.
 
-export const invited_subject = (a: { partner: string }) => `${a.partner} lädt Sie ins Team ein`
-export const invited_title = (a: { partner: string }) => `Im Team von ${a.partner}.`
-export const invited_lead = (a: { name: string; partner: string; site: string }) =>
-  `${a.name} hat Sie eingeladen, mit ${a.site} für ${a.partner} zu arbeiten. Öffnen Sie den Link, um es anzusehen und beizutreten.`
+export const invited_subject = (a: { site: string }) => `Einladung in das Team eines Partners von ${a.site}`
+export const invited_title = 'Im Team eines Partners.'
+export const invited_lead = (a: { site: string }) =>
+  `Ein Partner von ${a.site} hat Sie in sein Team eingeladen. Öffnen Sie den Link, um zu sehen, wer es ist, und beizutreten.`
 export const invited_nobody = 'Jemand aus dem Team'
 export const invited_button = 'Die Einladung ansehen'
 export const invited_note = (a: { days: number; phone: string }) =>

@@ -2,17 +2,17 @@
 
 export const applied_subject = 'We have your application'
 export const applied_title = 'We have your application.'
-export const applied_lead = (a: { name: string; site: string }) =>
-  `Thank you, ${a.name}. We have received your application to drive with ${a.site}. We read every one and will contact you soon.`
+export const applied_lead = (a: { site: string }) =>
+  `Thank you. We have received your application to drive with ${a.site}. We read every one and will contact you soon.`
 export const applied_note = (a: { phone: string }) =>
   `If it was not you who applied, please call ${a.phone} and we will remove it.`
 
 export const approved_subject = 'You can drive with us'
 export const approved_title = 'You can drive with us.'
-export const approved_lead = (a: { name: string; site: string }) =>
-  `Welcome, ${a.name}. ${a.site} has approved your application. Choose a password, then sign in to see your rides.`
-export const approved_lead_account = (a: { name: string; site: string }) =>
-  `Welcome, ${a.name}. ${a.site} has approved your application. You have an account with this address already: choose a new password and it opens your rides as a driver too. What you have booked stays in it.`
+export const approved_lead = (a: { site: string }) =>
+  `Welcome. ${a.site} has approved your application. Choose a password, then sign in to see your rides.`
+export const approved_lead_account = (a: { site: string }) =>
+  `Welcome. ${a.site} has approved your application. You have an account with this address already: choose a new password and it opens your rides as a driver too. What you have booked stays in it.`
 export const approved_button = 'Choose a password'
 export const approved_note = (a: { hours: number; phone: string }) =>
   `The link works once, for ${a.hours} hours. After that, “Forgot password” on the sign-in page sends you a new one. If you know nothing of this, please call ${a.phone}.`

@@ -183,8 +183,8 @@ export const account_not_you = (a: { phone: string }) =>
   `If this was not you, choose a new password at once and call ${a.phone}.`
 export const opened_subject = (a: { name: string }) => `Your account at ${a.name}`
 export const opened_title = 'We have opened an account for you.'
-export const opened_lead = (a: { name: string }) =>
-  `Good day, ${a.name}. You have booked with us by telephone. Choose a password, and you see your bookings, change them and cancel them yourself.`
+export const opened_lead =
+  'You have booked with us by telephone. Choose a password, and you see your bookings, change them and cancel them yourself.'
 export const opened_button = 'Choose a password'
 export const opened_note = (a: { hours: number; phone: string }) =>
   `The link works once, for ${a.hours} hours. After that, “Forgot password” on the sign-in page sends you a new one. If you know nothing of this, please call ${a.phone}.`
@@ -200,10 +200,12 @@ export const email_asked_subject = 'Another e-mail address for your account'
 export const email_asked_title = 'Another address was asked for.'
 export const email_asked_lead = (a: { email: string }) =>
   `Somebody, we hope you, wants to use ${a.email} for your account. Until it is confirmed from there, nothing changes.`
+/** Where nobody has proven the old address. */
+export const email_asked_lead_unnamed =
+  'Somebody, we hope you, wants to use another address for your account. Until it is confirmed from there, nothing changes.'
 export const email_changed_subject = 'Your e-mail address was changed'
 export const email_changed_title = 'Your e-mail address was changed.'
-export const email_changed_lead = (a: { email: string }) =>
-  `Your account now belongs to ${a.email}. This is the last mail to the old address.`
+export const email_changed_lead = 'Your account has another address now. This is the last mail to this one.'
 export const email_changed_not_you = (a: { phone: string }) => `If this was not you, call ${a.phone} at once.`
 export const two_factor_mails = {
   on: {

@@ -14,6 +14,9 @@ export const contact_answer = 'Your answer to this mail goes to the writer.'
 export const answer_subject = (a: { subject: string }) => `Re: ${a.subject}`
 export const answer_title = 'We have an answer for you.'
 export const answer_lead = (a: { subject: string }) => `You wrote to us about “${a.subject}”.`
+/** Where nobody has proven the address of whoever wrote. */
+export const answer_subject_unnamed = 'Our answer to your message'
+export const answer_lead_unnamed = 'You wrote to us by the contact form.'
 export const answer_to = 'What you wrote'
 export const answer_again = (a: { site: string }) => `Just answer this mail if anything is left open. ${a.site}`
 

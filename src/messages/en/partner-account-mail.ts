@@ -1,9 +1,9 @@
 // Words of the mails about a partner's account: the invitation of a colleague, its owners, its bank details and its invoices.
 
-export const invited_subject = (a: { partner: string }) => `${a.partner} invites you to its team`
-export const invited_title = (a: { partner: string }) => `Join ${a.partner}.`
-export const invited_lead = (a: { name: string; partner: string; site: string }) =>
-  `${a.name} has invited you to work for ${a.partner} with ${a.site}. Open the link to see what that is, and to join.`
+export const invited_subject = (a: { site: string }) => `You are invited to a partner’s team at ${a.site}`
+export const invited_title = 'Join a partner’s team.'
+export const invited_lead = (a: { site: string }) =>
+  `A partner of ${a.site} has invited you to its team. Open the link to see who it is, and to join.`
 export const invited_nobody = 'A colleague'
 export const invited_button = 'See the invitation'
 export const invited_note = (a: { days: number; phone: string }) =>

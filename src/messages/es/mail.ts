@@ -188,8 +188,8 @@ export const account_not_you = (a: { phone: string }) =>
   `Si no ha sido usted, elija una contraseña nueva de inmediato y llame al ${a.phone}.`
 export const opened_subject = (a: { name: string }) => `Su cuenta en ${a.name}`
 export const opened_title = 'Le hemos abierto una cuenta.'
-export const opened_lead = (a: { name: string }) =>
-  `Buenos días, ${a.name}. Ha reservado con nosotros por teléfono. Elija una contraseña y podrá ver, cambiar y cancelar sus reservas.`
+export const opened_lead =
+  'Ha reservado con nosotros por teléfono. Elija una contraseña y podrá ver, cambiar y cancelar sus reservas.'
 export const opened_button = 'Elegir una contraseña'
 export const opened_note = (a: { hours: number; phone: string }) =>
   `El enlace funciona una sola vez, durante ${a.hours} horas. Después puede pedir otro en la página de inicio de sesión con «¿Ha olvidado su contraseña?». Si no sabe de qué se trata, llame al ${a.phone}.`
@@ -205,10 +205,12 @@ export const email_asked_subject = 'Otro correo electrónico para su cuenta'
 export const email_asked_title = 'Se ha pedido otra dirección.'
 export const email_asked_lead = (a: { email: string }) =>
   `Alguien, esperamos que usted, quiere usar ${a.email} para su cuenta. Mientras no se confirme desde allí, no cambia nada.`
+/** Where nobody has proven the old address. */
+export const email_asked_lead_unnamed =
+  'Alguien, esperamos que usted, quiere usar otra dirección para su cuenta. Mientras no se confirme desde allí, no cambia nada.'
 export const email_changed_subject = 'Su correo electrónico ha cambiado'
 export const email_changed_title = 'Su correo electrónico ha cambiado.'
-export const email_changed_lead = (a: { email: string }) =>
-  `Su cuenta pertenece ahora a ${a.email}. Este es el último correo a la dirección anterior.`
+export const email_changed_lead = 'Su cuenta tiene ahora otra dirección. Este es el último correo a esta.'
 export const email_changed_not_you = (a: { phone: string }) => `Si no ha sido usted, llame de inmediato al ${a.phone}.`
 export const two_factor_mails = {
   on: {

@@ -1,9 +1,9 @@
 // Words of the mails about a partner's account: the invitation of a colleague, its owners, its bank details and its invoices.
 
-export const invited_subject = (a: { partner: string }) => `${a.partner} le invita a su equipo`
-export const invited_title = (a: { partner: string }) => `Únase a ${a.partner}.`
-export const invited_lead = (a: { name: string; partner: string; site: string }) =>
-  `${a.name} le ha invitado a trabajar para ${a.partner} con ${a.site}. Abra el enlace para ver de qué se trata y unirse.`
+export const invited_subject = (a: { site: string }) => `Invitación al equipo de un socio de ${a.site}`
+export const invited_title = 'Únase al equipo de un socio.'
+export const invited_lead = (a: { site: string }) =>
+  `Un socio de ${a.site} le ha invitado a su equipo. Abra el enlace para ver quién es y unirse.`
 export const invited_nobody = 'Un compañero'
 export const invited_button = 'Ver la invitación'
 export const invited_note = (a: { days: number; phone: string }) =>

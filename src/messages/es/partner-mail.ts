@@ -7,10 +7,10 @@ export const approved_lead = (a: { name: string; partner: string; site: string }
 export const approved_button = 'Ir a su cuenta'
 export const approved_note = (a: { phone: string }) => `Si queda alguna pregunta, llame al ${a.phone}.`
 
-export const invited_subject = (a: { partner: string }) => `Su cuenta de socio para ${a.partner}`
+export const invited_subject = 'Su cuenta de socio'
 export const invited_title = 'Es usted nuestro socio.'
-export const invited_lead = (a: { name: string; partner: string; site: string }) =>
-  `Le damos la bienvenida, ${a.name}. ${a.site} ha abierto una cuenta de socio para ${a.partner}. Elija una contraseña e inicie sesión para preparar la página de sus huéspedes.`
+export const invited_lead = (a: { site: string }) =>
+  `Le damos la bienvenida. ${a.site} ha abierto una cuenta de socio para usted. Elija una contraseña e inicie sesión para preparar la página de sus huéspedes.`
 export const invited_button = 'Elegir una contraseña'
 export const invited_note = (a: { hours: number; phone: string }) =>
   `El enlace funciona una sola vez, durante ${a.hours} horas. Después puede pedir otro en la página de inicio de sesión con «¿Ha olvidado su contraseña?». Si no sabe de qué se trata, llame al ${a.phone}.`
@@ -18,7 +18,7 @@ export const invited_note = (a: { hours: number; phone: string }) =>
 export const listed_subject = (a: { count: number }) =>
   a.count === 1 ? 'Un viaje está reservado en su cuenta' : `${a.count} viajes están reservados en su cuenta`
 export const listed_title = 'Reservado para sus huéspedes.'
-export const listed_lead = (a: { count: number; partner: string; by: string; sum: string; first: string }) =>
-  `${a.by} ha reservado ${a.count === 1 ? 'un viaje' : `${a.count} viajes`} en la cuenta de ${a.partner}, por ${a.sum} en total. El primero es el ${a.first}. Figurarán en la factura del mes.`
+export const listed_lead = (a: { count: number; sum: string; first: string }) =>
+  `${a.count === 1 ? 'Un viaje está reservado' : `${a.count} viajes están reservados`} en su cuenta, por ${a.sum} en total. El primero es el ${a.first}. Figurarán en la factura del mes.`
 export const listed_button = 'Ver los viajes'
 export const listed_note = (a: { phone: string }) => `Si no sabe de qué se trata, llame al ${a.phone}.`

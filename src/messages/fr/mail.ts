@@ -193,8 +193,8 @@ export const account_not_you = (a: { phone: string }) =>
   `Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe et appelez le ${a.phone}.`
 export const opened_subject = (a: { name: string }) => `Votre compte chez ${a.name}`
 export const opened_title = 'Nous avons ouvert un compte pour vous.'
-export const opened_lead = (a: { name: string }) =>
-  `Bonjour, ${a.name}. Vous avez réservé chez nous par téléphone. Choisissez un mot de passe, et vous pourrez voir, modifier et annuler vos réservations.`
+export const opened_lead =
+  'Vous avez réservé chez nous par téléphone. Choisissez un mot de passe, et vous pourrez voir, modifier et annuler vos réservations.'
 export const opened_button = 'Choisir un mot de passe'
 export const opened_note = (a: { hours: number; phone: string }) =>
   `Le lien fonctionne une seule fois, pendant ${a.hours} heures. Ensuite, « Mot de passe oublié » sur la page de connexion vous en envoie un autre. Si vous n’êtes au courant de rien, veuillez appeler le ${a.phone}.`
@@ -211,10 +211,13 @@ export const email_asked_subject = 'Une autre adresse e-mail pour votre compte'
 export const email_asked_title = 'Une autre adresse a été demandée.'
 export const email_asked_lead = (a: { email: string }) =>
   `Quelqu’un (vous, nous l’espérons) souhaite utiliser ${a.email} pour votre compte. Tant que cette adresse n’est pas confirmée, rien ne change.`
+/** Where nobody has proven the old address. */
+export const email_asked_lead_unnamed =
+  'Quelqu’un (vous, nous l’espérons) souhaite utiliser une autre adresse pour votre compte. Tant qu’elle n’est pas confirmée, rien ne change.'
 export const email_changed_subject = 'Votre adresse e-mail a été modifiée'
 export const email_changed_title = 'Votre adresse e-mail a été modifiée.'
-export const email_changed_lead = (a: { email: string }) =>
-  `L’adresse de votre compte est désormais ${a.email}. Ceci est le dernier message envoyé à l’ancienne adresse.`
+export const email_changed_lead =
+  'Votre compte a désormais une autre adresse. Ceci est le dernier message envoyé à celle-ci.'
 export const email_changed_not_you = (a: { phone: string }) =>
   `Si ce n’était pas vous, appelez immédiatement le ${a.phone}.`
 export const two_factor_mails = {

@@ -1,9 +1,9 @@
 // Words of the mails about a partner's account: the invitation of a colleague, its owners, its bank details and its invoices.
 
-export const invited_subject = (a: { partner: string }) => `${a.partner} vous invite dans son équipe`
-export const invited_title = (a: { partner: string }) => `Rejoignez ${a.partner}.`
-export const invited_lead = (a: { name: string; partner: string; site: string }) =>
-  `${a.name} vous a invité à travailler pour ${a.partner} avec ${a.site}. Ouvrez le lien pour voir de quoi il s’agit et pour accepter.`
+export const invited_subject = (a: { site: string }) => `Invitation dans l’équipe d’un partenaire de ${a.site}`
+export const invited_title = 'Rejoignez l’équipe d’un partenaire.'
+export const invited_lead = (a: { site: string }) =>
+  `Un partenaire de ${a.site} vous a invité dans son équipe. Ouvrez le lien pour voir de qui il s’agit et pour accepter.`
 export const invited_nobody = 'Un collègue'
 export const invited_button = 'Voir l’invitation'
 export const invited_note = (a: { days: number; phone: string }) =>

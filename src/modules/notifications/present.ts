@@ -10,7 +10,7 @@ import { promise } from '#modules/bookings/rules.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
 import { lineLabel, linesUpTo, type PriceLine } from '#modules/pricing/rules.ts'
 import type { MailboxItem } from './contract.ts'
-import { linksOf, maskLinks, oneLine } from './rules.ts'
+import { linksOf, maskLinks, withoutLinks } from './rules.ts'
 import type { Mail } from './store.ts'
 
 /** What a mail needs to know of a booking, as it is stored. */
@@ -70,10 +70,10 @@ export interface RideMail {
 }
 
 const filled = (name: string, value: string | null | undefined): Row[] =>
-  value ? [{ name, value: oneLine(value) }] : []
+  value ? [{ name, value: withoutLinks(value) }] : []
 
 export const passengerName = (ride: MailedRide): string =>
-  oneLine([ride.guest_first_name, ride.guest_last_name].filter(Boolean).join(' '))
+  withoutLinks([ride.guest_first_name, ride.guest_last_name].filter(Boolean).join(' '))
 
 const rideFacts = (ride: MailedRide): Row[] => [
   ...filled(m.from, ride.pickup_location),
@@ -146,7 +146,7 @@ export const confirmationMail = (rides: readonly MailedRide[], name: string, sit
     subject: m.confirmed_subject(day(first)),
     title: m.confirmed_title,
     lead: passenger ? forOther({ name: passenger }) : lead,
-    name: oneLine(name),
+    name: withoutLinks(name),
     legs: rides.map((ride) => legOf(ride, { alone, full: true })),
     total: alone
       ? undefined
@@ -173,8 +173,8 @@ export const passengerMail = (rides: readonly MailedRide[], booker: string, site
     site,
     subject: m.passenger_subject(day(first)),
     title: m.passenger_title,
-    lead: m.passenger_lead({ name: oneLine(booker) }),
-    name: oneLine(first.guest_first_name ?? ''),
+    lead: m.passenger_lead({ name: withoutLinks(booker) }),
+    name: withoutLinks(first.guest_first_name ?? ''),
     legs: rides.map((ride) => legOf(ride, { alone: rides.length === 1, full: false })),
     total: undefined,
     next: nextSteps(m.next_wait_text),
@@ -216,7 +216,7 @@ export const cancelledMail = (ride: MailedRide, site: Site, to: CancelledReader)
   subject: m.cancelled_subject(day(ride)),
   title: m.cancelled_title,
   lead: cancelledLead(ride, to),
-  name: oneLine(to.name),
+  name: withoutLinks(to.name),
   legs: [legOf(ride, { alone: true, full: false })],
   total: undefined,
   next: [],

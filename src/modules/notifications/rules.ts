@@ -2,6 +2,7 @@
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
+import { looksLikeFlight } from '#modules/bookings/flights/rules.ts'
 import type { Site as MailSite } from './present.ts'
 
 const minute = 60_000
@@ -51,6 +52,44 @@ export const holdsSecretLink = ({ html, text, attachments }: MailContent): boole
 
 /** One line, without what turns the direction of writing: what people typed stands inside our sentences. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
+
+/** The same of a name or a note: an address of the web, which mail programs make a link of, is left out. */
+export const withoutLinks = (text: string): string =>
+  oneLine(oneLine(text).replace(/(?:\b[a-z][a-z+.-]*:\/\/|\bwww\.)\S*/giu, '…'))
+
+/** Has somebody shown that they read this address? Until then a mail to it holds nothing that anybody typed. */
+export const isProven = ({ email_verified_at }: { email_verified_at?: Date | null | undefined }): boolean =>
+  Boolean(email_verified_at)
+
+export interface Addressee {
+  /** Of an account, whose owner or office typed its address. */
+  user_id?: string
+  email_verified_at?: Date | null | undefined
+}
+
+/** May a mail about a ride repeat what was typed for it? Not to an address that somebody else may have typed beside it. */
+const isToldInFull = (to: Addressee): boolean => isProven(to) || to.user_id !== undefined
+
+/** The same person, without a name that whoever typed the address may have made up. */
+export const withoutNames = <To extends Addressee & { first_name: string; last_name: string }>(to: To): To =>
+  isToldInFull(to) ? to : { ...to, first_name: '', last_name: '' }
+
+interface TypedWords {
+  guest_first_name: string | null
+  guest_last_name: string | null
+  notes_for_chauffeur: string | null
+  reference_code: string | null
+  pickup_sign: string | null
+  flight_number: string | null
+}
+
+/** The ride as a mail to this reader tells it; places are those of the map, and a flight has the form of one. */
+export const rideFor = <Ride extends TypedWords>(ride: Ride, to: Addressee): Ride => {
+  if (isToldInFull(to)) return { ...ride, pickup_sign: ride.pickup_sign && withoutLinks(ride.pickup_sign) }
+  const flight_number = ride.flight_number && looksLikeFlight(ride.flight_number) ? ride.flight_number : null
+  const untold = { guest_first_name: null, guest_last_name: null, notes_for_chauffeur: null, reference_code: null }
+  return { ...ride, ...untold, pickup_sign: null, flight_number }
+}
 
 /** In which somebody is written to: as they have chosen; the office reads the language of the site, `own`. */
 export const languageFor = ({ role, language }: { role: Role; language: Language }, own: Language): Language =>

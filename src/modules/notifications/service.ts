@@ -32,11 +32,20 @@ import { createPayingMails, type PayingMailsDeps } from './paying/service.ts'
 import type { CalledOff, MailedRide } from './present.ts'
 import { createResending } from './resending/service.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './rides/service.ts'
-import { isAgreed, keptForDays, languageFor, mailSite, rideLanguage } from './rules.ts'
+import {
+  type Addressee,
+  isAgreed,
+  keptForDays,
+  languageFor,
+  mailSite,
+  rideFor,
+  rideLanguage,
+  withoutNames,
+} from './rules.ts'
 import { createSealedMails } from './sealed-mails/service.ts'
 import { createSending } from './sending/service.ts'
 import { deleteOldMails, findMail, listMails, type Mail } from './store.ts'
-import { createTell, nameOf } from './telling/service.ts'
+import { createTell } from './telling/service.ts'
 
 export type { Letter, Person, Tell } from './telling/service.ts'
 
@@ -144,8 +153,9 @@ export const createNotifications = (deps: NotificationsDeps) => {
       const [first] = found
       const to = first && (await payerOf(first))
       if (!first || !to) return log.warn({ booking_ids: bookingIds }, 'paid, but nobody is left to write to')
-      const rides = found.map(({ booking }) => booking)
-      const filesIn = (language: Language) => Promise.all(rides.map((ride) => calendarFile(ride, language)))
+      const ridesFor = (reader: Addressee) => found.map(({ booking }) => rideFor(booking, reader))
+      const filesIn = (language: Language, reader: Addressee) =>
+        Promise.all(ridesFor(reader).map((ride) => calendarFile(ride, language)))
       const id = first.booking.booking_id
       const language = rideLanguage(first.booking, to, siteLanguage())
       if (!isListed)
@@ -154,9 +164,9 @@ export const createNotifications = (deps: NotificationsDeps) => {
             dedupe: `${isBilled ? 'billed' : 'confirm'}:${id}:customer`,
             to,
             language,
-            attachments: await filesIn(language),
+            attachments: await filesIn(language, to),
           },
-          ({ confirmation }) => confirmation(rides, to.first_name, site),
+          ({ confirmation }) => confirmation(ridesFor(to), withoutNames(to).first_name, site),
         )
       crash.at('mail.confirmation_kept')
       const passenger = passengerOf(first.booking, to)
@@ -166,9 +176,9 @@ export const createNotifications = (deps: NotificationsDeps) => {
             dedupe: `confirm:${id}:passenger`,
             to: passenger,
             language: first.booking.language,
-            attachments: await filesIn(first.booking.language),
+            attachments: await filesIn(first.booking.language, passenger),
           },
-          (letters) => letters.passenger(rides, nameOf(to), site),
+          (letters) => letters.passenger(ridesFor(passenger), '', site),
         )
       // Whoever was on the telephone has named the account themselves.
       if (first.booking.claim_user_id && !first.booking.made_by)
@@ -185,14 +195,14 @@ export const createNotifications = (deps: NotificationsDeps) => {
     async tellCancelled(bookingId: string, { key, ...money }: CalledOff & { key: string }): Promise<void> {
       const found = await foundRide(bookingId)
       if (!found || !isAgreed(found.booking) || found.booking.booking_status !== 'cancelled') return
-      const { booking, customer, passenger } = found
+      const { booking, told, customer, passenger } = found
       await tell(
         {
           dedupe: `cancel:${key}:customer`,
           ...customer,
-          attachments: [await calendarFile(booking, customer.language)],
+          attachments: [await calendarFile(told.customer, customer.language)],
         },
-        ({ cancelled }) => cancelled(booking, site, { name: customer.to.first_name, ...money }),
+        ({ cancelled }) => cancelled(told.customer, site, { name: customer.to.first_name, ...money }),
       )
       if (passenger)
         await tell(
@@ -200,24 +210,24 @@ export const createNotifications = (deps: NotificationsDeps) => {
             dedupe: `cancel:${key}:passenger`,
             to: passenger,
             language: booking.language,
-            attachments: [await calendarFile(booking, booking.language)],
+            attachments: [await calendarFile(told.passenger, booking.language)],
           },
-          ({ cancelled }) => cancelled(booking, site, { name: passenger.first_name }),
+          ({ cancelled }) => cancelled(told.passenger, site, { name: passenger.first_name }),
         )
     },
 
     /** A paid ride is another one now; told once for each change. Of an unpaid one the confirmation will tell. */
-    async tellChanged(bookingId: string, changeId: string, told: ToldChange): Promise<void> {
+    async tellChanged(bookingId: string, changeId: string, change: ToldChange): Promise<void> {
       const found = await foundRide(bookingId)
       if (!found || !isAgreed(found.booking)) return
-      const { booking, customer, passenger } = found
+      const { booking, told, customer, passenger } = found
       await tell(
         {
           dedupe: `change:${changeId}:customer`,
           ...customer,
-          attachments: [await calendarFile(booking, customer.language)],
+          attachments: [await calendarFile(told.customer, customer.language)],
         },
-        ({ changed }) => changed(booking, site, { told, name: customer.to.first_name, isCustomer: true }),
+        ({ changed }) => changed(told.customer, site, { told: change, name: customer.to.first_name, isCustomer: true }),
       )
       if (passenger)
         await tell(
@@ -225,9 +235,10 @@ export const createNotifications = (deps: NotificationsDeps) => {
             dedupe: `change:${changeId}:passenger`,
             to: passenger,
             language: booking.language,
-            attachments: [await calendarFile(booking, booking.language)],
+            attachments: [await calendarFile(told.passenger, booking.language)],
           },
-          ({ changed }) => changed(booking, site, { told, name: passenger.first_name, isCustomer: false }),
+          ({ changed }) =>
+            changed(told.passenger, site, { told: change, name: passenger.first_name, isCustomer: false }),
         )
     },
 

@@ -46,6 +46,8 @@ export interface ProofMail extends Addressed {
 /** What the old address is told. */
 export interface EmailChangeMail extends Addressed {
   newEmail: string
+  /** Has somebody shown that they read the old address? */
+  isProven: boolean
 }
 
 const hour = 3_600_000
@@ -153,7 +155,8 @@ export const createEmailProofs = (deps: EmailProofsDeps) => {
       const proof = await store.findProof(db, proof_id)
       const user = proof && (await users.find(db, proof.user_id))
       if (!proof?.old_email || !user) return undefined
-      return { ...addressed(user), email: proof.old_email, newEmail: proof.email }
+      const isProven = user.email === proof.old_email && user.email_verified_at !== null
+      return { ...addressed(user), email: proof.old_email, newEmail: proof.email, isProven }
     },
 
     /** The address that is proven now. Refuses with PROOF_INVALID, EMAIL_TAKEN. */

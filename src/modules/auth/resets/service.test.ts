@@ -26,7 +26,13 @@ const start = async (options: StartOptions = {}) => {
   const sessions = createSessions({ db, clock, secureCookies: false })
   const users = createUsers({ db, clock })
   const deps = { db, clock, outbox, users, sessions, limits: noLimits, publicUrl, siteName: () => 'Ostler' }
-  const auth = createAuth({ ...deps, companyName: () => 'Ostler Ltd', dataKey: 'a data key', siteLanguage: () => 'en', hooks: noHooks() })
+  const auth = createAuth({
+    ...deps,
+    companyName: () => 'Ostler Ltd',
+    dataKey: 'a data key',
+    siteLanguage: () => 'en',
+    hooks: noHooks(),
+  })
   const newest = async () =>
     (await site.pool.query('select * from password_resets order by created_at desc limit 1')).rows[0]
   const write = (reset_id: string) => inTransaction(db, (tx) => auth.writeResetLink(tx, reset_id))

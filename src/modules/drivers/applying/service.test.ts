@@ -86,7 +86,7 @@ describe('an application', () => {
     const visitor = site.visitor()
     visitor.cookies.set('lang', 'de')
     const { email } = await applied(site, {}, visitor)
-    expect((await mailTo(site, email, 'Wir haben Ihre Bewerbung erhalten')).text).toContain('Vielen Dank, Imran.')
+    expect((await mailTo(site, email, 'Wir haben Ihre Bewerbung erhalten')).text).toContain('Vielen Dank.')
   })
 
   it('gives nobody a status, a rating or earnings of their own choice', async () => {

@@ -2,7 +2,7 @@
 import { localAt, longDate } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
 import type { NoteMail, Site } from '../present.ts'
-import { oneLine } from '../rules.ts'
+import { withoutLinks } from '../rules.ts'
 
 const house = 'Europe/London'
 
@@ -22,34 +22,31 @@ export const proofMail = (
 })
 
 /** The office has opened an account for somebody on the telephone. */
-export const openedMail = (
-  { first_name, link, hours }: { first_name: string; link: string; hours: number },
-  site: Site,
-): NoteMail => ({
+export const openedMail = ({ link, hours }: { link: string; hours: number }, site: Site): NoteMail => ({
   site,
   subject: m.opened_subject(site),
   title: m.opened_title,
-  lead: m.opened_lead({ name: oneLine(first_name) }),
+  lead: m.opened_lead,
   action: { href: link, label: m.opened_button },
   closing: m.opened_note({ hours, phone: site.phone }),
 })
 
-/** To the old address, while it can still object. */
-export const emailAskedMail = (newEmail: string, site: Site): NoteMail => ({
+/** To the old address, while it can still object; the new one is named only where the old one was proven. */
+export const emailAskedMail = (newEmail: string | undefined, site: Site): NoteMail => ({
   site,
   subject: m.email_asked_subject,
   title: m.email_asked_title,
-  lead: m.email_asked_lead({ email: oneLine(newEmail) }),
+  lead: newEmail ? m.email_asked_lead({ email: withoutLinks(newEmail) }) : m.email_asked_lead_unnamed,
   action: newPassword(site),
   closing: m.account_not_you(site),
 })
 
 /** To the old address, for the last time. */
-export const emailChangedMail = (newEmail: string, site: Site): NoteMail => ({
+export const emailChangedMail = (site: Site): NoteMail => ({
   site,
   subject: m.email_changed_subject,
   title: m.email_changed_title,
-  lead: m.email_changed_lead({ email: oneLine(newEmail) }),
+  lead: m.email_changed_lead,
   action: undefined,
   closing: m.email_changed_not_you(site),
 })

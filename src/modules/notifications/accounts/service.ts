@@ -58,8 +58,7 @@ export const createAccountMails = ({ db, auth, users, site, siteLanguage, tell, 
         if (!to) return
         await tell(
           { dedupe: `opened:${reset_id}`, ...inOwnLanguage(to), secret: true },
-          (letters) =>
-            letters.accountOpened({ first_name: to.first_name, link: to.link, hours: invitationHours }, site),
+          (letters) => letters.accountOpened({ link: to.link, hours: invitationHours }, site),
           tx,
         )
       })
@@ -70,7 +69,7 @@ export const createAccountMails = ({ db, auth, users, site, siteLanguage, tell, 
       const change = await auth.emailChangeMail(proof_id)
       if (change)
         await tell({ dedupe: `email-asked:${proof_id}`, ...inOwnLanguage(change) }, (letters) =>
-          letters.emailAsked(change.newEmail, site),
+          letters.emailAsked(change.isProven ? change.newEmail : undefined, site),
         )
     },
 
@@ -79,7 +78,7 @@ export const createAccountMails = ({ db, auth, users, site, siteLanguage, tell, 
       const change = await auth.emailChangeMail(proof_id)
       if (change)
         await tell({ dedupe: `email-changed:${proof_id}`, ...inOwnLanguage(change) }, (letters) =>
-          letters.emailChanged(change.newEmail, site),
+          letters.emailChanged(site),
         )
     },
 

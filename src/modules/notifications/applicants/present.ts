@@ -3,11 +3,12 @@ import * as m from '#messages/en/driver-mail.ts'
 import type { NoteMail, Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
 
-export const appliedMail = ({ first_name }: { first_name: string }, site: Site): NoteMail => ({
+/** Its address was typed by whoever applied, so nothing else of what they typed stands in it. */
+export const appliedMail = (site: Site): NoteMail => ({
   site,
   subject: m.applied_subject,
   title: m.applied_title,
-  lead: m.applied_lead({ name: oneLine(first_name), site: site.name }),
+  lead: m.applied_lead({ site: site.name }),
   action: undefined,
   closing: m.applied_note(site),
 })
@@ -26,15 +27,14 @@ export const cameMail = (driver: { first_name: string; last_name: string }, site
 }
 
 export interface Approved {
-  first_name: string
   link: string
   hours: number
   /** Had an account with the address before. */
   hasAccount: boolean
 }
 
-export const approvedMail = ({ first_name, link, hours, hasAccount }: Approved, site: Site): NoteMail => {
-  const who = { name: oneLine(first_name), site: site.name }
+export const approvedMail = ({ link, hours, hasAccount }: Approved, site: Site): NoteMail => {
+  const who = { site: site.name }
   return {
     site,
     subject: m.approved_subject,

@@ -26,7 +26,7 @@ export const createApplicantMails = (deps: ApplicantMailsDeps) => {
       const driver = await drivers.get(db, driver_id)
       if (!driver) return
       await tell({ dedupe: `applied:${driver_id}`, to: driver, language: driver.language }, (letters) =>
-        letters.applied(driver, site),
+        letters.applied(site),
       )
       const email = await officeAddress()
       if (!email) return
@@ -41,8 +41,8 @@ export const createApplicantMails = (deps: ApplicantMailsDeps) => {
       await inTransaction(db, async (tx) => {
         const [driver, to] = [await drivers.get(tx, driver_id), await auth.writeResetLink(tx, reset_id)]
         if (!driver || !to) return
-        const { first_name, language } = driver
-        const told = { first_name, link: to.link, hours: invitationHours, hasAccount: driver.user_id === null }
+        const { language } = driver
+        const told = { link: to.link, hours: invitationHours, hasAccount: driver.user_id === null }
         await tell(
           { dedupe: `invited:${reset_id}`, to, language, secret: true },
           (letters) => letters.approved(told, site),

@@ -5,7 +5,7 @@ import * as m from '#messages/en/mail.ts'
 import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
 import { promise } from '#modules/bookings/rules.ts'
 import { freeUntil, legOf, type MailedRide, type RideMail, type Site } from '../present.ts'
-import { oneLine } from '../rules.ts'
+import { withoutLinks } from '../rules.ts'
 
 export interface ToldChange {
   changed: readonly ChangedPart[]
@@ -51,7 +51,7 @@ export const changedMail = (
   return {
     site,
     ...headOf(ride, told, isCustomer),
-    name: oneLine(name),
+    name: withoutLinks(name),
     legs: [legOf(ride, { alone: true, full: isCustomer })],
     total: undefined,
     next: [],

@@ -3,7 +3,6 @@ import { formatPounds } from '#kernel/money.ts'
 import { longDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/partner-mail.ts'
 import type { NoteMail, Site } from '../present.ts'
-import { oneLine } from '../rules.ts'
 
 interface Listed {
   booking_date: string
@@ -11,10 +10,7 @@ interface Listed {
   price_pence: number
 }
 
-export const listedMail = (
-  { rides, partner, by }: { rides: readonly Listed[]; partner: string; by: string },
-  site: Site,
-): NoteMail => {
+export const listedMail = ({ rides }: { rides: readonly Listed[] }, site: Site): NoteMail => {
   const when = ({ booking_date, booking_time }: Listed) => `${booking_date} ${booking_time}`
   const first = [...rides].sort((a, b) => when(a).localeCompare(when(b)))[0]
   const count = rides.length
@@ -24,7 +20,7 @@ export const listedMail = (
     site,
     subject: m.listed_subject({ count }),
     title: m.listed_title,
-    lead: m.listed_lead({ count, partner: oneLine(partner), by: oneLine(by), sum, first: at }),
+    lead: m.listed_lead({ count, sum, first: at }),
     action: { href: `${site.url}/partner-dashboard/upcoming-bookings`, label: m.listed_button },
     closing: m.listed_note(site),
   }

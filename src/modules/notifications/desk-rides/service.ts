@@ -6,7 +6,7 @@ import type { Partners } from '#modules/partners/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Site } from '../present.ts'
-import { nameOf, type Person, type Tell } from '../telling/service.ts'
+import type { Person, Tell } from '../telling/service.ts'
 
 type Found = Awaited<ReturnType<Bookings['withCustomer']>>[number]
 export type Payer = Person & {
@@ -19,33 +19,32 @@ export type Payer = Person & {
 export interface DeskRidesDeps {
   db: Db
   partners: Pick<Partners, 'get'>
+  users: Pick<Users, 'findByEmail'>
 }
 
 export interface DeskMailsDeps extends DeskRidesDeps {
   bookings: Pick<Bookings, 'withCustomer'>
-  users: Pick<Users, 'find'>
   siteLanguage: () => Language
   site: Site
   tell: Tell
 }
 
-export const createDeskMails = ({ db, partners, bookings, users, siteLanguage, site, tell }: DeskMailsDeps) => ({
+export const createDeskMails = ({ db, partners, bookings, siteLanguage, site, tell }: DeskMailsDeps) => ({
   /** To the partner: what somebody of its desk has booked on its account with one call. */
-  async tellListed({ partner_id, by, booking_ids }: { partner_id: string; by: string; booking_ids: string[] }) {
-    const [partner, author] = [await partners.get(db, partner_id), await users.find(db, by)]
+  async tellListed({ partner_id, booking_ids }: { partner_id: string; booking_ids: string[] }) {
+    const partner = await partners.get(db, partner_id)
     if (!partner?.contact_email) return
     const rides = (await bookings.withCustomer(booking_ids)).map(({ booking }) => booking)
     const to = { first_name: partner.name, last_name: '', email: partner.contact_email }
-    const told = { rides, partner: partner.name, by: author ? nameOf(author) : partner.name }
     await tell({ dedupe: `listed:${booking_ids[0]}:partner`, to, language: siteLanguage() }, ({ listed }) =>
-      listed(told, site),
+      listed({ rides }, site),
     )
   },
 })
 
 /** The customer; else the partner where the ride is on its account, or the guest who is asked to pay. Undefined where nobody is left. */
 export const createPayerOf =
-  ({ db, partners }: DeskRidesDeps) =>
+  ({ db, partners, users }: DeskRidesDeps) =>
   async ({ booking, customer }: Found): Promise<Payer | undefined> => {
     if (customer || booking.desk_key === null || booking.partner_id === null) return customer
     const { language, guest_first_name, guest_last_name, guest_email } = booking
@@ -55,8 +54,10 @@ export const createPayerOf =
         ? { first_name: guest_first_name ?? '', last_name: guest_last_name ?? '', email: guest_email, ...reads }
         : undefined
     const partner = await partners.get(db, booking.partner_id)
-    return partner?.contact_email
-      ? { first_name: partner.name, last_name: '', email: partner.contact_email, ...reads, isPartner: true }
-      : undefined
+    if (!partner?.contact_email) return undefined
+    const { contact_email: email, name: first_name } = partner
+    // The address stands in the company's form; only an account with it shows that somebody reads it.
+    const email_verified_at = (await users.findByEmail(db, email))?.email_verified_at
+    return { first_name, last_name: '', email, email_verified_at, ...reads, isPartner: true }
   }
 export type PayerOf = ReturnType<typeof createPayerOf>

@@ -6,7 +6,7 @@ import * as mail from '#messages/en/mail.ts'
 import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
 import type { DropCause, UnfitReason } from '#modules/dispatch/contract.ts'
 import { legOf, type MailedRide, type NoteMail, passengerName, type RideMail, type Row, type Site } from '../present.ts'
-import { oneLine } from '../rules.ts'
+import { withoutLinks } from '../rules.ts'
 
 /** `name` is the driver's first name, `passenger` who gets in. */
 export interface DriverReader {
@@ -18,7 +18,7 @@ export interface DriverReader {
 
 const day = (ride: MailedRide) => ({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) })
 
-const rows = (name: string, value: string | null): Row[] => (value ? [{ name, value: oneLine(value) }] : [])
+const rows = (name: string, value: string | null): Row[] => (value ? [{ name, value: withoutLinks(value) }] : [])
 
 /** What they need to know of it; who is not sent there any more needs neither names nor notes. */
 const factsOf = (ride: MailedRide, { passenger, car_number }: DriverReader, isTheirs: boolean): Row[] => [
@@ -38,7 +38,7 @@ interface Words {
 const about = (ride: MailedRide, to: DriverReader, words: Words, isTheirs: boolean): RideMail => ({
   site: to.site,
   ...words,
-  name: oneLine(to.name),
+  name: withoutLinks(to.name),
   legs: [{ ...legOf(ride, { alone: true, full: false }), facts: factsOf(ride, to, isTheirs) }],
   total: undefined,
   next: [],
@@ -86,7 +86,7 @@ export const droppedMail = (
   subject: m.dropped_subject(day(ride)),
   title: m.dropped_title,
   lead: m.dropped_lead({
-    driver: oneLine(driver),
+    driver: withoutLinks(driver),
     reference: readableId(ride.booking_id),
     reasons: reasons.map((reason) => m.reasons[reason]).join(', ') || m.fewer_cars,
   }),

@@ -25,13 +25,13 @@ export const createGuestMails = ({ db, bookings, users, foundRide, site, tell }:
     if (!found || !author) return
     const { booking, customer, passenger } = found
     const reader = passenger
-      ? { to: passenger, language: booking.language, kind: 'passenger' }
-      : { ...customer, kind: 'customer' }
+      ? { to: passenger, language: booking.language, kind: 'passenger' as const }
+      : { ...customer, kind: 'customer' as const }
     // Whose account has ended is not written to.
     const reply_to = isErased(author.email) ? undefined : { name: message.partner_name, address: author.email }
     const dedupe = `guest:${booking.booking_id}:${message_id}:${reader.kind}`
     await tell({ dedupe, to: reader.to, language: reader.language, ...(reply_to ? { reply_to } : {}) }, (letters) =>
-      letters.toGuest(booking, { ...message, reader: reader.to.first_name }, site),
+      letters.toGuest(found.told[reader.kind], { ...message, reader: reader.to.first_name }, site),
     )
   },
 })

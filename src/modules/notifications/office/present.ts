@@ -47,6 +47,18 @@ export const contactMail = (written: StoredMessage, site: Site): MessageMail => 
   }
 }
 
+/** To whoever wrote from an address that nobody has proven: the office's words alone, and none of what was typed with it. */
+export const plainAnswerMail = ({ answer }: { answer: string }, site: Site): MessageMail => ({
+  site,
+  subject: m.answer_subject_unnamed,
+  title: m.answer_title,
+  lead: m.answer_lead_unnamed,
+  facts: [],
+  heading: dear({ name: '' }),
+  paragraphs: paragraphsOf(answer),
+  closing: m.answer_again({ site: site.name }),
+})
+
 /** To whoever wrote: the office's words as they are, and below them what they are about. */
 export const answerMail = (
   { answer, written }: { answer: string; written: Pick<StoredMessage, 'name' | 'subject' | 'message'> },

@@ -1,11 +1,15 @@
 // The mails to the office itself, and its answers to those who wrote by the contact form.
 import type { Language } from '#kernel/language.ts'
 import type { StoredMessage, Support } from '#modules/support/service.ts'
+import type { Users } from '#modules/users/service.ts'
+import type { Db } from '#platform/db.ts'
 import type { Site } from '../present.ts'
-import { languageFor } from '../rules.ts'
+import { isProven, languageFor } from '../rules.ts'
 import type { Tell } from '../service.ts'
 
 export interface OfficeMailsDeps {
+  db: Db
+  users: Pick<Users, 'find'>
   support: Pick<Support, 'find' | 'findAnswer' | 'tickets'>
   site: Site
   /** Where the office reads its mail; undefined while it wants none. */
@@ -61,16 +65,21 @@ export const createOfficeMails = (deps: OfficeMailsDeps) => ({
 
   /** The office's answer to such a message, once, framed in the language that it was written in. */
   async tellAnswer(entry_id: string): Promise<void> {
-    const { support, site, supportAddress, tell } = deps
+    const { db, users, support, site, supportAddress, tell } = deps
     const found = await support.findAnswer(entry_id)
     if (!found) return
     const { message, answer } = found
     if (message.partner_id) return tellTicketAnswer(deps, { ...message, partner_id: message.partner_id }, answer)
-    const to = { first_name: message.name, last_name: '', email: message.email }
+    const account = message.user_id ? await users.find(db, message.user_id) : undefined
+    const isOwn = account?.email.toLowerCase() === message.email.toLowerCase()
+    const email_verified_at = isOwn ? account?.email_verified_at : null
+    const to = { first_name: message.name, last_name: '', email: message.email, email_verified_at }
     const reply_to = { name: site.name, address: supportAddress() }
     const dedupe = `answer:${message.message_id}:${entry_id}`
     await tell({ dedupe, to, reply_to, language: message.language }, (letters) =>
-      letters.answer({ answer: answer.text, written: message }, site),
+      isProven(to)
+        ? letters.answer({ answer: answer.text, written: message }, site)
+        : letters.plainAnswer({ answer: answer.text }, site),
     )
   },
 })

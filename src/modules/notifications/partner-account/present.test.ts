@@ -19,7 +19,7 @@ it.each(languages)('are whole in %s', async (language) => {
   const ticket = { ticket_id: '0000000000000', partner, name, subject: 'Unsere Abrechnung', text: 'Wo ist sie?' }
   const written = { message_id: ticket.ticket_id, name, subject: ticket.subject, message: ticket.text }
   const mails = await Promise.all([
-    letters.colleague({ partner, invited_by: name, link }, site),
+    letters.colleague({ link }, site),
     ...(['invited', 'made', 'lessened', 'removed'] as const).map((what) =>
       letters.ownersChanged({ partner, what, by: name, name }, site),
     ),

@@ -11,18 +11,15 @@ import { oneLine } from '../rules.ts'
 
 const house = 'Europe/London'
 
-export const colleagueMail = (told: { partner: string; invited_by: string; link: string }, site: Site): NoteMail => {
-  const partner = oneLine(told.partner)
-  const name = oneLine(told.invited_by) || m.invited_nobody
-  return {
-    site,
-    subject: m.invited_subject({ partner }),
-    title: m.invited_title({ partner }),
-    lead: m.invited_lead({ name, partner, site: site.name }),
-    action: { href: told.link, label: m.invited_button },
-    closing: m.invited_note({ days: invitationDays, phone: site.phone }),
-  }
-}
+/** Who invites, and to what, is told by the page behind the link: the address was typed by a stranger to it. */
+export const colleagueMail = ({ link }: { link: string }, site: Site): NoteMail => ({
+  site,
+  subject: m.invited_subject({ site: site.name }),
+  title: m.invited_title,
+  lead: m.invited_lead({ site: site.name }),
+  action: { href: link, label: m.invited_button },
+  closing: m.invited_note({ days: invitationDays, phone: site.phone }),
+})
 
 /** `by` and `name` may be nobody any more; of one who is invited `name` is empty. */
 export interface ToldOwners {

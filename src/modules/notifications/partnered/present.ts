@@ -18,14 +18,11 @@ export const partnerApprovedMail = ({ first_name, partner }: Told, site: Site): 
   closing: m.approved_note(site),
 })
 
-export const partnerInvitedMail = (
-  { first_name, partner, link, hours }: Told & { link: string; hours: number },
-  site: Site,
-): NoteMail => ({
+export const partnerInvitedMail = ({ link, hours }: { link: string; hours: number }, site: Site): NoteMail => ({
   site,
-  subject: m.invited_subject({ partner: oneLine(partner) }),
+  subject: m.invited_subject,
   title: m.invited_title,
-  lead: m.invited_lead({ name: oneLine(first_name), partner: oneLine(partner), site: site.name }),
+  lead: m.invited_lead({ site: site.name }),
   action: { href: link, label: m.invited_button },
   closing: m.invited_note({ hours, phone: site.phone }),
 })

@@ -39,7 +39,7 @@ export const createPartnerMails = ({ db, auth, partners, users, site, siteLangua
     await inTransaction(db, async (tx) => {
       const [partner, to] = [await partners.get(tx, partner_id), await auth.writeResetLink(tx, reset_id)]
       if (!partner || !to) return
-      const told = { first_name: to.first_name, partner: partner.name, link: to.link, hours: invitationHours }
+      const told = { link: to.link, hours: invitationHours }
       await tell(
         { dedupe: `partner-invited:${reset_id}`, to, language: languageFor(to, siteLanguage()), secret: true },
         (letters) => letters.partnerInvited(told, site),

@@ -20,19 +20,19 @@ export interface PayingMailsDeps {
 }
 
 export const createPayingMails = ({ requests, foundRide, calendarFile, site, tell }: PayingMailsDeps) => {
-  const tellReinstated = async ({ booking, customer, passenger }: FoundRide, key: string) => {
+  const tellReinstated = async ({ booking, told, customer, passenger }: FoundRide, key: string) => {
     const readers = [
-      { ...customer, who: 'customer' },
-      ...(passenger ? [{ to: passenger, language: booking.language, who: 'passenger' }] : []),
+      { ...customer, ride: told.customer, who: 'customer' },
+      ...(passenger ? [{ to: passenger, language: booking.language, ride: told.passenger, who: 'passenger' }] : []),
     ]
-    for (const { who, ...reader } of readers)
+    for (const { who, ride, ...reader } of readers)
       await tell(
         {
           dedupe: `accepted:${key}:${who}`,
           ...reader,
-          attachments: [await calendarFile(booking, reader.language)],
+          attachments: [await calendarFile(ride, reader.language)],
         },
-        (letters) => letters.reinstated(booking, site, { name: reader.to.first_name, isCustomer: who === 'customer' }),
+        (letters) => letters.reinstated(ride, site, { name: reader.to.first_name, isCustomer: who === 'customer' }),
       )
   }
 
@@ -44,7 +44,7 @@ export const createPayingMails = ({ requests, foundRide, calendarFile, site, tel
       if (!found) return
       await tell(
         { dedupe: `pay:${asked.booking_id}:${request_id}.${sending}:customer`, ...found.customer, secret: true },
-        (letters) => letters.payLink(found.booking, asked, site),
+        (letters) => letters.payLink(found.told.customer, asked, site),
       )
     },
 
@@ -62,11 +62,11 @@ export const createPayingMails = ({ requests, foundRide, calendarFile, site, tel
       if (isAgain && isAgreed(found.booking)) return tellReinstated(found, key)
       const { payment_status } = found.booking
       if (after !== 'confirmed' || !(isUnpaid(payment_status) || payment_status === 'invoiced')) return
-      const { booking, customer } = found
-      const attachments = [await calendarFile(booking, customer.language)]
+      const { told, customer } = found
+      const attachments = [await calendarFile(told.customer, customer.language)]
       const name = isAgain ? key : booking_id
       await tell({ dedupe: `accepted:${name}:customer`, ...customer, attachments }, (letters) =>
-        letters.accepted(booking, customer.to.first_name, site),
+        letters.accepted(told.customer, customer.to.first_name, site),
       )
     },
   }

@@ -10,7 +10,7 @@ import type { Chauffeur } from '#modules/dispatch/chauffeurs/contract.ts'
 import { freeWaitUntil } from '#modules/dispatch/day/rules.ts'
 import { openDays } from '#modules/dispatch/ratings/rules.ts'
 import { freeUntil, legOf, type MailedRide, type NoteMail, type RideMail, type Row, type Site } from '../present.ts'
-import { oneLine } from '../rules.ts'
+import { withoutLinks } from '../rules.ts'
 
 /** Who reads it. `name` is a first name; `isCustomer` is false for the passenger of somebody else's booking. */
 export interface Reader {
@@ -20,7 +20,7 @@ export interface Reader {
 
 const day = (ride: MailedRide) => ({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) })
 
-const row = (name: string, value: string | null): Row[] => (value ? [{ name, value: oneLine(value) }] : [])
+const row = (name: string, value: string | null): Row[] => (value ? [{ name, value: withoutLinks(value) }] : [])
 
 /** Who comes, in what; of several cars each by its number. */
 const whoDrives = ({ name, car, color, plate, car_number }: Chauffeur, cars: number): Row[] => {
@@ -51,7 +51,7 @@ const about = (
   return {
     site,
     ...words,
-    name: oneLine(reader.name),
+    name: withoutLinks(reader.name),
     legs: [{ ...leg, facts: [...people, ...leg.facts] }],
     total: undefined,
     next,
@@ -66,8 +66,8 @@ export const assignedMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site:
     ride,
     { ...to, chauffeurs: [chauffeur] },
     {
-      subject: m.assigned_subject({ name: oneLine(chauffeur.name), ...day(ride) }),
-      title: m.assigned_title({ name: oneLine(chauffeur.name) }),
+      subject: m.assigned_subject({ name: withoutLinks(chauffeur.name), ...day(ride) }),
+      title: m.assigned_title({ name: withoutLinks(chauffeur.name) }),
       lead: m.assigned_lead,
     },
   )
@@ -80,13 +80,13 @@ export const releasedMail = (ride: MailedRide, name: string, to: { site: Site; r
     {
       subject: m.released_subject(day(ride)),
       title: m.released_title,
-      lead: m.released_lead({ name: oneLine(name) }),
+      lead: m.released_lead({ name: withoutLinks(name) }),
       closing: m.follow_passenger,
     },
   )
 
 export const onTheWayMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site: Site; reader: Reader }): RideMail => {
-  const name = oneLine(chauffeur.name)
+  const name = withoutLinks(chauffeur.name)
   return about(
     ride,
     { ...to, chauffeurs: [chauffeur] },
@@ -109,7 +109,7 @@ const waitingCosts = (): Row => ({
 })
 
 export const arrivedMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site: Site; reader: Reader }): RideMail => {
-  const name = oneLine(chauffeur.name)
+  const name = withoutLinks(chauffeur.name)
   const from = chauffeur.waiting ? new Date(chauffeur.waiting.from) : ride.pickup_at
   const { time } = localAt(freeWaitUntil(from), ride.time_zone)
   const free = m.arrived_free({ time, minutes: promise.freeWaitMinutes })
@@ -167,7 +167,7 @@ export const waitedMail = (
     site,
     subject: m.waited_subject({ amount, reference }),
     title: m.waited_title({ amount }),
-    lead: m.waited_lead({ minutes: waited.minutes, name: oneLine(waited.name), amount }),
+    lead: m.waited_lead({ minutes: waited.minutes, name: withoutLinks(waited.name), amount }),
     action: undefined,
     closing: m.waited_note({ reference, car: waited.car_number }),
   }

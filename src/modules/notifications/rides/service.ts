@@ -14,18 +14,18 @@ import type { Db } from '#platform/db.ts'
 import type { Content, Letters } from '../adapters/templates.ts'
 import type { PayerOf } from '../desk-rides/service.ts'
 import type { Site } from '../present.ts'
-import { rideLanguage } from '../rules.ts'
+import { rideFor, rideLanguage, withoutNames } from '../rules.ts'
 import type { Person, Tell } from '../service.ts'
 import { isMailThere } from '../store.ts'
 import type { Reader } from './present.ts'
 
 type Ride = Awaited<ReturnType<Bookings['withCustomer']>>[number]['booking']
 
-/** The passenger of a ride that somebody else booked, where we have an address of their own. */
+/** The passenger of a ride that somebody else booked, where we have an address of their own. Nobody has proven it, so they are named by nobody. */
 export const passengerOf = (ride: Ride, customer: Person): Person | undefined => {
   const email = ride.guest_email?.trim()
   if (ride.is_self_booking || !email || normaliseEmail(email) === normaliseEmail(customer.email)) return undefined
-  return { first_name: ride.guest_first_name ?? '', last_name: ride.guest_last_name ?? '', email }
+  return { first_name: '', last_name: '', email }
 }
 
 interface FindRideDeps {
@@ -42,9 +42,12 @@ export const createFindRide =
     const customer = found && (await payerOf(found))
     if (!customer) return undefined
     const { booking } = found
+    const to = withoutNames(customer)
     return {
       booking,
-      customer: { to: customer, language: rideLanguage(booking, customer, siteLanguage()) },
+      customer: { to, language: rideLanguage(booking, customer, siteLanguage()) },
+      /** As each of them is told of it. */
+      told: { customer: rideFor(booking, customer), passenger: rideFor(booking, {}) },
       isPartner: customer.isPartner ?? false,
       passenger: passengerOf(booking, customer),
     }
@@ -82,16 +85,19 @@ export const createRideMails = (deps: RideMailsDeps) => {
 
   /** The same to the customer and to the passenger, each in their language; a partner sees the course of its rides at its desk. */
   const tellBoth = async (
-    { booking, customer, passenger, isPartner }: FoundRide,
+    { booking, told, customer, passenger, isPartner }: FoundRide,
     name: string,
-    say: (letters: Letters, to: { site: Site; reader: Reader }) => Promise<Content>,
+    say: (letters: Letters, ride: Ride, to: { site: Site; reader: Reader }) => Promise<Content>,
   ) => {
     const reader = { name: customer.to.first_name, isCustomer: true }
-    if (!isPartner) await tell({ dedupe: `${name}:customer`, ...customer }, (letters) => say(letters, { site, reader }))
+    if (!isPartner)
+      await tell({ dedupe: `${name}:customer`, ...customer }, (letters) =>
+        say(letters, told.customer, { site, reader }),
+      )
     if (!passenger) return
     const other = { name: passenger.first_name, isCustomer: false }
     await tell({ dedupe: `${name}:passenger`, to: passenger, language: booking.language }, (letters) =>
-      say(letters, { site, reader: other }),
+      say(letters, told.passenger, { site, reader: other }),
     )
   }
 
@@ -110,8 +116,8 @@ export const createRideMails = (deps: RideMailsDeps) => {
     async tellAssigned(driven: Driven): Promise<void> {
       const now = await current(driven, 'assigned')
       if (!now) return
-      await tellBoth(now.found, `assigned:${driven.booking_id}:${driven.assignment_id}`, ({ assigned }, to) =>
-        assigned(now.found.booking, now.chauffeur, to),
+      await tellBoth(now.found, `assigned:${driven.booking_id}:${driven.assignment_id}`, ({ assigned }, ride, to) =>
+        assigned(ride, now.chauffeur, to),
       )
     },
 
@@ -130,8 +136,8 @@ export const createRideMails = (deps: RideMailsDeps) => {
       const driver = wasTold && !isTaken ? await drivers.get(db, driver_id) : undefined
       if (!driver) return
       const name = `${driver.first_name} ${driver.last_name}`.trim()
-      await tellBoth(found, `released:${booking_id}:${assignment_id}`, ({ released }, to) =>
-        released(found.booking, name, to),
+      await tellBoth(found, `released:${booking_id}:${assignment_id}`, ({ released }, ride, to) =>
+        released(ride, name, to),
       )
     },
 
@@ -141,8 +147,8 @@ export const createRideMails = (deps: RideMailsDeps) => {
       if (state !== 'on_the_way' && state !== 'arrived') return
       const now = await current(driven, state)
       if (!now || !isNews(now.chauffeur)) return
-      await tellBoth(now.found, `${state}:${driven.booking_id}:${key}`, (letters, to) =>
-        letters[state === 'arrived' ? 'arrived' : 'onTheWay'](now.found.booking, now.chauffeur, to),
+      await tellBoth(now.found, `${state}:${driven.booking_id}:${key}`, (letters, ride, to) =>
+        letters[state === 'arrived' ? 'arrived' : 'onTheWay'](ride, now.chauffeur, to),
       )
     },
 
@@ -151,8 +157,8 @@ export const createRideMails = (deps: RideMailsDeps) => {
       const found = await foundRide(booking_id)
       if (!found || !willBeDriven(found.booking) || found.booking.pickup_at <= clock()) return
       const people = await chauffeurs.of(booking_id)
-      await tellBoth(found, `reminder:${booking_id}:${reminder.split(':').at(-1)}`, (letters, to) =>
-        letters.reminder(found.booking, people, to),
+      await tellBoth(found, `reminder:${booking_id}:${reminder.split(':').at(-1)}`, (letters, ride, to) =>
+        letters.reminder(ride, people, to),
       )
     },
 
@@ -165,7 +171,7 @@ export const createRideMails = (deps: RideMailsDeps) => {
       if (no_show || !found || found.isPartner || !isSettled(found.booking.payment_status)) return
       const link = (await ratings.canBeRated(booking_id)) ? ratings.linkFor(booking_id) : undefined
       await tell({ dedupe: `thanks:${key}:customer`, ...found.customer, secret: link !== undefined }, (letters) =>
-        letters.thanks(found.booking, link, site),
+        letters.thanks(found.told.customer, link, site),
       )
     },
 

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db.ts'
 import type { Attachment } from '#platform/mail.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Content, Letters, Templates } from '../adapters/templates.ts'
+import { isProven } from '../rules.ts'
 import type { SealedMails } from '../sealed-mails/service.ts'
 import { isMailThere } from '../store.ts'
 
@@ -13,6 +14,8 @@ export interface Person {
   first_name: string
   last_name: string
   email: string
+  /** When somebody showed that they read this address; absent where nobody has. */
+  email_verified_at?: Date | null | undefined
 }
 
 export interface Letter {
@@ -51,7 +54,7 @@ export const createTell =
     await sealedMails.keep(on, {
       mail_id: newId(),
       dedupe,
-      to_name: nameOf(to),
+      to_name: isProven(to) ? nameOf(to) : '',
       to_address: to.email,
       reply_to_name: reply_to?.name ?? null,
       reply_to_address: reply_to?.address ?? null,

@@ -9,7 +9,14 @@ import { changedMail } from '../changed/present.ts'
 import { listedMail } from '../desk-rides/present.ts'
 import * as dispatched from '../dispatched/present.ts'
 import { guestMail } from '../guests/present.ts'
-import { answerMail, contactMail, type MessageMail, ticketAnswerMail, ticketMail } from '../office/present.ts'
+import {
+  answerMail,
+  contactMail,
+  type MessageMail,
+  plainAnswerMail,
+  ticketAnswerMail,
+  ticketMail,
+} from '../office/present.ts'
 import * as partnerAccount from '../partner-account/present.ts'
 import { partnerApprovedMail, partnerInvitedMail } from '../partnered/present.ts'
 import { acceptedMail, payLinkMail, reinstatedMail } from '../paying/present.ts'
@@ -216,6 +223,7 @@ export const letters = {
   listed: note(listedMail),
   contact: message(contactMail),
   answer: message(answerMail),
+  plainAnswer: message(plainAnswerMail),
   toGuest: message(guestMail),
   ticket: message(ticketMail),
   ticketAnswer: message(ticketAnswerMail),

@@ -72,7 +72,7 @@ describe('an invitation', () => {
     await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' }, { 'accept-language': 'en' })
     await allDelivered(site)
     const { rows } = await site.pool.query('select text from mails where to_address = $1', [email])
-    expect(rows).toEqual([{ text: expect.stringContaining('hat Sie eingeladen') }])
+    expect(rows).toEqual([{ text: expect.stringContaining('in sein Team') }])
   })
 
   it('has an account join only when its owner signs in with it, and keeps what it had', async () => {

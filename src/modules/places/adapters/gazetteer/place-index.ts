@@ -1,7 +1,7 @@
 // Finds places while somebody types: whole words, the beginning of the last word, and one typing error in each.
 import type { Entry } from './entries.ts'
-import { firstAtOrAfter } from './sorted.ts'
 import { otherNames } from './other-names.ts'
+import { firstAtOrAfter } from './sorted.ts'
 import { otherSpellings, shortText, withoutCityOf } from './spellings.ts'
 import { filedNear, fileMisspellings, isOneErrorFrom, mayBeMisspelt } from './typing-errors.ts'
 import { fillers, readingsOf, wordsOf } from './words.ts'

@@ -201,7 +201,8 @@ describe('a typed address', () => {
         `${typed} is ${found.id}`,
       ).toEqual([])
       for (const other of withName.get(`${country} ${typed.join(' ')}`) ?? [])
-        if (straightMiles(found, other) > 2 && !otherNames[found.id]) expect(found.weight - other.weight, `${typed}`).toBeGreaterThanOrEqual(20)
+        if (straightMiles(found, other) > 2 && !otherNames[found.id])
+          expect(found.weight - other.weight, `${typed}`).toBeGreaterThanOrEqual(20)
     }
     fc.assert(fc.property(typing, check), { numRuns: 3000 })
   })

@@ -9,8 +9,8 @@ import {
   isTelling,
   isVillage,
   type Naming,
-  namingsOf,
   nameKey,
+  namingsOf,
   telling,
   wordsOfKind,
 } from './place-names.ts'

@@ -1,0 +1,129 @@
+// Mails to addresses that nobody has proven, over HTTP: whatever a stranger typed, in any field, stands in none of them.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allDelivered } from '../../../testing/delivered.ts'
+import { bookedAtDesk, caller } from '../../../testing/desk.ts'
+import { applied } from '../../../testing/drivers.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { bookedRide, newAccount, password } from '../../../testing/factories.ts'
+import { administratorOf, type OfficePerson } from '../../../testing/office.ts'
+import { partnerPerson } from '../../../testing/partners.ts'
+import { hintPaid, openSession, payByCard } from '../../../testing/payments.ts'
+import { registered } from '../../../testing/registration.ts'
+import { startApp, type TestApp } from '../../../testing/start-app.ts'
+
+const hostile = 'YOU WON http://evil.example'
+const hostileName = 'YOU WON'
+
+let site: TestApp
+let office: OfficePerson
+beforeAll(async () => {
+  site = await startApp()
+  office = await administratorOf(site)
+})
+afterAll(() => site.close())
+
+const addressOf = (of: string) => `${of}.${randomUUID().slice(0, 8)}@victim.example`
+
+/** Everything that a mail server would be given of the mails to this address. */
+const mailsTo = async (email: string, count = 1): Promise<string[]> => {
+  const read = async () =>
+    (
+      await site.pool.query(
+        'select dedupe, to_name, subject, text, html, reply_to_name, attachments::text as files from mails where to_address = $1',
+        [email],
+      )
+    ).rows
+  await allDelivered(site)
+  await eventually(async () => (await read()).length >= count)
+  return (await read()).map((row) => JSON.stringify(row))
+}
+const expectNothingTyped = async (email: string, count = 1) => {
+  for (const mail of await mailsTo(email, count)) expect(mail).not.toMatch(/YOU WON|evil\.example/i)
+}
+
+describe('a mail to an address that nobody has proven', () => {
+  it('holds nothing of an application to drive', async () => {
+    const email = addressOf('driver')
+    await applied(site, { first_name: hostile, last_name: hostile, email, experience: hostile, address: hostile })
+    await expectNothingTyped(email)
+  })
+
+  it('holds nothing of a registration, of a forgotten password or of another address that was asked for', async () => {
+    const visitor = site.visitor()
+    const email = addressOf('account')
+    const form = newAccount({ first_name: hostile, last_name: hostile, email })
+    const { body } = await visitor.post('/api/auth/register', form)
+    expect(body.success).toBe(true)
+    await visitor.post('/api/auth/login', { email, password })
+    await visitor.post('/api/auth/forgot-password', { email })
+    await expectNothingTyped(email, 2)
+  })
+
+  it('holds nothing of the registration of a partner', async () => {
+    const email = addressOf('owner')
+    await registered(site, { contactPersonName: hostile, companyName: `${hostile} ${email}`, email })
+    await expectNothingTyped(email)
+  })
+
+  it('holds nothing of whoever invites a colleague', async () => {
+    const owner = await partnerPerson(site)
+    const email = addressOf('colleague')
+    await site.pool.query('update users set first_name = $1, last_name = $1 where user_id = $2', [
+      hostile,
+      owner.user_id,
+    ])
+    await site.pool.query("update partners set name = $1 where slug = 'the-harcourt'", [hostile])
+    const { status } = await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk', password })
+    expect(status).toBeLessThan(300)
+    await expectNothingTyped(email)
+    await site.pool.query("update partners set name = 'The Harcourt' where slug = 'the-harcourt'")
+  })
+
+  it('holds nothing of what somebody wrote by the contact form, once it is answered', async () => {
+    const email = addressOf('contact')
+    const letter = { name: hostile, email, subject: hostile, message: `${hostile} and more of it` }
+    expect((await site.visitor().post('/api/contact', letter)).status).toBeLessThan(300)
+    const { message_id } = (await site.pool.query('select message_id from contact_messages where email = $1', [email]))
+      .rows[0]
+    const answer = { text: 'We never raffle anything.', seen: 0 }
+    const sent = await office.visitor.post(`/api/support/messages/${message_id}/answers`, answer)
+    expect(sent.status).toBeLessThan(300)
+    await expectNothingTyped(email)
+    expect((await mailsTo(email)).join()).toContain('We never raffle anything.')
+  })
+
+  it('holds nothing of a caller of the telephone desk', async () => {
+    const customer = caller({ first_name: hostileName, last_name: hostileName, email: addressOf('caller') })
+    await bookedAtDesk(office.visitor, { customer, notes_for_chauffeur: hostile, pays: 'invoice' })
+    const [opened, ...others] = (await mailsTo(customer.email as string, 1)).sort((one) =>
+      one.includes('"opened:') ? -1 : 1,
+    )
+    expect(opened).toContain('opened:')
+    expect(opened).not.toMatch(/YOU WON|evil\.example/i)
+    for (const mail of others) expect(mail).not.toContain('evil.example')
+  })
+
+  it('tells a passenger of the ride alone, from its booking to its cancellation', async () => {
+    const visitor = site.visitor()
+    const email = addressOf('passenger')
+    const { booking_id, price, ...booker } = await bookedRide(visitor, {
+      is_self_booking: 0,
+      guest_first_name: hostile,
+      guest_last_name: hostile,
+      guest_email: email,
+      guest_phone_number: '+447700900413',
+      pickup_sign: hostile,
+      notes_for_chauffeur: hostile,
+      reference_code: hostileName,
+    })
+    await site.pool.query('update users set first_name = $1 where user_id = $2', [hostile, booker.user_id])
+    await payByCard(visitor, await openSession(visitor, { booking_id, price }))
+    await hintPaid(visitor, booking_id)
+    await expectNothingTyped(email)
+    await visitor.post(`/api/bookings/${booking_id}/cancel`, {})
+    await expectNothingTyped(email, 2)
+    // Whoever booked and paid reads what they typed, but no mail program makes a link of it.
+    for (const mail of await mailsTo(booker.email, 2)) expect(mail).not.toContain('evil.example')
+  })
+})
