@@ -156,6 +156,7 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['POST /api/admin/partners', forOffice(400)],
   ['GET /api/admin/partners/{partner_id}', forOffice(404), '/api/admin/partners/0000000000000'],
   ['PUT /api/admin/partners/{partner_id}', forOffice(400), '/api/admin/partners/0000000000000'],
+  ['PUT /api/admin/partners/{partner_id}/name', forOffice(400), '/api/admin/partners/0000000000000/name'],
   ['PUT /api/admin/partners/{partner_id}/status', forOffice(400), '/api/admin/partners/0000000000000/status'],
   ['POST /api/admin/partners/{partner_id}/invitation', forOffice(404), '/api/admin/partners/0000000000000/invitation'],
   ['POST /api/payments/webhook', { all: 400 }],

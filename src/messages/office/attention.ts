@@ -21,7 +21,7 @@ export const kinds = {
   delivery_dead: 'Background work was given up',
   long_flat_fare: 'Long ride at a flat fare',
   partner_registered: 'Partner registration',
-  partner_renamed: 'Partner with another name',
+  partner_renamed: 'New name of a partner to approve',
   clock_rules_old: 'Clock rules are old',
 } as const
 export const advice = {
@@ -47,7 +47,7 @@ export const advice = {
     'By the mile this ride would cost more than twice its fare. Drive it as it is, or agree on another price with the customer.',
   partner_registered: 'Look at the company under Partners, then approve or decline it.',
   partner_renamed:
-    'An owner has changed the name that stands on their guest page. Where it is another company’s, suspend the partner. The audit log has the name before.',
+    'An owner asks for another name. Guests read the old one until you approve or refuse the new one under Partners.',
   clock_rules_old:
     'The clock rules were published more than 120 days ago. Ask whoever runs the server to renew them (README, Clock rules). If there is no newer release, mark this as seen to.',
 } as const

@@ -97,6 +97,14 @@ export const conflict_line = 'Take what they wrote, or save yours over it.'
 export const take_theirs = 'Take theirs'
 export const keep_mine = 'Keep mine'
 
+export const part_name = 'New name'
+export const name_line = (a: { name: string; pending: string }) =>
+  `Its owners ask for the name “${a.pending}”. Guests read “${a.name}” until you approve it.`
+export const name_approve = 'Approve name'
+export const name_refuse = 'Refuse name'
+export const name_approved = 'The new name is approved, and guests read it from now on.'
+export const name_refused = 'The new name is refused. The partner keeps the old one.'
+export const name_failed = 'This could not be saved. Please try again.'
 export const approve = 'Approve'
 export const decline = 'Decline'
 export const suspend = 'Suspend'

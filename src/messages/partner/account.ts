@@ -20,6 +20,8 @@ export const company = 'Company information'
 export const company_line = 'As it stands on statements and, by name, on your guest page.'
 export const company_desk = 'Only owners change the company.'
 export const company_name = 'Company name'
+export const name_waiting = (a: { name: string }) =>
+  `The new name waits for our office. Until then your guests read ${a.name}.`
 export const company_phone = 'Company phone'
 export const company_address = 'Company address'
 export const company_registration = 'Company registration number'

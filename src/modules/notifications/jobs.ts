@@ -26,7 +26,7 @@ import { rideAssigned, rideRevised, rideStateChanged, rideUnassigned, rideWaited
 import { driverApplied, driverInvited } from '#modules/drivers/events.ts'
 import { bankAsked, bankConfirmed, bankStopped } from '#modules/partners/bank/events.ts'
 import { partnerApproved, partnerDecided, partnerInvited, partnerRegistered } from '#modules/partners/events.ts'
-import { partnerRenamed } from '#modules/partners/profile/events.ts'
+import { partnerNameDecided, partnerRenamed } from '#modules/partners/profile/events.ts'
 import { colleagueInvited, ownersChanged } from '#modules/partners/team/events.ts'
 import {
   guestListBooked,
@@ -64,6 +64,7 @@ const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
 
 const hearPartnerAccounts = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(partnerRenamed, 'notifications.partner_renamed', notifications.attention.noticeRenamed)
+  outbox.hear(partnerNameDecided, 'notifications.partner_name', notifications.attention.noticeNameDecided)
   outbox.hear(colleagueInvited, 'notifications.colleague', (sending) => notifications.tellColleague(sending))
   outbox.hear(ownersChanged, 'notifications.owners_changed', (changed) => notifications.tellOwnersChanged(changed))
   outbox.hear(bankAsked, 'notifications.bank_asked', ({ bank_id }) => notifications.tellBankAsked(bank_id))

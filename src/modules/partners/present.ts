@@ -34,10 +34,10 @@ export const presentOwner = (
 })
 
 export const presentDetail = (partner: Partner, owners: Owner[]): PartnerDetail => {
-  const { company_phone, company_address, company_registration, version, approved_at } = partner
+  const { company_phone, company_address, company_registration, version, approved_at, pending_name } = partner
   return {
     ...presentRow(partner),
-    ...{ company_phone, company_address, company_registration, version, owners },
+    ...{ company_phone, company_address, company_registration, version, owners, pending_name },
     place: placeOf(partner),
     approved_at: approved_at?.toISOString() ?? null,
   }

@@ -8,7 +8,10 @@ import type { PartnerStatus } from './contract.ts'
 interface PartnerTable {
   partner_id: string
   slug: string
+  /** The one that the office approved. */
   name: string
+  /** Another one that an owner has asked for and the office has not decided about. */
+  pending_name: Generated<string | null>
   status: PartnerStatus
   /** jsonb: read as a value, written as text. Null until the office says where the hotel is. */
   place: ColumnType<Place | null, string | null, string | null>

@@ -31,7 +31,7 @@ export const attentionKind = z.enum([
   'long_flat_fare',
   // A company has registered and waits for approval.
   'partner_registered',
-  // Approved under another name than its page bears now.
+  // Its owners ask for another name than the approved one.
   'partner_renamed',
   // The clock rules are so old that a newer release should be looked for.
   'clock_rules_old',

@@ -166,9 +166,17 @@ export const createAttention = (deps: AttentionDeps) => {
         await raiseAll([{ kind: 'partner_registered', key: partner_id, facts: { partner_id } }])
     },
 
-    /** Its name was looked at when it was approved, and is another one now; `change` names the change. */
+    /** Its owners ask for another name than the approved one, which guests read until then; `change` names the change. */
     noticeRenamed: ({ partner_id }: { partner_id: string }, change: string): Promise<void> =>
       raiseAll([{ kind: 'partner_renamed', key: change, facts: { partner_id } }]),
+
+    /** Nothing, or another name, waits for the office now. */
+    noticeNameDecided: ({ partner_id }: { partner_id: string }): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        if ((await partners.get(tx, partner_id))?.pending_name) return
+        for (const item of await store.lockOpenOfPartner(tx, partner_id, 'partner_renamed'))
+          await mark(tx, item, { seen: true, note: null, actor: null })
+      }),
 
     /** The office has decided about it: nobody has to look at it any more. */
     noticeDecided: ({ partner_id }: { partner_id: string }): Promise<void> =>

@@ -108,6 +108,17 @@ export const lockOpenOf = lockOpen('booking_id')
 /** What is open of one kind about a payment. */
 export const lockOpenOfPayment = lockOpen('payment_id')
 
+/** What is open of one kind about a partner. */
+export const lockOpenOfPartner = (tx: Tx, partner_id: string, kind: Item['kind']): Promise<Item[]> =>
+  on(tx)
+    .selectFrom('attention_items')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('seen_at', 'is', null)
+    .where(sql<boolean>`facts->>'partner_id' = ${partner_id}`)
+    .forUpdate()
+    .execute()
+
 /** What is open of one kind about this very thing. */
 export const lockOpenAbout = (tx: Tx, kind: Item['kind'], key: string): Promise<Item | undefined> =>
   on(tx)

@@ -45,6 +45,8 @@ export const partnerRow = z.object({
 export type PartnerRow = z.infer<typeof partnerRow>
 
 export const partnerDetail = partnerRow.extend({
+  /** Another name that its owners ask for; guests read `name` until it is approved. */
+  pending_name: z.string().nullable(),
   company_phone: z.string(),
   company_address: z.string(),
   company_registration: z.string(),
@@ -161,6 +163,25 @@ export const setPartnerStatus = endpoint({
   limits: mailing,
   params: ofPartner,
   body: z.object({ status: z.enum(['active', 'inactive']), version: z.int() }),
+  answer: answerOf(partnerDetail),
+})
+
+export const nameDecision = z.object({
+  decision: z.enum(['approve', 'refuse']),
+  /** The name that was seen. */
+  name: z.string().max(300),
+})
+export type NameDecision = z.output<typeof nameDecision>
+
+export const decidePartnerName = endpoint({
+  method: 'PUT',
+  path: '/api/admin/partners/:partner_id/name',
+  summary:
+    'Approves the name that a partner’s owners ask for, so that guests read it from then on, or refuses it. Refused with 409 and the partner as it is where another name, or none, waits meanwhile',
+  access: 'admin',
+  limits,
+  params: ofPartner,
+  body: nameDecision,
   answer: answerOf(partnerDetail),
 })
 

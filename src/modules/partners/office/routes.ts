@@ -19,6 +19,9 @@ export const partnerOfficeRoutes = (app: FastifyInstance, office: PartnerOffice)
   serve(app, contract.setPartnerStatus, async ({ params, body, actor }) =>
     success(await office.setStatus({ ...params, actor: staffId(actor) }, body)),
   )
+  serve(app, contract.decidePartnerName, async ({ params, body, actor }) =>
+    success(await office.decideName({ ...params, actor: staffId(actor) }, body)),
+  )
   serve(app, contract.invitePartner, async ({ params, actor }) => {
     await office.invite({ ...params, actor: staffId(actor) })
     return { success: true as const }

@@ -15,10 +15,11 @@ import type { PartnerStatus } from '../contract.ts'
 import { partnerApproved, partnerDecided, partnerInvited } from '../events.ts'
 import { findOwners, insertOwner } from '../members/store.ts'
 import { presentDetail, presentOwner, presentRow } from '../present.ts'
+import { partnerNameDecided } from '../profile/events.ts'
 import { insertNamed, newRow, ownersAccount, type RegistrationDeps } from '../registration/service.ts'
 import { invitationHours, isApproval, mayBecome, namesOf, phoneOf } from '../rules.ts'
 import * as store from '../store.ts'
-import { type NewPartner, type PartnerChange, type PartnerDetail, refusals } from './contract.ts'
+import { type NameDecision, type NewPartner, type PartnerChange, type PartnerDetail, refusals } from './contract.ts'
 
 export interface PartnerOfficeDeps extends Omit<RegistrationDeps, 'auth'> {
   auth: Pick<Auth, 'grantReset' | 'askProof' | 'correctAddress'>
@@ -36,13 +37,7 @@ interface Changing extends Seen {
   /** Another e-mail lets somebody else in, where nobody has entered the account yet: it takes a recent password. */
   caller: Actor
 }
-
-interface Listed {
-  search: string
-  status: PartnerStatus | ''
-  page: number
-  page_size: number
-}
+type Listed = { search: string; status: PartnerStatus | ''; page: number; page_size: number }
 
 type Contact = Pick<store.Partner, 'contact_name' | 'contact_email' | 'contact_phone'>
 type Field = Exclude<keyof PartnerChange, 'version'>
@@ -187,6 +182,19 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
     return after
   }
 
+  const decideName = async (tx: Tx, { partner_id, actor }: Seen, asked: NameDecision) => {
+    const row = await hold(tx, partner_id)
+    if (row.pending_name === null || row.pending_name !== asked.name)
+      throw new Refusal(refusals.PARTNER_CHANGED, { data: { partner: await shown(tx, row), changed: ['name'] } })
+    const isApproved = asked.decision === 'approve'
+    const after = await write(tx, row, { pending_name: null, ...(isApproved ? { name: asked.name } : {}) })
+    const action = isApproved ? 'partner name approved' : 'partner name refused'
+    const [before, subject] = [{ name: row.name, pending_name: row.pending_name }, `partner:${partner_id}`]
+    await recordAudit(tx, { at: clock(), actor, action, subject, before, after: { name: after.name } })
+    await outbox.tell(tx, partnerNameDecided.of(`${partner_id}:${after.version}`, { partner_id }), clock())
+    return after
+  }
+
   /** The contact person gets an account, and the way to its password by mail. */
   const enrolContact = async (tx: Tx, contact: Contact, partner_id: string) => {
     const { contact_name, contact_email: email, contact_phone: phone_number } = contact
@@ -262,6 +270,9 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
      */
     setStatus: (seen: Seen, asked: { status: PartnerStatus; version: number }): Promise<PartnerDetail> =>
       inTransaction(db, async (tx) => shown(tx, await setStatus(tx, seen, asked))),
+
+    decideName: (seen: Seen, asked: NameDecision): Promise<PartnerDetail> =>
+      inTransaction(db, async (tx) => shown(tx, await decideName(tx, seen, asked))),
 
     /**
      * The way to a password once more, or to the proof of the address; where nobody owns the partner, its contact person becomes

@@ -33,6 +33,8 @@ const companyChange = z.object({
 /** What was never said is empty. `version` rises with every change of the partner. */
 export const company = z.object({
   company_name: z.string(),
+  /** Another name that waits for the office; guests read `company_name` until it is approved. */
+  pending_name: z.string().nullable(),
   company_phone: z.string(),
   company_address: z.string(),
   company_registration: z.string(),
@@ -52,7 +54,7 @@ export const changeCompany = endpoint({
   method: 'PUT',
   path: '/api/partner/company',
   summary:
-    'Changes the company; for owners. Refused with 409 and the company as it is where somebody changed it meanwhile',
+    'Changes the company; for owners. Another name of an approved partner waits for the office. Refused with 409 and the company as it is where somebody changed it meanwhile',
   access: 'partner',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   body: companyChange.extend({ version: z.int() }),

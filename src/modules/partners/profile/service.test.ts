@@ -1,4 +1,4 @@
-// A partner's company, over HTTP: changed by its owners, one after the other, and the office hears of another name.
+// A partner's company, over HTTP: changed by its owners, one after the other, and guests read another name once the office has approved it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { administratorOf } from '../../../../testing/office.ts'
@@ -29,10 +29,16 @@ const renamed = async () => {
   return data.filter(({ kind }: { kind: string }) => kind === 'partner_renamed')
 }
 
+const decide = async (decision: string, name: string) => {
+  const { visitor } = await administratorOf(site)
+  return visitor.put(`/api/admin/partners/${await partnerIdOf(site, slug)}/name`, { decision, name })
+}
+const nameForGuests = async () => (await site.visitor().get(`/api/partners/${slug}/guest-page`)).body.data.name
+
 it('is changed by owners, seen by the desk, and written down', async () => {
   const desk = await partnerPerson(site, 'desk', slug)
   expect((await change({}, desk)).body.code).toBe('OWNERS_ONLY')
-  const saved = { ...company, company_phone: '+442079460123', version: 2 }
+  const saved = { ...company, pending_name: null, company_phone: '+442079460123', version: 2 }
   expect((await change({})).body.data).toEqual(saved)
   expect((await desk.visitor.get('/api/partner/company')).body.data).toEqual(saved)
   // Nothing changed, nothing is written.
@@ -58,14 +64,44 @@ it('has a telephone that can be one', async () => {
   expect((await change({ company_phone: '12', version: 2 })).body.fields).toHaveProperty('company_phone')
 })
 
-it('of two who saw the same, the second is shown what is there; and another name is looked at by the office', async () => {
+it('of two who saw the same, the second is shown what is there; guests read another name once the office approves it', async () => {
   const other = await partnerPerson(site, 'owner', slug)
   const [first, second] = [
     await change({ company_name: 'Meridian House', version: 2 }),
     await change({ company_name: 'The Meridian', version: 2 }, other),
   ]
-  expect(first.status).toBe(200)
-  expect([second.body.code, second.body.data.company.company_name]).toEqual(['COMPANY_CHANGED', 'Meridian House'])
-  expect(await renamed()).toMatchObject([{ partner: { name: 'Meridian House' } }])
-  expect((await site.visitor().get(`/api/partners/${slug}/guest-page`)).body.data.name).toBe('Meridian House')
+  expect(first.body.data).toMatchObject({ company_name: 'Hotel Meridian', pending_name: 'Meridian House' })
+  expect([second.body.code, second.body.data.company.pending_name]).toEqual(['COMPANY_CHANGED', 'Meridian House'])
+  expect(await renamed()).toMatchObject([{ partner: { name: 'Hotel Meridian' } }])
+  expect(await nameForGuests()).toBe('Hotel Meridian')
+  // Saved again with the name that waits, nothing else is asked for.
+  expect((await change({ company_name: 'Meridian House', version: 3 })).body.data.version).toBe(3)
+
+  expect((await decide('approve', 'The Meridian')).body.code).toBe('PARTNER_CHANGED')
+  expect((await decide('approve', 'Meridian House')).body.data).toMatchObject({
+    name: 'Meridian House',
+    pending_name: null,
+  })
+  expect(await nameForGuests()).toBe('Meridian House')
+  expect(await renamed()).toEqual([])
+})
+
+it('a name that is refused, or that the owners take back, reaches nobody', async () => {
+  const { version } = (await owner.visitor.get('/api/partner/company')).body.data
+  await change({ company_name: 'Ritz Official', version })
+  expect((await decide('refuse', 'Ritz Official')).body.data).toMatchObject({
+    name: 'Meridian House',
+    pending_name: null,
+  })
+  expect(await renamed()).toEqual([])
+  await change({ company_name: 'Ritz Official', version: version + 2 })
+  expect(await renamed()).toHaveLength(1)
+  await change({ company_name: 'Meridian House', version: version + 3 })
+  expect(await renamed()).toEqual([])
+  expect(await nameForGuests()).toBe('Meridian House')
+  const { rows } = await site.pool.query(
+    `select action from audit_log where subject = $1 and action like 'partner name %' order by audit_id`,
+    [`partner:${await partnerIdOf(site, slug)}`],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['partner name approved', 'partner name refused'])
 })

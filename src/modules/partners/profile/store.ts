@@ -1,11 +1,17 @@
 // SQL of the table partners for what its owners say of their company.
 import type { Db, Tx } from '#platform/db.ts'
+import type { PartnerStatus } from '../contract.ts'
 import type { Company } from './contract.ts'
 
-type Row = Omit<Company, 'company_name'> & { partner_id: string; name: string; updated_at: Date }
+type Row = Omit<Company, 'company_name'> & {
+  partner_id: string
+  name: string
+  status: PartnerStatus
+  updated_at: Date
+}
 type Tables = { partners: Row }
 
-const columns = ['name', 'company_phone', 'company_address', 'company_registration', 'version'] as const
+const columns = ['name', 'pending_name', 'company_phone', 'company_address', 'company_registration', 'version'] as const
 
 const companyOf = ({ name, ...row }: Pick<Row, (typeof columns)[number]>): Company => ({ company_name: name, ...row })
 
@@ -18,6 +24,17 @@ export const findCompany = async (db: Db, partner_id: string): Promise<Company> 
       .where('partner_id', '=', partner_id)
       .executeTakeFirstOrThrow(),
   )
+
+/** Has the office looked at the partner, and with it at its name? */
+export const isApproved = async (tx: Tx, partner_id: string): Promise<boolean> => {
+  const partner = await tx
+    .withTables<Tables>()
+    .selectFrom('partners')
+    .select('status')
+    .where('partner_id', '=', partner_id)
+    .executeTakeFirst()
+  return partner?.status !== 'pending'
+}
 
 /** Held until the transaction ends. */
 export const lockCompany = async (tx: Tx, partner_id: string): Promise<Company> =>

@@ -13,6 +13,7 @@ import { TryAgain } from '../../public/try-again.tsx'
 import { BankStop } from './bank-stop.tsx'
 import { Part } from './fields.tsx'
 import { PartnerInvoices } from './invoices.tsx'
+import { PendingName } from './pending-name.tsx'
 import { useTakeOver } from './query.ts'
 import { PartnerRates } from './rates.tsx'
 
@@ -81,6 +82,7 @@ interface PartnerViewProps {
 
 export const PartnerView = ({ partner, onDirty }: PartnerViewProps) => (
   <>
+    <PendingName {...partner} />
     <Part title={m.part_partner}>
       <Facts>
         <Fact name={m.slug}>

@@ -39,6 +39,10 @@ interface AccountFormProps {
 
 const widths = (wide: boolean | undefined) => (wide ? 'sm:col-span-2' : '')
 
+/** What is said below the name of the company while another one waits for the office. */
+const hintOf = (name: string, { company_name, pending_name }: Company): string | undefined =>
+  name === 'company_name' && pending_name ? m.name_waiting({ name: company_name }) : undefined
+
 export const AccountForm = ({ user, isOwner, ...known }: AccountFormProps) => {
   const { register, handleSubmit, formState, save, busy, wrong } = useAccountForm({ user, ...known })
   const { errors } = formState
@@ -67,6 +71,7 @@ export const AccountForm = ({ user, isOwner, ...known }: AccountFormProps) => {
               {...register(`company.${name}`)}
               {...input}
               className={widths(wide)}
+              hint={hintOf(name, known.company)}
               error={errors.company?.[name]?.message}
             />
           ))}

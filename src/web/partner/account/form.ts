@@ -28,8 +28,10 @@ const personalOf = (user: UserRecord): AccountValues['personal'] => ({
   phone_number: spacedPhone(user.phone_number),
 })
 
-const companyOf = ({ version: _, company_phone, ...said }: Company): CompanyFields => ({
+/** The name that waits is the one that the owners have chosen. */
+const companyOf = ({ version: _, company_phone, pending_name, ...said }: Company): CompanyFields => ({
   ...said,
+  company_name: pending_name ?? said.company_name,
   company_phone: spacedPhone(company_phone),
 })
 

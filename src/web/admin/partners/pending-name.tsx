@@ -1,0 +1,54 @@
+// A name that a partner's owners ask for: the office approves it, so that guests read it, or refuses it.
+import { useState } from 'react'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/office/partners.ts'
+import { decidePartnerName, type PartnerDetail } from '#modules/partners/office/contract.ts'
+import { Part } from './fields.tsx'
+import { useTakeOver } from './query.ts'
+
+type Decision = 'approve' | 'refuse'
+const said = { approve: m.name_approved, refuse: m.name_refused } as const
+
+export const PendingName = ({ partner_id, name, pending_name }: PartnerDetail) => {
+  const takeOver = useTakeOver()
+  const [busy, setBusy] = useState<Decision>()
+  if (pending_name === null) return null
+  const decide = async (decision: Decision) => {
+    setBusy(decision)
+    try {
+      const { data } = await call(decidePartnerName, { params: { partner_id }, body: { decision, name: pending_name } })
+      toast({ title: m.success_title, message: said[decision] })
+      takeOver(data)
+    } catch (error) {
+      if (isRefused(error, 'PARTNER_CHANGED')) takeOver(error.data.partner as PartnerDetail)
+      toast({ title: m.error_title, message: messageOf(error, m.name_failed), kind: 'error' })
+    }
+    setBusy(undefined)
+  }
+  return (
+    <Part title={m.part_name}>
+      <p className="text-ui text-soft [overflow-wrap:anywhere]">{m.name_line({ name, pending: pending_name })}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          className="btn-sm"
+          busy={busy === 'approve' && m.saving}
+          disabled={busy !== undefined}
+          onClick={() => void decide('approve')}
+        >
+          {m.name_approve}
+        </Button>
+        <Button
+          look="outline"
+          className="btn-sm"
+          busy={busy === 'refuse' && m.saving}
+          disabled={busy !== undefined}
+          onClick={() => void decide('refuse')}
+        >
+          {m.name_refuse}
+        </Button>
+      </div>
+    </Part>
+  )
+}
