@@ -113,7 +113,7 @@ const contracts: Plugin = {
   apply: 'build',
   applyToEnvironment: (environment) => environment.config.consumer === 'client',
   transform: {
-    filter: { id: /\/src\/(modules\/.*\/contract|kernel\/endpoint)\.ts$/ },
+    filter: { id: /\/src\/(modules\/.*\/contract|kernel\/endpoint|kernel\/fields\/(?:schemas|unchanged))\.ts$/ },
     // It declares and does nothing: who asks for one call does not fetch the schemas of its neighbours.
     handler: (code) => ({ code: forBrowser(code), map: null, moduleSideEffects: false }),
   },
