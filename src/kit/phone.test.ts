@@ -1,6 +1,6 @@
 // Phone numbers as people type them, and the impossible ones.
 import { expect, test } from 'vitest'
-import { asE164, spacedPhone } from './phone.ts'
+import { asE164, spacedPhone, splitPhone } from './phone.ts'
 
 test.each([
   ['+44', '7700 900412', '+447700900412'],
@@ -73,4 +73,12 @@ test.each([
 const written = spacedPhone('+442079460018;ext=412')
 test('a number that is written with its extension is read as the same again', () => {
   expect(asE164('+1', written)).toBe('+442079460018;ext=412')
+})
+
+test.each([
+  ['+442079460018;ext=412', ['+44', '2079460018 ext. 412']],
+  ['+35312345678', ['+44', '+35312345678']],
+])('%s is offered beside its code as %j, which means the same', (phone, [code = '', number = '']) => {
+  expect(splitPhone(phone)).toEqual([code, number])
+  expect(asE164(code, number)).toBe(phone)
 })

@@ -32,6 +32,13 @@ export const asE164 = (code: string, typed: string): string | undefined => {
   return number && withExtension(number, read.extension)
 }
 
+/** Of a stored number, for a field with a code beside it. One of a country without a code here is kept whole: it means the same. */
+export const splitPhone = (phone: string): [code: string, number: string] => {
+  const shown = phone.replace(';ext=', ' ext. ')
+  const code = phoneCodes.find((each) => shown.startsWith(each))
+  return code ? [code, shown.slice(code.length)] : [phoneCodes[0] ?? '', shown]
+}
+
 const spacing: readonly (readonly [RegExp, string])[] = [
   [/^(\+44)(2\d)(\d{4})(\d{4})$/, '$1 $2 $3 $4'],
   [/^(\+44)(\d{4})(\d{5,6})$/, '$1 $2 $3'],

@@ -1,8 +1,10 @@
 // One person with an account: who they are, whether they are signed in, what the office can do, and their bookings.
+
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { call, messageOf } from '#kit/api.ts'
+import { shownEmail } from '#kit/email.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/people.ts'
 import { getPerson, type Person } from '#modules/reports/people/contract.ts'
@@ -18,8 +20,8 @@ import { PersonState } from './people/state-badge.tsx'
 
 const emailFacts = ({ email, email_verified_at, pending_email }: Person): string =>
   [
-    `${email} (${email_verified_at ? m.email_proven : m.email_unproven})`,
-    ...(pending_email ? [m.email_pending({ email: pending_email })] : []),
+    `${shownEmail(email)} (${email_verified_at ? m.email_proven : m.email_unproven})`,
+    ...(pending_email ? [m.email_pending({ email: shownEmail(pending_email) })] : []),
   ].join(', ')
 
 const addressOf = ({ address, city, state_province, zip_postal_code, country }: Person): string =>

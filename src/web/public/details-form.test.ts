@@ -48,6 +48,15 @@ test('each wrong field has its own words', () => {
   expect(Object.keys(wrongIn({ phone: '12' }))).toEqual(['phone'])
 })
 
+test('an extension, digits of another script and a domain in its own letters are taken', () => {
+  expect(wrongIn({ phone: '020 7946 0018 ext. 412', email: 'info@müller.example' })).toEqual({})
+  expect(wrongIn({ phone: '０７７００ ９００４１２', email: 'o&m@estate.example' })).toEqual({})
+  expect(wrongIn({ email: 'josé@müller.example' })).toEqual({
+    email:
+      'Mail cannot reach an address with accents or letters of another script before the @. Please give another one.',
+  })
+})
+
 test('somebody else who travels has a name, an e-mail address and a phone; the rest is optional', () => {
   const wrong = ['passengerFirstName', 'passengerLastName', 'passengerEmail', 'passengerPhone']
   expect(Object.keys(wrongIn({ traveller: 'other' }))).toEqual(wrong)

@@ -1,7 +1,7 @@
 // The passengers that the signed-in person keeps, offered when they book for somebody else; a pick fills the fields in.
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { phoneCodes } from '#kit/phone.ts'
+import { splitPhone } from '#kit/phone.ts'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/en/flow.ts'
 import type { SavedPassenger } from '#modules/users/passengers/contract.ts'
@@ -11,14 +11,8 @@ import type { DetailsValues } from './details-form.ts'
 
 const nameOf = ({ first_name, last_name }: SavedPassenger): string => `${first_name} ${last_name}`
 
-/** A number of a country that the list of codes does not have is kept whole: typed so it means the same. */
-const phoneOf = (phone: string): [code: string, number: string] => {
-  const code = phoneCodes.find((each) => phone.startsWith(each))
-  return code ? [code, phone.slice(code.length)] : [phoneCodes[0] ?? '', phone]
-}
-
 const fieldsOf = (passenger: SavedPassenger): Partial<DetailsValues> => {
-  const [passengerPhoneCode, passengerPhone] = phoneOf(passenger.phone_number)
+  const [passengerPhoneCode, passengerPhone] = splitPhone(passenger.phone_number)
   return {
     title: passenger.title,
     passengerFirstName: passenger.first_name,

@@ -1,5 +1,7 @@
 // Everything that was said about a ride when it was booked, and who booked it for whom.
+
 import type { ReactNode } from 'react'
+import { shownEmail } from '#kit/email.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { cars } from '#messages/en/flow.ts'
@@ -87,7 +89,7 @@ const People = ({ booking }: { booking: BookingRecord }) => {
       )}
       {guest && (
         <Fact name={m.passenger}>
-          <Reach name={guest} reach={[spacedPhone(booking.guest_phone_number), booking.guest_email]} />
+          <Reach name={guest} reach={[spacedPhone(booking.guest_phone_number), shownEmail(booking.guest_email)]} />
         </Fact>
       )}
     </dl>

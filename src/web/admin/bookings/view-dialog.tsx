@@ -1,9 +1,11 @@
 // One booking with everything that is known of it. What the list knows stands there at once, the rest when it has come.
+
 import { Pencil } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
+import { mailLink, shownEmail } from '#kit/email.ts'
 import * as m from '#messages/office/bookings.ts'
 import { chauffeurs } from '#messages/office/dispatch.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
@@ -31,8 +33,8 @@ const Customer = ({ booking: { email, user_id } }: { booking: BookingRecord }) =
     <p className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-5 text-small text-soft">
       <span>
         {m.customer}:{' '}
-        <a className="link break-all" href={`mailto:${email}`}>
-          {email}
+        <a className="link break-all" href={mailLink(email)}>
+          {shownEmail(email)}
         </a>
       </span>
       {user_id && (

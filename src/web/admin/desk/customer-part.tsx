@@ -6,6 +6,7 @@ import { longestPhone } from '#kernel/fields/phone.ts'
 import { type Language, languages } from '#kernel/language.ts'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { shownEmail } from '#kit/email.ts'
 import { FieldError } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { spacedPhone } from '#kit/phone.ts'
@@ -46,7 +47,7 @@ const Person = ({ person, onPick }: { person: FoundPerson; onPick: () => void })
     >
       <span className="min-w-0 text-ui font-medium wrap-anywhere">
         {nameOf(person)}
-        <span className="block text-small font-normal break-all text-muted">{person.email}</span>
+        <span className="block text-small font-normal break-all text-muted">{shownEmail(person.email)}</span>
       </span>
       <span className="tnum text-small text-muted">
         {spacedPhone(person.phone_number)}
@@ -115,7 +116,7 @@ const Chosen = ({ known, onOther }: { known: KnownCustomer; onOther: () => void 
     >
       <p className="min-w-0 text-ui font-medium wrap-anywhere">
         {nameOf(known)}
-        <span className="block text-small font-normal break-all text-muted">{known.email}</span>
+        <span className="block text-small font-normal break-all text-muted">{shownEmail(known.email)}</span>
         <span className="tnum block text-small font-normal text-muted">{spacedPhone(known.phone_number)}</span>
       </p>
       <Button look="outline" className="btn-sm" onClick={onOther}>

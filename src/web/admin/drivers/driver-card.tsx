@@ -1,6 +1,8 @@
 // One driver in the list.
+
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { mailLink, shownEmail } from '#kit/email.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverCard as Card } from '#modules/drivers/contract.ts'
@@ -30,8 +32,8 @@ export const DriverCard = ({ driver, onView }: { driver: Card; onView: () => voi
       </div>
       <dl className="dl mt-4 grid grow grid-cols-2 content-start gap-3 border-t border-line pt-4">
         <Fact name={m.email} wide>
-          <a href={`mailto:${driver.email}`} className="hover:underline">
-            {driver.email}
+          <a href={mailLink(driver.email)} className="hover:underline">
+            {shownEmail(driver.email)}
           </a>
         </Fact>
         <Fact name={m.phone} wide>

@@ -1,7 +1,9 @@
 // The record of a driver to look at, tab by tab.
+
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { browserClock, localAt } from '#kernel/time.ts'
+import { shownEmail } from '#kit/email.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverDetail } from '#modules/drivers/contract.ts'
@@ -29,7 +31,7 @@ const Personal = ({ driver }: { driver: DriverDetail }) => (
     <Fact name={m.first_name}>{driver.first_name}</Fact>
     <Fact name={m.last_name}>{driver.last_name}</Fact>
     <Fact name={m.email} wide>
-      {driver.email}
+      {shownEmail(driver.email)}
     </Fact>
     <Fact name={m.phone_number}>{spacedPhone(driver.phone_number)}</Fact>
     <Fact name={m.date_of_birth}>{dayOf(driver.date_of_birth)}</Fact>

@@ -1,5 +1,7 @@
 // The partners: a table, or on small screens a card for each.
+
 import { Button } from '#kit/button.tsx'
+import { shownEmail } from '#kit/email.ts'
 import { fromMedium, useMedia } from '#kit/media.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/partners.ts'
@@ -48,7 +50,7 @@ const Table = ({ partners, onView }: ListProps) => (
             </td>
             <td className="[overflow-wrap:anywhere]">
               {partner.contact_name || m.unknown}
-              <span className="block text-muted">{partner.contact_email}</span>
+              <span className="block text-muted">{shownEmail(partner.contact_email)}</span>
               <span className="tnum block text-muted">{spacedPhone(partner.contact_phone)}</span>
             </td>
             <td className="tnum whitespace-nowrap">{officeTime(partner.created_at).date}</td>
@@ -78,7 +80,7 @@ const Cards = ({ partners, onView }: ListProps) => (
         </div>
         <div className="mt-3 mb-4 min-w-0 border-t border-line pt-3 text-small text-soft [overflow-wrap:anywhere]">
           <p>{partner.contact_name || m.unknown}</p>
-          <p>{partner.contact_email}</p>
+          <p>{shownEmail(partner.contact_email)}</p>
           <p className="tnum">{spacedPhone(partner.contact_phone)}</p>
         </div>
         <View partner={partner} onView={onView} />

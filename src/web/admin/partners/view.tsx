@@ -1,7 +1,9 @@
 // A partner to look at: the partner, whom we talk to, which company it is, who signs in for it, what it earns of a ride,
 // and what it is invoiced for.
+
 import type { ReactNode } from 'react'
 import { call } from '#kit/api.ts'
+import { shownEmail } from '#kit/email.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/partners.ts'
 import { statements_failed } from '#messages/partner/commission.ts'
@@ -52,7 +54,7 @@ const Owners = ({ partner_id, owners }: PartnerDetail) => (
     <ul className="grid gap-2">
       {owners.map(({ name, email, state }) => (
         <li key={email} className="text-ui [overflow-wrap:anywhere]">
-          {name} <span className="text-muted">{email}</span>
+          {name} <span className="text-muted">{shownEmail(email)}</span>
           <span className={`block text-small ${state === 'confirmed' ? 'text-soft' : 'text-error'}`}>
             {m.owner_states[state]}
           </span>
@@ -102,7 +104,7 @@ export const PartnerView = ({ partner, onDirty }: PartnerViewProps) => (
       <Facts>
         <Fact name={m.contact_name}>{partner.contact_name}</Fact>
         <Fact name={m.contact_phone}>{spacedPhone(partner.contact_phone)}</Fact>
-        <Fact name={m.contact_email}>{partner.contact_email}</Fact>
+        <Fact name={m.contact_email}>{shownEmail(partner.contact_email)}</Fact>
       </Facts>
     </Part>
     <Part title={m.part_company}>

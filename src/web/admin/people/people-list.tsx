@@ -1,5 +1,7 @@
 // The people with an account: a table, or on small screens a card for each.
+
 import { Link } from 'react-router'
+import { shownEmail } from '#kit/email.ts'
 import { fromMedium, useMedia } from '#kit/media.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/people.ts'
@@ -41,7 +43,7 @@ const Table = ({ people }: ListProps) => (
               <Name person={person} />
             </td>
             <td className="break-all">
-              {person.email}
+              {shownEmail(person.email)}
               <span className="tnum block text-muted">{spacedPhone(person.phone_number)}</span>
             </td>
             <td>{m.roles[person.role]}</td>
@@ -64,7 +66,7 @@ const Cards = ({ people }: ListProps) => (
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0 text-ui">
             <Name person={person} />
-            <p className="text-small break-all text-muted">{person.email}</p>
+            <p className="text-small break-all text-muted">{shownEmail(person.email)}</p>
             <p className="tnum text-small text-muted">{spacedPhone(person.phone_number)}</p>
           </div>
           <PersonState person={person} />

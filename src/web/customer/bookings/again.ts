@@ -1,7 +1,7 @@
 // A ride that was booked once, as the search for the next one: the same again, or the way back. What is left open
 // is the day, or the hour of the way back.
 import { shortTime } from '#kernel/time.ts'
-import { phoneCodes } from '#kit/phone.ts'
+import { splitPhone } from '#kit/phone.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import type { NamedPlace } from '#modules/places/ui/named-place.ts'
 import type { BookingDraft, DraftRide } from '../../public/booking-draft.ts'
@@ -34,12 +34,7 @@ export const rideAgain = (booking: BookingRecord, which: Again, now: Date): Draf
   }
 }
 
-const phoneOf = (phone: string | null): string => {
-  if (!phone) return ''
-  const code = phoneCodes.find((each) => phone.startsWith(each))
-  // A number of another country is understood with its own code in front.
-  return code ? `${code} ${phone.slice(code.length)}` : `${phoneCodes[0]} ${phone}`
-}
+const phoneOf = (phone: string | null): string => (phone ? splitPhone(phone).join(' ') : '')
 
 /** What the customer said themselves: what was written where they said nothing names the pair of then (decision D15). */
 const ownReference = ({ reference_code: code, booking_id, original_booking_id }: BookingRecord): string =>

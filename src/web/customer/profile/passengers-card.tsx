@@ -1,7 +1,9 @@
 // Passengers that one keeps: seen, added, changed, removed. The details step offers them when one books for somebody else.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { call } from '#kit/api.ts'
+import { shownEmail } from '#kit/email.ts'
 import { TextField } from '#kit/field.tsx'
 import { PageSection } from '#kit/page-section.tsx'
 import { spacedPhone } from '#kit/phone.ts'
@@ -26,6 +28,7 @@ const titles = Object.entries(m.titles).map(([value, label]) => ({ value, label 
 
 const valuesOf = ({ passenger_id: _, ...passenger }: SavedPassenger): PassengerForm => ({
   ...passenger,
+  email: shownEmail(passenger.email),
   phone_number: spacedPhone(passenger.phone_number),
 })
 
@@ -88,7 +91,7 @@ export const PassengersCard = ({ userId }: { userId: string }) => {
         onRetry={refetch}
         keyOf={keyOf}
         nameOf={({ title, first_name, last_name }) => `${m.titles[title]} ${first_name} ${last_name}`}
-        detailOf={({ email, phone_number }) => `${email} · ${spacedPhone(phone_number)}`}
+        detailOf={({ email, phone_number }) => `${shownEmail(email)} · ${spacedPhone(phone_number)}`}
         none={m.no_passengers}
         add={m.add_passenger}
         onAdd={dialog.add}

@@ -6,6 +6,7 @@ import { type UseFormRegister, useForm } from 'react-hook-form'
 import { unlessUnchanged } from '#kernel/fields/unchanged.ts'
 import { call, isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { shownEmail } from '#kit/email.ts'
 import { TextField } from '#kit/field.tsx'
 import { PageSection } from '#kit/page-section.tsx'
 import { spacedPhone } from '#kit/phone.ts'
@@ -43,7 +44,7 @@ const valuesOf = (user: UserRecord): ProfileForm =>
   asRead({
     first_name: user.first_name,
     last_name: user.last_name,
-    email: user.email,
+    email: shownEmail(user.email),
     phone_number: spacedPhone(user.phone_number),
     address: user.address,
     city: user.city,
@@ -111,7 +112,7 @@ const Lines = ({ register, wrong, pending }: LinesProps) =>
       {...register(name)}
       {...input}
       className={wide ? 'sm:col-span-2' : ''}
-      hint={name === 'email' && pending ? m.pending_email({ email: pending }) : undefined}
+      hint={name === 'email' && pending ? m.pending_email({ email: shownEmail(pending) }) : undefined}
       error={wrong[name]?.message}
     />
   ))

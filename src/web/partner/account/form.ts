@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { unlessUnchanged } from '#kernel/fields/unchanged.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
+import { shownEmail } from '#kit/email.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/account.ts'
@@ -24,7 +25,7 @@ export interface AccountValues {
 const personalOf = (user: UserRecord): AccountValues['personal'] => ({
   first_name: user.first_name,
   last_name: user.last_name,
-  email: user.email,
+  email: shownEmail(user.email),
   phone_number: spacedPhone(user.phone_number),
 })
 

@@ -1,7 +1,9 @@
 // Who signs in for the partner: owners change roles and remove, other owners with their password; the desk only looks.
+
 import { useState } from 'react'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { shownEmail } from '#kit/email.ts'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/partner/team.ts'
 import type { MemberRole } from '#modules/partners/members/contract.ts'
@@ -101,7 +103,7 @@ const Row = ({ member, isOwner, onRemove }: { member: TeamMember; isOwner: boole
       <p className="wrap-anywhere">
         {nameOf(member)} {member.own && <span className="text-muted">({m.you})</span>}
       </p>
-      <p className="text-small break-all text-soft">{member.email}</p>
+      <p className="text-small break-all text-soft">{shownEmail(member.email)}</p>
       <p className="text-small text-muted">{m.joined_on({ date: officeTime(member.joined_at).date })}</p>
     </div>
     {isOwner ? (
