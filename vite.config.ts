@@ -45,8 +45,12 @@ const area = /src\/web\/(area-frame|public\/account-menu)\.tsx$/
 // Small pieces that several screens show: a few files, where each piece would be a request, which costs more than its bytes.
 const small = [
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
-  // Schemas are no small pieces: who shows one needs Zod, and the other screens do not.
-  { name: 'kit', test: /src\/(kit|kernel(?!\/fields\/(?:schemas|unchanged)))\//, minShareCount: 4 },
+  // Schemas, and addresses with letters of their own, are no small pieces: they need Zod and Punycode, which few screens do.
+  {
+    name: 'kit',
+    test: /src\/(kit(?!\/email)|kernel(?!\/(?:fields\/(?:schemas|unchanged)|wire-date)))\//,
+    minShareCount: 4,
+  },
   { name: 'pieces', test: /src\/(kit|modules\/[^/]+\/ui)\//, minShareCount: 10 },
 ]
 const homeIslands = /web\/(islands\/hydrate\.ts|public\/home\/(fleet|testimonials)\.tsx)$/
@@ -113,7 +117,9 @@ const contracts: Plugin = {
   apply: 'build',
   applyToEnvironment: (environment) => environment.config.consumer === 'client',
   transform: {
-    filter: { id: /\/src\/(modules\/.*\/contract|kernel\/endpoint|kernel\/fields\/(?:schemas|unchanged))\.ts$/ },
+    filter: {
+      id: /\/src\/(modules\/.*\/contract|kernel\/endpoint|kernel\/wire-date|kernel\/fields\/(?:schemas|unchanged))\.ts$/,
+    },
     // It declares and does nothing: who asks for one call does not fetch the schemas of its neighbours.
     handler: (code) => ({ code: forBrowser(code), map: null, moduleSideEffects: false }),
   },
