@@ -51,6 +51,32 @@ test.each(choice([onDesktop], [onDesktop, onMobile]))(
   },
 )
 
+test('a link pays by way of the bank where the browser blocks its storage', async () => {
+  const { booking_id } = await bookedRide(app.visitor())
+  const { page, complaints, close } = await app.openPage(mobile)
+  await page.addInitScript(() => {
+    const blocked = {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    }
+    Object.defineProperties(window, { sessionStorage: blocked, localStorage: blocked })
+  })
+  await page.goto(await linkOf(booking_id))
+  await page.getByLabel('Card number').fill('4000 0025 0000 3155')
+  await page.getByLabel('Expiry date').fill('12 / 34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('E Whitcombe')
+  await page.getByLabel('Postcode').fill('W1K 4HR')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
+  expect(page.url()).toBe(`${app.url}/pay`)
+  expect(await paymentStatusOf(app.pool, booking_id)).toBe('paid')
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('a link that is none, or over, says so', async () => {
   const { page, close } = await app.openPage(mobile)
   await page.goto(`${app.url}/pay?token=nothing`)

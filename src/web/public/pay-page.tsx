@@ -36,16 +36,24 @@ const usePayToken = (): string => {
   return given ?? kept ?? ''
 }
 
+/** Where the bank leads back to; with the token where this tab cannot remember it. */
+const returnUrlFor = (token: string): string => {
+  const address = `${window.location.origin}${paths.pay}`
+  return ofThisTab.read(keptUnder) === token ? address : `${address}?${new URLSearchParams({ token })}`
+}
+
 /** From the customer's bank: the payment's secret leaves the address at once. */
 const useReturned = () => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { returned?: boolean; problem?: string } | null }
+  const { state } = useLocation() as { state: { token?: string; returned?: boolean; problem?: string } | null }
+  const token = query.get('token') ?? state?.token
   const arrived = query.has('payment_intent')
   const failed = query.get('redirect_status') === 'failed'
   useEffect(() => {
     if (!arrived) return
-    void navigate(paths.pay, { replace: true, state: failed ? { problem: flow.bank_refused } : { returned: true } })
+    const outcome = failed ? { problem: flow.bank_refused } : { returned: true }
+    void navigate(paths.pay, { replace: true, state: { token, ...outcome } })
   })
   return { problem: state?.problem, returned: !failed && (arrived || state?.returned === true) }
 }
@@ -146,12 +154,7 @@ const Paying = ({ token, link, problem, onPaid }: PayingProps) => {
   return (
     <Frame head={<ToPay link={link} />} aside={<Rides link={link} />}>
       {session.data && (
-        <CardForm
-          session={session.data}
-          problem={problem}
-          returnUrl={`${window.location.origin}${paths.pay}`}
-          onPaid={onPaid}
-        />
+        <CardForm session={session.data} problem={problem} returnUrl={returnUrlFor(token)} onPaid={onPaid} />
       )}
       {!session.data && session.isFetching && <FormLoading />}
       {!session.data && !session.isFetching && (
