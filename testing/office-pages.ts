@@ -9,8 +9,13 @@ export type Size = typeof desktop
 
 export const texts = { en: { title: 'Lost property', description: 'What was left in a car.', body: 'Call us.' } }
 
-export const createPage = async ({ visitor }: OfficePerson, slug: string, publish = true) => {
-  const { body, text } = await visitor.post('/api/pages', { slug, texts, publish })
+export const createPage = async (
+  { visitor }: Pick<OfficePerson, 'visitor'>,
+  slug: string,
+  publish = true,
+  words = texts,
+) => {
+  const { body, text } = await visitor.post('/api/pages', { slug, texts: words, publish })
   if (!body?.success) throw new Error(text)
   return body.data as { page_id: string; version: number }
 }

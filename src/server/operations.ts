@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { apiPage } from './api-page.ts'
 import { type Packed, pack, sendPacked } from './packed.ts'
+import { styleHashes } from './page-headers.ts'
 
 const forOperators = (summary: string) => ({ config: { access: 'operator' }, schema: { summary } }) as const
 
 const page = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; style-src ${styleHashes(apiPage({})).join(' ')}; frame-ancestors 'none'`,
 }
 const document = { 'content-type': 'application/json; charset=utf-8' }
 

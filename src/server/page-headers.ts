@@ -24,7 +24,7 @@ const showsPictures = ({ page, screens = [] }: RenderedPage): boolean =>
   page === 'partner' || screens.includes('partner/guest-page-page')
 
 /** The hashes of the styles that stand in a page. */
-const styleHashes = (html: string): string[] => {
+export const styleHashes = (html: string): string[] => {
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style)
   return [...new Set(styles)].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
 }

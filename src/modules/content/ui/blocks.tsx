@@ -51,8 +51,11 @@ const headingLooks = {
   4: 'mt-6 text-body font-semibold first:mt-0',
 } as const
 
+// Classes, since the content security policy of the pages allows no style in an element.
+const alignments = { left: 'text-left!', center: 'text-center!', right: 'text-right!' } as const
+const alignment = ({ align }: Cell) => align && alignments[align]
+
 const Table = ({ head, rows, linkTo }: { head: Cell[]; rows: Cell[][]; linkTo: LinkTo }) => {
-  const aligned = ({ align }: Cell) => (align ? { textAlign: align } : undefined)
   return (
     <div className="mt-4 overflow-x-auto first:mt-0">
       <table className="table w-full text-ui">
@@ -60,7 +63,7 @@ const Table = ({ head, rows, linkTo }: { head: Cell[]; rows: Cell[][]; linkTo: L
           <tr>
             {head.map((cell, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its place
-              <th key={at} scope="col" style={aligned(cell)}>
+              <th key={at} scope="col" className={alignment(cell)}>
                 <Inlines of={cell.of} linkTo={linkTo} />
               </th>
             ))}
@@ -72,7 +75,7 @@ const Table = ({ head, rows, linkTo }: { head: Cell[]; rows: Cell[][]; linkTo: L
             <tr key={line}>
               {row.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its place
-                <td key={at} style={aligned(cell)}>
+                <td key={at} className={alignment(cell)}>
                   <Inlines of={cell.of} linkTo={linkTo} />
                 </td>
               ))}
