@@ -6,8 +6,12 @@ export interface AppliedRules {
   digest: string
 }
 
-const releaseOf = ({ version }: AppliedRules): string => version.split('+')[0] ?? ''
+/** '2026f+02': as text, a later release or one more correction comes after. */
+const order = ({ version }: AppliedRules): string => {
+  const [release = '', corrections = '0'] = version.split('+')
+  return `${release}+${corrections.padStart(2, '0')}`
+}
 
-/** Whether `own` replaces the applied rules: a server that still runs an older release does not put the rides back. */
+/** Whether `own` replaces the applied rules: a server that still runs older rules does not put the rides back. */
 export const replacesRules = (own: AppliedRules, applied: AppliedRules | undefined): boolean =>
-  !applied || (own.digest !== applied.digest && releaseOf(own) >= releaseOf(applied))
+  !applied || (own.digest !== applied.digest && order(own) >= order(applied))

@@ -127,9 +127,16 @@ describe('rules that replace others', () => {
     ['there were none', undefined, true],
     ['an older release', { version: '2026c', digest: 'a' }, true],
     ['the same', { version: '2026f', digest: 'f' }, false],
-    ['the same release with a correction', { version: '2026f+1', digest: 'b' }, true],
+    ['the same release with a correction, by a server without it', { version: '2026f+1', digest: 'b' }, false],
+    ['the same release with another rule', { version: '2026f', digest: 'b' }, true],
     ['a newer release, by a server that was replaced already', { version: '2027a', digest: 'c' }, false],
   ])('%s: %s', (_, applied, replaces) => {
     expect(replacesRules({ version: '2026f', digest: 'f' }, applied)).toBe(replaces)
+  })
+
+  it('with one correction more are replaced by them, also beyond nine', () => {
+    const applied = { version: '2026f+9', digest: 'a' }
+    expect(replacesRules({ version: '2026f+10', digest: 'b' }, applied)).toBe(true)
+    expect(replacesRules(applied, { version: '2026f+10', digest: 'b' })).toBe(false)
   })
 })

@@ -32,7 +32,7 @@ const pickupOf = ({ booking_date, booking_time, time_zone }: Omit<TimedRide, 'bo
 const hasOldInstant = (ride: TimedRide): boolean => ride.pickup_at.getTime() !== pickupOf(ride).getTime()
 
 export const createClockRules = ({ db, clock, log, proposals }: ClockRulesDeps) => {
-  /** Whoever was faster leaves nothing to do: it is looked at again under the booking's lock. */
+  /** Checks again under the booking's lock: another process may have moved the ride. */
   const moveRide = (booking_id: string): Promise<void> =>
     inTransaction(db, async (tx) => {
       const [booking] = await lockBookings(tx, [booking_id])
