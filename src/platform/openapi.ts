@@ -31,7 +31,7 @@ const accessRules: Record<Access, { words: string; security: readonly Security[]
   admin: { words: 'an administrator with a staff session', security: [staffSession] },
   provider: { words: 'the card provider, by its signature', security: [{ providerSignature: [] }] },
   operator: {
-    words: 'the operator: with the metrics token, or from this machine',
+    words: 'monitoring; measurements with the metrics token, or on a machine that no other can reach',
     security: [none, { metricsToken: [] }],
   },
 }
@@ -41,7 +41,7 @@ const securitySchemes = (secureCookies: boolean) => {
     ({ type: 'apiKey', in: 'cookie', name: sessionCookie(kind, secureCookies), description }) as const
   return {
     session: cookie('customer', 'The session of a customer, driver or partner: POST /api/auth/login sets it'),
-    staffSession: cookie('staff', 'The session of an administrator: POST /api/admin/login sets it'),
+    staffSession: cookie('staff', 'The session of an administrator: POST /api/auth/admin/login sets it'),
     checkout: cookie('checkout', 'The checkout of a guest: POST /api/quotes sets it'),
     metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN of the configuration' },
     providerSignature: { type: 'apiKey', in: 'header', name: 'stripe-signature', description: 'Signs the event' },
@@ -109,8 +109,8 @@ const transform: SwaggerTransform = ({ schema, url, route }) => {
   return {
     url,
     schema: {
-      // Routes without a contract are pages: the built-in mailbox and the sandbox bank.
-      summary: 'A page for a person to read',
+      // Routes without a contract are pages: the sandbox bank, and the mailbox.
+      summary: 'A page for a person to read; the mailbox asks for its key where others can reach the site',
       ...asked,
       ...(Object.keys(answers).length ? { response: answers } : {}),
       operationId: operationId(method, url),

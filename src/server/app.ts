@@ -77,7 +77,7 @@ import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
 import { createBucketFiles } from '#platform/s3-files.ts'
 import { createServer } from '#platform/server.ts'
 import { createSessions } from '#platform/sessions.ts'
-import { type Config, dataKey, mailboxKey } from './config.ts'
+import { type Config, dataKey, mailboxAccess } from './config.ts'
 import { hearBrowsers } from './csp-report.ts'
 import { createDriving } from './driving.ts'
 import { metrics } from './metrics.ts'
@@ -122,7 +122,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, root, pool, clock, log, dev = false, outbox: pace, passwordCost, cardFaults } = options
   const db = createDb(pool)
   const key = dataKey(config)
-  const { publicUrl, isExposed } = config
+  const { publicUrl } = config
   // In development a page is hundreds of source files.
   const rateLimits = config.rateLimits && !dev ? createRateLimits(pool) : noLimits
   const sessions = createSessions({ db, clock, secureCookies: publicUrl.startsWith('https:') })
@@ -258,7 +258,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     cards.register(api)
     contentRoutes(api, { content })
     supportRoutes(api, { support })
-    notificationRoutes(api, { notifications, templates, publicUrl, isExposed, mailboxKey: mailboxKey(config), site })
+    notificationRoutes(api, { notifications, templates, site, ...mailboxAccess(config) })
     reportRoutes(api, { reports, today })
   })
   outbox.every(3600, 'rate-limits.sweep', rateLimits.sweep)

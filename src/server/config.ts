@@ -238,3 +238,10 @@ export const dataKey = ({ dataKey: given, dataDir }: KeyPlace): string => given 
 
 /** Opens the built-in mailbox from anywhere, with every link in it; it stays the same until its file is removed. */
 export const mailboxKey = ({ dataDir }: Pick<Config, 'dataDir'>): string => ensureSecret(dataDir, 'mailbox-key')
+
+/** How the mailbox knows its readers. The key is made when it is first needed: with a mail server, never. */
+export const mailboxAccess = ({ publicUrl, isExposed, dataDir }: Config) => ({
+  publicUrl,
+  isExposed,
+  mailboxKey: () => mailboxKey({ dataDir }),
+})

@@ -60,7 +60,7 @@ const mailboxLines = (config: Config): string[] => {
   return config.isExposed
     ? [
         `  Mailbox        ${withKey}`,
-        "                 whoever has this address reads every mail, administrators' links too",
+        "                 this address opens every mail, with administrators' links: keep it secret",
       ]
     : [`  Mailbox        ${address}`, `                 administrators' links are shown at ${withKey}`]
 }

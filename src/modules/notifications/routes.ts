@@ -22,7 +22,7 @@ export interface MailboxDeps {
   /** May others than this machine reach the installation? */
   isExposed: boolean
   /** Opens the mailbox from anywhere, with every link in it. */
-  mailboxKey: string
+  mailboxKey: () => string
   /** What the settings say of the site now. */
   site: () => Site
 }
@@ -51,16 +51,16 @@ const sendPage = (reply: FastifyReply, html: string) =>
 const cookieName = ({ publicUrl }: MailboxDeps) => (publicUrl.startsWith('https:') ? '__Host-mailbox' : 'mailbox')
 
 const holdsKey = (request: FastifyRequest, deps: MailboxDeps): boolean =>
-  hasBearer(request, deps.mailboxKey) || isSameSecret(request.cookies[cookieName(deps)], deps.mailboxKey)
+  hasBearer(request, deps.mailboxKey()) || isSameSecret(request.cookies[cookieName(deps)], deps.mailboxKey())
 
 /** The key in an address becomes a cookie, and leaves the address. */
 const takeKey = (request: FastifyRequest, reply: FastifyReply, deps: MailboxDeps) => {
   const { pathname, searchParams } = new URL(request.url, deps.publicUrl)
-  if (!isSameSecret(searchParams.get('key') ?? undefined, deps.mailboxKey)) return undefined
+  if (!isSameSecret(searchParams.get('key') ?? undefined, deps.mailboxKey())) return undefined
   const secure = deps.publicUrl.startsWith('https:')
   return reply
     .headers(headers)
-    .setCookie(cookieName(deps), deps.mailboxKey, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+    .setCookie(cookieName(deps), deps.mailboxKey(), { path: '/', httpOnly: true, sameSite: 'lax', secure })
     .redirect(pathname, 303)
 }
 
