@@ -94,8 +94,15 @@ it('reads some eighty documents', () => {
 
 test('html-validate finds no error in any public page', async () => {
   const bin = installed('html-validate/bin/html-validate.mjs')
-  const said = await run(process.execPath, [bin, '--config', 'html-rules.json', '--formatter', 'json', ...files.keys()])
-  const found = JSON.parse(said || 'null') as { filePath: string; messages: { ruleId: string; selector: string }[] }[]
+  const report = await run(process.execPath, [
+    bin,
+    '--config',
+    'html-rules.json',
+    '--formatter',
+    'json',
+    ...files.keys(),
+  ])
+  const found = JSON.parse(report || 'null') as { filePath: string; messages: { ruleId: string; selector: string }[] }[]
   expect(
     found.flatMap(({ filePath, messages }) =>
       messages.map(({ ruleId, selector }) => `${pageOf(filePath)}: ${ruleId} at ${selector}`),
@@ -105,7 +112,7 @@ test('html-validate finds no error in any public page', async () => {
 
 test.runIf(hasJava)('the Nu HTML checker finds nothing in any public page but CSS that it does not know', async () => {
   const jar = installed('vnu-jar/build/dist/vnu.jar')
-  const said = await run('java', [
+  const report = await run('java', [
     '-Xss4m',
     '-jar',
     jar,
@@ -115,7 +122,7 @@ test.runIf(hasJava)('the Nu HTML checker finds nothing in any public page but CS
     '--exit-zero-always',
     ...files.keys(),
   ])
-  const { messages } = JSON.parse(said) as {
+  const { messages } = JSON.parse(report) as {
     messages: { url: string; type: string; message: string; extract?: string }[]
   }
   const isKnown = (message: string) => known.some((each) => each.test(message))

@@ -215,9 +215,8 @@ describe('the board', () => {
   })
 
   it('refuses days that are none, and shows a week at most', async () => {
-    expect((await office.get('/api/admin/dispatch?from=2026-02-30')).status).toBe(400)
-    for (const last of ['from=9999-12-31', 'from=9999-12-26&to=9999-12-31'])
-      expect((await office.get(`/api/admin/dispatch?${last}`)).status).toBe(200)
+    for (const none of ['from=2026-02-30', 'from=9999-12-31', 'from=9999-12-26&to=9999-12-31'])
+      expect((await office.get(`/api/admin/dispatch?${none}`)).status).toBe(400)
     const { body } = await office.get(`/api/admin/dispatch?from=${dateIn(0)}&to=${dateIn(90)}`)
     expect(body.data.to).toBe(dateIn(6))
   })

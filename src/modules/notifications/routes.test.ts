@@ -92,10 +92,13 @@ describe('at this machine', () => {
 describe('it is not there', () => {
   const gone = [404, 404, 404, 404]
 
-  it.each(['ostler.example', 'localhost.evil.test', '127.0.0.1.nip.io', 'evil.test:localhost', '192.0.2.7'])(
+  it.each(['ostler.example', 'localhost.evil.test', '127.0.0.1.nip.io', '192.0.2.7'])(
     'under the name %s',
     async (host) => expect(await statuses(running.url, { host })).toEqual(gone),
   )
+
+  it('under a name that is none', async () =>
+    expect(await statuses(running.url, { host: 'evil.test:localhost' })).toEqual([400, 400, 400, 400]))
 
   it.each<Record<string, string>>([
     { 'x-forwarded-for': '127.0.0.1' },

@@ -15,8 +15,9 @@ let other: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   database = await createDatabase()
-  site = await startApp({ database })
-  other = await startApp({ database })
+  const env = { DATA_KEY: 'the key of both processes' }
+  site = await startApp({ database, env })
+  other = await startApp({ database, env })
   office = await administratorOf(site)
 })
 afterAll(async () => {

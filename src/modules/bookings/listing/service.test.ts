@@ -229,7 +229,7 @@ describe('the table', () => {
        where booking_id = 'aa00000000500'`,
     )
     const { text } = await table('?search=aa00000000500')
-    expect(text).toContain(`,'=cmd|'/c calc'!A0 x,`)
+    expect(text).toContain(`,"'=cmd|'/c calc'!A0 x",`)
     expect(text).toContain(`,'@SUM(1),"'-1\n""quoted"", and more",'+44,`)
   })
 

@@ -65,7 +65,7 @@ it('a colleague whose account ends stands in no mail to others, and nobody answe
     )
     return rows.map(({ kind }) => kind)
   }
-  expect(await naming()).toEqual(['bank-confirm', 'colleague', 'guest', 'owners', 'ticket', 'ticket'])
+  expect(await naming()).toEqual(['bank-confirm', 'guest', 'owners', 'ticket', 'ticket'])
   await end(leaver)
   expect(await naming()).toEqual([])
   // What they had open ends with them.

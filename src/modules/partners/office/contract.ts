@@ -169,7 +169,7 @@ export const setPartnerStatus = endpoint({
 export const nameDecision = z.object({
   decision: z.enum(['approve', 'refuse']),
   /** The name that was seen. */
-  name: z.string().max(300),
+  name: textField('name').max(300),
 })
 export type NameDecision = z.output<typeof nameDecision>
 

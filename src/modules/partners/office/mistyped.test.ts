@@ -25,7 +25,7 @@ const withoutSavepoint = withoutLocks({
 })
 
 describe('a contact’s e-mail that is corrected before the owner has chosen a password', () => {
-  const subject = 'Your partner account for The Holm'
+  const subject = 'Your partner account'
   const use = ({ html }: { html: string }) =>
     site.visitor().post('/api/auth/reset-password-with-token', {
       token: /token=([\w-]{43})/.exec(html)?.[1],

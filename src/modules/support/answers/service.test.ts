@@ -8,15 +8,23 @@ import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { startSink } from '../../../../testing/smtp-sink.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 
 let site: TestApp
 let office: OfficePerson
 let second: OfficePerson
+/** Signed in with the address of the letter, which is proven. */
+let writer: Visitor
 beforeAll(async () => {
   site = await startApp()
   office = await administratorOf(site, { first_name: 'Rowan', last_name: 'Achterberg' })
   second = await administratorOf(site)
+  writer = site.visitor()
+  const { user_id } = await signUp(writer, { email: letter.email })
+  await allDelivered(site)
+  await site.pool.query('update users set email_verified_at = now() where user_id = $1', [user_id])
+  await site.pool.query('delete from mails')
 })
 afterEach(async () => {
   await allDelivered(site)
@@ -57,9 +65,9 @@ describe('an answer', () => {
       { what: 'answered', text: 'We have it here.\n\nShall we send it?\nRowan', author: 'Rowan Achterberg' },
     ])
     const mails = await toWriter()
-    expect(mails.map(({ subject }) => subject)).toEqual(['Re: A lost glove'])
-    for (const part of ['Dear Edith Marlow,', 'We have it here.', 'Shall we send it?', 'What you wrote', 'It is grey.'])
-      expect(mails[0]?.text).toContain(part)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Our answer to your message'])
+    for (const part of ['We have it here.', 'Shall we send it?']) expect(mails[0]?.text).toContain(part)
+    for (const typed of ['Edith', 'glove', 'It is grey.']) expect(mails[0]?.text).not.toContain(typed)
     const { rows } = await site.pool.query('select actor, action, before, after from audit_log where subject = $1', [
       `message:${id}`,
     ])
@@ -72,11 +80,12 @@ describe('an answer', () => {
     ['es', 'Lo que escribió'],
     ['fr', 'Ce que vous avez écrit'],
     ['de', 'Was Sie geschrieben haben'],
-  ])('stands in the frame of the language that was written in: %s', async (language, heading) => {
-    const id = await written(language)
+  ])('to a writer whose address is proven quotes what was written, in its language: %s', async (language, heading) => {
+    const id = await written(language, writer)
     await answer(id, 'We have it here.')
     const [mail] = await toWriter()
-    expect(mail?.text).toContain(heading)
+    expect(mail?.subject).toContain('A lost glove')
+    for (const part of ['Edith Marlow', heading, 'It is grey.']) expect(mail?.text).toContain(part)
     expect(mail?.html).toContain(`lang="${language}"`)
   })
 
