@@ -2,14 +2,20 @@
 
 export type Role = 'customer' | 'driver' | 'partner' | 'admin'
 
+/** One session of a signed-in person. */
+export interface SignedIn {
+  id: string
+  session_id: string
+  /** The password was given at this session, and the code where two-factor sign-in is on, within the last ten minutes. */
+  hasRecentPassword?: boolean
+}
+
 export interface Actor {
-  user?: { id: string; role: Role; session_id: string }
+  user?: SignedIn & { role: Role }
   /** A staff session, opened by an administrator's sign-in; the only one that opens the back office. */
-  staff?: { id: string; session_id: string }
+  staff?: SignedIn
   /** Signed in with a password that we made: may choose one of their own, and nothing else. */
   newcomer?: Pick<Actor, 'user' | 'staff'>
-  /** The password was given, and the code where two-factor sign-in is on, within the last ten minutes. */
-  hasRecentPassword?: boolean
   /** The checkout capability of this browser: it may finish, and for a while read, what it began. */
   checkout?: { id: string }
 }
@@ -18,6 +24,9 @@ export const nobody: Actor = {}
 
 /** One name for a limit to count by. */
 export const actorKey = (actor: Actor): string | undefined => actor.staff?.id ?? actor.user?.id ?? actor.checkout?.id
+
+/** The session that calls about one's own account act on. The back office acts on the staff session alone. */
+export const ownSession = ({ user, staff }: Actor): SignedIn | undefined => user ?? staff
 
 /** Who of the office it is, where the call lets in nobody else. @throws Error where it is somebody else: a fault of the call */
 export const staffId = ({ staff }: Actor): string => {

@@ -2,7 +2,7 @@
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Actor, actorKey, nobody } from '#kernel/actor.ts'
+import { type Actor, actorKey, nobody, ownSession } from '#kernel/actor.ts'
 import type { Access, Answer, Asked, Endpoint } from '#kernel/endpoint.ts'
 import { failure } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -53,6 +53,9 @@ const guard = (access: Access, actor: Actor) => {
   const isKnown = actor.user ?? (access !== 'admin' && actor.staff)
   throw new Refusal(onlyOneRole.has(access) && isKnown ? refusals.NOT_ALLOWED : refusals.NOT_SIGNED_IN)
 }
+
+/** The session that gives the right to a call: the back office takes no other than the staff session. */
+const rightfulSession = (access: Access, actor: Actor) => (access === 'admin' ? actor.staff : ownSession(actor))
 
 type JsonSchema = Record<string, unknown>
 
@@ -148,7 +151,7 @@ export const serve = <E extends Endpoint>(
       const actor = e.unidentified ? nobody : await app.identify(request, { isUse: !e.unattended })
       request.actor = e.withFirstPassword ? { ...actor, ...actor.newcomer } : actor
       guard(e.access, request.actor)
-      if (e.reauthentication === 'recent') requireRecentPassword(request.actor)
+      if (e.reauthentication === 'recent') requireRecentPassword(rightfulSession(e.access, request.actor))
       await app.rateLimits.spend(e, { actor: actorKey(request.actor) ?? placeOf(request.ip) })
     },
     handler: async (request, reply) => {

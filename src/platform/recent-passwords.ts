@@ -1,22 +1,29 @@
 // For how long a password that was given at a session counts for what asks for it again.
 import type { Db } from './db.ts'
 
-type Tables = { sessions: { session_id: string; kind: string; reauthenticated_at: Date | null } }
+type Tables = { sessions: { session_id: string; user_id: string | null; reauthenticated_at: Date | null } }
 
 const recentMs = 600_000
 
-/** Was it given within ten minutes of `now` at each of these sessions? */
-export const isPasswordRecent = (sessions: readonly { reauthenticated_at: Date | null }[], now: Date): boolean =>
-  sessions.length > 0 &&
-  sessions.every(({ reauthenticated_at: at }) => at !== null && now.getTime() - at.getTime() < recentMs)
+/** Was the password given at this session within ten minutes of `now`? */
+export const isPasswordRecent = ({ reauthenticated_at: at }: { reauthenticated_at: Date | null }, now: Date): boolean =>
+  at !== null && now.getTime() - at.getTime() < recentMs
 
-/** The password was given again at these sessions. */
-export const markReauthenticated = async (db: Db, sessionIds: readonly string[], now: Date): Promise<void> => {
+interface Reauthenticated {
+  /** The person whose password was given. */
+  user_id: string
+  /** The sessions of the caller, of which only that person's are marked. */
+  sessionIds: readonly string[]
+  now: Date
+}
+
+/** Notes that a person gave their password again at their own sessions among these. */
+export const markReauthenticated = async (db: Db, { user_id, sessionIds, now }: Reauthenticated): Promise<void> => {
   await db
     .withTables<Tables>()
     .updateTable('sessions')
     .set({ reauthenticated_at: now })
     .where('session_id', 'in', sessionIds)
-    .where('kind', '!=', 'checkout')
+    .where('user_id', '=', user_id)
     .execute()
 }

@@ -1,5 +1,5 @@
 // The refusals of the plumbing itself, that every call can meet.
-import type { Actor } from '#kernel/actor.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { defineRefusals, Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 
@@ -19,9 +19,12 @@ export const refusals = defineRefusals({
   UNAVAILABLE: [503, m.unavailable],
 })
 
-/** @throws Refusal PASSWORD_REQUIRED where the password was not given within the last ten minutes */
-export const requireRecentPassword = ({ hasRecentPassword }: Actor): void => {
-  if (!hasRecentPassword) throw new Refusal(refusals.PASSWORD_REQUIRED)
+/**
+ * `session` is the one that gives the right to the call: another person may be signed in beside it.
+ * @throws Refusal PASSWORD_REQUIRED where the password was not given there within the last ten minutes
+ */
+export const requireRecentPassword = (session: SignedIn | undefined): void => {
+  if (!session?.hasRecentPassword) throw new Refusal(refusals.PASSWORD_REQUIRED)
 }
 
 /** Never one, so that no language needs words for a single one. */

@@ -158,17 +158,17 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
       )
     const actor: Actor = {}
     const newcomer: Pick<Actor, 'user' | 'staff'> = {}
-    for (const { kind, session_id, user_id, role, password_must_change } of live) {
+    for (const row of live) {
+      const { kind, session_id, user_id, role } = row
       if (kind === 'checkout') actor.checkout = { id: session_id }
-      else {
-        const who = password_must_change ? newcomer : actor
-        if (kind === 'customer' && user_id && role) who.user = { id: user_id, role, session_id }
-        else if (kind === 'staff' && user_id && role === 'admin') who.staff = { id: user_id, session_id }
+      else if (user_id && role) {
+        const who = row.password_must_change ? newcomer : actor
+        const session = { id: user_id, session_id, hasRecentPassword: isPasswordRecent(row, now) }
+        if (kind === 'customer') who.user = { ...session, role }
+        else if (role === 'admin') who.staff = session
       }
     }
     if (newcomer.user ?? newcomer.staff) actor.newcomer = newcomer
-    const signIns = live.filter((row) => row.user_id)
-    actor.hasRecentPassword = isPasswordRecent(signIns, now)
     return actor
   }
 
@@ -191,7 +191,7 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
         created_at: now,
         seen_at: now,
         expires_at,
-        // Nobody signs in, registers or changes their password without one.
+        // Every session but a checkout begins with a password.
         reauthenticated_at: kind === 'checkout' ? null : now,
       })
       .execute()

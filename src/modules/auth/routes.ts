@@ -1,5 +1,6 @@
 // HTTP to the auth service. A session travels as a cookie only; what is answered in the body opens nothing.
 import type { FastifyInstance } from 'fastify'
+import { ownSession } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
@@ -56,7 +57,7 @@ const passwordRoutes = (app: FastifyInstance, { auth, sessions }: AuthRoutesDeps
   })
 
   serve(app, contract.changePassword, async ({ body, actor, request, reply }) => {
-    if (body.userId !== (actor.user?.id ?? actor.staff?.id)) throw new Refusal(refusals.NOT_ALLOWED)
+    if (body.userId !== ownSession(actor)?.id) throw new Refusal(refusals.NOT_ALLOWED)
     setCookies(sessions, reply, await auth.changePassword(body, { actor, ...callerOf(request) }))
     return { success: true as const, message: m.password_changed }
   })

@@ -1,5 +1,5 @@
 // Accounts: registering, signing out, changing a password; and, from the folders beside it, everything else about them.
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, ownSession } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { networkOf } from '#kernel/network.ts'
@@ -169,14 +169,14 @@ export const createAuth = (deps: AuthDeps) => {
       )
     },
 
-    async signedInUser({ user, staff }: Actor): Promise<User | undefined> {
-      const id = user?.id ?? staff?.id
+    async signedInUser(actor: Actor): Promise<User | undefined> {
+      const id = ownSession(actor)?.id
       return id === undefined ? undefined : users.find(db, id)
     },
 
     /** Refuses with PASSWORD_NOT_CHANGED (the current one is wrong), PASSWORD_TOO_SHORT (staff), PASSWORD_NOT_NEW (of one that we made). Renews this session, ends the others. */
     async changePassword(asked: { currentPassword: string; newPassword: string }, caller: Caller): Promise<SignIn> {
-      const id = caller.actor.user?.id ?? caller.actor.staff?.id ?? ''
+      const id = ownSession(caller.actor)?.id ?? ''
       const stored = await ownPassword.prove(
         { actor: caller.actor, user_id: id, password: asked.currentPassword },
         notChanged,

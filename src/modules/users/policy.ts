@@ -1,4 +1,4 @@
 // Whose profile it is: a person's own and nobody else's, an administrator's by the staff session.
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, ownSession } from '#kernel/actor.ts'
 
-export const isOneself = ({ user, staff }: Actor, user_id: string): boolean => (user?.id ?? staff?.id) === user_id
+export const isOneself = (actor: Actor, user_id: string): boolean => ownSession(actor)?.id === user_id

@@ -1,5 +1,5 @@
 // The password of whoever is signed in, asked again before something that cannot be taken back: a session alone must not do for that.
-import { type Actor, sessionsOf } from '#kernel/actor.ts'
+import { type Actor, ownSession, sessionsOf } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -41,7 +41,7 @@ export const createOwnPassword = ({ db, clock, users, passwords, limits }: OwnPa
    */
   async prove({ actor, user_id, password, withCode = false }: ProvenBy, wrong = passwordWrong): Promise<string> {
     const needsCode = !withCode && Boolean((await findTwoFactor(db, user_id))?.confirmed_at)
-    if (needsCode) requireRecentPassword(actor)
+    if (needsCode) requireRecentPassword(ownSession(actor))
     await limits.spendNamed('own password', user_id, failures)
     const stored = await users.findPasswordHash(user_id)
     const giveBack = () => limits.giveBack('own password', user_id, failures)
@@ -52,7 +52,7 @@ export const createOwnPassword = ({ db, clock, users, passwords, limits }: OwnPa
     })
     if (!fits || !stored) throw wrong()
     await giveBack()
-    if (!withCode && !needsCode) await markReauthenticated(db, sessionsOf(actor), clock())
+    if (!withCode && !needsCode) await markReauthenticated(db, { user_id, sessionIds: sessionsOf(actor), now: clock() })
     return stored
   },
 

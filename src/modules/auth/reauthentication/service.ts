@@ -1,5 +1,5 @@
 // The password given again at a session that is signed in, before something that identifies or restores the account is changed.
-import { sessionsOf } from '#kernel/actor.ts'
+import { ownSession, sessionsOf } from '#kernel/actor.ts'
 import { isRefusalOf, Refusal } from '#kernel/errors.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -28,7 +28,7 @@ export const createReauthentication = (deps: ReauthenticationDeps) => {
 
   /** Counts against the limits of signing in as well: this prompt is no second way to guess. */
   const provePassword = async (email: string, user_id: string, password: string, { actor, ip }: Caller) => {
-    const attempt = await attempts.count({ email, ip, door: actor.staff ? 'admin' : 'login' })
+    const attempt = await attempts.count({ email, ip, door: actor.user ? 'login' : 'admin' })
     try {
       const stored = await ownPassword.prove({ actor, user_id, password, withCode: true })
       await attempt.forgive()
@@ -43,7 +43,7 @@ export const createReauthentication = (deps: ReauthenticationDeps) => {
     /** Refuses with PASSWORD_WRONG, CODE_WRONG, and RATE_LIMITED as signing in does. */
     async reauthenticate(asked: { password: string; code?: string | undefined }, caller: Caller): Promise<void> {
       const { actor } = caller
-      const user = await users.find(db, actor.user?.id ?? actor.staff?.id ?? '')
+      const user = await users.find(db, ownSession(actor)?.id ?? '')
       if (!user) throw new Refusal(plumbing.NOT_SIGNED_IN)
       const { user_id } = user
       const stored = await provePassword(user.email, user_id, asked.password, caller)
@@ -51,7 +51,7 @@ export const createReauthentication = (deps: ReauthenticationDeps) => {
       await inTransaction(db, async (tx) => {
         if (!(await users.lockWhilePassword(tx, user_id, stored))) throw new Refusal(plumbing.NOT_SIGNED_IN)
         await twoFactors.spendCodeIfOn(tx, user_id, asked.code)
-        await markReauthenticated(tx, sessionsOf(actor), clock())
+        await markReauthenticated(tx, { user_id, sessionIds: sessionsOf(actor), now: clock() })
       })
       await forgiveCode?.()
     },

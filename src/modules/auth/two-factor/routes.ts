@@ -1,6 +1,6 @@
 // HTTP to two-factor sign-in, for whoever is signed in. Secrets and recovery codes are answered once and never read back.
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, ownSession } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { serve } from '#platform/http.ts'
@@ -8,7 +8,7 @@ import { refusals } from '#platform/refusals.ts'
 import type { Auth } from '../service.ts'
 import * as contract from './contract.ts'
 
-const idOf = ({ user, staff }: Actor): string => user?.id ?? staff?.id ?? ''
+const idOf = (actor: Actor): string => ownSession(actor)?.id ?? ''
 
 export const twoFactorRoutes = (app: FastifyInstance, { auth }: { auth: Auth }): void => {
   const { twoFactors } = auth

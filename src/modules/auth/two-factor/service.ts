@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import qrcode from 'qrcode'
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, ownSession } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId, readableId } from '#kernel/ids.ts'
 import { networkOf } from '#kernel/network.ts'
@@ -114,9 +114,9 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
     await spendCode(tx, user_id, typed)
   }
 
-  /** Whoever else is signed in came in by other rules. */
-  const endOtherSessions = (tx: Tx, user_id: string, { user, staff }: Actor) =>
-    sessions.closeOthers(tx, user_id, user?.session_id ?? staff?.session_id ?? '')
+  /** The other sessions were opened under the sign-in rules that no longer apply. */
+  const endOtherSessions = (tx: Tx, user_id: string, actor: Actor) =>
+    sessions.closeOthers(tx, user_id, ownSession(actor)?.session_id ?? '')
 
   /** For whoever is signed in: the password and a code, both counted. `work` is in the transaction that uses the code up. */
   const withBoth = async <T>(asked: Proven, work: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -110,7 +110,7 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
     const row = await hold(tx, driver_id)
     const fields = differing(row, asked)
     if (fields.length === 0) return row
-    if (fields.includes('email')) requireRecentPassword(caller)
+    if (fields.includes('email')) requireRecentPassword(caller.staff)
     if (asked.version !== undefined && asked.version !== row.version)
       throw new Refusal(refusals.DRIVER_CHANGED, { data: { driver: await shown(tx, row, actor), changed: fields } })
     const set = { ...setOf(driver_id, asked, fields), ...(fields.includes('address') ? base : {}) }

@@ -1,7 +1,7 @@
 // How one joins a partner's team: by a link that was mailed, with a new account of that address, or by signing in to the one it has.
 
 import { createHash, randomBytes } from 'node:crypto'
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, ownSession } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { Language } from '#kernel/language.ts'
@@ -130,7 +130,7 @@ export const createJoiningTeam = (deps: TeamDeps) => {
      */
     joinByInvitation: (actor: Actor, token: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const user_id = actor.user?.id ?? actor.staff?.id ?? ''
+        const user_id = ownSession(actor)?.id ?? ''
         const invitation = await take(tx, token)
         await users.lockAccount(tx, user_id)
         const user = await users.find(tx, user_id)

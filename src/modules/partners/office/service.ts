@@ -139,7 +139,7 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
     const all: store.PartnerSet = setOf(asked, place)
     const fields = differing(row, all)
     if (!fields.length) return row
-    if (fields.includes('contact_email')) requireRecentPassword(caller)
+    if (fields.includes('contact_email')) requireRecentPassword(caller.staff)
     if (asked.version !== row.version)
       throw new Refusal(refusals.PARTNER_CHANGED, { data: { partner: await shown(tx, row), changed: fields } })
     const set = Object.fromEntries(fields.map((field) => [field, all[field]])) as store.PartnerSet

@@ -1,5 +1,5 @@
 // One's own profile: read, and changed at once but for the e-mail address, which waits for its confirmation.
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, ownSession } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { unlessUnchanged } from '#kernel/fields/unchanged.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -87,7 +87,7 @@ export const createProfiles = ({ db, clock, limits, onEmailAsked }: ProfilesDeps
       const form = readForm(unlessUnchanged(profileForm, known), withStoredPhone(change, known))
       const asked = { ...form, phone_number: phoneOf(form, known.phone_number) }
       if (asked.email !== known.email) {
-        requireRecentPassword(actor)
+        requireRecentPassword(ownSession(actor))
         await limits.spendNamed('email wish', user_id, emailWishes)
       }
       return inTransaction(db, (tx) => save(tx, user_id, asked))
