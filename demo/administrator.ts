@@ -37,7 +37,7 @@ const signIn = async (world: World, account: { email: string; password: string }
 /** Beside an administrator whose password only they know. */
 const addOwn = async ({ clock, pool }: World): Promise<void> => {
   const db = createDb(pool)
-  const password_hash = await createPasswords().hash(demoPassword)
+  const password_hash = await createPasswords().hash(demoPassword, 'demonstration')
   await inTransaction(db, async (tx) => {
     const user = await createUsers({ db, clock }).create(tx, { ...details, email: officeEmail, password_hash })
     if (!user) throw new NoAdministrator(`${officeEmail} is somebody else’s already.`)

@@ -42,6 +42,8 @@ describe('one IPv6 network', () => {
     [100, '/api/auth/register'],
     [200, '/api/auth/forgot-password'],
     [100, '/api/partners'],
+    [200, '/api/auth/reset-password-with-token'],
+    [300, '/api/partner-invitations/accept'],
   ])(
     'makes %i calls of %s in an hour, all at once or not, and takes nothing from its neighbours',
     async (points, url) => {

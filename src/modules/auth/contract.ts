@@ -129,7 +129,10 @@ export const resetPasswordWithToken = endpoint({
   path: '/api/auth/reset-password-with-token',
   summary: 'Sets a new password by a reset link, once; every session of the person ends',
   access: 'anyone',
-  limits: [{ by: 'ip', points: 20, seconds: 3600 }],
+  limits: [
+    { by: 'ip', points: 20, seconds: 3600 },
+    { by: 'network', points: 200, seconds: 3600 },
+  ],
   body: z.object({ token: resetToken, newPassword: newPassword(8, m.password_min_reset) }),
   answer: done,
 })

@@ -51,8 +51,8 @@ const passwordRoutes = (app: FastifyInstance, { auth, sessions }: AuthRoutesDeps
 
   serve(app, contract.validateResetToken, async ({ query }) => success({ email: await auth.emailOfToken(query.token) }))
 
-  serve(app, contract.resetPasswordWithToken, async ({ body }) => {
-    await auth.resetPassword(body)
+  serve(app, contract.resetPasswordWithToken, async ({ body, request }) => {
+    await auth.resetPassword(body, request.ip)
     return { success: true as const, message: m.reset_done }
   })
 

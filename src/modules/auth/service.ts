@@ -151,7 +151,7 @@ export const createAuth = (deps: AuthDeps) => {
     /** A new customer, signed in where `sign_in` says so. Refuses with PHONE_IMPOSSIBLE, EMAIL_TAKEN. */
     async register(asked: NewAccount, caller: Caller): Promise<{ user: User; signIn?: SignIn }> {
       const details = detailsOf(asked)
-      const password_hash = await passwords.hash(asked.password, 'password', networkOf(caller.ip))
+      const password_hash = await passwords.hash(asked.password, networkOf(caller.ip))
       return inTransaction(db, async (tx) => {
         const language = caller.language ?? siteLanguage()
         const user = await enrol(tx, { ...details, password_hash, language })
@@ -185,8 +185,8 @@ export const createAuth = (deps: AuthDeps) => {
       if (!user) throw notChanged()
       if (user.role === 'admin' && asked.newPassword.length < shortestStaffPassword)
         throw new Refusal(refusals.PASSWORD_TOO_SHORT)
-      await ownPassword.refuseFirst(user, asked.newPassword)
-      const password_hash = await passwords.hash(asked.newPassword, 'newPassword')
+      await ownPassword.refuseFirst(user, asked.newPassword, networkOf(caller.ip))
+      const password_hash = await passwords.hash(asked.newPassword, networkOf(caller.ip), 'newPassword')
       return inTransaction(db, async (tx) => {
         if (!(await users.lockWhilePassword(tx, id, stored))) throw notChanged()
         await users.setPassword(tx, id, password_hash)

@@ -58,7 +58,7 @@ export const createFirstAdministrator = ({ db, clock, users, passwords }: FirstA
     const objection = asked.password === undefined ? undefined : await objectionTo(asked.password, passwords)
     if (objection) throw new AdministratorError(`ADMIN_PASSWORD: ${objection}`)
     const password = asked.password ?? randomBytes(12).toString('base64url')
-    const password_hash = await passwords.hash(password)
+    const password_hash = await passwords.hash(password, 'first administrator')
     const created = await inTransaction(db, async (tx) => {
       const user = await users.create(tx, {
         ...details,

@@ -15,7 +15,7 @@ export interface JoiningDeps {
 
 export const createJoining = ({ clock, users, passwords, onEmailProven }: JoiningDeps) => ({
   /** For the account that is made with it; hashing is work, and belongs before the transaction. `from` is the network that waits for it. Refuses with UNAVAILABLE. */
-  hashPassword: (password: string, from?: string): Promise<string> => passwords.hash(password, 'password', from),
+  hashPassword: (password: string, from: string): Promise<string> => passwords.hash(password, from),
 
   /** Whoever opened a link that was mailed to the account's address reads its mail. Proven before, nothing changes. */
   async proveByLink(tx: Tx, user_id: string): Promise<void> {

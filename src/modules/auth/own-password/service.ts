@@ -56,10 +56,10 @@ export const createOwnPassword = ({ db, clock, users, passwords, limits }: OwnPa
     return stored
   },
 
-  /** The password that we made for somebody does not become their own. Refuses with PASSWORD_NOT_NEW. */
-  async refuseFirst({ user_id, password_must_change }: User, newPassword: string): Promise<void> {
+  /** A generated password does not become a person's own. `from` is the network that calls. Refuses with PASSWORD_NOT_NEW. */
+  async refuseFirst({ user_id, password_must_change }: User, newPassword: string, from: string): Promise<void> {
     if (!password_must_change) return
-    if (!(await passwords.matches(newPassword, await users.findPasswordHash(user_id)))) return
+    if (!(await passwords.matches(newPassword, await users.findPasswordHash(user_id), from))) return
     throw new Refusal(refusals.PASSWORD_NOT_NEW, { fields: { newPassword: refusals.PASSWORD_NOT_NEW.message } })
   },
 })

@@ -17,20 +17,19 @@ export interface PasswordCost {
 export const cost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const atOnce = 2
 const longestQueue = 50
-/** Of those that wait, from one network or person: nobody fills the queue for all. */
+/** Of those that wait, from one network or person: a flood from one place leaves room for the others. */
 const longestQueueOfOne = 12
 
 /**
- * Runs at most two pieces of work at a time; refuses with UNAVAILABLE where fifty wait already, or twelve of `from`: a network, or
- * a person who is signed in.
+ * Runs at most two pieces of work at a time; refuses with UNAVAILABLE where fifty wait already, or twelve of `from`: a network, a
+ * person who is signed in, or a part of the server that calls for itself.
  */
 export const createGate = () => {
-  const waiting: { from: string | undefined; start: () => void }[] = []
+  const waiting: { from: string; start: () => void }[] = []
   let running = 0
-  const isFull = (from: string | undefined): boolean =>
-    waiting.length >= longestQueue ||
-    (from !== undefined && waiting.filter((each) => each.from === from).length >= longestQueueOfOne)
-  return async <T>(work: () => Promise<T>, from?: string): Promise<T> => {
+  const isFull = (from: string): boolean =>
+    waiting.length >= longestQueue || waiting.filter((each) => each.from === from).length >= longestQueueOfOne
+  return async <T>(from: string, work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (isFull(from)) throw new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 1 })
       await new Promise<void>((start) => waiting.push({ from, start }))
@@ -64,22 +63,23 @@ export const createPasswords = (spent = cost, siteNames: () => readonly string[]
     /** Is it known from breaches, or made of this site's own names? */
     isGuessable,
     /**
-     * A PHC string with its own salt, of a password that somebody chose in `field`; `from` is the network that waits for it.
+     * A PHC string with its own salt, of a password that was chosen in `field`. `from` is whose place in the queue it takes: the
+     * network that calls.
      * @throws Refusal INVALID_REQUEST where it can be guessed, UNAVAILABLE while too many wait
      */
-    async hash(password: string, field = 'password', from?: string): Promise<string> {
+    async hash(password: string, from: string, field = 'password'): Promise<string> {
       if (await isGuessable(password)) {
         const message = m.password_common
         throw new Refusal(refusals.INVALID_REQUEST, { message, fields: { [field]: message } })
       }
-      return gate(() => hash(bytesOf(password), spent), from)
+      return gate(from, () => hash(bytesOf(password), spent))
     },
     /** Is it the password of `stored`? Where there is none the same work is done, and the answer is no. */
-    matches: (password: string, stored: string | null | undefined, from?: string): Promise<boolean> =>
-      gate(async () => {
+    matches: (password: string, stored: string | null | undefined, from: string): Promise<boolean> =>
+      gate(from, async () => {
         const fits = await verify(stored ?? (await nobodys), bytesOf(password))
         return fits && Boolean(stored)
-      }, from),
+      }),
   }
 }
 export type Passwords = ReturnType<typeof createPasswords>

@@ -1,6 +1,7 @@
 // Choosing a new password by a link in a mail: asked for by anybody alike, good for 30 minutes, once.
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
+import { networkOf } from '#kernel/network.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -98,12 +99,12 @@ export const createResets = (deps: ResetsDeps) => {
     },
 
     /** Sets the password and ends every session of the person. Refuses with RESET_INVALID, PASSWORD_TOO_SHORT (staff), PASSWORD_NOT_NEW (of one that we made). */
-    async resetPassword({ token, newPassword }: { token: string; newPassword: string }): Promise<void> {
+    async resetPassword({ token, newPassword }: { token: string; newPassword: string }, ip: string): Promise<void> {
       const owner = await ownerOf(token)
       const { role } = owner
       if (role === 'admin' && newPassword.length < shortestStaffPassword) throw new Refusal(refusals.PASSWORD_TOO_SHORT)
-      await deps.ownPassword.refuseFirst(owner, newPassword)
-      const password_hash = await passwords.hash(newPassword, 'newPassword')
+      await deps.ownPassword.refuseFirst(owner, newPassword, networkOf(ip))
+      const password_hash = await passwords.hash(newPassword, networkOf(ip), 'newPassword')
       const now = clock()
       await inTransaction(db, async (tx) => {
         const user_id = await store.takeByToken(tx, sha256(token), now)

@@ -5,6 +5,7 @@ import { type Actor, ownSession } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { Language } from '#kernel/language.ts'
+import { networkOf } from '#kernel/network.ts'
 import { countryAtFirst, notProvided } from '#modules/users/profiles/rules.ts'
 import type { User } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -101,14 +102,14 @@ export const createJoiningTeam = (deps: TeamDeps) => {
      * A new account of the invited address; its owner signs in with the password they chose.
      * @throws Refusal INVITATION_INVALID; INVITATION_NEEDS_SIGN_IN where the address has an account: the link serves on
      */
-    async acceptInvitation(asked: NewColleague, chosen: Language | undefined): Promise<void> {
+    async acceptInvitation(asked: NewColleague, caller: { ip: string; language: Language | undefined }): Promise<void> {
       await find(db, asked.token)
-      const password_hash = await auth.hashPassword(asked.password)
+      const password_hash = await auth.hashPassword(asked.password, networkOf(caller.ip))
       await inTransaction(db, async (tx) => {
         const invitation = await take(tx, asked.token)
         const { first_name, last_name } = asked
         const { email } = invitation
-        const language = chosen ?? invitation.language
+        const language = caller.language ?? invitation.language
         const person = {
           ...nothingElse,
           first_name,

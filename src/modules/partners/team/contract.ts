@@ -119,7 +119,10 @@ export const removeMember = endpoint({
 
 const link = {
   access: 'anyone',
-  limits: [{ by: 'ip', points: 30, seconds: 3600 }],
+  limits: [
+    { by: 'ip', points: 30, seconds: 3600 },
+    { by: 'network', points: 300, seconds: 3600 },
+  ],
 } as const
 const token = z.string().max(100)
 

@@ -32,7 +32,7 @@ export const teamRoutes = (app: FastifyInstance, { team }: { team: Teams }): voi
   memberRoutes(app, team)
   serve(app, contract.openInvitation, async ({ body }) => success(await team.openInvitation(body.token)))
   serve(app, contract.acceptInvitation, async ({ body, request }) => {
-    await team.acceptInvitation(body, languageNamed(request))
+    await team.acceptInvitation(body, { ip: request.ip, language: languageNamed(request) })
     return { success: true as const, message: joined }
   })
   serve(app, contract.joinByInvitation, async ({ actor, body }) => {

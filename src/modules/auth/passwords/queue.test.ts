@@ -1,0 +1,53 @@
+// The queue for password work over HTTP: one network cannot fill it by the links that set a password.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import { signUp } from '../../../../testing/factories.ts'
+import { postFrom } from '../../../../testing/from-address.ts'
+import { partnerPerson } from '../../../../testing/partners.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  // Slow enough that calls made at once wait for each other.
+  site = await startApp({ passwordCost: { memoryCost: 32_768, timeCost: 3, parallelism: 1 } })
+})
+afterAll(() => site.close())
+
+const tokenMailedTo = async (email: string): Promise<string> => {
+  await allDelivered(site)
+  const { rows } = await site.pool.query(
+    `select substring(text from 'token=([\\w-]{43})') as token from mails where to_address = $1 and text like '%token=%'
+     order by created_at desc limit 1`,
+    [email],
+  )
+  return rows[0].token
+}
+
+const resetBody = async () => {
+  const { email } = await signUp(site.visitor())
+  await site.visitor().post('/api/auth/forgot-password', { email })
+  return { token: await tokenMailedTo(email), newPassword: 'a-brass-lantern' }
+}
+
+const invitationBody = async () => {
+  const owner = await partnerPerson(site, 'owner')
+  const email = 'iris.vane@colleague.example'
+  expect((await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' })).status).toBe(200)
+  return { token: await tokenMailedTo(email), first_name: 'Iris', last_name: 'Vane', password: 'a-brass-lantern' }
+}
+
+describe('the queue for password work', () => {
+  it.each([
+    ['/api/auth/reset-password-with-token', resetBody],
+    ['/api/partner-invitations/accept', invitationBody],
+  ])('refuses the calls of one network at %s once twelve wait, and serves another network', async (path, bodyOf) => {
+    const body = await bodyOf()
+    const postAt = async (address: string) => (await postFrom(address, { url: site.url, path, body })).status
+    const flood = Array.from({ length: 30 }, (_, nth) => postAt(`127.0.7.${nth + 1}`))
+    await Promise.race(flood)
+    const other = await postAt('127.0.8.1')
+    const statuses = await Promise.all(flood)
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
+    expect(other).not.toBe(503)
+  })
+})
