@@ -14,6 +14,7 @@ export const slowedByMs = 1000
 /** An administrator's, through whichever door: for one account from one address, and from one address whatever the accounts. */
 export const staffFailures = { points: 5, seconds: 900 }
 export const staffFailuresByAddress = { points: 10, seconds: 3600 }
+/** From one network, customers' failures among them. Where it is known for an administrator, this only slows them down. */
 export const staffFailuresByNetwork = { points: 100, seconds: 3600 }
 
 export const resetsByEmail = { points: 3, seconds: 3600 }

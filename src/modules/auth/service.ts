@@ -139,7 +139,7 @@ export const createAuth = (deps: AuthDeps) => {
     ...deletion,
     ...createDevices(deps),
     ...createConsent(deps),
-    ...createReauthentication({ ...deps, ownPassword, twoFactors }),
+    ...createReauthentication({ ...deps, ownPassword, twoFactors, staffNetworks }),
     ...createFirstAdministrator({ db, clock, users, passwords }),
     ...createInvitations({ clock, outbox, users, grantReset: resets.grantReset }),
     ...joining,

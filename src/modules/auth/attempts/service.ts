@@ -12,6 +12,8 @@ import type { Door } from '../sign-in/service.ts'
 export interface Attempt {
   /** Set where an administrator may not be let in now, whatever the password: their limits are lower. */
   staffRefusal: Refusal | undefined
+  /** Set where the failures of the whole network are used up: an administrator may be let in only where the network is known. */
+  networkRefusal: Refusal | undefined
   /** Takes the try back. */
   forgive(): Promise<void>
 }
@@ -61,12 +63,14 @@ export const createAttempts = (limits: RateLimits) => {
         const refusal = anywhere ?? ((await refusalOf(network)) && (await refusalOf(slow)))
         if (refusal) throw refusal
       }
-      const staffRefusal =
-        (await refusalOf(staff)) ?? (await refusalOf(staffAddress)) ?? (await refusalOf(staffNetwork))
+      const staffRefusal = (await refusalOf(staff)) ?? (await refusalOf(staffAddress))
       if (door === 'admin' && staffRefusal) throw staffRefusal
-      if (await refusalOf(account)) await pause(rules.slowedByMs)
+      const networkRefusal = staffRefusal ? undefined : await refusalOf(staffNetwork)
+      const isSlowed = (await refusalOf(account)) ?? (door === 'admin' && networkRefusal)
+      if (isSlowed) await pause(rules.slowedByMs)
       return {
         staffRefusal,
+        networkRefusal,
         forgive: async () => {
           await Promise.all(spent.map((count) => limits.giveBack(...count)))
         },

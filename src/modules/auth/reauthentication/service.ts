@@ -11,6 +11,7 @@ import { createAttempts } from '../attempts/service.ts'
 import { refusals } from '../contract.ts'
 import type { OwnPassword } from '../own-password/service.ts'
 import type { Caller } from '../sign-in/service.ts'
+import type { StaffNetworks } from '../staff/service.ts'
 import type { TwoFactors } from '../two-factor/service.ts'
 
 export interface ReauthenticationDeps {
@@ -20,16 +21,19 @@ export interface ReauthenticationDeps {
   limits: RateLimits
   ownPassword: OwnPassword
   twoFactors: TwoFactors
+  staffNetworks: Pick<StaffNetworks, 'isKnown'>
 }
 
 export const createReauthentication = (deps: ReauthenticationDeps) => {
-  const { db, clock, users, limits, ownPassword, twoFactors } = deps
+  const { db, clock, users, limits, ownPassword, twoFactors, staffNetworks } = deps
   const attempts = createAttempts(limits)
 
   /** Counts against the limits of signing in as well: this prompt is no second way to guess. */
   const provePassword = async (email: string, user_id: string, password: string, { actor, ip }: Caller) => {
     const attempt = await attempts.count({ email, ip, door: actor.user ? 'login' : 'admin' })
     try {
+      const { networkRefusal } = attempt
+      if (!actor.user && networkRefusal && !(await staffNetworks.isKnown(user_id, ip))) throw networkRefusal
       const stored = await ownPassword.prove({ actor, user_id, password, withCode: true })
       await attempt.forgive()
       return stored
@@ -41,16 +45,16 @@ export const createReauthentication = (deps: ReauthenticationDeps) => {
 
   return {
     /** Refuses with PASSWORD_WRONG, CODE_WRONG, and RATE_LIMITED as signing in does. */
-    async reauthenticate(asked: { password: string; code?: string | undefined }, caller: Caller): Promise<void> {
+    async reauthenticate(proof: { password: string; code?: string | undefined }, caller: Caller): Promise<void> {
       const { actor } = caller
       const user = await users.find(db, ownSession(actor)?.id ?? '')
       if (!user) throw new Refusal(plumbing.NOT_SIGNED_IN)
       const { user_id } = user
-      const stored = await provePassword(user.email, user_id, asked.password, caller)
-      const forgiveCode = asked.code === undefined ? undefined : await twoFactors.countCode(user_id, caller.ip)
+      const stored = await provePassword(user.email, user_id, proof.password, caller)
+      const forgiveCode = proof.code === undefined ? undefined : await twoFactors.countCode(user_id, caller.ip)
       await inTransaction(db, async (tx) => {
         if (!(await users.lockWhilePassword(tx, user_id, stored))) throw new Refusal(plumbing.NOT_SIGNED_IN)
-        await twoFactors.spendCodeIfOn(tx, user_id, asked.code)
+        await twoFactors.spendCodeIfOn(tx, user_id, proof.code)
         await markReauthenticated(tx, { user_id, sessionIds: sessionsOf(actor), now: clock() })
       })
       await forgiveCode?.()

@@ -86,8 +86,12 @@ export const createSignIn = (deps: SignInDeps) => {
       throw error
     })
     const isStaff = found?.role === 'admin'
-    const isShut = isStaff ? attempt.staffRefusal !== undefined : door === 'admin'
-    if (!fits || !found?.password_hash || found.disabled_at || isShut) throw new Refusal(refusalAt[door])
+    const { staffRefusal, networkRefusal } = attempt
+    // Looked up whatever the password: the time an answer takes must not tell that it was right.
+    const isBarredHere = networkRefusal && !(await staffNetworks.isKnown(found?.user_id ?? '', ip))
+    const isShut = isStaff ? Boolean(staffRefusal ?? isBarredHere) : door === 'admin'
+    if (!fits || !found?.password_hash || found.disabled_at || isShut)
+      throw (door === 'admin' && networkRefusal) || new Refusal(refusalAt[door])
     await attempt.forgive()
     const { password_hash, ...user } = found
     return { user, password_hash }

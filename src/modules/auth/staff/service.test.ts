@@ -160,6 +160,26 @@ describe('guessing an administrator’s password', () => {
     expect(await tryAt('127.1.3.2', doors.admin, { email, password })).toBe(200)
   })
 
+  it('lets an administrator in from a network they have signed in from, though its failures are used up', async () => {
+    const [known, unknown] = [await administrator(site), await administrator(site)]
+    expect(await tryAt('127.1.9.200', doors.admin, { email: known.email, password })).toBe(200)
+    for (let round = 0; round < 10; round++) {
+      const failures = Array.from({ length: 10 }, (_, nth) => {
+        const body = { email: `customer${round}.${nth}@mail.example`, password: 'wrong-lamp' }
+        return tryAt(`127.1.9.${1 + nth}`, doors.login, body)
+      })
+      expect(new Set(await Promise.all(failures))).toEqual(new Set([401]))
+    }
+    const from = (nth: number, door: string, { email }: { email: string }, typed = password) =>
+      tryAt(`127.1.9.${nth}`, door, { email, password: typed })
+    expect(await from(201, doors.admin, unknown)).toBe(429)
+    expect(await from(201, doors.login, unknown)).toBe(401)
+    // A wrong password is answered as an unknown network is, so that the answer does not tell who is known there.
+    expect(await from(202, doors.admin, known, 'wrong-lamp')).toBe(429)
+    expect(await from(203, doors.admin, known)).toBe(200)
+    expect(await from(203, doors.login, known)).toBe(200)
+  })
+
   it('does not count sign-ins that succeed', async () => {
     const { email } = await administrator(site)
     for (let i = 0; i < 12; i++) expect(await tryAt('127.1.4.1', doors.admin, { email, password })).toBe(200)

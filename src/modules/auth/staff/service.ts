@@ -26,6 +26,9 @@ export const createStaffNetworks = ({ db, clock, outbox }: StaffNetworksDeps) =>
     if (isNew) await outbox.tell(tx, staffFromNewNetwork.of(newId(), { user_id, network, at: now.toISOString() }), now)
   },
 
+  /** Has this administrator signed in from the network of `ip` before? */
+  isKnown: (user_id: string, ip: string): Promise<boolean> => store.isNetworkOf(db, user_id, networkOf(ip)),
+
   forgetNetworks: store.deleteNetworksOf,
   sweepNetworks: () => store.deleteNetworksUnseenSince(db, new Date(clock().getTime() - knownForDays * 24 * 3_600_000)),
 })

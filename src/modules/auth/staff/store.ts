@@ -23,6 +23,16 @@ export const noteNetwork = async (db: Db, row: Tables['staff_networks']): Promis
   return false
 }
 
+export const isNetworkOf = async (db: Db, user_id: string, network: string): Promise<boolean> =>
+  Boolean(
+    await networks(db)
+      .selectFrom('staff_networks')
+      .select('network')
+      .where('user_id', '=', user_id)
+      .where('network', '=', network)
+      .executeTakeFirst(),
+  )
+
 export const deleteNetworksOf = async (db: Db, user_id: string): Promise<void> => {
   await networks(db).deleteFrom('staff_networks').where('user_id', '=', user_id).execute()
 }
