@@ -1,6 +1,7 @@
 // What identifies or restores an account takes the password again: over HTTP, with sessions whose password is more than ten minutes old.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
+import { addedDriver, changeDriver } from '../../../../testing/drivers.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { partnerPerson } from '../../../../testing/partners.ts'
@@ -149,6 +150,7 @@ describe('a session whose password is ten minutes old', () => {
   it('does not join a partner, nor correct the e-mail of a partner or driver for the office', async () => {
     const whose = await person()
     const office = await administratorOf(site)
+    const { driver_id } = await addedDriver(site, office)
     turn(tenMinutes)
     expect(await whose.visitor.post('/api/partner-invitations/join', { token: 'x' })).toMatchObject(required)
     const [row] = (await site.pool.query(`select partner_id, version from partners limit 1`)).rows
@@ -156,6 +158,8 @@ describe('a session whose password is ten minutes old', () => {
       office.visitor.put(`/api/admin/partners/${row.partner_id}`, { version: row.version, ...over })
     expect(await change({ contact_email: 'somebody@else.example' })).toMatchObject(required)
     expect((await change({ contact_name: 'Somebody Else' })).body.code).not.toBe('PASSWORD_REQUIRED')
+    expect(await changeDriver(office, driver_id, { email: 'somebody@else.example' })).toMatchObject(required)
+    expect((await changeDriver(office, driver_id, { first_name: 'Somebody' })).status).toBe(200)
   })
 
   it('signs nobody in: without a session the password is not looked at', async () => {
