@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { addedDriver, changeDriver } from '../../../../testing/drivers.ts'
+import { eventually } from '../../../../testing/eventually.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { partnerPerson } from '../../../../testing/partners.ts'
@@ -114,6 +115,25 @@ describe('a session whose password is ten minutes old', () => {
       status: 200,
       body: { data: { pending_email: email } },
     })
+  })
+
+  it('does not ask for the former address again while the account gets another', async () => {
+    const whose = await stolenSession()
+    const form = await profileOf(whose)
+    const link = await site.pool.connect()
+    try {
+      await link.query('begin')
+      const pid = (await link.query('select pg_backend_pid() as pid')).rows[0].pid
+      await link.query('update users set email = $2 where user_id = $1', [whose.user_id, `new.${whose.email}`])
+      const changed = whose.visitor.put(`/api/users/${whose.user_id}`, { ...form, first_name: 'Nora' })
+      const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
+      await eventually(async () => (await site.pool.query(waiting, [pid])).rows.length > 0)
+      await link.query('commit')
+      expect(await changed).toMatchObject(required)
+    } finally {
+      link.release(true)
+    }
+    expect((await whose.visitor.get(`/api/users/${whose.user_id}`)).body.data.pending_email).toBeNull()
   })
 
   it('changes the rest of the profile without it', async () => {

@@ -23,6 +23,12 @@ export interface ProfilesDeps {
   onEmailAsked: EmailAskedHook[]
 }
 
+interface Saving {
+  actor: Actor
+  user_id: string
+  form: ProfileForm
+}
+
 /** Each sends two mails, one of them to somebody who may be a stranger. */
 const emailWishes = { points: 5, seconds: 3600 }
 
@@ -48,12 +54,15 @@ export const createProfiles = ({ db, clock, limits, onEmailAsked }: ProfilesDeps
     throw new Refusal(refusals.PROFILE_PHONE_IMPOSSIBLE, { fields: { phone_number: message } })
   }
 
-  const save = async (tx: Tx, user_id: string, { email, ...details }: ProfileForm): Promise<UserRecord> => {
+  const save = async (tx: Tx, { actor, user_id, form }: Saving): Promise<UserRecord> => {
+    const { email, ...details } = form
     const before = await store.lockProfile(tx, user_id)
     if (!before) throw new Refusal(refusals.USER_NOT_FOUND)
     const now = clock()
     // The form shows the address that holds: sent back unchanged it is no wish, and an earlier one stands.
     const isWish = email !== before.email
+    // Checked again: the address may have changed since the profile was read without a lock.
+    if (isWish) requireRecentPassword(ownSession(actor))
     const pending_email = isWish ? email : before.pending_email
     const after = await store.updateProfile(tx, user_id, { ...details, pending_email, now })
     const { changed, ...values } = changesOf(before, after)
@@ -90,7 +99,7 @@ export const createProfiles = ({ db, clock, limits, onEmailAsked }: ProfilesDeps
         requireRecentPassword(ownSession(actor))
         await limits.spendNamed('email wish', user_id, emailWishes)
       }
-      return inTransaction(db, (tx) => save(tx, user_id, asked))
+      return inTransaction(db, (tx) => save(tx, { actor, user_id, form: asked }))
     },
   }
 }
