@@ -27,6 +27,23 @@ it.each([
   expect(isContextPassword(password, names)).toBe(true)
 })
 
+it.each([
+  ['ABC2026!!', 'ABC'],
+  ['b&w-2026', 'B & W'],
+  ['Ibis-2026', 'The Ibis'],
+  ['東京2026!', '東京'],
+])('%s is refused where the site is called %s', (password, name) => {
+  expect(isContextPassword(password, [name])).toBe(true)
+})
+
+it.each([
+  ['ab-lamps', 'AB Cars'],
+  ['aaa-lamps', 'A'],
+  ['12345678', '24/7'],
+])('%s is accepted where the site is called %s', (password, name) => {
+  expect(isContextPassword(password, [name])).toBe(false)
+})
+
 it.each(['marlow-lamps', 'elm-row-lamp', 'ostlers', '12345678', ''])('%s is not the words of the site', (password) => {
   expect(isContextPassword(password, names)).toBe(false)
 })

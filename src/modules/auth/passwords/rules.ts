@@ -32,18 +32,22 @@ export const isCommonPassword = (password: string): boolean => {
 }
 
 const productName = 'ostler'
+const shortestContextName = 2
 const shortestContextWord = 4
 
 const lettersOf = (text: string): string => foldText(text).replace(/[^\p{L}]/gu, '')
 
 /**
  * The words that a guesser tries first at this site, folded: the product's own name, and `names` (of the site, of its
- * company), each whole and word by word. Words of fewer than four letters are left out.
+ * company), each whole and word by word. A whole name needs two letters, a word of one four.
  */
-const contextWords = (names: readonly string[]): string[] =>
-  [productName, ...names, ...names.flatMap((name) => name.split(/\s+/))]
-    .map(lettersOf)
-    .filter((word) => word.length >= shortestContextWord)
+const contextWords = (names: readonly string[]): string[] => {
+  const words = names.flatMap((name) => name.split(/\s+/)).map(lettersOf)
+  return [
+    ...[productName, ...names.map(lettersOf)].filter((name) => name.length >= shortestContextName),
+    ...words.filter((word) => word.length >= shortestContextWord),
+  ]
+}
 
 /** Are all letters of the password words of this site, as in 'Ostler2026!' or 'ostler-ostler'? */
 export const isContextPassword = (password: string, names: readonly string[]): boolean =>
