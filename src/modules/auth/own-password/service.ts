@@ -46,7 +46,7 @@ export const createOwnPassword = ({ db, clock, users, passwords, limits }: OwnPa
     const stored = await users.findPasswordHash(user_id)
     const giveBack = () => limits.giveBack('own password', user_id, failures)
     const fits = await passwords.matches(password, stored, user_id).catch(async (error) => {
-      // Nobody had time to look at it: it was not wrong.
+      // The password was not checked, so it does not count as a wrong one.
       await giveBack()
       throw error
     })

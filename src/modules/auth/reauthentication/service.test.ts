@@ -93,7 +93,7 @@ describe('the calls that take the password again', () => {
       return names.includes('currentPassword') || names.includes('password')
     })
     const open = taking.filter(([, operation]) => !operation['x-reauthentication']).map(([call]) => call)
-    // Nobody is signed in yet where these are called.
+    // These are called before anybody is signed in.
     expect(open.sort()).toEqual([
       'POST /api/auth/admin/login',
       'POST /api/auth/login',

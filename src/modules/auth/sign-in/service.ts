@@ -81,7 +81,7 @@ export const createSignIn = (deps: SignInDeps) => {
     const attempt = await attempts.count({ email, ip, door })
     const found = await users.findCredentials(email)
     const fits = await passwords.matches(password, found?.password_hash, networkOf(ip)).catch(async (error) => {
-      // Nobody had time to look at it: it was not wrong.
+      // The password was not checked, so it does not count as a wrong one.
       await attempt.forgive()
       throw error
     })

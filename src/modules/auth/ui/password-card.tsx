@@ -25,7 +25,7 @@ const least = { next: 6, others: 6 }
 
 interface PasswordCardProps {
   userId: string
-  /** Whoever came to change the password finds the form open, and the focus there. */
+  /** For a visitor who came to change the password: the form is open, and its button has the focus. */
   startsOpen?: boolean
 }
 
