@@ -48,6 +48,8 @@ begin
   );
 end $$;
 
+-- A server of the release before may still write: its rows are committed before they are chained here, or after the trigger is there.
+lock table audit_log in share row exclusive mode;
 do $$
 declare
   link audit_log;
