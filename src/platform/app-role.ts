@@ -36,6 +36,7 @@ const isReady = `
         and case c.relkind when 'S' then not has_sequence_privilege(role.oid, c.oid, 'usage') else false end)
     and has_column_privilege(role.oid, 'audit_log', 'action', 'insert')
     and has_table_privilege(role.oid, 'audit_chain', 'select')
+    and has_function_privilege(role.oid, 'forget_audited(text, text[])', 'execute')
     and not has_table_privilege(role.oid, 'audit_log', 'insert, update, delete, truncate, trigger')
     and not has_table_privilege(role.oid, 'audit_chain', 'insert, update, delete, truncate, trigger')
     and (select nspowner = role.oid from pg_namespace where nspname = 'jobs') as ready
@@ -52,7 +53,8 @@ const grantsFor = (role: string): string => `
   grant usage, select on all sequences in schema ${rowsOnly.join(', ')} to ${role};
   revoke all on ${protectedTables.join(', ')} from ${role};
   grant select on ${protectedTables.join(', ')} to ${role};
-  grant insert (at, actor, action, subject, before, after) on audit_log to ${role};`
+  grant insert (at, actor, action, subject, before, after) on audit_log to ${role};
+  grant execute on function forget_audited(text, text[]) to ${role};`
 
 /** pg-boss makes and changes its tables by itself, so the queue is the role's own. */
 const handOverQueue = (role: string): string => `

@@ -45,7 +45,7 @@ const idOf = async (subject: string): Promise<number> =>
 
 beforeEach(async () => {
   await tamper('delete from audit_log', 'delete from audit_chain')
-  for (const n of [1, 2, 3, 4, 5]) await write(`thing:${n}`, { price: n, name: 'Zoë "O\'Neill" 王' })
+  for (const n of [1, 2, 3, 4, 5]) await write(`user:${n}`, { price: n, name: 'Zoë "O\'Neill" 王' })
 })
 
 describe('the audit log', () => {
@@ -55,28 +55,29 @@ describe('the audit log', () => {
       ok: true,
       rows: 5,
       head: { positions: expect.any(Array), hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      erasures: { rows: 0, newest: [] },
     })
-    await write('thing:6')
+    await write('user:6')
     if (whole.ok) expect(await check(whole.head)).toMatchObject({ ok: true, rows: 6 })
   })
 
   it.each([
-    ['its actor', `update audit_log set actor = 'nobody' where subject = 'thing:3'`],
-    ['its time', `update audit_log set at = at - interval '1 microsecond' where subject = 'thing:3'`],
-    ['a value', `update audit_log set after = '{"price": 1}' where subject = 'thing:3'`],
+    ['its actor', `update audit_log set actor = 'nobody' where subject = 'user:3'`],
+    ['its time', `update audit_log set at = at - interval '1 microsecond' where subject = 'user:3'`],
+    ['a value', `update audit_log set after = '{"price": 1}' where subject = 'user:3'`],
     [
       'all its values, as if they had been erased',
-      `update audit_log set after = null where subject = 'thing:3';
-      update audit_chain set salt = null where audit_id = (select audit_id from audit_log where subject = 'thing:3')`,
+      `update audit_log set after = null where subject = 'user:3';
+      update audit_chain set salt = null where audit_id = (select audit_id from audit_log where subject = 'user:3')`,
     ],
   ])('names the row that was altered: %s', async (_, statement) => {
-    const id = await idOf('thing:3')
+    const id = await idOf('user:3')
     await tamper(statement)
     expect(await check()).toEqual({ ok: false, reason: expect.stringMatching(new RegExp(`^Row ${id} .*was altered`)) })
   })
 
   it('names the row that was removed, with its entry in the chain or without it', async () => {
-    const id = await idOf('thing:2')
+    const id = await idOf('user:2')
     await tamper(`delete from audit_log where audit_id = ${id}`)
     expect(await check()).toEqual({ ok: false, reason: `Row ${id} was removed.` })
     const after = `(lane = (select lane from audit_chain where audit_id = ${id})
@@ -88,23 +89,23 @@ describe('the audit log', () => {
   })
 
   it('names the first of two rows that were swapped', async () => {
-    const [second, fourth] = [await idOf('thing:2'), await idOf('thing:4')]
+    const [second, fourth] = [await idOf('user:2'), await idOf('user:4')]
     await tamper(
-      `update audit_log set subject = case subject when 'thing:2' then 'thing:4' else 'thing:2' end
-       where subject in ('thing:2', 'thing:4')`,
+      `update audit_log set subject = case subject when 'user:2' then 'user:4' else 'user:2' end
+       where subject in ('user:2', 'user:4')`,
     )
     expect(fourth).toBeGreaterThan(second)
     expect(await check()).toEqual({ ok: false, reason: expect.stringMatching(new RegExp(`^Row ${second} `)) })
   })
 
   it('names a row that was inserted past the chain', async () => {
-    await tamper(`insert into audit_log (at, actor, action, subject) values (now(), 'x', 'y', 'thing:9')`)
-    expect(await check()).toEqual({ ok: false, reason: `Row ${await idOf('thing:9')} was inserted past the chain.` })
+    await tamper(`insert into audit_log (at, actor, action, subject) values (now(), 'x', 'y', 'user:9')`)
+    expect(await check()).toEqual({ ok: false, reason: `Row ${await idOf('user:9')} was inserted past the chain.` })
   })
 
   it('notices rows cut off at the end by a head that was kept, and only by that', async () => {
     const before = await check()
-    const id = await idOf('thing:5')
+    const id = await idOf('user:5')
     await tamper(`delete from audit_log where audit_id = ${id}`, `delete from audit_chain where audit_id = ${id}`)
     expect(await check()).toMatchObject({ ok: true, rows: 4 })
     expect(before.ok && (await check(before.head))).toMatchObject({
@@ -115,20 +116,20 @@ describe('the audit log', () => {
 
   it('still verifies once a person’s values were taken out, and holds nothing of them', async () => {
     const before = await check()
-    await forgetAudited(createDb(pool), 'thing:3', 'everything')
-    await write('thing:6')
+    await forgetAudited(createDb(pool), 'user:3', 'everything')
+    await write('user:6')
     expect(before.ok && (await check(before.head))).toMatchObject({ ok: true, rows: 6 })
-    const { rows } = await pool.query('select salt from audit_chain where audit_id = $1', [await idOf('thing:3')])
+    const { rows } = await pool.query('select salt from audit_chain where audit_id = $1', [await idOf('user:3')])
     expect(rows).toEqual([{ salt: null }, { salt: null }])
   })
 
   it('chains what one transaction writes and takes out again, and nothing of one that is rolled back', async () => {
     await inTransaction(createDb(pool), async (tx) => {
-      await recordAudit(tx, { at: new Date(), actor: 'system', action: 'made', subject: 'thing:7', after: { a: 1 } })
-      await forgetAudited(tx, 'thing:7', 'everything')
+      await recordAudit(tx, { at: new Date(), actor: 'system', action: 'made', subject: 'user:7', after: { a: 1 } })
+      await forgetAudited(tx, 'user:7', 'everything')
     })
     const failed = inTransaction(createDb(pool), async (tx) => {
-      await recordAudit(tx, { at: new Date(), actor: 'system', action: 'made', subject: 'thing:8' })
+      await recordAudit(tx, { at: new Date(), actor: 'system', action: 'made', subject: 'user:8' })
       throw new Error('rolled back')
     })
     await expect(failed).rejects.toThrow('rolled back')

@@ -30,7 +30,19 @@ export interface ChainHead {
   hash: string
 }
 
-export type ChainCheck = { ok: true; rows: number; head: ChainHead } | { ok: false; reason: string }
+/** Values of `rows` rows of one subject that were taken out in one transaction. */
+export interface Erasure {
+  at: Date
+  subject: string
+  rows: number
+}
+
+export interface Erasures {
+  rows: number
+  newest: Erasure[]
+}
+
+export type ChainCheck = { ok: true; rows: number; head: ChainHead; erasures: Erasures } | { ok: false; reason: string }
 
 /** As the migration has it. */
 const laneCount = 16
@@ -41,6 +53,9 @@ const links = `
     l.before::text as before, l.after::text as after
   from audit_chain c left join audit_log l on l.audit_id = c.audit_id
   where c.lane = $1 and c.position > $2 order by c.position limit ${batch}`
+const erasures = `select c.audit_id, c.at, coalesce(l.subject, '') as subject
+  from audit_chain c left join audit_log l using (audit_id) where c.entry = 'erased' order by c.at desc, c.audit_id desc`
+const listedErasures = 10
 const unchained = `select audit_id from audit_log l
   where not exists (select from audit_chain c where c.audit_id = l.audit_id and c.entry = 'written') order by 1 limit 1`
 
@@ -108,6 +123,17 @@ const checkLane = async (
   }
 }
 
+const summarizeErasures = (entries: readonly Omit<Erasure, 'rows'>[]): Erasures => {
+  const newest = new Map<string, Erasure>()
+  for (const { at, subject } of entries) {
+    const key = `${at.getTime()} ${subject}`
+    const erasure = newest.get(key)
+    if (erasure) erasure.rows++
+    else if (newest.size < listedErasures) newest.set(key, { at, subject, rows: 1 })
+  }
+  return { rows: entries.length, newest: [...newest.values()] }
+}
+
 const lost = `The log does not hold the head that was kept: rows at its end were removed, or it was written anew.`
 
 /**
@@ -116,8 +142,8 @@ const lost = `The log does not hold the head that was kept: rows at its end were
  */
 export const checkAuditChain = async (client: pg.ClientBase, kept?: ChainHead): Promise<ChainCheck> => {
   await client.query('begin isolation level repeatable read read only')
-  const erasures = await client.query<{ audit_id: number }>(`select audit_id from audit_chain where entry = 'erased'`)
-  const erased = new Set(erasures.rows.map(({ audit_id }) => audit_id))
+  const { rows: erasedRows } = await client.query<Omit<Erasure, 'rows'> & { audit_id: number }>(erasures)
+  const erased = new Set(erasedRows.map(({ audit_id }) => audit_id))
   const lanes: Lane[] = []
   for (let lane = 0; lane < laneCount; lane++)
     lanes.push(await checkLane(client, { lane, keptPosition: kept?.positions[lane] ?? 0, erased }))
@@ -134,5 +160,6 @@ export const checkAuditChain = async (client: pg.ClientBase, kept?: ChainHead): 
     ok: true,
     rows: lanes.reduce((sum, { rows }) => sum + rows, 0),
     head: { positions: lanes.map(({ position }) => position), hash: combined(lanes.map(({ hash }) => hash)) },
+    erasures: summarizeErasures(erasedRows),
   }
 }

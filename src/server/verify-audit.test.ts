@@ -1,5 +1,7 @@
 // `npm run verify-audit` on a running site's database: what an operator reads, and what makes it fail.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgetAudited, recordAudit } from '#platform/audit.ts'
+import { createDb } from '#platform/db.ts'
 import { bookedRide } from '../../testing/factories.ts'
 import { databaseUrl } from '../../testing/served.ts'
 import { createDatabase, root, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
@@ -21,12 +23,30 @@ const verify = (kept?: string) =>
   verifyAudit({ env: { DATABASE_URL: databaseUrl(database.connection), DATA_DIR: site.dataDir }, root, kept })
 
 it('says that the log is whole, prints its head and takes that head again', async () => {
-  const [whole, head = ''] = await verify()
+  const [whole, erasures, head = ''] = await verify()
   expect(whole).toMatch(/^The audit log is whole: \d+ rows\.$/)
+  expect(erasures).toBe('No values were erased.')
   expect(head).toMatch(/^Head \d+(-\d+){15}:[0-9a-f]{64}$/)
   await bookedRide(site.visitor())
   expect((await verify(head.replace('Head ', ''))).at(-1)).toBe('It still holds the head that was kept.')
   await expect(verify('12:abc')).rejects.toThrow('is not a head of the audit log')
+})
+
+it('prints how many rows lost their values and the newest erasures', async () => {
+  const db = createDb(site.appPool)
+  for (let n = 1; n <= 12; n++) {
+    const subject = `user:${n}`
+    const entry = { at: new Date(), actor: 'system', action: 'user registered', subject }
+    await recordAudit(db, { ...entry, after: { first_name: 'Eleanor' } })
+    await recordAudit(db, { ...entry, after: { last_name: 'Whitcombe' } })
+    await forgetAudited(db, subject, 'everything')
+  }
+  const lines = await verify()
+  expect(lines[1]).toBe('Values were erased from 24 rows. The newest erasures:')
+  const newest = lines.slice(2, 12)
+  expect(newest[0]).toMatch(/^ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC {2}user:12 {2}2 rows$/)
+  expect(newest.map((line) => line.split('  ')[2])).toEqual(Array.from({ length: 10 }, (_, i) => `user:${12 - i}`))
+  expect(lines[12]).toMatch(/^Head /)
 })
 
 it('names the row that somebody altered with the triggers off', async () => {

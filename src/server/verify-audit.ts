@@ -1,5 +1,5 @@
 // `npm run verify-audit`: checks the audit log's chain of hashes, and prints its head for the operator to keep.
-import { type ChainHead, checkAuditChain } from '#platform/audit-chain.ts'
+import { type ChainHead, checkAuditChain, type Erasures } from '#platform/audit-chain.ts'
 import { exists, onConnection } from '#platform/backup/catalog.ts'
 import { createLog } from '#platform/log.ts'
 import { readConfig } from './config.ts'
@@ -23,6 +23,18 @@ const parseHead = (typed: string): ChainHead => {
   return { positions: positions.split('-').map(Number), hash }
 }
 
+const formatRows = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+
+/** A row verifies without its values, so an erasure is noticed only where it is listed. */
+const formatErasures = ({ rows, newest }: Erasures): string[] => {
+  if (rows === 0) return ['No values were erased.']
+  const lines = newest.map(({ at, subject, rows: count }) => {
+    const time = at.toISOString().slice(0, 19).replace('T', ' ')
+    return `  ${time} UTC  ${subject}  ${formatRows(count)}`
+  })
+  return [`Values were erased from ${formatRows(rows)}. The newest erasures:`, ...lines]
+}
+
 /** Lines for the person at the terminal. @throws AuditNotVerified naming the first row that was altered, removed or inserted */
 export const verifyAudit = async ({ env, root, kept }: VerifyCommand): Promise<string[]> => {
   const keptHead = kept === undefined ? undefined : parseHead(kept)
@@ -36,9 +48,10 @@ export const verifyAudit = async ({ env, root, kept }: VerifyCommand): Promise<s
       return checkAuditChain(client, keptHead)
     })
     if (!check.ok) throw new AuditNotVerified(check.reason)
-    const { rows, head } = check
+    const { rows, head, erasures } = check
     return [
-      `The audit log is whole: ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}.`,
+      `The audit log is whole: ${formatRows(rows)}.`,
+      ...formatErasures(erasures),
       `Head ${head.positions.join('-')}:${head.hash}`,
       keptHead
         ? 'It still holds the head that was kept.'

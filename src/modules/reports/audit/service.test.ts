@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
 import { createDb } from '#platform/db.ts'
+import { testRole } from '../../../../testing/database.ts'
 import { enterDriver } from '../../../../testing/driving.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
@@ -54,23 +55,66 @@ describe('the log', () => {
   })
 
   it('lets the values of a person go, by the one way there is, and keeps that it happened', async () => {
-    await write({ subject: 'thing:8', before: { name: 'Eleanor' }, after: { name: 'Ellen' } })
-    await write({ subject: 'thing:8', before: 'pending', after: 'paid' })
-    const rows = async () =>
-      (await site.pool.query(`select action, before, after from audit_log where subject = 'thing:8' order by audit_id`))
-        .rows
-    await forgetAudited(createDb(site.pool), 'thing:8', 'records')
-    expect(await rows()).toEqual([
+    for (const subject of ['user:8', 'booking:8']) {
+      await write({ subject, before: { name: 'Eleanor' }, after: { name: 'Ellen' } })
+      await write({ subject, before: 'pending', after: 'paid' })
+    }
+    const rowsOf = async (subject: string) =>
+      (
+        await site.pool.query('select action, before, after from audit_log where subject = $1 order by audit_id', [
+          subject,
+        ])
+      ).rows
+    await forgetAudited(createDb(site.appPool), 'booking:8', 'records')
+    expect(await rowsOf('booking:8')).toEqual([
       { action: 'thing made', before: null, after: null },
       { action: 'thing made', before: 'pending', after: 'paid' },
     ])
-    await forgetAudited(createDb(site.pool), 'thing:8', 'everything')
-    expect((await rows()).every(({ before }) => before === null)).toBe(true)
+    await forgetAudited(createDb(site.appPool), 'user:8', 'everything')
+    expect((await rowsOf('user:8')).every(({ before }) => before === null)).toBe(true)
     // The way is shut again behind it, on the same connection.
     const client = await site.pool.connect()
     await client.query('begin')
-    await client.query(`select forget_audited('thing:8', array['object'])`)
-    await expect(client.query(`update audit_log set after = null where subject = 'thing:8'`)).rejects.toThrow(refused)
+    await client.query(`select forget_audited('user:8', array['object'])`)
+    await expect(client.query(`update audit_log set after = null where subject = 'user:8'`)).rejects.toThrow(refused)
+    client.release(true)
+  })
+
+  it.each([
+    ['payment:8', 'records'],
+    ['payout:8', 'records'],
+    ['settings', 'everything'],
+    ['page:8', 'everything'],
+    ['booking:8', 'everything'],
+    ['refund:8', 'everything'],
+    ['attention:8', 'everything'],
+    ['users:8', 'everything'],
+    ['user', 'everything'],
+    ['user:', 'everything'],
+  ] as const)('keeps the values of %s where %s are to be erased', async (subject, forgotten) => {
+    const erasure = forgetAudited(createDb(site.appPool), subject, forgotten)
+    await expect(erasure).rejects.toThrow('are not erased from the audit log')
+  })
+
+  it('opens its erasure to the application’s account alone', async () => {
+    const { rows } = await site.pool.query(
+      `select p.proname, has_function_privilege('public', p.oid, 'execute') as by_anybody,
+         has_function_privilege($1, p.oid, 'execute') as by_application
+       from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`,
+      [testRole.name],
+    )
+    expect(rows).toEqual([
+      { proname: 'chain_audit_log', by_anybody: false, by_application: false },
+      { proname: 'forget_audited', by_anybody: false, by_application: true },
+    ])
+  })
+
+  it('takes no erasure from a table that the application makes itself', async () => {
+    const client = await site.appPool.connect()
+    await client.query('create temp table forged (audit_id bigint)')
+    const attach = `create constraint trigger forged after update on forged deferrable initially deferred
+      for each row execute function chain_audit_log()`
+    await expect(client.query(attach)).rejects.toThrow('permission denied')
     client.release(true)
   })
 
