@@ -82,11 +82,24 @@ const loginFor = (name: string, { password, isThere }: { password: string; isThe
   `${isThere ? 'alter' : 'create'} role ${quoted(name)} login password ${pg.escapeLiteral(verifierOf(password))}`
 const membershipFor = (owner: string, role: string): string => `grant ${quoted(role)} to ${quoted(owner)}`
 
-const makeLogin = async (client: pg.ClientBase, { name, password }: AppRole, facts: OwnerFacts) => {
+/** The comment on roles that are made here: any other may be somebody's, and keeps its password. */
+const mark = 'Made by Ostler for its application'
+const markFor = (name: string): string => `comment on role ${quoted(name)} is ${pg.escapeLiteral(mark)}`
+const findComment = `select shobj_description(oid, 'pg_authid') as comment from pg_roles where rolname = $1`
+
+/** @throws NoAppRole where a role of that name was made by somebody else, or none can be made */
+const prepareLogin = async (client: pg.ClientBase, { name, password }: AppRole, facts: OwnerFacts, make: boolean) => {
   if (password === undefined) return
+  const { rows } = await client.query<{ comment: string | null }>(findComment, [name])
+  const existing = rows[0]
+  if (existing && existing.comment !== mark)
+    throw new NoAppRole(
+      `${name} exists and was not made by Ostler. Drop it, or give its address as DATABASE_URL and the owner's as DATABASE_OWNER_URL`,
+    )
+  if (!make) return
   if (!facts.can_make_roles) throw new NoAppRole(`${facts.owner} may not make another account for it`)
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
-  await client.query(loginFor(name, { password, isThere: rowCount !== 0 }))
+  await client.query(loginFor(name, { password, isThere: existing !== undefined }))
+  await client.query(markFor(name))
   // To hand something over, one has to be a member of the role that gets it.
   if (!facts.is_superuser) await client.query(membershipFor(facts.owner, name))
 }
@@ -105,8 +118,8 @@ const grantAll = async (client: pg.ClientBase, { name }: AppRole, { owner }: Own
 }
 
 /**
- * Gives the role its rights in a database whose migrations have run; with `make`, makes it first, or gives it its password
- * anew. Runs as the owner, in one transaction, in one process at a time. @throws NoAppRole
+ * Gives the role its rights in a database whose migrations have run; with `make`, makes it first, or gives one that was made
+ * here its password anew. Runs as the owner, in one transaction, in one process at a time. @throws NoAppRole
  */
 export const prepareAppRole = async (owner: pg.Pool, role: AppRole, { make }: { make: boolean }): Promise<void> => {
   const client = await owner.connect()
@@ -115,7 +128,7 @@ export const prepareAppRole = async (owner: pg.Pool, role: AppRole, { make }: { 
     await client.query('select pg_advisory_xact_lock($1)', [lock])
     const { rows } = await client.query<OwnerFacts>(ownerFacts)
     const facts = rows[0] as OwnerFacts
-    if (make) await makeLogin(client, role, facts)
+    await prepareLogin(client, role, facts, make)
     await grantAll(client, role, facts)
     await client.query('commit')
   } catch (error) {

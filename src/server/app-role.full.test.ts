@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NoAppRole, prepareAppRole } from '#platform/app-role.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { runSql } from '../../testing/database.ts'
@@ -179,5 +180,41 @@ describe('the application', () => {
     const database = await ownedBy(plainOwner)
     const url = addressFor(database, plainOwner)
     await expect(openAs({ DATABASE_OWNER_URL: url, DATABASE_URL: url })).rejects.toThrow('has the rights of the owner')
+  })
+})
+
+const readRow = async <Row extends pg.QueryResultRow>({ connection }: TestDatabase, text: string): Promise<Row> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<Row>(text).finally(() => client.end())
+  return rows[0] as Row
+}
+
+describe('an account that the start would make', () => {
+  it('is left as it is where somebody else made it, and the application works as the owner', async () => {
+    const database = await ownedBy(maker)
+    const { name: databaseName } = await readRow<{ name: string }>(database, 'select current_database() as name')
+    const name = `${databaseName}_app`
+    await runSql(admin, `create role ${name} login password 'p'; grant ${name} to ${maker} with admin option`)
+    const readPassword = () => readRow(database, `select rolpassword from pg_authid where rolname = '${name}'`)
+    const before = await readPassword()
+    const app = await openAs({ DATABASE_URL: addressFor(database, maker) })
+    const { rows } = await app.pool.query('select current_user as name')
+    await app.close()
+    expect(rows).toEqual([{ name: maker }])
+    expect(app.notes.join('\n')).toContain(`${name} exists and was not made by Ostler`)
+    const owner = new pg.Pool({ connectionString: addressFor(database, maker) })
+    try {
+      const taken = prepareAppRole(owner, { name, password: 'another' }, { make: true })
+      await expect(taken).rejects.toBeInstanceOf(NoAppRole)
+      expect(await readPassword()).toEqual(before)
+      await runSql(admin, `drop role ${name}`)
+      await prepareAppRole(owner, { name, password: 'first' }, { make: true })
+      const first = await readPassword()
+      await prepareAppRole(owner, { name, password: 'second' }, { make: true })
+      expect(await readPassword()).not.toEqual(first)
+    } finally {
+      await owner.end()
+    }
   })
 })
