@@ -37,13 +37,28 @@ const isReady = `
     and has_column_privilege(role.oid, 'audit_log', 'action', 'insert')
     and has_table_privilege(role.oid, 'audit_chain', 'select')
     and has_function_privilege(role.oid, 'forget_audited(text, text[])', 'execute')
-    and not has_table_privilege(role.oid, 'audit_log', 'insert, update, delete, truncate, trigger')
-    and not has_table_privilege(role.oid, 'audit_chain', 'insert, update, delete, truncate, trigger')
+    and not exists (select from unnest($3::text[]) protected
+      where has_table_privilege(role.oid, protected, 'insert, update, delete, truncate, trigger')
+        or has_any_column_privilege(role.oid, protected, 'update'))
+    and not exists (select from unnest($2::text[]) own where has_schema_privilege(role.oid, own, 'create'))
     and (select nspowner = role.oid from pg_namespace where nspname = 'jobs') as ready
   from pg_roles role where rolname = $1`
 
-const roleFacts = `select rolsuper or rolcreaterole as is_mighty, pg_has_role(oid, $2::regrole, 'member') as is_owner,
-  pg_has_role(current_user, oid, 'member') as is_in_reach from pg_roles where rolname = $1`
+const powerful = ['pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files', 'pg_write_all_data']
+const roleFacts = `select pg_has_role(oid, $2::regrole, 'member') or exists (select from pg_roles other
+    where (other.rolsuper or other.rolcreaterole or other.rolname = any($3)) and pg_has_role(role.oid, other.oid, 'member')) as is_mighty,
+  pg_has_role(current_user, oid, 'member') as is_in_reach from pg_roles role where rolname = $1`
+
+/** What the role owns, by itself or by a membership: an owner can turn triggers off, and replace what they call. */
+const findOwned = `
+  select what, pg_get_userbyid(owner) as owner from (
+    select 1 as rank, 'the database' as what, datdba as owner from pg_database where datname = current_database()
+    union all select 2, 'schema ' || nspname, nspowner from pg_namespace where nspname = any($2)
+    union all select 3, c.relname, c.relowner from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any($2) and c.relkind in ('r', 'p', 'v', 'm', 'S')
+    union all select 4, 'function ' || p.proname, p.proowner from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = any($2)
+  ) owned where pg_has_role($1, owner, 'member') order by rank, what limit 1`
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
 
@@ -51,7 +66,8 @@ const grantsFor = (role: string): string => `
   grant usage on schema ${rowsOnly.join(', ')} to ${role};
   grant select, insert, update, delete on all tables in schema ${rowsOnly.join(', ')} to ${role};
   grant usage, select on all sequences in schema ${rowsOnly.join(', ')} to ${role};
-  revoke all on ${protectedTables.join(', ')} from ${role};
+  revoke create on schema ${rowsOnly.join(', ')} from ${role}, public;
+  revoke all on ${protectedTables.join(', ')} from ${role}, public;
   grant select on ${protectedTables.join(', ')} to ${role};
   grant insert (at, actor, action, subject, before, after) on audit_log to ${role};
   grant execute on function forget_audited(text, text[]) to ${role};`
@@ -104,17 +120,36 @@ const prepareLogin = async (client: pg.ClientBase, { name, password }: AppRole, 
   if (!facts.is_superuser) await client.query(membershipFor(facts.owner, name))
 }
 
+/** @throws NoAppRole where the role has rights that no grant or revoke here can take from it */
+const checkRole = async (client: pg.ClientBase, name: string, owner: string): Promise<{ is_in_reach: boolean }> => {
+  const facts = [name, quoted(owner), powerful]
+  const { rows } = await client.query<{ is_mighty: boolean; is_in_reach: boolean }>(roleFacts, facts)
+  const [role] = rows
+  if (!role) throw new NoAppRole(`there is no account ${name}`)
+  if (role.is_mighty) throw new NoAppRole(`${name} has the rights of the owner, or can get them`)
+  const { rows: owned } = await client.query<{ what: string; owner: string }>(findOwned, [name, rowsOnly])
+  const [first] = owned
+  if (first)
+    throw new NoAppRole(
+      `${first.what} belongs to ${first.owner}, and ${name} has its rights. Run as a superuser in this database: reassign owned by ${quoted(first.owner)} to ${quoted(owner)}`,
+    )
+  return role
+}
+
+const isRoleReady = async (client: pg.ClientBase, name: string): Promise<boolean> => {
+  const { rows } = await client.query<{ ready: boolean }>(isReady, [name, rowsOnly, protectedTables])
+  return rows[0]?.ready === true
+}
+
 const grantAll = async (client: pg.ClientBase, { name }: AppRole, { owner }: OwnerFacts) => {
-  const { rows } = await client.query<{ is_mighty: boolean; is_owner: boolean; is_in_reach: boolean }>(roleFacts, [
-    name,
-    quoted(owner),
-  ])
-  const { is_mighty = false, is_owner = false, is_in_reach = false } = rows[0] ?? {}
-  if (is_mighty || is_owner) throw new NoAppRole(`${name} has the rights of the owner, or can get them`)
-  const ready = await client.query<{ ready: boolean }>(isReady, [name, rowsOnly, protectedTables])
-  if (ready.rows[0]?.ready) return
+  const { is_in_reach } = await checkRole(client, name, owner)
+  if (await isRoleReady(client, name)) return
   if (!is_in_reach) throw new NoAppRole(`${owner} is no member of it: ${membershipFor(owner, name)}`)
   await client.query(grantsFor(quoted(name)) + handOverQueue(quoted(name)))
+  if (!(await isRoleReady(client, name)))
+    throw new NoAppRole(
+      `${owner} cannot give ${name} exactly the rights that it needs. See whether ${name} is a member of a role that may change the audit log, and whether ${owner} owns every table and schema`,
+    )
 }
 
 /**

@@ -16,25 +16,25 @@ import { readConfig } from './config.ts'
 import { openApplication, openDatabase, UnusableDatabase } from './database.ts'
 
 const suffix = randomBytes(4).toString('hex')
-const [plainOwner, maker, application] = ['plain', 'maker', 'app'].map((each) => `ostler_${each}_${suffix}`) as [
-  string,
-  string,
-  string,
-]
+const [plainOwner, maker, application, other] = ['plain', 'maker', 'app', 'other'].map(
+  (each) => `ostler_${each}_${suffix}`,
+) as [string, string, string, string]
 const made: TestDatabase[] = []
 let admin: pg.PoolConfig
 beforeAll(async () => {
   const first = await empty()
   admin = first.connection
   await runSql(admin, `create role ${plainOwner} login password 'p'; create role ${application} login password 'p'`)
-  await runSql(admin, `create role ${maker} login createrole password 'p'`)
+  await runSql(admin, `create role ${maker} login createrole password 'p'; create role ${other}`)
 })
 afterAll(async () => {
   // A role goes once nothing is its own.
   for (const each of made.slice(1)) await each.drop()
   const [first] = made
   if (first) {
-    await runSql(first.connection, `drop role if exists ${application}, ${plainOwner}, ${maker}`).catch(() => undefined)
+    await runSql(first.connection, `drop role if exists ${application}, ${plainOwner}, ${maker}, ${other}`).catch(
+      () => undefined,
+    )
     await first.drop()
   }
 })
@@ -52,13 +52,13 @@ const addressFor = ({ connection }: TestDatabase, account: string): string => {
   return url.href
 }
 
+const own = (account: string): string =>
+  `do $$ begin execute format('alter database %I owner to ${account}', current_database()); end $$`
+
 /** An empty database that belongs to `account`. */
 const ownedBy = async (account: string) => {
   const database = await empty()
-  await runSql(
-    database.connection,
-    `do $$ begin execute format('alter database %I owner to ${account}', current_database()); end $$`,
-  )
+  await runSql(database.connection, own(account))
   return database
 }
 
@@ -216,5 +216,84 @@ describe('an account that the start would make', () => {
     } finally {
       await owner.end()
     }
+  })
+})
+
+describe('an owner that is named later', () => {
+  const readRemedy = (refused: Promise<unknown>): Promise<string> =>
+    refused.then(String, ({ message }: Error) => /reassign owned by "\S+" to "\S+"/.exec(message)?.[0] ?? message)
+  let database: TestDatabase
+  let env: Record<string, string>
+  const inDatabase = (text: string) => runSql(database.connection, text)
+  beforeAll(async () => {
+    database = await ownedBy(application)
+    const alone = await openAs({ DATABASE_URL: addressFor(database, application) })
+    expect(alone.notes.join('\n')).toContain('works with the account that owns the database')
+    await alone.close()
+    env = { DATABASE_OWNER_URL: databaseUrl(database.connection), DATABASE_URL: addressFor(database, application) }
+  })
+
+  it('is refused while the application’s account owns the tables, and works after the line that is told', async () => {
+    const refused = openAs(env)
+    await expect(refused).rejects.toThrow(`reassign owned by "${application}"`)
+    await inDatabase(await readRemedy(refused))
+    const app = await openAs(env)
+    try {
+      expect((await app.pool.query(rights)).rows).toEqual([
+        { name: application, is_mighty: false, is_owner: false, is_chain_owner: false },
+      ])
+      await expect(app.pool.query('alter table audit_log disable trigger user')).rejects.toThrow('must be owner')
+    } finally {
+      await app.close()
+    }
+  })
+
+  it.each([
+    ['the database', own(application)],
+    ['schema public', `alter schema public owner to ${application}`],
+    ['audit_log', `alter table audit_log owner to ${application}`],
+    ['audit_chain', `alter table audit_chain owner to ${application}`],
+    ['migrations', `alter table migrations owner to ${application}`],
+    ['function audit_log_stands', `alter function audit_log_stands() owner to ${application}`],
+    ['users', `alter table users owner to ${other}; grant ${other} to ${application}`],
+  ])('is refused while the application’s account has the rights of the owner of %s', async (what, statement) => {
+    await inDatabase(statement)
+    const refused = openAs(env)
+    await expect(refused).rejects.toThrow(`${what} belongs to`)
+    await inDatabase(`${await readRemedy(refused)}; revoke ${other} from ${application}`)
+    await (await openAs(env)).close()
+  })
+
+  it.each([
+    ['a superuser', `alter role ${application} superuser`, `alter role ${application} nosuperuser`],
+    [
+      'a member of a superuser',
+      `create role mighty_${suffix} superuser; grant mighty_${suffix} to ${application}`,
+      `drop role mighty_${suffix}`,
+    ],
+    ...['pg_execute_server_program', 'pg_write_server_files', 'pg_write_all_data'].map((role) => [
+      `a member of ${role}`,
+      `grant ${role} to ${application}`,
+      `revoke ${role} from ${application}`,
+    ]),
+    [
+      'allowed to edit the log by another role',
+      `grant update on audit_log to ${other}; grant ${other} to ${application}`,
+      `revoke all on audit_log from ${other}; revoke ${other} from ${application}`,
+    ],
+  ])('is refused while the application’s account is %s', async (_, statement, remedy) => {
+    await inDatabase(statement as string)
+    await expect(openAs(env)).rejects.toBeInstanceOf(UnusableDatabase)
+    await inDatabase(remedy as string)
+    await (await openAs(env)).close()
+  })
+
+  it('takes from everybody what a server of an earlier release gave them', async () => {
+    await inDatabase('grant create on schema public to public; grant insert, update on audit_log to public')
+    const app = await openAs(env)
+    const statements = ['create table mine (id int)', 'update audit_log set actor = null']
+    const answers = await Promise.allSettled(statements.map((each) => app.pool.query(each)))
+    await app.close()
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 })
