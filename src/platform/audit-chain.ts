@@ -106,17 +106,17 @@ interface Lane {
 
 const checkLane = async (
   client: pg.ClientBase,
-  asked: { lane: number; keptPosition: number; erased: ReadonlySet<number> },
+  { lane, keptPosition, erased }: { lane: number; keptPosition: number; erased: ReadonlySet<number> },
 ): Promise<Lane> => {
   const found: Lane = { rows: 0, position: 0, hash: Buffer.alloc(0), keptHash: Buffer.alloc(0) }
   for (;;) {
-    const { rows } = await client.query<Link>(links, [asked.lane, found.position])
+    const { rows } = await client.query<Link>(links, [lane, found.position])
     for (const link of rows) {
-      const reason = faultOf(link, found, asked.erased)
+      const reason = faultOf(link, found, erased)
       if (reason) return { ...found, fault: { audit_id: link.audit_id, reason } }
       found.position = link.position
       found.hash = link.hash
-      if (link.position === asked.keptPosition) found.keptHash = link.hash
+      if (link.position === keptPosition) found.keptHash = link.hash
       if (link.entry === 'written') found.rows++
     }
     if (rows.length < batch) return found

@@ -108,9 +108,9 @@ const appRoleOf = ({ databaseUrl, databaseOwnerUrl }: Config, connection: pg.Poo
 }
 
 const asOwner = (reason: string) => [
-  'The application works with the account that owns the database: whoever misuses it could rewrite the audit log.',
-  `An account of its own was not to be had: ${reason}.`,
-  'DATABASE_OWNER_URL gives it one (README, Configuration).',
+  'The application works with the account that owns the database, so injected SQL could rewrite the audit log.',
+  `It has no account of its own: ${reason}.`,
+  'DATABASE_OWNER_URL sets one up (README, Configuration).',
 ]
 
 /** What keeps the application from an account of its own; everything else is thrown. */

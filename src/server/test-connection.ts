@@ -25,7 +25,7 @@ export interface ConnectionTestDeps {
 }
 
 /** A superuser counts as a member of every role. */
-const asked = `select coalesce((select pg_has_role(current_user, relowner, 'member') from pg_class
+const ownershipQuery = `select coalesce((select pg_has_role(current_user, relowner, 'member') from pg_class
   where oid = to_regclass('public.audit_log')), false) as is_owner`
 
 interface Outcome {
@@ -40,7 +40,7 @@ const createTest = ({ pool, clock, log }: ConnectionTestDeps) => {
   const ask = async (): Promise<Outcome> => {
     const started = performance.now()
     const milliseconds = () => Math.round(performance.now() - started)
-    const answer = pool.query<{ is_owner: boolean }>(asked).then(
+    const answer = pool.query<{ is_owner: boolean }>(ownershipQuery).then(
       ({ rows }) => ({ isReached: true, isOwner: rows[0]?.is_owner === true, milliseconds: milliseconds() }),
       (error) => {
         log.warn({ err: error }, 'the connection test failed')
