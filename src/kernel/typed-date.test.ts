@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { longDate, shortDate } from './time.ts'
-import { dateOrderFor, readDate, shownOrder, twoReadings } from './typed-date.ts'
+import { dateOrderFor, parseDate, readDate, shownOrder, twoReadings } from './typed-date.ts'
 
 describe('readDate', () => {
   it.each([
@@ -30,6 +30,13 @@ describe('readDate', () => {
     ['２５/１２/２０２６', '2026-12-25'],
     ['٢٥/١٢/٢٠٢٦', '2026-12-25'],
     ['25\u202fDec\u00a02026', '2026-12-25'],
+    ['Donnerstag, 6. Mai 2027', '2027-05-06'],
+    ['jueves 6 de mayo de 2027', '2027-05-06'],
+    ['jeudi 6 mai 2027', '2027-05-06'],
+    ['Do 6/5/2027', '2027-05-06'],
+    ['am Donnerstag, den 6. Mai 2027', '2027-05-06'],
+    ['le jeudi 6 mai 2027', '2027-05-06'],
+    ['6 May 2027, Thursday', '2027-05-06'],
   ])('reads %j as %s', (text, date) => expect(readDate(text)).toBe(date))
 
   it.each([
@@ -44,6 +51,26 @@ describe('readDate', () => {
       'Dec 2026',
     ],
   ])('does not guess what %j means', (text) => expect(readDate(text)).toBe(''))
+
+  it.each([
+    'Wednesday 6 May 2027',
+    'Wed, 6/5/2027',
+    'Mittwoch, 6. Mai 2027',
+    'miércoles 6 de mayo de 2027',
+    'mercredi 6 mai 2027',
+    'am Mittwoch, den 6. Mai 2027',
+    'Wednesday the 6th of May 2027',
+    '6 May 2027, Wed',
+  ])('refuses %j, which is a Thursday, and says which date it is', (text) => {
+    expect(readDate(text)).toBe('')
+    expect(parseDate(text)).toEqual({ date: '2027-05-06', isContradicted: true })
+  })
+
+  it('takes a weekday to tell which of two dates is meant', () => {
+    expect(readDate('Sat 01/05/2027', 'unclear')).toBe('2027-05-01')
+    expect(readDate('Tue 01/05/2027', 'unclear')).toBe('2027-01-05')
+    expect(readDate('Wed 01/05/2027', 'unclear')).toBe('')
+  })
 
   it.each(['en', 'es', 'fr', 'de'] as const)('reads dates as %s writes them', (language) => {
     for (let month = 1; month <= 12; month++) {
@@ -73,6 +100,9 @@ it.each([
   ['', 'fr-FR', 'day-first'],
   ['', 'en-US', 'unclear'],
   ['america', '', 'unclear'],
+  ['uk', 'en-US@posix', 'day-first'],
+  ['america', 'en-US@posix', 'unclear'],
+  ['', 'en-US@posix', 'day-first'],
 ] as const)('in %j, with a browser in %j, day and month are %s', (country, locale, order) => {
   expect(dateOrderFor(country, locale)).toBe(order)
 })

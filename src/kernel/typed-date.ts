@@ -9,13 +9,17 @@ export type ShownOrder = 'day-first' | 'month-first'
 
 /** Does `locale`, as a browser names its language, write the month before the day? */
 const isMonthFirst = (locale: string): boolean => {
-  const parts = new Intl.DateTimeFormat(locale || 'en-GB').formatToParts(new Date(0)).map(({ type }) => type)
-  return parts[0] === 'month'
+  try {
+    return new Intl.DateTimeFormat(locale || 'en-GB').formatToParts(new Date(0))[0]?.type === 'month'
+  } catch {
+    // Some browsers report names that no standard knows, such as 'en-US@posix'.
+    return false
+  }
 }
 
 /**
  * How numbers are read as a date for a ride in `country`, or in a form without one. Britain writes the day first. In America
- * the month is first where the reader's browser says so too; Canada writes both, and nobody is guessed at.
+ * the month is first where the reader's browser says so too; Canada writes both, so the order stays unclear.
  */
 export const dateOrderFor = (country: 'uk' | 'canada' | 'america' | '', locale: string): DateOrder => {
   if (country === 'uk') return 'day-first'
@@ -39,10 +43,15 @@ const monthOf = (word: string): number => {
   return word.length >= 3 && meant.length === 1 ? (meant[0] ?? 0) : 0
 }
 
-const isWeekday = (word: string): boolean => {
+/** The weekdays that a word may mean, Monday as 0: 'do' is the German Thursday or the Spanish Sunday. */
+const weekdaysOf = (word: string): number[] => {
   weekdayNames ??= namesOf(seven, 'weekday')
-  return word.length >= 2 && weekdayNames.flat().some((name) => name.startsWith(word))
+  const isMeant = (names: string[]) => names.some((name) => name.startsWith(word))
+  return word.length >= 2 ? weekdayNames.flatMap((names, at) => (isMeant(names) ? [at] : [])) : []
 }
+
+/** Monday as 0. */
+const weekdayOn = (date: string): number => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7
 
 const dateOf = (year = '', month: string | number, day = ''): string => {
   const whole = year.length === 2 ? `20${year}` : year
@@ -75,17 +84,43 @@ const readWritten = (text: string, order: DateOrder): string => {
   return readNumbers(text, order)
 }
 
-/**
- * What a person writes as a date, as yyyy-MM-dd: 2026-12-04, 4/12/2026, 4. Dezember 2026, Fri 4 Dec 2026, Dec 4, 2026. Empty
- * for what is no date, and for numbers that may be two where the order of day and month is unclear.
- */
-export const readDate = (text: string, order: DateOrder = 'day-first'): string => {
+export interface TypedDate {
+  /** yyyy-MM-dd, or empty. */
+  date: string
+  /** Whether the text also names another weekday than that of the date. */
+  isContradicted: boolean
+}
+
+/** As `readDate`, and which date it is that a weekday contradicts. */
+export const parseDate = (text: string, order: DateOrder = 'day-first'): TypedDate => {
   const words = plainWords(text)
     .replace(/ ?([/-]) ?/g, '$1')
     .replace(/(\d)\. (?=\d)/g, '$1.')
-  const [named = '', weekday = ''] = /^([a-z]+)[.,]* /.exec(words) ?? []
-  const plain = weekday && isWeekday(weekday) ? words.slice(named.length) : words
-  return readWritten(words, order) || readWritten(plain.replace(articles, ''), order)
+  // 'Mar 2 2027' begins with a month, though the French name a weekday so.
+  const whole = readWritten(words, order)
+  if (whole) return { date: whole, isContradicted: false }
+  const bare = words.replace(articles, '')
+  const [before = '', first = ''] = /^([a-z]+)[.,]* /.exec(bare) ?? []
+  const [behind = '', last = ''] = /[ ,]+([a-z]+)\.?$/.exec(bare) ?? []
+  const weekdays = weekdaysOf(first || last)
+  if (!weekdays.length) return { date: readWritten(bare, order), isContradicted: false }
+  const dated = first ? bare.slice(before.length) : bare.slice(0, bare.length - behind.length)
+  const plain = dated.replace(articles, '')
+  const fits = (date: string) => date !== '' && weekdays.includes(weekdayOn(date))
+  // The weekday tells which of two dates is meant.
+  const orders: DateOrder[] = order === 'unclear' ? ['day-first', 'month-first'] : []
+  const [only, another] = orders.map((each) => readWritten(plain, each)).filter(fits)
+  const date = readWritten(plain, order) || (another && another !== only ? '' : (only ?? ''))
+  return { date, isContradicted: date !== '' && !fits(date) }
+}
+
+/**
+ * What a person writes as a date, as yyyy-MM-dd: 2026-12-04, 4/12/2026, 4. Dezember 2026, Fri 4 Dec 2026, Dec 4, 2026. Empty
+ * for what is no date, for a date of another weekday, and for numbers that may be two dates where the order is unclear.
+ */
+export const readDate = (text: string, order: DateOrder = 'day-first'): string => {
+  const { date, isContradicted } = parseDate(text, order)
+  return isContradicted ? '' : date
 }
 
 /** The two dates that numbers may mean, day first and month first; undefined where they mean one or none. */

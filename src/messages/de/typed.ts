@@ -7,5 +7,6 @@ export const time_quarter = (a: { before: string; after: string }) =>
 export const date_unread = 'Bitte das Datum wie 5. Mai 2027 schreiben'
 export const date_unclear = (a: { first: string; second: string }) =>
   `Das kann ${a.first} oder ${a.second} sein: bitte den Monat als Wort schreiben`
+export const date_weekday = (a: { date: string }) => `Der Wochentag passt nicht: Das Datum ist ${a.date}`
 export const date_early = (a: { date: string }) => `Bitte einen Tag ab ${a.date} wählen`
 export const date_late = (a: { date: string }) => `Bitte einen Tag bis ${a.date} wählen`

@@ -7,5 +7,6 @@ export const time_quarter = (a: { before: string; after: string }) =>
 export const date_unread = 'Write the date like 5 May 2027'
 export const date_unclear = (a: { first: string; second: string }) =>
   `This may be ${a.first} or ${a.second}: write the month as a word`
+export const date_weekday = (a: { date: string }) => `The weekday does not match: this date is ${a.date}`
 export const date_early = (a: { date: string }) => `Choose a day from ${a.date} on`
 export const date_late = (a: { date: string }) => `Choose a day up to ${a.date}`

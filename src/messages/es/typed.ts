@@ -7,5 +7,6 @@ export const time_quarter = (a: { before: string; after: string }) =>
 export const date_unread = 'Escriba la fecha como 5 mayo 2027'
 export const date_unclear = (a: { first: string; second: string }) =>
   `Puede ser ${a.first} o ${a.second}: escriba el mes con letras`
+export const date_weekday = (a: { date: string }) => `El día de la semana no coincide: la fecha es ${a.date}`
 export const date_early = (a: { date: string }) => `Elija un día a partir de ${a.date}`
 export const date_late = (a: { date: string }) => `Elija un día hasta ${a.date}`

@@ -7,5 +7,6 @@ export const time_quarter = (a: { before: string; after: string }) =>
 export const date_unread = 'Écrivez la date comme 5 mai 2027'
 export const date_unclear = (a: { first: string; second: string }) =>
   `Ce peut être ${a.first} ou ${a.second} : écrivez le mois en lettres`
+export const date_weekday = (a: { date: string }) => `Le jour de la semaine ne correspond pas : la date est ${a.date}`
 export const date_early = (a: { date: string }) => `Choisissez un jour à partir de ${a.date}`
 export const date_late = (a: { date: string }) => `Choisissez un jour jusqu’à ${a.date}`

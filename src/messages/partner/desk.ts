@@ -13,6 +13,7 @@ export const date_missing = 'The date is missing'
 export const date_unread = 'This is not a date such as 4 Dec 2026'
 export const date_unclear = (a: { first: string; second: string }) =>
   `This may be ${a.first} or ${a.second}: write the month as a word`
+export const date_weekday = (a: { date: string }) => `The weekday does not match: this date is ${a.date}`
 export const date_past = 'This day has passed'
 export const name_missing = 'The name of the guest is missing'
 export const name_unread = 'This is not the name of a person'

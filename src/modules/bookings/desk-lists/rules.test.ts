@@ -46,6 +46,14 @@ it.each([
   ['Dec 24', '2026-12-24'],
   ['12/24', '2026-12-24'],
   ['12/24/2026', '2026-12-24'],
+  ['２５/１２', '2026-12-25'],
+  ['２５．１２．', '2026-12-25'],
+  ['２５ Ｄｅｃ', '2026-12-25'],
+  ['ｔｏｄａｙ', '2026-12-01'],
+  ['Ｔｏｍｏｒｒｏｗ', '2026-12-02'],
+  ['25\u00a0Dec', '2026-12-25'],
+  ['Fri 25 Dec', '2026-12-25'],
+  ['Thu 25 Dec', ''],
   ['31/11', ''],
   ['Friday', ''],
 ])('the day %j is %j', (text, day) => expect(readDay(text, sheet.today)).toBe(day))
@@ -66,7 +74,7 @@ it('reads numbers as dates in the order that the hotel and the list have', () =>
   expect(orderOfList('canada', [...dayFirst, ...monthFirst])).toBe('unclear')
 })
 
-it('says of a date that may be two which they are, and of none that it is missing', () => {
+it('says of a date that may be two which they are, of one with another weekday which it is, and of none that it is missing', () => {
   const errors = (date: string, over: object) => {
     const row = readRow(cells({ date }), { ...sheet, ...over })
     return 'errors' in row ? row.errors.date : undefined
@@ -76,6 +84,7 @@ it('says of a date that may be two which they are, and of none that it is missin
   )
   expect(errors('01/05/2027', {})).toBe(undefined)
   expect(errors('', { date: '' })).toBe(m.date_missing)
+  expect(errors('Wednesday 6 May 2027', {})).toBe(m.date_weekday({ date: 'Thursday 6 May 2027' }))
 })
 
 it('a time, a room and a name are no days', () => {
@@ -94,6 +103,14 @@ it.each([
   ['Mr/Mrs Okafor', [null, 'Mr/Mrs', 'Okafor']],
   ['Jude\u200b\u00a0Oka\u00adfor', [null, 'Jude', 'Okafor']],
   ['Okafor,', [null, null, 'Okafor']],
+  ['伟 王', [null, '伟', '王']],
+  ['李 伟', [null, '李', '伟']],
+  ['王, 伟', [null, '伟', '王']],
+  ['김 철', [null, '김', '철']],
+  ['伟', [null, null, '伟']],
+  ['Mr 王', ['mr', null, '王']],
+  ['Mr & Mrs 王', [null, 'Mr & Mrs', '王']],
+  ['Å Ø', [null, 'Å', 'Ø']],
 ])('the guest %j', (text, [guest_title, guest_first_name, guest_last_name]) =>
   expect(readGuest(text).value).toEqual({ guest_title, guest_first_name, guest_last_name }),
 )

@@ -1,10 +1,19 @@
 // What the cells of a guest list say: times, days, names, classes and flights as people write them. What cannot be read is told in
 // plain words, cell by cell. The same in the browser and on the server, which alone knows places, prices and what was booked.
 import { emailProblem, normaliseEmail } from '#kernel/fields/email.ts'
+import { isLongName } from '#kernel/fields/name.ts'
 import { foldText } from '#kernel/search-text.ts'
-import { composeText, toPlainText } from '#kernel/text.ts'
-import { isDate, shiftDate, shortDate } from '#kernel/time.ts'
-import { type DateOrder, dateOrderFor, readDate, type ShownOrder, shownOrder, twoReadings } from '#kernel/typed-date.ts'
+import { composeText, plainWords, toPlainText } from '#kernel/text.ts'
+import { isDate, longDate, shiftDate, shortDate } from '#kernel/time.ts'
+import {
+  type DateOrder,
+  dateOrderFor,
+  parseDate,
+  type ShownOrder,
+  shownOrder,
+  type TypedDate,
+  twoReadings,
+} from '#kernel/typed-date.ts'
 import { isQuarterHour, readTime } from '#kernel/typed-time.ts'
 import * as m from '#messages/partner/desk.ts'
 import type { Country } from '#modules/places/contract.ts'
@@ -51,26 +60,32 @@ const unread = (error: string): Read<never> => ({ error })
 
 const distance = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
 
+const noDate: TypedDate = { date: '', isContradicted: false }
+
 /** In the year that is nearest to today: a list of yesterday is not of a year from now. */
-const readWithoutYear = (text: string, today: string, order: DateOrder): string => {
+const parseWithoutYear = (text: string, today: string, order: DateOrder): TypedDate => {
   const [, numbers, separator = ' '] = /^(\d{1,2}([/.-])\d{1,2})[/.-]?$/.exec(text) ?? []
   const year = Number(today.slice(0, 4))
-  const near = [year - 1, year, year + 1].map((each) => readDate(`${numbers ?? text}${separator}${each}`, order))
+  const near = [year - 1, year, year + 1].map((each) => parseDate(`${numbers ?? text}${separator}${each}`, order))
   // '9.30' is a time: only a slash may stand between a month and its day.
-  const isDay = (date: string) => date && (separator !== '.' || Number(date.slice(8)) === Number.parseInt(text, 10))
-  return near.filter(isDay).sort((a, b) => distance(a, today) - distance(b, today))[0] ?? ''
+  const isDay = ({ date }: TypedDate) =>
+    date && (separator !== '.' || Number(date.slice(8)) === Number.parseInt(text, 10))
+  return near.filter(isDay).sort((a, b) => distance(a.date, today) - distance(b.date, today))[0] ?? noDate
+}
+
+const parseDay = (text: string, today: string, order: DateOrder): TypedDate => {
+  // Spreadsheets write midnight behind a day.
+  const words = plainWords(text).replace(/[ t]00:00(:00)?$/, '')
+  if (words === 'today') return { date: today, isContradicted: false }
+  if (words === 'tomorrow') return { date: shiftDate(today, 1), isContradicted: false }
+  const whole = parseDate(words, order)
+  return whole.date ? whole : parseWithoutYear(words, today, order)
 }
 
 /** As `readDate`, and today, tomorrow, and days without a year. yyyy-MM-dd; empty for none. */
 export const readDay = (text: string, today: string, order: DateOrder = 'day-first'): string => {
-  // Spreadsheets write midnight behind a day.
-  const word = text
-    .trim()
-    .toLowerCase()
-    .replace(/[ t]00:00(:00)?$/, '')
-  if (word === 'today') return today
-  if (word === 'tomorrow') return shiftDate(today, 1)
-  return readDate(word, order) || readWithoutYear(word, today, order)
+  const { date, isContradicted } = parseDay(text, today, order)
+  return isContradicted ? '' : date
 }
 
 /** The orders of day and month that the dates of a list show by themselves. */
@@ -123,7 +138,8 @@ export const readGuest = (text: string): Read<Guest> => {
   const words = whole.slice(both.length).split(' ')
   const [head = ''] = words
   const title = both ? undefined : titles[head.toLowerCase().replace(/\.$/, '')]
-  const isNamed = /\p{L}{2}/u.test(words.join(' ')) && !/[\d<>@{}[\]|\\/\ufffd]|\p{Cc}/u.test(words.join(' '))
+  const letters = words.join('').replace(/[^\p{L}\p{M}]/gu, '')
+  const isNamed = isLongName(letters) && !/[\d<>@{}[\]|\\/\ufffd]|\p{Cc}/u.test(words.join(' '))
   if (!isNamed || more.length) return unread(m.name_unread)
   const names = title && words.length > 1 ? words.slice(1) : words
   const own = first ? names.slice(0, -last.split(' ').length) : names.slice(0, -1)
@@ -197,7 +213,9 @@ const clockOf = (text: string): Read<string> => {
 }
 
 const dayOf = (text: string, { date, today, order }: Sheet): Read<string> => {
-  const day = text.trim() ? readDay(text, today, order) : date
+  const typed = text.trim() ? parseDay(text, today, order ?? 'day-first') : { date, isContradicted: false }
+  if (typed.isContradicted) return unread(m.date_weekday({ date: longDate(typed.date) }))
+  const day = typed.date
   const [first, second] = (day ? undefined : twoReadings(text)) ?? []
   if (first && second) return unread(m.date_unclear({ first: shortDate(first), second: shortDate(second) }))
   if (!day) return unread(text.trim() ? m.date_unread : m.date_missing)
