@@ -5,13 +5,13 @@ import { normaliseTime } from './time.ts'
 const leadIn = /^(?:at|um|gegen|a las?|a|vers) (?=\d)/
 const noon = /^(?:12 ?)?(?:noon|midday|mediodia|midi|mittags?)$/
 const twelveHours = /^(\d{1,2})(?:[:.h ]?(\d{2}))?(?::(\d{2}))? ?([ap])\.? ?m\.?$/
-const hoursUnit = ' ?(?:h|hs|hrs?|hours|horas|uhr)\\.?'
+const hoursUnit = ' ?(?:h|hs|hrs?|hours?|heures?|horas?|uhr)\\.?'
 /** 09:30, 9.30, 0930, 09 30 and 21:30 Uhr; 21h, 21 h 30 and 21 Uhr 30. */
 const twentyFourHours = [
   new RegExp(`^(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2})(?:\\.\\d+)?)?(?:${hoursUnit})?$`),
   new RegExp(`^(\\d{1,2})(\\d{2})(?:${hoursUnit})?$`),
   /^(\d{2}) (\d{2})$/,
-  /^(\d{1,2}) ?(?:h|uhr|heures?|horas?)(?: ?(\d{2}))?$/,
+  new RegExp(`^(\\d{1,2})${hoursUnit}(?: ?(\\d{2}))?$`),
 ]
 
 const readTwelveHours = ([, hour = '', minute = '00', second = '00', half]: RegExpExecArray): string | undefined => {
