@@ -41,7 +41,11 @@ export const readEmail = (typed: string): EmailReading => {
   const text = typed.replace(unseen, '').replace(fullWidth, halfWidth).trim()
   if (text === '') return { ok: false, reason: 'missing' }
   const at = text.lastIndexOf('@')
-  const local = text.slice(0, Math.max(at, 0)).toLowerCase()
+  // Phones and word processors curl the apostrophe of o'neil@….
+  const local = text
+    .slice(0, Math.max(at, 0))
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .toLowerCase()
   const domain = at > 0 && text.length <= longestTypedEmail ? asciiDomain(text.slice(at + 1)) : undefined
   if (domain === undefined) return { ok: false, reason: 'invalid' }
   if (/^".+"$/.test(local)) return { ok: false, reason: 'quoted' }
@@ -49,7 +53,7 @@ export const readEmail = (typed: string): EmailReading => {
     return { ok: false, reason: 'not_ascii' }
   const email = `${local}@${domain}`
   const isOne = dotAtom.test(local) && local.length <= longest.local && email.length <= longest.whole
-  // Whoever had an address of a deleted account would be taken for deleted.
+  // An address in the form of a deleted account's would mark its user as deleted.
   return isOne && !isErased(email) ? { ok: true, email } : { ok: false, reason: 'invalid' }
 }
 

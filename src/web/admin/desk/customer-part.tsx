@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { longestTypedEmail } from '#kernel/fields/email.ts'
 import { longestPhone } from '#kernel/fields/phone.ts'
 import { type Language, languages } from '#kernel/language.ts'
 import { call } from '#kit/api.ts'
@@ -130,7 +131,7 @@ const NewCustomer = ({ existing, ...desk }: PartProps) => (
   <>
     <DeskText desk={desk} name="firstName" label={m.first_name} maxLength={80} />
     <DeskText desk={desk} name="lastName" label={m.last_name} maxLength={80} />
-    <DeskText desk={desk} name="email" label={m.email} type="email" maxLength={254} />
+    <DeskText desk={desk} name="email" label={m.email} type="email" maxLength={longestTypedEmail} />
     <DeskText desk={desk} name="phone" label={m.phone} type="tel" maxLength={longestPhone} hint={m.phone_hint} />
     {existing && (
       <div className="sm:col-span-2">

@@ -1,4 +1,5 @@
 // Who travels, and what helps the chauffeur.
+import { longestTypedEmail } from '#kernel/fields/email.ts'
 import { longestPhone } from '#kernel/fields/phone.ts'
 import { TextArea } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
@@ -24,7 +25,7 @@ const Guest = ({ desk }: PartProps) => (
     />
     <DeskText desk={desk} name="guestFirstName" label={m.first_name} maxLength={80} />
     <DeskText desk={desk} name="guestLastName" label={m.last_name} maxLength={80} />
-    <DeskText desk={desk} name="guestEmail" label={m.email} type="email" maxLength={254} />
+    <DeskText desk={desk} name="guestEmail" label={m.email} type="email" maxLength={longestTypedEmail} />
     <DeskText desk={desk} name="guestPhone" label={m.phone} type="tel" maxLength={longestPhone} hint={m.phone_hint} />
   </>
 )
