@@ -17,16 +17,16 @@ export const unlessUnchanged = <S extends z.ZodRawShape>(
 ): z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>> => {
   const fields = Object.entries(shape as unknown as Record<string, z.ZodType>)
   const form = z.record(z.string(), z.unknown()).transform((sent, context) => {
-    const said: Record<string, unknown> = {}
+    const values: Record<string, unknown> = {}
     for (const [name, field] of fields) {
       const read = field.safeParse(sent[name])
-      if (read.success) said[name] = read.data
-      else if (name in sent && isSame(sent[name], before[name])) said[name] = before[name]
+      if (read.success) values[name] = read.data
+      else if (name in sent && isSame(sent[name], before[name])) values[name] = before[name]
       else
         for (const { code: _, path, ...issue } of read.error.issues)
           context.addIssue({ ...issue, code: 'custom', path: [name, ...path] })
     }
-    return said
+    return values
   })
   return form as never
 }
