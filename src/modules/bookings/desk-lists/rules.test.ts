@@ -2,17 +2,8 @@
 import { expect, it } from 'vitest'
 import * as m from '#messages/partner/desk.ts'
 import { noCells, tableOf, textOf } from '../desk-tables/rules.ts'
-import {
-  isDay,
-  keyParts,
-  orderOfList,
-  readClass,
-  readDay,
-  readGuest,
-  readRow,
-  type Sheet,
-  shownOrders,
-} from './rules.ts'
+import { isDay, readDay } from '../list-days/rules.ts'
+import { keyParts, orderOfList, readClass, readGuest, readRow, type Sheet, shownOrders } from './rules.ts'
 
 const sheet: Sheet = {
   date: '2026-12-04',

@@ -3,23 +3,16 @@
 import { emailProblem, normaliseEmail } from '#kernel/fields/email.ts'
 import { isLongName } from '#kernel/fields/name.ts'
 import { foldText } from '#kernel/search-text.ts'
-import { composeText, plainWords, toPlainText } from '#kernel/text.ts'
-import { isDate, longDate, shiftDate, shortDate } from '#kernel/time.ts'
-import {
-  type DateOrder,
-  dateOrderFor,
-  parseDate,
-  type ShownOrder,
-  shownOrder,
-  type TypedDate,
-  twoReadings,
-} from '#kernel/typed-date.ts'
+import { composeText, toPlainText } from '#kernel/text.ts'
+import { longDate, shortDate } from '#kernel/time.ts'
+import { type DateOrder, dateOrderFor, type ShownOrder, shownOrder, twoReadings } from '#kernel/typed-date.ts'
 import { isQuarterHour, readTime } from '#kernel/typed-time.ts'
 import * as m from '#messages/partner/desk.ts'
 import type { Country } from '#modules/places/contract.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { CellName, Cells } from '../desk-tables/rules.ts'
 import { looksLikeFlight } from '../flights/rules.ts'
+import { parseDay } from '../list-days/rules.ts'
 
 export const mostRows = 300
 
@@ -58,36 +51,6 @@ type Read<T> = { value: T; error?: undefined } | { error: string; value?: undefi
 const said = <T>(value: T): Read<T> => ({ value })
 const unread = (error: string): Read<never> => ({ error })
 
-const distance = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
-
-const noDate: TypedDate = { date: '', isContradicted: false }
-
-/** In the year that is nearest to today: a list of yesterday is not of a year from now. */
-const parseWithoutYear = (text: string, today: string, order: DateOrder): TypedDate => {
-  const [, numbers, separator = ' '] = /^(\d{1,2}([/.-])\d{1,2})[/.-]?$/.exec(text) ?? []
-  const year = Number(today.slice(0, 4))
-  const near = [year - 1, year, year + 1].map((each) => parseDate(`${numbers ?? text}${separator}${each}`, order))
-  // '9.30' is a time: only a slash may stand between a month and its day.
-  const isDay = ({ date }: TypedDate) =>
-    date && (separator !== '.' || Number(date.slice(8)) === Number.parseInt(text, 10))
-  return near.filter(isDay).sort((a, b) => distance(a.date, today) - distance(b.date, today))[0] ?? noDate
-}
-
-const parseDay = (text: string, today: string, order: DateOrder): TypedDate => {
-  // Spreadsheets write midnight behind a day.
-  const words = plainWords(text).replace(/[ t]00:00(:00)?$/, '')
-  if (words === 'today') return { date: today, isContradicted: false }
-  if (words === 'tomorrow') return { date: shiftDate(today, 1), isContradicted: false }
-  const whole = parseDate(words, order)
-  return whole.date ? whole : parseWithoutYear(words, today, order)
-}
-
-/** As `readDate`, and today, tomorrow, and days without a year. yyyy-MM-dd; empty for none. */
-export const readDay = (text: string, today: string, order: DateOrder = 'day-first'): string => {
-  const { date, isContradicted } = parseDay(text, today, order)
-  return isContradicted ? '' : date
-}
-
 /** The orders of day and month that the dates of a list show by themselves. */
 export const shownOrders = (dates: readonly string[]): ShownOrder[] => [
   ...new Set(dates.flatMap((text) => shownOrder(text) ?? [])),
@@ -103,10 +66,6 @@ export const orderOfList = (country: Country, shown: readonly ShownOrder[]): Dat
   if (shown.length > 1) return 'unclear'
   return usual === 'unclear' || only === usual ? only : 'unclear'
 }
-
-/** Does it look like a day? For telling a list whose first column is one. */
-export const isDay = (text: string): boolean =>
-  isDate(text) || (/[\s./-]/.test(text) && readDay(text, '2026-01-01') !== '')
 
 const titles: Record<string, GuestTitle> = {
   mr: 'mr',
@@ -213,7 +172,7 @@ const clockOf = (text: string): Read<string> => {
 }
 
 const dayOf = (text: string, { date, today, order }: Sheet): Read<string> => {
-  const typed = text.trim() ? parseDay(text, today, order ?? 'day-first') : { date, isContradicted: false }
+  const typed = text.trim() ? parseDay(text, today, order) : { date, isContradicted: false }
   if (typed.isContradicted) return unread(m.date_weekday({ date: longDate(typed.date) }))
   const day = typed.date
   const [first, second] = (day ? undefined : twoReadings(text)) ?? []
