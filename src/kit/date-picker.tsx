@@ -2,8 +2,8 @@
 // first needed.
 import { Calendar } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { shortDate } from '#kernel/time.ts'
-import { dateOrderFor, readDate, twoReadings } from '#kernel/typed-date.ts'
+import { longDate, shortDate } from '#kernel/time.ts'
+import { dateOrderFor, parseDate, twoReadings } from '#kernel/typed-date.ts'
 import * as m from '#messages/en/typed.ts'
 import { FieldIcon, iconFieldLook } from './combobox.tsx'
 import { inputLook } from './field.tsx'
@@ -46,13 +46,16 @@ export interface DatePickerProps {
   country?: 'uk' | 'canada' | 'america' | ''
   /** Tells a date as soon as it is written in full, so that nothing moves when the field is left. */
   eager?: boolean
+  /** The date is never saved: it only filters a list. */
+  isFilter?: boolean
 }
 
 type Bounds = Pick<DatePickerProps, 'country' | 'earliest' | 'latest'>
 
 /** yyyy-MM-dd, or what is wrong with the text. */
 const readDay = (text: string, { country = '', earliest, latest }: Bounds): Reading => {
-  const value = readDate(text, dateOrderFor(country, navigator.language))
+  const { date: value, isContradicted } = parseDate(text, dateOrderFor(country, navigator.language))
+  if (isContradicted) return { error: m.date_weekday({ date: longDate(value) }) }
   const [first, second] = (value ? undefined : twoReadings(text)) ?? []
   if (first && second) return { error: m.date_unclear({ first: shortDate(first), second: shortDate(second) }) }
   if (!value) return { error: m.date_unread }
@@ -68,14 +71,15 @@ const useCalendar = (props: DatePickerProps) => {
   const [opening, setOpening] = useState<Opening>('no')
   const whole = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { value, onChange } = props
+  const { value, onChange, isFilter } = props
   const read = (text: string) => readDay(text, props)
-  const typed = useTypedValue({ field, value, written: value && shortDate(value), read, onChange })
+  const typed = useTypedValue({ field, value, write: shortDate, read, onChange, isFilter })
   const close = () => {
     setOpening('no')
     field.current?.focus()
   }
   return {
+    value: typed.value,
     text: typed.text,
     type: (text: string) => {
       typed.type(text)
@@ -119,8 +123,19 @@ const useScreen = () => {
 }
 
 export const DatePicker = (props: DatePickerProps) => {
-  const { value, onChange: _, today, earliest, latest, opensAt, words, country: __, eager: ___, ...input } = props
-  const { opening, whole, field, text, type, open, close, choose, onKeyDown, onBlur } = useCalendar(props)
+  const {
+    onChange: _,
+    today,
+    earliest,
+    latest,
+    opensAt,
+    words,
+    country: __,
+    eager: ___,
+    isFilter: ____,
+    ...input
+  } = props
+  const { value, opening, whole, field, text, type, open, close, choose, onKeyDown, onBlur } = useCalendar(props)
   const { wide, inputMode } = useScreen()
   const select = useSelectOnFocus()
   return (

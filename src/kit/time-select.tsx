@@ -99,8 +99,8 @@ const PlatformTime = ({ listLabel: _, headings, value, onChange, placeholder, ..
 
 const ListedTime = ({ value, onChange, listLabel, headings, ...input }: TimeSelectProps) => {
   const field = useRef<HTMLInputElement>(null)
-  const typed = useTypedValue({ field, value, written: value, read: readQuarterHour, onChange })
-  const aimed = typed.typed === null ? quarterHours.indexOf(value) : typedIndex(typed.typed)
+  const typed = useTypedValue({ field, value, read: readQuarterHour, onChange })
+  const aimed = typed.typed === null ? quarterHours.indexOf(typed.value) : typedIndex(typed.typed)
   return (
     <Combobox
       {...input}
@@ -117,7 +117,7 @@ const ListedTime = ({ value, onChange, listLabel, headings, ...input }: TimeSele
         return typed.typed !== null
       }}
       list={(parts) => (
-        <TimeList {...{ parts, headings }} label={listLabel} chosen={value} jumpTo={aimed} onPick={typed.pick} />
+        <TimeList {...{ parts, headings }} label={listLabel} chosen={typed.value} jumpTo={aimed} onPick={typed.pick} />
       )}
     />
   )

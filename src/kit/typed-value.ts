@@ -1,5 +1,5 @@
-// Text that is typed into a field and read when the field is left or Enter is pressed. What cannot be read stays as it was
-// typed, with its error; the form then has no value and cannot be sent.
+// Text that is typed into a field and read when the field is left or Enter is pressed. Unread text stays as it was typed, with
+// its error. A <form> then has no value and cannot be sent; other fields hand over the marked text, which no contract accepts.
 import {
   type FocusEvent,
   type MouseEvent,
@@ -14,12 +14,21 @@ import { ReportError } from './field.tsx'
 
 export type Reading = { value: string; error?: undefined } | { value?: undefined; error: string }
 
+/** Stands before unread text in a value, so that a screen without a <form> cannot save it, or nothing in its place. */
+const unreadMark = '?'
+
+const unreadText = (value: string): string | undefined =>
+  value.startsWith(unreadMark) ? value.slice(unreadMark.length) : undefined
+
 interface TypedValueProps {
   field: RefObject<HTMLInputElement | null>
-  /** What the form holds, and how the field shows it. */
+  /** What the form holds: a value that was read, marked text that was not, or nothing. */
   value: string
-  written: string
+  /** How the field shows a value. */
+  write?: (value: string) => string
   read: (text: string) => Reading
+  /** The value is never saved: unread text filters nothing. */
+  isFilter?: boolean | undefined
   onChange: (value: string) => void
 }
 
@@ -38,12 +47,12 @@ const useSubmitGuard = (field: RefObject<HTMLInputElement | null>, isUnread: boo
   }, [field, isUnread])
 }
 
-/** A value that somebody else has put into the form takes the place of what was typed. */
-const useOtherValue = (value: string, forget: () => void) => {
+/** A value that the form changes by itself replaces the typed text. */
+const useOtherValue = (value: string, replace: () => void) => {
   const last = useRef({ value, isOwn: false })
   useLayoutEffect(() => {
     if (last.current.value === value) return
-    if (!last.current.isOwn) forget()
+    if (!last.current.isOwn) replace()
     last.current = { value, isOwn: false }
   })
   return {
@@ -54,15 +63,19 @@ const useOtherValue = (value: string, forget: () => void) => {
   }
 }
 
-export const useTypedValue = ({ field, value, written, read, onChange }: TypedValueProps) => {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [error, setError] = useState<string>()
+export const useTypedValue = (props: TypedValueProps) => {
+  const { field, read, onChange, write = (value) => value, isFilter } = props
+  const unread = unreadText(props.value)
+  const value = unread === undefined ? props.value : ''
+  const written = value && write(value)
+  const [typed, setTyped] = useState(unread ?? null)
+  const [error, setError] = useState(() => (unread === undefined ? undefined : read(unread).error))
   const report = use(ReportError)
-  const forget = () => {
-    setTyped(null)
-    setError(undefined)
+  const show = (text: string | undefined) => {
+    setTyped(text ?? null)
+    setError(text === undefined ? undefined : read(text).error)
   }
-  const other = useOtherValue(value, forget)
+  const other = useOtherValue(props.value, () => show(unread))
   const emit = (next: string) => {
     other.expect(next)
     onChange(next)
@@ -72,7 +85,7 @@ export const useTypedValue = ({ field, value, written, read, onChange }: TypedVa
     return () => report?.(undefined)
   }, [report, error])
   useSubmitGuard(field, error !== undefined)
-  // Whoever types next replaces what stands in the field.
+  // The next key replaces the value.
   useLayoutEffect(() => {
     if (typed === null && written && document.activeElement === field.current) field.current?.select()
   }, [typed, written, field])
@@ -81,17 +94,20 @@ export const useTypedValue = ({ field, value, written, read, onChange }: TypedVa
     const reading = text.trim() ? read(text) : { value: '' }
     setError(reading.error)
     setTyped(reading.error === undefined ? null : text)
-    emit(reading.value ?? '')
+    const mayBeSaved = !isFilter && !field.current?.form
+    emit(reading.value ?? (mayBeSaved ? unreadMark + text : ''))
   }
   // Text that was typed before the script ran.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the field comes alive
   useEffect(() => {
     const entered = field.current?.value ?? ''
-    if (entered === written) return
+    if (entered === (unread ?? written)) return
     if (document.activeElement === field.current) setTyped(entered)
     else settle(entered)
   }, [])
   return {
+    /** Empty while the text cannot be read. */
+    value,
     text: typed ?? written,
     /** As it is being typed, or as it stands unread; null while the field shows its value. */
     typed,
@@ -102,7 +118,7 @@ export const useTypedValue = ({ field, value, written, read, onChange }: TypedVa
     },
     /** The value is chosen, whatever is typed. */
     pick: (next: string) => {
-      forget()
+      show(undefined)
       emit(next)
     },
     emit,

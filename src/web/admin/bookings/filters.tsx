@@ -67,6 +67,7 @@ const Day = ({ value, onChange }: { value: string; onChange: (date: string) => v
           earliest={firstDay}
           opensAt={today}
           words={m.date_words}
+          isFilter
         />
       </ReportError>
       {error && <FieldError id="bookings-date-error">{error}</FieldError>}

@@ -49,6 +49,7 @@ const Days = ({ filter, onChange }: Pick<FilterPanelProps, 'filter' | 'onChange'
           earliest={firstDay}
           opensAt={today}
           words={m.date_words}
+          isFilter
         />
       )}
     </Field>

@@ -35,6 +35,7 @@ export const PartnerCarsPage = () => {
               words={dateWords}
               value={date}
               onChange={(next) => choose({ date: next })}
+              isFilter
             />
           )}
         </Field>
