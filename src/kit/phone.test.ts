@@ -1,6 +1,7 @@
 // Phone numbers as people type them, and the impossible ones.
 import { expect, test } from 'vitest'
-import { asE164, spacedPhone, splitPhone } from './phone.ts'
+import * as m from '#messages/en/errors.ts'
+import { asE164, phoneProblem, spacedPhone, splitPhone } from './phone.ts'
 
 test.each([
   ['+44', '7700 900412', '+447700900412'],
@@ -36,6 +37,19 @@ test.each([
   ['+49', '030 23125000 Durchwahl 12', '+493023125000;ext=12'],
   ['+33', '01 99 00 12 34 poste 412', '+33199001234;ext=412'],
   ['+1', '(212) 555-0123 x 7', '+12125550123;ext=7'],
+  ['+44', '020 7946 0018 (ext. 412)', '+442079460018;ext=412'],
+  ['+44', '020 7946 0018 (ext. 412', '+442079460018;ext=412'],
+  ['+44', '020 7946 0018(x412)', '+442079460018;ext=412'],
+  ['+44', '020 7946 0018 [ext 412]', '+442079460018;ext=412'],
+  ['+44', '020 7946 0018 Ext# 412', '+442079460018;ext=412'],
+  ['+44', '020 7946 0018 ext # 412', '+442079460018;ext=412'],
+  ['+44', '020 7946 0018 ext no. 412', '+442079460018;ext=412'],
+  ['+44', '020 7946 0018 extension number 412', '+442079460018;ext=412'],
+  ['+44', '020 7946 0018 ext-412', '+442079460018;ext=412'],
+  ['+44', '020 7946 0018 ext № 412', '+442079460018;ext=412'],
+  ['+49', '030 23125000 App. 12', '+493023125000;ext=12'],
+  ['+49', '030 23125000 Apparat 12', '+493023125000;ext=12'],
+  ['+49', '030 23125000 (Durchwahl Nr. 12)', '+493023125000;ext=12'],
 ])('%s %s is %s', (code, typed, number) => {
   expect(asE164(code, typed)).toBe(number)
 })
@@ -54,6 +68,7 @@ test.each([
   ['+44', '020 7946 0018 or 020 7946 0019'],
   ['+44', '02079460018, 02079460019'],
   ['+44', 'ext. 412'],
+  ['+44', '020 7946 0018 [ext. 412)'],
 ])('%s %s cannot exist', (code, typed) => {
   expect(asE164(code, typed)).toBeUndefined()
 })
@@ -81,4 +96,24 @@ test.each([
 ])('%s is offered beside its code as %j, which means the same', (phone, [code = '', number = '']) => {
   expect(splitPhone(phone)).toEqual([code, number])
   expect(asE164(code, number)).toBe(phone)
+})
+
+test.each([
+  ['020 7946 0018 ext. 123456789', m.phone_extension],
+  ['020 7946 0018 (ext. abc)', m.phone_extension],
+  ['020 7946 0018 ext', m.phone_extension],
+  ['(020) 7946 0018 room 4', m.phone_extension],
+  ['020 7946 ext. 123456789', 'Impossible'],
+  ['7700 900412 99', 'Impossible'],
+  ['seven', 'Impossible'],
+  ['', 'Impossible'],
+])('%s is refused with the reason %j', (typed, message) => {
+  expect(asE164('+44', typed)).toBeUndefined()
+  expect(phoneProblem('+44', typed, 'Impossible')).toBe(message)
+})
+
+test('reads a long text of spaces and marks without delay', () => {
+  const before = performance.now()
+  for (const part of [' ', 'x ', ', ', '1 ', 'ext.#']) asE164('+44', `0${part.repeat(20_000)}!`)
+  expect(performance.now() - before).toBeLessThan(500)
 })

@@ -1,6 +1,6 @@
 // A phone number as typed beside a country code, read as E.164 with its extension. Refused only when impossible: wrong length or
 // characters. Which ranges a country has given out is not asked: new ones and the ones kept for drama are fine.
-import { readTypedPhone, withExtension } from '#kernel/fields/phone.ts'
+import { phoneMessage, readTypedPhone, withExtension } from '#kernel/fields/phone.ts'
 
 /** Digits after the country code, without the trunk zero: as many as `normalisePhone` of the server takes, which a test compares. */
 const lengths: Record<string, RegExp> = {
@@ -31,6 +31,10 @@ export const asE164 = (code: string, typed: string): string | undefined => {
   const number = read && readNumber(code, read.number)
   return number && withExtension(number, read.extension)
 }
+
+/** What is wrong with a number that `asE164` refuses: `invalid`, or that its extension cannot be read. */
+export const phoneProblem = (code: string, typed: string, invalid: string): string =>
+  phoneMessage(typed, invalid, (number) => asE164(code, number) !== undefined)
 
 /** Of a stored number, for a field with a code beside it. One of a country without a code here is kept whole: it means the same. */
 export const splitPhone = (phone: string): [code: string, number: string] => {

@@ -88,6 +88,8 @@ export const email_quoted =
   'An eine Adresse in Anführungszeichen können wir keine E-Mail senden. Bitte geben Sie eine andere an.'
 export const email_taken = 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich stattdessen an.'
 export const phone_impossible = 'Bitte geben Sie eine gültige Telefonnummer ein'
+export const phone_extension =
+  'Die Durchwahl hinter dieser Nummer ist nicht lesbar. Bitte schreiben Sie sie wie Durchwahl 412, mit höchstens 8 Ziffern.'
 export const control_characters = 'Bitte entfernen Sie Zeilenumbrüche und andere Steuerzeichen'
 export const role_refused = 'Diese Rolle steht nicht zur Wahl'
 export const password_required = 'Bitte geben Sie Ihr Passwort ein'

@@ -83,6 +83,8 @@ export const email_local_not_ascii =
 export const email_quoted = 'Mail cannot reach an address in quotation marks. Please give another one.'
 export const email_taken = 'An account with this email already exists. Please log in instead.'
 export const phone_impossible = 'Please enter a valid phone number'
+export const phone_extension =
+  'The extension behind this number cannot be read. Please write it like ext. 412, with at most 8 digits.'
 export const control_characters = 'Please remove line breaks and other control characters'
 export const role_refused = 'This role cannot be chosen'
 export const password_required = 'Password is required'

@@ -84,6 +84,8 @@ export const email_local_not_ascii =
 export const email_quoted = 'No podemos escribir a una dirección entre comillas. Indique otra.'
 export const email_taken = 'Ya existe una cuenta con este correo electrónico. Inicie sesión con ella.'
 export const phone_impossible = 'Introduzca un número de teléfono válido'
+export const phone_extension =
+  'No se puede leer la extensión de este número. Escríbala como ext. 412, con un máximo de 8 cifras.'
 export const control_characters = 'Quite los saltos de línea y otros caracteres de control'
 export const role_refused = 'No se puede elegir este rol'
 export const password_required = 'Indique su contraseña'

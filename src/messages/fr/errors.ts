@@ -89,6 +89,8 @@ export const email_local_not_ascii =
 export const email_quoted = 'Nous ne pouvons pas écrire à une adresse entre guillemets. Veuillez en indiquer une autre.'
 export const email_taken = 'Un compte existe déjà avec cette adresse e-mail. Veuillez plutôt vous connecter.'
 export const phone_impossible = 'Veuillez saisir un numéro de téléphone valide'
+export const phone_extension =
+  'Le poste indiqué après ce numéro est illisible. Écrivez-le comme poste 412, avec 8 chiffres au plus.'
 export const control_characters = 'Veuillez retirer les sauts de ligne et autres caractères de contrôle'
 export const role_refused = 'Ce rôle ne peut pas être choisi'
 export const password_required = 'Le mot de passe est obligatoire'

@@ -3,7 +3,7 @@ import { type Actor, ownSession } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { networkOf } from '#kernel/network.ts'
-import { countryCodeOf, normalisePhone } from '#modules/users/rules.ts'
+import { countryCodeOf, normalisePhone, phoneProblem } from '#modules/users/rules.ts'
 import type { NewUser, User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -104,9 +104,12 @@ const createParts = (deps: AuthDeps) => {
 
 const detailsOf = ({ password: _, sign_in: __, marketing_consent: ___, ...asked }: NewAccount) => {
   const { profile_image: ____, role: _____, ...details } = asked
-  const phone_number = normalisePhone(details.phone_number, countryCodeOf(details.country))
-  if (!phone_number)
-    throw new Refusal(refusals.PHONE_IMPOSSIBLE, { fields: { phone_number: refusals.PHONE_IMPOSSIBLE.message } })
+  const code = countryCodeOf(details.country)
+  const phone_number = normalisePhone(details.phone_number, code)
+  if (!phone_number) {
+    const message = phoneProblem(details.phone_number, refusals.PHONE_IMPOSSIBLE.message, code)
+    throw new Refusal(refusals.PHONE_IMPOSSIBLE, { message, fields: { phone_number: message } })
+  }
   return { ...details, phone_number, role: 'customer' as const }
 }
 

@@ -1,6 +1,6 @@
 // What is true of a person's details: how a phone number is kept, and which country is meant by a name.
 import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { readTypedPhone, withExtension } from '#kernel/fields/phone.ts'
+import { phoneMessage, readTypedPhone, withExtension } from '#kernel/fields/phone.ts'
 import { locales } from '#kernel/language.ts'
 
 export type { CountryCode } from 'libphonenumber-js/min'
@@ -15,6 +15,10 @@ export const normalisePhone = (text: string, country: CountryCode = 'GB'): strin
   const number = parsePhoneNumberFromString(typed.number, { defaultCountry: country, extract: false })
   return number?.isPossible() ? withExtension(number.number, typed.extension) : undefined
 }
+
+/** What is wrong with a number that `normalisePhone` refuses: `invalid`, or that its extension cannot be read. */
+export const phoneProblem = (text: string, invalid: string, country?: CountryCode): string =>
+  phoneMessage(text, invalid, (number) => normalisePhone(number, country) !== undefined)
 
 /**
  * The digits of a search as every way of writing a number has them in common with the stored one (+447700900123): without the zero of

@@ -1,6 +1,6 @@
 // Rules that several account forms share.
 import { emailProblem } from '#kernel/fields/email.ts'
-import { asE164 } from '#kit/phone.ts'
+import { asE164, phoneProblem } from '#kit/phone.ts'
 import * as m from '#messages/en/account.ts'
 
 export const emailRules = {
@@ -11,7 +11,7 @@ export const emailRules = {
 /** Of no country yet: the server reads the number by the country that is written below it. */
 export const phoneRules = {
   required: m.field_needed({ field: m.phone }),
-  validate: (typed: string) => asE164('', typed) !== undefined || m.phone_impossible,
+  validate: (typed: string) => asE164('', typed) !== undefined || phoneProblem('', typed, m.phone_impossible),
 }
 
 export const needed = (field: string) => ({

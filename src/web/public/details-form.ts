@@ -1,7 +1,7 @@
 // The details form: what it asks, what it requires of whom, and how it is kept in the draft while it is being filled in.
 import { z } from 'zod'
 import { emailProblem } from '#kernel/fields/email.ts'
-import { asE164 } from '#kit/phone.ts'
+import { asE164, phoneProblem } from '#kit/phone.ts'
 import * as m from '#messages/en/flow.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
@@ -43,7 +43,7 @@ const checkEmail = (typed: string, field: Field, wrong: Wrong) => {
 
 const checkPhone = (code: string, typed: string, field: Field, wrong: Wrong) => {
   if (!typed) return wrong(field, m.phone_needed)
-  if (!asE164(code, typed)) wrong(field, m.phone_impossible)
+  if (!asE164(code, typed)) wrong(field, phoneProblem(code, typed, m.phone_impossible))
 }
 
 const checkPassword = ({ password, confirmation }: DetailsValues, wrong: Wrong) => {

@@ -3,7 +3,7 @@
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { countryAtFirst, notProvided } from '#modules/users/profiles/rules.ts'
-import { normalisePhone } from '#modules/users/rules.ts'
+import { normalisePhone, phoneProblem } from '#modules/users/rules.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -44,10 +44,10 @@ export const createInvitations = ({ clock, outbox, users, grantReset }: Invitati
    */
   async openAccount(tx: Tx, asked: NewCustomer, actor: string): Promise<User | undefined> {
     const phone_number = normalisePhone(asked.phone_number)
-    if (!phone_number)
-      throw new Refusal(refusals.PHONE_IMPOSSIBLE, {
-        fields: { 'customer.phone_number': refusals.PHONE_IMPOSSIBLE.message },
-      })
+    if (!phone_number) {
+      const message = phoneProblem(asked.phone_number, refusals.PHONE_IMPOSSIBLE.message)
+      throw new Refusal(refusals.PHONE_IMPOSSIBLE, { message, fields: { 'customer.phone_number': message } })
+    }
     const details = { ...asked, ...address, phone_number, role: 'customer' as const }
     const user = await users.create(tx, { ...details, password_hash: null })
     if (!user) return undefined

@@ -9,7 +9,7 @@ import * as m from '#messages/en/errors.ts'
 import { price_in_dispute } from '#messages/office/bookings.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
 import { refusals as ofQuotes } from '#modules/quotes/contract.ts'
-import { normalisePhone } from '#modules/users/rules.ts'
+import { normalisePhone, phoneProblem } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -72,7 +72,10 @@ const refuseSamePlace = ({ pickup_place, dropoff_place }: Booking, located: Loca
 const withPhone = (asked: BookingEdit): BookingEdit => {
   if (!asked.guest_phone_number) return asked
   const phone = normalisePhone(asked.guest_phone_number)
-  if (!phone) throw new Refusal(ofBookings.MISSING_FIELDS, { fields: { guest_phone_number: m.not_valid } })
+  if (!phone) {
+    const message = phoneProblem(asked.guest_phone_number, m.not_valid)
+    throw new Refusal(ofBookings.MISSING_FIELDS, { fields: { guest_phone_number: message } })
+  }
   return { ...asked, guest_phone_number: phone }
 }
 

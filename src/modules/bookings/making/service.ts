@@ -7,7 +7,7 @@ import type { Language } from '#kernel/language.ts'
 import { toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import type { PricedQuote } from '#modules/quotes/rules.ts'
-import { normalisePhone } from '#modules/users/rules.ts'
+import { normalisePhone, phoneProblem } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -69,7 +69,8 @@ const originalIdOf = ({ is_return_booking, original_booking_id }: NewBooking): s
 const phoneOf = (text: string | null | undefined): string | null => {
   if (!text) return null
   const phone = normalisePhone(text)
-  if (!phone) throw new Refusal(refusals.MISSING_FIELDS, { fields: { guest_phone_number: m.required } })
+  if (!phone)
+    throw new Refusal(refusals.MISSING_FIELDS, { fields: { guest_phone_number: phoneProblem(text, m.required) } })
   return phone
 }
 

@@ -7,6 +7,7 @@ import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/driver-application.ts'
 import { control_characters } from '#messages/en/errors.ts'
 import { serviceType } from '#modules/pricing/contract.ts'
+import { phoneProblem } from '#modules/users/rules.ts'
 import { lengths } from '../contacting/rules.ts'
 import { isPhone } from './rules.ts'
 
@@ -63,7 +64,9 @@ export const driverFields = {
   email: needed(m.email_required, emailField({ invalid: m.email_invalid })),
   phone_number: needed(
     m.phone_required,
-    textField('phone', m.phone_invalid).max(lengths.phone, m.phone_invalid).refine(isPhone, m.phone_invalid),
+    textField('phone', m.phone_invalid)
+      .max(lengths.phone, m.phone_invalid)
+      .refine(isPhone, { error: ({ input }) => phoneProblem(String(input), m.phone_invalid) }),
   ),
   address: line(m.address_required, lengths.address, 'address'),
   date_of_birth: needed(m.date_of_birth_required, date),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { isLongName } from '#kernel/fields/name.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as e from '#messages/en/errors.ts'
 import * as p from '#messages/en/partner-account.ts'
@@ -24,7 +25,8 @@ const number = (isOne: (typed: string) => boolean, message: string) =>
   textField('code', message).max(64, message).refine(isOne, message).transform(compact)
 
 const account_holder = textField('name', m.holder_needed)
-  .min(2, m.holder_needed)
+  .min(1, m.holder_needed)
+  .refine(isLongName, { message: m.holder_needed, abort: true })
   .max(120, m.holder_long)
   .regex(/^\P{Cc}*$/u, e.control_characters)
 

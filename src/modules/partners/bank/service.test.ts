@@ -57,6 +57,7 @@ describe('a bank account', () => {
     [{ ...uk, account_number: '55779' }, 'account.account_number'],
     [{ ...iban, iban: 'GB29 NWBK 6016 1331 9268 18' }, 'account.iban'],
     [{ ...uk, account_holder: ' ' }, 'account.account_holder'],
+    [{ ...uk, account_holder: 'W' }, 'account.account_holder'],
   ])('is refused beside its field: %j', async (account, field) => {
     const { status, body } = await ask(account)
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])

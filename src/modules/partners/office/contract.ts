@@ -7,6 +7,7 @@ import { control_characters } from '#messages/en/errors.ts'
 import * as m from '#messages/office/partners.ts'
 import { longestSlug } from '#modules/addresses/rules.ts'
 import { country } from '#modules/places/contract.ts'
+import { phoneProblem } from '#modules/users/rules.ts'
 import { partnerStatus } from '../contract.ts'
 import { lengths } from '../registration/rules.ts'
 import { isPhone } from '../rules.ts'
@@ -62,7 +63,8 @@ const line = (most: number, kind?: TextKind) =>
     .max(most, m.too_long({ most }))
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, control_characters)
 const needed = (most: number, kind?: TextKind) => line(most, kind).min(1, m.required)
-const phone = line(lengths.phone, 'phone').refine((typed) => typed === '' || isPhone(typed), m.phone_invalid)
+const phoneError = { error: ({ input }: { input?: unknown }) => phoneProblem(String(input), m.phone_invalid) }
+const phone = line(lengths.phone, 'phone').refine((typed) => typed === '' || isPhone(typed), phoneError)
 const email = emailField({ invalid: m.email_invalid })
 
 /** Whether it may be had is seen when it is claimed. */
@@ -95,7 +97,7 @@ export const newPartner = z.object({
   ...fields,
   contact_name: needed(lengths.name, 'name'),
   contact_email: email,
-  contact_phone: needed(lengths.phone, 'phone').refine(isPhone, m.phone_invalid),
+  contact_phone: needed(lengths.phone, 'phone').refine(isPhone, phoneError),
   company_phone: phone.default(''),
   company_address: fields.company_address.default(''),
   company_registration: fields.company_registration.default(''),

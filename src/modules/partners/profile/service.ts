@@ -3,7 +3,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { unlessUnchanged } from '#kernel/fields/unchanged.ts'
-import { normalisePhone } from '#modules/users/rules.ts'
+import { normalisePhone, phoneProblem } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -18,8 +18,8 @@ import { findCompany, isApproved, lockCompany, saveCompany } from './store.ts'
 const phoneOf = (typed: string, before: string): string => {
   const phone = typed === before ? before : normalisePhone(typed)
   if (phone !== undefined) return phone
-  const { message } = refusals.COMPANY_PHONE_IMPOSSIBLE
-  throw new Refusal(refusals.COMPANY_PHONE_IMPOSSIBLE, { fields: { company_phone: message } })
+  const message = phoneProblem(typed, refusals.COMPANY_PHONE_IMPOSSIBLE.message)
+  throw new Refusal(refusals.COMPANY_PHONE_IMPOSSIBLE, { message, fields: { company_phone: message } })
 }
 
 const changesOf = (before: Company, after: Company) => {

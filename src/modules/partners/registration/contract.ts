@@ -5,6 +5,7 @@ import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { control_characters, password_common, password_max } from '#messages/en/errors.ts'
 import * as m from '#messages/en/partner-registration.ts'
 import { isCommonPassword, longestPassword } from '#modules/auth/passwords/rules.ts'
+import { phoneProblem } from '#modules/users/rules.ts'
 import { partnerStatus } from '../contract.ts'
 import { isPhone } from '../rules.ts'
 import { lengths, shortestPassword } from './rules.ts'
@@ -16,7 +17,10 @@ const line = (required: string, most: number, kind?: TextKind) =>
     .max(most, m.too_long({ most }))
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, control_characters)
 
-const phone = (required: string) => line(required, lengths.phone, 'phone').refine(isPhone, m.phone_invalid)
+const phone = (required: string) =>
+  line(required, lengths.phone, 'phone').refine(isPhone, {
+    error: ({ input }) => phoneProblem(String(input), m.phone_invalid),
+  })
 
 export const emailLine = emailField({ required: m.email_required, invalid: m.email_invalid })
 

@@ -23,7 +23,7 @@ export const lengths = {
 export const shortestPassword = 8
 
 // Only what is no number beyond doubt.
-const looksLikePhone = (typed: string): boolean => /^\+?\d{7,15}$/.test(readTypedPhone(typed)?.number ?? '')
+export const looksLikePhone = (typed: string): boolean => /^\+?\d{7,15}$/.test(readTypedPhone(typed)?.number ?? '')
 
 const isForm: Partial<Record<StepField, (typed: string) => boolean>> = {
   contactPersonEmail: (typed) => readEmail(typed).ok,

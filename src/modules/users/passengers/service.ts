@@ -4,17 +4,18 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { refusals as noUser } from '../profiles/contract.ts'
-import { countryCodeOf, normalisePhone } from '../rules.ts'
+import { countryCodeOf, normalisePhone, phoneProblem } from '../rules.ts'
 import type { Users } from '../service.ts'
 import { mostPassengers, type PassengerForm, refusals, type SavedPassenger } from './contract.ts'
 import * as store from './store.ts'
 
 /** A number without its country's code is one of `country`. */
 const withPhone = (form: PassengerForm, country: string): PassengerForm => {
-  const phone_number = normalisePhone(form.phone_number, countryCodeOf(country))
+  const code = countryCodeOf(country)
+  const phone_number = normalisePhone(form.phone_number, code)
   if (phone_number) return { ...form, phone_number }
-  const { message } = refusals.PASSENGER_PHONE_IMPOSSIBLE
-  throw new Refusal(refusals.PASSENGER_PHONE_IMPOSSIBLE, { fields: { phone_number: message } })
+  const message = phoneProblem(form.phone_number, refusals.PASSENGER_PHONE_IMPOSSIBLE.message, code)
+  throw new Refusal(refusals.PASSENGER_PHONE_IMPOSSIBLE, { message, fields: { phone_number: message } })
 }
 
 interface PassengersDeps {

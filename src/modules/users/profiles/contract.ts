@@ -21,9 +21,9 @@ export const lineOf = (least: number, most: number, message: string, kind: TextK
     .max(most, m.too_long({ most }))
     .regex(/^\P{Cc}*$/u, control_characters)
 
-/** A name of two letters as people see them, or of one sign that is a word or a syllable. */
-export const nameOf = (most: number, message: string) =>
-  lineOf(1, most, message, 'name').refine(isLongName, { message, abort: true })
+/** A name of two letters as people see them, or of one sign that is a word or a syllable; also that of a place. */
+export const nameOf = (most: number, message: string, kind: TextKind = 'name') =>
+  lineOf(1, most, message, kind).refine(isLongName, { message, abort: true })
 
 export const ownEmail = emailField({ invalid: m.email_invalid })
 
@@ -37,10 +37,10 @@ export const profileForm = z.strictObject(
     email: ownEmail,
     phone_number: lineOf(10, longestPhone, m.phone_short, 'phone'),
     address: lineOf(5, 300, m.address_short, 'address'),
-    city: lineOf(2, 100, m.city_needed, 'address'),
-    state_province: lineOf(2, 100, m.state_needed, 'address'),
+    city: nameOf(100, m.city_needed, 'address'),
+    state_province: nameOf(100, m.state_needed, 'address'),
     zip_postal_code: lineOf(3, 20, m.postcode_needed, 'postcode'),
-    country: lineOf(2, 60, m.country_needed, 'address'),
+    country: nameOf(60, m.country_needed, 'address'),
     /** In which the person is written to; it stays where it is left out. */
     language: z.enum(languages).optional(),
   },

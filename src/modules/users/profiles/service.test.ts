@@ -72,12 +72,26 @@ describe('the profile', () => {
     ['country', 7, 'Country is required'],
     ['city', 'Lon\ndon', 'Please remove line breaks and other control characters'],
     ['city', 'x'.repeat(101), 'Please use at most 100 characters'],
+    [
+      'phone_number',
+      '020 7946 0018 ext. 123456789',
+      'The extension behind this number cannot be read. Please write it like ext. 412, with at most 8 digits.',
+    ],
   ])('refuses %s %j: %s', async (field, value, message) => {
     const { visitor, path, form } = await person()
     const { status, body } = await visitor.put(path, { ...form, [field]: value })
     expect({ status, ...body }).toMatchObject({ status: 400, success: false, message, fields: { [field]: message } })
     expect((await visitor.get(path)).body.data).toMatchObject(form)
   })
+
+  it.each(['city', 'state_province', 'country'])(
+    'takes a new %s of one sign that is a word, such as 津',
+    async (field) => {
+      const { visitor, path, form } = await person()
+      const { status, body } = await visitor.put(path, { ...form, [field]: '津' })
+      expect({ status, value: body.data?.[field] }).toEqual({ status: 200, value: '津' })
+    },
+  )
 
   it.each([
     { role: 'admin' },

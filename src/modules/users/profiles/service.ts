@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { readForm } from '#platform/http.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { requireRecentPassword } from '#platform/refusals.ts'
-import { countryCodeOf, normalisePhone } from '../rules.ts'
+import { countryCodeOf, normalisePhone, phoneProblem } from '../rules.ts'
 import { type ProfileChange, type ProfileForm, profileForm, refusals, type UserRecord } from './contract.ts'
 import * as store from './store.ts'
 
@@ -48,10 +48,11 @@ const withStoredPhone = (change: ProfileChange, { phone_number }: UserRecord): P
 export const createProfiles = ({ db, clock, limits, onEmailAsked }: ProfilesDeps) => {
   /** The number that is stored, or another one as it will be. */
   const phoneOf = ({ phone_number: typed, country }: ProfileForm, before: string): string => {
-    const phone = typed === before ? before : normalisePhone(typed, countryCodeOf(country))
+    const code = countryCodeOf(country)
+    const phone = typed === before ? before : normalisePhone(typed, code)
     if (phone) return phone
-    const { message } = refusals.PROFILE_PHONE_IMPOSSIBLE
-    throw new Refusal(refusals.PROFILE_PHONE_IMPOSSIBLE, { fields: { phone_number: message } })
+    const message = phoneProblem(typed, refusals.PROFILE_PHONE_IMPOSSIBLE.message, code)
+    throw new Refusal(refusals.PROFILE_PHONE_IMPOSSIBLE, { message, fields: { phone_number: message } })
   }
 
   const save = async (tx: Tx, { actor, user_id, form }: Saving): Promise<UserRecord> => {

@@ -1,5 +1,6 @@
 // The first step of an application, on the page that invites to it: who applies. It leads on to the second, and sends nothing.
 import { emailProblem } from '#kernel/fields/email.ts'
+import { phoneMessage } from '#kernel/fields/phone.ts'
 import { TextField } from '#kit/field.tsx'
 import * as m from '#messages/en/driver-application.ts'
 import { step } from '#messages/en/driver-landing.ts'
@@ -8,6 +9,7 @@ import {
   type ContactField,
   contactFields,
   lengths,
+  looksLikePhone,
   problemsIn,
 } from '#modules/drivers/contacting/rules.ts'
 import { paths } from '../../paths.ts'
@@ -26,10 +28,11 @@ type Wrong = Partial<Record<ContactField, string>>
 
 const wrongIn = (contact: Contact): Wrong =>
   Object.fromEntries(
-    Object.entries(problemsIn(contact)).map(([field, problem]) => [
-      field,
-      field === 'email' ? emailProblem(contact.email, ofEmail) : words[field as ContactField][problem],
-    ]),
+    Object.entries(problemsIn(contact)).map(([field, problem]) => {
+      if (field === 'email') return [field, emailProblem(contact.email, ofEmail)]
+      const message = words[field as ContactField][problem]
+      return [field, field === 'phone_number' ? phoneMessage(contact[field], message, looksLikePhone) : message]
+    }),
   )
 
 const keep = (contact: Contact): boolean => {

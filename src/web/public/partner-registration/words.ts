@@ -1,7 +1,8 @@
 // What is said of a field of the first two steps.
 import { emailProblem } from '#kernel/fields/email.ts'
+import { phoneMessage } from '#kernel/fields/phone.ts'
 import * as m from '#messages/en/partner-registration.ts'
-import { problemsIn, type StepField } from '#modules/partners/registration/rules.ts'
+import { looksLikePhone, problemsIn, type StepField } from '#modules/partners/registration/rules.ts'
 
 const ofEmail = { required: m.email_required, invalid: m.email_invalid }
 const words: Record<StepField, Record<'missing' | 'wrong', string>> = {
@@ -16,8 +17,9 @@ const words: Record<StepField, Record<'missing' | 'wrong', string>> = {
 
 export const wrongIn = <F extends StepField>(said: Record<F, string>): Partial<Record<F, string>> =>
   Object.fromEntries(
-    (Object.entries(problemsIn(said)) as [F, 'missing' | 'wrong'][]).map(([field, problem]) => [
-      field,
-      field === 'contactPersonEmail' ? emailProblem(said[field], ofEmail) : words[field][problem],
-    ]),
+    (Object.entries(problemsIn(said)) as [F, 'missing' | 'wrong'][]).map(([field, problem]) => {
+      if (field === 'contactPersonEmail') return [field, emailProblem(said[field], ofEmail)]
+      const message = words[field][problem]
+      return [field, field.endsWith('Phone') ? phoneMessage(said[field], message, looksLikePhone) : message]
+    }),
   ) as Partial<Record<F, string>>
