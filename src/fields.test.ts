@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#kernel/endpoint.ts'
-import { type FieldKind, fieldKinds, textField } from '#kernel/fields/schemas.ts'
+import { emailField, type FieldKind, fieldKinds, textField } from '#kernel/fields/schemas.ts'
 
 interface Found {
   name: string
@@ -17,7 +17,7 @@ type Def = z.core.$ZodTypeDef & Record<string, unknown>
 const innerOf = (schema: z.ZodType, name: string): [string, z.ZodType][] => {
   const def = schema.def as unknown as Def
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape as Record<string, z.ZodType>)
-  const parts = ['innerType', 'element', 'valueType', 'in', 'out'].map((part) => def[part]).filter(Boolean)
+  const parts = ['innerType', 'element', 'valueType'].map((part) => def[part]).filter(Boolean)
   return [...parts, ...((def.options as unknown[] | undefined) ?? [])].map((part) => [name, part as z.ZodType])
 }
 
@@ -28,11 +28,14 @@ const stringsIn = (schema: z.ZodType, name: string): Found[] => {
   const kind = kindOf(schema)
   if (kind) return [{ name, kind }]
   if (schema instanceof z.ZodString) return [{ name, kind: undefined }]
-  const found = innerOf(schema, name).flatMap(([inner, part]) => stringsIn(part, inner))
-  // A pipe has its kind on one side, and what is checked of it on the other.
-  const named = found.filter((each) => each.name === name)
-  const known = named.find((each) => each.kind)
-  return known ? [known, ...found.filter((each) => each.name !== name)] : found
+  if (schema instanceof z.ZodPipe) {
+    // A pipe has its kind on one side, and what is checked of it on the other.
+    const sides = [schema.in, schema.out].map((side) => stringsIn(side as z.ZodType, name))
+    const isKnown = (side: Found[]) => side.length > 0 && side.every((each) => each.name !== name || each.kind)
+    return sides.find(isKnown) ?? sides.flat()
+  }
+  // Each branch of a union is sent by itself: one with a kind says nothing of the others.
+  return innerOf(schema, name).flatMap(([inner, part]) => stringsIn(part, inner))
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -88,10 +91,21 @@ it('would find a field that does not (the control)', () => {
     zip_postal_code: z.string().optional(),
     nested: z.array(z.object({ first_name: z.union([z.literal(''), z.string().trim()]) })),
     company_address: textField('address').min(1).nullish(),
+    contact_email: z.union([emailField(), z.string()]).optional(),
+    fax_number: z.union([z.literal(''), textField('phone')]).optional(),
+    mobile: z.union([textField('phone'), z.string()]).pipe(z.string()),
   })
   const found = stringsIn(bare, '').concat({ name: 'guest_email', kind: undefined })
   expect(new Set(wrongOf(found).map((each) => each.split(' ')[0]))).toEqual(
-    new Set(['guest_email', 'billing_email', 'mobile_phone', 'zip_postal_code', 'first_name']),
+    new Set([
+      'guest_email',
+      'billing_email',
+      'mobile_phone',
+      'zip_postal_code',
+      'first_name',
+      'contact_email',
+      'mobile',
+    ]),
   )
 })
 
