@@ -68,7 +68,7 @@ const dialogs: [what: string, path: string, open: (page: Page) => Promise<unknow
     '17',
   ],
   ['a new partner', '/admin/partners', (page) => press(page, /^Add Partner/), 'Contact person', 'Henry Kept'],
-  ['a note', '/admin/attention', (page) => press(page, /^Mark as seen to/), 'Note', 'They were rung up.'],
+  ['a note', '/admin/attention', (page) => press(page, /^Mark as resolved/), 'Note', 'They were rung up.'],
 ]
 
 test.each(dialogs)(

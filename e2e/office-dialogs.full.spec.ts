@@ -73,7 +73,7 @@ test('Esc and a click beside drop no note, and no reason of a refund or of a req
   )
   const { page, close } = await openOfficeAt(app, office, { size: desktop, path: '/admin/attention' })
   const press = (name: RegExp) => page.getByRole('button', { name }).first().click()
-  await asksBeforeItDrops(page, () => press(/^Mark as seen to/), 'Note')
+  await asksBeforeItDrops(page, () => press(/^Mark as resolved/), 'Note')
   await page.goto(`${app.url}/admin/bookings`)
   for (const form of [/^Refund/, /^Ask for/]) {
     const open = async () => {

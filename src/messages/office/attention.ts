@@ -4,7 +4,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 // what the server says no with
 export const item_not_found = 'This is not on the list any more.'
-export const item_changed = 'Somebody else has seen to this meanwhile.'
+export const item_changed = 'Somebody else has resolved this meanwhile.'
 export const note_too_long = 'Please use at most 1000 characters'
 export const note_characters = 'Please remove control characters'
 
@@ -49,7 +49,7 @@ export const advice = {
   partner_renamed:
     'An owner asks for another name. Guests read the old one until you approve or refuse the new one under Partners.',
   clock_rules_old:
-    'The clock rules were published more than 120 days ago. Ask whoever runs the server to renew them (README, Clock rules). If there is no newer release, mark this as seen to.',
+    'The clock rules were published more than 120 days ago. Ask whoever runs the server to renew them (README, Clock rules). If there is no newer release, mark this as resolved.',
 } as const
 
 // facts
@@ -73,7 +73,7 @@ export const mail_subject = (a: { what: string }) => `Needs attention: ${a.what}
 export const mail_title = 'Somebody has to look at this.'
 export const what_to_do = 'What to do'
 export const mail_button = 'Open the list'
-export const mail_closing = 'Mark it as seen to in the back office, so that nobody looks twice.'
+export const mail_closing = 'Mark it as resolved in the back office, so that nobody looks twice.'
 
 // the screen
 export const attention = 'Attention'
@@ -81,29 +81,29 @@ export const badge = (a: { count: number }) => `${a.count} open`
 export const subtitle = 'What somebody of the office has to look at'
 export const tabs_label = 'Things by state'
 export const tab_open = (a: { count: number }) => `Open (${a.count})`
-export const tab_seen = 'Seen to'
+export const tab_seen = 'Resolved'
 export const loading = 'Loading the list...'
 export const none_open = 'Nothing needs attention'
 export const none_open_line =
   'Payments in review, disputes, bank inquiries, refunds due after a dispute, failed refunds, bills to give back, credit notes, lost mails, long rides, registrations of partners and old clock rules appear here.'
-export const none_seen = 'Nothing was seen to yet'
+export const none_seen = 'Nothing has been resolved yet'
 export const error_title = 'Error'
 export const success_title = 'Success'
 export const load_failed = 'The list could not be loaded. Please try again.'
-export const see_to = 'Mark as seen to'
-export const see_to_one = (a: { what: string }) => `Mark as seen to: ${a.what}`
+export const see_to = 'Mark as resolved'
+export const see_to_one = (a: { what: string }) => `Mark as resolved: ${a.what}`
 export const open_again = 'Open again'
 export const open_again_one = (a: { what: string }) => `Open again: ${a.what}`
 export const note_label = 'Note'
 export const optional = 'optional'
 export const note_hint = 'What was done about it. Everybody of the office can read it.'
-export const save = 'Mark as seen to'
+export const save = 'Mark as resolved'
 export const saving = 'Saving...'
 export const cancel = 'Cancel'
-export const seen_done = 'It is marked as seen to.'
+export const seen_done = 'It is marked as resolved.'
 export const opened_done = 'It is open again.'
 export const failed = 'This could not be saved. Please try again.'
 export const the_system = 'the system'
-export const seen_by = (a: { name: string; at: string }) => `Seen to by ${a.name || 'somebody'} on ${a.at}`
+export const seen_by = (a: { name: string; at: string }) => `Resolved by ${a.name || 'somebody'} on ${a.at}`
 export const shown = (a: { from: number; to: number; total: number }) => `${a.from} to ${a.to} of ${a.total}`
 export const count_word = (a: { count: number }) => plural(a.count, 'thing', 'things')

@@ -35,8 +35,8 @@ describe('a customer who deletes their account', () => {
     }
     await allDelivered(site)
     await remove(customer, user_id)
-    const told = JSON.stringify([await driverRow(site, driver_id), await driverAudit(site, driver_id)])
-    for (const word of ['Imran', 'Qureshi', 'Lantern', email]) expect(told).not.toContain(word)
+    const stored = JSON.stringify([await driverRow(site, driver_id), await driverAudit(site, driver_id)])
+    for (const word of ['Imran', 'Qureshi', 'Lantern', email]) expect(stored).not.toContain(word)
     expect((await office.visitor.get('/api/drivers')).text).not.toContain(driver_id)
     await allDelivered(site)
     const { rows } = await site.pool.query('select subject from mails where to_address = $1', [email])

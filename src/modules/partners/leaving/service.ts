@@ -41,10 +41,10 @@ export const createLeaving = ({ clock, outbox, bank }: LeavingDeps) => {
    * goes by their own.
    */
   return async (tx: Tx, { user_id, email }: Pick<User, 'user_id' | 'email'>): Promise<string[]> => {
-    const told = [...(await accountsAskedBy(tx, user_id)), ...(await sendingsBy(tx, user_id)), user_id]
+    const ids = [...(await accountsAskedBy(tx, user_id)), ...(await sendingsBy(tx, user_id)), user_id]
     const left = await deleteMember(tx, user_id)
     const partner = left && (await store.lockPartner(tx, left.partner_id))
-    if (!partner) return told
+    if (!partner) return ids
     const { partner_id } = partner
     const isOrphan = (await findOwners(tx, partner_id)).length === 0
     const isContact = isOrphan || normaliseEmail(partner.contact_email) === normaliseEmail(email)
@@ -59,6 +59,6 @@ export const createLeaving = ({ clock, outbox, bank }: LeavingDeps) => {
       await bank.stopAskedBy(tx, user_id, { partner_id, actor: user_id })
       await deleteInvitationsBy(tx, { partner_id, invited_by: user_id })
     }
-    return told
+    return ids
   }
 }
