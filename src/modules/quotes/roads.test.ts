@@ -1,6 +1,6 @@
 // Quotes over HTTP: rides over water without a road and into another country are booked by telephone, with the reason.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hourlyRide, rideToLondon } from '../../../testing/factories.ts'
+import { dateIn, hourlyRide, rideToLondon } from '../../../testing/factories.ts'
 import { administratorOf } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 
@@ -101,9 +101,25 @@ describe('a ride into another country', () => {
     ['a name of several places at home', { dropoff: { address: 'Newport' } }],
     ['a street', { dropoff: { address: '12 Acacia Avenue, Croydon' } }],
     ['nonsense', { dropoff: { address: 'asdfghjkl' } }],
+    [
+      'a greater place elsewhere',
+      { country: 'america', dropoff: { address: 'Birmingham' }, pickup: { address: 'Boston' } },
+    ],
+    ['the name of a country', { country: 'america', dropoff: { address: 'Lebanon' }, pickup: { address: 'Boston' } }],
     ['a town of many', { country: 'america', pickup: { address: 'Boston' }, dropoff: { address: 'Springfield' } }],
   ])('is not what is meant by %s', async (_, over) => {
     const { body } = await ask(rideToLondon(over))
     expect(body.code).toBe('PLACE_NOT_LOCATED')
   })
 })
+
+it.each([['Birmingham'], ['Niagara Falls'], ['Lebanon']])(
+  'the search without script offers each %s at home',
+  async (pickup) => {
+    const asked = { country: 'america', pickup, destination: 'Detroit, Canada', date: dateIn(14), time: '09:30' }
+    const { text } = await running
+      .visitor()
+      .get(`/search?${new URLSearchParams({ ...asked, passengers: '2', luggage: '2' })}`)
+    expect(text).toMatch(new RegExp(`pickup=${pickup.replace(' ', '\\+')}[^"]*pickup_id`))
+  },
+)

@@ -133,13 +133,16 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
     const { entries, partner } = known
     const located = await locateBoth(entries, partner)
     const lost = (['pickup', 'dropoff'] as const).filter((end) => located[end] === undefined)
-    for (const end of lost)
-      if (await isAbroad(entries, end))
-        return form(known, { [end]: 'abroad' }, { refused: { code: 'BORDER_CROSSING', minutes: 0, status: 400 } })
     if (lost.length) {
-      const choices = Object.fromEntries(lost.map((end) => [end, choicesFor(entries, end)]))
-      const problems: Problems = Object.fromEntries(lost.map((end) => [end, 'not_located']))
-      return form(known, problems, { choices, refused: { code: 'PLACE_NOT_LOCATED', minutes: 0, status: 400 } })
+      const abroad: End[] = []
+      for (const end of lost) if (await isAbroad(entries, end)) abroad.push(end)
+      const unclear = lost.filter((end) => !abroad.includes(end))
+      const code = abroad.length ? 'BORDER_CROSSING' : 'PLACE_NOT_LOCATED'
+      const choices = Object.fromEntries(unclear.map((end) => [end, choicesFor(entries, end)]))
+      const problems: Problems = Object.fromEntries(
+        lost.map((end) => [end, abroad.includes(end) ? 'abroad' : 'not_located']),
+      )
+      return form(known, problems, { choices, refused: { code, minutes: 0, status: 400 } })
     }
     const past = pastIn(entries, localAt(clock(), located.pickup?.time_zone ?? 'Europe/London'))
     if (Object.keys(past).length) return form(known, past)

@@ -9,7 +9,6 @@ import { liesAbroad } from './other-countries.ts'
 import { buildIndex, searchIndex } from './place-index.ts'
 import { createPostalCodes } from './postal-codes.ts'
 import { createTypedAddresses } from './typed-address.ts'
-import { wordsOf } from './words.ts'
 
 const mostSuggestions = 8
 /** Everybody begins with the same few letters, and those match the most. */
@@ -40,7 +39,7 @@ export const createGazetteer = () => {
   const byCountry = Map.groupBy(entries, ({ country }) => country)
   const indexes = new Map([...byCountry].map(([country, own]) => [country, buildIndex(own)]))
   const postalCodes = createPostalCodes(entries)
-  let locateTyped: ReturnType<typeof createTypedAddresses> | undefined
+  let typedAddresses: ReturnType<typeof createTypedAddresses> | undefined
 
   const offered = Map.groupBy(
     entries.filter((entry) => entry.offered),
@@ -78,24 +77,22 @@ export const createGazetteer = () => {
     return entry && placeOf(entry)
   }
 
-  const entryAt = (address: string, country: Country): Entry | undefined => {
-    locateTyped ??= createTypedAddresses({ entries, postalCodes, regions: readRegions() })
-    return locateTyped(toPlainText(address), country)
+  const typed = () => {
+    typedAddresses ??= createTypedAddresses({ entries, postalCodes, regions: readRegions() })
+    return typedAddresses
   }
 
   const locate = (address: string, country: Country): Place | undefined => {
-    const entry = entryAt(address, country)
+    const entry = typed().locate(toPlainText(address), country)
     return entry && placeOf(entry)
   }
 
   /** Whether an address that is not located in this country is a place of another one. */
   const isAbroad = (address: string, country: Country): boolean => {
-    const typed = wordsOf(address)
-    const isNamed = ({ name, aliases = [] }: Entry) =>
-      [name, ...aliases].some((each) => wordsOf(each).every((word) => typed.includes(word)))
-    return liesAbroad(address, country, {
-      here: found(address, country).filter(isNamed),
-      elsewhere: countries.flatMap((other) => (other === country ? [] : (entryAt(address, other) ?? []))),
+    const text = toPlainText(address)
+    return liesAbroad(text, country, {
+      isHere: typed().isName(text, country),
+      isElsewhere: countries.some((other) => other !== country && typed().locate(text, other) !== undefined),
     })
   }
 

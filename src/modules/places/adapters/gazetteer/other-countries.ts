@@ -1,7 +1,6 @@
 // Whether an address that is not found in its country lies in another one: rides across a border are booked by telephone.
 import { languages, locales } from '#kernel/language.ts'
 import type { Country } from '../../contract.ts'
-import type { Entry } from './entries.ts'
 import { wordsOf } from './words.ts'
 
 /** What people write at the end of an address of our three countries. */
@@ -46,29 +45,32 @@ const regionsByName = (): Map<string, string> => {
 
 const regionOf: Record<Country, string> = { uk: 'GB', canada: 'CA', america: 'US' }
 
-/** Does the address end with the name of another country than this? */
-const endsAbroad = (address: string, country: Country): boolean => {
-  const last = wordsOf(address.split(',').at(-1) ?? '').join(' ')
-  if (countryNames[country].includes(last)) return false
-  const isOther = (Object.keys(countryNames) as Country[]).some((each) => countryNames[each].includes(last))
-  const region = isOther ? undefined : regionsByName().get(last)
-  return isOther || (region !== undefined && region !== regionOf[country])
+const lastPart = (address: string): string => wordsOf(address.split(',').at(-1) ?? '').join(' ')
+
+/** Does the address end with the name of another of our countries than this? */
+const endsWithOurs = (address: string, country: Country): boolean => {
+  const last = lastPart(address)
+  return (Object.keys(countryNames) as Country[]).some((each) => each !== country && countryNames[each].includes(last))
 }
 
-/** A place of another country must be greater than one of the same name at home by so much weight. */
-const clearlyGreater = 12
+/** Does the address end with the name of any other country of the world? */
+const endsAbroad = (address: string, country: Country): boolean => {
+  const last = lastPart(address)
+  const region = countryNames[country].includes(last) ? undefined : regionsByName().get(last)
+  return region !== undefined && region !== regionOf[country]
+}
 
 /**
- * `here` are the places of the country whose names hold all words of the address, `elsewhere` what the address means in the
- * other countries.
+ * `isHere`: places of the country are called just as the address. They come before what is known elsewhere: the Birmingham in
+ * Alabama is for the customer to pick, and so is the Lebanon in Pennsylvania. `isElsewhere`: another of our countries knows it.
  */
 export const liesAbroad = (
   address: string,
   country: Country,
-  { here, elsewhere }: { here: readonly Entry[]; elsewhere: readonly Entry[] },
+  { isHere, isElsewhere }: { isHere: boolean; isElsewhere: boolean },
 ): boolean => {
-  if (endsAbroad(address, country)) return true
-  const greatest = (entries: readonly Entry[]) => Math.max(0, ...entries.map(({ weight }) => weight))
-  if (elsewhere.length && greatest(elsewhere) >= greatest(here) + clearlyGreater) return true
-  return here.length === 0 && beyondBorder[country].includes(wordsOf(address.split(',')[0] ?? '').join(' '))
+  if (endsWithOurs(address, country)) return true
+  if (isHere) return false
+  const isBeyond = beyondBorder[country].includes(wordsOf(address.split(',')[0] ?? '').join(' '))
+  return isElsewhere || isBeyond || endsAbroad(address, country)
 }

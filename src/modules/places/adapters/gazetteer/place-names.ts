@@ -93,6 +93,12 @@ export const namingsOf = (entries: readonly Entry[]): Map<string, Naming[]> => {
   return namings
 }
 
+const furtherWords = /^(.+?)[- ](?:on|upon|super|under|next|by|in)[- ]/i
+
+/** What Kingston upon Thames is called at home: several towns may be, so that it counts as no name of the one. */
+export const localNameOf = (entry: Entry): string | undefined =>
+  isSettlement(entry) ? furtherWords.exec(entry.name)?.[1] : undefined
+
 /** In so many names a word tells nothing: there is a Queens Hotel in every other town. */
 const inManyNames = 8
 

@@ -8,6 +8,7 @@ import {
   isSettlement,
   isTelling,
   isVillage,
+  localNameOf,
   type Naming,
   nameKey,
   namingsOf,
@@ -87,6 +88,13 @@ export const createTypedAddresses = (input: {
   const { entries, postalCodes, regions } = input
   const namings = namingsOf(entries)
   const isOrdinary = createOrdinaryNames(entries)
+  const keyOf = (country: Country, words: readonly string[]) => `${country} ${nameKey(words)}`
+  const localNames = new Set(
+    entries.flatMap((entry) => {
+      const name = localNameOf(entry)
+      return name ? [keyOf(entry.country, wordsOf(name))] : []
+    }),
+  )
   const abbreviations = [...regions].map(([code, name]) => ({ code: code.toLowerCase(), words: wordsOf(name) }))
 
   /** Words that may stand beside the name of this place without making it another. */
@@ -164,15 +172,30 @@ export const createTypedAddresses = (input: {
     return undefined
   }
 
-  /** The place that `address` names in this country; undefined where a part of it is not known, or it could be several. */
-  return (address: string, country: Country): Entry | undefined => {
-    const all = wordsOf(address.replace(stationWords, 'station'))
-    if (!all.length || all.length > mostWords || hasUnreadable(address)) return undefined
-    for (const words of waysToRead(all)) {
-      const typed = { words, article: words[0] !== all[0] && all[0] === 'the' }
-      const entry = postal(words, country) ?? named(typed, country, true) ?? named(typed, country, false)
-      if (entry) return entry
-    }
-    return undefined
+  const readable = (address: string): string[] => {
+    const words = wordsOf(address.replace(stationWords, 'station'))
+    return words.length > mostWords || hasUnreadable(address) ? [] : words
+  }
+
+  return {
+    /** The place that `address` names in this country; undefined where a part of it is not known, or it could be several. */
+    locate(address: string, country: Country): Entry | undefined {
+      const all = readable(address)
+      for (const words of all.length ? waysToRead(all) : []) {
+        const typed = { words, article: words[0] !== all[0] && all[0] === 'the' }
+        const entry = postal(words, country) ?? named(typed, country, true) ?? named(typed, country, false)
+        if (entry) return entry
+      }
+      return undefined
+    },
+    /** Whether any place of this country is called just so: one of several, or one too small to be meant by its name alone. */
+    isName(address: string, country: Country): boolean {
+      const all = readable(address)
+      return (all.length ? waysToRead(all) : []).some(
+        (words) =>
+          localNames.has(keyOf(country, words)) ||
+          namings.get(nameKey(words))?.some(({ entry }) => entry.country === country),
+      )
+    },
   }
 }
