@@ -43,11 +43,15 @@ beforeAll(async () => {
   await rewrite('partners', 'contact_name = $1', 'slug', 'the-harcourt')
   await rewrite('contact_messages', 'message = $1', 'subject', 'Umbrella')
   await rewrite('page_versions', `texts = jsonb_set(texts, '{en,title}', to_jsonb($1::text))`, 'page_id', page.page_id)
+  const email = 'info@xn--mller-krne-x5a4z.example'
+  await site.pool.query(`update drivers set email = $1 where driver_id = $2`, [email, driver_id])
+  await site.pool.query(`update partners set contact_email = $1 where slug = 'the-harcourt'`, [email])
+  await site.pool.query(`update contact_messages set email = $1 where subject = 'Umbrella'`, [email])
   const person = await site.pool.query(
     `insert into users (user_id, role, first_name, last_name, email, phone_number, address, city, state_province,
        zip_postal_code, country, created_at, updated_at)
-     values ('searched', 'customer', 'Ada', $1, 'searched@lovelace.example', '', '', '', '', '', '', now(), now())`,
-    [name],
+     values ('searched', 'customer', 'Ada', $1, $2, '', '', '', '', '', '', now(), now())`,
+    [name, email],
   )
   expect(person.rowCount).toBe(1)
   await site.pool.query(
@@ -103,6 +107,24 @@ describe.each([
     for (const search of ['1_%', 'Ramon_Muller', 'M%ller', 'Lindwurmstrasse 10\\%', 'Lovelock'])
       expect(await count(list, search), search).toBe(0)
   })
+})
+
+it.each([
+  'the customers of the office',
+  'the drivers of the office',
+  'the partners of the office',
+  'the messages of the office',
+  'the audit log',
+])('a search in %s finds an e-mail address as screens show it, and as it is stored', async (list) => {
+  for (const search of [
+    'info@müller-kräne.example',
+    'INFO@MÜLLER-KRÄNE.example',
+    'müller-kräne.example'.normalize('NFD'),
+    '@müller-kräne',
+    'info@xn--mller-krne-x5a4z.example',
+  ])
+    expect(await count(list, search), search).toBe(1)
+  expect(await count(list, 'info@müller-kränen.example')).toBe(0)
 })
 
 it('a customer finds all of their own bookings by their name without its accents', async () => {

@@ -23,14 +23,28 @@ const fullWidth = /[\uff01-\uff5e]/g
 const halfWidth = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) - 0xfee0)
 
 /** The domain as the mail system knows it (xn--…), by the reading that URLs have: the same in browsers and in Node. */
-const asciiDomain = (typed: string): string | undefined => {
-  if (!typedDomain.test(typed)) return undefined
+const asciiOf = (typed: string): string | undefined => {
   try {
-    const { hostname } = new URL(`http://${typed}`)
-    return hostName.test(hostname) ? hostname : undefined
+    return typedDomain.test(typed) ? new URL(`http://${typed}`).hostname : undefined
   } catch {
     return undefined
   }
+}
+
+const asciiDomain = (typed: string): string | undefined => {
+  const domain = asciiOf(typed)
+  return domain !== undefined && hostName.test(domain) ? domain : undefined
+}
+
+/**
+ * What is stored of a part of an address whose domain is typed in its own letters: 'o@xn--mller-kva' of 'o@Müller'. Undefined for
+ * any other text.
+ */
+export const storedPart = (typed: string): string | undefined => {
+  const text = typed.replace(unseen, '').trim()
+  const at = text.lastIndexOf('@') + 1
+  const domain = asciiOf(text.slice(at))
+  return domain?.includes('xn--') ? text.slice(0, at) + domain : undefined
 }
 
 /**
