@@ -65,7 +65,7 @@ export interface BookingsDeps {
   outbox: Outbox
   quotes: Quotes
   users: Users
-  places: Pick<Places, 'locate' | 'suggest'>
+  places: Pick<Places, 'locate' | 'suggest' | 'isAbroad'>
   partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'get'>
   limits: Pick<RateLimits, 'spendNamed'>
   log: Pick<Log, 'error'>

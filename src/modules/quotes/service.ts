@@ -101,12 +101,15 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     return createHmac('sha256', signingKey).update(JSON.stringify(said)).digest('base64url')
   }
 
+  const borderCrossing = (desk?: AtDesk): string =>
+    desk ? border_crossing : m.border_crossing({ phone: supportPhone() })
+
   const located = async (asked: AskedPlace, country: Country, { field, desk }: Asking): Promise<Place> => {
     const place = await places.locate(asked, country)
     if (place) return place
     if (!(await places.isAbroad(asked, country)))
       throw new Refusal(refusals.PLACE_NOT_LOCATED, { fields: { [field]: m.pick_a_suggestion } })
-    const message = desk ? border_crossing : m.border_crossing({ phone: supportPhone() })
+    const message = borderCrossing(desk)
     throw new Refusal(refusals.BORDER_CROSSING, { message, fields: { [field]: message } })
   }
 
@@ -244,6 +247,8 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
 
   return {
     refuseTooFar,
+    /** What is said of a place in another country. */
+    borderCrossing: (): string => borderCrossing(),
     /** Refuses a ride whose pickup has come too near since it was quoted; the minutes of filling in forms do not count. */
     stillInTime: (on: Db, ride: Ride, desk?: AtDesk): Promise<void> =>
       refuseTooSoon(on, ride.pickup_at, { grace: graceMinutes, sooner: desk?.sooner ?? false }),

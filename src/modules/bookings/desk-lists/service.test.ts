@@ -1,4 +1,4 @@
-// A guest list while the maps fail, by a stand-in for Google on this machine: for one place, and altogether.
+// The places of a guest list: abroad, over water, and while the maps fail, by a stand-in for Google on this machine.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { not_now } from '#messages/partner/desk.ts'
 import { createPlaces } from '#modules/places/service.ts'
 import { createDb } from '#platform/db.ts'
 import { noLimits } from '#platform/rate-limits.ts'
-import { cellsFor, listDate } from '../../../../testing/guest-lists.ts'
+import { cellsFor, checkRows, listDate } from '../../../../testing/guest-lists.ts'
 import { partnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { createDeskLists } from './service.ts'
@@ -69,4 +69,18 @@ it('maps that fail three times on end are asked no more; one answer between says
     'not now',
   ])
   expect(asked).toEqual(['A 1', 'A 2', 'There', 'A 3', 'A 4', 'A 5'])
+})
+
+it.each([
+  ['Paris', 'another country'],
+  ['Niagara Falls, Ontario', 'another country'],
+  ['Ryde', 'no road between'],
+])('a ride to or from %s is booked by telephone, as the cell says in which the place stands', async (place, words) => {
+  const { visitor } = await partnerPerson(site, 'desk')
+  const rows = [cellsFor({ destination: place }), cellsFor({ from: place, destination: 'hotel' })]
+  const [to, from] = await checkRows(visitor, rows)
+  const said = expect.stringMatching(new RegExp(`${words}.*telephone.*\\+44 20 7946 0190`))
+  expect(to).toMatchObject({ errors: { destination: said }, suggestions: [] })
+  expect(from).toMatchObject({ errors: { from: said }, suggestions: [] })
+  expect([to, from].map((row) => Object.keys(row?.errors ?? {}).length)).toEqual([1, 1])
 })

@@ -3,7 +3,6 @@
 import { hash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { pence, toWire } from '#kernel/money.ts'
 import { truncateText } from '#kernel/text.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/desk.ts'
@@ -21,6 +20,7 @@ import { columnsOf, priceColumns } from '../making/rules.ts'
 import type { BookingsDeps } from '../service.ts'
 import { insertBooking } from '../store.ts'
 import { type CheckedRow, type ListSheet, refusals } from './contract.ts'
+import { guestName, presentBooked, presentRide } from './present.ts'
 import {
   type Errors,
   keyParts,
@@ -31,7 +31,7 @@ import {
   readRow,
   type Sheet,
 } from './rules.ts'
-import { findByKey, freeKey, type Listed } from './store.ts'
+import { findByKey, freeKey } from './store.ts'
 
 /** For whom a list is read, and from where. */
 export interface Desk {
@@ -60,15 +60,17 @@ interface Known {
   key: string
 }
 
+/** Where the end stands that is not the hotel. */
+type PlaceCell = 'from' | 'destination'
+
 type Wrong = Pick<CheckedRow, 'errors' | 'suggestions'>
 
 const manySuggested = 3
 /** On end: maps that are away take five seconds to say so, and three hundred places would be asked for one after the other. */
 const mostUnanswered = 3
 const wrong = (errors: CheckedRow['errors'], suggestions: Suggestion[] = []): Wrong => ({ errors, suggestions })
-const named = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
-export const guestName = (read: Pick<Listed, 'guest_first_name' | 'guest_last_name'>): string =>
-  [read.guest_first_name, read.guest_last_name].filter(Boolean).join(' ')
+const placeCell = ({ place }: ReadRow, cells: Cells): PlaceCell =>
+  place === cells.from.trim() ? 'from' : 'destination'
 
 export type DeskListsDeps = Pick<BookingsDeps, 'db' | 'clock' | 'quotes' | 'places' | 'partners' | 'limits'>
 
@@ -84,19 +86,24 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
     return []
   }
 
-  const unknownPlace = (read: ReadRow, cells: Cells, { hotel }: Desk) => {
+  /** The place may lie in another country, which no suggestion could help. */
+  const unknownPlace = async (read: ReadRow, cells: Cells, { hotel }: Desk): Promise<Wrong> => {
+    const cell = placeCell(read, cells)
+    if (await places.isAbroad({ address: read.place }, hotel.country)) return wrong({ [cell]: quotes.borderCrossing() })
     const suggestions = suggest(read.place, hotel)
-    const error = suggestions.length ? m.destination_unknown_but : m.destination_unknown
-    return wrong(read.place === cells.from.trim() ? { from: error } : { destination: error }, suggestions)
+    return wrong({ [cell]: suggestions.length ? m.destination_unknown_but : m.destination_unknown }, suggestions)
   }
 
-  /** What quotes has against a ride whose cells could all be read is its time; what it has no answer to is nobody's fault. */
-  const refusedBy = (error: unknown): Wrong => {
+  /**
+   * What quotes has against a ride whose cells could all be read is its time, or that no road leads to what stands in `cell`; what
+   * it has no answer to is nobody's fault.
+   */
+  const refusedBy = (error: unknown, cell: PlaceCell): Wrong => {
     if (!(error instanceof Refusal)) throw error
     const { kind, message } = error
     if (kind === plumbing.RATE_LIMITED) return wrong({ row: m.places_limit })
     if (kind.code === 'TOO_FAR') return wrong({ date: message })
-    if (kind.code === 'NO_ROAD') return wrong({ destination: message })
+    if (kind.code === 'NO_ROAD') return wrong({ [cell]: message })
     return wrong(kind.code === 'TOO_SOON' || kind.code === 'INVALID_TIME' ? { time: message } : { row: m.not_now })
   }
 
@@ -149,45 +156,21 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
     return { read, quote, price: found, key }
   }
 
-  const shown = ({ read, quote, price: { amount, cars } }: Ready, hotel: Place): NonNullable<CheckedRow['ride']> => ({
-    pickup: named(quote.ride.pickup),
-    dropoff: named(quote.ride.dropoff ?? hotel),
-    date: read.date,
-    time: read.time,
-    guest_name: guestName(read),
-    service_type: read.service_type,
-    cars,
-    price: toWire(amount),
-  })
-
-  const shownBooked = (listed: Listed, hotel: Place): CheckedRow => ({
-    ...wrong({}),
-    ride: {
-      pickup: named(listed.pickup_place),
-      dropoff: named(listed.dropoff_place ?? hotel),
-      date: listed.booking_date,
-      time: listed.booking_time,
-      guest_name: guestName(listed),
-      service_type: listed.service_type,
-      cars: listed.cars,
-      price: toWire(pence(listed.price_pence)),
-    },
-    booked: { booking_id: listed.booking_id, is_cancelled: false },
-  })
-
   /** A row that has been booked is that ride, whatever it would cost now, and also where it is too late to book it. */
   const checkRow = async (cells: Cells, desk: Desk): Promise<CheckedRow & { ready?: Ready }> => {
+    let cell: PlaceCell = 'destination'
     try {
       const known = await know(cells, desk)
       if ('errors' in known) return { ...known, ride: null, booked: null }
+      cell = placeCell(known.read, cells)
       const listed = await findByKey(db, known.key)
       const isCancelled = listed?.booking_status === 'cancelled'
-      if (listed && !isCancelled) return shownBooked(listed, desk.hotel)
+      if (listed && !isCancelled) return { ...wrong({}), ...presentBooked(listed, desk.hotel) }
       const booked = listed ? { booking_id: listed.booking_id, is_cancelled: true } : null
       const ready = await price(known, desk)
-      return { ...wrong({}), ride: shown(ready, desk.hotel), booked, ready }
+      return { ...wrong({}), ride: presentRide(ready, desk.hotel), booked, ready }
     } catch (error) {
-      return { ...refusedBy(error), ride: null, booked: null }
+      return { ...refusedBy(error, cell), ride: null, booked: null }
     }
   }
 
