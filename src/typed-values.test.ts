@@ -70,6 +70,19 @@ const written = '+44 20 7946 0018 ext. 412'
 const kept = '+442079460018;ext=412'
 
 describe('a telephone number with an extension', () => {
+  it('stands in the tables of rides as on screens, for the passenger and for the customer', async () => {
+    const visitor = site.visitor()
+    const guest = { guest_title: 'ms', guest_first_name: 'Noor', guest_last_name: 'Haddad', guest_email: 'n@h.example' }
+    const { user_id } = await bookedRide(visitor, { is_self_booking: 0, ...guest, guest_phone_number: written })
+    await site.pool.query('update users set phone_number = $1 where user_id = $2', ['+12025550143;ext=7', user_id])
+    const mine = await visitor.get('/api/bookings/export.csv')
+    expect(mine.text).toContain(',+442079460018 ext. 412,')
+    const office = await administratorOf(site)
+    const all = await office.visitor.get('/api/bookings/export.csv')
+    expect(all.text).toContain(',+12025550143 ext. 7\r\n')
+    expect(mine.text + all.text).not.toContain(';ext=')
+  })
+
   it.each([written, '020 7946 0018 x412', '(020) 7946 0018 #412', kept, '０２０ ７９４６ ００１８ ｘ４１２'])(
     '%s is kept by registering and by the profile',
     async (phone_number) => {

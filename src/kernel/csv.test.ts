@@ -1,6 +1,7 @@
 // How the cells of a table are written, so that no spreadsheet of any country takes one for a formula.
 import { expect, it } from 'vitest'
 import { csvHead, csvRow } from './csv.ts'
+import { writtenPhone } from './fields/phone.ts'
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -22,13 +23,16 @@ it.each([
   ['a;=b;=c', '"a;\'=b;\'=c"'],
   ['+44-7700', "'+44-7700"],
   ['+447700900412+cmd', "'+447700900412+cmd"],
+  ['+447700900412, x 1', `"'+447700900412, x 1"`],
+  ['+447700900412 ext. 412+cmd', "'+447700900412 ext. 412+cmd"],
 ])('%j, which a spreadsheet would calculate, is written %j', (text, cell) => {
   expect(csvRow([text])).toBe(`${cell}\r\n`)
 })
 
 it.each([
   ['+447700900412', '+447700900412'],
-  ['+442079460018 ext. 412', '+442079460018 ext. 412'],
+  [writtenPhone('+442079460018;ext=412'), '+442079460018 ext. 412'],
+  [writtenPhone('+493023125000;ext=12345678'), '+493023125000 ext. 12345678'],
   ['Ada; +447700900412', '"Ada; +447700900412"'],
   ['Heathrow, Terminal 5', '"Heathrow, Terminal 5"'],
   ['Level 4, -1', '"Level 4, -1"'],

@@ -7,7 +7,8 @@ type Cell = string | number | null
 const separator = /([;|\t\r\n\v\f\u0085\u2028\u2029])/u
 // Spreadsheets take these signs for the start of a formula, also full-width, behind spaces and behind a quote.
 const formula = /^[\s\p{Cc}\p{Cf}"'\u2018-\u201f]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b\u2212]/u
-const phoneNumber = /^ *\+\d{6,15}(?:,? *(?:ext\.?|x|#) *\d{1,10})? *$/i
+// As `writtenPhone` writes one; behind a separator with a space before it.
+const phoneNumber = /^ ?\+\d{6,15}(?: ext\. \d{1,8})?$/
 
 /** The text with an apostrophe before whatever a spreadsheet would calculate, at its start or where it could be parted. */
 const withoutFormulas = (text: string): string => {

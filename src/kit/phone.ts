@@ -1,6 +1,6 @@
 // A phone number as typed beside a country code, read as E.164 with its extension. Refused only when impossible: wrong length or
 // characters. Which ranges a country has given out is not asked: new ones and the ones kept for drama are fine.
-import { phoneMessage, readTypedPhone, withExtension } from '#kernel/fields/phone.ts'
+import { phoneMessage, readTypedPhone, withExtension, writtenPhone } from '#kernel/fields/phone.ts'
 
 /** Digits after the country code, without the trunk zero: as many as `normalisePhone` of the server takes, which a test compares. */
 const lengths: Record<string, RegExp> = {
@@ -38,7 +38,7 @@ export const phoneProblem = (code: string, typed: string, invalid: string): stri
 
 /** Of a stored number, for a field with a code beside it. One of a country without a code here is kept whole: it means the same. */
 export const splitPhone = (phone: string): [code: string, number: string] => {
-  const shown = phone.replace(';ext=', ' ext. ')
+  const shown = writtenPhone(phone)
   const code = phoneCodes.find((each) => shown.startsWith(each))
   return code ? [code, shown.slice(code.length)] : [phoneCodes[0] ?? '', shown]
 }

@@ -50,3 +50,7 @@ export const phoneMessage = (typed: string, invalid: string, canExist: (number: 
 /** As it is stored, by RFC 3966: '+442079460018;ext=412'. */
 export const withExtension = (number: string, extension: string): string =>
   extension ? `${number};ext=${extension}` : number
+
+/** '+442079460018 ext. 412' of what is stored, as a person reads it; none stays none. */
+export const writtenPhone = <T extends string | null | undefined>(phone: T): T | string =>
+  phone ? phone.replace(';ext=', ' ext. ') : phone
