@@ -184,7 +184,7 @@ inFull(
       'Business Van/SUV',
       'Economy Class',
     ])
-    expect(await dialog.getByLabel('Price (£)').getAttribute('step')).toBe('0.01')
+    expect(await dialog.getByLabel('Price (£)').getAttribute('inputmode')).toBe('decimal')
     await sound(page)
     await dialog.getByLabel('Passengers').fill('2.5')
     await dialog.getByLabel('Last name').fill('')

@@ -89,7 +89,7 @@ test('a message is found, answered by mail, and shows what was done; a colleague
         .filter(({ to }: { to: string }) => to === letter.email)
         .map(({ subject }: { subject: string }) => subject)
     })
-    .toEqual(['Our answer to your message'])
+    .toEqual(['Unsere Antwort auf Ihre Nachricht'])
   // That the second was refused is what was tested.
   expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
   await close()
