@@ -1,4 +1,4 @@
-// Checks the chain of hashes over the audit log, outside the database: whoever can change its rows can change its functions too.
+// Checks the chain of hashes over the audit log outside the database, whose functions could be changed along with the rows.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 

@@ -1,4 +1,4 @@
-// The limits of a whole network: whoever has an IPv6 /48 has 65,536 addresses, and each has limits of its own.
+// The limits of a whole network: an IPv6 /48 has 65,536 client keys, each with limits of its own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 

@@ -1,4 +1,4 @@
-// Days that nobody can mean: refused by every call that takes a date; and rides after the last day that can be booked.
+// Impossible days, refused by every call that takes a date, and rides after the last bookable day.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -16,7 +16,7 @@ it('sends no header that browsers complain of there', async () => {
   await close()
 })
 
-it('opens the mailbox with the key that the start prints, and without it to nobody', async () => {
+it('opens the mailbox with the key that the start prints alone', async () => {
   const database = await createDatabase()
   const started = await serveProduct({ connection: database.connection, env: { PUBLIC_URL } })
   const visitor = started.visitor()

@@ -209,7 +209,7 @@ export const email_asked_subject = 'Eine andere E-Mail-Adresse für Ihr Konto'
 export const email_asked_title = 'Für Ihr Konto soll eine andere Adresse gelten.'
 export const email_asked_lead = (a: { email: string }) =>
   `Jemand, hoffentlich Sie selbst, möchte ${a.email} für Ihr Konto verwenden. Solange das von dort nicht bestätigt ist, ändert sich nichts.`
-/** Where nobody has proven the old address. */
+/** Where the old address is not verified. */
 export const email_asked_lead_unnamed =
   'Jemand, hoffentlich Sie selbst, möchte eine andere Adresse für Ihr Konto verwenden. Solange das von dort nicht bestätigt ist, ändert sich nichts.'
 export const email_changed_subject = 'Ihre E-Mail-Adresse wurde geändert'

@@ -14,7 +14,7 @@ export const contact_answer = 'Ihre Antwort auf diese E-Mail geht an die Person,
 export const answer_subject = (a: { subject: string }) => `Re: ${a.subject}`
 export const answer_title = 'Wir haben eine Antwort für Sie.'
 export const answer_lead = (a: { subject: string }) => `Sie haben uns zu „${a.subject}“ geschrieben.`
-/** Where nobody has proven the address of whoever wrote. */
+/** Where the writer's address is not verified. */
 export const answer_subject_unnamed = 'Unsere Antwort auf Ihre Nachricht'
 export const answer_lead_unnamed = 'Sie haben uns über das Kontaktformular geschrieben.'
 export const answer_to = 'Was Sie geschrieben haben'

@@ -200,7 +200,7 @@ export const email_asked_subject = 'Another e-mail address for your account'
 export const email_asked_title = 'Another address was asked for.'
 export const email_asked_lead = (a: { email: string }) =>
   `Somebody, we hope you, wants to use ${a.email} for your account. Until it is confirmed from there, nothing changes.`
-/** Where nobody has proven the old address. */
+/** Where the old address is not verified. */
 export const email_asked_lead_unnamed =
   'Somebody, we hope you, wants to use another address for your account. Until it is confirmed from there, nothing changes.'
 export const email_changed_subject = 'Your e-mail address was changed'

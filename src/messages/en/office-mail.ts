@@ -14,7 +14,7 @@ export const contact_answer = 'Your answer to this mail goes to the writer.'
 export const answer_subject = (a: { subject: string }) => `Re: ${a.subject}`
 export const answer_title = 'We have an answer for you.'
 export const answer_lead = (a: { subject: string }) => `You wrote to us about “${a.subject}”.`
-/** Where nobody has proven the address of whoever wrote. */
+/** Where the writer's address is not verified. */
 export const answer_subject_unnamed = 'Our answer to your message'
 export const answer_lead_unnamed = 'You wrote to us by the contact form.'
 export const answer_to = 'What you wrote'

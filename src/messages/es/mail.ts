@@ -205,7 +205,7 @@ export const email_asked_subject = 'Otro correo electrónico para su cuenta'
 export const email_asked_title = 'Se ha pedido otra dirección.'
 export const email_asked_lead = (a: { email: string }) =>
   `Alguien, esperamos que usted, quiere usar ${a.email} para su cuenta. Mientras no se confirme desde allí, no cambia nada.`
-/** Where nobody has proven the old address. */
+/** Where the old address is not verified. */
 export const email_asked_lead_unnamed =
   'Alguien, esperamos que usted, quiere usar otra dirección para su cuenta. Mientras no se confirme desde allí, no cambia nada.'
 export const email_changed_subject = 'Su correo electrónico ha cambiado'

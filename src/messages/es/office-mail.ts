@@ -14,7 +14,7 @@ export const contact_answer = 'Su respuesta a este correo llegará a quien lo es
 export const answer_subject = (a: { subject: string }) => `Re: ${a.subject}`
 export const answer_title = 'Tenemos una respuesta para usted.'
 export const answer_lead = (a: { subject: string }) => `Nos escribió sobre «${a.subject}».`
-/** Where nobody has proven the address of whoever wrote. */
+/** Where the writer's address is not verified. */
 export const answer_subject_unnamed = 'Nuestra respuesta a su mensaje'
 export const answer_lead_unnamed = 'Nos escribió por el formulario de contacto.'
 export const answer_to = 'Lo que escribió'

@@ -211,7 +211,7 @@ export const email_asked_subject = 'Une autre adresse e-mail pour votre compte'
 export const email_asked_title = 'Une autre adresse a été demandée.'
 export const email_asked_lead = (a: { email: string }) =>
   `Quelqu’un (vous, nous l’espérons) souhaite utiliser ${a.email} pour votre compte. Tant que cette adresse n’est pas confirmée, rien ne change.`
-/** Where nobody has proven the old address. */
+/** Where the old address is not verified. */
 export const email_asked_lead_unnamed =
   'Quelqu’un (vous, nous l’espérons) souhaite utiliser une autre adresse pour votre compte. Tant qu’elle n’est pas confirmée, rien ne change.'
 export const email_changed_subject = 'Votre adresse e-mail a été modifiée'

@@ -15,7 +15,7 @@ export const contact_answer = 'Votre réponse à cet e-mail parviendra à la per
 export const answer_subject = (a: { subject: string }) => `Re : ${a.subject}`
 export const answer_title = 'Nous avons une réponse pour vous.'
 export const answer_lead = (a: { subject: string }) => `Vous nous avez écrit au sujet de « ${a.subject} ».`
-/** Where nobody has proven the address of whoever wrote. */
+/** Where the writer's address is not verified. */
 export const answer_subject_unnamed = 'Notre réponse à votre message'
 export const answer_lead_unnamed = 'Vous nous avez écrit par le formulaire de contact.'
 export const answer_to = 'Ce que vous avez écrit'

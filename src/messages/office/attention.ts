@@ -49,7 +49,7 @@ export const advice = {
   partner_renamed:
     'An owner asks for another name. Guests read the old one until you approve or refuse the new one under Partners.',
   clock_rules_old:
-    'The clock rules were published more than 120 days ago. Ask whoever runs the server to renew them (README, Clock rules). If there is no newer release, mark this as resolved.',
+    'The clock rules were published more than 120 days ago. Ask the operator of the server to renew them (README, Clock rules). If there is no newer release, mark this as resolved.',
 } as const
 
 // facts
@@ -73,7 +73,7 @@ export const mail_subject = (a: { what: string }) => `Needs attention: ${a.what}
 export const mail_title = 'Somebody has to look at this.'
 export const what_to_do = 'What to do'
 export const mail_button = 'Open the list'
-export const mail_closing = 'Mark it as resolved in the back office, so that nobody looks twice.'
+export const mail_closing = 'Mark it as resolved in the back office, so that it is handled once.'
 
 // the screen
 export const attention = 'Attention'

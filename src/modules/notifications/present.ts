@@ -275,7 +275,7 @@ export const passwordChangedMail = (site: Site): NoteMail => ({
   closing: m.password_changed_not_you(site),
 })
 
-/** A stored mail as the mailbox shows it; `hasMaskedLinks` where its links are not for whoever looks. */
+/** A stored mail as the mailbox shows it; `hasMaskedLinks` where the reader may not see its links. */
 export const mailboxItem = (mail: Mail, hasMaskedLinks: boolean): MailboxItem => {
   const shown = (text: string) => (hasMaskedLinks ? maskLinks(text) : text)
   const html = shown(mail.html)

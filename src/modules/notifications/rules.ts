@@ -57,7 +57,7 @@ export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Z
 export const withoutLinks = (text: string): string =>
   oneLine(oneLine(text).replace(/(?:\b[a-z][a-z+.-]*:\/\/|\bwww\.)\S*/giu, '…'))
 
-/** Has somebody shown that they read this address? Until then a mail to it holds nothing that anybody typed. */
+/** Is this address verified? Until then a mail to it holds no typed words. */
 export const isProven = ({ email_verified_at }: { email_verified_at?: Date | null | undefined }): boolean =>
   Boolean(email_verified_at)
 
@@ -70,7 +70,7 @@ export interface Addressee {
 /** May a mail about a ride repeat what was typed for it? Not to an address that somebody else may have typed beside it. */
 const isToldInFull = (to: Addressee): boolean => isProven(to) || to.user_id !== undefined
 
-/** The same person, without a name that whoever typed the address may have made up. */
+/** The same person, without a name that a stranger may have made up. */
 export const withoutNames = <To extends Addressee & { first_name: string; last_name: string }>(to: To): To =>
   isToldInFull(to) ? to : { ...to, first_name: '', last_name: '' }
 

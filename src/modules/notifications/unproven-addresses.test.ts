@@ -1,4 +1,4 @@
-// Mails to addresses that nobody has proven, over HTTP: whatever a stranger typed, in any field, stands in none of them.
+// Mails to unverified addresses, over HTTP: no text that a stranger typed, in any field, stands in them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../testing/delivered.ts'
@@ -42,7 +42,7 @@ const expectNothingTyped = async (email: string, count = 1) => {
   for (const mail of await mailsTo(email, count)) expect(mail).not.toMatch(/YOU WON|evil\.example/i)
 }
 
-describe('a mail to an address that nobody has proven', () => {
+describe('a mail to an unverified address', () => {
   it('holds nothing of an application to drive', async () => {
     const email = addressOf('driver')
     await applied(site, { first_name: hostile, last_name: hostile, email, experience: hostile, address: hostile })
@@ -66,7 +66,7 @@ describe('a mail to an address that nobody has proven', () => {
     await expectNothingTyped(email)
   })
 
-  it('holds nothing of whoever invites a colleague', async () => {
+  it('holds no typed words where a colleague is invited', async () => {
     const owner = await partnerPerson(site)
     const email = addressOf('colleague')
     await site.pool.query('update users set first_name = $1, last_name = $1 where user_id = $2', [
@@ -123,7 +123,7 @@ describe('a mail to an address that nobody has proven', () => {
     await expectNothingTyped(email)
     await visitor.post(`/api/bookings/${booking_id}/cancel`, {})
     await expectNothingTyped(email, 2)
-    // Whoever booked and paid reads what they typed, but no mail program makes a link of it.
+    // The payer reads the typed words, but no mail program makes a link of them.
     for (const mail of await mailsTo(booker.email, 2)) expect(mail).not.toContain('evil.example')
   })
 })

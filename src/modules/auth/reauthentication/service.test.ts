@@ -182,7 +182,7 @@ describe('a session whose password is ten minutes old', () => {
     expect((await changeDriver(office, driver_id, { first_name: 'Somebody' })).status).toBe(200)
   })
 
-  it('signs nobody in: without a session the password is not looked at', async () => {
+  it('refuses a caller without a session before the password is checked', async () => {
     expect((await give({ visitor: site.visitor() })).status).toBe(401)
   })
 })

@@ -30,7 +30,7 @@ export interface ChangeableRide {
 
 const looks: Record<ChangedPart, (ride: ChangeableRide) => unknown[]> = {
   when: ({ booking_date, booking_time, pickup_at }) => [booking_date, booking_time, pickup_at.getTime()],
-  // Changes with the product's clock rules alone, by nobody's edit.
+  // Changes with the product's clock rules alone, never by an edit.
   clock: () => [],
   pickup: ({ pickup_place }) => [pickup_place.place_id, pickup_place.label],
   dropoff: ({ dropoff_place }) => [dropoff_place?.place_id, dropoff_place?.label],

@@ -61,7 +61,7 @@ afterAll(async () => {
 })
 
 describe('a paid ride whose zone has other clock rules since', () => {
-  it('gets the right instant at the next start, and whoever goes by it is told', async () => {
+  it('gets the right instant at the next start, and its customer and chauffeur are notified', async () => {
     const office = (await administratorOf(site)).visitor
     const customer = site.visitor()
     const { booking_id, email } = await paidRide(customer, { ride: inWinnipeg })

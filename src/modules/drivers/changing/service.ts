@@ -33,7 +33,7 @@ interface Seen {
 }
 
 interface Changing extends Seen {
-  /** Another e-mail lets somebody else in, where nobody has entered the account yet: it takes a recent password. */
+  /** Another e-mail gives an account that was never used to its reader: it takes a recent password. */
   caller: Actor
 }
 

@@ -3,7 +3,7 @@ import * as m from '#messages/en/driver-mail.ts'
 import type { NoteMail, Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
 
-/** Its address was typed by whoever applied, so nothing else of what they typed stands in it. */
+/** The applicant typed its address, so nothing else that they typed stands in it. */
 export const appliedMail = (site: Site): NoteMail => ({
   site,
   subject: m.applied_subject,

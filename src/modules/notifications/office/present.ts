@@ -47,7 +47,7 @@ export const contactMail = (written: StoredMessage, site: Site): MessageMail => 
   }
 }
 
-/** To whoever wrote from an address that nobody has proven: the office's words alone, and none of what was typed with it. */
+/** To a writer whose address is not verified: the office's words alone, and none of what was typed. */
 export const plainAnswerMail = ({ answer }: { answer: string }, site: Site): MessageMail => ({
   site,
   subject: m.answer_subject_unnamed,

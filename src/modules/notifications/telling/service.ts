@@ -14,7 +14,7 @@ export interface Person {
   first_name: string
   last_name: string
   email: string
-  /** When somebody showed that they read this address; absent where nobody has. */
+  /** When the address was verified; absent where it is not. */
   email_verified_at?: Date | null | undefined
 }
 

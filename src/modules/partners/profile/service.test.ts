@@ -86,7 +86,7 @@ it('of two who saw the same, the second is shown what is there; guests read anot
   expect(await renamed()).toEqual([])
 })
 
-it('a name that is refused, or that the owners take back, reaches nobody', async () => {
+it('never shows guests a name that is refused or withdrawn', async () => {
   const { version } = (await owner.visitor.get('/api/partner/company')).body.data
   await change({ company_name: 'Ritz Official', version })
   expect((await decide('refuse', 'Ritz Official')).body.data).toMatchObject({

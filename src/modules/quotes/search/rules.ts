@@ -89,7 +89,7 @@ const countryIn = (query: URLSearchParams): Country | '' => {
 const typedIn = (query: URLSearchParams): { date: string; day: string; time: string } => {
   const [before = '', after = ''] = lastOf(query, 'datetime').split('T')
   const date = lastOf(query, 'date') || before
-  // A link says nothing of the language of whoever wrote it.
+  // A link does not tell its writer's language.
   return { date, day: readDate(date, dateOrderFor(countryIn(query), '')), time: lastOf(query, 'time') || after }
 }
 
