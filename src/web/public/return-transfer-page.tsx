@@ -1,6 +1,7 @@
 // Step 2: one way, or a return with a date, a time and a price of its own.
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isDate, normaliseTime } from '#kernel/time.ts'
 import { messageOf, reasonOf, sentences } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Choice } from '#kit/choice.tsx'
@@ -26,7 +27,9 @@ const wishOf = (draft: BookingDraft): ReturnWish =>
 
 /** The way back, as chosen so far: its price once there is one, or what is wrong with it. */
 const useWayBack = (draft: BookingDraft, { wanted, ...when }: ReturnWish) => {
-  const dateTime = when.date && when.time ? `${when.date}T${when.time}` : null
+  // Text that a field could not read is neither a date nor a time.
+  const isChosen = isDate(when.date) && normaliseTime(when.time) !== undefined
+  const dateTime = isChosen ? `${when.date}T${when.time}` : null
   const { data, error, isFetching } = useReturnQuote(draft, wanted ? dateTime : null)
   // The two ends may keep different clocks, and the price tells whose the other one is.
   const starts = instantIn(dateAndTime(draft.dateTime), draft.timeZone)
