@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 let site: TestApp
 beforeAll(async () => {
   // Slow enough that calls made at once wait for each other.
-  site = await startApp({ passwordCost: { memoryCost: 32_768, timeCost: 16, parallelism: 1 } })
+  site = await startApp({ passwordCost: { memoryCost: 32_768, timeCost: 40, parallelism: 1 } })
 })
 afterAll(() => site.close())
 

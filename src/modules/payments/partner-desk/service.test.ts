@@ -262,7 +262,7 @@ it('is told of a ride that waited for its guest’s payment, once the office put
   const id = (await book(await priced([cells], { pays: 'link' }), { pays: 'link' }))[0]?.booked?.booking_id
   await signUp(site.visitor(), { email: 'concierge@the-harcourt.example' })
   await site.pool.query(`update users set email_verified_at = now() where email like 'concierge@%'`)
-  const { visitor: office } = await administratorOf(site)
+  const [{ visitor: office }] = await Promise.all([administratorOf(site), allDelivered(site)])
   expect((await office.put(`/api/bookings/${id}/invoice`, { state: 'invoiced' })).status).toBe(200)
   await allDelivered(site)
   const { rows } = await site.pool.query(
