@@ -78,6 +78,22 @@ test('a time that cannot be read stays in the booking panel with its error, and 
   await close()
 })
 
+test('Enter right behind the last key takes what was typed, not the option of the key before', async () => {
+  const { page, complaints, close } = await openPanel(site)
+  await typeTime(page, 'Time', '09:4', 'End')
+  await page.locator('[role=option].is-active').waitFor()
+  await page.getByLabel('Time').evaluate(async (field: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '09:40')
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await Promise.resolve()
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  })
+  await page.getByText('Choose a time on the quarter hour').waitFor()
+  expect(await page.getByLabel('Time').inputValue()).toBe('09:40')
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('the return step does not go on with a time that cannot be read', async () => {
   const { page, complaints, close } = await site.openPage()
   await page.goto(`${site.url}${walk.searchAddress()}`)

@@ -1,6 +1,6 @@
 // The open list of a combobox: options under muted group headings, driven from the field by the keyboard.
 // Up and Down go round, Home and End to the ends, Enter and Tab take the active option, Esc closes.
-import { type ReactNode, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ListParts } from './combobox.tsx'
 import { Popover } from './popover.tsx'
 
@@ -45,7 +45,7 @@ interface Standing {
 }
 
 /** Where a key moves the active option; undefined for keys that do not move it. */
-const moved = (key: string, { active, count, beginAt }: Standing): number | undefined => {
+const nextActive = (key: string, { active, count, beginAt }: Standing): number | undefined => {
   if (active < 0 && beginAt !== undefined && /^Arrow(Down|Up)$/.test(key)) return beginAt
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : 0
   if (key === 'ArrowUp') return active > 0 ? active - 1 : count - 1
@@ -109,9 +109,9 @@ const useRoom = ({ id, field }: ListParts, inline: boolean, count: number) => {
 /** The active option, how the keys change it, and what Enter would take. */
 const useActive = <Item,>(props: OptionListProps<Item>, items: readonly Item[], shown: boolean) => {
   const { parts, groups, onPick, jumpTo = -1, beginAt, eager = false, outdated = false } = props
-  const [active, setActive] = useState(jumpTo)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other options are a new list, and start without an active one
-  useEffect(() => setActive(jumpTo), [jumpTo, groups])
+  // Other options, or another place to open on, end what the arrows chose: in the same render, before the next key.
+  const [moved, setMoved] = useState({ to: jumpTo, jumpTo, groups })
+  const active = moved.jumpTo === jumpTo && moved.groups === groups ? moved.to : jumpTo
   const ready = active < 0 && eager ? 0 : active
   const pick = (item: Item | undefined): boolean => {
     if (item === undefined) return false
@@ -123,8 +123,8 @@ const useActive = <Item,>(props: OptionListProps<Item>, items: readonly Item[], 
     if (!shown) return false
     if (key === 'Enter') return (outdated && active < 0 && items.length > 0) || pick(items[ready])
     if (key === 'Escape') parts.close()
-    const next = moved(key, { active, count: items.length, beginAt })
-    if (next !== undefined) setActive(next)
+    const next = nextActive(key, { active, count: items.length, beginAt })
+    if (next !== undefined) setMoved({ to: next, jumpTo, groups })
     if (key === 'Tab') pick(items[active])
     return key === 'Escape' || next !== undefined
   })
