@@ -64,7 +64,7 @@ export interface NotificationsDeps
   drivers: Pick<Drivers, 'get'>
   users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'namesOf' | 'staffEmails'>
   commissions: PartnerAccountMailsDeps['commissions']
-  partners: PartnerAccountMailsDeps['partners'] & Pick<Partners, 'get' | 'ownersOf' | 'namesOf'>
+  partners: PartnerAccountMailsDeps['partners'] & Pick<Partners, 'get' | 'lock' | 'ownersOf' | 'namesOf'>
   support: Pick<Support, 'find' | 'findAnswer' | 'tickets'>
   /** Where the office reads its mail; undefined while it wants none. */
   officeAddress: () => Promise<string | undefined>

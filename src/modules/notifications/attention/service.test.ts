@@ -175,7 +175,7 @@ describe('what needs a look', () => {
     const clock = () => new Date()
     const attention = createAttention({
       ...{ db, clock, bookings: site.bookings, payments: site.payments, users: createUsers({ db, clock }) },
-      partners: { get: async () => undefined, namesOf: async () => new Map() },
+      partners: { get: async () => undefined, lock: async () => undefined, namesOf: async () => new Map() },
       commissions: site.commissions,
       site: { name: 'Ostler', url: site.url, phone: '' },
       officeAddress: async () => undefined,

@@ -23,13 +23,16 @@ export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'> {
   clock: Clock
   bookings: Pick<Bookings, 'withCustomer'>
   users: Pick<Users, 'namesOf'>
-  partners: Pick<Partners, 'get' | 'namesOf'>
+  partners: Pick<Partners, 'get' | 'lock' | 'namesOf'>
   payments: Pick<Payments, 'isInquiryOpen'>
   site: Site
   /** Where the office reads its mail; undefined while it wants none. */
   officeAddress: () => Promise<string | undefined>
   tell: Tell
 }
+
+type Partner = NonNullable<Awaited<ReturnType<Partners['lock']>>>
+type AboutPartner = Pick<Raised, 'kind' | 'key'>
 
 interface PaymentNotice {
   payment_id: string
@@ -109,6 +112,15 @@ export const createAttention = (deps: AttentionDeps) => {
     for (const raised of all) await inTransaction(db, (tx) => raise(tx, raised, office))
   }
 
+  /** The lock orders it with the event that ends the need for it, which may be delivered first. */
+  const raiseWhile = async (partner_id: string, isNeeded: (partner: Partner) => boolean, item: AboutPartner) => {
+    const office = await officeAddress()
+    await inTransaction(db, async (tx) => {
+      const partner = await partners.lock(tx, partner_id)
+      if (partner && isNeeded(partner)) await raise(tx, { ...item, facts: { partner_id } }, office)
+    })
+  }
+
   const shownItem = async (on: Db, item_id: string): Promise<AttentionItem> => {
     const item = await store.findItem(on, item_id)
     const [shown] = item ? await show(on, [item]) : []
@@ -160,20 +172,18 @@ export const createAttention = (deps: AttentionDeps) => {
       await raiseAll(firm.flatMap(({ booking }) => longRide(booking) ?? []))
     },
 
-    /** A company has registered. Nothing where the office has been faster. */
-    async noticePartner({ partner_id }: { partner_id: string }): Promise<void> {
-      if ((await partners.get(db, partner_id))?.status === 'pending')
-        await raiseAll([{ kind: 'partner_registered', key: partner_id, facts: { partner_id } }])
-    },
+    /** Nothing where the office has decided about the registration before. */
+    noticePartner: ({ partner_id }: { partner_id: string }): Promise<void> =>
+      raiseWhile(partner_id, ({ status }) => status === 'pending', { kind: 'partner_registered', key: partner_id }),
 
-    /** Its owners ask for another name than the approved one, which guests read until then; `change` names the change. */
+    /** Nothing where the new name is decided about, or taken back; `change` is the key of the change. */
     noticeRenamed: ({ partner_id }: { partner_id: string }, change: string): Promise<void> =>
-      raiseAll([{ kind: 'partner_renamed', key: change, facts: { partner_id } }]),
+      raiseWhile(partner_id, ({ pending_name }) => pending_name !== null, { kind: 'partner_renamed', key: change }),
 
     /** Nothing, or another name, waits for the office now. */
     noticeNameDecided: ({ partner_id }: { partner_id: string }): Promise<void> =>
       inTransaction(db, async (tx) => {
-        if ((await partners.get(tx, partner_id))?.pending_name) return
+        if ((await partners.lock(tx, partner_id))?.pending_name) return
         for (const item of await store.lockOpenOfPartner(tx, partner_id, 'partner_renamed'))
           await mark(tx, item, { seen: true, note: null, actor: null })
       }),
@@ -181,6 +191,7 @@ export const createAttention = (deps: AttentionDeps) => {
     /** The office has decided about it: nobody has to look at it any more. */
     noticeDecided: ({ partner_id }: { partner_id: string }): Promise<void> =>
       inTransaction(db, async (tx) => {
+        await partners.lock(tx, partner_id)
         const item = await store.lockOpenAbout(tx, 'partner_registered', partner_id)
         if (item) await mark(tx, item, { seen: true, note: null, actor: null })
       }),
