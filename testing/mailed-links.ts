@@ -10,7 +10,7 @@ export type MailedLinks = Record<'reset' | 'verify' | 'rate' | 'pay', string>
 type Site = Pick<TestApp, 'url' | 'pool' | 'visitor'>
 
 /** The first link to `path` that this address was sent. */
-const linkTo = (path: string, address: string, { url, visitor }: Site): Promise<string> =>
+export const linkTo = (path: string, address: string, { url, visitor }: Site): Promise<string> =>
   eventually(async () => {
     const { body } = await visitor().get('/dev/mailbox.json')
     const mails: { to: string; links: string[] }[] = body

@@ -1,8 +1,8 @@
 // The queue for password work over HTTP: one network cannot fill it by the links that set a password.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
 import { signUp } from '../../../../testing/factories.ts'
 import { postFrom } from '../../../../testing/from-address.ts'
+import { linkTo } from '../../../../testing/mailed-links.ts'
 import { partnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
@@ -13,27 +13,20 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const tokenMailedTo = async (email: string): Promise<string> => {
-  await allDelivered(site)
-  const { rows } = await site.pool.query(
-    `select substring(text from 'token=([\\w-]{43})') as token from mails where to_address = $1 and text like '%token=%'
-     order by created_at desc limit 1`,
-    [email],
-  )
-  return rows[0].token
-}
+const tokenMailedTo = async (path: string, email: string): Promise<string> =>
+  new URL(await linkTo(path, email, site)).searchParams.get('token') ?? ''
 
 const resetBody = async () => {
   const { email } = await signUp(site.visitor())
   await site.visitor().post('/api/auth/forgot-password', { email })
-  return { token: await tokenMailedTo(email), newPassword: 'a-brass-lantern' }
+  return { token: await tokenMailedTo('/reset-password', email), newPassword: 'a-brass-lantern' }
 }
 
 const invitationBody = async () => {
   const owner = await partnerPerson(site, 'owner')
   const email = 'iris.vane@colleague.example'
   expect((await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' })).status).toBe(200)
-  return { token: await tokenMailedTo(email), first_name: 'Iris', last_name: 'Vane', password: 'a-brass-lantern' }
+  return { token: await tokenMailedTo('/partner-invitation', email), first_name: 'Iris', last_name: 'Vane', password: 'a-brass-lantern' }
 }
 
 describe('the queue for password work', () => {
