@@ -26,7 +26,12 @@ const invitationBody = async () => {
   const owner = await partnerPerson(site, 'owner')
   const email = 'iris.vane@colleague.example'
   expect((await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' })).status).toBe(200)
-  return { token: await tokenMailedTo('/partner-invitation', email), first_name: 'Iris', last_name: 'Vane', password: 'a-brass-lantern' }
+  return {
+    token: await tokenMailedTo('/partner-invitation', email),
+    first_name: 'Iris',
+    last_name: 'Vane',
+    password: 'a-brass-lantern',
+  }
 }
 
 describe('the queue for password work', () => {
