@@ -109,7 +109,7 @@ const useRoom = ({ id, field }: ListParts, inline: boolean, count: number) => {
 /** The active option, how the keys change it, and what Enter would take. */
 const useActive = <Item,>(props: OptionListProps<Item>, items: readonly Item[], shown: boolean) => {
   const { parts, groups, onPick, jumpTo = -1, beginAt, eager = false, outdated = false } = props
-  // Other options, or another place to open on, end what the arrows chose: in the same render, before the next key.
+  // New options or a new `jumpTo` replace the choice of the arrows. An effect would run too late for Enter right behind a key.
   const [moved, setMoved] = useState({ to: jumpTo, jumpTo, groups })
   const active = moved.jumpTo === jumpTo && moved.groups === groups ? moved.to : jumpTo
   const ready = active < 0 && eager ? 0 : active

@@ -84,7 +84,7 @@ export const createPartners = (deps: PartnersDeps) => {
 
     /** Undefined where there is none; whatever its status. */
     get: (on: Db, partner_id: string): Promise<store.Partner | undefined> => store.findPartner(on, partner_id),
-    /** As `get`; no other transaction writes it until this one ends. */
+    /** As `get`, with a row lock until the transaction ends. */
     lock: store.lockPartner,
     /** The ids of the people who own its account. */
     ownersOf: findOwners,

@@ -32,7 +32,7 @@ export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'> {
 }
 
 type Partner = NonNullable<Awaited<ReturnType<Partners['lock']>>>
-type AboutPartner = Pick<Raised, 'kind' | 'key'>
+type PartnerItem = Pick<Raised, 'kind' | 'key'>
 
 interface PaymentNotice {
   payment_id: string
@@ -112,8 +112,8 @@ export const createAttention = (deps: AttentionDeps) => {
     for (const raised of all) await inTransaction(db, (tx) => raise(tx, raised, office))
   }
 
-  /** The lock orders it with the event that ends the need for it, which may be delivered first. */
-  const raiseWhile = async (partner_id: string, isNeeded: (partner: Partner) => boolean, item: AboutPartner) => {
+  /** Raises an item where the partner still needs it. Events may arrive out of order, so the partner is locked from check to insert. */
+  const raiseForPartner = async (partner_id: string, isNeeded: (partner: Partner) => boolean, item: PartnerItem) => {
     const office = await officeAddress()
     await inTransaction(db, async (tx) => {
       const partner = await partners.lock(tx, partner_id)
@@ -172,13 +172,19 @@ export const createAttention = (deps: AttentionDeps) => {
       await raiseAll(firm.flatMap(({ booking }) => longRide(booking) ?? []))
     },
 
-    /** Nothing where the office has decided about the registration before. */
+    /** Raises nothing where the office has already decided about the registration. */
     noticePartner: ({ partner_id }: { partner_id: string }): Promise<void> =>
-      raiseWhile(partner_id, ({ status }) => status === 'pending', { kind: 'partner_registered', key: partner_id }),
+      raiseForPartner(partner_id, ({ status }) => status === 'pending', {
+        kind: 'partner_registered',
+        key: partner_id,
+      }),
 
-    /** Nothing where the new name is decided about, or taken back; `change` is the key of the change. */
+    /** Raises nothing where no new name waits any more; `change` is the key of the change. */
     noticeRenamed: ({ partner_id }: { partner_id: string }, change: string): Promise<void> =>
-      raiseWhile(partner_id, ({ pending_name }) => pending_name !== null, { kind: 'partner_renamed', key: change }),
+      raiseForPartner(partner_id, ({ pending_name }) => pending_name !== null, {
+        kind: 'partner_renamed',
+        key: change,
+      }),
 
     /** Nothing, or another name, waits for the office now. */
     noticeNameDecided: ({ partner_id }: { partner_id: string }): Promise<void> =>

@@ -1,13 +1,9 @@
 // A partner's company, over HTTP: changed by its owners, one after the other, and guests read another name once the office has approved it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDb, inTransaction } from '#platform/db.ts'
-import { createLog } from '#platform/log.ts'
-import { createOutbox } from '#platform/outbox.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { anotherPartner, type PartnerPerson, partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
-import { partnerRenamed } from './events.ts'
 
 let site: TestApp
 let slug: string
@@ -108,14 +104,4 @@ it('never shows guests a name that is refused or withdrawn', async () => {
     [`partner:${await partnerIdOf(site, slug)}`],
   )
   expect(rows.map(({ action }) => action)).toEqual(['partner name approved', 'partner name refused'])
-})
-
-it('raises nothing for the office where a change of the name is delivered after the decision about it', async () => {
-  const { pool } = site
-  const outbox = createOutbox({ pool, log: createLog({ level: 'silent' }) })
-  // Published by this outbox, delivered by the application's, which knows its listener by this name.
-  outbox.hear(partnerRenamed, 'notifications.partner_renamed', async () => undefined)
-  const partner_id = await partnerIdOf(site, slug)
-  await inTransaction(createDb(pool), (tx) => outbox.tell(tx, partnerRenamed.of('late', { partner_id }), new Date()))
-  expect(await renamed()).toEqual([])
 })
