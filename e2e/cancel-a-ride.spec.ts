@@ -1,9 +1,10 @@
 // Cancelling: one reads first what comes back and until when, then it is done once; by keyboard, on a phone, one leg alone.
 import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { dateIn, password } from '../testing/factories.ts'
+import { bookedRide, dateIn, password } from '../testing/factories.ts'
 import { inFull } from '../testing/figure.ts'
 import { mailsTo } from '../testing/journey.ts'
+import { administratorOf } from '../testing/office.ts'
 import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -35,6 +36,45 @@ test('the dialog says what comes back and until when; then the ride is cancelled
   const mails = await mailsTo(app.url, ride.email, 2)
   expect(mails.map(({ subject }) => subject).join()).toMatch(/is cancelled/)
   expect(complaints).toEqual([])
+  await close()
+})
+
+test('an unpaid ride that is cancelled offers no payment, although its return is still to be paid', async () => {
+  const visitor = app.visitor()
+  const ride = await bookedRide(visitor, { return: { booking_date: dateIn(16), booking_time: '17:15:00' } })
+  const { page, close } = await app.openPage(desktop)
+  await lendSession(page, visitor, app.url)
+  await page.goto(`${app.url}/dashboard/bookings?booking=${ride.booking_id}`)
+  const pay = page.getByRole('link', { name: 'Pay now' })
+  await pay.waitFor()
+  // The ride has a return: there is no second one to book.
+  expect(await page.getByRole('button', { name: 'Book the way back' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
+  await dialog.getByRole('button', { name: 'Cancel ride' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  // The details are those of the cancelled ride the moment they can be used again.
+  expect(await page.getByRole('dialog').getByText('Canceled', { exact: true }).count()).toBe(1)
+  expect(await pay.count()).toBe(0)
+  await page.getByRole('button', { name: 'See the return ride' }).click()
+  await pay.waitFor()
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await dialog.getByRole('button', { name: 'Cancel ride' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await pay.count()).toBe(0)
+  await close()
+})
+
+test('an open dialog follows a ride that the office cancels and a refund that arrives', async () => {
+  const { page, close, ride } = await openRide(desktop)
+  await page.getByRole('button', { name: 'Cancel booking' }).waitFor()
+  await page.getByRole('button', { name: 'Book the way back' }).waitFor()
+  const office = (await administratorOf(app)).visitor
+  const { status, text } = await office.send('PUT', `/api/bookings/${ride.booking_id}`, { status: 'cancelled' })
+  expect(status, text).toBe(200)
+  await page.getByRole('dialog').getByText('Canceled', { exact: true }).waitFor()
+  await page.getByRole('dialog').locator('p', { hasText: 'Refunded' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0)
   await close()
 })
 

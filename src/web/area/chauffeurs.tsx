@@ -103,22 +103,27 @@ const One = ({ chauffeur, cars, zone, words }: OneProps) => {
 
 interface ChauffeursProps {
   booking: BookingRecord
-  /** The ride has become something else by the driver's word. */
-  onOver: () => void
+  /** The ride, its status or its payment is not what `booking` says any more. */
+  onChanged: () => void
   words?: ChauffeurWords
 }
 
-export const Chauffeurs = ({ booking, onOver, words = m }: ChauffeursProps) => {
+const stateOf = ({ status, payment_status, version }: Pick<BookingRecord, 'status' | 'payment_status' | 'version'>) =>
+  `${status} ${payment_status} ${version}`
+
+export const Chauffeurs = ({ booking, onChanged, words = m }: ChauffeursProps) => {
   const { booking_id, status, payment_status, time_zone } = booking
   const isOver = status === 'completed' || status === 'cancelled'
-  const { data, isError } = useChauffeurs(booking_id, { isLive: !isOver })
-  const isAnother = data !== undefined && data.status !== status
-  const told = useRef<string>(undefined)
+  // A cancelled ride is followed until its refund has arrived.
+  const { data, isError } = useChauffeurs(booking_id, { isLive: !isOver || payment_status === 'refund_pending' })
+  const shown = stateOf(booking)
+  const current = data && stateOf(data)
+  const reported = useRef<string>(undefined)
   useEffect(() => {
-    if (!isAnother || told.current === data.status) return
-    told.current = data.status
-    onOver()
-  }, [isAnother, data?.status, onOver])
+    if (current === undefined || current === shown || reported.current === current) return
+    reported.current = current
+    onChanged()
+  }, [current, shown, onChanged])
 
   const people = data?.chauffeurs ?? []
   // A ride that nobody has paid has no driver, and one that was never driven had none.

@@ -74,8 +74,8 @@ interface CancelDialogProps {
   calls?: CancelCalls
   words?: CancelWords
   onClose: () => void
-  /** The ride is cancelled: what shows it asks again. */
-  onDone: () => void
+  /** The ride is cancelled: refreshes what shows it. The dialog stays until that has come. */
+  onDone: () => unknown
 }
 
 /** '08:30 on 4 December', on the pickup's clock. */
@@ -111,11 +111,11 @@ const useCancelling = ({ booking, calls = ofOwner, words = toOwner, onClose, onD
   })
   const cancelling = useMutation({
     mutationFn: ({ refund }: Cancellation) => calls.act(booking_id, refund),
-    onSuccess: ({ refund, bill }) => {
+    onSuccess: async ({ refund, bill }) => {
+      await onDone()
       const without = bill ? words.billed[bill] : words.without
       const message = refund > 0 ? words.refunded({ amount: showPrice(refund) }) : without
       toast({ title: m.cancelled_title, message })
-      onDone()
       onClose()
     },
     onError: (refused) => {

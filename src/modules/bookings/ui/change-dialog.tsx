@@ -18,7 +18,7 @@ interface ChangeDialogProps {
   booking: BookingRecord
   onClose: () => void
   /** The ride is changed: what shows it asks again. */
-  onDone: () => void
+  onDone: () => unknown
   /** How many months ahead one can book. */
   monthsAhead: number
   /** The change waits for its payment: goes to /payment?booking_id=…&change=… */
@@ -76,11 +76,11 @@ const Foot = ({ id, booking, changing, kept, onClose }: FootProps) => {
 
 export const ChangeDialog = ({ booking, monthsAhead, onClose, onDone, onPay }: ChangeDialogProps) => {
   const id = useId()
-  const finish = (done: ChangeDone) => {
+  const finish = async (done: ChangeDone) => {
     if (done.pay) return onPay(done.pay.change_id)
     const message = done.refund ? m.changed_refund({ amount: showPrice(done.refund) }) : m.changed
+    await onDone()
     toast({ title: m.changed_title, message })
-    onDone()
     onClose()
   }
   const changing = useChange(booking, finish)

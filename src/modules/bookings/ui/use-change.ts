@@ -49,7 +49,7 @@ const usePrice = ({ booking_id, version }: BookingRecord, asked: RideChange, isR
   }
 }
 
-export const useChange = (shownNow: BookingRecord, onDone: (done: ChangeDone) => void) => {
+export const useChange = (shownNow: BookingRecord, onDone: (done: ChangeDone) => unknown) => {
   // The ride that the form was filled from: what somebody else changes meanwhile is not asked back.
   const [booking] = useState(shownNow)
   const [form, setForm] = useState<ChangeForm>(() => formOf(booking))

@@ -1,7 +1,7 @@
 // What crosses the wire about the chauffeurs of a booking, for those who wait for them: now, and as it changes.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
-import { shownStatus } from '#modules/bookings/contract.ts'
+import { paymentStatus, shownStatus } from '#modules/bookings/contract.ts'
 import { waiting } from '../day/contract.ts'
 
 /** What a customer is told of the state: that the driver has said yes changes nothing for them. */
@@ -27,6 +27,9 @@ export type Chauffeur = z.infer<typeof chauffeur>
 export const chauffeurs = z.object({
   booking_id: z.string(),
   status: shownStatus,
+  payment_status: paymentStatus,
+  /** The booking's version: a page that shows another one is out of date. */
+  version: z.int(),
   /** How many cars the ride has; each has its chauffeur once one is found. */
   cars: z.int(),
   chauffeurs: z.array(chauffeur),

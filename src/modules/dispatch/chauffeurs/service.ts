@@ -37,12 +37,14 @@ export const createChauffeurs = ({ db, bookings, drivers, streams }: ChauffeursD
 
   const see = async (actor: Actor, id: string): Promise<Chauffeurs> => {
     const booking = await bookings.readable(actor, id)
-    const { booking_id, booking_status, payment_status, pickup_at, cars } = booking
+    const { booking_id, booking_status, payment_status, version, pickup_at, cars } = booking
     const isOff = booking_status === 'cancelled'
     const people = isOff ? [] : await ofBooking(booking_id, pickup_at)
     return {
       booking_id,
       status: shownStatus(booking_status, payment_status),
+      payment_status,
+      version,
       cars,
       chauffeurs: people.map(({ assignment_id: _, ...shown }) => shown),
     }

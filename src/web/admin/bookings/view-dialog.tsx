@@ -50,7 +50,7 @@ const Body = ({ booking, onOver }: { booking: BookingRecord; onOver: () => void 
     <RouteList pickup={booking.pickup} dropoff={booking.dropoff} />
     <RideFacts booking={booking} />
     <Customer booking={booking} />
-    <Chauffeurs booking={booking} onOver={onOver} words={chauffeurs} />
+    <Chauffeurs booking={booking} onChanged={onOver} words={chauffeurs} />
     <section className="border-t border-line pt-5">
       <h3 className="mb-3 text-title-3">{m.price}</h3>
       <PriceBreakdown lines={booking.breakdown} />

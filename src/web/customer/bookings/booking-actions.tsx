@@ -18,7 +18,7 @@ import { checkSession } from '../../session.ts'
 import { site } from '../../site.ts'
 import { storedUser } from '../../stored-user.ts'
 import type { Again } from './again.ts'
-import { type Trip, useAskAgain } from './trip.ts'
+import { lacksWayBack, type Trip, useAskAgain } from './trip.ts'
 
 const BookAgain = lateDialog(async () => (await import('./book-again.tsx')).BookAgain)
 const ChangeDialog = lateDialog(async () => (await import('#modules/bookings/ui/change-dialog.tsx')).ChangeDialog)
@@ -109,10 +109,12 @@ export const BookingActions = ({ trip }: { trip: Trip }) => {
         <Repeat {...icon} />
         {m.book_again}
       </Button>
-      <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => setAgain('back')}>
-        <Undo2 {...icon} />
-        {m.book_back}
-      </Button>
+      {lacksWayBack(trip) && (
+        <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => setAgain('back')}>
+          <Undo2 {...icon} />
+          {m.book_back}
+        </Button>
+      )}
       {hasReceipt(booking) && (
         <Paper of={getReceipt} booking_id={booking.booking_id}>
           <FileText {...icon} />

@@ -108,7 +108,7 @@ export const BookingDetails = ({ trip, onTurn }: BookingDetailsProps) => {
       aria-label={m.details_label}
     >
       <Way booking={booking} />
-      <Chauffeurs booking={booking} onOver={() => askAgain(trip)} />
+      <Chauffeurs booking={booking} onChanged={() => void askAgain(trip)} />
       <RideFacts booking={booking} />
       <BookingActions trip={trip} />
       <Price booking={booking} />

@@ -13,7 +13,7 @@ import { TryAgain } from '../../public/try-again.tsx'
 import { checkSession } from '../../session.ts'
 import { BookingDetails } from './booking-details.tsx'
 import { BookingFoot } from './booking-foot.tsx'
-import { type Trip, useTrip } from './trip.ts'
+import { canPay, type Trip, useTrip } from './trip.ts'
 
 interface HeadProps {
   id: string
@@ -99,7 +99,7 @@ export const BookingDialog = ({ id, onTurn, onClose }: BookingDialogProps) => {
         <>
           <BookingDetails key={trip.booking.booking_id} trip={trip} onTurn={onTurn} />
           <BookingFoot trip={trip}>
-            <Button look={trip.due ? 'outline' : 'primary'} onClick={onClose}>
+            <Button look={canPay(trip) ? 'outline' : 'primary'} onClick={onClose}>
               {m.close}
             </Button>
           </BookingFoot>

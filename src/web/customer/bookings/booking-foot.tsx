@@ -5,17 +5,18 @@ import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { isSettled } from '#modules/bookings/rules.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withBooking, withChange } from '../../paths.ts'
-import type { Trip } from './trip.ts'
+import { canPay, type Trip } from './trip.ts'
 
-const wordFor = ({ booking, due }: Trip): string => {
-  if (due && booking.may.pay) return m.amount_due
+const wordFor = (trip: Trip): string => {
+  const { booking } = trip
+  if (canPay(trip)) return m.amount_due
   if (booking.payment_status === 'refunded') return m.amount_refunded
   if (booking.payment_status === 'invoiced') return booking.bill_settled ? m.amount_settled : m.amount_billed
   return isSettled(booking.payment_status) ? m.amount_paid : m.amount_price
 }
 
-const amountOf = ({ booking, due }: Trip): BookingRecord['price'] =>
-  due && booking.may.pay ? due.amount : booking.price
+const amountOf = (trip: Trip): BookingRecord['price'] =>
+  (canPay(trip) ? trip.due?.amount : undefined) ?? trip.booking.price
 
 export const BookingFoot = ({ trip, children }: { trip: Trip; children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-chalk px-6 py-4 md:px-8">
@@ -25,7 +26,7 @@ export const BookingFoot = ({ trip, children }: { trip: Trip; children: ReactNod
     </p>
     <div className="flex gap-2">
       {children}
-      {trip.due && (
+      {trip.due && canPay(trip) && (
         <a className="btn btn-primary" href={withBooking(paths.payment, trip.due.id)}>
           {m.pay_now}
         </a>

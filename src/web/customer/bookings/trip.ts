@@ -25,6 +25,13 @@ const tripOf = (booking: BookingWithReturn, original: BookingWithReturn | undefi
   }
 }
 
+/** Is the way back of this ride still to be booked? A return that was cancelled can be booked anew. */
+export const lacksWayBack = ({ booking, other }: Pick<Trip, 'booking' | 'other'>): boolean =>
+  booking.is_return_booking === 0 && (other === null || other.status === 'cancelled')
+
+/** Can what is due be paid from this ride's details? Not from a ride that itself is cancelled, refunded or over. */
+export const canPay = ({ booking, due }: Pick<Trip, 'booking' | 'due'>): boolean => due !== null && booking.may.pay
+
 export const useTrip = (id: string) => {
   const own = useBooking({ id })
   const originalId = own.data?.original_booking_id ?? null
@@ -37,13 +44,13 @@ export const useTrip = (id: string) => {
   }
 }
 
-/** Something was done to a booking: what shows it asks again. */
+/** Something was done to a booking: what shows it asks again. Resolves once the answers are there. */
 export const useAskAgain = () => {
   const cache = useQueryClient()
-  return ({ booking, other }: Trip) => {
+  return async ({ booking, other }: Trip): Promise<void> => {
     const keys = [booking, other].flatMap((leg) =>
       leg ? [bookingKey(leg.booking_id), historyKey(leg.booking_id)] : [],
     )
-    for (const queryKey of [[bookingsKey], ...keys]) void cache.invalidateQueries({ queryKey })
+    await Promise.all([[bookingsKey], ...keys].map((queryKey) => cache.invalidateQueries({ queryKey })))
   }
 }
