@@ -57,7 +57,8 @@ export const billed_for_other = (a: { name: string }) =>
   `Ihre Buchung ist bestätigt. Sie steht auf einer Rechnung, die unser Büro Ihnen schickt. ${a.name} erhält ebenfalls eine Nachricht zur Fahrt, ohne den Preis.`
 
 // note to the passenger
-export const passenger_subject = (a: { date: string; time: string }) => `Ihr Chauffeur am ${a.date} um ${a.time} Uhr`
+export const passenger_subject = (a: { date: string; time: string }) =>
+  `Für Sie ist eine Fahrt gebucht: ${a.date} um ${a.time} Uhr`
 export const passenger_title = 'Für Sie ist ein Wagen gebucht.'
 export const passenger_lead = (a: { name: string }) =>
   a.name

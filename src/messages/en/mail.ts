@@ -55,7 +55,8 @@ export const billed_for_other = (a: { name: string }) =>
   `Your booking is confirmed. It goes on a bill that our office sends you. ${a.name} gets a note of the ride as well, without the price.`
 
 // note to the passenger
-export const passenger_subject = (a: { date: string; time: string }) => `Your chauffeur on ${a.date} at ${a.time}`
+export const passenger_subject = (a: { date: string; time: string }) =>
+  `A ride is booked for you on ${a.date} at ${a.time}`
 export const passenger_title = 'A car is booked for you.'
 export const passenger_lead = (a: { name: string }) =>
   a.name

@@ -58,7 +58,8 @@ export const billed_for_other = (a: { name: string }) =>
   `Su reserva está confirmada. Va en una factura que le envía nuestra oficina. ${a.name} también recibe un aviso del viaje, sin el precio.`
 
 // note to the passenger
-export const passenger_subject = (a: { date: string; time: string }) => `Su chófer: ${a.date}, a ${theTime(a.time)}`
+export const passenger_subject = (a: { date: string; time: string }) =>
+  `Tiene un viaje reservado: ${a.date}, a ${theTime(a.time)}`
 export const passenger_title = 'Tiene un coche reservado.'
 export const passenger_lead = (a: { name: string }) =>
   a.name

@@ -60,7 +60,8 @@ export const billed_for_other = (a: { name: string }) =>
   `Votre réservation est confirmée. Elle figure sur une facture que notre bureau vous envoie. ${a.name} reçoit aussi un message sur le trajet, sans le prix.`
 
 // note to the passenger
-export const passenger_subject = (a: { date: string; time: string }) => `Votre chauffeur, le ${a.date} à ${a.time}`
+export const passenger_subject = (a: { date: string; time: string }) =>
+  `Un trajet est réservé pour vous le ${a.date} à ${a.time}`
 export const passenger_title = 'Une voiture est réservée pour vous.'
 export const passenger_lead = (a: { name: string }) =>
   a.name

@@ -231,6 +231,8 @@ export interface NoteMail {
   subject: string
   title: string
   lead: string
+  /** Of the ride that it is about, where its reader has to recognise it. */
+  facts?: Row[]
   action: { href: string; label: string } | undefined
   closing: string
 }

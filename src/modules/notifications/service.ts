@@ -22,6 +22,7 @@ import type { Templates } from './adapters/templates.ts'
 import { createApplicantMails } from './applicants/service.ts'
 import { createAttention } from './attention/service.ts'
 import type { ToldChange } from './changed/present.ts'
+import { changeReaders } from './changed/rules.ts'
 import { createDeskMails, createPayerOf } from './desk-rides/service.ts'
 import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/service.ts'
 import { createGuestMails } from './guests/service.ts'
@@ -45,7 +46,7 @@ import {
 import { createSealedMails } from './sealed-mails/service.ts'
 import { createSending } from './sending/service.ts'
 import { deleteOldMails, findMail, listMails, type Mail } from './store.ts'
-import { createTell } from './telling/service.ts'
+import { createTell, type Letter } from './telling/service.ts'
 
 export type { Letter, Person, Tell } from './telling/service.ts'
 
@@ -221,25 +222,19 @@ export const createNotifications = (deps: NotificationsDeps) => {
       const found = await foundRide(bookingId)
       if (!found || !isAgreed(found.booking)) return
       const { booking, told, customer, passenger } = found
-      await tell(
-        {
-          dedupe: `change:${changeId}:customer`,
-          ...customer,
-          attachments: [await calendarFile(told.customer, customer.language)],
-        },
-        ({ changed }) => changed(told.customer, site, { told: change, name: customer.to.first_name, isCustomer: true }),
-      )
-      if (passenger)
-        await tell(
+      const readers = changeReaders(change.changed, passenger !== undefined)
+      const letter = async (reader: Pick<Letter, 'to' | 'language'>, ride: MailedRide, isCustomer: boolean) =>
+        tell(
           {
-            dedupe: `change:${changeId}:passenger`,
-            to: passenger,
-            language: booking.language,
-            attachments: [await calendarFile(told.passenger, booking.language)],
+            dedupe: `change:${changeId}:${isCustomer ? 'customer' : 'passenger'}`,
+            ...reader,
+            attachments: [await calendarFile(ride, reader.language)],
           },
-          ({ changed }) =>
-            changed(told.passenger, site, { told: change, name: passenger.first_name, isCustomer: false }),
+          ({ changed }) => changed(ride, site, { told: change, name: reader.to.first_name, isCustomer }),
         )
+      if (readers.customer) await letter(customer, told.customer, true)
+      if (passenger && readers.passenger)
+        await letter({ to: passenger, language: booking.language }, told.passenger, false)
     },
 
     /** Money is on its way back; told once for each refund. */

@@ -6,6 +6,7 @@ import * as mail from '#messages/en/mail.ts'
 import * as m from '#messages/en/pay-link.ts'
 import {
   confirmationMail,
+  legOf,
   type MailedRide,
   type NoteMail,
   passengerMail,
@@ -23,6 +24,10 @@ export interface AskedPayment {
   until: Date
 }
 
+/** Route, time, class and party, without the booking's number at their end, which the closing line names. */
+const paidFacts = (ride: MailedRide) =>
+  legOf({ ...ride, pickup_sign: null }, { alone: true, full: false }).facts.slice(0, -1)
+
 export const payLinkMail = (ride: MailedRide, asked: AskedPayment, site: Site): NoteMail => {
   const amount = formatPounds(asked.amount_pence)
   const why = oneLine(asked.reason)
@@ -33,6 +38,8 @@ export const payLinkMail = (ride: MailedRide, asked: AskedPayment, site: Site): 
     subject: m.mail_subject({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) }),
     title: m.title,
     lead: why ? `${lead} ${why}` : lead,
+    // The link is forwarded to whoever pays: names and notes are not theirs.
+    facts: paidFacts(ride),
     action: { href: asked.link, label: m.mail_button },
     closing: m.mail_closing({ reference: readableId(ride.booking_id), until: longDate(date) }),
   }

@@ -158,3 +158,35 @@ describe('why nothing comes back for a ride that is called off', () => {
     expect(text).not.toContain(tooLate)
   })
 })
+
+it('the mail of a payment link names route, class and time', async () => {
+  const visitor = site.visitor()
+  const ride = await bookedRide(visitor)
+  const asked = await office.post(`/api/bookings/${ride.booking_id}/payment-requests`, {})
+  expect(asked.status, asked.text).toBe(200)
+  const mail = (await mailsTo(ride.email)).find(({ subject }) => subject.startsWith('Payment for your ride'))
+  const { pickup_location, dropoff_location, booking_time } = (await visitor.get(`/api/bookings/${ride.booking_id}`))
+    .body.data
+  for (const fact of [pickup_location, dropoff_location, 'First Class', booking_time.slice(0, 5)])
+    expect(said(mail)).toContain(fact)
+})
+
+it('a changed name board is mailed to the passenger who looks for it, and to nobody else', async () => {
+  const visitor = site.visitor()
+  const guest = forAda()
+  const { booking_id, email } = await paidRide(visitor, guest)
+  const before = [(await mailsTo(email)).length, (await mailsTo(guest.guest_email)).length]
+  // Nobody drives yet: the mail of the booking promises no chauffeur in its subject.
+  expect((await mailsTo(guest.guest_email))[0]?.subject).toMatch(/^A ride is booked for you on /)
+  const { price, version } = (
+    await visitor.post(`/api/bookings/${booking_id}/changes/preview`, { pickup_sign: 'Dr Marsh' })
+  ).body.data
+  const changed = await visitor.send('PATCH', `/api/bookings/${booking_id}`, {
+    pickup_sign: 'Dr Marsh',
+    price,
+    version,
+  })
+  expect(changed.status, changed.text).toBe(200)
+  const after = [(await mailsTo(email)).length, (await mailsTo(guest.guest_email)).length]
+  expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([0, 1])
+})

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const minute = 60_000
-const usual = /^(Confirm your e-mail|Your ride on .* is confirmed|Your chauffeur on )/
+const usual = /^(Confirm your e-mail|Your ride on .* is confirmed|A ride is booked for you on )/
 const mailsTo = async (to: string): Promise<MailboxItem[]> => {
   const { body } = await site.visitor().get('/dev/mailbox.json')
   return body.filter((mail: MailboxItem) => mail.to === to && !usual.test(mail.subject)).reverse()

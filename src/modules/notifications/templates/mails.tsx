@@ -109,6 +109,11 @@ const About = ({ mail }: { mail: RideMail }) => {
 
 const Note = ({ mail }: { mail: NoteMail }) => (
   <Sheet site={mail.site} title={mail.title} lead={mail.lead}>
+    {mail.facts && (
+      <Part>
+        <Facts rows={mail.facts} />
+      </Part>
+    )}
     {mail.action && <Action href={mail.action.href}>{mail.action.label}</Action>}
     <Closing>
       <Line>{mail.closing}</Line>
