@@ -20,7 +20,7 @@ const playedStripe = `
     elements: (options) => { told.push({ elements: options }); return elements },
     confirmPayment: async ({ confirmParams, redirect }) => {
       told.push({ confirmParams, redirect })
-      return told.filter((each) => each.redirect).length === 1 ? { error: { message: 'Your card was declined.' } } : { paymentIntent: { status: 'succeeded' } }
+      return told.filter((each) => each.redirect).length === 1 ? { error: { type: 'card_error', message: 'Your card was declined.' } } : { paymentIntent: { status: 'succeeded' } }
     },
     createToken() {}, createPaymentMethod() {}, confirmCardPayment() {}, registerAppInfo() {}, _registerWrapper() {},
   } }, { version: 'played' })
@@ -44,7 +44,7 @@ test('the Payment Element is given the secret and our looks, and its answers are
   const id = walk.bookingIdOf(page)
   await page.getByText('card element').waitFor()
   await page.getByRole('button', { name: 'Pay Now', disabled: false }).click()
-  await page.getByRole('alert').getByText('Your card was declined.').waitFor()
+  await page.getByRole('alert').getByText('Your card was declined. Nothing was charged.').waitFor()
   await walk.payNow(page)
   await page.waitForURL('**/thank-you?booking_id=**')
 

@@ -200,6 +200,7 @@ export const payment_succeeded = 'Ihre Zahlung war erfolgreich!'
 export const payment_failed = 'Bei der Zahlung ist ein Fehler aufgetreten.'
 export const bank_refused =
   'Ihre Bank hat diese Zahlung nicht bestätigt. Es wurde nichts abgebucht. Bitte versuchen Sie es erneut oder verwenden Sie eine andere Karte.'
+export const nothing_charged = 'Es wurde nichts abgebucht.'
 export const unexpected = 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.'
 export const payment_init_failed = 'Die Zahlung konnte nicht vorbereitet werden'
 export const intent_failed = 'Die Zahlung konnte nicht angelegt werden'

@@ -201,6 +201,7 @@ export const payment_succeeded = 'Payment processed successfully!'
 export const payment_failed = 'An error occurred during payment processing.'
 export const bank_refused =
   'Your bank did not confirm this payment. Nothing was charged. Please try again, or use another card.'
+export const nothing_charged = 'Nothing was charged.'
 export const unexpected = 'An unexpected error occurred. Please try again.'
 export const payment_init_failed = 'Failed to initialize payment'
 export const intent_failed = 'Failed to create payment intent'

@@ -198,6 +198,7 @@ export const payment_succeeded = 'El pago se ha procesado correctamente.'
 export const payment_failed = 'Se ha producido un error al procesar el pago.'
 export const bank_refused =
   'Su banco no ha confirmado este pago. No se le ha cobrado nada. Inténtelo de nuevo o use otra tarjeta.'
+export const nothing_charged = 'No se le ha cobrado nada.'
 export const unexpected = 'Se ha producido un error inesperado. Inténtelo de nuevo.'
 export const payment_init_failed = 'No se ha podido preparar el pago'
 export const intent_failed = 'No se ha podido iniciar el pago'

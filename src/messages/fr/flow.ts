@@ -202,6 +202,7 @@ export const payment_succeeded = 'Votre paiement a bien été effectué !'
 export const payment_failed = 'Une erreur s’est produite lors du paiement.'
 export const bank_refused =
   'Votre banque n’a pas confirmé ce paiement. Rien n’a été débité. Veuillez réessayer, ou utiliser une autre carte.'
+export const nothing_charged = 'Rien n’a été débité.'
 export const unexpected = 'Une erreur inattendue s’est produite. Veuillez réessayer.'
 export const payment_init_failed = 'Le paiement n’a pas pu être lancé'
 export const intent_failed = 'Le paiement n’a pas pu être préparé'

@@ -1,10 +1,14 @@
 // Why the card was not charged, in the provider's words: told once, and left beside the button that tries again.
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { sentences } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 
 const tell = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
+
+/** What a customer reads of a declined card: the provider's reason, and that no money has moved. */
+export const declinedMessage = (reason: string): string => sentences(reason, m.nothing_charged)
 
 /** `before` is what a try that led away from the page came back with. */
 export const usePaymentProblem = (before: string | undefined) => {

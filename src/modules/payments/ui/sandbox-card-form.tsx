@@ -13,7 +13,7 @@ import { asksPostcode, type CardMistakes, mistakesOf, type TypedCard } from '../
 import { cardBrand, cardNumberText, expiryText } from './card-text.ts'
 import { PayButton } from './pay-button.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
-import { PaymentProblem, usePaymentProblem } from './payment-problem.tsx'
+import { declinedMessage, PaymentProblem, usePaymentProblem } from './payment-problem.tsx'
 
 const empty: TypedCard = { number: '', expiry: '', security_code: '', name: '', country: 'GB', postal_code: '' }
 
@@ -134,6 +134,12 @@ const BillFields = ({ card: { country, postal_code }, wrong, set }: BillFieldsPr
   </div>
 )
 
+const problemOf = (error: unknown): string => {
+  if (!isRefused(error)) return m.unexpected
+  const message = messageOf(error, m.payment_failed)
+  return error.status === 402 ? declinedMessage(message) : message
+}
+
 const usePaying = ({ clientSecret, returnUrl, onPaid, problem: before }: PaymentFormProps, card: TypedCard) => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = usePaymentProblem(before)
@@ -158,7 +164,7 @@ const usePaying = ({ clientSecret, returnUrl, onPaid, problem: before }: Payment
       await pay()
     } catch (error) {
       setWrong(isRefused(error) ? error.fields : {})
-      setProblem(isRefused(error) ? messageOf(error, m.payment_failed) : m.unexpected)
+      setProblem(problemOf(error))
       setBusy(false)
     }
   }

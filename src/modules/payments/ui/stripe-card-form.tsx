@@ -7,7 +7,7 @@ import * as m from '#messages/en/flow.ts'
 import { language } from '#messages/en/locale.ts'
 import { PayButton } from './pay-button.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
-import { PaymentProblem, usePaymentProblem } from './payment-problem.tsx'
+import { declinedMessage, PaymentProblem, usePaymentProblem } from './payment-problem.tsx'
 
 const appearance: Appearance = {
   theme: 'stripe',
@@ -52,7 +52,8 @@ const usePaying = ({ returnUrl, onPaid, problem: before }: CardFormProps) => {
         redirect: 'if_required',
       })
       if (!error) return await onPaid()
-      setProblem(error.message ?? m.payment_failed)
+      const message = error.message ?? m.payment_failed
+      setProblem(error.type === 'card_error' ? declinedMessage(message) : message)
     } catch {
       // Stripe.js throws only where it could not do its work at all: nothing was charged, and trying again is safe.
       setProblem(m.unexpected)
