@@ -203,6 +203,7 @@ inFull(
       .getByRole('option', { name: /^Gatwick Airport/ })
       .first()
       .click()
+    await dialog.locator('[aria-label="Price of the changed ride"][aria-busy=false]').waitFor()
     await dialog.getByLabel('Status').selectOption('Confirmed')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await said(page, 'Booking updated successfully')
@@ -235,6 +236,38 @@ inFull('another price of a paid ride asks what becomes of the money', async () =
   expect(complaints).toEqual([])
   await close()
 })
+
+inFull(
+  'an edited ride shows its new price and cars before it is saved, and a question left open takes the focus',
+  async () => {
+    const { booking_id } = await paidRide(app.visitor())
+    const { page, complaints, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
+    await page.getByRole('button', { name: /^Edit booking/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
+    await dialog.getByLabel('Passengers').fill('5')
+    const price = dialog.getByRole('region', { name: 'Price of the changed ride' })
+    await price.getByText('£195.00, 1 car').waitFor()
+    await price.getByText('£390.00, 2 cars').waitFor()
+    expect(await dialog.getByLabel('Price (£)').inputValue()).toBe('390.00')
+    await sound(page)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog.getByText('Choose what becomes of the difference.').waitFor()
+    const ask = dialog.getByRole('radio', { name: 'Ask for £195.00' })
+    await expect.poll(() => ask.evaluate((input) => input === document.activeElement)).toBe(true)
+    await dialog.getByRole('radio', { name: 'Leave it' }).check()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog.getByText('Say why.').waitFor()
+    await ask.check()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await said(page, 'Booking updated successfully')
+    expect(await one(app.pool, 'select price_pence, cars from bookings where booking_id = $1', [booking_id])).toEqual({
+      price_pence: 39000,
+      cars: 2,
+    })
+    expect(complaints.filter((each) => !/status of 400/.test(each))).toEqual([])
+    await close()
+  },
+)
 
 inFull('what was chosen for one price is no answer to another: nothing is left unasked without a word', async () => {
   const { booking_id, price } = await paidRide(app.visitor())

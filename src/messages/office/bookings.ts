@@ -133,6 +133,20 @@ export const time_wrong = 'Invalid time format. Please try again.'
 
 // another price of a paid ride
 export const price_in_dispute = 'The bank is deciding about this payment. The price can be changed once it has.'
+export const new_price = 'The price of this ride is another one.'
+export const new_price_is = (a: { price: string; cars: number }) =>
+  `This ride costs ${a.price} (${cars_needed(a)}). Check the price and save again.`
+export const cars_needed = (a: { cars: number }) => (a.cars === 1 ? '1 car' : `${a.cars} cars`)
+export const reason_needed = 'Say why.'
+export const reason_label = 'Reason'
+export const reason_hint = 'Kept in the audit log.'
+export const pricing_title = 'Price of the changed ride'
+export const pricing_now = 'Now'
+export const pricing_after = 'After the change'
+export const pricing_difference = 'Difference'
+export const pricing_same = 'No difference'
+export const pricing_busy = 'Calculating the price...'
+export const pricing_failed = 'The price could not be calculated. It is checked when you save.'
 export const difference_title = 'This ride is paid. What becomes of the difference?'
 export const difference_needed = 'Choose what becomes of the difference.'
 export const difference_refund = (a: { amount: string }) => `Refund ${a.amount}`

@@ -4,7 +4,7 @@ import * as m from '#messages/en/errors.ts'
 import type { AskedPlace, Country, FareZone, Place } from '#modules/places/contract.ts'
 import { routeMiles, zoneOf } from '#modules/places/rules.ts'
 import type { BookingType, RideArea } from '#modules/pricing/contract.ts'
-import { type Price, type PricedRide, pricesOf } from '#modules/pricing/rules.ts'
+import { type Price, type PricedRide, pricesOf, tariffVersion } from '#modules/pricing/rules.ts'
 
 export const heldForHours = 24
 /** How long a quote that has run out is remembered. */
@@ -93,6 +93,13 @@ const pricedRide = (ride: Ride): PricedRide => {
 }
 
 export const pricesFor = (ride: Ride): Price[] => pricesOf(pricedRide(ride))
+
+/** The ride with the prices of today's tariff. */
+export const priced = (ride: Ride): PricedQuote => ({ ride, prices: pricesFor(ride), tariff_version: tariffVersion })
+
+/** A booked ride priced again as it stands, without the checks of a new booking: the office may book any minute. */
+export const repriced = (ride: Ride): PricedQuote =>
+  priced({ ...ride, ...(ride.dropoff ? distanceOf(ride.pickup, ride.dropoff) : {}) })
 
 /** The places of the ride back: reversed, or for a ride by the hour the same place again (D19). */
 export const reversed = (ride: Ride): Pick<Ride, 'pickup' | 'dropoff'> =>

@@ -12,7 +12,6 @@ import type { AskedPlace, Country, Place } from '#modules/places/contract.ts'
 import { isRoadBetween } from '#modules/places/landmasses/rules.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
 import type { Places } from '#modules/places/service.ts'
-import { tariffVersion } from '#modules/pricing/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -27,7 +26,7 @@ import {
   keptForDays,
   lastBookingDay,
   type PricedQuote,
-  pricesFor,
+  priced,
   type Ride,
   type RideWish,
   reversed,
@@ -219,8 +218,6 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
       ...(dropoff ? distanceOf(pickup, dropoff) : {}),
     }
   }
-
-  const priced = (ride: Ride): PricedQuote => ({ ride, prices: pricesFor(ride), tariff_version: tariffVersion })
 
   const hold = async (asked: NewQuote, desk?: AtDesk): Promise<StoredQuote> => {
     const created_at = clock()

@@ -8,7 +8,7 @@ import type { PriceLine } from '#modules/pricing/rules.ts'
 import type { Ride } from '#modules/quotes/rules.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
-import { columnsOf, isSamePrice, priceColumns, priceFor } from '../making/rules.ts'
+import { columnsOf, isSamePrice, priceColumns, priceFor, rideOf } from '../making/rules.ts'
 import { isOwner } from '../policy.ts'
 import { legsAfter } from '../proposals/rules.ts'
 import type { Proposals } from '../proposals/service.ts'
@@ -27,25 +27,6 @@ export interface Plan {
   price: { amount: Minor; cars: number; lines: PriceLine[] }
   ride: Ride
 }
-
-/** The ride as quotes know it; its zones are found from its places. */
-const rideOf = (booking: Booking): Ride => ({
-  booking_type: booking.booking_type,
-  country: booking.destination_country,
-  pickup: booking.pickup_place,
-  dropoff: booking.dropoff_place,
-  booking_date: booking.booking_date,
-  booking_time: booking.booking_time,
-  time_zone: booking.time_zone,
-  pickup_at: booking.pickup_at,
-  hours: booking.number_of_hours,
-  ride_area: booking.ride_area,
-  passengers: booking.number_of_passengers,
-  luggage: booking.number_of_luggage,
-  miles: booking.distance_travelled,
-  zones: [],
-  partner_id: booking.partner_id,
-})
 
 /** The ride under the names of a booking. */
 const partsOf = (ride: Ride) => ({

@@ -7,8 +7,8 @@ import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { normaliseTime } from '#kernel/time.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
-import { price_in_dispute } from '#messages/office/bookings.ts'
-import { bookedClass } from '#modules/pricing/contract.ts'
+import { new_price, price_in_dispute, reason_needed } from '#messages/office/bookings.ts'
+import { bookedClass, breakdownLine } from '#modules/pricing/contract.ts'
 import { guestTitle, shownStatus } from '../contract.ts'
 import { officeBooking } from '../office/contract.ts'
 
@@ -18,6 +18,9 @@ export const refusals = defineRefusals({
   STATUS_NOT_POSSIBLE: [409, m.update_failed],
   /** Nobody knows what is held for the ride while its bank decides, so nobody can say what of it is above another price. */
   PRICE_IN_DISPUTE: [409, price_in_dispute],
+  /** The ride costs something other than the price that was shown; `data.price` is the price in pounds, `data.cars` its cars. */
+  NEW_PRICE: [409, new_price],
+  REASON_NEEDED: [400, reason_needed],
 })
 
 const words = (max: number, kind?: TextKind) =>
@@ -74,12 +77,39 @@ export const bookingEdit = z.object({
   guest_last_name: words(80, 'name'),
   guest_email: emailField().nullish(),
   guest_phone_number: words(longestPhone, 'phone'),
+  /** Pounds of the tariff that the preview showed. Another price by now is refused; left out, none was shown. */
+  quoted_price: toThePenny.optional(),
+  /** Why the price is not that of the tariff, or why the difference is left. The audit log keeps it. */
+  reason: textField().max(200).optional(),
   /** Of a paid ride whose price changes; unless said, the money stays where it is. */
   difference: differenceChoice.optional(),
   /** Pounds that go back when a completed ride is cancelled; all of it unless said. Any other ride gets all of it back. */
   refund: toThePenny.optional(),
 })
 export type BookingEdit = z.output<typeof bookingEdit>
+
+/** What the edited ride costs, before anything is saved. Pounds. */
+export const editPreview = z.object({
+  price_before: z.number(),
+  /** By the tariff where the edit makes it another ride, else the price that it has. */
+  price: z.number(),
+  cars_before: z.int(),
+  cars: z.int(),
+  breakdown: z.array(breakdownLine),
+  /** Is the ride priced anew? */
+  is_repriced: z.boolean(),
+})
+export type EditPreview = z.infer<typeof editPreview>
+
+export const previewEdit = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:booking_id/edits/preview',
+  summary: 'What a ride would cost after an edit of the office, before anything is saved',
+  access: 'admin',
+  params: z.object({ booking_id: z.string().max(40) }),
+  body: bookingEdit,
+  answer: answerOf(editPreview),
+})
 
 export const editBooking = endpoint({
   method: 'PUT',

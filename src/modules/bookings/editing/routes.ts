@@ -2,10 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
-import { editBooking } from './contract.ts'
+import { editBooking, previewEdit } from './contract.ts'
 import type { EditingService } from './service.ts'
 
 export const editingRoutes = (app: FastifyInstance, { editing }: { editing: EditingService }): void => {
+  serve(app, previewEdit, async ({ params, body }) => success(await editing.preview(params.booking_id, body)))
+
   serve(app, editBooking, async ({ actor, params, body }) =>
     success(await editing.edit(actor, params.booking_id, body)),
   )

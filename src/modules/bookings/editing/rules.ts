@@ -3,6 +3,7 @@ import { fromWire, type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { carsFor, leastCharge } from '#modules/pricing/rules.ts'
 import { distanceOf } from '#modules/quotes/rules.ts'
+import type { ChangedColumns } from '../changes/store.ts'
 import type { PaymentStatus } from '../contract.ts'
 import { isSettled } from '../rules.ts'
 import type { Booking } from '../store.ts'
@@ -78,6 +79,36 @@ export const edited = (booking: Booking, asked: BookingEdit, located: Located): 
   return isAnotherParty ? { ...after, cars: carsOf(after) } : after
 }
 
+/**
+ * Does the edit make it a ride that the tariff prices anew? Date and time cost nothing, an address that is not located leaves
+ * the route as it was measured, and the class without a tariff keeps its price.
+ */
+export const needsRepricing = (before: Booking, after: Booking, located: Located): boolean =>
+  after.service_type !== 'economy_class' &&
+  (Boolean(located.pickup) ||
+    Boolean(located.dropoff) ||
+    after.number_of_passengers !== before.number_of_passengers ||
+    after.number_of_luggage !== before.number_of_luggage ||
+    after.number_of_hours !== before.number_of_hours ||
+    after.service_type !== before.service_type)
+
+export type Decision = 'tariff' | 'agreed' | 'outdated' | 'reason_needed'
+
+/**
+ * Which price counts for a repriced ride. Amounts are pence. A form sends the stored price back with the rest, so that alone
+ * agrees on nothing; any other sum than the tariff's needs a reason.
+ */
+export const decidePrice = (
+  { price, quoted_price, reason }: Pick<BookingEdit, 'price' | 'quoted_price' | 'reason'>,
+  { before, tariff }: { before: number; tariff: number },
+): Decision => {
+  if (quoted_price !== undefined && fromWire(quoted_price) !== tariff) return 'outdated'
+  const sent = price === undefined ? tariff : fromWire(price)
+  if (sent === tariff) return 'tariff'
+  if (reason) return 'agreed'
+  return sent === before && quoted_price === undefined ? 'tariff' : 'reason_needed'
+}
+
 /** Every column that an edit can write. */
 export const editable = [
   ...plainFields,
@@ -92,6 +123,8 @@ export const editable = [
   'distance_travelled',
   'cars',
   'price_pence',
+  'price_lines',
+  'tariff_version',
   'overpaid_pence',
 ] as const
 
@@ -104,6 +137,14 @@ export const editedColumns = (booking: Booking, after: Booking): EditedColumns =
       .filter((column) => JSON.stringify(booking[column]) !== JSON.stringify(after[column]))
       .map((column) => [column, after[column]]),
   )
+
+/** The columns as the store of changes keeps them, with their JSON as text. */
+export const asColumns = ({ pickup_place, dropoff_place, price_lines, ...columns }: EditedColumns): ChangedColumns => ({
+  ...(columns as ChangedColumns),
+  ...(pickup_place ? { pickup_place: JSON.stringify(pickup_place) } : {}),
+  ...(dropoff_place ? { dropoff_place: JSON.stringify(dropoff_place) } : {}),
+  ...(price_lines ? { price_lines: JSON.stringify(price_lines) } : {}),
+})
 
 interface Paid {
   payment_status: PaymentStatus

@@ -75,7 +75,7 @@ describe('the whole object, of which some counts', () => {
       .toBe(1)
     const { body: story } = await office.get(`/api/bookings/${booking_id}/timeline`)
     expect(story.data).toContainEqual(
-      expect.objectContaining({ kind: 'changed', by: 'office', fields: ['when', 'party'] }),
+      expect.objectContaining({ kind: 'changed', by: 'office', fields: ['when', 'party', 'price'] }),
     )
   })
 
@@ -205,7 +205,7 @@ describe('two editors', () => {
 describe('another price for a paid ride', () => {
   const reprice = async (price: number, difference?: string) => {
     const { booking_id } = await paidRide(site.visitor())
-    expect((await edit(booking_id, { price, difference })).status).toBe(200)
+    expect((await edit(booking_id, { price, difference, reason: 'Agreed by telephone' })).status).toBe(200)
     return booking_id
   }
   const books = (id: string) =>

@@ -3,12 +3,14 @@
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
-import { fromWire, pence } from '#kernel/money.ts'
+import { formatPounds, fromWire, type Minor, pence, toWire } from '#kernel/money.ts'
 import { instantOf } from '#kernel/zones.ts'
 import * as m from '#messages/en/errors.ts'
-import { price_in_dispute } from '#messages/office/bookings.ts'
+import { new_price_is, price_in_dispute, reason_needed } from '#messages/office/bookings.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
+import { lineOnWire } from '#modules/pricing/rules.ts'
 import { refusals as ofQuotes } from '#modules/quotes/contract.ts'
+import { repriced } from '#modules/quotes/rules.ts'
 import { normalisePhone, phoneProblem } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -16,12 +18,13 @@ import { newId } from '#platform/new-id.ts'
 import { mostHeld } from '../cancelling/rules.ts'
 import type { Cancelling } from '../cancelling/service.ts'
 import { refusals as ofChanges } from '../changes/contract.ts'
-import { areInOrder, changedParts } from '../changes/rules.ts'
-import { type ChangedColumns, insertChange, keepVersion } from '../changes/store.ts'
+import { areInOrder, changedParts, chargeablePrice } from '../changes/rules.ts'
+import { insertChange, keepVersion } from '../changes/store.ts'
 import type { Completing } from '../completing/service.ts'
 import { type BookingStatus, refusals as ofBookings } from '../contract.ts'
 import { bookingStatusSet } from '../events.ts'
 import { saveBill } from '../invoicing/store.ts'
+import { priceFor, rideOf } from '../making/rules.ts'
 import { moveAsked } from '../office/rules.ts'
 import type { Office } from '../office/service.ts'
 import { tellPartnerRide } from '../partner-rides/service.ts'
@@ -30,8 +33,17 @@ import type { Proposals } from '../proposals/service.ts'
 import { canComplete } from '../rules.ts'
 import type { BookingsDeps } from '../service.ts'
 import { type Booking, findBooking, lockBookings, lockPair, updateReopened } from '../store.ts'
-import { type BookingEdit, refusals } from './contract.ts'
-import { differenceOf, type EditedColumns, edited, editedColumns, isPaidByCard, type Located } from './rules.ts'
+import { type BookingEdit, type EditPreview, refusals } from './contract.ts'
+import {
+  asColumns,
+  decidePrice,
+  differenceOf,
+  edited,
+  editedColumns,
+  isPaidByCard,
+  type Located,
+  needsRepricing,
+} from './rules.ts'
 
 interface EditingDeps extends BookingsDeps {
   proposals: Proposals
@@ -82,12 +94,6 @@ const withPhone = (asked: BookingEdit): BookingEdit => {
 /** Written over whatever was there: the audit says so. */
 const markOf = ({ version }: BookingEdit) => (version === undefined ? { unversioned: true } : {})
 
-const asColumns = ({ pickup_place, dropoff_place, ...columns }: EditedColumns): ChangedColumns => ({
-  ...(columns as ChangedColumns),
-  ...(pickup_place ? { pickup_place: JSON.stringify(pickup_place) } : {}),
-  ...(dropoff_place ? { dropoff_place: JSON.stringify(dropoff_place) } : {}),
-})
-
 export const createEditing = (deps: EditingDeps) => {
   const { db, clock, outbox, places, quotes, proposals, cancelling, completing, office } = deps
 
@@ -116,11 +122,40 @@ export const createEditing = (deps: EditingDeps) => {
     return { ...after, pickup_at }
   }
 
+  /** The edited ride by today's tariff, at the price that this booking can be charged. Undefined where it is not priced anew. */
+  const tariffOf = (before: Booking, after: Booking, located: Located) => {
+    const { service_type } = after
+    if (service_type === 'economy_class' || !needsRepricing(before, after, located)) return undefined
+    const quote = repriced(rideOf(after))
+    const { amount, lines, cars } = chargeablePrice(before, priceFor(quote, { service_type }))
+    return { price_pence: amount as Minor, price_lines: [...lines], cars, tariff_version: quote.tariff_version }
+  }
+
+  /** The edited booking at the price that counts. @throws Refusal NEW_PRICE, REASON_NEEDED */
+  const atItsPrice = (
+    before: Booking,
+    after: Booking,
+    { asked, located }: { asked: BookingEdit; located: Located },
+  ) => {
+    const tariff = tariffOf(before, after, located)
+    if (!tariff) return after
+    const decision = decidePrice(asked, { before: before.price_pence, tariff: tariff.price_pence })
+    if (decision === 'reason_needed') throw new Refusal(refusals.REASON_NEEDED, { fields: { reason: reason_needed } })
+    if (decision === 'outdated') {
+      const [price, cars] = [toWire(tariff.price_pence), tariff.cars]
+      const message = new_price_is({ price: formatPounds(tariff.price_pence), cars })
+      throw new Refusal(refusals.NEW_PRICE, { message, data: { price, cars }, fields: { price: message } })
+    }
+    return { ...after, ...tariff, ...(decision === 'agreed' ? { price_pence: after.price_pence } : {}) }
+  }
+
   /** Writes the fields; answers whether anything was other than it is. */
   const writeFields = async (tx: Tx, { actor, booking, asked }: Editing, after: Booking, legs: readonly Booking[]) => {
     const choice = asked.difference ?? 'leave'
     const { refund, bill, overpaid } = differenceOf(booking, after.price_pence, choice)
     const isPriced = after.price_pence !== booking.price_pence
+    if (isPriced && isPaidByCard(booking) && asked.difference === 'leave' && !asked.reason)
+      throw new Refusal(refusals.REASON_NEEDED, { fields: { reason: reason_needed } })
     if (isPriced && booking.payment_status === 'disputed')
       throw new Refusal(refusals.PRICE_IN_DISPUTE, { fields: { price: price_in_dispute } })
     const columns = editedColumns(booking, isPriced ? { ...after, overpaid_pence: overpaid } : after)
@@ -151,6 +186,7 @@ export const createEditing = (deps: EditingDeps) => {
       note: {
         ...markOf(asked),
         ...(isPriced && isPaidByCard(booking) ? { difference: choice } : {}),
+        ...(asked.reason ? { reason: asked.reason } : {}),
       },
     })
   }
@@ -206,7 +242,8 @@ export const createEditing = (deps: EditingDeps) => {
     if (isOther || (asked.version !== undefined && asked.version !== booking.version)) return false
     const move = moveAsked(booking, asked.status)
     if (!move.ok) throw new Refusal(refusals.STATUS_NOT_POSSIBLE, { data: { status: booking.booking_status } })
-    await writeFields(tx, { actor, booking, asked }, inTime(booking, edited(booking, asked, located)), legs)
+    const after = atItsPrice(booking, inTime(booking, edited(booking, asked, located)), { asked, located })
+    await writeFields(tx, { actor, booking, asked }, after, legs)
     if (!move.to) return true
     const [now] = await lockBookings(tx, [booking.booking_id])
     if (!now) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
@@ -217,10 +254,28 @@ export const createEditing = (deps: EditingDeps) => {
   }
 
   return {
+    /** What the edited ride costs and how many cars it takes. @throws Refusal BOOKING_NOT_FOUND, SAME_PLACE */
+    async preview(id: string, asked: BookingEdit): Promise<EditPreview> {
+      const booking = await findBooking(db, normaliseId(id))
+      if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+      const located = await locate(booking, asked)
+      refuseSamePlace(booking, located)
+      const after = edited(booking, asked, located)
+      const tariff = tariffOf(booking, after, located)
+      return {
+        price_before: toWire(pence(booking.price_pence)),
+        price: toWire(tariff?.price_pence ?? pence(booking.price_pence)),
+        cars_before: booking.cars,
+        cars: tariff?.cars ?? after.cars,
+        breakdown: (tariff?.price_lines ?? booking.price_lines).map(lineOnWire),
+        is_repriced: tariff !== undefined,
+      }
+    },
+
     /**
      * Writes what is other than it was; the same again writes nothing.
      * @throws Refusal BOOKING_NOT_FOUND, BOOKING_CHANGED (with the booking as it is now), STATUS_NOT_POSSIBLE,
-     * MISSING_FIELDS, ORDER_OF_LEGS, INVALID_TIME, TOO_FAR, SAME_PLACE, PRICE_IN_DISPUTE
+     * MISSING_FIELDS, ORDER_OF_LEGS, INVALID_TIME, TOO_FAR, SAME_PLACE, PRICE_IN_DISPUTE, NEW_PRICE, REASON_NEEDED
      */
     async edit(actor: Actor, id: string, form: BookingEdit) {
       const booking = await findBooking(db, normaliseId(id))

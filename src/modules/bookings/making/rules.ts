@@ -5,6 +5,7 @@ import type { Price } from '#modules/pricing/rules.ts'
 import type { NewQuote } from '#modules/quotes/contract.ts'
 import type { PricedQuote, Ride } from '#modules/quotes/rules.ts'
 import type { BookingStatus, NewBooking, PaymentStatus } from '../contract.ts'
+import type { Booking } from '../store.ts'
 
 /** Is this the ride that was quoted? Places are the quote's own, so the text sent with them does not count. */
 export const isQuotedRide = (ride: Ride, asked: NewBooking): boolean =>
@@ -64,6 +65,25 @@ export const columnsOf = (ride: Ride) => ({
   number_of_hours: ride.hours,
   ride_area: ride.ride_area,
   distance_travelled: ride.miles,
+})
+
+/** The ride as quotes know it; its zones are found from its places. */
+export const rideOf = (booking: Booking): Ride => ({
+  booking_type: booking.booking_type,
+  country: booking.destination_country,
+  pickup: booking.pickup_place,
+  dropoff: booking.dropoff_place,
+  booking_date: booking.booking_date,
+  booking_time: booking.booking_time,
+  time_zone: booking.time_zone,
+  pickup_at: booking.pickup_at,
+  hours: booking.number_of_hours,
+  ride_area: booking.ride_area,
+  passengers: booking.number_of_passengers,
+  luggage: booking.number_of_luggage,
+  miles: booking.distance_travelled,
+  zones: [],
+  partner_id: booking.partner_id,
 })
 
 /** A price as the columns of its booking. */

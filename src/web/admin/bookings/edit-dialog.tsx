@@ -38,13 +38,18 @@ const useWatched = ({ formState }: ReturnType<typeof useEdit>['form'], onDirty: 
   // Before anything else is answered: Esc may come with the next key.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
-    if (submitCount > 0) whole.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (submitCount === 0) return
+    // A group of radios bears the mark and takes no focus: its first radio does.
+    const wrong = whole.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const target = wrong?.matches('[role=radiogroup]') ? wrong.querySelector<HTMLElement>('input') : wrong
+    target?.focus()
+    wrong?.scrollIntoView({ block: 'center' })
   }, [submitCount])
   return whole
 }
 
 const EditForm = ({ booking, onDirty, isGuarding, onClose }: EditFormProps) => {
-  const { form, base, theirs, lines, submit, takeTheirs } = useEdit(booking, onClose)
+  const { form, base, quoted, setQuoted, theirs, lines, submit, takeTheirs } = useEdit(booking, onClose)
   const whole = useWatched(form, onDirty)
   const busy = form.formState.isSubmitting
   return (
@@ -75,7 +80,7 @@ const EditForm = ({ booking, onDirty, isGuarding, onClose }: EditFormProps) => {
           )}
           <RideFields booking={base} />
           {!base.is_self_booking && <GuestFields />}
-          <StatusFields booking={base} />
+          <StatusFields booking={base} quoted={quoted} onQuoted={setQuoted} />
         </div>
         {isGuarding && <Unsaved />}
         <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">

@@ -12,6 +12,7 @@ import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { bookedClass } from '#modules/pricing/contract.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { type EditValues, type FieldName, isPounds, numberFrom } from './edit-form.ts'
+import { EditPrice } from './edit-price.tsx'
 import { Day, Place, Time } from './where-and-when.tsx'
 
 const useField = (name: FieldName) => {
@@ -166,8 +167,33 @@ export const saysAboutMoney = (
   return difference === 'leave' || (difference === 'refund' && refund > 0) || (difference === 'link' && bill > 0)
 }
 
-export const StatusFields = ({ booking }: { booking: OfficeBooking }) => {
-  const [status, price] = useWatch<EditValues, ['status', 'price']>({ name: ['status', 'price'] })
+const Reason = () => {
+  const { register, formState } = useFormContext<EditValues>()
+  return (
+    <TextField
+      {...register('reason')}
+      label={m.reason_label}
+      hint={m.reason_hint}
+      className="sm:col-span-2"
+      maxLength={200}
+      autoComplete="off"
+      error={formState.errors.reason?.message}
+    />
+  )
+}
+
+interface StatusFieldsProps {
+  booking: OfficeBooking
+  quoted: number | undefined
+  onQuoted: (pounds: number) => void
+}
+
+export const StatusFields = ({ booking, quoted, onQuoted }: StatusFieldsProps) => {
+  const [status, price, difference] = useWatch<EditValues, ['status', 'price', 'difference']>({
+    name: ['status', 'price', 'difference'],
+  })
+  const asks = asksAboutMoney(booking, { price, status })
+  const isAgreed = quoted !== undefined && isPounds(price) && pence(numberFrom(price)) !== pence(quoted)
   const isCalledOff = status === 'cancelled' && booking.booking_status !== 'cancelled'
   return (
     <fieldset className="grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
@@ -179,7 +205,9 @@ export const StatusFields = ({ booking }: { booking: OfficeBooking }) => {
         options={booking.statuses.map((value) => ({ value, label: m.statuses[value] }))}
       />
       <Text name="price" inputMode="decimal" />
-      {asksAboutMoney(booking, { price, status }) && <Difference booking={booking} price={numberFrom(price)} />}
+      <EditPrice booking={booking} quoted={quoted} onQuoted={onQuoted} />
+      {asks && <Difference booking={booking} price={numberFrom(price)} />}
+      {(isAgreed || (asks && difference === 'leave')) && <Reason />}
       {isCalledOff && <CallingOff booking={booking} />}
     </fieldset>
   )

@@ -12,6 +12,8 @@ export type FieldName = keyof typeof m.field
 export type EditValues = Record<FieldName | 'pickup_place_id' | 'dropoff_place_id', string> & {
   difference: DifferenceChoice | ''
   refund: string
+  /** Why the price is not the tariff's, or why the difference is left. */
+  reason: string
 }
 
 /** 'Heathrow Airport, London, Hounslow TW6', as a booking has it. */
@@ -45,6 +47,7 @@ export const valuesOf = (booking: OfficeBooking): EditValues => ({
   guest_phone_number: text(booking.guest_phone_number),
   difference: '',
   refund: booking.held.toFixed(2),
+  reason: '',
 })
 
 const guestFields = ['guest_first_name', 'guest_last_name', 'guest_email', 'guest_phone_number'] as const
@@ -102,13 +105,39 @@ const placeIds = (changed: readonly FieldName[], values: EditValues) =>
       .map((end) => [`${end}_place_id`, values[`${end}_place_id`]]),
   )
 
+const rideParts: readonly FieldName[] = [
+  'pickup_location',
+  'dropoff_location',
+  'number_of_passengers',
+  'number_of_luggage',
+  'number_of_hours',
+  'service_type',
+]
+
+/** What was changed of the parts that the price depends on, as it is sent. */
+export const ridePartsOf = (values: EditValues, base: OfficeBooking): Partial<BookingEdit> => {
+  const changed = changedIn(values, base).filter((name) => rideParts.includes(name))
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, asSent(name, values[name])])),
+    ...placeIds(changed, values),
+  } as Partial<BookingEdit>
+}
+
 /** What is sent: the version that was seen, and the fields that are other. */
-export const bodyOf = (values: EditValues, base: OfficeBooking, version: number): Partial<BookingEdit> => {
+export const bodyOf = (
+  values: EditValues,
+  base: OfficeBooking,
+  { version, quoted }: { version: number; quoted?: number | undefined },
+): Partial<BookingEdit> => {
   const changed = changedIn(values, base)
   const fields = Object.fromEntries(changed.map((name) => [name, asSent(name, values[name])]))
   return {
     version,
     ...fields,
+    // The server refuses a price that was not shown, so a dearer ride is never saved unseen.
+    ...(quoted === undefined ? {} : { price: numberFrom(values.price) }),
+    quoted_price: quoted ?? base.price,
+    ...(values.reason.trim() ? { reason: values.reason.trim() } : {}),
     ...placeIds(changed, values),
     ...(changed.includes('price') && values.difference ? { difference: values.difference } : {}),
     ...(values.status === 'cancelled' && base.booking_status === 'completed'

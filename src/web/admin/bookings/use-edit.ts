@@ -22,6 +22,8 @@ const errorsOf = (values: EditValues, booking: OfficeBooking): FieldErrors<EditV
 
 export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
   const [base, setBase] = useState(booking)
+  /** Pounds: what the server says that the edited ride costs, once it has said so. */
+  const [quoted, setQuoted] = useState<number>()
   const [theirs, setTheirs] = useState<OfficeBooking>()
   const takeOver = useTakeOver()
   const form = useForm<EditValues>({
@@ -49,13 +51,18 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
       setTheirs(error.data.booking as OfficeBooking)
       return
     }
+    if (isRefused(error, 'NEW_PRICE')) {
+      const { price } = error.data as { price: number }
+      setQuoted(price)
+      form.setValue('price', price.toFixed(2), { shouldDirty: true })
+    }
     for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
       form.setError(name as keyof EditValues, { message })
     sayFailed(messageOf(error, m.save_failed))
   }
   const save = async (values: EditValues, version: number) => {
     try {
-      const body = bodyOf(values, base, version) as BookingEdit
+      const body = bodyOf(values, base, { version, quoted }) as BookingEdit
       const { data } = await call(editBooking, { params: { booking_id: base.booking_id }, body })
       takeOver(data)
       const ends = data.not_located.map((end) => m.field[end].toLowerCase()).join(', ')
@@ -68,6 +75,8 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
   return {
     form,
     base,
+    quoted,
+    setQuoted,
     theirs,
     lines: theirs ? [...conflictLines(base, theirs), m.conflict_line] : [],
     submit: (version = base.version) =>
@@ -78,6 +87,7 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
     takeTheirs: (now: OfficeBooking) => {
       takeOver(now)
       setBase(now)
+      setQuoted(undefined)
       setTheirs(undefined)
       form.reset(valuesOf(now))
     },

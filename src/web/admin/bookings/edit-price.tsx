@@ -1,0 +1,86 @@
+// What the edited ride costs by the tariff, shown and put into the price field before anything is saved.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { call } from '#kit/api.ts'
+import * as m from '#messages/office/bookings.ts'
+import { type BookingEdit, type EditPreview, previewEdit } from '#modules/bookings/editing/contract.ts'
+import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { type EditValues, numberFrom, ridePartsOf, wrongOf } from './edit-form.ts'
+
+const pauseMs = 350
+
+interface EditPriceProps {
+  booking: OfficeBooking
+  /** Pounds of the tariff that were put into the price field last. */
+  quoted: number | undefined
+  onQuoted: (pounds: number) => void
+}
+
+const usePreview = (booking: OfficeBooking) => {
+  const values = useWatch<EditValues>() as EditValues
+  const parts = ridePartsOf(values, booking)
+  const wrong = wrongOf(values, booking)
+  const isReady = Object.keys(parts).length > 0 && Object.keys(parts).every((name) => !(name in wrong))
+  const key = JSON.stringify(parts)
+  const [settled, setSettled] = useState(key)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(key), pauseMs)
+    return () => clearTimeout(timer)
+  }, [key])
+  const { booking_id, version } = booking
+  const { data, isError } = useQuery({
+    queryKey: ['edit-price', booking_id, version, settled],
+    queryFn: async ({ signal }) => {
+      const body = JSON.parse(settled) as BookingEdit
+      return (await call(previewEdit, { params: { booking_id }, body, signal, harmless: true })).data
+    },
+    enabled: isReady && key === settled,
+    retry: false,
+    gcTime: 0,
+  })
+  return { isReady, data: isReady && key === settled ? data : undefined, isError }
+}
+
+const differenceOf = ({ price, price_before }: EditPreview): string => {
+  if (price === price_before) return m.pricing_same
+  return `${price > price_before ? '+' : '−'}${showPrice(Math.abs(price - price_before))}`
+}
+
+const Row = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt className="text-small text-muted">{name}</dt>
+    <dd className="price text-ui font-medium">{children}</dd>
+  </div>
+)
+
+export const EditPrice = ({ booking, quoted, onQuoted }: EditPriceProps) => {
+  const { getValues, setValue } = useFormContext<EditValues>()
+  const { isReady, data, isError } = usePreview(booking)
+  const isPlain = !isReady || (data !== undefined && !data.is_repriced)
+  const tariff = isPlain ? undefined : data?.price
+  useEffect(() => {
+    const next = tariff ?? (isPlain && quoted !== undefined ? booking.price : undefined)
+    if (next === undefined || next === quoted) return
+    // A price that somebody typed stays theirs; the reason is asked for beside it.
+    if (numberFrom(getValues('price')) === (quoted ?? booking.price))
+      setValue('price', next.toFixed(2), { shouldDirty: true, shouldValidate: true })
+    onQuoted(next)
+  }, [tariff, isPlain, quoted, booking.price, getValues, setValue, onQuoted])
+  if (!isReady) return null
+  const cars = (count: number) => m.cars_needed({ cars: count })
+  return (
+    <section aria-label={m.pricing_title} aria-live="polite" aria-busy={!data && !isError} className="sm:col-span-2">
+      {data ? (
+        <dl className="grid grid-cols-3 gap-4">
+          <Row name={m.pricing_now}>{`${showPrice(data.price_before)}, ${cars(data.cars_before)}`}</Row>
+          <Row name={m.pricing_after}>{`${showPrice(data.price)}, ${cars(data.cars)}`}</Row>
+          <Row name={m.pricing_difference}>{differenceOf(data)}</Row>
+        </dl>
+      ) : (
+        <p className="text-small text-soft">{isError ? m.pricing_failed : m.pricing_busy}</p>
+      )}
+    </section>
+  )
+}
