@@ -1,7 +1,7 @@
 // Words of the dispatch board. The back office is in English only.
 
 export const dispatch = 'Dispatch'
-export const subtitle = 'Who drives what, today and tomorrow; the most urgent first'
+export const subtitle = 'Rides and drivers of today and tomorrow, the most urgent first'
 export const loading = 'Loading rides...'
 export const error_title = 'Error'
 export const success_title = 'Success'
@@ -17,9 +17,9 @@ export const tomorrow = (a: { count: number }) => `Tomorrow (${a.count})`
 export const total_rides = 'Rides'
 export const total_rides_note = (a: { cars: number }) => (a.cars === 1 ? '1 car' : `${a.cars} cars`)
 export const total_without = 'Without a driver'
-export const total_without_note = 'cars that nobody drives yet'
-export const total_faults = 'Need a look'
-export const total_faults_note = 'rides with something missing'
+export const total_without_note = 'cars not assigned yet'
+export const total_faults = 'Needs attention'
+export const total_faults_note = 'rides with an issue'
 export const total_drivers = 'Drivers'
 export const total_drivers_note = 'with at least one ride'
 
@@ -29,8 +29,8 @@ export const none_line = 'Rides that are paid or confirmed stand here from the d
 export const column_when = 'Pickup'
 export const column_ride = 'Ride'
 export const column_driver = 'Driver'
-export const column_missing = 'What is missing'
-export const in_order = 'Nothing'
+export const column_missing = 'Issues'
+export const in_order = 'None'
 export const by_the_hour = (a: { hours: number }) => (a.hours === 1 ? '1 hour' : `${a.hours} hours`)
 export const party = (a: { passengers: number; luggage: number }) =>
   `${a.passengers === 1 ? '1 passenger' : `${a.passengers} passengers`}, ${
@@ -38,14 +38,14 @@ export const party = (a: { passengers: number; luggage: number }) =>
   }`
 export const car_number = (a: { number: number }) => `Car ${a.number}`
 export const flight = (a: { number: string }) => `Flight ${a.number}`
-export const nobody = 'Nobody yet'
+export const nobody = 'No driver yet'
 
 export const urgencies = {
-  now: 'Now',
+  now: 'Urgent',
   soon: 'Soon',
-  later: 'To see to',
-  fine: 'In order',
-  over: 'Over',
+  later: 'Action needed',
+  fine: 'OK',
+  over: 'Done',
 } as const
 
 export const states = {
@@ -60,6 +60,12 @@ export const states = {
 
 export const faults = {
   no_driver: 'No driver',
+  not_left: 'Should have left by now',
+  expected_late: 'Expected late',
+  not_arrived: 'Not at the pickup yet',
+  not_on_board: 'Passenger not on board yet',
+  waiting_too_long: 'Waiting beyond the free hour',
+  overrun: 'Should have ended by now',
   account_shut: 'Driver’s account is disabled',
   not_available: 'Driver not available',
   under_review: 'Driver under review',
@@ -79,8 +85,8 @@ export const faults = {
   too_far: 'Too far from home',
   changed: 'Changed, not acknowledged again',
   not_acknowledged: 'Not acknowledged',
-  no_passenger_phone: 'No phone of the passenger',
-  no_driver_phone: 'No phone of the driver',
+  no_passenger_phone: 'No passenger phone',
+  no_driver_phone: 'No driver phone',
   not_paid: 'Not paid',
 } as const
 
@@ -90,26 +96,26 @@ export const assign_to = (a: { id: string; car: number }) => `Assign a driver to
 export const change_of = (a: { id: string; car: number }) => `Change the driver of ${a.id}, car ${a.car}`
 
 export const drivers_title = 'Choose a driver'
-export const drivers_loading = 'Looking who fits...'
+export const drivers_loading = 'Checking which drivers fit...'
 export const drivers_failed = 'The drivers could not be loaded. Please try again.'
 export const no_drivers = 'There are no drivers yet.'
 export const who_fits = (a: { count: number }) => `Fit (${a.count})`
-export const who_could = (a: { count: number }) => `Could, if they agree (${a.count})`
+export const who_could = (a: { count: number }) => `Override (${a.count})`
 export const who_does_not = (a: { count: number }) => `Do not fit (${a.count})`
-export const nobody_fits = 'Nobody fits this ride as it stands.'
+export const nobody_fits = 'No driver fits this ride as it stands.'
 export const more_miles = (a: { miles: number }) =>
   a.miles < 0 ? `${(-a.miles).toFixed(1)} empty miles fewer` : `${a.miles.toFixed(1)} empty miles more`
 export const rides_that_day = (a: { count: number }) =>
   a.count === 0 ? 'no other ride that day' : a.count === 1 ? '1 other ride that day' : `${a.count} other rides that day`
-export const drives_it = 'Drives it now'
+export const drives_it = 'Currently assigned'
 export const assign_name = (a: { name: string }) => `Assign ${a.name}`
-export const agreed = 'They agreed'
-export const agreed_name = (a: { name: string }) => `Assign ${a.name}, who has agreed`
+export const agreed = 'Driver agreed'
+export const agreed_name = (a: { name: string }) => `Driver agreed: assign ${a.name}`
 export const assigning = 'Assigning...'
 export const assigned = (a: { name: string }) => `${a.name} has the ride and is told by mail.`
-export const take_off = 'Take off'
-export const taking_off = 'Taking off...'
-export const taken_off = 'Nobody drives the ride now. The driver is told by mail.'
+export const take_off = 'Unassign'
+export const taking_off = 'Unassigning...'
+export const taken_off = 'The driver has been unassigned and is told by mail.'
 export const has_set_out = 'The driver has set out already. I have called them.'
 
 export const suggest_today = 'Suggest for today'
@@ -120,8 +126,7 @@ export const suggest_failed = 'The day could not be worked out. Please try again
 export const suggest_miles = (a: { before: number; after: number }) =>
   `Miles without a passenger that day: ${a.before.toFixed(1)} now, ${a.after.toFixed(1)} with these.`
 export const suggest_none = 'There is nothing to suggest.'
-export const suggest_left = (a: { count: number }) =>
-  a.count === 1 ? 'Nobody fits 1 car' : `Nobody fits ${a.count} cars`
+export const suggest_left = (a: { count: number }) => (a.count === 1 ? '1 car unfilled' : `${a.count} cars unfilled`)
 export const accept = (a: { count: number }) => (a.count === 1 ? 'Assign 1 driver' : `Assign ${a.count} drivers`)
 export const accepted = (a: { count: number }) =>
   a.count === 1 ? '1 car has its driver.' : `${a.count} cars have their drivers.`
@@ -131,6 +136,6 @@ export const some_refused = (a: { count: number; why: string }) =>
 // in the details of a booking
 export const chauffeurs = {
   title: (a: { count: number }) => (a.count > 1 ? 'Chauffeurs' : 'Chauffeur'),
-  none_yet: 'Nobody yet',
+  none_yet: 'No chauffeur yet',
   states,
 } as const

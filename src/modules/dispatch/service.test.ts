@@ -1,8 +1,8 @@
-// Dispatch over HTTP: what a change does to who drives, the board, and a day as it is suggested.
+// Dispatch over HTTP: what a change does to who drives, and a day as it is suggested.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../testing/delivered.ts'
 import { give, onBoard, readyDriver, rideAt, rideAudit, versionOf } from '../../../testing/dispatching.ts'
-import { moveTo, putOn } from '../../../testing/driving.ts'
+import { putOn } from '../../../testing/driving.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { dateIn } from '../../../testing/factories.ts'
 import { administratorOf } from '../../../testing/office.ts'
@@ -179,46 +179,6 @@ describe('a booking that moves on', () => {
     const shown = await onBoard(office, ride)
     expect(shown.faults).toEqual(['changed', 'day_off'])
     expect(shown.cars[0]).toMatchObject({ driver: { driver_id }, assignment: { state: 'on_the_way' } })
-  })
-})
-
-describe('the board', () => {
-  it('begins with what is most urgent, and says what is missing', async () => {
-    const driver_id = await readyDriver(site)
-    const [soon, later, fine] = [
-      await rideAt(site, { days: 30 }),
-      await rideAt(site, { days: 30 }),
-      await rideAt(site, { days: 30 }),
-    ]
-    const now = Date.now()
-    await moveTo(site, soon.booking_id, new Date(now + 90 * 60_000))
-    await moveTo(site, later.booking_id, new Date(now + 20 * 3_600_000))
-    await moveTo(site, fine.booking_id, new Date(now + 5 * 3_600_000))
-    await putOn(site, { booking_id: fine.booking_id, driver_id })
-    await site.pool.query(
-      `update assignments set state = 'acknowledged', booking_version_acknowledged = booking_version where booking_id = $1`,
-      [fine.booking_id],
-    )
-    const { body } = await office.get('/api/admin/dispatch')
-    const ours = [soon, later, fine].map(({ booking_id }) => booking_id)
-    const shown = body.data.rides.filter(({ booking_id }: { booking_id: string }) => ours.includes(booking_id))
-    expect(shown.map(({ booking_id }: { booking_id: string }) => booking_id)).toEqual(ours)
-    expect(shown.map(({ urgency }: { urgency: string }) => urgency)).toEqual(['now', 'soon', 'fine'])
-    await site.pool.query(`update drivers set insurance_expiry_date = '2026-01-01' where driver_id = $1`, [driver_id])
-    await site.pool.query(
-      `update users set phone_number = '' where user_id in (select user_id from bookings where booking_id = $1)`,
-      [fine.booking_id],
-    )
-    const { body: after } = await office.get('/api/admin/dispatch')
-    const ride = after.data.rides.find(({ booking_id }: { booking_id: string }) => booking_id === fine.booking_id)
-    expect(ride).toMatchObject({ faults: ['insurance_expired', 'no_passenger_phone'], urgency: 'soon' })
-  })
-
-  it('refuses days that are none, and shows a week at most', async () => {
-    for (const none of ['from=2026-02-30', 'from=9999-12-31', 'from=9999-12-26&to=9999-12-31'])
-      expect((await office.get(`/api/admin/dispatch?${none}`)).status).toBe(400)
-    const { body } = await office.get(`/api/admin/dispatch?from=${dateIn(0)}&to=${dateIn(90)}`)
-    expect(body.data.to).toBe(dateIn(6))
   })
 })
 

@@ -7,9 +7,21 @@ import { shownStatus } from '#modules/bookings/contract.ts'
 import { bookedClass, bookingType } from '#modules/pricing/contract.ts'
 import { assignment, unfitReason } from '../contract.ts'
 
-/** What is amiss with a car of a ride, or with the ride: the reasons against its driver, and what is missing. */
+/** A car that is behind its plan; lateness/rules.ts decides. */
+export const lateness = z.enum([
+  'not_left',
+  'expected_late',
+  'not_arrived',
+  'not_on_board',
+  'waiting_too_long',
+  'overrun',
+])
+export type Lateness = z.infer<typeof lateness>
+
+/** What is amiss with a car of a ride, or with the ride: how late it is, the reasons against its driver, and what is missing. */
 export const fault = z.enum([
   'no_driver',
+  ...lateness.options,
   ...unfitReason.options,
   'changed',
   'not_acknowledged',

@@ -4,7 +4,8 @@ import type { RideToDrive } from '#modules/bookings/driving/service.ts'
 import { shownStatus } from '#modules/bookings/rules.ts'
 import type { Driver } from '#modules/drivers/service.ts'
 import type { DriverForDay } from '../days/service.ts'
-import { standing, unfitReasons } from '../fitting/rules.ts'
+import { homeOf, standing, unfitReasons } from '../fitting/rules.ts'
+import { latenessOf, planOf } from '../lateness/rules.ts'
 import { type Slot, slotOf } from '../planning/rules.ts'
 import { presentAssignment } from '../present.ts'
 import { isOver } from '../rules.ts'
@@ -31,14 +32,21 @@ interface Known {
   now: Date
 }
 
-const carOf = ({ booking }: RideToDrive, car_number: number, { people, assignments }: Known): BoardCar => {
+/** Where the driver comes from: home, or another ride. */
+const approachOf = ({ driver, slots }: Person, { booking_id, car_number }: Slot) => ({
+  home: homeOf(driver),
+  others: slots.filter((other) => other.booking_id !== booking_id || other.car_number !== car_number),
+})
+
+const carOf = ({ booking }: RideToDrive, car_number: number, { people, assignments, now }: Known): BoardCar => {
   const row = assignments.get(booking.booking_id)?.find((each) => each.car_number === car_number)
   const person = row && people.get(row.driver_id)
   const assignment = row ? presentAssignment(row) : null
-  const reasons =
-    row && person ? standing(unfitReasons(person.driver, slotOf(booking, car_number), person.slots), row.is_agreed) : []
+  const slot = slotOf(booking, car_number)
+  const reasons = row && person ? standing(unfitReasons(person.driver, slot, person.slots), row.is_agreed) : []
+  const lateness = row && person ? latenessOf(row, planOf(booking, slot, approachOf(person, slot)), now) : undefined
   const driver = person ? presentDriver(person.driver) : null
-  return { car_number, assignment, driver, faults: carFaults({ assignment, driver, reasons }) }
+  return { car_number, assignment, driver, faults: carFaults({ assignment, driver, reasons, lateness }) }
 }
 
 const rideOf = (ride: RideToDrive, known: Known): BoardRide => {

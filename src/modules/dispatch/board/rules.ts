@@ -1,11 +1,16 @@
 // What is amiss with a ride, how urgent that is, and in which order the board shows it.
 import type { UnfitReason } from '../contract.ts'
 import { isOver, isUnderWay } from '../rules.ts'
-import type { BoardRide, Fault, Urgency } from './contract.ts'
+import type { BoardRide, Fault, Lateness, Urgency } from './contract.ts'
 
 /** The gravest first: a ride that cannot take place, one that may go wrong, something to be asked. */
 export const faultOrder: readonly Fault[] = [
   'no_driver',
+  'not_arrived',
+  'not_left',
+  'waiting_too_long',
+  'overrun',
+  'expected_late',
   'overlap',
   'licence_expired',
   'insurance_expired',
@@ -22,6 +27,7 @@ export const faultOrder: readonly Fault[] = [
   'too_little_time',
   'changed',
   'not_acknowledged',
+  'not_on_board',
   'no_driver_phone',
   'no_passenger_phone',
   'not_paid',
@@ -29,6 +35,17 @@ export const faultOrder: readonly Fault[] = [
   'shift',
   'too_far',
 ]
+
+const latenesses: Record<Lateness, true> = {
+  not_left: true,
+  expected_late: true,
+  not_arrived: true,
+  not_on_board: true,
+  waiting_too_long: true,
+  overrun: true,
+}
+
+export const isLate = (fault: Fault): boolean => fault in latenesses
 
 const inOrder = (faults: Iterable<Fault>): Fault[] => {
   const all = new Set(faults)
@@ -40,13 +57,16 @@ export interface JudgedCar {
   driver: { phone_number: string } | null
   /** What speaks against the driver now, less what they have given their word for. */
   reasons: readonly UnfitReason[]
+  /** How late the car is, if it is. */
+  lateness: Lateness | undefined
 }
 
 /** What is amiss with one car. Of a driver who has set out only what is still to come matters. */
-export const carFaults = ({ assignment, driver, reasons }: JudgedCar): Fault[] => {
+export const carFaults = ({ assignment, driver, reasons, lateness }: JudgedCar): Fault[] => {
   if (!assignment || !driver) return ['no_driver']
   if (isOver(assignment.state)) return []
   return inOrder([
+    ...(lateness ? [lateness] : []),
     ...reasons,
     ...(assignment.is_changed ? (['changed'] as const) : []),
     ...(assignment.is_acknowledged || assignment.is_changed || isUnderWay(assignment.state)
@@ -74,6 +94,7 @@ export const urgent = { nowHours: 3, soonHours: 24 } as const
 /** As it stands nobody can drive it. */
 export const isGrave = (fault: Fault): boolean => faultOrder.indexOf(fault) <= faultOrder.indexOf('too_little_time')
 
+/** Passengers who are still within the included wait need a look, and no alarm. */
 export const urgencyOf = (
   faults: readonly Fault[],
   { isDone, pickupAt, now }: { isDone: boolean; pickupAt: Date; now: Date },
@@ -81,6 +102,7 @@ export const urgencyOf = (
   if (isDone) return 'over'
   if (faults.length === 0) return 'fine'
   const hours = (pickupAt.getTime() - now.getTime()) / hour
+  if (faults.every((fault) => fault === 'not_on_board')) return 'later'
   if (hours < urgent.nowHours) return 'now'
   return hours < urgent.soonHours && faults.some(isGrave) ? 'soon' : 'later'
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { localAt } from '#kernel/time.ts'
 import { isToBeDriven } from '#modules/bookings/driving/rules.ts'
-import type { DrivingRides } from '#modules/bookings/driving/service.ts'
+import type { Booking, DrivingRides } from '#modules/bookings/driving/service.ts'
 import type { Driver } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -12,6 +12,7 @@ import { refusals, type UnfitReason } from '../contract.ts'
 import type { Days } from '../days/service.ts'
 import { homeOf, standing, unfitReasons } from '../fitting/rules.ts'
 import { emptyMiles, type Slot, slotOf } from '../planning/rules.ts'
+import { isOver } from '../rules.ts'
 import { type Assignment, assignmentsOf, type Car } from '../store.ts'
 import type { Board, Candidate } from './contract.ts'
 import { presentBoard, presentDriver } from './present.ts'
@@ -63,6 +64,10 @@ const byFitness = (a: Candidate, b: Candidate): number =>
   (a.reasons.length === 0 || a.is_agreeable ? a.empty_miles - b.empty_miles : a.reasons.length - b.reasons.length) ||
   a.name.localeCompare(b.name)
 
+/** A driver has the ride, and has not ended it. */
+const isUnfinished = (booking: Booking, cars: readonly Assignment[] = []): boolean =>
+  booking.booking_status !== 'completed' && cars.some(({ state }) => !isOver(state))
+
 export const createBoard = ({ db, clock, rides, days, zone }: BoardDeps) => {
   const spanOf = (asked: { from?: string | undefined; to?: string | undefined }) => {
     const from = asked.from ?? localAt(clock(), zone()).date
@@ -75,7 +80,9 @@ export const createBoard = ({ db, clock, rides, days, zone }: BoardDeps) => {
     /** Today and tomorrow unless other days are asked for; seven at most. */
     async see(asked: { from?: string | undefined; to?: string | undefined }): Promise<Board> {
       const span = spanOf(asked)
-      const [found, people] = await Promise.all([rides.onDays(db, span), days.people(db, instantsOf(span))])
+      // A ride of last night that is not over still needs the office after midnight.
+      const looked = asked.from ? span : { ...span, from: dayAfter(span.from, -1) }
+      const [found, people] = await Promise.all([rides.onDays(db, looked), days.people(db, instantsOf(looked))])
       const assignments = grouped(
         await assignmentsOf(
           db,
@@ -84,7 +91,8 @@ export const createBoard = ({ db, clock, rides, days, zone }: BoardDeps) => {
       )
       const shown = found.filter(
         ({ booking }) =>
-          isToBeDriven(booking) || booking.booking_status === 'completed' || assignments.has(booking.booking_id),
+          (isToBeDriven(booking) || booking.booking_status === 'completed' || assignments.has(booking.booking_id)) &&
+          (booking.booking_date >= span.from || isUnfinished(booking, assignments.get(booking.booking_id))),
       )
       const byId = new Map(people.map((person) => [person.driver.driver_id, person]))
       return presentBoard(shown, { ...span, people: byId, assignments, now: clock() })

@@ -100,11 +100,14 @@ const paidHours = ({ number_of_hours, ride_area }: RideToPlan): number =>
 const isOffFlight = ({ flight_number, pickup_place }: RideToPlan) =>
   Boolean(flight_number) || pickup_place.kind === 'airport'
 
+/** Minutes that the plan allows the passengers to get in. */
+export const boardingMinutes = (ride: RideToPlan): number =>
+  planning.waitMinutes[isOffFlight(ride) ? 'flight' : 'usual']
+
 /** Minutes from the booked time until the passengers are rid of. */
 const minutesOf = (ride: RideToPlan): number => {
   if (ride.booking_type === 'hourly') return paidHours(ride) * 60
-  const wait = planning.waitMinutes[isOffFlight(ride) ? 'flight' : 'usual']
-  return wait + drivingMinutes(routeMiles(ride.pickup_place, ride.dropoff_place ?? ride.pickup_place))
+  return boardingMinutes(ride) + drivingMinutes(routeMiles(ride.pickup_place, ride.dropoff_place ?? ride.pickup_place))
 }
 
 const point = ({ lat, lon }: Point): Point => ({ lat, lon })

@@ -1,13 +1,13 @@
 // How a ride and its drivers stand, in the colours of the office. The colour never says anything alone.
 import * as m from '#messages/office/dispatch.ts'
 import type { Fault, Urgency } from '#modules/dispatch/board/contract.ts'
-import { isGrave } from '#modules/dispatch/board/rules.ts'
+import { isGrave, isLate } from '#modules/dispatch/board/rules.ts'
 import type { RideState } from '#modules/dispatch/contract.ts'
 
 const urgencyLooks: Record<Urgency, string> = {
   now: 'badge-cancelled',
   soon: 'badge-pending',
-  later: 'badge-neutral',
+  later: 'badge-pending',
   fine: 'badge-confirmed',
   over: 'badge-neutral',
 }
@@ -26,9 +26,11 @@ const stateLooks: Record<RideState, string> = {
   no_show: 'badge-neutral',
 }
 
-export const StateBadge = ({ state }: { state: RideState }) => (
-  <span className={`badge ${stateLooks[state]}`}>{m.states[state]}</span>
-)
+/** A car that is late is never shown in the colour of a car on time. */
+export const StateBadge = ({ state, faults }: { state: RideState; faults: readonly Fault[] }) => {
+  const look = faults.some(isLate) ? (faults.some(isGrave) ? 'badge-cancelled' : 'badge-pending') : stateLooks[state]
+  return <span className={`badge ${look}`}>{m.states[state]}</span>
+}
 
 /** Each in words, the gravest first. */
 export const Faults = ({ faults, className = '' }: { faults: readonly Fault[]; className?: string }) => (

@@ -48,7 +48,7 @@ const Driver = ({ car }: { car: BoardCar }) =>
         </a>
       )}
       <span className="mt-1 block">
-        <StateBadge state={car.assignment.state} />
+        <StateBadge state={car.assignment.state} faults={car.faults} />
       </span>
     </span>
   ) : (

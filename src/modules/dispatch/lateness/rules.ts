@@ -1,0 +1,88 @@
+// Compares how far a car has come with its plan and the clock: whether it is late, and at which stage.
+import { type Point, routeMiles } from '#modules/places/rules.ts'
+import type { Lateness } from '../board/contract.ts'
+import { freeWaitUntil, setsOutFrom, waitsFrom } from '../day/rules.ts'
+import { boardingMinutes, drivingMinutes, milesHome, planning, type RideToPlan, type Slot } from '../planning/rules.ts'
+import type { Assignment } from '../store.ts'
+
+const minute = 60_000
+
+/** When a car has to reach each stage, by the plan. */
+export interface CarPlan {
+  pickupAt: Date
+  /** The driver has to leave by then to stand at the pickup in time. */
+  leaveBy: Date
+  /** Driving time to the pickup, from home or from the ride before. */
+  approachMinutes: number
+  /** How long the passengers may take to get in before the plan slips. */
+  boardingMinutes: number
+  /** Driving time with the passengers on board; 0 for an hourly ride, which ends at `until`. */
+  rideMinutes: number
+  until: Date
+}
+
+/** The last ride of the driver before this one, unless the break is so long that they go home in it. */
+const rideBefore = (slot: Slot, others: readonly Slot[]): Slot | undefined =>
+  others
+    .filter(({ from, until }) => from < slot.from && slot.from - until < planning.homeAfterMinutes * minute)
+    .sort((a, b) => b.from - a.from)[0]
+
+const approachMiles = (slot: Slot, { home, others }: { home: Point | null; others: readonly Slot[] }): number => {
+  const before = rideBefore(slot, others)
+  return before ? routeMiles(before.end, slot.start) : milesHome(home, slot.start)
+}
+
+/** `others` are the other rides of the driver, and `home` is where they set out from in the morning. */
+export const planOf = (
+  ride: RideToPlan,
+  slot: Slot,
+  driver: { home: Point | null; others: readonly Slot[] },
+): CarPlan => {
+  const approachMinutes = drivingMinutes(approachMiles(slot, driver))
+  const boarding = boardingMinutes(ride)
+  const isHourly = ride.booking_type === 'hourly'
+  // Nobody can set out earlier than `setsOutFrom`, however far away they live.
+  const leaveBy = Math.max(slot.from - approachMinutes * minute, setsOutFrom(ride.pickup_at).getTime())
+  return {
+    pickupAt: ride.pickup_at,
+    leaveBy: new Date(leaveBy),
+    approachMinutes,
+    boardingMinutes: boarding,
+    rideMinutes: isHourly ? 0 : (slot.until - ride.pickup_at.getTime()) / minute - boarding,
+    until: new Date(slot.until),
+  }
+}
+
+type Progress = Pick<Assignment, 'state' | 'on_the_way_at' | 'arrived_at' | 'on_board_at'>
+
+const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute)
+
+/** The car is expected at the drop-off by then, with the usual margin. */
+const endsBy = ({ until, rideMinutes }: CarPlan, onBoardAt: Date | null): Date => {
+  const byStart = onBoardAt && rideMinutes > 0 ? later(onBoardAt, rideMinutes) : until
+  return later(byStart > until ? byStart : until, planning.marginMinutes)
+}
+
+/** Undefined while the car is on time. The driver promises to be there `earlyMinutes` before the pickup. */
+export const latenessOf = (car: Progress, plan: CarPlan, now: Date): Lateness | undefined => {
+  switch (car.state) {
+    case 'assigned':
+    case 'acknowledged':
+      return now > plan.leaveBy ? 'not_left' : undefined
+    case 'on_the_way': {
+      if (now > later(plan.pickupAt, -planning.earlyMinutes)) return 'not_arrived'
+      const expected = car.on_the_way_at && later(car.on_the_way_at, plan.approachMinutes)
+      return expected && expected > plan.pickupAt ? 'expected_late' : undefined
+    }
+    case 'arrived': {
+      const from = waitsFrom(plan.pickupAt, car.arrived_at ?? plan.pickupAt)
+      if (now > freeWaitUntil(from)) return 'waiting_too_long'
+      return now > later(from, plan.boardingMinutes) ? 'not_on_board' : undefined
+    }
+    case 'on_board':
+      return now > endsBy(plan, car.on_board_at) ? 'overrun' : undefined
+    case 'completed':
+    case 'no_show':
+      return undefined
+  }
+}
