@@ -68,6 +68,12 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
   bare('GET /api/bookings/{booking_id}/waits', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/waits`),
   bare('PUT /api/bookings/{booking_id}', ofOffice, (thing) => `/api/bookings/${thing.booking_id}`, {}),
   bare(
+    'POST /api/bookings/{booking_id}/edits/preview',
+    ofOffice,
+    (thing) => `/api/bookings/${thing.booking_id}/edits/preview`,
+    {},
+  ),
+  bare(
     'GET /api/bookings/{booking_id}/calendar.ics',
     known('200 404 404', { anon: hidden, admin: officeReads }),
     (thing) => `/api/bookings/${thing.booking_id}/calendar.ics`,
