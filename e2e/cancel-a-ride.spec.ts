@@ -126,7 +126,7 @@ inFull('a ride that was paid back by hand is not called unpaid', async () => {
   await page.reload()
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
-  await dialog.getByText('What was paid for this ride has gone back already.').waitFor()
+  await dialog.getByText('This ride is already refunded.').waitFor()
   expect(await dialog.innerText()).not.toContain('Nothing has been paid')
   await close()
 })

@@ -47,7 +47,7 @@ test('dearer: seen, paid through the card form, and made with the payment', asyn
   await fillCard(page)
   await payNow(page)
   await page.waitForURL('**/dashboard/bookings')
-  await page.getByText('Your ride is changed. A mail says it all.').waitFor()
+  await page.getByText('Your ride is changed. The details are in your e-mail.').waitFor()
   expect(await read()).toMatchObject({ price: 195, service_type: 'first_class', booking_time: '10:45:00' })
   const mails = await mailsTo(app.url, ride.email, 2)
   expect(mails[0]?.subject).toMatch(/^Your booking has changed/)

@@ -162,7 +162,7 @@ describeInFull('the waiting meter', () => {
   test('lets a driver give up only after it, and asks first', async () => {
     const { page, booking_id, close } = await waitedFor(62)
     await tap(page, 'No-show')
-    const dialog = page.getByRole('dialog', { name: 'Did nobody come?' })
+    const dialog = page.getByRole('dialog', { name: 'Passenger no-show?' })
     await dialog.waitFor()
     expect(await axe(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Keep waiting' }).click()

@@ -165,13 +165,13 @@ test('a change of the bank account is stopped, and said where there is none', as
   const { page, complaints, close } = await open(mobile)
   const dialog = await view(page, partner)
   const stop = async (said: string) => {
-    await press(page, partner, 'Stop a change')
-    await page.getByRole('dialog', { name: 'Stop the change of the account?' }).waitFor()
+    await press(page, partner, 'Cancel bank change')
+    await page.getByRole('dialog', { name: 'Cancel the bank change?' }).waitFor()
     expect(await looksRight(page, 'office-partner-stop')).toEqual([])
-    await press(page, 'Stop the change of the account?', 'Stop a change')
+    await press(page, 'Cancel the bank change?', 'Cancel bank change')
     await dialog.getByText(said).waitFor()
   }
-  await stop('The change was stopped, and the owners are told.')
+  await stop('The change was cancelled, and the owners are told by mail.')
   expect((await owner.visitor.get('/api/partner/bank')).body.data.change).toBeNull()
   await stop('There is no change to stop')
   expect(complaints.filter((each) => !/409/.test(each))).toEqual([])

@@ -50,10 +50,10 @@ test('the office settles an invoice by keyboard, and gives back what is credited
   // Somebody else was faster: the sum that is open now is shown.
   const [off, other] = month.rides
   await call(other.booking_id, { price: other.price - 20 })
-  await press('Mark as settled', 'Has the money come?')
-  await page.getByText('Another sum is open now than you have seen.').waitFor()
+  await press('Mark as settled', 'Has the money been received?')
+  await page.getByText('The open amount has changed.').waitFor()
   await dialog.getByRole('list', { name: 'Credit notes of P-00001' }).getByText('-£20.00').waitFor()
-  await press('Mark as settled', 'Has the money come?')
+  await press('Mark as settled', 'Has the money been received?')
   await badge('Settled')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Mark as not settled')
 
@@ -61,7 +61,7 @@ test('the office settles an invoice by keyboard, and gives back what is credited
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await view()
-  await badge('To give back')
+  await badge('To refund')
   await look(page, 'office-invoice-return')
   const paper = page.getByRole('link', { name: 'C-00001 as PDF' })
   expect((await office.get((await paper.getAttribute('href')) ?? '')).status).toBe(200)
@@ -73,7 +73,7 @@ test('the office settles an invoice by keyboard, and gives back what is credited
   expect(owner.complaints).toEqual([])
   await owner.close()
 
-  await press('Mark as given back', 'Has the money gone back?')
+  await press('Mark as refunded', 'Has the money been refunded?')
   await badge('Settled')
   expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
   await close()

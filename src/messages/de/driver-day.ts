@@ -61,9 +61,9 @@ export const fee_recorded = (a: { amount: string }) =>
   `Wartezeit: ${a.amount}, festgehalten. Das Büro sendet dem Kunden einen Link zum Bezahlen.`
 export const no_show_from = (a: { time: string }) => `„Nicht erschienen“ ist ab ${a.time} Uhr möglich.`
 
-export const no_show_title = 'Ist niemand gekommen?'
+export const no_show_title = 'Fahrgast nicht erschienen?'
 export const no_show_line =
-  'Die Fahrt ist dann beendet und wird nicht erstattet. Das lässt sich nicht zurücknehmen. Haben Sie versucht anzurufen?'
+  'Die Fahrt ist dann beendet und wird nicht erstattet. Das lässt sich nicht rückgängig machen. Haben Sie versucht anzurufen?'
 export const no_show_yes = 'Ja, niemand ist gekommen'
 export const no_show_no = 'Weiter warten'
 

@@ -16,6 +16,6 @@ export const line_cars = (a: { cars: number; rate: number }) =>
     ? `Ein zweiter Wagen zu ${formatPounds(a.rate, language)}`
     : `${a.cars - 1} weitere Wagen zu je ${formatPounds(a.rate, language)}`
 /** What the office has made of the price. */
-export const line_agreed = 'Mit uns vereinbart'
+export const line_agreed = 'Preisanpassung'
 export const line_waived = (a: { least: number }) =>
   `Differenz unter ${formatPounds(a.least, language)}, nicht berechnet`

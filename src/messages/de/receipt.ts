@@ -29,7 +29,7 @@ export const reference = 'Ihre Referenz'
 // the price
 export const price = 'Preis'
 export const total = 'Gesamt'
-export const agreed = 'Mit uns vereinbart'
+export const agreed = 'Preisanpassung'
 export const vat_included = (a: { rate: string; of: string }) =>
   `In ${a.of} enthaltene Umsatzsteuer (${a.rate.replace('.', ',')}\u00a0%)`
 export const without_vat = 'Ohne Umsatzsteuer'

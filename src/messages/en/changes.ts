@@ -2,7 +2,7 @@
 
 // cancelling
 export const cancel_title = 'Cancel this ride?'
-export const cancel_looking = 'Looking up what comes back...'
+export const cancel_looking = 'Looking up the refund...'
 export const cancel_refund = (a: { amount: string; until: string }) =>
   `Cancel now and ${a.amount} is refunded; after ${a.until} nothing is.`
 export const cancel_too_late = (a: { until: string }) =>
@@ -10,17 +10,17 @@ export const cancel_too_late = (a: { until: string }) =>
 export const cancel_unpaid = 'Nothing has been paid for this ride, so nothing is refunded.'
 /** Where cards hold nothing for it, and yet it is not simply unpaid. */
 export const cancel_nothing_held = {
-  processing: 'Your payment is still on its way. When it arrives, all of it goes back.',
+  processing: 'Your payment is still on its way. When it arrives, it is refunded in full.',
   review: 'Our office is looking at your payment, and will write to you about it.',
   disputed: 'Your payment is in dispute with your bank, which decides what goes back.',
-  refunded: 'What was paid for this ride has gone back already.',
+  refunded: 'This ride is already refunded.',
 }
 /** Of a ride on a bill; `settled_` where the bill is paid. */
 export const cancel_bill = {
   free: (a: { until: string }) => `Cancel now and the ride is taken off your bill; after ${a.until} it stays on it.`,
   late: (a: { until: string }) => `Cancelling was free until ${a.until}. Cancelled now, the ride stays on your bill.`,
   settled_free: (a: { until: string }) =>
-    `Cancel now and our office gives back what you have paid; after ${a.until} nothing is given back.`,
+    `Cancel now and our office refunds what you have paid; after ${a.until} nothing is refunded.`,
 }
 export const cancel_unpaid_session = 'If a payment is still open, it is closed.'
 export const cancel_one_leg = 'Only this ride is cancelled. The other one of the pair stays booked.'
@@ -38,11 +38,11 @@ export const cancelled_without = 'Nothing is refunded.'
 export const cancelled_bill = {
   void: 'It is taken off your bill.',
   owed: 'It stays on your bill.',
-  return: 'Our office gives back what you have paid.',
+  return: 'Our office refunds what you have paid.',
   kept: 'Nothing is refunded.',
 }
 export const cancel_failed = 'The ride could not be cancelled. Please try again.'
-export const cancellation_failed = 'What comes back cannot be looked up at the moment.'
+export const cancellation_failed = 'The refund cannot be looked up at the moment.'
 export const moment = (a: { time: string; date: string; zone: string }) =>
   `${a.time} on ${a.date}${a.zone ? ` (${a.zone} time)` : ''}`
 
@@ -71,7 +71,7 @@ export const change_confirm = 'Confirm change'
 export const change_to_payment = 'Continue to payment'
 export const change_busy = 'Changing...'
 export const changed_title = 'Booking changed'
-export const changed = 'Your ride is as you asked. A mail says it all.'
+export const changed = 'Your ride is changed. The details are in your e-mail.'
 export const changed_refund = (a: { amount: string }) => `${a.amount} is on its way to the card you paid with.`
 export const change_failed = 'The ride could not be changed. Please try again.'
 export const change_unpriced = 'The price cannot be worked out at the moment.'
@@ -86,7 +86,7 @@ export const pay_extra = 'Extra for your change'
 export const pay_prices = (a: { before: string; after: string }) => `${a.before} paid, ${a.after} from now on`
 export const pay_ride = 'Your ride as it will be'
 export const pay_paid_title = 'Payment received'
-export const pay_paid = 'Your ride is changed. A mail says it all.'
+export const pay_paid = 'Your ride is changed. The details are in your e-mail.'
 export const pay_waiting = 'Your payment is on its way. The ride changes as soon as it is here.'
 export const pay_over_title = 'This change is not waiting any more'
 export const pay_over =

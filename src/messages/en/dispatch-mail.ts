@@ -18,7 +18,7 @@ export const called_off_subject = (a: { date: string; time: string }) => `Cancel
 export const called_off_title = 'This ride does not take place.'
 export const called_off_lead = 'The ride was cancelled. You are free at that time.'
 
-export const taken_subject = (a: { date: string; time: string }) => `No longer yours: ride on ${a.date} at ${a.time}`
+export const taken_subject = (a: { date: string; time: string }) => `Ride removed: ${a.date} at ${a.time}`
 export const taken_title = 'You no longer drive this ride.'
 export const taken_lead = 'The ride is no longer with you. You are free at that time.'
 export const taken_closing = 'If that surprises you, please call the office.'

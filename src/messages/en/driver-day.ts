@@ -61,9 +61,8 @@ export const fee_recorded = (a: { amount: string }) =>
   `Waiting: ${a.amount}, recorded. The office sends the customer a link to pay it.`
 export const no_show_from = (a: { time: string }) => `No-show is possible from ${a.time}.`
 
-export const no_show_title = 'Did nobody come?'
-export const no_show_line =
-  'The ride is then over and is not refunded. This cannot be taken back. Have you tried to call?'
+export const no_show_title = 'Passenger no-show?'
+export const no_show_line = 'The ride is then over and is not refunded. This cannot be undone. Have you tried to call?'
 export const no_show_yes = 'Yes, nobody came'
 export const no_show_no = 'Keep waiting'
 

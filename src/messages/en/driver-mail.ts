@@ -15,7 +15,7 @@ export const approved_lead_account = (a: { site: string }) =>
   `Welcome. ${a.site} has approved your application. You have an account with this address already: choose a new password and it opens your rides as a driver too. What you have booked stays in it.`
 export const approved_button = 'Choose a password'
 export const approved_note = (a: { hours: number; phone: string }) =>
-  `The link works once, for ${a.hours} hours. After that, “Forgot password” on the sign-in page sends you a new one. If you know nothing of this, please call ${a.phone}.`
+  `The link works once, for ${a.hours} hours. After that, “Forgot password” on the sign-in page sends you a new one. If you did not request this, please call ${a.phone}.`
 
 export const came_subject = (a: { name: string }) => `New application to drive: ${a.name}`
 export const came_title = 'Somebody has applied to drive.'

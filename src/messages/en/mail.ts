@@ -3,7 +3,7 @@
 // what every mail carries
 export const footer_line = 'Chauffeur-driven cars in the UK, Canada and America.'
 export const footer_phone = (a: { phone: string }) => `Questions, day or night: ${a.phone}`
-export const dear = (a: { name: string }) => (a.name ? `Dear ${a.name},` : 'Good day,')
+export const dear = (a: { name: string }) => (a.name ? `Dear ${a.name},` : 'Hello,')
 
 // facts of a ride
 export const from = 'From'
@@ -188,7 +188,7 @@ export const opened_lead =
   'You have booked with us by telephone. Choose a password, and you see your bookings, change them and cancel them yourself.'
 export const opened_button = 'Choose a password'
 export const opened_note = (a: { hours: number; phone: string }) =>
-  `The link works once, for ${a.hours} hours. After that, “Forgot password” on the sign-in page sends you a new one. If you know nothing of this, please call ${a.phone}.`
+  `The link works once, for ${a.hours} hours. After that, “Forgot password” on the sign-in page sends you a new one. If you did not request this, please call ${a.phone}.`
 export const proof_subject = 'Confirm your e-mail address'
 export const proof_title = 'Confirm your e-mail address.'
 export const proof_lead = (a: { site: string }) =>

@@ -19,7 +19,7 @@ export const passengers = 'Passengers'
 export const luggage = 'Luggage'
 export const search = 'Search availability'
 
-export const fewer = { passengers: 'Fewer passengers', luggage: 'Fewer luggage', hours: 'Fewer hours' }
+export const fewer = { passengers: 'Fewer passengers', luggage: 'Less luggage', hours: 'Fewer hours' }
 export const more = { passengers: 'More passengers', luggage: 'More luggage', hours: 'More hours' }
 
 export const place_placeholder = 'Airport, hotel or address'

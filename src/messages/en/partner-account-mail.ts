@@ -7,7 +7,7 @@ export const invited_lead = (a: { site: string }) =>
 export const invited_nobody = 'A colleague'
 export const invited_button = 'See the invitation'
 export const invited_note = (a: { days: number; phone: string }) =>
-  `The link works once, for ${a.days} days. If you know nothing of this, there is nothing to do; if it goes on, please call ${a.phone}.`
+  `The link works once, for ${a.days} days. If you did not request this, there is nothing to do; if it goes on, please call ${a.phone}.`
 export const owners_subject = (a: { partner: string }) => `The owners of ${a.partner} change`
 export const owners_title = 'Who owns the account changes.'
 export const owners_lead = {
@@ -42,7 +42,7 @@ export const bank_stopped_title = 'The change was stopped.'
 export const bank_stopped_lead = (a: { partner: string; masked: string }) =>
   `The change of the bank details of ${a.partner} to ${a.masked} was stopped. Payouts go where they went before.`
 export const bank_stopped_note = (a: { phone: string }) =>
-  `If you know nothing of this, change your password and call ${a.phone}.`
+  `If you did not request this, change your password and call ${a.phone}.`
 export const invoiced_subject = (a: { number: string; partner: string }) => `Invoice ${a.number} to ${a.partner}`
 export const invoiced_title = (a: { month: string }) => `Your rides of ${a.month}.`
 export const invoiced_lead = (a: { number: string; partner: string; month: string; amount: string; rides: number }) =>

@@ -13,7 +13,7 @@ export const invited_lead = (a: { site: string }) =>
   `Welcome. ${a.site} has opened a partner account for you. Choose a password, then sign in to set up the page for your guests.`
 export const invited_button = 'Choose a password'
 export const invited_note = (a: { hours: number; phone: string }) =>
-  `The link works once, for ${a.hours} hours. After that, “Forgot password” on the sign-in page sends you a new one. If you know nothing of this, please call ${a.phone}.`
+  `The link works once, for ${a.hours} hours. After that, “Forgot password” on the sign-in page sends you a new one. If you did not request this, please call ${a.phone}.`
 
 export const listed_subject = (a: { count: number }) =>
   a.count === 1 ? 'A ride is booked on your account' : `${a.count} rides are booked on your account`
@@ -21,4 +21,4 @@ export const listed_title = 'Booked for your guests.'
 export const listed_lead = (a: { count: number; sum: string; first: string }) =>
   `${a.count === 1 ? 'A ride is' : `${a.count} rides are`} booked on your account, for ${a.sum} in all. The first is on ${a.first}. They come with the invoice of the month.`
 export const listed_button = 'See the rides'
-export const listed_note = (a: { phone: string }) => `If you know nothing of this, please call ${a.phone}.`
+export const listed_note = (a: { phone: string }) => `If you did not request this, please call ${a.phone}.`

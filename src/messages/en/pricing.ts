@@ -10,5 +10,5 @@ export const line_hours = (a: { hours: number; rate: number }) => `${a.hours} ho
 export const line_cars = (a: { cars: number; rate: number }) =>
   a.cars === 2 ? `A second car at ${formatPounds(a.rate)}` : `${a.cars - 1} more cars at ${formatPounds(a.rate)} each`
 /** What the office has made of the price. */
-export const line_agreed = 'Agreed with us'
+export const line_agreed = 'Price adjustment'
 export const line_waived = (a: { least: number }) => `Difference under ${formatPounds(a.least)}, not charged`

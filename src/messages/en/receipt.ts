@@ -29,7 +29,7 @@ export const reference = 'Your reference'
 // the price
 export const price = 'Price'
 export const total = 'Total'
-export const agreed = 'Agreed with us'
+export const agreed = 'Price adjustment'
 export const vat_included = (a: { rate: string; of: string }) => `VAT at ${a.rate}% included in ${a.of}`
 export const without_vat = 'Without VAT'
 

@@ -19,7 +19,7 @@ export const called_off_subject = (a: { date: string; time: string }) => `Cancel
 export const called_off_title = 'Este viaje no se hará.'
 export const called_off_lead = 'El viaje se ha cancelado. A esa hora está usted libre.'
 
-export const taken_subject = (a: { date: string; time: string }) => `Ya no es suyo: viaje el ${a.date} a las ${a.time}`
+export const taken_subject = (a: { date: string; time: string }) => `Viaje retirado: el ${a.date} a las ${a.time}`
 export const taken_title = 'Ya no hace este viaje.'
 export const taken_lead = 'El viaje ya no le corresponde. A esa hora está usted libre.'
 export const taken_closing = 'Si le sorprende, llame por favor a la oficina.'

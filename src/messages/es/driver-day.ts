@@ -61,9 +61,9 @@ export const fee_recorded = (a: { amount: string }) =>
   `Espera: ${a.amount}, registrados. La oficina envía al cliente un enlace para pagarlos.`
 export const no_show_from = (a: { time: string }) => `«No se presentó» es posible desde ${theTime(a.time)}.`
 
-export const no_show_title = '¿No ha venido nadie?'
+export const no_show_title = '¿No se ha presentado el pasajero?'
 export const no_show_line = 'El viaje termina entonces y no se reembolsa. No se puede deshacer. ¿Ha intentado llamar?'
-export const no_show_yes = 'Sí, no ha venido nadie'
+export const no_show_yes = 'Sí, no se ha presentado'
 export const no_show_no = 'Seguir esperando'
 
 // without a connection

@@ -4,7 +4,7 @@ import { city, plural, theTime } from './grammar.ts'
 // what every mail carries
 export const footer_line = 'Coches con chófer en el Reino Unido, Canadá y Estados Unidos.'
 export const footer_phone = (a: { phone: string }) => `Para cualquier consulta, de día o de noche: ${a.phone}`
-export const dear = (a: { name: string }) => (a.name ? `Buenos días, ${a.name}:` : 'Buenos días:')
+export const dear = (a: { name: string }) => (a.name ? `Buenos días, ${a.name}:` : 'Hola:')
 
 // facts of a ride
 export const from = 'Origen'

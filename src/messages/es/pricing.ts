@@ -17,6 +17,6 @@ export const line_cars = (a: { cars: number; rate: number }) =>
     ? `Un segundo coche a ${formatPounds(a.rate, language)}`
     : `${a.cars - 1} coches más a ${formatPounds(a.rate, language)} cada uno`
 /** What the office has made of the price. */
-export const line_agreed = 'Acordado con nosotros'
+export const line_agreed = 'Ajuste de precio'
 export const line_waived = (a: { least: number }) =>
   `Diferencia inferior a ${formatPounds(a.least, language)}, no se cobra`

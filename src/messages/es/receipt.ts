@@ -30,7 +30,7 @@ export const reference = 'Su referencia'
 // the price
 export const price = 'Precio'
 export const total = 'Total'
-export const agreed = 'Acordado con nosotros'
+export const agreed = 'Ajuste de precio'
 export const vat_included = (a: { rate: string; of: string }) =>
   `IVA al ${a.rate.replace('.', ',')}\u00a0% incluido en ${a.of}`
 export const without_vat = 'Sin IVA'

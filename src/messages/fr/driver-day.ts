@@ -61,7 +61,7 @@ export const fee_recorded = (a: { amount: string }) =>
   `Attente : ${a.amount}, enregistrés. Le bureau envoie au client un lien de paiement.`
 export const no_show_from = (a: { time: string }) => `« Passager absent » est possible à partir de ${a.time}.`
 
-export const no_show_title = 'Personne n’est venu ?'
+export const no_show_title = 'Passager absent ?'
 export const no_show_line =
   'Le trajet est alors terminé et n’est pas remboursé. Cela ne peut pas être annulé. Avez-vous essayé d’appeler ?'
 export const no_show_yes = 'Oui, personne n’est venu'

@@ -16,6 +16,6 @@ export const line_cars = (a: { cars: number; rate: number }) =>
     ? `Une seconde voiture à ${formatPounds(a.rate, language)}`
     : `${a.cars - 1} autres voitures à ${formatPounds(a.rate, language)} chacune`
 /** What the office has made of the price. */
-export const line_agreed = 'Convenu avec nous'
+export const line_agreed = 'Ajustement du prix'
 export const line_waived = (a: { least: number }) =>
   `Différence de moins de ${formatPounds(a.least, language)}, non facturée`

@@ -31,7 +31,7 @@ export const reference = 'Votre référence'
 // the price
 export const price = 'Prix'
 export const total = 'Total'
-export const agreed = 'Convenu avec nous'
+export const agreed = 'Ajustement du prix'
 export const vat_included = (a: { rate: string; of: string }) =>
   `TVA à ${a.rate.replace('.', ',')}\u00a0% comprise dans ${a.of}`
 export const without_vat = 'Hors TVA'

@@ -15,7 +15,7 @@ export const kinds = {
   dispute: 'Payment disputed',
   inquiry: 'Bank inquiry about a payment',
   refund_due: 'Refund due after a dispute',
-  bill_return: 'Settled bill of a ride called off',
+  bill_return: 'Paid invoice of a cancelled ride',
   credit_note: 'Credit note to a partner',
   mail_dead: 'Mail could not be sent',
   delivery_dead: 'Background work was given up',
@@ -37,9 +37,9 @@ export const advice = {
   refund_due:
     'The bank has decided for us, but this was to go back to the customer and could not while the payment was in dispute. Nothing has been refunded. Refund it at the booking, unless you have settled it another way.',
   bill_return:
-    'The ride was called off in time and its bill is paid. Give the money back the way it came, then take the settlement back at the booking.',
+    'The ride was cancelled in time and its invoice is paid. Refund the money the way it came, then mark the invoice as not paid at the booking.',
   credit_note:
-    'A ride has left an invoice that was written. The partner is told. Take the note over into the books; where the invoice is paid, give the money back under Partners.',
+    'A ride has left an invoice that was written. The partner is told. Take the note over into the books; where the invoice is paid, refund the money under Partners.',
   mail_dead: 'Check the address and tell the person another way. The booking itself stands as it is.',
   delivery_dead:
     'Something that follows from a booking or a payment was not done. Whoever runs the server finds why in its log.',
@@ -70,7 +70,7 @@ export const customer = 'Customer'
 
 // the mail to the office
 export const mail_subject = (a: { what: string }) => `Needs attention: ${a.what}`
-export const mail_title = 'Somebody has to look at this.'
+export const mail_title = 'This needs action.'
 export const what_to_do = 'What to do'
 export const mail_button = 'Open the list'
 export const mail_closing = 'Mark it as resolved in the back office, so that it is handled once.'
@@ -78,14 +78,14 @@ export const mail_closing = 'Mark it as resolved in the back office, so that it 
 // the screen
 export const attention = 'Attention'
 export const badge = (a: { count: number }) => `${a.count} open`
-export const subtitle = 'What somebody of the office has to look at'
-export const tabs_label = 'Things by state'
+export const subtitle = 'Needs action'
+export const tabs_label = 'Items by state'
 export const tab_open = (a: { count: number }) => `Open (${a.count})`
 export const tab_seen = 'Resolved'
 export const loading = 'Loading the list...'
 export const none_open = 'Nothing needs attention'
 export const none_open_line =
-  'Payments in review, disputes, bank inquiries, refunds due after a dispute, failed refunds, bills to give back, credit notes, lost mails, long rides, registrations of partners and old clock rules appear here.'
+  'Payments in review, disputes, bank inquiries, refunds due after a dispute, failed refunds, invoices to refund, credit notes, lost mails, long rides, registrations of partners and old clock rules appear here.'
 export const none_seen = 'Nothing has been resolved yet'
 export const error_title = 'Error'
 export const success_title = 'Success'
@@ -96,7 +96,7 @@ export const open_again = 'Open again'
 export const open_again_one = (a: { what: string }) => `Open again: ${a.what}`
 export const note_label = 'Note'
 export const optional = 'optional'
-export const note_hint = 'What was done about it. Everybody of the office can read it.'
+export const note_hint = 'What was done about it. All office staff can read it.'
 export const save = 'Mark as resolved'
 export const saving = 'Saving...'
 export const cancel = 'Cancel'
@@ -106,4 +106,4 @@ export const failed = 'This could not be saved. Please try again.'
 export const the_system = 'the system'
 export const seen_by = (a: { name: string; at: string }) => `Resolved by ${a.name || 'somebody'} on ${a.at}`
 export const shown = (a: { from: number; to: number; total: number }) => `${a.from} to ${a.to} of ${a.total}`
-export const count_word = (a: { count: number }) => plural(a.count, 'thing', 'things')
+export const count_word = (a: { count: number }) => plural(a.count, 'item', 'items')

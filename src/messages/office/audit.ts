@@ -12,13 +12,13 @@ export const export_failed = 'The log could not be exported. Please try again.'
 export const file_name = 'audit.csv'
 
 export const filters_label = 'Filter the log'
-export const who = 'Who'
+export const who = 'User'
 export const who_hint = 'Name or e-mail, “system” or “guest”'
-export const what = 'What was done'
+export const what = 'Action'
 export const what_hint = 'Such as “cancelled”'
-export const kind = 'Thing'
+export const kind = 'Type'
 export const every_kind = 'Everything'
-export const id = 'Its number'
+export const id = 'ID'
 export const id_hint = 'Such as a booking ID'
 export const from = 'From'
 export const to = 'To'
@@ -30,13 +30,13 @@ export const date_words = {
   close: 'Close',
 } as const
 export const apply = 'Filter'
-export const clear = 'Show everything'
+export const clear = 'Clear filters'
 export const found = (a: { count: number }) => `${plural(a.count, 'entry', 'entries')} found`
 
 export const loading = 'Loading the log...'
-export const none = 'Nothing has been written down yet'
+export const none = 'No entries yet'
 export const none_found = 'Nothing found'
-export const none_found_line = 'Take a filter away, or choose other days.'
+export const none_found_line = 'Remove a filter, or choose other days.'
 export const error_title = 'Error'
 export const load_failed = 'The log could not be loaded. Please try again.'
 
@@ -51,7 +51,7 @@ export const empty = 'empty'
 export const yes = 'Yes'
 export const no = 'No'
 export const value = 'Value'
-export const show_all = 'Show all of it'
+export const show_all = 'Show all'
 
 export const actors = { guest: 'Guest', system: 'System', deleted: 'Deleted account' } as const
 const kinds: Record<string, string> = {

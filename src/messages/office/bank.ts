@@ -15,12 +15,13 @@ export const close = 'Close'
 
 // a change that is not in use yet
 export const part = 'Bank account'
-export const stop_line = 'Stop a change of the account that waits for its confirmation or is held for 48 hours.'
-export const stop = 'Stop a change'
-export const stopping = 'Stopping...'
-export const stop_title = 'Stop the change of the account?'
+export const stop_line =
+  'Cancel a change of the account that waits for its confirmation or is in its 48 hours of waiting.'
+export const stop = 'Cancel bank change'
+export const stopping = 'Cancelling...'
+export const stop_title = 'Cancel the bank change?'
 export const stop_confirm =
   'Payouts go on to the account before. The owners are told by mail, and can ask for the account again.'
-export const stopped = 'The change was stopped, and the owners are told.'
-export const stop_failed = 'The change could not be stopped. Please try again.'
-export const cancel = 'Cancel'
+export const stopped = 'The change was cancelled, and the owners are told by mail.'
+export const stop_failed = 'The change could not be cancelled. Please try again.'
+export const cancel = 'Keep the change'

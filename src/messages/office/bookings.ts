@@ -147,8 +147,8 @@ export const pricing_difference = 'Difference'
 export const pricing_same = 'No difference'
 export const pricing_busy = 'Calculating the price...'
 export const pricing_failed = 'The price could not be calculated. It is checked when you save.'
-export const difference_title = 'This ride is paid. What becomes of the difference?'
-export const difference_needed = 'Choose what becomes of the difference.'
+export const difference_title = 'This ride is paid. How should the difference be settled?'
+export const difference_needed = 'Choose how the difference is settled.'
 export const difference_refund = (a: { amount: string }) => `Refund ${a.amount}`
 export const difference_refund_detail = 'Goes back to the card it was paid with.'
 export const difference_link = (a: { amount: string }) => `Ask for ${a.amount}`
@@ -160,8 +160,8 @@ export const difference_leave_detail = 'No money moves.'
 export const cancel_refund = (a: { amount: string }) => `The customer gets all of it back: ${a.amount}.`
 export const cancel_nothing = 'Nothing was paid by card, so nothing goes back.'
 export const cancel_bill = {
-  invoiced: 'It leaves its bill: nothing is to be paid for it.',
-  settled: 'Its bill is settled: please give the money back as it came. No card is touched.',
+  invoiced: 'It leaves its invoice: nothing is to be paid for it.',
+  settled: 'Its invoice is paid: please refund the money as it came. No card is touched.',
 } as const
 export const cancel_completed = 'To give back (£)'
 export const cancel_final = 'Once money goes back, the booking stays cancelled.'

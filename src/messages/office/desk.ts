@@ -15,27 +15,27 @@ export const optional = 'optional'
 
 // who books
 export const customer_part = 'Customer'
-export const caller = 'Who calls'
+export const caller = 'Caller'
 export const customer_kinds = { known: 'Has an account', new: 'New customer' } as const
 export const search_label = 'Find a customer'
 export const search_placeholder = 'Name, e-mail or telephone'
 export const searching = 'Searching...'
 export const search_failed = 'Customers could not be searched. Please try again.'
 export const found = (a: { count: number }) => `${a.count} ${a.count === 1 ? 'customer' : 'customers'} found`
-export const nobody_found = 'Nobody found.'
+export const nobody_found = 'No customers found.'
 export const add_as_new = 'Add as a new customer'
 export const rides_before = (a: { count: number }) =>
   a.count === 0 ? 'No bookings yet' : a.count === 1 ? '1 booking' : `${a.count} bookings`
 export const chosen_customer = 'Chosen customer'
-export const choose_other = 'Choose somebody else'
+export const choose_other = 'Choose another customer'
 export const use_account = (a: { name: string }) => `Use the account of ${a.name}`
 export const first_name = 'First name'
 export const last_name = 'Last name'
 export const email = 'E-mail'
 export const phone = 'Phone'
 export const phone_hint = 'With the country code, where it is not a British number.'
-export const customer_language = 'Written to in'
-export const account_hint = 'An account is opened with the booking, and a mail shows the way to choose a password.'
+export const customer_language = 'Language of mails'
+export const account_hint = 'An account is opened with the booking. A mail explains how to choose a password.'
 
 // the ride
 export const ride_part = 'Ride'
@@ -56,7 +56,7 @@ export const no_road = (a: { pickup: string; dropoff: string }) =>
 export const border_crossing =
   'One end is in another country, so there is no tariff price. Book the part within the country, then set its ends and price by hand in the booking.'
 export const too_soon = 'This is sooner than the website takes bookings.'
-export const sooner = 'A chauffeur can be there: book it all the same'
+export const sooner = 'A chauffeur can be there: book anyway'
 export const class_group = 'Service class'
 export const cars = (a: { count: number }) => `${a.count} cars`
 export const up_to = (a: { count: number }) => `Up to ${a.count} passengers`
@@ -66,8 +66,8 @@ export const miles = (a: { miles: number }) => `${a.miles} miles`
 
 // the details
 export const details_part = 'Details'
-export const traveller = 'Who travels'
-export const travellers = { self: 'The customer', other: 'Somebody else' } as const
+export const traveller = 'Passenger'
+export const travellers = { self: 'The customer', other: 'Another person' } as const
 export const guest_title = 'Title'
 export const titles = { mr: 'Mr', mrs: 'Mrs', ms: 'Ms', dr: 'Dr' } as const
 export const flight_number = 'Flight number'
@@ -84,7 +84,7 @@ export const send_link = 'Send payment link'
 export const mark_invoiced = 'Mark as invoiced'
 export const booking = 'Booking...'
 export const invoice_reference = 'Invoice reference'
-export const invoice_reference_hint = 'What your books call the bill. Only for a ride that is invoiced.'
+export const invoice_reference_hint = 'The invoice number in your accounts. Only for a ride that is invoiced.'
 
 // what is missing
 export const needed = 'Required'
@@ -95,7 +95,7 @@ export const price_needed = 'There is no price yet'
 export const return_needed = 'Choose a return after the outward ride'
 export const please_check = 'Please check the marked fields.'
 export const price_changed = 'The price has changed. Please tell the customer the new one.'
-export const asked_anew = 'The prices were asked for anew. Please check them.'
+export const asked_anew = 'The prices were updated. Please check them.'
 export const booked_before =
   'This was booked already, with other details. Look for it among the bookings before you book again.'
 export const book_failed = 'The booking could not be made. Please try again.'
@@ -103,7 +103,7 @@ export const book_failed = 'The booking could not be made. Please try again.'
 // done
 export const done_title = 'Booked'
 export const done_link = (a: { email: string }) => `A link to pay is on its way to ${a.email}.`
-export const done_invoiced = (a: { email: string }) => `It is on a bill. A confirmation is on its way to ${a.email}.`
+export const done_invoiced = (a: { email: string }) => `It is invoiced. A confirmation is on its way to ${a.email}.`
 export const copy_link = 'Copy link'
 export const copied = 'The link is copied.'
 export const copy_failed = 'The link could not be copied.'

@@ -1,29 +1,29 @@
 // Words of the office about the invoices of partners. In English only.
 
-export const invoice_changed = 'Another sum is open now than you have seen. The invoice is shown as it is.'
+export const invoice_changed = 'The open amount has changed. The invoice is shown as it is now.'
 
 // the list
 export const invoices = 'Invoices'
-export const line = 'One for each month that is over, with the rides that the partner’s desk booked on its account.'
+export const line = 'Monthly, with the rides that the partner’s desk booked on its account.'
 export const none = 'No invoices yet'
 export const loading = 'Loading the invoices...'
 export const failed = 'The invoices could not be loaded. Please try again.'
 export const rides = ({ count }: { count: number }) => `${count} ${count === 1 ? 'ride' : 'rides'}`
 export const written = ({ date }: { date: string }) => `written ${date}`
-export const states = { open: 'Open', settled: 'Settled', return: 'To give back' } as const
+export const states = { open: 'Open', settled: 'Settled', return: 'To refund' } as const
 export const total = 'Invoice'
 export const credited = 'Credited'
-export const settled = 'Has come'
+export const settled = 'Received'
 export const open = 'Open'
-export const to_return = 'To give back'
+export const to_return = 'To refund'
 export const pdf = 'PDF'
 export const pdf_of = ({ number }: { number: string }) => `${number} as PDF`
 export const credits_of = ({ number }: { number: string }) => `Credit notes of ${number}`
 export const reasons = {
-  called_off: 'ride called off',
-  taken_off: 'ride taken off the account',
-  price: 'cheaper ride',
-  billed_anew: 'dearer ride, billed anew',
+  called_off: 'ride cancelled',
+  taken_off: 'ride removed from the account',
+  price: 'lower price',
+  billed_anew: 'higher price, invoiced again',
 } as const
 
 // what can be done
@@ -35,19 +35,19 @@ interface About {
 export const steps = {
   settle: {
     action: 'Mark as settled',
-    title: 'Has the money come?',
+    title: 'Has the money been received?',
     line: ({ partner, number, amount }: About) =>
       `${amount} from ${partner} for invoice ${number}. Every ride on it counts as paid, and earns its commission.`,
   },
   give_back: {
-    action: 'Mark as given back',
-    title: 'Has the money gone back?',
+    action: 'Mark as refunded',
+    title: 'Has the money been refunded?',
     line: ({ partner, number, amount }: About) =>
       `${amount} to ${partner}, which has paid more for invoice ${number} than it owes.`,
   },
   reopen: {
     action: 'Mark as not settled',
-    title: 'Has the money not come after all?',
+    title: 'Was the money not received after all?',
     line: ({ number }: About) =>
       `The rides of invoice ${number} count as unpaid again, and their commission is clawed back.`,
   },

@@ -10,7 +10,7 @@ export const answer_required = 'Please write an answer'
 
 // the list
 export const messages = 'Messages'
-export const subtitle = 'What people have written by the contact form, and partners’ tickets'
+export const subtitle = 'Messages from the contact form, and partners’ tickets'
 export const search_label = 'Search messages'
 export const search_placeholder = 'Search by name, e-mail, subject or text'
 export const tabs_label = 'Messages by state'
@@ -27,9 +27,9 @@ export const column_state = 'State'
 export const found = (a: { count: number }) => `${plural(a.count, 'message', 'messages')} found`
 export const loading = 'Loading messages...'
 export const none = 'No messages here'
-export const none_new = 'Every message has had its answer'
-export const none_found = 'No message has these words'
-export const none_found_line = 'Search for fewer of them, or for a part of the e-mail address.'
+export const none_new = 'Every message is answered'
+export const none_found = 'No messages found'
+export const none_found_line = 'Search for fewer words, or for a part of the e-mail address.'
 export const error_title = 'Error'
 export const success_title = 'Success'
 export const load_failed = 'The messages could not be loaded. Please try again.'
@@ -43,13 +43,13 @@ export const written_in = 'Written in'
 export const account = 'Account'
 export const see_account = 'See their account'
 export const no_account = 'Written without signing in'
-export const history_title = 'What was done'
+export const history_title = 'History'
 export const answered_by = (a: { name: string; at: string }) => `${a.name} answered on ${a.at}`
 export const settled_by = (a: { name: string; at: string }) => `${a.name} marked it as answered on ${a.at}`
 export const reopened_by = (a: { name: string; at: string }) => `${a.name} marked it as new on ${a.at}`
 export const written_by = (a: { name: string; at: string }) => `${a.name} wrote on ${a.at}`
 export const closed_by = (a: { name: string; at: string }) => `${a.name} closed it on ${a.at}`
-export const somebody = 'Somebody'
+export const somebody = 'Staff'
 
 export const answer_label = 'Your answer'
 export const answer_hint = (a: { email: string; language: string }) =>
@@ -68,4 +68,4 @@ export const marking = 'Saving...'
 export const marked = 'The state is saved.'
 export const mark_failed = 'The state could not be saved. Please try again.'
 export const please_check = 'Please check the marked fields.'
-export const conflict_line = 'What they did stands above. What you wrote is still here and has not been sent.'
+export const conflict_line = 'Their change is shown above. Your text is still here and has not been sent.'

@@ -78,8 +78,7 @@ export const no_payouts_line = 'The first follows on the Thursday after your fir
 
 // statements
 export const statements_title = 'Statements'
-export const statements_line =
-  'One for each month that is over, with every line between its opening and closing balance.'
+export const statements_line = 'Monthly, with every line between its opening and closing balance.'
 export const no_statements = 'Your first statement is ready when its month is over.'
 /** Of the office, about a partner. */
 export const no_statements_yet = 'No statements yet'

@@ -32,7 +32,8 @@ export const email_missing = 'A payment link needs the guest’s e-mail'
 export const email_unread = 'This is not an e-mail address'
 export const columns_many = 'This row has more columns than the list. Put quotes around a place that has commas in it.'
 export const same_as = (a: { row: number }) => `The same as row ${a.row}`
-export const limit_reached = 'Too many rides were booked within an hour. Please go on later: nothing is booked twice.'
+export const limit_reached =
+  'Too many rides were booked within an hour. Please continue later: nothing is booked twice.'
 export const places_limit = 'Too many places were looked up within an hour. Please check this row again later.'
 export const not_now = 'The price could not be worked out just now. Please check this row again.'
 
@@ -43,8 +44,8 @@ export const room_note = (a: { room: string; hotel: string }) => `Room ${a.room}
 // the page
 export const desk = 'Desk'
 export const desk_line = 'Book the cars of many guests at once from a list.'
-export const guest_list = 'Guest List'
-export const cars = 'Cars of the Day'
+export const guest_list = 'Guest list'
+export const cars = 'Cars of the day'
 export const parts = 'Parts of the desk'
 export const paste = 'Paste a list'
 export const paste_hint =
@@ -62,22 +63,22 @@ export const pays_lines = {
   invoice: 'The rides come with the invoice of the month.',
   link: 'Each guest gets a link to pay by e-mail. Their ride is firm when it is paid.',
 }
-export const read_list = 'Read List'
-export const reading = 'Reading...'
+export const read_list = 'Check list'
+export const reading = 'Checking...'
 export const list_needed = 'Please paste a list or choose a file first.'
 export const rows_many = (a: { most: number }) =>
   `Only the first ${a.most} rows are read. Please send the others in a second list.`
-export const rows = 'Rows of the list'
+export const rows = 'Guests'
 export const rows_hint = 'Up and Down arrows move between rows, Enter checks a row again, F8 goes to the next fault.'
 export const checked = (a: { all: number; good: number; wrong: number; done: number }) =>
   `${a.all} ${a.all === 1 ? 'row' : 'rows'}: ${a.good} can be booked, ${a.wrong} ${a.wrong === 1 ? 'has a fault' : 'have a fault'}, ${a.done} ${a.done === 1 ? 'is' : 'are'} already booked.`
-export const next_fault = 'Next Fault'
-export const start_anew = 'Start Anew'
+export const next_fault = 'Next fault'
+export const start_anew = 'Clear'
 export const book = (a: { count: number; sum: string }) =>
   `Book ${a.count} ${a.count === 1 ? 'ride' : 'rides'}, ${a.sum}`
 export const booking = 'Booking...'
 export const booked_now = (a: { booked: number; left: number }) =>
-  `${a.booked} ${a.booked === 1 ? 'ride is' : 'rides are'} booked.${a.left ? ` ${a.left} ${a.left === 1 ? 'row needs' : 'rows need'} a look.` : ''}`
+  `${a.booked} ${a.booked === 1 ? 'ride is' : 'rides are'} booked.${a.left ? ` ${a.left} ${a.left === 1 ? 'row needs' : 'rows need'} attention.` : ''}`
 export const failed = 'The list could not be sent. Nothing is booked twice when you try again.'
 export const error_title = 'Error'
 export const columns = {
@@ -101,23 +102,23 @@ export const cell_of = (a: { column: string; row: number }) => `${a.column}, row
 export const route = (a: { from: string; to: string }) => `${a.from} to ${a.to}`
 export const cars_of_ride = (a: { count: number }) => `${a.count} cars`
 export const checking = 'Checking...'
-export const cannot_book = 'Needs a look'
+export const cannot_book = 'Needs attention'
 export const price_changed = 'The price has changed: please look at it and book again.'
 export const is_booked = 'Booked'
 export const was_booked = 'Already booked'
-export const was_cancelled = 'Booked and called off'
+export const was_cancelled = 'Booked and cancelled'
 export const book_again = 'Book again'
 export const see_booking = (a: { row: number }) => `See the booking of row ${a.row}`
 export const use_place = (a: { place: string; row: number }) => `Use ${a.place} in row ${a.row}`
 
 // the cars of a day
 export const no_cars = 'No cars on this day'
-export const no_cars_line = 'Rides of your guests on the day that you choose stand here.'
+export const no_cars_line = 'The rides of your guests on the chosen day are listed here.'
 export const cars_failed = 'The cars could not be loaded.'
 export const cars_loading = 'Loading cars...'
-export const print_list = 'Print List'
-export const name_boards = 'Name Boards'
-export const print_boards = 'Print Boards'
+export const print_list = 'Print list'
+export const name_boards = 'Name boards'
+export const print_boards = 'Print boards'
 export const back_to_cars = 'Back to the cars'
 export const cars_of = (a: { date: string }) => `Cars of ${a.date}`
 export const to_hotel = 'To the hotel'
@@ -134,5 +135,5 @@ export const driver_states = {
   arrived: 'Waiting',
   on_board: 'On board',
   completed: 'Completed',
-  no_show: 'Not there',
+  no_show: 'No-show',
 }

@@ -43,7 +43,7 @@ export const reasons = {
 
 // the desk
 export const invoices = 'Invoices'
-export const invoices_line = 'One for each month that is over, with the rides on your account.'
+export const invoices_line = 'Monthly, with the rides on your account.'
 export const none = 'Your first invoice is ready when its month is over.'
 export const failed = 'Your invoices could not be loaded. Please try again.'
 export const error_title = 'Error'

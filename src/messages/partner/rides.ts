@@ -121,7 +121,7 @@ export const cancel_words = {
     free: (a: { until: string }) => `Cancel now and the ride is taken off its bill; after ${a.until} it stays on it.`,
     late: (a: { until: string }) => `Cancelling was free until ${a.until}. Cancelled now, the ride stays on its bill.`,
     settled_free: (a: { until: string }) =>
-      `Cancel now and our office gives back what was paid; after ${a.until} nothing is given back.`,
+      `Cancel now and our office refunds what was paid; after ${a.until} nothing is refunded.`,
   },
   refunded: (a: { amount: string }) => `${a.amount} is on its way back to the guest, who is told by mail.`,
   without: 'Nothing is refunded.',

@@ -148,7 +148,7 @@ describe('what needs a look', () => {
     const booking_id = await billed('invoiced', 'settled')
     const { data } = await raised()
     expect(data).toMatchObject([{ kind: 'bill_return', amount: 195, booking: { booking_id } }])
-    expect(await subjects()).toEqual(['Needs attention: Settled bill of a ride called off'])
+    expect(await subjects()).toEqual(['Needs attention: Paid invoice of a cancelled ride'])
     // The ride stands again, on its settled bill: there is nothing to give back.
     const { edit } = editingBy(() => ({ site, office: office.visitor }))
     expect((await edit(booking_id, { status: 'confirmed' })).status).toBe(200)

@@ -38,16 +38,16 @@ export const tableHead = csvHead([
   ...[
     'Number',
     'When (UTC)',
-    'Who',
+    'User',
     'E-mail',
     'Role',
-    'What',
-    'Thing',
-    'Its number',
-    'Its name',
+    'Action',
+    'Type',
+    'ID',
+    'Name',
     'Before',
     'After',
-    'Who is in it',
+    'People named',
   ],
 ])
 

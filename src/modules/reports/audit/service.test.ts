@@ -228,7 +228,7 @@ describe('the table', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present'])
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
     const lines = text.trim().split('\r\n')
-    expect(lines[0]).toBe('Number,When (UTC),Who,E-mail,Role,What,Thing,Its number,Its name,Before,After,Who is in it')
+    expect(lines[0]).toBe('Number,When (UTC),User,E-mail,Role,Action,Type,ID,Name,Before,After,People named')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain(",'=cmd(),wheel,2,")
     expect(lines[2]).toContain('"{""said"":""=1+1, \\""quoted\\""""}"')
