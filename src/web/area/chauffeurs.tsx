@@ -114,8 +114,7 @@ const stateOf = ({ status, payment_status, version }: Pick<BookingRecord, 'statu
 export const Chauffeurs = ({ booking, onChanged, words = m }: ChauffeursProps) => {
   const { booking_id, status, payment_status, time_zone } = booking
   const isOver = status === 'completed' || status === 'cancelled'
-  // A cancelled ride is followed until its refund has arrived.
-  const { data, isError } = useChauffeurs(booking_id, { isLive: !isOver || payment_status === 'refund_pending' })
+  const { data, isError } = useChauffeurs(booking_id)
   const shown = stateOf(booking)
   const current = data && stateOf(data)
   const reported = useRef<string>(undefined)

@@ -44,13 +44,10 @@ const follow = (bookingId: string, onSeen: (seen: Chauffeurs) => void): (() => v
   }
 }
 
-/** `isLive` is false for a ride that is over: it is asked for once. */
-export const useChauffeurs = (bookingId: string, { isLive }: { isLive: boolean }) => {
+/** Followed when the ride is over, too: a refund may still be ordered, and arrive. */
+export const useChauffeurs = (bookingId: string) => {
   const cache = useQueryClient()
-  useEffect(() => {
-    if (!isLive) return
-    return follow(bookingId, (seen) => cache.setQueryData(keyFor(bookingId), seen))
-  }, [cache, bookingId, isLive])
+  useEffect(() => follow(bookingId, (seen) => cache.setQueryData(keyFor(bookingId), seen)), [cache, bookingId])
   return useQuery({
     queryKey: keyFor(bookingId),
     queryFn: async ({ signal }) =>
