@@ -1,4 +1,5 @@
 // Accounts: registering, signing in, a booking that goes on after it, and finding the way back in by mail.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { dateIn, newAccount, password, signUp } from '../testing/factories.ts'
@@ -88,22 +89,42 @@ test('wrong words at the door: field messages, then one answer for every wrong p
   await close()
 })
 
-inFull('a booking in progress goes on to its payment after signing in', async () => {
-  const { email } = await signUp(app.visitor())
+/** At the sign-in screen; without an address, with the one that is filled in. */
+const signIn = async (page: Page, email?: string) => {
+  // The screen that is left stays until the next one is loaded, and it has a field of this name too.
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  if (email) await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('signing in at the details step leads back to it with what was typed, and books nothing yet', async () => {
+  const { email, user_id } = await signUp(app.visitor())
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await walk.chooseClass(page)
   await walk.goOneWay(page)
   await page.getByRole('radio', { name: /^I already have an account/ }).check()
+  await page.getByRole('radio', { name: 'Book for someone else' }).check()
+  await page.getByLabel('First name').fill('Tobias')
+  await page.getByLabel('Last name').fill('Marchetti')
+  await page.getByLabel('E-mail').last().fill('tobias@marchetti.example')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('020 7946 0018')
+  await page.getByLabel('Flight number').fill('BA 178')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.waitForURL('**/login?booking_id=**')
-  // The screen that is left stays until the next one is loaded, and it has a field of this name too.
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/payment?booking_id=**')
+  await signIn(page, email)
+  await page.waitForURL('**/pickup-info?booking_id=**')
+  await page.getByText(`Signed in as ${email}`).waitFor()
+  expect(await page.getByRole('radio', { name: 'Book for someone else' }).isChecked()).toBe(true)
+  expect(await page.getByLabel('First name').inputValue()).toBe('Tobias')
+  expect(await page.getByLabel('Flight number').inputValue()).toBe('BA 178')
+  const booked = async () =>
+    (await app.pool.query('select guest_last_name, flight_number from bookings where user_id = $1', [user_id])).rows
+  expect(await booked()).toEqual([])
+  await walk.continueBooking(page)
   await page.getByLabel('Card number').waitFor()
+  expect(await booked()).toEqual([{ guest_last_name: 'Marchetti', flight_number: 'BA 178' }])
   await close()
 })
 
@@ -118,12 +139,12 @@ inFull('what was typed after the ride was booked by e-mail is not lost by signin
   await walk.continueBooking(page)
   const first = walk.bookingIdOf(page)
   const steps = page.getByRole('navigation', { name: 'Booking progress' })
-  const signIn = async (email: string) => {
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL('**/payment?booking_id=**')
+  /** Signs in and books what the details step then shows. */
+  const book = async (email: string) => {
+    await signIn(page, email)
+    await page.getByText(`Signed in as ${email}`).waitFor()
+    expect(await page.getByLabel('Pickup sign').inputValue()).toBe('Marlow')
+    await walk.continueBooking(page)
     await page.getByLabel('Card number').waitFor()
     return walk.bookingIdOf(page)
   }
@@ -137,11 +158,13 @@ inFull('what was typed after the ride was booked by e-mail is not lost by signin
     await page.context().clearCookies()
     await page.goto(door)
   }
-  const second = await signIn(named.email)
+  const second = await book(named.email)
   await backToDoor()
-  expect(await signIn(named.email)).toBe(second)
+  await signIn(page, named.email)
+  await page.waitForURL('**/payment?booking_id=**')
+  expect(walk.bookingIdOf(page)).toBe(second)
   await backToDoor()
-  const third = await signIn(another.email)
+  const third = await book(another.email)
   const { rows } = await app.pool.query(
     'select booking_id, user_id, pickup_sign from bookings where booking_id = any($1)',
     [[first, second, third]],
@@ -169,24 +192,21 @@ inFull('a ride with its return goes through a new account and the sign-in screen
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/login?booking_id=**')
   const door = page.url()
-  const signIn = async () => {
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-  }
   const atPayment = async () => {
     await page.waitForURL('**/payment?booking_id=**')
     await page.getByLabel('Card number').waitFor()
     return walk.bookingIdOf(page)
   }
-  await signIn()
+  await signIn(page)
+  await page.getByText(`Signed in as ${person.email}`).waitFor()
+  await page.getByRole('button', { name: 'Continue Booking' }).click()
   const booked = await atPayment()
   // Signed in, one is led on from there, to the same ride; signed out, by signing in again.
   await page.goto(door)
   expect(await atPayment()).toBe(booked)
   await page.context().clearCookies()
   await page.goto(door)
-  await page.getByLabel('E-mail').fill(person.email)
-  await signIn()
+  await signIn(page, person.email)
   expect(await atPayment()).toBe(booked)
   const { rows } = await app.pool.query(
     `select is_return_booking, pickup_sign from bookings join users using (user_id) where email = $1 order by 1`,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { driverOf } from '../testing/driving.ts'
 import { newAccount, password, signUp } from '../testing/factories.ts'
-import { searchAddress } from '../testing/journey.ts'
+import * as walk from '../testing/journey.ts'
 import { administratorOf } from '../testing/office.ts'
 import { partnerPerson } from '../testing/partners.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -136,9 +136,9 @@ test('a browser that keeps only half of who an administrator is shows the door, 
   await close()
 })
 
-test('a ride that was not booked yet is not booked by opening an address: they are led to its details', async () => {
+test('a ride that was not booked yet is not booked by opening an address: they are led to the step it is at', async () => {
   const { page, close } = await openRemembered()
-  await page.goto(`${app.url}${searchAddress()}`)
+  await page.goto(`${app.url}${walk.searchAddress()}`)
   await page.getByRole('radio', { name: 'First Class' }).check()
   await page.waitForURL('**/service-class?booking_id=**')
   let sent = 0
@@ -147,7 +147,10 @@ test('a ride that was not booked yet is not booked by opening an address: they a
     return route.continue()
   })
   await page.goto(`${app.url}/login${new URL(page.url()).search}`)
-  await page.waitForURL('**/pickup-info?booking_id=**')
+  await page.getByRole('heading', { level: 1, name: 'Choose your service' }).waitFor()
+  await walk.chooseClass(page)
+  await page.goto(`${app.url}/login${new URL(page.url()).search}`)
+  await page.getByRole('heading', { level: 1, name: 'Passenger details' }).waitFor()
   expect(sent).toBe(0)
   await close()
 })

@@ -5,7 +5,7 @@ import type { DisplayedUser } from '#modules/users/contract.ts'
 import { sessionChecked, whoIsSignedIn } from '../session.ts'
 import { type StoredUser, storedAdmin, storedUser } from '../stored-user.ts'
 import { goTo } from './go-to.ts'
-import { destinationFor, onwardFor, wayBackFor } from './login-destination.ts'
+import { destinationFor, wayBackFor } from './login-destination.ts'
 
 /** What the screen before left for the sign-in: an address to fill in, or the page of ours that asked for it. */
 interface LeftForLogin {
@@ -16,9 +16,7 @@ interface LeftForLogin {
 export const useLeftForLogin = (): LeftForLogin => (useLocation() as { state: LeftForLogin | null }).state ?? {}
 
 /** Takes the place of this screen in the history. */
-export const useGoOn = (
-  destination: (...of: Parameters<typeof destinationFor>) => string | Promise<string> = destinationFor,
-) => {
+export const useGoOn = () => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const left = useLeftForLogin()
@@ -26,7 +24,7 @@ export const useGoOn = (
     const bookingId = query.get('booking_id')
     const next = bookingId ? undefined : wayBackFor(user, left.next)
     if (next) await navigate(next, { replace: true })
-    else goTo(await destination(user, bookingId), navigate)
+    else goTo(destinationFor(user, bookingId), navigate)
   }
 }
 
@@ -43,7 +41,7 @@ const isRemembered = ({ user_id, role }: DisplayedUser): boolean => {
 
 /** True while somebody who is signed in, of this role where one is named, is led on, or may be. */
 const useLedOn = (only?: Role): boolean => {
-  const goOn = useGoOn(onwardFor)
+  const goOn = useGoOn()
   const isForThem = (user: Pick<StoredUser, 'role'>) => only === undefined || user.role === only
   // Whoever comes with an address is to sign in by that one, whoever else is signed in.
   const isExpected = useLeftForLogin().email !== undefined
