@@ -45,6 +45,48 @@ test('there and back, paid together and shown leg by leg', async () => {
   await close()
 })
 
+/** A search by the hour, as the popup writes it. */
+const byTheHour = `/service-class?${new URLSearchParams({
+  pickup: 'Heathrow',
+  duration: '1',
+  datetime: `${walk.rideDay}T09:30`,
+  passengers: '2',
+  luggage: '1',
+  rideArea: 'inside',
+})}`
+
+test('a ride of fewer hours than are charged says so beside its duration, from the search to the thanks', async () => {
+  const { page, complaints, close } = await app.openPage()
+  const charged = 'Minimum 2 hours inside London: 2 hours are charged'
+  const saysSo = () =>
+    page.locator('main').getByText(charged, { exact: false }).filter({ visible: true }).first().waitFor()
+  await page.goto(`${app.url}${byTheHour}`)
+  await saysSo()
+  await page.getByRole('button', { name: 'Change the search' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(charged).waitFor()
+  await dialog.getByText('Outside London', { exact: true }).click()
+  await dialog.getByText('Minimum 4 hours outside London: 4 hours are charged').waitFor()
+  await dialog.getByText('Inside London', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'More hours' }).click()
+  expect(await dialog.getByText('Minimum', { exact: false }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Close booking popup' }).click()
+  await walk.chooseClass(page)
+  await saysSo()
+  await walk.goOneWay(page)
+  await saysSo()
+  await walk.fillNewAccount(page)
+  await walk.continueBooking(page)
+  await page.getByLabel('Card number').waitFor()
+  await saysSo()
+  await walk.fillCard(page)
+  await walk.payNow(page)
+  await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
+  await saysSo()
+  expect(complaints).toEqual([])
+  await close()
+})
+
 inFull('a return without a time, or before the outward ride, does not go on', async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)

@@ -1,4 +1,4 @@
-// A control made of several (radios, a stepper) with its label above and its error below.
+// A control made of several (radios, a stepper) with its label above, its error and its hint below.
 // The label is text that the group points to, because a label element names only one control.
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
@@ -13,12 +13,14 @@ export interface GroupWiring {
 interface FieldGroupProps {
   label: string
   error?: string | undefined
+  hint?: string | undefined
   className?: string
   children: (wiring: GroupWiring) => ReactNode
 }
 
-export const FieldGroup = ({ label, error, className = '', children }: FieldGroupProps) => {
+export const FieldGroup = ({ label, error, hint, className = '', children }: FieldGroupProps) => {
   const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`field ${className}`}>
       <span className="label" id={`${id}-label`}>
@@ -28,9 +30,14 @@ export const FieldGroup = ({ label, error, className = '', children }: FieldGrou
         id,
         'aria-labelledby': `${id}-label`,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? `${id}-error` : undefined,
+        'aria-describedby': described || undefined,
       })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -14,6 +14,12 @@ export interface MailCatalogues {
     typeof import('./fr/dispatch-mail.ts'),
     typeof import('./de/dispatch-mail.ts')
   >
+  duration: Held<
+    typeof import('./en/duration.ts'),
+    typeof import('./es/duration.ts'),
+    typeof import('./fr/duration.ts'),
+    typeof import('./de/duration.ts')
+  >
   'guest-mail': Held<
     typeof import('./en/guest-mail.ts'),
     typeof import('./es/guest-mail.ts'),

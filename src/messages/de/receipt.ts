@@ -19,7 +19,6 @@ export const ride_cancelled = 'Fahrt (storniert)'
 export const from = 'Von'
 export const to = 'Nach'
 export const duration = 'Dauer'
-export const hours = (a: { hours: number }) => (a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`)
 export const when = 'Abholung'
 export const service = 'Fahrzeugklasse'
 export const party = 'Reisende'

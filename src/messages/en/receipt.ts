@@ -19,7 +19,6 @@ export const ride_cancelled = 'Ride, cancelled'
 export const from = 'From'
 export const to = 'To'
 export const duration = 'Duration'
-export const hours = (a: { hours: number }) => (a.hours === 1 ? '1 hour' : `${a.hours} hours`)
 export const when = 'Pickup'
 export const service = 'Service'
 export const party = 'Travelling'

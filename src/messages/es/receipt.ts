@@ -1,5 +1,5 @@
 // Words of the receipt, a paper that is kept, and of asking for it.
-import { city, plural, theTime } from './grammar.ts'
+import { city, theTime } from './grammar.ts'
 
 export const title = 'Recibo'
 export const subject = (a: { id: string }) => `Recibo de la reserva ${a.id}`
@@ -20,7 +20,6 @@ export const ride_cancelled = 'Viaje, cancelado'
 export const from = 'Origen'
 export const to = 'Destino'
 export const duration = 'Duración'
-export const hours = (a: { hours: number }) => plural(a.hours, 'hora', 'horas')
 export const when = 'Recogida'
 export const service = 'Servicio'
 export const party = 'Quién viaja'

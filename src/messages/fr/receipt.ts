@@ -21,7 +21,6 @@ export const ride_cancelled = 'Trajet, annulé'
 export const from = 'Départ'
 export const to = 'Destination'
 export const duration = 'Durée'
-export const hours = (a: { hours: number }) => (a.hours < 2 ? `${a.hours} heure` : `${a.hours} heures`)
 export const when = 'Prise en charge'
 export const service = 'Service'
 export const party = 'À bord'

@@ -88,6 +88,14 @@ describe('the confirmation', () => {
     expect((await mailTo(email)).text).toMatch(/Duration +4 hours/)
   })
 
+  it('says how many hours are charged where those are more than were booked', async () => {
+    const ride = hourlyRide({ hours: 1 })
+    const { booking_id, email } = await bookedRide(running.visitor(), { ride })
+    await settle(running, [booking_id])
+    const text = (await mailTo(email)).text.replace(/\s+/g, ' ')
+    expect(text).toContain('Duration 1 hour. Minimum 2 hours inside London: 2 hours are charged')
+  })
+
   it('is written on the clock of the pickup place', async () => {
     const ride = rideToLondon({
       country: 'canada',

@@ -8,13 +8,14 @@ import { type CalendarRide, pickupWhen, placeOfZone } from '#modules/bookings/ca
 import type { BillCalledOff } from '#modules/bookings/invoicing/rules.ts'
 import { promise } from '#modules/bookings/rules.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
+import { durationWords, type HourlyRide } from '#modules/pricing/minimum-hours/rules.ts'
 import { lineLabel, linesUpTo, type PriceLine } from '#modules/pricing/rules.ts'
 import type { MailboxItem } from './contract.ts'
 import { linksOf, maskLinks, withoutLinks } from './rules.ts'
 import type { Mail } from './store.ts'
 
 /** What a mail needs to know of a booking, as it is stored. */
-export interface MailedRide extends CalendarRide {
+export interface MailedRide extends CalendarRide, Pick<HourlyRide, 'ride_area' | 'destination_country'> {
   is_return_booking: boolean
   number_of_passengers: number
   number_of_luggage: number
@@ -78,7 +79,7 @@ export const passengerName = (ride: MailedRide): string =>
 const rideFacts = (ride: MailedRide): Row[] => [
   ...filled(m.from, ride.pickup_location),
   ...filled(m.to, ride.dropoff_location),
-  ...filled(m.duration, ride.number_of_hours ? m.hours({ hours: ride.number_of_hours }) : null),
+  ...filled(m.duration, durationWords(ride)),
   ...filled(m.date_time, pickupWhen(ride)),
   ...filled(m.service, m.service_with_cars({ service: m.service_names[ride.service_type], cars: ride.cars })),
   ...filled(m.party, m.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),

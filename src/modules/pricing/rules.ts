@@ -3,6 +3,7 @@ import { fromWire, type Minor, pence, sum, times, toWire } from '#kernel/money.t
 import * as m from '#messages/en/pricing.ts'
 import type { FareZone } from '#modules/places/contract.ts'
 import type { BookingType, BreakdownLine, RideArea, ServiceType } from './contract.ts'
+import { chargedHours, minimumHours } from './minimum-hours/rules.ts'
 
 /** Changes whenever a figure below does; kept with every quote and booking. */
 export const tariffVersion = '2026-1'
@@ -18,7 +19,7 @@ const port = classes(424, 450, 450)
 
 export const tariff = {
   hourly: { inside: classes(90, 105, 105), outside: classes(100, 115, 115) } satisfies Record<RideArea, unknown>,
-  minimumHours: { inside: 2, outside: 4 } satisfies Record<RideArea, number>,
+  minimumHours,
   base: classes(60, 90, 90),
   perMile: classes(2.75, 3.75, 3.75),
   includedMiles: 2,
@@ -101,7 +102,7 @@ const byTheMile = (service: ServiceType, miles: number): PriceLine[] => {
 const oneCar = (service: ServiceType, ride: PricedRide): PriceLine[] => {
   if (ride.type === 'hourly') {
     const rate = tariff.hourly[ride.area][service]
-    const hours = Math.max(tariff.minimumHours[ride.area], ride.hours)
+    const hours = chargedHours(ride.hours, ride.area)
     return [{ code: 'hours', amount: times(rate, hours), quantity: hours, rate }]
   }
   const flat = flatFare(service, ride.zones)

@@ -8,6 +8,7 @@ import { TimeSelect } from '#kit/time-select.tsx'
 import * as m from '#messages/en/panel.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
+import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
 import { lastDayFrom } from '../last-booking-day.ts'
 import { storedUser } from '../stored-user.ts'
 import { type BookingForm, type Change, nowAtPickup, type Problems } from './booking-form.ts'
@@ -132,14 +133,25 @@ const counts = {
   duration: { label: m.duration, words: 'hours', min: 1, max: 24 },
 } as const
 
+/** Nothing until the country is known, which decides the area. */
+const minimumOf = ({ duration, rideArea, country }: BookingForm): string | undefined =>
+  country
+    ? minimumHoursNote({
+        number_of_hours: duration,
+        ride_area: country === 'uk' ? rideArea : null,
+        destination_country: country,
+      })
+    : undefined
+
 interface CountProps extends FieldProps {
   of: keyof typeof counts
 }
 
 export const CountField = ({ form, change, className, of }: CountProps) => {
   const { label, words, min, max } = counts[of]
+  const hint = of === 'duration' ? minimumOf(form) : undefined
   return (
-    <FieldGroup label={label} className={className ?? ''}>
+    <FieldGroup label={label} hint={hint} className={className ?? ''}>
       {(wiring) => (
         <Stepper
           wiring={wiring}

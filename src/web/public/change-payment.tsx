@@ -10,6 +10,7 @@ import * as flow from '#messages/en/flow.ts'
 import { getChange, type ProposedChange } from '#modules/bookings/changes/contract.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { paymentWhen } from '#modules/bookings/ui/when.ts'
+import { secondStopInText } from '#modules/bookings/ui/words.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withChange } from '../paths.ts'
 import { CardForm, FormLoading } from './card-form.tsx'
@@ -48,13 +49,12 @@ const Note = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const RideToBe = ({ ride }: Pick<ProposedChange, 'ride'>) => {
-  const to = ride.dropoff_location ?? flow.hours({ hours: ride.number_of_hours ?? 0 })
   const when = { date: ride.booking_date, time: ride.booking_time, zone: ride.time_zone }
   return (
     <section className="card p-6">
       <h2 className="text-title-3">{m.pay_ride}</h2>
       <p className="mt-3 mb-4 text-ui">{paymentWhen(when)}</p>
-      <RouteList pickup={{ label: ride.pickup_location }} dropoff={{ label: to }} />
+      <RouteList pickup={{ label: ride.pickup_location }} dropoff={secondStopInText(ride)} />
       <p className="mt-4 text-small text-muted">
         {[serviceLabel(ride.service_type), flow.cars_in_words({ count: ride.cars })].join(', ')}
       </p>

@@ -10,6 +10,7 @@ import * as flow from '#messages/en/flow.ts'
 import * as m from '#messages/en/pay-link.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { paymentWhen } from '#modules/bookings/ui/when.ts'
+import { secondStopInText } from '#modules/bookings/ui/words.ts'
 import {
   hintLinkPaid,
   type OpenedLink,
@@ -94,13 +95,12 @@ const Note = ({ title, link, children }: { title: string; link?: OpenedLink; chi
 )
 
 const Ride = ({ ride }: { ride: OpenedLink['rides'][number] }) => {
-  const to = ride.dropoff_location ?? flow.hours({ hours: ride.number_of_hours ?? 0 })
   return (
     <div className="mt-3 border-t border-line pt-3 first-of-type:border-t-0 first-of-type:pt-0">
       <p className="mb-4 text-ui">
         {paymentWhen({ date: ride.booking_date, time: ride.booking_time, zone: ride.time_zone })}
       </p>
-      <RouteList pickup={{ label: ride.pickup_location }} dropoff={{ label: to }} />
+      <RouteList pickup={{ label: ride.pickup_location }} dropoff={secondStopInText(ride)} />
       <p className="mt-4 text-small text-muted">
         {[serviceLabel(ride.service_type), flow.cars_in_words({ count: ride.cars })].join(', ')}
       </p>

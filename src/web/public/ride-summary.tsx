@@ -23,6 +23,14 @@ export const Fact = ({ name, wide, children }: { name: string; wide?: boolean; c
   </div>
 )
 
+export const Duration = ({ ride: { hours, minimum } }: { ride: Pick<Ride, 'hours' | 'minimum'> }) =>
+  hours === null ? null : (
+    <Fact name={m.duration} wide={minimum !== undefined}>
+      {m.hours({ hours })}
+      {minimum && <span className="block text-muted">{minimum}</span>}
+    </Fact>
+  )
+
 interface RideSummaryProps {
   ride: Ride
   /** How this screen writes the date and time. */
@@ -37,7 +45,7 @@ export const RideFacts = ({ ride, when, withService = false, children }: RideSum
   <>
     <RouteList pickup={ride.pickup} dropoff={ride.dropoff} />
     <dl className="dl mt-6 border-t border-line pt-5">
-      {ride.hours !== null && <Fact name={m.duration}>{m.hours({ hours: ride.hours })}</Fact>}
+      <Duration ride={ride} />
       <Fact name={m.date_time}>
         <time dateTime={`${ride.when.date}T${ride.when.time}`}>{when}</time>
       </Fact>
@@ -70,6 +78,7 @@ export const FoldedRideSummary = (props: RideSummaryProps) => (
         <span className="block text-ui font-medium">{m.your_ride}</span>
         <span className="block truncate text-muted">{inShort(props.ride)}</span>
         <span className="block text-muted">{shortWhen(props.ride.when)}</span>
+        {props.ride.minimum && <span className="block text-muted">{props.ride.minimum}</span>}
       </span>
       <ChevronDown
         className="flex-none transition-transform group-open:rotate-180"

@@ -5,12 +5,15 @@ import { isSettled } from '#modules/bookings/rules.ts'
 import type { Stop } from '#modules/bookings/ui/route-list.tsx'
 import type { Pickup } from '#modules/bookings/ui/when.ts'
 import type { RideArea } from '#modules/pricing/contract.ts'
+import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 export interface Ride {
   pickup: Stop
   dropoff: Stop | null
   hours: number | null
+  /** Of hours that are fewer than are charged. */
+  minimum: string | undefined
   area: RideArea | null
   when: Pickup
   passengers: number
@@ -24,10 +27,17 @@ export const dateAndTime = (dateTime: string | null): { date: string; time: stri
   return { date, time }
 }
 
+const hoursOf = (draft: BookingDraft): number | null => (draft.type === 'Hourly' ? draft.duration : null)
+
 export const rideOfDraft = (draft: BookingDraft): Ride => ({
   pickup: draft.pickup,
   dropoff: draft.dropoff,
-  hours: draft.type === 'Hourly' ? draft.duration : null,
+  hours: hoursOf(draft),
+  minimum: minimumHoursNote({
+    number_of_hours: hoursOf(draft),
+    ride_area: draft.rideArea,
+    destination_country: draft.destinationCountry,
+  }),
   area: draft.rideArea,
   when: { ...dateAndTime(draft.dateTime), zone: draft.timeZone },
   passengers: draft.passengers,
@@ -39,6 +49,7 @@ export const rideOfBooking = (booking: BookingRecord): Ride => ({
   pickup: booking.pickup,
   dropoff: booking.dropoff,
   hours: booking.number_of_hours,
+  minimum: minimumHoursNote(booking),
   area: booking.ride_area,
   when: { date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone },
   passengers: booking.number_of_passengers,

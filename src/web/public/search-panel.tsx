@@ -6,7 +6,7 @@ import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { longWhen } from '#modules/bookings/ui/when.ts'
 import type { Quote } from '#modules/quotes/contract.ts'
 import type { Ride } from './ride.ts'
-import { Elevation, Fact } from './ride-summary.tsx'
+import { Duration, Elevation, Fact } from './ride-summary.tsx'
 
 interface RouteMapProps {
   from: Quote['pickup']
@@ -43,7 +43,7 @@ const Facts = ({ ride }: Pick<SearchPanelProps, 'ride'>) => (
     <Fact name={m.date_time} wide>
       <time dateTime={`${ride.when.date}T${ride.when.time}`}>{longWhen(ride.when)}</time>
     </Fact>
-    {ride.hours !== null && <Fact name={m.duration}>{m.hours({ hours: ride.hours })}</Fact>}
+    <Duration ride={ride} />
     {ride.area && <Fact name={m.ride_area}>{ride.area === 'inside' ? m.inside_london : m.outside_london}</Fact>}
     <Fact name={m.passengers}>{ride.passengers}</Fact>
     <Fact name={m.luggage}>{ride.luggage}</Fact>

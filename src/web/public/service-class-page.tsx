@@ -15,6 +15,7 @@ import { ContinueBar } from './continue-bar.tsx'
 import { useDraftQuote } from './draft-quote.ts'
 import { Inclusions } from './inclusions.tsx'
 import { lateDialog } from './late-dialog.tsx'
+import { MinimumNote } from './minimum-note.tsx'
 import { NeedHelp } from './need-help.tsx'
 import { NoPrice } from './no-price.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -121,6 +122,7 @@ const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftC
               {m.service_title}
             </PageHeading>
             <p className="mt-2 text-ui text-soft">{m.service_lead}</p>
+            <MinimumNote>{rideOfDraft(draft).minimum}</MinimumNote>
             {error && <NoPrice error={error} retrying={isFetching} onRetry={refetch} onChange={changeSearch} />}
             <Classes quote={quote} pending={isFetching} chosen={chosen?.service_type} onChoose={choose} />
             <Inclusions />

@@ -5,7 +5,8 @@ import { defineRefusals } from '#kernel/errors.ts'
 import { type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
-import { bookedClass, breakdownLine, serviceType } from '#modules/pricing/contract.ts'
+import { country } from '#modules/places/contract.ts'
+import { bookedClass, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
 import { refusals as ofBookings } from '../contract.ts'
 
 export const refusals = {
@@ -124,6 +125,8 @@ export const proposedChange = z.object({
     number_of_passengers: z.int(),
     number_of_luggage: z.int(),
     number_of_hours: z.int().nullable(),
+    ride_area: rideArea.nullable(),
+    destination_country: country,
     service_type: bookedClass,
     cars: z.int(),
   }),

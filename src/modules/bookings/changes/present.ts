@@ -50,6 +50,8 @@ export const presentProposal = (booking: Booking, change: Change): ProposedChang
       number_of_passengers: ride.number_of_passengers,
       number_of_luggage: ride.number_of_luggage,
       number_of_hours: ride.number_of_hours,
+      ride_area: ride.ride_area,
+      destination_country: ride.destination_country,
       service_type: ride.service_type,
       cars: ride.cars,
     },

@@ -12,6 +12,7 @@ import * as flow from '#messages/en/flow.ts'
 import * as panel from '#messages/en/panel.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
 import type { ServiceType } from '#modules/pricing/contract.ts'
+import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
 import { serviceTypes } from '#modules/pricing/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { lastBookingDay } from '#modules/quotes/rules.ts'
@@ -120,11 +121,12 @@ const counts = {
 const Count = ({
   of,
   value,
+  hint,
   onChange,
-}: { of: keyof typeof counts; value: number } & Pick<ChangeFieldsProps, 'onChange'>) => {
+}: { of: keyof typeof counts; value: number; hint?: string | undefined } & Pick<ChangeFieldsProps, 'onChange'>) => {
   const { label, min, max } = counts[of]
   return (
-    <FieldGroup label={label}>
+    <FieldGroup label={label} hint={hint}>
       {(wiring) => (
         <Stepper
           {...{ wiring, value, min, max }}
@@ -140,11 +142,18 @@ const Count = ({
 
 const classes = serviceTypes.map((value) => ({ value, label: serviceLabel(value) }))
 
-const Who = ({ form, onChange }: ChangeFieldsProps) => (
+const Who = ({ booking, form, onChange }: ChangeFieldsProps) => (
   <Part title={m.change_who}>
     <Count of="passengers" value={form.passengers} onChange={onChange} />
     <Count of="luggage" value={form.luggage} onChange={onChange} />
-    {form.hours !== null && <Count of="hours" value={form.hours} onChange={onChange} />}
+    {form.hours !== null && (
+      <Count
+        of="hours"
+        value={form.hours}
+        hint={minimumHoursNote({ ...booking, number_of_hours: form.hours, service_type: form.service })}
+        onChange={onChange}
+      />
+    )}
     <SelectField
       label={m.service_class}
       name="service_type"

@@ -5,6 +5,7 @@ import { shownEmail } from '#kit/email.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { cars } from '#messages/en/flow.ts'
+import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
 import { serviceClasses, serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import type { BookingRecord } from '../contract.ts'
 import { hoursAndArea } from './words.ts'
@@ -39,6 +40,11 @@ const serviceOf = ({ service_type, cars: count }: Ride): string => {
   return count > 1 ? `${car} ${cars({ count })}` : car
 }
 
+const MinimumHours = ({ ride }: { ride: Ride }) => {
+  const note = minimumHoursNote(ride)
+  return note && <span className="block text-muted">{note}</span>
+}
+
 /** What the ride itself is, whoever reads it. */
 export const RideItself = ({ booking }: { booking: Ride }) => (
   <dl className="dl grid-cols-2 content-start border-t border-line pt-5">
@@ -48,6 +54,7 @@ export const RideItself = ({ booking }: { booking: Ride }) => (
     {booking.number_of_hours !== null && (
       <Fact name={m.duration} wide>
         {hoursAndArea(booking)}
+        <MinimumHours ride={booking} />
       </Fact>
     )}
     <Fact name={m.passengers}>{String(booking.number_of_passengers)}</Fact>

@@ -1,6 +1,6 @@
 // A booking in words.
 import { expect, test } from 'vitest'
-import { hoursAndArea, secondStop, typeLabel } from './words.ts'
+import { hoursAndArea, secondStop, secondStopInText, typeLabel } from './words.ts'
 
 test('each kind of ride has its name', () => {
   expect([typeLabel('point_to_point'), typeLabel('hourly')]).toEqual(['Point To Point', 'Hourly'])
@@ -13,6 +13,13 @@ test('a ride by the hour has its hours where another one has a dropoff', () => {
   expect(secondStop({ ...hourly, dropoff: { place_id: 'x', label: 'The Harcourt', detail: '' } }).label).toBe(
     'The Harcourt',
   )
+})
+
+test('fewer hours than are charged bring a note with them', () => {
+  const detail = 'Minimum 4 hours outside London: 4 hours are charged'
+  expect(secondStop({ ...hourly, number_of_hours: 3 })).toEqual({ label: '3 hours, outside London', detail })
+  expect(secondStopInText({ ...hourly, number_of_hours: 3, dropoff_location: null }).detail).toBe(detail)
+  expect(secondStop(hourly).detail).toBeUndefined()
 })
 
 test('London is only spoken of in Britain', () => {

@@ -3,13 +3,15 @@ import * as m from '#messages/en/dashboard.ts'
 import { hours } from '#messages/en/flow.ts'
 import { types } from '#messages/en/listing.ts'
 import type { BookingType } from '#modules/pricing/contract.ts'
+import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
 import type { BookingRecord } from '../contract.ts'
 import type { Stop } from './route-list.tsx'
 
 /** 'Point To Point' of 'point_to_point'. */
 export const typeLabel = (type: BookingType): string => types[type]
 
-type HourlyParts = Pick<BookingRecord, 'number_of_hours' | 'ride_area' | 'destination_country'>
+type HourlyParts = Pick<BookingRecord, 'number_of_hours' | 'ride_area' | 'destination_country'> &
+  Partial<Pick<BookingRecord, 'service_type'>>
 
 /** '4 hours, inside London'; elsewhere than in Britain every ride lies outside it, which need not be said. */
 export const hoursAndArea = ({ number_of_hours, ride_area, destination_country }: HourlyParts): string => {
@@ -17,7 +19,12 @@ export const hoursAndArea = ({ number_of_hours, ride_area, destination_country }
   return ride_area && destination_country === 'uk' ? m.hours_area[ride_area]({ hours: long }) : long
 }
 
-/** Where a ride leads to, or how long the car stays. */
-export const secondStop = (booking: HourlyParts & Pick<BookingRecord, 'dropoff'>): Stop => ({
-  label: booking.dropoff?.label ?? hoursAndArea(booking),
-})
+const stayOf = (ride: HourlyParts): Stop => ({ label: hoursAndArea(ride), detail: minimumHoursNote(ride) })
+
+/** Where a ride leads to, or how long the car stays, with the hours that are charged where those are more. */
+export const secondStop = (booking: HourlyParts & Pick<BookingRecord, 'dropoff'>): Stop =>
+  booking.dropoff ? { label: booking.dropoff.label } : stayOf(booking)
+
+/** The same of a ride whose places are plain text. */
+export const secondStopInText = (ride: HourlyParts & Pick<BookingRecord, 'dropoff_location'>): Stop =>
+  ride.dropoff_location ? { label: ride.dropoff_location } : stayOf(ride)

@@ -4,7 +4,7 @@ import { promise } from '#modules/bookings/rules.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { type Point, routeMiles } from '#modules/places/rules.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
-import { tariff } from '#modules/pricing/rules.ts'
+import { chargedHours } from '#modules/pricing/minimum-hours/rules.ts'
 
 /** What days are planned by. Minutes, and road miles. */
 export const planning = {
@@ -95,7 +95,7 @@ export interface Slot {
 
 /** Hours that are paid for, and so kept free. */
 const paidHours = ({ number_of_hours, ride_area }: RideToPlan): number =>
-  Math.max(number_of_hours ?? 0, tariff.minimumHours[ride_area ?? 'outside'])
+  chargedHours(number_of_hours ?? 0, ride_area ?? 'outside')
 
 const isOffFlight = ({ flight_number, pickup_place }: RideToPlan) =>
   Boolean(flight_number) || pickup_place.kind === 'airport'

@@ -6,12 +6,13 @@ import { locale } from '#messages/en/locale.ts'
 import * as mail from '#messages/en/mail.ts'
 import * as m from '#messages/en/receipt.ts'
 import { type CalendarRide, pickupWhen, placeOfZone } from '#modules/bookings/calendar/rules.ts'
+import { durationWords, type HourlyRide } from '#modules/pricing/minimum-hours/rules.ts'
 import { lineLabel, type PriceLine } from '#modules/pricing/rules.ts'
 import type { Company } from '#modules/settings/rules.ts'
 import { type Movement, type Reckoning, receiptNumber, reckon } from './rules.ts'
 
 /** What a receipt needs to know of a booking, as it is stored. */
-export interface ReceiptedRide extends CalendarRide {
+export interface ReceiptedRide extends CalendarRide, Pick<HourlyRide, 'ride_area' | 'destination_country'> {
   number_of_passengers: number
   number_of_luggage: number
   cars: number
@@ -67,7 +68,7 @@ const rideRows = (ride: ReceiptedRide, customer: Receipted['customer']): Row[] =
   ...filled(m.customer, customer && nameOf(customer.first_name, customer.last_name)),
   ...filled(m.from, ride.pickup_location),
   ...filled(m.to, ride.dropoff_location),
-  ...filled(m.duration, ride.number_of_hours ? m.hours({ hours: ride.number_of_hours }) : null),
+  ...filled(m.duration, durationWords(ride)),
   ...filled(m.when, pickupWhen(ride)),
   ...filled(m.service, mail.service_with_cars({ service: mail.service_names[ride.service_type], cars: ride.cars })),
   ...filled(m.party, mail.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),

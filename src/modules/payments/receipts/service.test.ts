@@ -128,6 +128,13 @@ describe('the receipt of a paid ride', () => {
     expect([total(lines), sumUnder(text, 'Card payment\n.*')]).toEqual([whole, whole])
   })
 
+  it('says how many hours are charged where those are more than were booked', async () => {
+    const visitor = app.visitor()
+    const { booking_id } = await paidRide(visitor, { ride: hourlyRide({ hours: 3, ride_area: 'outside' }) })
+    const text = (await receipt(visitor, booking_id)).replace(/\s+/g, ' ')
+    expect(text).toContain('Duration 3 hours. Minimum 4 hours outside London: 4 hours are charged')
+  })
+
   it('names no VAT, number or address where none is set', async () => {
     const visitor = app.visitor()
     const { booking_id } = await paidRide(visitor)

@@ -20,6 +20,8 @@ const rideOf = (booking: Ride): Ride => ({
   number_of_passengers: booking.number_of_passengers,
   number_of_luggage: booking.number_of_luggage,
   number_of_hours: booking.number_of_hours,
+  ride_area: booking.ride_area,
+  destination_country: booking.destination_country,
   service_type: booking.service_type,
   cars: booking.cars,
 })

@@ -9,7 +9,8 @@ import * as m from '#messages/office/bookings.ts'
 import { guestTitle } from '#modules/bookings/contract.ts'
 import { differenceOf, isPaidByCard } from '#modules/bookings/editing/rules.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
-import { bookedClass } from '#modules/pricing/contract.ts'
+import { type BookedClass, bookedClass } from '#modules/pricing/contract.ts'
+import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { type EditValues, type FieldName, isPounds, numberFrom } from './edit-form.ts'
 import { EditPrice } from './edit-price.tsx'
@@ -32,6 +33,15 @@ const Text = ({
   step?: string
 }) => <TextField {...useField(name)} autoComplete="off" {...(className ? { className } : {})} {...input} />
 
+const Hours = ({ booking }: { booking: OfficeBooking }) => {
+  const [typed, service_type] = useWatch<EditValues, ['number_of_hours', 'service_type']>({
+    name: ['number_of_hours', 'service_type'],
+  })
+  const hours = numberFrom(typed) || null
+  const hint = minimumHoursNote({ ...booking, number_of_hours: hours, service_type: service_type as BookedClass })
+  return <TextField {...useField('number_of_hours')} autoComplete="off" inputMode="numeric" hint={hint} />
+}
+
 export const RideFields = ({ booking }: { booking: OfficeBooking }) => (
   <fieldset className="grid gap-4 sm:grid-cols-2">
     <legend className="mb-3 font-display text-title-3 font-[350]">{m.ride_part}</legend>
@@ -41,7 +51,7 @@ export const RideFields = ({ booking }: { booking: OfficeBooking }) => (
     {booking.dropoff_location !== null && <Place booking={booking} kind="dropoff" />}
     <Text name="number_of_passengers" inputMode="numeric" />
     <Text name="number_of_luggage" inputMode="numeric" />
-    {booking.booking_type === 'hourly' && <Text name="number_of_hours" inputMode="numeric" />}
+    {booking.booking_type === 'hourly' && <Hours booking={booking} />}
     <SelectField
       {...useField('service_type')}
       options={bookedClass.options.map((value) => ({ value, label: serviceLabel(value) }))}

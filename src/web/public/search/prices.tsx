@@ -5,6 +5,7 @@ import { longDate } from '#kernel/time.ts'
 import * as m from '#messages/en/flow.ts'
 import * as words from '#messages/en/search.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
+import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
 import { lineOnWire, type Price } from '#modules/pricing/rules.ts'
 import { serviceClasses } from '#modules/pricing/ui/service-class.ts'
 import { queryOf } from '#modules/quotes/search/rules.ts'
@@ -12,8 +13,9 @@ import type { PricesAnswer } from '#modules/quotes/search/service.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { localHref, supportPhone } from '../../site.ts'
 import { Inclusions } from '../inclusions.tsx'
+import { MinimumNote } from '../minimum-note.tsx'
 import { NeedHelp } from '../need-help.tsx'
-import { Fact } from '../ride-summary.tsx'
+import { Duration, Fact } from '../ride-summary.tsx'
 
 const Capacity = ({ icon: Icon, count, unit }: { icon: typeof Users; count: number; unit: string }) => (
   <span className="flex items-center gap-2">
@@ -64,31 +66,37 @@ const ClassPrice = ({ price }: { price: Price }) => {
   )
 }
 
-const Ride = ({ answer: { entries, ride } }: { answer: PricesAnswer }) => (
-  <div className="card p-6">
-    <h2 className="text-title-3">{m.your_ride}</h2>
-    <RouteList className="mt-5" pickup={ride.pickup} dropoff={ride.dropoff} />
-    <dl className="dl mt-6 grid grid-cols-2 gap-4 border-t border-line pt-5">
-      <Fact name={m.date_time} wide>
-        <time dateTime={`${entries.date}T${entries.time}`}>
-          {m.at_time({ date: longDate(entries.date), time: entries.time })}
-        </time>
-      </Fact>
-      {ride.hours !== null && <Fact name={m.duration}>{m.hours({ hours: ride.hours })}</Fact>}
-      {entries.tab === 'hourly' && entries.country === 'uk' && (
-        <Fact name={m.ride_area}>{ride.ride_area === 'inside' ? m.inside_london : m.outside_london}</Fact>
-      )}
-      <Fact name={m.passengers}>{entries.passengers}</Fact>
-      <Fact name={m.luggage}>{entries.luggage}</Fact>
-    </dl>
-    <a
-      className="link mt-4 -mb-1 inline-block py-1 text-small"
-      href={localHref(`/search?${queryOf(entries)}&change=yes`)}
-    >
-      {m.change_search}
-    </a>
-  </div>
-)
+const minimumOf = ({ entries: { country }, ride: { hours, ride_area } }: PricesAnswer): string | undefined =>
+  country ? minimumHoursNote({ number_of_hours: hours, ride_area, destination_country: country }) : undefined
+
+const Ride = ({ answer }: { answer: PricesAnswer }) => {
+  const { entries, ride } = answer
+  return (
+    <div className="card p-6">
+      <h2 className="text-title-3">{m.your_ride}</h2>
+      <RouteList className="mt-5" pickup={ride.pickup} dropoff={ride.dropoff} />
+      <dl className="dl mt-6 grid grid-cols-2 gap-4 border-t border-line pt-5">
+        <Fact name={m.date_time} wide>
+          <time dateTime={`${entries.date}T${entries.time}`}>
+            {m.at_time({ date: longDate(entries.date), time: entries.time })}
+          </time>
+        </Fact>
+        <Duration ride={{ hours: ride.hours, minimum: minimumOf(answer) }} />
+        {entries.tab === 'hourly' && entries.country === 'uk' && (
+          <Fact name={m.ride_area}>{ride.ride_area === 'inside' ? m.inside_london : m.outside_london}</Fact>
+        )}
+        <Fact name={m.passengers}>{entries.passengers}</Fact>
+        <Fact name={m.luggage}>{entries.luggage}</Fact>
+      </dl>
+      <a
+        className="link mt-4 -mb-1 inline-block py-1 text-small"
+        href={localHref(`/search?${queryOf(entries)}&change=yes`)}
+      >
+        {m.change_search}
+      </a>
+    </div>
+  )
+}
 
 const NeedsScript = () => (
   <div className="card mt-7 border-l-2 border-l-ink p-5 lg:p-6">
@@ -107,6 +115,7 @@ export const Prices = ({ answer }: { answer: PricesAnswer }) => (
       <div>
         <h1 className="text-title-1">{m.service_title}</h1>
         <p className="mt-2 text-ui text-soft">{m.service_lead}</p>
+        <MinimumNote>{minimumOf(answer)}</MinimumNote>
         <NeedsScript />
         <ul className="mt-4 grid gap-4">
           {answer.prices.map((price) => (

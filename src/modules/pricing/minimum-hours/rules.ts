@@ -1,0 +1,35 @@
+// The hours that a ride by the hour is charged at least. Apart from the tariff, so that the search form loads no amounts.
+import * as m from '#messages/en/duration.ts'
+import type { Country } from '#modules/places/contract.ts'
+import type { BookedClass, RideArea } from '../contract.ts'
+
+export const minimumHours: Record<RideArea, number> = { inside: 2, outside: 4 }
+
+export interface HourlyRide {
+  /** As booked; null for a ride from door to door. */
+  number_of_hours: number | null
+  /** Null where no area is asked for: the rate outside London applies there (decision D18). */
+  ride_area: RideArea | null
+  destination_country: Country
+  /** Economy class has no tariff, so no minimum either (decision D4). */
+  service_type?: BookedClass | null
+}
+
+/** The hours that are charged for `hours` booked. */
+export const chargedHours = (hours: number, area: RideArea): number => Math.max(minimumHours[area], hours)
+
+/** 'Minimum 2 hours inside London: 2 hours are charged'; undefined where the hours that were booked are charged. */
+export const minimumHoursNote = (ride: HourlyRide): string | undefined => {
+  const { number_of_hours, ride_area, destination_country, service_type } = ride
+  if (number_of_hours === null || service_type === 'economy_class') return undefined
+  const area = ride_area ?? 'outside'
+  const hours = chargedHours(number_of_hours, area)
+  if (hours === number_of_hours) return undefined
+  return m.minimum_hours[destination_country === 'uk' ? area : 'abroad']({ hours })
+}
+
+/** '1 hour. Minimum 2 hours inside London: 2 hours are charged'; null for a ride from door to door. */
+export const durationWords = (ride: HourlyRide): string | null => {
+  if (ride.number_of_hours === null) return null
+  return [m.hours({ hours: ride.number_of_hours }), minimumHoursNote(ride)].filter(Boolean).join('. ')
+}
