@@ -1,5 +1,6 @@
 // A return ride: its own date, time and price, one payment for both, each shown for what it costs.
 import { expect, test } from 'vitest'
+import { desktop, mobile } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
 import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
@@ -13,12 +14,29 @@ test('there and back, paid together and shown leg by leg', async () => {
   const { page, complaints, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress({ passengers: '4' })}`)
   await walk.chooseClass(page)
+  const summary = page.getByRole('complementary')
+  const summed = (total: string) => summary.getByText(total, { exact: true }).last().waitFor()
+  await summed('£390.00')
+  expect(await summary.innerText()).toMatch(/Passengers\s+4\s+Luggage\s+3\s+Service\s+First Class \(2 cars\)/)
+  // The price of the way back is known before its day and hour are.
+  await page.getByRole('radio', { name: /^Yes, add return transfer/ }).check()
+  await summed('£780.00')
+  await page.setViewportSize(mobile)
+  await page.locator('summary', { hasText: 'Your ride' }).getByText('£780.00').waitFor()
+  await page.setViewportSize(desktop)
   await walk.addReturn(page, dateIn(16), '1715')
-  await page.getByText('£780.00').waitFor()
+  await summary.getByText(/, 17:15$/).waitFor()
   await walk.goOneWay(page)
+  await summed('£780.00')
   const person = await walk.fillNewAccount(page)
   await walk.continueBooking(page)
 
+  await summed('£780.00')
+  const besideTheButton = await page.getByRole('button', { name: 'Pay Now' }).evaluate((button) => {
+    const described = button.getAttribute('aria-describedby') ?? ''
+    return document.getElementById(described)?.innerText
+  })
+  expect(besideTheButton).toMatch(/^Total\s+£780\.00$/)
   await page.getByText('Total Amount').waitFor()
   const amount = await page.locator('main').innerText()
   expect(amount).toMatch(/Outward\s+£390\.00\s+Return\s+£390\.00\s+Total\s+£780\.00/)

@@ -32,7 +32,6 @@ export const Amount = ({ booking, total }: { booking: BookingWithReturn; total: 
           className="mt-5 border-t border-line pt-4"
           outward={keptPrice(outward.price)}
           back={keptPrice(back.price)}
-          total={formatPounds(total)}
         />
       )}
     </div>

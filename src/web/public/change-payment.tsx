@@ -93,6 +93,7 @@ const Paying = ({ change, total, onPaid, ...ids }: PayingProps) => {
       {session.data && (
         <CardForm
           session={session.data}
+          total={formatPounds(total)}
           problem={state?.problem}
           returnUrl={`${window.location.origin}${addressOf(ids)}`}
           onPaid={onPaid}

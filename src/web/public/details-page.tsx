@@ -1,6 +1,6 @@
 // Step 3: who books, who travels, and what the chauffeur should know.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
@@ -13,12 +13,10 @@ import { AccountFields } from './account-fields.tsx'
 import type { BookingDraft } from './booking-draft.ts'
 import { ChauffeurFields } from './chauffeur-fields.tsx'
 import { type DetailsValues, detailsSchema, patchOf, valuesOf } from './details-form.ts'
-import { LegPrices, totalOfLegs } from './leg-prices.tsx'
 import { NeedHelp } from './need-help.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { PassengerFields } from './passenger-fields.tsx'
-import { rideOfDraft } from './ride.ts'
-import { FoldedRideSummary, RideSummary } from './ride-summary.tsx'
+import { summaryOfDraft } from './ride-summary.tsx'
 import { StepActions } from './step-actions.tsx'
 import { StepPage } from './step-page.tsx'
 import { useBook } from './use-book.ts'
@@ -98,33 +96,8 @@ const DetailsForm = ({ draft, change }: FormProps) => {
   )
 }
 
-const summaryOf = (draft: BookingDraft) => {
-  const ride = rideOfDraft(draft)
-  const legs: ReactNode = draft.returnPrice && (
-    <LegPrices
-      className="mt-5 border-t border-line pt-4"
-      outward={draft.price ?? ''}
-      back={draft.returnPrice}
-      total={totalOfLegs(draft.price ?? '', draft.returnPrice)}
-    />
-  )
-  return { ride, when: shortWhen(ride.when), withService: true, children: legs }
-}
-
 const Details = ({ draft, change }: FormProps) => (
-  <StepPage
-    step={3}
-    draftId={draft.id}
-    folded={<FoldedRideSummary {...summaryOf(draft)} />}
-    aside={
-      <>
-        <div className="max-lg:hidden">
-          <RideSummary {...summaryOf(draft)} />
-        </div>
-        <NeedHelp />
-      </>
-    }
-  >
+  <StepPage step={3} draftId={draft.id} summary={summaryOfDraft(draft, shortWhen)} aside={<NeedHelp />}>
     <DetailsForm draft={draft} change={change} />
   </StepPage>
 )

@@ -1,32 +1,33 @@
-// The price of a ride with its return, leg by leg and together.
+// The price of a ride, leg by leg where it has a return, and together.
 import { formatPounds, parsePrice, pence, sum } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import { showKeptPrice } from '#modules/pricing/ui/service-class.ts'
 
-interface LegPricesProps {
-  /** Texts such as £195.00, as they are kept. */
+/** Texts such as £195.00, as they are kept. */
+export interface KeptPrices {
   outward: string
-  back: string
-  total: string
-  className?: string
+  /** Null for a ride without a return, or whose return has no price yet. */
+  back: string | null
 }
 
 /** Of a ride that is not booked yet, in kept texts: its legs have been quoted one by one. */
-export const totalOfLegs = (outward: string, back: string | null): string =>
+export const totalOfLegs = ({ outward, back }: KeptPrices): string =>
   formatPounds(sum([outward, back ?? ''].map((price) => parsePrice(price) ?? pence(0))))
 
-export const LegPrices = ({ outward, back, total, className = '' }: LegPricesProps) => {
-  const rows = [
-    { name: m.outward, price: showKeptPrice(outward) },
-    { name: m.returning, price: showKeptPrice(back) },
-    { name: m.total, price: total },
-  ]
+export const LegPrices = ({ outward, back, className = '' }: KeptPrices & { className?: string }) => {
+  const legs = back
+    ? [
+        { name: m.outward, price: showKeptPrice(outward) },
+        { name: m.returning, price: showKeptPrice(back) },
+      ]
+    : []
+  const rows = [...legs, { name: m.total, price: totalOfLegs({ outward, back }) }]
   return (
     <dl className={`grid gap-1.5 text-small ${className}`}>
       {rows.map(({ name, price }) => (
         <div
           key={name}
-          className="flex justify-between gap-4 last:border-t last:border-line last:pt-1.5 last:font-medium"
+          className="flex justify-between gap-4 last:font-medium not-first:last:border-t not-first:last:border-line not-first:last:pt-1.5"
         >
           <dt className="text-soft">{name}</dt>
           <dd className="price">{price}</dd>

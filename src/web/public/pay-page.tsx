@@ -154,7 +154,13 @@ const Paying = ({ token, link, problem, onPaid }: PayingProps) => {
   return (
     <Frame head={<ToPay link={link} />} aside={<Rides link={link} />}>
       {session.data && (
-        <CardForm session={session.data} problem={problem} returnUrl={returnUrlFor(token)} onPaid={onPaid} />
+        <CardForm
+          session={session.data}
+          total={showPrice(amount)}
+          problem={problem}
+          returnUrl={returnUrlFor(token)}
+          onPaid={onPaid}
+        />
       )}
       {!session.data && session.isFetching && <FormLoading />}
       {!session.data && !session.isFetching && (

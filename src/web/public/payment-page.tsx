@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { fromWire, type Minor } from '#kernel/money.ts'
+import { formatPounds, fromWire, type Minor } from '#kernel/money.ts'
 import { isRefused } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import type { BookingWithReturn } from '#modules/bookings/contract.ts'
 import { isPaidFor } from '#modules/bookings/rules.ts'
 import { paymentWhen } from '#modules/bookings/ui/when.ts'
+import { keptPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withBooking } from '../paths.ts'
 import { localHref } from '../site.ts'
 import { Amount, legsDueOf } from './amount.tsx'
@@ -22,18 +23,25 @@ import { leaveFor } from './leave.ts'
 import { PageHeading } from './page-heading.tsx'
 import { hintThatPaid, type PaymentSession, usePaymentSession } from './payment-session.ts'
 import { rideOfBooking } from './ride.ts'
-import { FoldedRideSummary, RideSummary } from './ride-summary.tsx'
+import type { StepSummary } from './ride-summary.tsx'
 import { StepPage } from './step-page.tsx'
 import { TryAgain } from './try-again.tsx'
 import { sayError } from './use-draft.ts'
 
-const BookingCardForm = ({ booking, session }: { booking: BookingWithReturn; session: PaymentSession }) => {
+interface BookingCardFormProps {
+  booking: BookingWithReturn
+  total: Minor
+  session: PaymentSession
+}
+
+const BookingCardForm = ({ booking, total, session }: BookingCardFormProps) => {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const { state } = useLocation() as { state: { problem?: string } | null }
   return (
     <CardForm
       session={session}
+      total={formatPounds(total)}
       problem={state?.problem}
       returnUrl={`${window.location.origin}${withBooking(paths.confirmation, booking.booking_id)}`}
       onPaid={async () => {
@@ -75,7 +83,7 @@ const Paying = ({ booking, total, onStale }: PayingProps) => {
         {m.payment_title}
       </PageHeading>
       <Amount booking={booking} total={total} />
-      {session && <BookingCardForm booking={booking} session={session} />}
+      {session && <BookingCardForm booking={booking} total={total} session={session} />}
       {!session && isFetching && <FormLoading />}
       {!session && !isFetching && error && (
         <TryAgain title={m.payment_init_failed} message={m.intent_failed} onRetry={() => void refetch()} />
@@ -104,16 +112,15 @@ const Closed = () => (
   </div>
 )
 
-const summaryOf = (booking: BookingWithReturn) => {
-  const [first, back] = legsDueOf(booking)
-  const ride = rideOfBooking(first ?? booking)
-  const wayBack = back && (
-    <p className="mt-4 text-ui">
-      <span className="block text-micro text-muted">{m.return_ride}</span>
-      {paymentWhen(rideOfBooking(back).when)}
-    </p>
-  )
-  return { ride, when: paymentWhen(ride.when), withService: true, children: wayBack }
+const summaryOf = (booking: BookingWithReturn): StepSummary => {
+  const [first = booking, back] = legsDueOf(booking)
+  const ride = rideOfBooking(first)
+  return {
+    ride,
+    when: paymentWhen(ride.when),
+    whenBack: back ? paymentWhen(rideOfBooking(back).when) : null,
+    prices: { outward: keptPrice(first.price), back: back ? keptPrice(back.price) : null },
+  }
 }
 
 interface PaymentProps {
@@ -138,18 +145,8 @@ const Payment = ({ booking, onStale }: PaymentProps) => {
   // One payment pays both legs, and it is the outward ride's.
   if (booking.is_return_booking && booking.original_booking_id)
     return <Navigate replace to={withBooking(paths.payment, booking.original_booking_id)} />
-  const summary = summaryOf(booking)
   return (
-    <StepPage
-      step={4}
-      draftId={draftOfBooking(booking.booking_id)?.id}
-      folded={<FoldedRideSummary {...summary} />}
-      aside={
-        <div className="max-lg:hidden">
-          <RideSummary {...summary} />
-        </div>
-      }
-    >
+    <StepPage step={4} draftId={draftOfBooking(booking.booking_id)?.id} summary={summaryOf(booking)}>
       <WhatIsDue booking={booking} onStale={onStale} />
     </StepPage>
   )
@@ -175,12 +172,12 @@ const BookingPayment = ({ id }: { id: string | null }) => {
   if (booking && !unknown) return <Payment booking={booking} onStale={refetch} />
   if (!error || unknown)
     return (
-      <StepPage step={4} draftId={undefined} aside={null}>
+      <StepPage step={4} draftId={undefined}>
         <FormLoading />
       </StepPage>
     )
   return (
-    <StepPage step={4} draftId={undefined} aside={null}>
+    <StepPage step={4} draftId={undefined}>
       <TryAgain heading title={m.error_title} message={m.booking_data_failed} onRetry={() => void refetch()} />
     </StepPage>
   )

@@ -10,7 +10,7 @@ import { keptPrice } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '#modules/quotes/contract.ts'
 import { lastDayFrom } from '../last-booking-day.ts'
 import type { BookingDraft } from './booking-draft.ts'
-import { LegPrices, totalOfLegs } from './leg-prices.tsx'
+import { LegPrices } from './leg-prices.tsx'
 import { reversedStops, rideOfDraft } from './ride.ts'
 
 export interface ReturnWhen {
@@ -37,10 +37,7 @@ const dateWords = {
 }
 
 const Price = ({ draft, quoted, pending }: Pick<ReturnChoiceProps, 'draft' | 'quoted' | 'pending'>) => {
-  if (quoted) {
-    const [outward, back] = [draft.price ?? '', keptPrice(quoted.price)]
-    return <LegPrices outward={outward} back={back} total={totalOfLegs(outward, back)} />
-  }
+  if (quoted) return <LegPrices outward={draft.price ?? ''} back={keptPrice(quoted.price)} />
   if (!pending) return null
   return (
     <p className="skel h-5 w-40">

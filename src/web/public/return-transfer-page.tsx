@@ -14,8 +14,8 @@ import type { BookingDraft } from './booking-draft.ts'
 import { useReturnQuote } from './draft-quote.ts'
 import { PageHeading } from './page-heading.tsx'
 import { ReturnChoice } from './return-choice.tsx'
-import { dateAndTime, rideOfDraft } from './ride.ts'
-import { RideSummary } from './ride-summary.tsx'
+import { dateAndTime } from './ride.ts'
+import { summaryOfDraft } from './ride-summary.tsx'
 import { StepActions } from './step-actions.tsx'
 import { StepPage } from './step-page.tsx'
 import { type DraftChange, sayError, useDraft } from './use-draft.ts'
@@ -30,12 +30,13 @@ const useWayBack = (draft: BookingDraft, { wanted, ...when }: ReturnWish) => {
   // Text that a field could not read is neither a date nor a time.
   const isChosen = isDate(when.date) && normaliseTime(when.time) !== undefined
   const dateTime = isChosen ? `${when.date}T${when.time}` : null
-  const { data, error, isFetching } = useReturnQuote(draft, wanted ? dateTime : null)
+  // The tariff asks for no hour of the day: until one is chosen, the price is that of the hour of the outward ride.
+  const { data, error, isFetching } = useReturnQuote(draft, wanted ? (dateTime ?? draft.dateTime) : null)
   // The two ends may keep different clocks, and the price tells whose the other one is.
   const starts = instantIn(dateAndTime(draft.dateTime), draft.timeZone)
   const tooEarly = dateTime !== null && !isFetching && instantIn(when, data?.time_zone ?? draft.timeZone) <= starts
-  const quoted = dateTime ? data?.classes.find((each) => each.service_type === draft.serviceClass) : undefined
-  const refused = error && sentences(messageOf(error, m.return_failed), reasonOf(error, 'time'))
+  const quoted = data?.classes.find((each) => each.service_type === draft.serviceClass)
+  const refused = dateTime && error && sentences(messageOf(error, m.return_failed), reasonOf(error, 'time'))
   const problem = tooEarly ? m.return_before : refused
   return { when, dateTime, quoted: tooEarly ? undefined : quoted, pending: isFetching, problem }
 }
@@ -86,25 +87,25 @@ const ReturnTransfer = ({ draft, change }: { draft: BookingDraft; change: DraftC
   const { wanted } = wish
   const back = useWayBack(draft, wish)
   const onWish = (part: Partial<ReturnWish>) => void change({ returnWish: { ...wish, ...part } })
-  const ride = rideOfDraft(draft)
+  const dateTime = wanted ? back.dateTime : null
+  const price = wanted && back.quoted ? keptPrice(back.quoted.price) : null
 
   const goOn = () => {
     const objection = wanted ? objectionTo(back) : null
     setMissing(objection !== null)
     if (objection) return toast(sayError(objection))
-    const price = wanted && back.quoted ? keptPrice(back.quoted.price) : null
-    change({ hasReturnBooking: wanted, returnDateTime: wanted ? back.dateTime : null, returnPrice: price })
+    change({ hasReturnBooking: wanted, returnDateTime: dateTime, returnPrice: price })
     void navigate(withBooking(paths.details, draft.id))
   }
   return (
-    <StepPage step={2} draftId={draft.id} aside={<RideSummary ride={ride} when={longWhen(ride.when)} />}>
+    <StepPage step={2} draftId={draft.id} summary={summaryOfDraft(draft, longWhen, { dateTime, price })}>
       <div>
         <PageHeading title={m.step_return} className="text-title-1">
           {m.return_title}
         </PageHeading>
         <Choices draft={draft} wish={wish} onWish={onWish} back={back} missing={missing} />
         <StepActions backTo={withBooking(paths.serviceClass, draft.id)}>
-          <Button large busy={wanted && back.pending && m.price_loading} onClick={goOn}>
+          <Button large busy={dateTime !== null && back.pending && m.price_loading} onClick={goOn}>
             {m.continue_label}
           </Button>
         </StepActions>

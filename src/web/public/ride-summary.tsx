@@ -1,13 +1,15 @@
 // "Your ride", beside the steps: the car in line, where it goes, when, and what is known so far.
-// On a small screen steps 3 and 4 fold it into one row above the form.
+// On a small screen it is folded into one row above the form.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as m from '#messages/en/flow.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import { shortWhen } from '#modules/bookings/ui/when.ts'
+import { type Pickup, shortWhen } from '#modules/bookings/ui/when.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { serviceClasses, serviceLabel } from '#modules/pricing/ui/service-class.ts'
-import type { Ride } from './ride.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import { type KeptPrices, LegPrices, totalOfLegs } from './leg-prices.tsx'
+import { dateAndTime, type Ride, rideOfDraft } from './ride.ts'
 
 const elevationOf = (service: string | null): string =>
   (serviceClasses[service as ServiceType] ?? serviceClasses.business_class).elevation
@@ -31,35 +33,67 @@ export const Duration = ({ ride: { hours, minimum } }: { ride: Pick<Ride, 'hours
     </Fact>
   )
 
-interface RideSummaryProps {
+/** What steps 2 to 4 remind of. */
+export interface StepSummary {
   ride: Ride
-  /** How this screen writes the date and time. */
+  /** How this step writes the date and time. */
   when: string
-  /** The class is shown once it has been chosen. */
-  withService?: boolean
-  /** A return ride, or whatever else belongs to this ride. */
-  children?: ReactNode
+  /** The same of the return, once it is chosen. */
+  whenBack: string | null
+  /** What has been priced so far; null where nothing has. */
+  prices: KeptPrices | null
 }
 
-export const RideFacts = ({ ride, when, withService = false, children }: RideSummaryProps) => (
+export const summaryOfDraft = (
+  draft: BookingDraft,
+  write: (pickup: Pickup) => string,
+  back: { dateTime: string | null; price: string | null } = {
+    dateTime: draft.returnDateTime,
+    price: draft.returnPrice,
+  },
+): StepSummary => {
+  const ride = rideOfDraft(draft)
+  return {
+    ride,
+    when: write(ride.when),
+    whenBack: back.dateTime && write(dateAndTime(back.dateTime)),
+    prices: draft.price === null ? null : { outward: draft.price, back: back.price },
+  }
+}
+
+const serviceWords = ({ service, cars }: Ride): string =>
+  [serviceLabel(service ?? ''), (cars ?? 1) > 1 ? m.cars({ count: cars ?? 1 }) : ''].filter(Boolean).join(' ')
+
+const Facts = ({ ride, when, whenBack, prices }: StepSummary) => (
   <>
     <RouteList pickup={ride.pickup} dropoff={ride.dropoff} />
-    <dl className="dl mt-6 border-t border-line pt-5">
+    <dl className="dl mt-6 grid-cols-2 border-t border-line pt-5">
       <Duration ride={ride} />
-      <Fact name={m.date_time}>
+      <Fact name={m.date_time} wide>
         <time dateTime={`${ride.when.date}T${ride.when.time}`}>{when}</time>
       </Fact>
-      {withService && ride.service && <Fact name={m.service}>{serviceLabel(ride.service)}</Fact>}
+      {whenBack && (
+        <Fact name={m.return_ride} wide>
+          {whenBack}
+        </Fact>
+      )}
+      <Fact name={m.passengers}>{ride.passengers}</Fact>
+      <Fact name={m.luggage}>{ride.luggage}</Fact>
+      {ride.service && (
+        <Fact name={m.service} wide>
+          {serviceWords(ride)}
+        </Fact>
+      )}
     </dl>
-    {children}
+    {prices && <LegPrices {...prices} className="mt-5 border-t border-line pt-4" />}
   </>
 )
 
-export const RideSummary = (props: RideSummaryProps) => (
+export const RideSummary = (summary: StepSummary) => (
   <div className="card p-6">
     <h2 className="text-title-3">{m.your_ride}</h2>
-    <Elevation service={props.ride.service} className="my-5" />
-    <RideFacts {...props} />
+    <Elevation service={summary.ride.service} className="my-5" />
+    <Facts {...summary} />
   </div>
 )
 
@@ -68,17 +102,21 @@ const inShort = ({ pickup, dropoff, hours }: Ride): string => {
   return hours === null ? pickup.label : m.at_time({ date: pickup.label, time: m.hours({ hours }) })
 }
 
-export const FoldedRideSummary = (props: RideSummaryProps) => (
+export const FoldedRideSummary = (summary: StepSummary) => (
   <details className="card group order-first lg:hidden">
     <summary className="flex cursor-pointer list-none items-center gap-4 p-4 [&::-webkit-details-marker]:hidden">
       <span className="w-24 flex-none">
-        <Elevation service={props.ride.service} />
+        <Elevation service={summary.ride.service} />
       </span>
       <span className="min-w-0 flex-1 text-small leading-snug">
-        <span className="block text-ui font-medium">{m.your_ride}</span>
-        <span className="block truncate text-muted">{inShort(props.ride)}</span>
-        <span className="block text-muted">{shortWhen(props.ride.when)}</span>
-        {props.ride.minimum && <span className="block text-muted">{props.ride.minimum}</span>}
+        <span className="flex flex-wrap justify-between gap-x-4 text-ui font-medium">
+          <span>{m.your_ride}</span>
+          {summary.prices && <span className="price">{totalOfLegs(summary.prices)}</span>}
+        </span>
+        <span className="block truncate text-muted">{inShort(summary.ride)}</span>
+        <span className="block text-muted">{shortWhen(summary.ride.when)}</span>
+        {summary.ride.service && <span className="block text-muted">{serviceWords(summary.ride)}</span>}
+        {summary.ride.minimum && <span className="block text-muted">{summary.ride.minimum}</span>}
       </span>
       <ChevronDown
         className="flex-none transition-transform group-open:rotate-180"
@@ -88,7 +126,7 @@ export const FoldedRideSummary = (props: RideSummaryProps) => (
       />
     </summary>
     <div className="border-t border-line p-4 pt-5">
-      <RideFacts {...props} />
+      <Facts {...summary} />
     </div>
   </details>
 )

@@ -6,6 +6,7 @@ import type { Stop } from '#modules/bookings/ui/route-list.tsx'
 import type { Pickup } from '#modules/bookings/ui/when.ts'
 import type { RideArea } from '#modules/pricing/contract.ts'
 import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
+import { carsFor } from '#modules/pricing/rules.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 export interface Ride {
@@ -19,6 +20,8 @@ export interface Ride {
   passengers: number
   luggage: number
   service: string | null
+  /** Null until a class is chosen. */
+  cars: number | null
 }
 
 /** Of 'yyyy-MM-ddTHH:mm'; empty texts where there is none. */
@@ -43,6 +46,7 @@ export const rideOfDraft = (draft: BookingDraft): Ride => ({
   passengers: draft.passengers,
   luggage: draft.luggage,
   service: draft.serviceClass,
+  cars: draft.serviceClass && carsFor(draft.serviceClass, draft),
 })
 
 export const rideOfBooking = (booking: BookingRecord): Ride => ({
@@ -55,6 +59,7 @@ export const rideOfBooking = (booking: BookingRecord): Ride => ({
   passengers: booking.number_of_passengers,
   luggage: booking.number_of_luggage,
   service: booking.service_type,
+  cars: booking.cars,
 })
 
 /** The legs whose money has arrived, or that are on a bill, the outward ride first: one that was called off unpaid is none. */

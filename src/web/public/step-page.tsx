@@ -1,24 +1,33 @@
 // The shape of steps 2 to 4: the indicator, one column to act in, one column that reminds.
 import type { ReactNode } from 'react'
+import { FoldedRideSummary, RideSummary, type StepSummary } from './ride-summary.tsx'
 import { type Step, StepIndicator } from './step-indicator.tsx'
 
 interface StepPageProps {
   step: Step
   draftId: string | undefined
-  aside: ReactNode
-  /** Stands above everything on a small screen, where `aside` is below or hidden. */
-  folded?: ReactNode
+  /** Of the ride; folded above everything on a small screen. */
+  summary?: StepSummary
+  /** Stands below the summary. */
+  aside?: ReactNode
   children: ReactNode
 }
 
-export const StepPage = ({ step, draftId, aside, folded, children }: StepPageProps) => (
+export const StepPage = ({ step, draftId, summary, aside, children }: StepPageProps) => (
   <>
     <StepIndicator step={step} draftId={draftId} />
     <main id="main" className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
       <div className="grid grid-cols-[minmax(0,1fr)] justify-between gap-8 lg:grid-cols-[minmax(0,44rem)_23rem] lg:gap-16">
         {children}
-        <aside className="grid content-start gap-5 lg:sticky lg:top-28 lg:self-start">{aside}</aside>
-        {folded}
+        <aside className="grid content-start gap-5 lg:sticky lg:top-28 lg:self-start">
+          {summary && (
+            <div className="max-lg:hidden">
+              <RideSummary {...summary} />
+            </div>
+          )}
+          {aside}
+        </aside>
+        {summary && <FoldedRideSummary {...summary} />}
       </div>
     </main>
   </>

@@ -14,7 +14,7 @@ import { book, NotBooked, PriceChanged } from './details-submit.ts'
 import { totalOfLegs } from './leg-prices.tsx'
 import { type DraftChange, sayError } from './use-draft.ts'
 
-const priceOf = (draft: BookingDraft): string => totalOfLegs(draft.price ?? '', draft.returnPrice)
+const priceOf = (draft: BookingDraft): string => totalOfLegs({ outward: draft.price ?? '', back: draft.returnPrice })
 
 export const useBook = (form: UseFormReturn<DetailsValues>, draft: BookingDraft, change: DraftChange) => {
   const navigate = useNavigate()

@@ -2,6 +2,8 @@
 
 export interface PaymentFormProps {
   clientSecret: string
+  /** What is paid, as the reader's language writes it. */
+  total: string
   /** Absolute; where the customer's bank sends the browser back to. */
   returnUrl: string
   /** Why the attempt before this one came to nothing, where it ended on another page. */

@@ -214,7 +214,7 @@ export const SandboxCardForm = (props: PaymentFormProps) => {
       />
       <BillFields {...{ card, wrong, set }} />
       <PaymentProblem message={problem} />
-      <PayButton busy={busy} />
+      <PayButton total={props.total} busy={busy} />
     </form>
   )
 }

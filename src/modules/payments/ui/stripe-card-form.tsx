@@ -78,7 +78,7 @@ const CardForm = (props: CardFormProps) => {
         onLoadError={({ error }) => setProblem(error.message ?? m.unexpected)}
       />
       <PaymentProblem message={problem} />
-      <PayButton busy={busy} disabled={!ready} />
+      <PayButton total={props.total} busy={busy} disabled={!ready} />
     </form>
   )
 }

@@ -1,6 +1,5 @@
 // What the dialog of a booking holds: the way, the facts, what one can do, the price, the other leg, the money, the story.
 import { useLayoutEffect, useRef } from 'react'
-import { formatPounds, fromWire, pence, sum } from '#kernel/money.ts'
 import * as m from '#messages/en/dashboard.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { RideFacts } from '#modules/bookings/ui/ride-facts.tsx'
@@ -46,18 +45,9 @@ interface OtherLegProps {
   onTurn: (id: string) => void
 }
 
-const PricesOf = ({ legs }: { legs: readonly [outward: BookingRecord, back: BookingRecord] }) => {
-  const [outward, back] = legs
-  const total = sum(legs.map(({ price }) => fromWire(price) ?? pence(0)))
-  return (
-    <LegPrices
-      className="mt-4"
-      outward={keptPrice(outward.price)}
-      back={keptPrice(back.price)}
-      total={formatPounds(total)}
-    />
-  )
-}
+const PricesOf = ({ legs: [outward, back] }: { legs: readonly [outward: BookingRecord, back: BookingRecord] }) => (
+  <LegPrices className="mt-4" outward={keptPrice(outward.price)} back={keptPrice(back.price)} />
+)
 
 const OtherLeg = ({ booking, other, onTurn }: OtherLegProps) => {
   const { booking_date: date, booking_time: time, time_zone: zone } = other
