@@ -45,6 +45,10 @@ test('there and back, paid together and shown leg by leg', async () => {
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
   expect(await page.locator('main').innerText()).toMatch(/Return ride[\s\S]*Claridge's[\s\S]*Heathrow[\s\S]*£780\.00/)
 
+  const calendar = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
+  const file = await page.request.get(`${app.url}${calendar}`)
+  expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(2)
+
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
   await page.getByRole('tab', { name: 'Upcoming (2)' }).waitFor()

@@ -40,6 +40,20 @@ describe('a return ride', () => {
     expect(data.reference_code).toBe(`OUT-${booking_id}`)
   })
 
+  it('is in one calendar file with the outward ride for whoever asks for both', async () => {
+    const visitor = running.visitor()
+    const { booking_id, return_booking_id } = await bookedRide(visitor, { return: back })
+    const entriesOf = async (id: string, query = '') => {
+      const { text } = await visitor.get(`/api/bookings/${id}/calendar.ics${query}`)
+      return [...text.matchAll(/^UID:booking-(.+)@ostler\r$/gm)].map(([, uid]) => uid)
+    }
+    expect(await entriesOf(booking_id)).toEqual([booking_id])
+    expect(await entriesOf(booking_id, '?legs=both')).toEqual([booking_id, return_booking_id])
+    expect(await entriesOf(return_booking_id ?? '', '?legs=both')).toEqual([return_booking_id, booking_id])
+    await visitor.post(`/api/bookings/${return_booking_id}/cancel`, {})
+    expect(await entriesOf(booking_id, '?legs=both')).toEqual([booking_id])
+  })
+
   it('by the hour is the same hours at the same place', async () => {
     const visitor = running.visitor()
     const ride = hourlyRide()

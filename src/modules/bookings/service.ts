@@ -118,6 +118,14 @@ export const createBookings = (deps: BookingsDeps) => {
     makeAtDesk,
     madeBefore,
     readable,
+
+    /** A booking as `readable` answers it, and its other leg where this viewer may read that too. */
+    async readablePair(actor: Actor, id: string): Promise<{ booking: Booking; other: Booking | undefined }> {
+      const booking = await readable(actor, id)
+      const legs = await findLegs(db, booking.booking_id)
+      const other = legs.find((leg) => leg.booking_id !== booking.booking_id && mayRead(actor, leg, clock()))
+      return { booking, other }
+    },
     proposals,
     cancelling,
     changes,

@@ -75,6 +75,8 @@ describe('the confirmation', () => {
     expect(mail.text.match(/Amount paid +£195\.00/g)).toHaveLength(2)
     expect(mail.text).toMatch(/Total paid +£390\.00/)
     expect(mail.text).toMatch(/Outward[\s\S]*Return/)
+    // The customer gave no reference of their own.
+    expect(mail.text).not.toMatch(/OUT-|RETURN-|Your reference/)
     expect(mail.text.replaceAll('\n', ' ')).toContain(
       `for the return until ${longDate(dateIn(16))} at 17:00, London time`,
     )

@@ -6,16 +6,17 @@ import { cancel_nothing_held } from '#messages/en/changes.ts'
 import * as m from '#messages/en/mail.ts'
 import { type CalendarRide, pickupWhen, placeOfZone } from '#modules/bookings/calendar/rules.ts'
 import type { BillCalledOff } from '#modules/bookings/invoicing/rules.ts'
+import { ownReference, type ReferencedRide } from '#modules/bookings/references/rules.ts'
 import { promise } from '#modules/bookings/rules.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
-import { durationWords, type HourlyRide } from '#modules/pricing/minimum-hours/rules.ts'
+import { durationWords, type TariffArea } from '#modules/pricing/minimum-hours/rules.ts'
 import { lineLabel, linesUpTo, type PriceLine } from '#modules/pricing/rules.ts'
 import type { MailboxItem } from './contract.ts'
 import { linksOf, maskLinks, withoutLinks } from './rules.ts'
 import type { Mail } from './store.ts'
 
 /** What a mail needs to know of a booking, as it is stored. */
-export interface MailedRide extends CalendarRide, Pick<HourlyRide, 'ride_area' | 'destination_country'> {
+export interface MailedRide extends CalendarRide, ReferencedRide, TariffArea {
   is_return_booking: boolean
   number_of_passengers: number
   number_of_luggage: number
@@ -29,7 +30,6 @@ export interface MailedRide extends CalendarRide, Pick<HourlyRide, 'ride_area' |
   guest_first_name: string | null
   guest_last_name: string | null
   notes_for_chauffeur: string | null
-  reference_code: string | null
 }
 
 /** A name and a value; every mail shows them as a table, as text and as markup. */
@@ -90,7 +90,7 @@ const rideFacts = (ride: MailedRide): Row[] => [
 const own = (ride: MailedRide): Row[] => [
   ...(ride.is_self_booking ? [] : filled(m.passenger, passengerName(ride))),
   ...filled(m.notes, ride.notes_for_chauffeur),
-  ...filled(m.reference, ride.reference_code),
+  ...filled(m.reference, ownReference(ride)),
 ]
 
 const priceOf = (ride: MailedRide): NonNullable<Leg['price']> => ({

@@ -63,7 +63,9 @@ const ReturnRows = ({ outward, back }: { outward: BookingRecord; back: BookingRe
   )
 }
 
-const calendarOf = (id: string): string => getCalendar.path.replace(':booking_id', encodeURIComponent(id))
+/** With both rides where there are two. */
+const calendarOf = (id: string): string =>
+  `${getCalendar.path.replace(':booking_id', encodeURIComponent(id))}?legs=both`
 
 interface BookingFactsProps {
   booking: BookingWithReturn

@@ -10,6 +10,8 @@ export const getCalendar = endpoint({
   summary: 'The ride as a calendar file; of a cancelled ride, the file that takes it out of the calendar',
   access: 'anyone',
   params: z.object({ booking_id: z.string().max(40) }),
+  /** `legs=both`: the other leg of a return ride as well. */
+  query: z.object({ legs: z.literal('both').optional() }),
 })
 
 /** The whole address, to paste into a calendar; null where there is none. */

@@ -100,11 +100,15 @@ const prodId = { company: 'Ostler', product: 'Rides', language: language.toUpper
 export const calendarMethod = ({ booking_status }: Pick<CalendarRide, 'booking_status'>): 'CANCEL' | 'PUBLISH' =>
   booking_status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
 
-/** The calendar file of one ride, CRLF lines; of a cancelled ride, the file that takes it out of the calendar again. */
-export const calendarOf = (ride: CalendarRide, organiser?: Organiser): string => {
-  const calendar = ical({ prodId, method: ICalCalendarMethod[calendarMethod(ride)] })
-  calendar.createEvent(entryOf(ride, organiser))
-  return `${calendar.toString()}\r\n`
+/**
+ * The calendar file of a ride, CRLF lines; of a cancelled ride, the file that takes it out of the calendar again. `other` is
+ * its other leg, which stands beside it unless a calendar would do something else with that one.
+ */
+export const calendarOf = (ride: CalendarRide, organiser?: Organiser, other?: CalendarRide): string => {
+  const method = calendarMethod(ride)
+  const rides = other && calendarMethod(other) === method ? [ride, other] : [ride]
+  const events = rides.map((each) => entryOf(each, organiser))
+  return `${ical({ prodId, method: ICalCalendarMethod[method], events }).toString()}\r\n`
 }
 
 export const calendarFileName = (bookingId: string): string => `ostler-${readableId(bookingId)}.ics`

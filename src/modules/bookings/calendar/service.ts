@@ -76,9 +76,9 @@ export const createCalendar = (deps: CalendarDeps) => {
   }
 
   return {
-    /** The file of one ride, the same on its page and in its mails. */
-    fileOf: async (ride: CalendarRide, language: Language): Promise<string> =>
-      (await files(language)).calendarOf(ride, organiser()),
+    /** The file of a ride, the same on its page and in its mails; with its other leg where that is given. */
+    fileOf: async (ride: CalendarRide, language: Language, other?: CalendarRide): Promise<string> =>
+      (await files(language)).calendarOf(ride, organiser(), other),
 
     /** The address as it was made; null where there is none, or the key it was made with is no longer the installation's. */
     async find(actor: Actor, userId: string): Promise<CalendarFeed> {

@@ -6,6 +6,7 @@ import { type Minor, toWire } from '#kernel/money.ts'
 import { shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/listing.ts'
 import type { Customer } from '../present.ts'
+import { ownReference } from '../references/rules.ts'
 import { shownStatus } from '../rules.ts'
 import type { ListedBooking } from './store.ts'
 
@@ -54,7 +55,7 @@ const columns: readonly Column[] = [
   [m.flight, (booking) => booking.flight_number],
   [m.sign, (booking) => booking.pickup_sign],
   [m.notes, (booking) => booking.notes_for_chauffeur],
-  [m.reference, (booking) => booking.reference_code],
+  [m.reference, ownReference],
   [m.return_of, (booking) => booking.original_booking_id && readableId(booking.original_booking_id)],
   [m.booked_at, (booking) => booking.created_at.toISOString().slice(0, 16).replace('T', ' ')],
 ]

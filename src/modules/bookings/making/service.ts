@@ -14,6 +14,7 @@ import { newId } from '#platform/new-id.ts'
 import { type NewBooking, refusals } from '../contract.ts'
 import { createOwning, type Owner } from '../owning/service.ts'
 import { isOwner, mayPay } from '../policy.ts'
+import { outwardReference, returnReference } from '../references/rules.ts'
 import type { BookingsDeps } from '../service.ts'
 import {
   type Booking,
@@ -142,11 +143,11 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
 
   /** The references of the specification where the customer gave none (D15). */
   const asPair = (row: NewBookingRow, back: NewBookingRow): [NewBookingRow, NewBookingRow] => [
-    { ...row, reference_code: row.reference_code ?? `OUT-${row.booking_id}` },
+    { ...row, reference_code: row.reference_code ?? outwardReference(row.booking_id) },
     {
       ...back,
       client_ref: null,
-      reference_code: back.reference_code ?? `RETURN-${row.booking_id}`,
+      reference_code: back.reference_code ?? returnReference(row.booking_id),
       is_return_booking: true,
       original_booking_id: row.booking_id,
       // The flight is the one that the outward ride meets.
@@ -222,7 +223,7 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
         partner_id,
         is_return_booking: true,
         original_booking_id: originalId,
-        reference_code: row.reference_code ?? `RETURN-${originalId}`,
+        reference_code: row.reference_code ?? returnReference(originalId),
       },
     ]
   }

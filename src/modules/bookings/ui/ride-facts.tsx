@@ -8,6 +8,7 @@ import { cars } from '#messages/en/flow.ts'
 import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
 import { serviceClasses, serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import type { BookingRecord } from '../contract.ts'
+import { ownReference } from '../references/rules.ts'
 import { hoursAndArea } from './words.ts'
 
 type Ride = Pick<
@@ -23,7 +24,7 @@ type Ride = Pick<
   | 'pickup_sign'
 > &
   // Its customer's own word for it, which a partner is not told.
-  Partial<Pick<BookingRecord, 'reference_code'>>
+  Partial<Pick<BookingRecord, 'booking_id' | 'original_booking_id' | 'reference_code'>>
 
 const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) =>
   children ? (
@@ -39,6 +40,9 @@ const serviceOf = ({ service_type, cars: count }: Ride): string => {
   const car = like ? m.class_and_car({ label, like }) : label
   return count > 1 ? `${car} ${cars({ count })}` : car
 }
+
+const referenceOf = ({ booking_id = '', original_booking_id = null, reference_code = null }: Ride): string | null =>
+  ownReference({ booking_id, original_booking_id, reference_code })
 
 const MinimumHours = ({ ride }: { ride: Ride }) => {
   const note = minimumHoursNote(ride)
@@ -61,7 +65,7 @@ export const RideItself = ({ booking }: { booking: Ride }) => (
     <Fact name={m.luggage}>{String(booking.number_of_luggage)}</Fact>
     <Fact name={m.flight}>{booking.flight_number}</Fact>
     <Fact name={m.pickup_sign}>{booking.pickup_sign}</Fact>
-    <Fact name={m.reference}>{booking.reference_code}</Fact>
+    <Fact name={m.reference}>{referenceOf(booking)}</Fact>
   </dl>
 )
 

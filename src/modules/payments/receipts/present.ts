@@ -6,13 +6,14 @@ import { locale } from '#messages/en/locale.ts'
 import * as mail from '#messages/en/mail.ts'
 import * as m from '#messages/en/receipt.ts'
 import { type CalendarRide, pickupWhen, placeOfZone } from '#modules/bookings/calendar/rules.ts'
-import { durationWords, type HourlyRide } from '#modules/pricing/minimum-hours/rules.ts'
+import { ownReference, type ReferencedRide } from '#modules/bookings/references/rules.ts'
+import { durationWords, type TariffArea } from '#modules/pricing/minimum-hours/rules.ts'
 import { lineLabel, type PriceLine } from '#modules/pricing/rules.ts'
 import type { Company } from '#modules/settings/rules.ts'
 import { type Movement, type Reckoning, receiptNumber, reckon } from './rules.ts'
 
 /** What a receipt needs to know of a booking, as it is stored. */
-export interface ReceiptedRide extends CalendarRide, Pick<HourlyRide, 'ride_area' | 'destination_country'> {
+export interface ReceiptedRide extends CalendarRide, ReferencedRide, TariffArea {
   number_of_passengers: number
   number_of_luggage: number
   cars: number
@@ -21,7 +22,6 @@ export interface ReceiptedRide extends CalendarRide, Pick<HourlyRide, 'ride_area
   is_self_booking: boolean
   guest_first_name: string | null
   guest_last_name: string | null
-  reference_code: string | null
 }
 
 export interface Row {
@@ -73,7 +73,7 @@ const rideRows = (ride: ReceiptedRide, customer: Receipted['customer']): Row[] =
   ...filled(m.service, mail.service_with_cars({ service: mail.service_names[ride.service_type], cars: ride.cars })),
   ...filled(m.party, mail.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),
   ...filled(m.passenger, ride.is_self_booking ? null : nameOf(ride.guest_first_name, ride.guest_last_name)),
-  ...filled(m.reference, ride.reference_code),
+  ...filled(m.reference, ownReference(ride)),
 ]
 
 /** The lines add up to the price; where somebody agreed on another one, the difference is a line. */

@@ -5,12 +5,15 @@ import type { BookedClass, RideArea } from '../contract.ts'
 
 export const minimumHours: Record<RideArea, number> = { inside: 2, outside: 4 }
 
-export interface HourlyRide {
-  /** As booked; null for a ride from door to door. */
-  number_of_hours: number | null
+export interface TariffArea {
   /** Null where no area is asked for: the rate outside London applies there (decision D18). */
   ride_area: RideArea | null
   destination_country: Country
+}
+
+export interface HourlyRide extends TariffArea {
+  /** As booked; null for a ride from door to door. */
+  number_of_hours: number | null
   /** Economy class has no tariff, so no minimum either (decision D4). */
   service_type?: BookedClass | null
 }

@@ -5,6 +5,7 @@ import { readTime } from '#kernel/typed-time.ts'
 import * as m from '#messages/office/bookings.ts'
 import type { BookingEdit, DifferenceChoice } from '#modules/bookings/editing/contract.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import { ownReference } from '#modules/bookings/references/rules.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { listDate } from './words.ts'
 
@@ -39,7 +40,7 @@ export const valuesOf = (booking: OfficeBooking): EditValues => ({
   flight_number: text(booking.flight_number),
   pickup_sign: text(booking.pickup_sign),
   notes_for_chauffeur: text(booking.notes_for_chauffeur),
-  reference_code: text(booking.reference_code),
+  reference_code: text(ownReference(booking)),
   guest_title: text(booking.guest_title),
   guest_first_name: text(booking.guest_first_name),
   guest_last_name: text(booking.guest_last_name),

@@ -3,6 +3,7 @@
 import { shortTime } from '#kernel/time.ts'
 import { splitPhone } from '#kit/phone.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
+import { ownReference } from '#modules/bookings/references/rules.ts'
 import type { NamedPlace } from '#modules/places/ui/named-place.ts'
 import type { BookingDraft, DraftRide } from '../../public/booking-draft.ts'
 
@@ -36,10 +37,6 @@ export const rideAgain = (booking: BookingRecord, which: Again, now: Date): Draf
 
 const phoneOf = (phone: string | null): string => (phone ? splitPhone(phone).join(' ') : '')
 
-/** What the customer said themselves: what was written where they said nothing names the pair of then (decision D15). */
-const ownReference = ({ reference_code: code, booking_id, original_booking_id }: BookingRecord): string =>
-  code === null || code === `OUT-${booking_id}` || code === `RETURN-${original_booking_id}` ? '' : code
-
 /** What need not be said a second time. The flight is another one on another day. */
 export const carriedOver = (booking: BookingRecord): Partial<Omit<BookingDraft, 'id'>> => ({
   serviceClass: booking.service_type === 'economy_class' ? null : booking.service_type,
@@ -51,5 +48,5 @@ export const carriedOver = (booking: BookingRecord): Partial<Omit<BookingDraft, 
   passengerPhone: phoneOf(booking.guest_phone_number),
   pickupSign: booking.pickup_sign ?? '',
   chauffeurNotes: booking.notes_for_chauffeur ?? '',
-  referenceCode: ownReference(booking),
+  referenceCode: ownReference(booking) ?? '',
 })

@@ -39,7 +39,7 @@ interface PaperProps {
 const Paper = ({ of, booking_id, children }: PaperProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const file = await fetchFile(of, { params: { booking_id } })
+      const file = await fetchFile(of, { params: { booking_id }, query: {} })
       saveFile(file, file.name)
     },
     onError: async (error) => {
