@@ -7,9 +7,9 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
-const toDetails = async () => {
+const toDetails = async (changes: Record<string, string> = {}) => {
   const opened = await app.openPage()
-  await opened.page.goto(`${app.url}${walk.searchAddress()}`)
+  await opened.page.goto(`${app.url}${walk.searchAddress(changes)}`)
   await walk.chooseClass(opened.page)
   await walk.goOneWay(opened.page)
   return opened
@@ -64,6 +64,42 @@ inFull('an e-mail that has an account is told so where it was typed, and nothing
   await page.locator('p.error').getByText('An account with this email already exists.').waitFor()
   expect(await page.getByLabel('First name').inputValue()).toBe('Eleanor')
   await close()
+})
+
+test('at an airport flight and board come first, and the board bears who travels until the customer writes on it', async () => {
+  const { page, close } = await toDetails()
+  const legends = () => page.locator('legend').allInnerTexts()
+  const board = page.getByLabel('Pickup sign')
+  expect(await legends()).toEqual(['Your arrival', 'Your account', 'Who is travelling?', 'For the chauffeur'])
+  await walk.fillNewAccount(page)
+  expect(await board.inputValue()).toBe('Eleanor Whitcombe')
+  await page.getByRole('radio', { name: 'Book for someone else' }).check()
+  expect(await board.inputValue()).toBe('')
+  await page.getByLabel('First name').last().fill('Tobias')
+  await page.getByLabel('Last name').last().fill('Marchetti')
+  expect(await board.inputValue()).toBe('Tobias Marchetti')
+  await page.reload()
+  expect(await board.inputValue()).toBe('Tobias Marchetti')
+  await board.fill('Marchetti party')
+  await page.getByLabel('First name').last().fill('Tomaso')
+  expect(await board.inputValue()).toBe('Marchetti party')
+  await board.fill('')
+  await page.getByLabel('First name').last().fill('Tobias')
+  expect(await board.inputValue()).toBe('')
+  await close()
+
+  const fromHotel = await toDetails({ pickup: "Claridge's", destination: 'Heathrow' })
+  const labels = await fromHotel.page.locator('fieldset').last().locator('label').allInnerTexts()
+  expect(await fromHotel.page.locator('legend').last().innerText()).toBe('For the chauffeur')
+  expect(labels.map((label) => label.replace(/ \(optional\)$/, ''))).toEqual([
+    'Notes for chauffeur',
+    'Reference code',
+    'Flight number',
+    'Pickup sign',
+  ])
+  await walk.fillNewAccount(fromHotel.page)
+  expect(await fromHotel.page.getByLabel('Pickup sign').inputValue()).toBe('')
+  await fromHotel.close()
 })
 
 test('what is missing or wrong is said at each field, and the first of them has the focus', async () => {

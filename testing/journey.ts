@@ -20,7 +20,7 @@ export const chooseClass = async (page: Page, name = 'First Class') => {
   await page.getByRole('radio', { name }).check()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.waitForURL('**/return-transfer**')
-  await page.getByRole('heading', { level: 1, name: /^Would you like to add a return/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^Would you like/ }).waitFor()
 }
 
 export const goOneWay = async (page: Page) => {

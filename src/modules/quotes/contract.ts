@@ -5,7 +5,7 @@ import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
-import { country } from '#modules/places/contract.ts'
+import { country, placeKind } from '#modules/places/contract.ts'
 import { bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
 
 export const refusals = defineRefusals({
@@ -49,7 +49,7 @@ export const newQuote = z
   })
 export type NewQuote = z.output<typeof newQuote>
 
-const quotedPlace = z.object({ place_id: z.string(), label: z.string(), detail: z.string() })
+const quotedPlace = z.object({ place_id: z.string(), label: z.string(), detail: z.string(), kind: placeKind })
 
 export const quotedClass = z.object({
   service_type: serviceType,

@@ -6,7 +6,7 @@ import type { Quote } from './contract.ts'
 import type { PricedQuote } from './rules.ts'
 import type { StoredQuote } from './store.ts'
 
-const placeOnWire = ({ place_id, label: name, detail }: Place) => ({ place_id, label: name, detail })
+const placeOnWire = ({ place_id, label: name, detail, kind }: Place) => ({ place_id, label: name, detail, kind })
 
 export const presentClasses = ({ prices }: Pick<PricedQuote, 'prices'>): Quote['classes'] =>
   prices.map((price) => ({

@@ -32,6 +32,7 @@ export const Amount = ({ booking, total }: { booking: BookingWithReturn; total: 
           className="mt-5 border-t border-line pt-4"
           outward={keptPrice(outward.price)}
           back={keptPrice(back.price)}
+          byTheHour={booking.booking_type === 'hourly'}
         />
       )}
     </div>

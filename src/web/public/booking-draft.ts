@@ -61,6 +61,8 @@ export interface BookingDraft extends DraftRide {
   isSelfBooking: boolean
   flightNumber: string
   pickupSign: string
+  /** The customer wrote it; null where that was not asked: then any text counts as theirs. */
+  ownSign: boolean | null
   chauffeurNotes: string
   referenceCode: string
   userId: string | null
@@ -127,6 +129,7 @@ const blank = {
   isSelfBooking: true,
   flightNumber: '',
   pickupSign: '',
+  ownSign: null,
   chauffeurNotes: '',
   referenceCode: '',
   userId: null,

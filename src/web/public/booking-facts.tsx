@@ -47,7 +47,7 @@ const ReturnRows = ({ outward, back }: { outward: BookingRecord; back: BookingRe
   const total = totalOf([outward, back])
   return (
     <>
-      <h3 className="mt-10 text-title-3">{m.return_ride}</h3>
+      <h3 className="mt-10 text-title-3">{back.booking_type === 'hourly' ? m.second_ride : m.return_ride}</h3>
       <dl className="mt-4 border-t border-rule">
         <RideRows booking={back} />
         <Row name={amountWord(back)}>

@@ -23,6 +23,7 @@ const given: DetailsValues = {
   passengerPhone: '',
   flightNumber: '',
   pickupSign: '',
+  ownSign: false,
   notes: '',
   referenceCode: '',
 }

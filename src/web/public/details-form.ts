@@ -1,12 +1,15 @@
 // The details form: what it asks, what it requires of whom, and how it is kept in the draft while it is being filled in.
 import { z } from 'zod'
 import { emailProblem } from '#kernel/fields/email.ts'
+import { truncateText } from '#kernel/text.ts'
 import { asE164, phoneProblem } from '#kit/phone.ts'
 import * as m from '#messages/en/flow.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 const leastPassword = 6
 const mostPassword = 128
+
+export const longestSign = 80
 
 const text = z.string().trim()
 const values = z.object({
@@ -28,7 +31,9 @@ const values = z.object({
   passengerPhoneCode: text,
   passengerPhone: text,
   flightNumber: text.max(16),
-  pickupSign: text.max(80),
+  pickupSign: text.max(longestSign),
+  /** The customer has written on the name board themselves. */
+  ownSign: z.boolean(),
   notes: text.max(1000),
   referenceCode: text.max(80),
 })
@@ -74,6 +79,27 @@ const checkPassenger = (said: DetailsValues, wrong: Wrong) => {
   checkPhone(said.passengerPhoneCode, said.passengerPhone, 'passengerPhone', wrong)
 }
 
+/** Whose name the board bears until the customer writes another; `signedIn` where they book for themselves. */
+export const boardName = (
+  said: Pick<
+    DetailsValues,
+    'account' | 'traveller' | 'firstName' | 'lastName' | 'passengerFirstName' | 'passengerLastName'
+  >,
+  signedIn: { first_name?: string; last_name?: string } | null,
+): string => {
+  const fullName = (first?: string, last?: string) =>
+    [first, last]
+      .map((name) => name?.trim())
+      .filter(Boolean)
+      .join(' ')
+  const name = () => {
+    if (said.traveller === 'other') return fullName(said.passengerFirstName, said.passengerLastName)
+    if (said.account === 'new') return fullName(said.firstName, said.lastName)
+    return said.account === 'signed_in' ? fullName(signedIn?.first_name, signedIn?.last_name) : ''
+  }
+  return truncateText(name(), longestSign)
+}
+
 /** What a guest who is found by e-mail, a new customer and a signed-in one have to give. */
 export const detailsSchema = values.superRefine((said, { addIssue }) => {
   const wrong: Wrong = (field, message) => addIssue({ code: 'custom', path: [field], message })
@@ -110,6 +136,7 @@ export const valuesOf = (draft: BookingDraft, signedIn: boolean): DetailsValues 
     passengerPhone,
     flightNumber: draft.flightNumber,
     pickupSign: draft.pickupSign,
+    ownSign: draft.ownSign ?? draft.pickupSign !== '',
     notes: draft.chauffeurNotes,
     referenceCode: draft.referenceCode,
   }
@@ -131,6 +158,7 @@ export const patchOf = (said: DetailsValues): Partial<BookingDraft> => ({
   passengerPhone: joinPhone(said.passengerPhoneCode, said.passengerPhone),
   flightNumber: said.flightNumber,
   pickupSign: said.pickupSign,
+  ownSign: said.ownSign,
   chauffeurNotes: said.notes,
   referenceCode: said.referenceCode,
 })

@@ -11,7 +11,7 @@ import { paths, withBooking } from '../paths.ts'
 import { useStoredUser } from '../stored-user.ts'
 import { AccountFields } from './account-fields.tsx'
 import type { BookingDraft } from './booking-draft.ts'
-import { ChauffeurFields } from './chauffeur-fields.tsx'
+import { ArrivalFields, ChauffeurFields } from './chauffeur-fields.tsx'
 import { type DetailsValues, detailsSchema, patchOf, valuesOf } from './details-form.ts'
 import { NeedHelp } from './need-help.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -67,6 +67,7 @@ const DetailsForm = ({ draft, change }: FormProps) => {
   const user = useStoredUser()
   const form = useDetailsForm(draft, user !== null)
   const { submit, newPrice } = useBook(form, draft, change)
+  const isMet = draft.pickup.kind === 'airport' || draft.pickup.kind === 'station'
   const sayWhatIsWrong = () => {
     if (form.getFieldState('confirmation').error?.message === m.passwords_differ) toast(sayError(m.passwords_differ))
   }
@@ -77,13 +78,14 @@ const DetailsForm = ({ draft, change }: FormProps) => {
           {m.details_title}
         </PageHeading>
         <p className="mt-2 text-ui text-soft">{m.details_lead}</p>
+        {isMet && <ArrivalFields />}
         {user ? (
           <p className="mt-6 text-ui wrap-anywhere">{m.signed_in_as({ email: user.email ?? '' })}</p>
         ) : (
           <AccountFields draftId={draft.id} />
         )}
         <PassengerFields />
-        <ChauffeurFields />
+        <ChauffeurFields isMet={isMet} />
         <WhatIsWrong form={form} />
         <NewPrice price={newPrice} />
         <StepActions backTo={withBooking(paths.returnTransfer, draft.id)}>

@@ -14,11 +14,17 @@ export interface KeptPrices {
 export const totalOfLegs = ({ outward, back }: KeptPrices): string =>
   formatPounds(sum([outward, back ?? ''].map((price) => parsePrice(price) ?? pence(0))))
 
-export const LegPrices = ({ outward, back, className = '' }: KeptPrices & { className?: string }) => {
+interface LegPricesProps extends KeptPrices {
+  /** Neither of its rides is the way back of the other. */
+  byTheHour: boolean
+  className?: string
+}
+
+export const LegPrices = ({ outward, back, byTheHour, className = '' }: LegPricesProps) => {
   const legs = back
     ? [
-        { name: m.outward, price: showKeptPrice(outward) },
-        { name: m.returning, price: showKeptPrice(back) },
+        { name: byTheHour ? m.first_ride : m.outward, price: showKeptPrice(outward) },
+        { name: byTheHour ? m.second_ride : m.returning, price: showKeptPrice(back) },
       ]
     : []
   const rows = [...legs, { name: m.total, price: totalOfLegs({ outward, back }) }]

@@ -12,6 +12,7 @@ import { lastDayFrom } from '../last-booking-day.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { LegPrices } from './leg-prices.tsx'
 import { reversedStops, rideOfDraft } from './ride.ts'
+import { secondRideWords } from './second-ride.ts'
 
 export interface ReturnWhen {
   date: string
@@ -37,7 +38,8 @@ const dateWords = {
 }
 
 const Price = ({ draft, quoted, pending }: Pick<ReturnChoiceProps, 'draft' | 'quoted' | 'pending'>) => {
-  if (quoted) return <LegPrices outward={draft.price ?? ''} back={keptPrice(quoted.price)} />
+  if (quoted)
+    return <LegPrices outward={draft.price ?? ''} back={keptPrice(quoted.price)} byTheHour={draft.type === 'Hourly'} />
   if (!pending) return null
   return (
     <p className="skel h-5 w-40">
@@ -48,10 +50,11 @@ const Price = ({ draft, quoted, pending }: Pick<ReturnChoiceProps, 'draft' | 'qu
 
 export const ReturnChoice = ({ draft, when, onWhen, quoted, pending, problem }: ReturnChoiceProps) => {
   const here = localAt(browserClock(), draft.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const words = secondRideWords(draft)
   const wrong = problem && (!when.date || !when.time)
   return (
     <div className="grid gap-4 pt-4 pb-1 sm:grid-cols-2 sm:pl-[2.125rem]">
-      <Field label={m.return_date}>
+      <Field label={words.date}>
         {(wiring) => (
           <DatePicker
             {...wiring}
@@ -67,7 +70,7 @@ export const ReturnChoice = ({ draft, when, onWhen, quoted, pending, problem }: 
           />
         )}
       </Field>
-      <Field label={m.return_time}>
+      <Field label={words.time}>
         {(wiring) => (
           <TimeSelect
             {...wiring}

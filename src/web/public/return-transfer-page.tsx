@@ -16,6 +16,7 @@ import { PageHeading } from './page-heading.tsx'
 import { ReturnChoice } from './return-choice.tsx'
 import { dateAndTime } from './ride.ts'
 import { summaryOfDraft } from './ride-summary.tsx'
+import { secondRideWords } from './second-ride.ts'
 import { StepActions } from './step-actions.tsx'
 import { StepPage } from './step-page.tsx'
 import { type DraftChange, sayError, useDraft } from './use-draft.ts'
@@ -37,15 +38,16 @@ const useWayBack = (draft: BookingDraft, { wanted, ...when }: ReturnWish) => {
   const tooEarly = dateTime !== null && !isFetching && instantIn(when, data?.time_zone ?? draft.timeZone) <= starts
   const quoted = data?.classes.find((each) => each.service_type === draft.serviceClass)
   const refused = dateTime && error && sentences(messageOf(error, m.return_failed), reasonOf(error, 'time'))
-  const problem = tooEarly ? m.return_before : refused
-  return { when, dateTime, quoted: tooEarly ? undefined : quoted, pending: isFetching, problem }
+  const words = secondRideWords(draft)
+  const problem = tooEarly ? words.before : refused
+  return { words, when, dateTime, quoted: tooEarly ? undefined : quoted, pending: isFetching, problem }
 }
 
 type WayBack = ReturnType<typeof useWayBack>
 
 /** Why one cannot go on with this return, in the words of the specification; null where one can. */
-const objectionTo = ({ dateTime, problem, quoted }: WayBack): string | null => {
-  if (!dateTime || problem === m.return_before) return m.return_needed
+const objectionTo = ({ dateTime, problem, quoted, words }: WayBack): string | null => {
+  if (!dateTime || problem === words.before) return words.needed
   return problem ?? (quoted ? null : m.return_failed)
 }
 
@@ -59,12 +61,12 @@ interface ChoicesProps {
 }
 
 const Choices = ({ draft, wish: { wanted }, onWish, back, missing }: ChoicesProps) => (
-  <div className="mt-7 grid gap-3" role="radiogroup" aria-label={m.return_group}>
-    <Choice name="return" label={m.return_no} checked={!wanted} onChange={() => onWish({ wanted: false })} />
+  <div className="mt-7 grid gap-3" role="radiogroup" aria-label={back.words.group}>
+    <Choice name="return" label={back.words.no} checked={!wanted} onChange={() => onWish({ wanted: false })} />
     <Choice
       name="return"
-      label={m.return_yes}
-      detail={draft.type === 'Hourly' ? m.return_yes_hourly : m.return_yes_line}
+      label={back.words.yes}
+      detail={back.words.line}
       checked={wanted}
       onChange={() => onWish({ wanted: true })}
     >
@@ -74,7 +76,7 @@ const Choices = ({ draft, wish: { wanted }, onWish, back, missing }: ChoicesProp
         onWhen={onWish}
         quoted={back.quoted}
         pending={back.pending}
-        problem={back.problem ?? (missing && !back.dateTime ? m.return_needed : null)}
+        problem={back.problem ?? (missing && !back.dateTime ? back.words.needed : null)}
       />
     </Choice>
   </div>
@@ -101,7 +103,7 @@ const ReturnTransfer = ({ draft, change }: { draft: BookingDraft; change: DraftC
     <StepPage step={2} draftId={draft.id} summary={summaryOfDraft(draft, longWhen, { dateTime, price })}>
       <div>
         <PageHeading title={m.step_return} className="text-title-1">
-          {m.return_title}
+          {back.words.title}
         </PageHeading>
         <Choices draft={draft} wish={wish} onWish={onWish} back={back} missing={missing} />
         <StepActions backTo={withBooking(paths.serviceClass, draft.id)}>

@@ -73,7 +73,7 @@ const Facts = ({ ride, when, whenBack, prices }: StepSummary) => (
         <time dateTime={`${ride.when.date}T${ride.when.time}`}>{when}</time>
       </Fact>
       {whenBack && (
-        <Fact name={m.return_ride} wide>
+        <Fact name={ride.dropoff ? m.return_ride : m.second_ride} wide>
           {whenBack}
         </Fact>
       )}
@@ -85,7 +85,7 @@ const Facts = ({ ride, when, whenBack, prices }: StepSummary) => (
         </Fact>
       )}
     </dl>
-    {prices && <LegPrices {...prices} className="mt-5 border-t border-line pt-4" />}
+    {prices && <LegPrices {...prices} byTheHour={ride.dropoff === null} className="mt-5 border-t border-line pt-4" />}
   </>
 )
 

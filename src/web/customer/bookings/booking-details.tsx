@@ -46,7 +46,12 @@ interface OtherLegProps {
 }
 
 const PricesOf = ({ legs: [outward, back] }: { legs: readonly [outward: BookingRecord, back: BookingRecord] }) => (
-  <LegPrices className="mt-4" outward={keptPrice(outward.price)} back={keptPrice(back.price)} />
+  <LegPrices
+    className="mt-4"
+    outward={keptPrice(outward.price)}
+    back={keptPrice(back.price)}
+    byTheHour={outward.booking_type === 'hourly'}
+  />
 )
 
 const OtherLeg = ({ booking, other, onTurn }: OtherLegProps) => {

@@ -1,0 +1,30 @@
+// How the second ride of a pair is spoken of: the way back, or for a ride by the hour the same hours again.
+import * as m from '#messages/en/flow.ts'
+import type { BookingDraft } from './booking-draft.ts'
+
+const wayBack = {
+  title: m.return_title,
+  group: m.return_group,
+  no: m.return_no,
+  yes: m.return_yes,
+  line: m.return_yes_line,
+  date: m.return_date,
+  time: m.return_time,
+  needed: m.return_needed,
+  before: m.return_before,
+}
+
+const hoursAgain: typeof wayBack = {
+  title: m.second_title,
+  group: m.second_ride,
+  no: m.second_no,
+  yes: m.second_yes,
+  line: m.second_yes_line,
+  date: m.second_date,
+  time: m.second_time,
+  needed: m.second_needed,
+  before: m.second_before,
+}
+
+export const secondRideWords = ({ type }: Pick<BookingDraft, 'type'>): typeof wayBack =>
+  type === 'Hourly' ? hoursAgain : wayBack
