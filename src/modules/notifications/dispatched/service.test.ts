@@ -64,7 +64,7 @@ it('the office hears why a changed ride has no driver any more, its driver that 
   ]
   for (const ride of [first, second]) expect((await give(office, ride, { driver_id })).status).toBe(200)
   await change(second, { booking_time: '09:30' })
-  const [mail] = (await toDriver(driver_id)).filter(({ subject }) => subject.startsWith('No longer yours'))
+  const [mail] = (await toDriver(driver_id)).filter(({ subject }) => subject.startsWith('Ride removed'))
   expect(mail?.text).toContain('You no longer drive this ride.')
   const { support_email } = (await office.get('/api/settings')).body.data
   const [told] = (await mailsTo(support_email)).filter(({ subject }) => subject.startsWith('Ride without a driver'))
@@ -106,6 +106,6 @@ it('nobody is told of a ride that was taken from them before they could be told'
   const { data } = (await give(office, ride, { driver_id: one })).body
   expect((await give(office, ride, { driver_id: two, seen: data })).status).toBe(200)
   const subjects = (await toDriver(one)).map(({ subject }) => subject)
-  expect(subjects.filter((subject) => subject.startsWith('No longer yours'))).toHaveLength(1)
+  expect(subjects.filter((subject) => subject.startsWith('Ride removed'))).toHaveLength(1)
   expect((await toDriver(two)).map(({ subject }) => subject)).toEqual([expect.stringContaining('New ride on')])
 })

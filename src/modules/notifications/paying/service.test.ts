@@ -58,6 +58,7 @@ it.each(['confirmed', 'pending'])(
     const visitor = site.visitor()
     const guest = forAda()
     const { booking_id, email } = await paidRide(visitor, guest)
+    await allDelivered(site)
     await site.pool.query(`update bookings set pickup_at = now() + interval '30 minutes' where booking_id = $1`, [
       booking_id,
     ])
