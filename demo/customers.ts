@@ -49,7 +49,7 @@ export const furnish = async (customer: Customer): Promise<void> => {
   const form = new FormData()
   form.append(
     'profile_image',
-    new Blob([new Uint8Array(portrait(customer.email, [0, 3]))], { type: 'image/png' }),
+    new Blob([new Uint8Array(portrait(customer.email, [0, 3], 'blouse'))], { type: 'image/png' }),
     'me.png',
   )
   await customer.send(`${own}/profile-image`, form)

@@ -1,4 +1,4 @@
-// Pictures of people and cars who are not there, drawn: a portrait against a plain wall, and a car from the side.
+// Pictures of people and cars that do not exist, drawn: a portrait against a plain wall, and a car from the side.
 import { Resvg } from '@resvg/resvg-js'
 import { createDice } from './dice.ts'
 
@@ -11,12 +11,15 @@ const walls = ['#e9e4da', '#dfe5e6', '#e6dfe4', '#e2e6da', '#d8dde6']
 const ties = ['#7a2331', '#1f3a5f', '#3d3d44', '#4d5f3a', '#8a4f1f']
 
 const shapes = [
-  // Short, parted, swept back, and to the shoulders.
+  // Short, parted, swept back, and long.
   'M196 214c-6-78 36-118 104-118s110 40 104 118c-10-34-30-56-52-62-34 14-80 16-108 2-24 8-40 28-48 60z',
   'M192 224c-10-92 42-132 112-130 74 0 112 48 102 126-8-26-18-46-34-58-46 6-104-2-130-22-24 18-42 46-50 84z',
   'M200 206c-2-66 36-110 100-110s102 44 100 110c-16-40-48-62-100-62s-84 22-100 62z',
-  'M186 330c-20-150 18-236 114-236s134 86 114 236c-14-8-22-20-24-36 8-60-2-104-30-132-40 14-88 14-120 0-28 28-38 72-30 132-2 16-10 28-24 36z',
+  'M190 300c-16-140 20-206 110-206s126 66 110 206c-10-8-16-20-18-36 4-44-12-82-42-108-50 30-100 44-128 58-12 16-16 34-14 50-2 16-8 28-18 36z',
 ]
+/** What long hair shows behind the face: it falls on the shoulders. */
+const longHair =
+  'M190 290c-16-140 20-196 110-196s126 56 110 196c4 66 16 112 32 146-46 24-238 24-284 0 16-34 28-80 32-146z'
 
 const defs = (wall: string) => `<defs>
   <radialGradient id="wall" cx=".5" cy=".35" r=".8"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="${wall}"/></radialGradient>
@@ -29,18 +32,22 @@ const suit = (
   <path d="M236 414l64 62 64-62 12 20-76 166-76-166z" fill="#f7f6f2"/><path d="M284 470h32l14 130h-60z" fill="${tie}"/>
   <path d="M224 416l-26 60 60 20 42 104-102-108zM376 416l26 60-60 20-42 104 102-108z" fill="#20242a"/>`
 
+const blouse = (color: string) =>
+  `<path d="M70 600c8-108 70-160 160-180 20 22 44 30 70 30s50-8 70-30c90 20 152 72 160 180z" fill="${color}"/>`
+
 /** Which of the skins and of the ways to wear one's hair. */
 export type Look = readonly [skin: number, shape: number]
 
-/** 600 by 600. The same name gives the same picture. */
-export const portrait = (name: string, look: Look): Buffer => {
+/** 600 by 600, in a chauffeur's suit or in clothes of one's own. The same name gives the same picture. */
+export const portrait = (name: string, look: Look, clothes: 'suit' | 'blouse' = 'suit'): Buffer => {
   const dice = createDice(name)
   const [skin, shape] = [skins[look[0]], shapes[look[1]]]
   // The darker the skin, the fewer the colours of hair.
   const [hair, wall, tie] = [dice.pick(look[0] > 2 ? hairs.slice(0, 2) : hairs), dice.pick(walls), dice.pick(ties)]
   return png(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600">${defs(wall)}
-      <rect width="600" height="600" fill="url(#wall)"/>${suit(tie)}
+      <rect width="600" height="600" fill="url(#wall)"/>
+      ${look[1] === 3 ? `<path d="${longHair}" fill="${hair}"/>` : ''}${clothes === 'suit' ? suit(tie) : blouse(tie)}
       <path d="M250 350h100v74l-50 44-50-44z" fill="${skin}"/><path d="M250 372c30 34 70 34 100 0v22c-30 30-70 30-100 0z" fill="#000" opacity=".12"/>
       <ellipse cx="300" cy="256" rx="96" ry="128" fill="${skin}"/>
       <ellipse cx="203" cy="262" rx="14" ry="28" fill="${skin}"/><ellipse cx="397" cy="262" rx="14" ry="28" fill="${skin}"/>

@@ -33,9 +33,27 @@ const begin = async (page: Page, email: string) => {
   await heading(page, 'Complete Your Driver Profile')
 }
 
+const birthday = { Day: '14', Month: '3', Year: '1987' }
+
+/** On touch a date of birth has three number fields, and elsewhere one. */
+const fillBirthday = async (page: Page) => {
+  if (await page.evaluate(() => matchMedia('(pointer: fine)').matches))
+    return page.getByLabel('Date of birth').fill('14/3/1987')
+  for (const [part, digits] of Object.entries(birthday)) {
+    const field = page.getByRole('textbox', { name: `Date of birth ${part}` })
+    expect(await field.getAttribute('inputmode')).toBe('numeric')
+    await field.fill(part === 'Day' ? '31' : digits)
+    if (part === 'Month') await field.fill('2')
+  }
+  await page.getByLabel('National Insurance number').focus()
+  await page.getByText('Write the day, the month and the year in four digits, like 14 3 1987').waitFor()
+  await page.getByRole('textbox', { name: 'Date of birth Day' }).fill('14')
+  await page.getByRole('textbox', { name: 'Date of birth Month' }).fill('3')
+}
+
 const fillDetails = async (page: Page) => {
   await page.getByLabel('Address').fill('12 Lantern Row, London SW1A 1AA')
-  await page.getByLabel('Date of birth').fill('14/3/1987')
+  await fillBirthday(page)
   await page.getByLabel('National Insurance number').fill('QQ 12 34 56 C')
   await page.getByLabel('Private hire license number').fill('PHD-204417')
   await page.getByLabel('Driving license number').fill('QURES803147I99XX')

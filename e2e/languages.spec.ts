@@ -74,7 +74,7 @@ const seeDriver = async ({ page, language, words: { driver, panel }, look }: Wal
   })
   await press(page, driver.submit)
   await page.getByText(driver.driver_picture_required).waitFor()
-  await page.getByLabel(driver.date_of_birth).click()
+  await page.getByLabel(driver.driving_license_expiry).click()
   await page.getByRole('dialog', { name: panel.calendar }).waitFor()
   await look('driver details')
   // As it is once an application was taken.

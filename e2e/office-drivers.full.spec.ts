@@ -242,10 +242,12 @@ test('a driver is added with what is starred', async () => {
     ['Email', 'ada@ferrars.example'],
     ['Phone number', '+44 7700 900555'],
     ['Address', 'CF10 1EP'],
-    ['Date of birth', '1990-02-03'],
+    ['Date of birth Day', '3'],
+    ['Date of birth Month', '2'],
+    ['Date of birth Year', '1990'],
     ['National insurance number', 'QQ 65 43 21 A'],
   ] as const)
-    await dialog.getByLabel(label).fill(value)
+    await dialog.getByRole('textbox', { name: label }).fill(value)
   await dialog.getByLabel('Driver photo', { exact: true }).setInputFiles({
     name: 'ada.jpg',
     mimeType: 'image/jpeg',

@@ -187,7 +187,7 @@ describe('a signed-in person', () => {
     const { page, complaints, close } = await signedIn()
     const button = page.getByRole('button', { name: 'Account of Amelia Hart' })
     await button.click()
-    expect(await button.innerText()).toBe('AH')
+    expect(await button.locator('[data-initials]').getAttribute('data-initials')).toBe('AH')
     await page.getByText('amelia@example.com').waitFor()
     const items = page.getByRole('menuitem')
     expect(await items.allInnerTexts()).toEqual(['Dashboard', 'Profile', 'Log out'])
@@ -225,6 +225,18 @@ describe('a signed-in person', () => {
     await close()
   })
 })
+
+test.each(['/', '/login', '/driver-registration'])(
+  'the skip link moves the focus past the header of %s',
+  async (path) => {
+    const { page, close } = await open(path)
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await skip.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await close()
+  },
+)
 
 inFull('an unknown address says so and leads home', async () => {
   const { page, close } = await running.openPage()

@@ -2,6 +2,8 @@
 import { useSyncExternalStore } from 'react'
 
 export const fromMedium = '(min-width: 48rem)'
+/** A finger is what points here. */
+export const onTouch = '(pointer: coarse)'
 export const belowSmall = '(max-width: 29.99rem)'
 
 export const useMedia = (query: string): boolean =>

@@ -30,17 +30,21 @@ interface TypedValueProps {
   /** The value is never saved: unread text filters nothing. */
   isFilter?: boolean | undefined
   onChange: (value: string) => void
+  /** Leads to what one types in, where that is not the field. */
+  focus?: () => void
 }
 
 /** Stops the form from being sent, and leads back to the field, while the field holds text that cannot be read. */
-const useSubmitGuard = (field: RefObject<HTMLInputElement | null>, isUnread: boolean) => {
+const useSubmitGuard = ({ field, focus }: Pick<TypedValueProps, 'field' | 'focus'>, isUnread: boolean) => {
+  const lead = useRef(focus)
+  lead.current = focus ?? (() => field.current?.focus())
   useEffect(() => {
     const form = field.current?.form
     if (!isUnread || !form) return
     const stop = (event: Event) => {
       event.preventDefault()
       event.stopImmediatePropagation()
-      field.current?.focus()
+      lead.current?.()
     }
     form.addEventListener('submit', stop, { capture: true })
     return () => form.removeEventListener('submit', stop, { capture: true })
@@ -84,7 +88,7 @@ export const useTypedValue = (props: TypedValueProps) => {
     report?.(error)
     return () => report?.(undefined)
   }, [report, error])
-  useSubmitGuard(field, error !== undefined)
+  useSubmitGuard(props, error !== undefined)
   // The next key replaces the value.
   useLayoutEffect(() => {
     if (typed === null && written && document.activeElement === field.current) field.current?.select()

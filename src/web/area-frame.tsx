@@ -81,7 +81,7 @@ export const AreaFrame = ({ sections, foot, instead, ...rest }: AreaFrameProps) 
       <Header sections={sections} foot={foot} {...rest} />
       <div className="flex print:block">
         <SideNav sections={sections} foot={foot} />
-        <main id="main" className="min-w-0 flex-1 px-5 py-8 lg:px-10 lg:py-10 print:p-0">
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-5 py-8 lg:px-10 lg:py-10 print:p-0">
           <div className="max-w-[72rem]">
             {instead ?? (
               <Suspense fallback={<div className="min-h-[60vh]" aria-busy="true" />}>

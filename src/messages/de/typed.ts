@@ -10,3 +10,8 @@ export const date_unclear = (a: { first: string; second: string }) =>
 export const date_weekday = (a: { date: string }) => `Der Wochentag passt nicht: Das Datum ist ${a.date}`
 export const date_early = (a: { date: string }) => `Bitte einen Tag ab ${a.date} wählen`
 export const date_late = (a: { date: string }) => `Bitte einen Tag bis ${a.date} wählen`
+
+export const date_parts_unread = 'Geben Sie Tag, Monat und Jahr mit vier Ziffern ein, etwa 14 3 1987'
+export const day = 'Tag'
+export const month = 'Monat'
+export const year = 'Jahr'

@@ -10,3 +10,8 @@ export const date_unclear = (a: { first: string; second: string }) =>
 export const date_weekday = (a: { date: string }) => `The weekday does not match: this date is ${a.date}`
 export const date_early = (a: { date: string }) => `Choose a day from ${a.date} on`
 export const date_late = (a: { date: string }) => `Choose a day up to ${a.date}`
+
+export const date_parts_unread = 'Write the day, the month and the year in four digits, like 14 3 1987'
+export const day = 'Day'
+export const month = 'Month'
+export const year = 'Year'

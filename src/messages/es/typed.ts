@@ -10,3 +10,8 @@ export const date_unclear = (a: { first: string; second: string }) =>
 export const date_weekday = (a: { date: string }) => `El día de la semana no coincide: la fecha es ${a.date}`
 export const date_early = (a: { date: string }) => `Elija un día a partir de ${a.date}`
 export const date_late = (a: { date: string }) => `Elija un día hasta ${a.date}`
+
+export const date_parts_unread = 'Indique el día, el mes y el año con cuatro cifras, por ejemplo 14 3 1987'
+export const day = 'Día'
+export const month = 'Mes'
+export const year = 'Año'

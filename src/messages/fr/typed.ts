@@ -10,3 +10,8 @@ export const date_unclear = (a: { first: string; second: string }) =>
 export const date_weekday = (a: { date: string }) => `Le jour de la semaine ne correspond pas : la date est ${a.date}`
 export const date_early = (a: { date: string }) => `Choisissez un jour à partir de ${a.date}`
 export const date_late = (a: { date: string }) => `Choisissez un jour jusqu’à ${a.date}`
+
+export const date_parts_unread = 'Indiquez le jour, le mois et l’année en quatre chiffres, par exemple 14 3 1987'
+export const day = 'Jour'
+export const month = 'Mois'
+export const year = 'Année'

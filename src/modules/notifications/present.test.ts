@@ -56,6 +56,7 @@ describe('the confirmation', () => {
       '£50 for the next 30 minutes',
       '+44 20 7946 0190',
     ]
+    expect(mail.html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"/>')
     const text = mail.text.replace(/\s+/g, ' ')
     for (const fact of facts) {
       expect(text).toContain(fact)

@@ -12,7 +12,7 @@ import type { RefundCause } from '#modules/payments/events.ts'
 import { durationWords, type TariffArea } from '#modules/pricing/minimum-hours/rules.ts'
 import { lineLabel, linesUpTo, type PriceLine } from '#modules/pricing/rules.ts'
 import type { MailboxItem } from './contract.ts'
-import { linksOf, maskLinks, withoutLinks } from './rules.ts'
+import { linksOf, maskLinks, withCurrentOrigin, withoutLinks } from './rules.ts'
 import type { Mail } from './store.ts'
 
 /** What a mail needs to know of a booking, as it is stored. */
@@ -278,9 +278,9 @@ export const passwordChangedMail = (site: Site): NoteMail => ({
   closing: m.password_changed_not_you(site),
 })
 
-/** A stored mail as the mailbox shows it; `hasMaskedLinks` where the reader may not see its links. */
-export const mailboxItem = (mail: Mail, hasMaskedLinks: boolean): MailboxItem => {
-  const shown = (text: string) => (hasMaskedLinks ? maskLinks(text) : text)
+/** A stored mail as the mailbox at `publicUrl` shows it; `hasMaskedLinks` where the reader may not see its links. */
+export const mailboxItem = (mail: Mail, publicUrl: string, hasMaskedLinks: boolean): MailboxItem => {
+  const shown = (text: string) => (hasMaskedLinks ? maskLinks(text) : withCurrentOrigin(text, publicUrl))
   const html = shown(mail.html)
   return {
     id: mail.mail_id,

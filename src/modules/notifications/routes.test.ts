@@ -57,6 +57,17 @@ describe('at this machine', () => {
     expect(file.text).toBe(mail.attachments[0]?.content)
   })
 
+  it('leads the links of a mail that was written at another port to the port it runs on', async () => {
+    const written = 'http://localhost:3000'
+    const both = `update mails set html = replace(html, $1, $2), text = replace(text, $1, $2) where mail_id = $3`
+    await running.pool.query(both, [running.url, written, mail.id])
+    const { body } = await running.visitor().get('/dev/mailbox.json')
+    const shown = body.find(({ id }: MailboxItem) => id === mail.id) as MailboxItem
+    expect(shown.links).toContain(`${running.url}/dashboard`)
+    expect(shown.text + shown.html).not.toContain(written)
+    await running.pool.query(both, [written, running.url, mail.id])
+  })
+
   it('speaks the language of whoever looks', async () => {
     const visitor = running.visitor()
     visitor.cookies.set('lang', 'fr')

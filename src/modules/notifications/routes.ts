@@ -78,7 +78,7 @@ const serveMails = (mailbox: FastifyInstance, deps: MailboxDeps) => {
   const pagesFor = (request: FastifyRequest) => templates.mailbox(languageChosen(request) ?? site().language)
   const itemsOf = async (request: FastifyRequest, mails: readonly Mail[]) => {
     const masked = new Set(holdsKey(request, deps) ? [] : await notifications.staffEmails())
-    return mails.map((mail) => mailboxItem(mail, masked.has(mail.to_address.toLowerCase())))
+    return mails.map((mail) => mailboxItem(mail, deps.publicUrl, masked.has(mail.to_address.toLowerCase())))
   }
   const listFor = async (request: FastifyRequest) => itemsOf(request, await notifications.mailbox())
   const itemFor = async (request: FastifyRequest, mailId: string) => {

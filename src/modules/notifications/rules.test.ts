@@ -1,6 +1,6 @@
 // When a mail is tried again, where its links lead, and what people typed inside it.
 import { describe, expect, it } from 'vitest'
-import { linksOf, nextTry, oneLine } from './rules.ts'
+import { linksOf, nextTry, oneLine, withCurrentOrigin } from './rules.ts'
 
 const start = new Date('2026-11-20T10:00:00Z')
 const minute = 60_000
@@ -28,4 +28,12 @@ it('finds the links of a mail, each once, as one would open them', () => {
 
 it('makes one line of what people typed', () => {
   expect(oneLine(' a\r\nb\u2028c\u202ed\u0000 ')).toBe('a b c d')
+})
+
+it('leads links to another port of this machine to where the site runs, and no other link', () => {
+  const at = (text: string) => withCurrentOrigin(text, 'http://localhost:4100')
+  expect(at('<a href="http://localhost:3000/dashboard">')).toBe('<a href="http://localhost:4100/dashboard">')
+  expect(at('Open http://127.0.0.1:3000/rate-ride?token=a.b')).toBe('Open http://localhost:4100/rate-ride?token=a.b')
+  for (const other of ['https://ostler.example/x', 'http://localhost.evil.test/', 'http://localhost:3000@evil.test/'])
+    expect(at(other)).toBe(other)
 })

@@ -106,6 +106,12 @@ export const rideLanguage = (
 export const isAgreed = (booking: { paid_at: Date | null; invoiced_at: Date | null }): boolean =>
   booking.paid_at !== null || booking.invoiced_at !== null
 
+/** An address on this machine, as far as its path. */
+const loopbackOrigin = /https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?![\w.:@-])/g
+
+/** `text` with every link to this machine led to where the site runs now: it may have been written at another port. */
+export const withCurrentOrigin = (text: string, publicUrl: string): string => text.replace(loopbackOrigin, publicUrl)
+
 /** What stands in every mail, as the settings have it when it is written. */
 export const mailSite = ({ site, publicUrl }: { site: () => Site; publicUrl: string }): MailSite => ({
   url: publicUrl,

@@ -11,7 +11,7 @@ interface FirstPasswordProps {
 }
 
 export const FirstPassword = ({ userId, onChosen }: FirstPasswordProps) => (
-  <main id="main" className="grid min-h-screen place-items-center px-5 py-12">
+  <main id="main" tabIndex={-1} className="grid min-h-screen place-items-center px-5 py-12">
     <div className="w-full max-w-[24rem]">
       <img src="/art/brand/mark-black.svg" alt="" width={44} height={44} className="mb-10" />
       <PageHeading focus title={m.first_password_title} className="text-title-1">

@@ -40,10 +40,10 @@ export const AdminLayout = () => {
   const admin = useStoredAdmin()
   const { pathname, search } = useLocation()
   const isAsking = session.isPending || (session.isFetching && !session.data)
-  if (isAsking) return <main id="main" className="min-h-screen" aria-busy="true" />
+  if (isAsking) return <main id="main" tabIndex={-1} className="min-h-screen" aria-busy="true" />
   if (session.isError)
     return (
-      <main id="main" className="grid min-h-screen place-items-center px-5">
+      <main id="main" tabIndex={-1} className="grid min-h-screen place-items-center px-5">
         <TryAgain heading title={m.error_title} message={m.unreachable} onRetry={session.refetch} />
       </main>
     )

@@ -31,7 +31,7 @@ const head = (isBack: boolean) => (
 const Door = () => {
   const signedIn = useSignedIn()
   return (
-    <main id="main" className="grid min-h-screen place-items-center px-5 py-12">
+    <main id="main" tabIndex={-1} className="grid min-h-screen place-items-center px-5 py-12">
       <div className="w-full max-w-[24rem]">
         <a href={paths.home} className="mb-10 inline-block" aria-label={m.home_link({ site: site().name })}>
           <img src="/art/brand/mark-black.svg" alt="" width={44} height={44} />

@@ -46,7 +46,7 @@ export const DriverLayout = () => {
   return (
     <>
       <Header user={user} />
-      <main id="main" className="mx-auto max-w-[40rem] px-5 py-7">
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[40rem] px-5 py-7">
         <Suspense fallback={<div className="min-h-[60vh]" aria-busy="true" />}>
           <Outlet />
         </Suspense>

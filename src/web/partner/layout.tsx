@@ -51,10 +51,10 @@ export const PartnerLayout = () => {
   const own = useQuery({ ...ownPartnerQuery, enabled: known && isPartner })
   if (!known) return <Navigate replace to={paths.login} state={{ next: pathname + search }} />
   if (!isPartner) return <Navigate replace to={homeOf(user.role)} />
-  if (own.isPending) return <main id="main" className="min-h-screen" aria-busy="true" />
+  if (own.isPending) return <main id="main" tabIndex={-1} className="min-h-screen" aria-busy="true" />
   if (own.isError)
     return (
-      <main id="main" className="grid min-h-screen place-items-center px-5">
+      <main id="main" tabIndex={-1} className="grid min-h-screen place-items-center px-5">
         <TryAgain heading title={m.error_title} message={messageOf(own.error, m.unreachable)} onRetry={own.refetch}>
           <Logout className="btn btn-ghost btn-sm" />
         </TryAgain>

@@ -44,7 +44,7 @@ interface AccountFrameProps {
 }
 
 export const AccountFrame = ({ wide = false, open = false, children }: AccountFrameProps) => (
-  <main id="main" className="grid min-h-screen lg:grid-cols-[1fr_1fr]">
+  <main id="main" tabIndex={-1} className="grid min-h-screen lg:grid-cols-[1fr_1fr]">
     <Picture />
     <section className="flex min-w-0 flex-col px-5 py-6 lg:p-12">
       <HomeLink className="self-start lg:hidden" />

@@ -91,7 +91,7 @@ const Items = ({ id, user, onGo, door }: AccountMenuProps & { id: string }) => {
 const Named = ({ user }: { user: StoredUser }) => (
   <>
     <span className="hidden max-w-64 text-left leading-tight lg:block">
-      <span className="block truncate text-small font-medium">{fullName(user)}</span>
+      <span className="block truncate text-small font-medium">{fullName(user)}</span>{' '}
       <span className="block truncate text-micro text-muted">{user.email}</span>
     </span>
     <ChevronDown className="hidden text-muted lg:block" size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -127,7 +127,7 @@ export const AccountMenu = ({ user, named = false, onGo, door }: AccountMenuProp
             ? 'flex h-11 min-w-11 cursor-pointer items-center justify-center gap-3'
             : 'grid size-11 cursor-pointer place-items-center'
         }
-        aria-label={m.account_menu({ name: fullName(user) })}
+        aria-label={[m.account_menu({ name: fullName(user) }), named && user.email].filter(Boolean).join(' ')}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={id}

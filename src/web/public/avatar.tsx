@@ -6,8 +6,13 @@ import type { StoredUser } from '../stored-user.ts'
 
 export const fullName = (user: StoredUser): string => [user.first_name, user.last_name].filter(Boolean).join(' ')
 
-export const initials = (user: StoredUser): string =>
+const initials = (user: StoredUser): string =>
   [user.first_name, user.last_name].map((name) => initialOf(name ?? '')).join('') || initialOf(user.email ?? '')
+
+/** Drawn by the style sheet, not text: initials are no part of the name of a button that they stand on. */
+export const Initials = ({ of }: { of: StoredUser }) => (
+  <span className="before:content-[attr(data-initials)]" data-initials={initials(of)} />
+)
 
 export const Avatar = ({ user }: { user: StoredUser }) => {
   const [broken, setBroken] = useState<string>()
@@ -21,7 +26,7 @@ export const Avatar = ({ user }: { user: StoredUser }) => {
           onError={() => setBroken(user.profile_image)}
         />
       ) : (
-        initials(user)
+        <Initials of={user} />
       )}
     </span>
   )

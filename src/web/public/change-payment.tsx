@@ -26,7 +26,7 @@ interface Ids {
 const addressOf = ({ bookingId, changeId }: Ids): string => withChange(paths.payment, bookingId, changeId)
 
 const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
-  <main id="main" className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
+  <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
     <div className="grid grid-cols-[minmax(0,1fr)] justify-between gap-8 lg:grid-cols-[minmax(0,44rem)_23rem] lg:gap-16">
       <div>{children}</div>
       {aside && <aside className="lg:sticky lg:top-28 lg:self-start">{aside}</aside>}

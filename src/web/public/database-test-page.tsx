@@ -91,7 +91,7 @@ export const DatabaseTestPage = () => {
     }
   }
   return (
-    <main id="main" className="mx-auto w-full max-w-[44rem] px-5 py-12 lg:py-16">
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[44rem] px-5 py-12 lg:py-16">
       <PageHeading title={m.title} className="text-title-1">
         {m.title}
       </PageHeading>

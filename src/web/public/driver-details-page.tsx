@@ -56,6 +56,7 @@ const Personal = (form: FormProps) => (
       earliest={years(today(), -90)}
       latest={today()}
       opensAt={years(today(), -35)}
+      isKnown
     />
     <Line
       {...form}
@@ -254,7 +255,7 @@ const DetailsForm = ({ kept }: { kept: KeptApplication }) => {
 /** The page before is a document. */
 const ToFirstStep = () => {
   useEffect(() => window.location.replace(localHref(paths.driverRegistration)), [])
-  return <main id="main" className="min-h-[60vh]" aria-busy="true" />
+  return <main id="main" tabIndex={-1} className="min-h-[60vh]" aria-busy="true" />
 }
 
 export const DriverDetailsPage = () => {
@@ -262,7 +263,7 @@ export const DriverDetailsPage = () => {
   if (!kept) return <ToFirstStep />
   if (kept.sent) return <Navigate replace to={paths.registrationSuccess} />
   return (
-    <main id="main" className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-16">
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-16">
       <a
         href={localHref(paths.driverRegistration)}
         className="link inline-flex min-h-11 items-center gap-2 text-small text-soft"

@@ -4,7 +4,7 @@ import * as m from '#messages/en/flow.ts'
 import { PageHeading } from './page-heading.tsx'
 
 const Failed = () => (
-  <main id="main" className="mx-auto max-w-[84rem] px-5 py-28 lg:px-8">
+  <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-5 py-28 lg:px-8">
     <PageHeading focus title={m.error_title} className="text-title-1">
       {m.error_title}
     </PageHeading>

@@ -20,7 +20,7 @@ export const Framed = ({ current, language = own, className, children }: FramedP
     <Island name="header">
       <SiteHeader current={current} />
     </Island>
-    <main id="main" lang={language === own ? undefined : locales[language]} className={className}>
+    <main id="main" tabIndex={-1} lang={language === own ? undefined : locales[language]} className={className}>
       {children}
     </main>
     <SiteFooter />

@@ -75,4 +75,4 @@ const useLedOn = (only?: Role): boolean => {
 
 /** A form for those who are not signed in, or not with this role. It is shown at once, except to whom the browser remembers. */
 export const ForSignedOut = ({ only, children }: { only?: Role; children: ReactNode }) =>
-  useLedOn(only) ? <main id="main" className="min-h-screen" aria-busy="true" /> : children
+  useLedOn(only) ? <main id="main" tabIndex={-1} className="min-h-screen" aria-busy="true" /> : children

@@ -17,7 +17,7 @@ export const HomePage = () => (
     <Island name="header">
       <SiteHeader current="home" />
     </Island>
-    <main id="main">
+    <main id="main" tabIndex={-1}>
       <Hero>
         <Island name="panel">
           <BookingPanel />

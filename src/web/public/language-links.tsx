@@ -72,7 +72,7 @@ export const LanguageMenu = () => (
   <details className="relative" onBlur={closeWhenLeft} onKeyDown={closeByKey}>
     <summary
       className="flex min-h-11 cursor-pointer list-none items-center text-current/85 hover:text-current [&::-webkit-details-marker]:hidden"
-      aria-label={`${m.languages_label}: ${languageNames[language]}`}
+      aria-label={`${language.toUpperCase()}, ${m.languages_label}: ${languageNames[language]}`}
     >
       {language.toUpperCase()}
     </summary>

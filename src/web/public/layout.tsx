@@ -17,7 +17,7 @@ const useTopOfPage = () => {
 
 /** While a screen's own chunk is on its way. */
 const FrameLoading = () => (
-  <main id="main" className="mx-auto min-h-[60vh] max-w-[84rem] px-5 py-28 lg:px-8" aria-busy="true">
+  <main id="main" tabIndex={-1} className="mx-auto min-h-[60vh] max-w-[84rem] px-5 py-28 lg:px-8" aria-busy="true">
     <p className="sr-only" role="status">
       {m.loading}
     </p>

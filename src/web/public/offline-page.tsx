@@ -35,7 +35,7 @@ export const OfflinePage = () => (
         <Logo className="h-8 w-auto xl:h-9" title={site().name} />
       </div>
     </header>
-    <main id="main" className="mx-auto min-h-[60vh] max-w-[34rem] px-5 py-16 lg:py-28">
+    <main id="main" tabIndex={-1} className="mx-auto min-h-[60vh] max-w-[34rem] px-5 py-16 lg:py-28">
       <h1 className="text-display-2 font-[320]">{m.title}</h1>
       <p className="mt-4 text-lead text-soft">{m.line}</p>
       <NextRide />

@@ -12,7 +12,9 @@ import { ThanksBand } from './thanks-band.tsx'
 
 export const PaidFrame = ({ children }: { children: ReactNode }) => (
   <>
-    <main id="main">{children}</main>
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
     <SiteFooter />
   </>
 )

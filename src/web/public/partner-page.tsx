@@ -82,7 +82,7 @@ export const PartnerPage = ({ page }: { page: GuestPage }) => {
       <Island name="header">
         <SiteHeader partner={{ ...partner, name, external_url }} />
       </Island>
-      <main id="main">
+      <main id="main" tabIndex={-1}>
         <Hero page={page} partner={partner} />
         <Inclusions />
         <Reasons />

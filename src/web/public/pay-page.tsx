@@ -67,7 +67,7 @@ interface FrameProps {
 }
 
 const Frame = ({ head, aside, children }: FrameProps) => (
-  <main id="main" className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
+  <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
     <div className="grid grid-cols-[minmax(0,1fr)] justify-between gap-x-16 lg:grid-cols-[minmax(0,44rem)_23rem] lg:grid-rows-[auto_1fr]">
       <div>{head}</div>
       {aside && <aside className="my-6 lg:sticky lg:top-28 lg:row-span-2 lg:my-0 lg:self-start">{aside}</aside>}

@@ -13,10 +13,14 @@ export const RegistrationSuccessPage = () => {
   useEffect(() => {
     if (!isSent) window.location.replace(kept ? paths.driverDetails : localHref(paths.driverRegistration))
   }, [isSent, kept])
-  if (!kept || !isSent) return <main id="main" className="min-h-[60vh]" aria-busy="true" />
+  if (!kept || !isSent) return <main id="main" tabIndex={-1} className="min-h-[60vh]" aria-busy="true" />
   const { first_name, last_name, email } = kept.contact
   return (
-    <main id="main" className="mx-auto grid min-h-[70vh] max-w-[84rem] place-items-center px-5 py-16 lg:px-8">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid min-h-[70vh] max-w-[84rem] place-items-center px-5 py-16 lg:px-8"
+    >
       <div className="max-w-[40rem] text-center">
         <CircleCheck className="mx-auto text-confirmed-dot" size={44} strokeWidth={1.25} aria-hidden="true" />
         <PageHeading title={m.success_title} focus className="mt-6 text-title-1">

@@ -115,7 +115,7 @@ const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftC
   return (
     <>
       <StepIndicator step={1} draftId={draft.id} />
-      <main id="main" className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
           <div>
             <PageHeading title={m.service_title} className="text-title-1">

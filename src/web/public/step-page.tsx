@@ -16,7 +16,7 @@ interface StepPageProps {
 export const StepPage = ({ step, draftId, summary, aside, children }: StepPageProps) => (
   <>
     <StepIndicator step={step} draftId={draftId} />
-    <main id="main" className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
       <div className="grid grid-cols-[minmax(0,1fr)] justify-between gap-8 lg:grid-cols-[minmax(0,44rem)_23rem] lg:gap-16">
         {children}
         <aside className="grid content-start gap-5 lg:sticky lg:top-28 lg:self-start">

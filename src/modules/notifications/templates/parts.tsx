@@ -37,6 +37,7 @@ const Name = ({ site }: { site: Site }) =>
 export const Sheet = ({ site, title, lead, picture, children }: SheetProps) => (
   <Html lang={language}>
     <Head>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light" />
       <meta name="supported-color-schemes" content="light" />
       <title>{title}</title>

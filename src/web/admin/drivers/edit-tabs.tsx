@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { browserClock, localAt } from '#kernel/time.ts'
 import { Checkbox } from '#kit/checkbox.tsx'
+import { DateParts } from '#kit/date-parts.tsx'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field as Labelled, TextField } from '#kit/field.tsx'
 import { SelectField } from '#kit/select.tsx'
@@ -63,17 +64,20 @@ interface DayProps extends EditProps {
   years: readonly [before: number, after: number]
   opens?: number
   wide?: boolean
+  /** A date that one knows by heart. */
+  isKnown?: boolean
 }
 
 const shifted = (date: string, by: number): string => `${Number(date.slice(0, 4)) + by}${date.slice(4)}`
 
 const Day = (props: DayProps) => {
-  const { values, wrong, change, name, label, years, opens = 0, wide } = props
+  const { values, wrong, change, name, label, years, opens = 0, wide, isKnown } = props
+  const Dated = isKnown ? DateParts : DatePicker
   const today = localAt(browserClock(), site().time_zone).date
   return (
     <Labelled label={label} starred={starOf(props, name)} error={wrong[name]} className={wide ? 'sm:col-span-2' : ''}>
       {(wiring) => (
-        <DatePicker
+        <Dated
           {...wiring}
           name={name}
           value={values[name]}
@@ -152,7 +156,7 @@ const Personal = (form: EditProps) => (
     <Line {...form} name="last_name" label={m.last_name} />
     <Line {...form} name="email" label={m.email} type="email" wide />
     <Line {...form} name="phone_number" label={m.phone_number} type="tel" />
-    <Day {...form} name="date_of_birth" label={m.date_of_birth} years={[90, 0]} opens={-35} />
+    <Day {...form} name="date_of_birth" label={m.date_of_birth} years={[90, 0]} opens={-35} isKnown />
     <Line {...form} name="national_insurance_number" label={m.national_insurance_number} wide />
     <Line {...form} name="address" label={m.address} wide />
   </>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverCard } from '#modules/drivers/contract.ts'
-import { initials } from '../../public/avatar.tsx'
+import { Initials } from '../../public/avatar.tsx'
 import { nameOf } from './words.ts'
 
 type Shown = Pick<DriverCard, 'first_name' | 'last_name' | 'email' | 'driver_picture'>
@@ -19,7 +19,7 @@ export const Photo = ({ driver, className }: { driver: Shown; className: string 
     />
   ) : (
     <span className={`avatar font-display ${className}`} aria-hidden="true">
-      {initials(driver)}
+      <Initials of={driver} />
     </span>
   )
 }

@@ -8,7 +8,7 @@ import * as m from '#messages/en/profile.ts'
 import { photoField, removePhoto, uploadPhoto } from '#modules/users/photos/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
 import { sayDone, sayFailed, sayRefused, useProfileChange } from '../../own-profile.ts'
-import { initials } from '../../public/avatar.tsx'
+import { Initials } from '../../public/avatar.tsx'
 import type { CropDialogProps } from './crop-dialog.tsx'
 
 const LostDialog = ({ onClose }: CropDialogProps) => {
@@ -33,7 +33,7 @@ const Picture = ({ user }: { user: UserRecord }) => {
     />
   ) : (
     <span className="avatar size-24 font-display text-[2rem] font-medium" aria-hidden="true">
-      {initials({ first_name: user.first_name, last_name: user.last_name, email: user.email })}
+      <Initials of={{ first_name: user.first_name, last_name: user.last_name, email: user.email }} />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 // The pieces of the second step: a part with its heading, and the kinds of fields in it.
 import { type ReactNode, useId } from 'react'
+import { DateParts } from '#kit/date-parts.tsx'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field, TextField } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
@@ -63,6 +64,8 @@ interface DayProps extends FormProps {
   earliest: string
   latest: string
   opensAt?: string
+  /** A date that one knows by heart. */
+  isKnown?: boolean
 }
 
 const words = {
@@ -75,21 +78,24 @@ const words = {
   year: m.calendar_year,
 }
 
-export const Day = ({ details, wrong, change, name, label, optional, ...days }: DayProps) => (
-  <Field label={label} error={wrong[name]} {...(optional ? { optional: m.optional } : {})}>
-    {(wiring) => (
-      <DatePicker
-        {...wiring}
-        {...days}
-        name={name}
-        value={details[name]}
-        onChange={(date) => change(name, date)}
-        words={words}
-        eager
-      />
-    )}
-  </Field>
-)
+export const Day = ({ details, wrong, change, name, label, optional, isKnown, ...days }: DayProps) => {
+  const Dated = isKnown ? DateParts : DatePicker
+  return (
+    <Field label={label} error={wrong[name]} {...(optional ? { optional: m.optional } : {})}>
+      {(wiring) => (
+        <Dated
+          {...wiring}
+          {...days}
+          name={name}
+          value={details[name]}
+          onChange={(date) => change(name, date)}
+          words={words}
+          eager
+        />
+      )}
+    </Field>
+  )
+}
 
 interface ChoiceProps<Value extends string> extends FormProps {
   name: DetailField

@@ -23,7 +23,7 @@ export const RegistrationFrame = ({ step, title, line, children }: FrameProps) =
   return (
     <>
       <Steps label={m.progress_label} steps={steps} now={step} nowWords={m.step_of({ step, steps: steps.length })} />
-      <main id="main" className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-16">
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-16">
         <PageHeading title={title} className="text-title-1">
           {title}
         </PageHeading>
@@ -40,5 +40,5 @@ export const FromTheBeginning = () => {
     leave({ title: m.error_title, message: m.from_the_beginning, kind: 'error' })
     window.location.replace(localHref(paths.partnerRegistration))
   }, [])
-  return <main id="main" className="min-h-[60vh]" aria-busy="true" />
+  return <main id="main" tabIndex={-1} className="min-h-[60vh]" aria-busy="true" />
 }

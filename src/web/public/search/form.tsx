@@ -123,7 +123,7 @@ const Choices = ({ answer: { entries }, end, choices }: ChoiceProps) => {
 export const SearchForm = ({ answer }: { answer: FormAnswer }) => {
   const alert = alertOf(answer)
   return (
-    <main id="main" className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
       <h1 className="text-title-1">{m.form_label}</h1>
       <p className="mt-2 text-ui text-soft">{words.form_lead}</p>
       {alert && (

@@ -108,6 +108,7 @@ const NeedsScript = () => (
 export const Prices = ({ answer }: { answer: PricesAnswer }) => (
   <main
     id="main"
+    tabIndex={-1}
     className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14"
     data-go-on={`/service-class?${queryOf(answer.entries)}`}
   >

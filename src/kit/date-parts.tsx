@@ -1,0 +1,90 @@
+// A date that one knows by heart, such as a date of birth: on touch three number fields, since a calendar of ninety years takes
+// longer than eight digits. With a mouse or keyboard it is the date field with its calendar.
+import { useRef } from 'react'
+import { isDate, shortDate } from '#kernel/time.ts'
+import * as m from '#messages/en/typed.ts'
+import { DatePicker, type DatePickerProps } from './date-picker.tsx'
+import { inputLook } from './field.tsx'
+import { onTouch, useMedia } from './media.ts'
+import { type Reading, useTypedValue } from './typed-value.ts'
+
+type Parts = readonly [day: string, month: string, year: string]
+type Bounds = Pick<DatePickerProps, 'earliest' | 'latest'>
+
+/** 14/03/1987 of 1987-03-14. */
+const writeParts = (date: string): string => date.split('-').reverse().join('/')
+const partsOf = (text: string): Parts => {
+  const [day = '', month = '', year = ''] = text.split('/')
+  return [day, month, year]
+}
+
+const readParts = (text: string, { earliest, latest }: Bounds): Reading => {
+  const [day, month, year] = partsOf(text).map((part) => part.trim()) as unknown as Parts
+  const value = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+  if (!isDate(value)) return { error: m.date_parts_unread }
+  if (earliest && value < earliest) return { error: m.date_early({ date: shortDate(earliest) }) }
+  if (latest && value > latest) return { error: m.date_late({ date: shortDate(latest) }) }
+  return { value }
+}
+
+const fields = [
+  { label: m.day, size: 2 },
+  { label: m.month, size: 2 },
+  { label: m.year, size: 4 },
+] as const
+
+const NumberFields = ({ id, name, earliest, latest, value, onChange, ...wiring }: DatePickerProps) => {
+  const whole = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const read = (text: string) => readParts(text, { earliest, latest })
+  const focus = () => whole.current?.querySelector('input')?.focus()
+  const typed = useTypedValue({ field, value, write: writeParts, read, onChange, focus })
+  const parts = partsOf(typed.text)
+  const type = (at: number, part: string) => {
+    const next = parts.map((each, index) => (index === at ? part.replace(/\D/g, '') : each))
+    const text = next.join('') ? next.join('/') : ''
+    typed.type(text)
+    // At once, so that nothing moves when the fields are left.
+    const day = next[2]?.length === 4 ? read(text).value : undefined
+    if (day) typed.emit(day)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: knows when the focus leaves all three fields
+    <div
+      ref={whole}
+      className="grid grid-cols-[1fr_1fr_1.5fr] gap-3"
+      onBlur={(event) => whole.current?.contains(event.relatedTarget) || typed.settle()}
+    >
+      {fields.map(({ label, size }, at) => {
+        const own = at === 0 ? id : `${id}-${at}`
+        return (
+          <div key={label}>
+            <input
+              {...wiring}
+              id={own}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={size}
+              aria-labelledby={`${id}-label ${own}-part`}
+              className={inputLook(wiring['aria-invalid'])}
+              value={parts[at]}
+              onChange={({ target }) => type(at, target.value)}
+            />
+            <span id={`${own}-part`} className="mt-1 block text-small text-muted">
+              {label}
+            </span>
+          </div>
+        )
+      })}
+      <input ref={field} type="hidden" name={name} value={typed.text} />
+    </div>
+  )
+}
+
+export const DateParts = (props: DatePickerProps) => {
+  const touch = useMedia(onTouch)
+  if (!touch) return <DatePicker {...props} />
+  const { today: _, opensAt: __, words: ___, country: ____, eager: _____, isFilter: ______, ...rest } = props
+  return <NumberFields {...(rest as DatePickerProps)} />
+}
