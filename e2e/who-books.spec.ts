@@ -1,8 +1,10 @@
 // Who books and who travels: a guest with an account, somebody else in the car, a signed-in customer, and the refusals.
 import { expect, test } from 'vitest'
+import { looksRight } from '../testing/both-sizes.ts'
 import { signUp } from '../testing/factories.ts'
 import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
+import { linkTo } from '../testing/mailed-links.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -24,6 +26,7 @@ test('a guest is found by e-mail, books for somebody else and pays, and learns n
   const notFound = 'User not found. Please create a new account or check your email.'
   await page.locator('p.error').getByText(notFound).waitFor()
 
+  await page.getByText('The ride stands in this account once its owner has confirmed', { exact: false }).waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('radio', { name: 'Book for someone else' }).check()
   await page.getByLabel('First name').fill('Tobias')
@@ -46,6 +49,18 @@ test('a guest is found by e-mail, books for somebody else and pays, and learns n
   await walk.payNow(page)
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
   expect(await page.locator('main').innerText()).not.toContain(last_name)
+  await page.getByText('Not in the account that you named yet', { exact: false }).waitFor()
+
+  const refusing = await app.openPage()
+  await refusing.page.goto(await linkTo('/refuse-ride', email, app))
+  await refusing.page.getByRole('heading', { level: 1, name: 'Refuse this ride?' }).waitFor()
+  expect(await looksRight(refusing.page, 'refuse')).toEqual([])
+  await refusing.page.getByRole('button', { name: 'Refuse this ride' }).click()
+  await refusing.page.getByRole('heading', { level: 1, name: 'You have refused this ride' }).waitFor()
+  expect(refusing.complaints).toEqual([])
+  await refusing.close()
+  await page.reload()
+  await page.getByText('The owner of the account refused this ride.', { exact: false }).waitFor()
 
   const { rows } = await app.pool.query(
     'select guest_first_name, guest_phone_number from bookings where booking_id = $1',

@@ -38,6 +38,8 @@ export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {
       partners,
       limits: noLimits,
       log,
+      dataKey: '',
+      publicUrl: '',
     }),
   }
 }

@@ -4,6 +4,7 @@ export const secretPaths: ReadonlySet<string> = new Set([
   '/verify-email',
   '/booking-confirmation',
   '/rate-ride',
+  '/refuse-ride',
   '/pay',
   '/partner-invitation',
   '/partner-bank',

@@ -39,6 +39,7 @@ export const appScreens = {
   '/partner-invitation': ['public/partner-invitation-page'],
   '/partner-bank': ['public/partner-bank-page'],
   '/rate-ride': ['public/rate-page'],
+  '/refuse-ride': ['public/refuse-ride-page'],
   '/pay': ['public/pay-page'],
   '/admin': [office, 'admin/dashboard-page'],
   '/admin/login': ['admin/login-page'],

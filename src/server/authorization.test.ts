@@ -87,6 +87,8 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['GET /api/driver/rides', { all: 403, anon: 401, guestA: 401, guestB: 401, driver: 200 }],
   ['POST /api/ride-ratings/open', { all: 400 }],
   ['PUT /api/ride-ratings', { all: 400 }],
+  ['POST /api/ride-claims/open', { all: 400 }],
+  ['POST /api/ride-claims/refuse', { all: 400 }],
   ['GET /api/partner', forPartners(200)],
   ['GET /api/partner/overview', forPartners(200)],
   ['GET /api/partner/bookings', forPartners(200)],

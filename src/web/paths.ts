@@ -39,6 +39,7 @@ export const paths = {
   partnerCars: '/partner-dashboard/desk/cars',
   partnerBoards: '/partner-dashboard/desk/name-boards',
   rateRide: '/rate-ride',
+  refuseRide: '/refuse-ride',
   pay: '/pay',
   admin: '/admin',
   adminDashboard: '/admin/dashboard',

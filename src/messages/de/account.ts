@@ -117,3 +117,18 @@ export const new_link_title = 'E-Mail gesendet'
 export const new_link_sent = 'Falls eine Ihrer Adressen noch zu bestätigen ist, ist ein neuer Link dorthin unterwegs.'
 export const new_link_failed = 'Es konnte kein neuer Link gesendet werden. Bitte versuchen Sie es erneut.'
 export const sign_in_for_link = 'Anmelden, um einen neuen Link zu erhalten'
+
+// refusing a ride that a guest booked for one's account
+export const refuse_title = 'Diese Fahrt ablehnen?'
+export const refuse_lead = (a: { ride: string }) =>
+  `Ein Gast ohne Anmeldung hat sie für Ihr Konto gebucht: ${a.ride}. Wenn Sie sie ablehnen, verlässt sie Ihr Konto, und unser Büro kümmert sich darum. Sie bezahlen nichts.`
+export const refuse_ride = (a: { pickup: string; when: string }) => `${a.pickup}, ${a.when}`
+export const refuse_button = 'Diese Fahrt ablehnen'
+export const refusing = 'Wird abgelehnt …'
+export const refused_title = 'Sie haben diese Fahrt abgelehnt'
+export const refused_line = 'Sie steht nicht mehr in Ihrem Konto, und unser Büro weiß Bescheid.'
+export const refuse_over_title = 'Diese Fahrt kann nicht mehr abgelehnt werden'
+export const refuse_over_line = 'Sie wurde gefahren oder storniert, oder Sie haben sie selbst gebucht.'
+export const refuse_invalid_line =
+  'Dieser Link ist nicht gültig. Bitte verwenden Sie den neuesten, den wir Ihnen geschickt haben.'
+export const refuse_failed = 'Die Fahrt konnte nicht abgelehnt werden. Bitte versuchen Sie es erneut.'

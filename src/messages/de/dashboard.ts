@@ -186,6 +186,7 @@ export const happened = {
   disputed: 'Die Zahlung ist bei der Bank strittig',
   dispute_over: 'Die strittige Zahlung ist mit der Bank geklärt',
   attached: 'Ihrem Konto zugeordnet',
+  claim_refused: 'Vom Inhaber des Kontos abgelehnt',
   confirmed: 'Von unserem Büro bestätigt',
   invoiced: 'Auf eine Rechnung gesetzt',
   bill_settled: (a: { amount: string }) => moreExactly('Rechnung beglichen', a.amount),

@@ -133,6 +133,10 @@ export const first_admin_taken = (a: { email: string }) =>
   `${a.email} gehört zu einem Konto ohne Administratorrechte. Bitte setzen Sie ADMIN_EMAIL auf eine andere Adresse.`
 
 // links to pay, and refunds by the office
+export const claim_link_invalid =
+  'Dieser Link ist nicht gültig. Bitte verwenden Sie den neuesten, den wir Ihnen geschickt haben.'
+export const claim_over =
+  'Diese Fahrt kann nicht mehr abgelehnt werden. Sie wurde gefahren oder storniert, oder Sie haben sie selbst gebucht.'
 export const pay_link_absent =
   'Dieser Link ist nicht gültig. Bitte verwenden Sie den neuesten, den wir Ihnen geschickt haben.'
 export const nothing_to_ask = 'Für diese Fahrt ist nichts zu bezahlen.'

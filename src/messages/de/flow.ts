@@ -118,6 +118,8 @@ export const optional = 'optional'
 export const account_legend = 'Ihr Konto'
 export const have_account = 'Ich habe bereits ein Konto'
 export const have_account_line = 'Wir finden es über Ihre E-Mail-Adresse'
+export const claim_line =
+  'Die Fahrt steht in diesem Konto, sobald der Inhaber seine E-Mail-Adresse bestätigt hat. Wir teilen ihm per E-Mail mit, dass Sie sie gebucht haben, und er kann sie ablehnen.'
 export const no_account = 'Ich habe noch kein Konto'
 export const no_account_line = 'Wir legen eines für Sie an'
 export const or_log_in = 'Anmelden'
@@ -230,6 +232,13 @@ export const car_is_yours = 'Ihr Wagen ist reserviert.'
 export const confirmation_to = (a: { email: string }) => `Eine Bestätigung ist unterwegs an ${a.email}.`
 export const confirmation_by_mail = 'Eine Bestätigung per E-Mail ist unterwegs.'
 export const booking = 'Buchung'
+export const claim_name = 'Konto'
+export const claim_entered =
+  'Die Fahrt steht in dem Konto, das Sie angegeben haben. Der Inhaber wurde per E-Mail benachrichtigt.'
+export const claim_waiting =
+  'Noch nicht in dem Konto, das Sie angegeben haben: Der Inhaber muss seine E-Mail-Adresse erst bestätigen.'
+export const claim_refused = (a: { phone: string }) =>
+  `Der Inhaber des Kontos hat diese Fahrt abgelehnt. Bitte rufen Sie uns unter ${a.phone} an, damit wir Sie erreichen können.`
 export const amount_paid = 'Bezahlter Betrag'
 export const status_paid = 'Bezahlt'
 /** Of a ride on a bill, in place of the words of a payment. */

@@ -171,10 +171,15 @@ export const refund_note = (a: { reference: string }) =>
 // account
 export const claimed_subject = 'Mit Ihrer E-Mail-Adresse wurde eine Fahrt gebucht'
 export const claimed_title = 'Mit Ihrer E-Mail-Adresse wurde eine Fahrt gebucht.'
-export const claimed_lead = (a: { reference: string }) =>
-  `Jemand hat bei einer Buchung Ihr Konto angegeben und bezahlt. Die Buchung ${a.reference} finden Sie jetzt unter „Meine Buchungen“.`
+export const claimed_lead =
+  'Jemand, der nicht angemeldet war, hat diese Fahrt für Ihr Konto gebucht und bezahlt. Sie finden sie jetzt unter „Meine Buchungen“.'
+export const claimed_lead_waiting =
+  'Jemand, der nicht angemeldet war, hat diese Fahrt für Ihr Konto gebucht und bezahlt. Sie steht unter „Meine Buchungen“, sobald Sie Ihre E-Mail-Adresse bestätigt haben.'
+export const claimed_by = 'Gebucht von'
+export const claimed_by_guest = (a: { when: string }) => `Einem Gast ohne Anmeldung, am ${a.when}`
+export const claimed_refuse = 'Diese Fahrt ablehnen'
 export const claimed_not_you = (a: { phone: string }) =>
-  `Falls Sie davon nichts wissen, rufen Sie uns bitte an: ${a.phone}.`
+  `Wenn Sie einverstanden sind, brauchen Sie nichts zu tun. Wenn Sie die Fahrt nicht gewünscht haben, lehnen Sie sie ab: Dann verlässt sie Ihr Konto, und unser Büro kümmert sich darum. Fragen: ${a.phone}`
 export const reset_subject = 'Wählen Sie ein neues Passwort'
 export const reset_title = 'Wählen Sie ein neues Passwort.'
 export const reset_lead = 'Jemand, hoffentlich Sie selbst, möchte das Passwort Ihres Kontos zurücksetzen.'

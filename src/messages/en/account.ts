@@ -111,3 +111,17 @@ export const new_link_title = 'Email sent'
 export const new_link_sent = 'If an address of yours waits for its proof, a new link is on its way to it.'
 export const new_link_failed = 'No new link could be sent. Please try again.'
 export const sign_in_for_link = 'Sign in to have a new link sent'
+
+// refusing a ride that a guest booked for one's account
+export const refuse_title = 'Refuse this ride?'
+export const refuse_lead = (a: { ride: string }) =>
+  `A guest who was not signed in booked it for your account: ${a.ride}. If you refuse it, it leaves your account and our office sees to it. You pay nothing.`
+export const refuse_ride = (a: { pickup: string; when: string }) => `${a.pickup}, ${a.when}`
+export const refuse_button = 'Refuse this ride'
+export const refusing = 'Refusing...'
+export const refused_title = 'You have refused this ride'
+export const refused_line = 'It is no longer in your account, and our office has been told.'
+export const refuse_over_title = 'This ride can no longer be refused'
+export const refuse_over_line = 'It has been driven or cancelled, or you booked it yourself.'
+export const refuse_invalid_line = 'This link is not valid. Please use the newest one that we have sent you.'
+export const refuse_failed = 'The ride could not be refused. Please try again.'

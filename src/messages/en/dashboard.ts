@@ -185,6 +185,7 @@ export const happened = {
   disputed: 'The payment is in dispute with the bank',
   dispute_over: 'The dispute with the bank is over',
   attached: 'Added to your account',
+  claim_refused: 'Refused by the owner of the account',
   confirmed: 'Confirmed by our office',
   invoiced: 'Put on a bill',
   bill_settled: (a: { amount: string }) => moreExactly('Bill settled', a.amount),

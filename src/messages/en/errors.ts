@@ -126,6 +126,9 @@ export const first_admin_taken = (a: { email: string }) =>
   `${a.email} has an account that is not an administrator. Please set ADMIN_EMAIL to another address.`
 
 // links to pay, and refunds by the office
+export const claim_link_invalid = 'This link is not valid. Please use the newest one that we have sent you.'
+export const claim_over =
+  'This ride can no longer be refused. It has been driven or cancelled, or you booked it yourself.'
 export const pay_link_absent = 'This link is not valid. Please use the newest one that we have sent you.'
 export const nothing_to_ask = 'There is nothing to pay for this ride.'
 export const pay_link_over = 'This link can no longer be used.'

@@ -123,6 +123,8 @@ export const optional = 'optional'
 export const account_legend = 'Your account'
 export const have_account = 'I already have an account'
 export const have_account_line = 'We will find it by e-mail'
+export const claim_line =
+  'The ride stands in this account once its owner has confirmed the e-mail address. We tell the owner by mail that you booked it, and they can refuse it.'
 export const no_account = 'I do not have an account'
 export const no_account_line = 'We will make one for you'
 export const or_log_in = 'Log in'
@@ -231,6 +233,12 @@ export const car_is_yours = 'The car is yours.'
 export const confirmation_to = (a: { email: string }) => `A confirmation is on its way to ${a.email}.`
 export const confirmation_by_mail = 'A confirmation is on its way by e-mail.'
 export const booking = 'Booking'
+export const claim_name = 'Account'
+export const claim_entered = 'The ride stands in the account that you named. Its owner has been told by mail.'
+export const claim_waiting =
+  'Not in the account that you named yet: its owner still has to confirm the e-mail address by mail.'
+export const claim_refused = (a: { phone: string }) =>
+  `The owner of the account refused this ride. Please call us on ${a.phone}, so that we can reach you.`
 export const amount_paid = 'Amount paid'
 export const status_paid = 'Paid'
 /** Of a ride on a bill, in place of the words of a payment. */

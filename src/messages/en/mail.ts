@@ -164,9 +164,15 @@ export const refund_note = (a: { reference: string }) =>
 // account
 export const claimed_subject = 'A booking was made with your e-mail'
 export const claimed_title = 'A booking was made with your e-mail.'
-export const claimed_lead = (a: { reference: string }) =>
-  `Somebody named your account while booking, and paid. Booking ${a.reference} is now in your dashboard.`
-export const claimed_not_you = (a: { phone: string }) => `If you know nothing of it, please call ${a.phone}.`
+export const claimed_lead =
+  'Somebody who was not signed in booked this ride for your account and paid for it. It is in your dashboard now.'
+export const claimed_lead_waiting =
+  'Somebody who was not signed in booked this ride for your account and paid for it. It will be in your dashboard once you have confirmed your e-mail address.'
+export const claimed_by = 'Booked by'
+export const claimed_by_guest = (a: { when: string }) => `A guest who was not signed in, on ${a.when}`
+export const claimed_refuse = 'Refuse this ride'
+export const claimed_not_you = (a: { phone: string }) =>
+  `If you agree, you need not do anything. If you did not ask for it, refuse it: it then leaves your account, and our office sees to it. Questions: ${a.phone}`
 export const reset_subject = 'Choose a new password'
 export const reset_title = 'Choose a new password.'
 export const reset_lead = 'Somebody, we hope you, asked to reset the password of your account.'

@@ -117,3 +117,17 @@ export const new_link_sent =
   'Si tiene alguna dirección pendiente de confirmar, le hemos enviado a ella un enlace nuevo.'
 export const new_link_failed = 'No se ha podido enviar un enlace nuevo. Inténtelo de nuevo.'
 export const sign_in_for_link = 'Inicie sesión para recibir un enlace nuevo'
+
+// refusing a ride that a guest booked for one's account
+export const refuse_title = '¿Rechazar este viaje?'
+export const refuse_lead = (a: { ride: string }) =>
+  `Alguien que no había iniciado sesión lo reservó para su cuenta: ${a.ride}. Si lo rechaza, sale de su cuenta y nuestra oficina se ocupa de ello. Usted no paga nada.`
+export const refuse_ride = (a: { pickup: string; when: string }) => `${a.pickup}, ${a.when}`
+export const refuse_button = 'Rechazar este viaje'
+export const refusing = 'Rechazando...'
+export const refused_title = 'Ha rechazado este viaje'
+export const refused_line = 'Ya no está en su cuenta, y nuestra oficina lo sabe.'
+export const refuse_over_title = 'Este viaje ya no se puede rechazar'
+export const refuse_over_line = 'Se ha realizado o cancelado, o lo reservó usted.'
+export const refuse_invalid_line = 'Este enlace no es válido. Utilice el más reciente que le hayamos enviado.'
+export const refuse_failed = 'No se ha podido rechazar el viaje. Inténtelo de nuevo.'

@@ -186,6 +186,7 @@ export const happened = {
   disputed: 'El pago está en disputa con el banco',
   dispute_over: 'La disputa con el banco ha terminado',
   attached: 'Añadida a su cuenta',
+  claim_refused: 'Rechazada por el titular de la cuenta',
   confirmed: 'Confirmada por nuestra oficina',
   invoiced: 'Incluida en una factura',
   bill_settled: (a: { amount: string }) => moreExactly('Factura pagada', a.amount),

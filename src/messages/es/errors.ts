@@ -128,6 +128,8 @@ export const first_admin_taken = (a: { email: string }) =>
   `${a.email} tiene una cuenta que no es de administrador. Indique otra dirección en ADMIN_EMAIL.`
 
 // links to pay, and refunds by the office
+export const claim_link_invalid = 'Este enlace no es válido. Utilice el más reciente que le hayamos enviado.'
+export const claim_over = 'Este viaje ya no se puede rechazar. Se ha realizado o cancelado, o lo reservó usted.'
 export const pay_link_absent = 'Este enlace no es válido. Utilice el más reciente que le hayamos enviado.'
 export const nothing_to_ask = 'No hay nada que pagar por este viaje.'
 export const pay_link_over = 'Este enlace ya no se puede utilizar.'

@@ -118,6 +118,8 @@ export const optional = 'opcional'
 export const account_legend = 'Su cuenta'
 export const have_account = 'Ya tengo cuenta'
 export const have_account_line = 'La buscaremos por su correo electrónico'
+export const claim_line =
+  'El viaje está en esta cuenta cuando su titular ha confirmado su correo electrónico. Le avisamos por correo de que usted lo ha reservado, y puede rechazarlo.'
 export const no_account = 'No tengo cuenta'
 export const no_account_line = 'Crearemos una para usted'
 export const or_log_in = 'Iniciar sesión'
@@ -228,6 +230,12 @@ export const car_is_yours = 'El coche es suyo.'
 export const confirmation_to = (a: { email: string }) => `La confirmación va camino de ${a.email}.`
 export const confirmation_by_mail = 'La confirmación le llegará por correo electrónico.'
 export const booking = 'Reserva'
+export const claim_name = 'Cuenta'
+export const claim_entered = 'El viaje está en la cuenta que ha indicado. Hemos avisado a su titular por correo.'
+export const claim_waiting =
+  'Todavía no está en la cuenta que ha indicado: su titular tiene que confirmar antes su correo electrónico.'
+export const claim_refused = (a: { phone: string }) =>
+  `El titular de la cuenta ha rechazado este viaje. Llámenos al ${a.phone} para que podamos localizarle.`
 export const amount_paid = 'Importe pagado'
 export const status_paid = 'Pagada'
 /** Of a ride on a bill, in place of the words of a payment. */

@@ -169,9 +169,15 @@ export const refund_note = (a: { reference: string }) =>
 // account
 export const claimed_subject = 'Se ha hecho una reserva con su correo electrónico'
 export const claimed_title = 'Se ha hecho una reserva con su correo electrónico.'
-export const claimed_lead = (a: { reference: string }) =>
-  `Alguien indicó su cuenta al reservar, y pagó. La reserva ${a.reference} está ahora en su área personal.`
-export const claimed_not_you = (a: { phone: string }) => `Si no sabe nada de ella, llame al ${a.phone}.`
+export const claimed_lead =
+  'Alguien que no había iniciado sesión reservó este viaje para su cuenta y lo pagó. Ahora está en su área personal.'
+export const claimed_lead_waiting =
+  'Alguien que no había iniciado sesión reservó este viaje para su cuenta y lo pagó. Estará en su área personal cuando usted haya confirmado su correo electrónico.'
+export const claimed_by = 'Reservado por'
+export const claimed_by_guest = (a: { when: string }) => `Alguien que no había iniciado sesión, el ${a.when}`
+export const claimed_refuse = 'Rechazar este viaje'
+export const claimed_not_you = (a: { phone: string }) =>
+  `Si está de acuerdo, no tiene que hacer nada. Si no lo ha pedido, rechácelo: saldrá de su cuenta y nuestra oficina se ocupará de ello. Preguntas: ${a.phone}`
 export const reset_subject = 'Elija una contraseña nueva'
 export const reset_title = 'Elija una contraseña nueva.'
 export const reset_lead = 'Alguien, esperamos que usted, ha pedido restablecer la contraseña de su cuenta.'

@@ -119,3 +119,17 @@ export const new_link_title = 'E-mail envoyé'
 export const new_link_sent = 'Si l’une de vos adresses attend d’être confirmée, un nouveau lien vient d’y être envoyé.'
 export const new_link_failed = 'Le nouveau lien n’a pas pu être envoyé. Veuillez réessayer.'
 export const sign_in_for_link = 'Connectez-vous pour recevoir un nouveau lien'
+
+// refusing a ride that a guest booked for one's account
+export const refuse_title = 'Refuser ce trajet ?'
+export const refuse_lead = (a: { ride: string }) =>
+  `Une personne non connectée l’a réservé pour votre compte : ${a.ride}. Si vous le refusez, il quitte votre compte et notre bureau s’en occupe. Vous ne payez rien.`
+export const refuse_ride = (a: { pickup: string; when: string }) => `${a.pickup}, ${a.when}`
+export const refuse_button = 'Refuser ce trajet'
+export const refusing = 'Refus en cours…'
+export const refused_title = 'Vous avez refusé ce trajet'
+export const refused_line = 'Il ne figure plus dans votre compte, et notre bureau en a été informé.'
+export const refuse_over_title = 'Ce trajet ne peut plus être refusé'
+export const refuse_over_line = 'Il a été effectué ou annulé, ou vous l’avez réservé vous-même.'
+export const refuse_invalid_line = 'Ce lien n’est pas valable. Utilisez le plus récent que nous vous avons envoyé.'
+export const refuse_failed = 'Le trajet n’a pas pu être refusé. Veuillez réessayer.'

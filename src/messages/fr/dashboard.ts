@@ -186,6 +186,7 @@ export const happened = {
   disputed: 'Le paiement est contesté auprès de la banque',
   dispute_over: 'La contestation auprès de la banque est close',
   attached: 'Réservation ajoutée à votre compte',
+  claim_refused: 'Refusée par le titulaire du compte',
   confirmed: 'Réservation confirmée par notre bureau',
   invoiced: 'Réservation mise sur une facture',
   bill_settled: (a: { amount: string }) => moreExactly('Facture réglée', a.amount),

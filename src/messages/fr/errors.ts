@@ -135,6 +135,9 @@ export const first_admin_taken = (a: { email: string }) =>
   `${a.email} a un compte qui n’est pas un compte d’administration. Veuillez donner une autre adresse à ADMIN_EMAIL.`
 
 // links to pay, and refunds by the office
+export const claim_link_invalid = 'Ce lien n’est pas valable. Utilisez le plus récent que nous vous avons envoyé.'
+export const claim_over =
+  'Ce trajet ne peut plus être refusé. Il a été effectué ou annulé, ou vous l’avez réservé vous-même.'
 export const pay_link_absent = 'Ce lien n’est pas valable. Utilisez le plus récent que nous vous avons envoyé.'
 export const nothing_to_ask = 'Il n’y a rien à payer pour ce trajet.'
 export const pay_link_over = 'Ce lien ne peut plus être utilisé.'

@@ -122,6 +122,8 @@ export const optional = 'facultatif'
 export const account_legend = 'Votre compte'
 export const have_account = 'J’ai déjà un compte'
 export const have_account_line = 'Nous le retrouverons grâce à votre e-mail'
+export const claim_line =
+  'Le trajet figure dans ce compte dès que son titulaire a confirmé son adresse e-mail. Nous l’informons par e-mail que vous l’avez réservé, et il peut le refuser.'
 export const no_account = 'Je n’ai pas de compte'
 export const no_account_line = 'Nous en créerons un pour vous'
 export const or_log_in = 'Se connecter'
@@ -232,6 +234,13 @@ export const car_is_yours = 'Votre voiture est réservée.'
 export const confirmation_to = (a: { email: string }) => `Une confirmation vient de partir à l’adresse ${a.email}.`
 export const confirmation_by_mail = 'Une confirmation vient de vous être envoyée par e-mail.'
 export const booking = 'Réservation'
+export const claim_name = 'Compte'
+export const claim_entered =
+  'Le trajet figure dans le compte que vous avez indiqué. Son titulaire en a été informé par e-mail.'
+export const claim_waiting =
+  'Pas encore dans le compte que vous avez indiqué : son titulaire doit d’abord confirmer son adresse e-mail.'
+export const claim_refused = (a: { phone: string }) =>
+  `Le titulaire du compte a refusé ce trajet. Appelez-nous au ${a.phone}, afin que nous puissions vous joindre.`
 export const amount_paid = 'Montant payé'
 export const status_paid = 'Payée'
 /** Of a ride on a bill, in place of the words of a payment. */

@@ -174,9 +174,15 @@ export const refund_note = (a: { reference: string }) =>
 // account
 export const claimed_subject = 'Une réservation a été faite avec votre adresse e-mail'
 export const claimed_title = 'Une réservation a été faite avec votre adresse e-mail.'
-export const claimed_lead = (a: { reference: string }) =>
-  `Quelqu’un a indiqué votre compte en réservant, et a payé. La réservation ${a.reference} figure désormais dans votre tableau de bord.`
-export const claimed_not_you = (a: { phone: string }) => `Si vous n’en savez rien, veuillez nous appeler au ${a.phone}.`
+export const claimed_lead =
+  'Une personne qui n’était pas connectée a réservé ce trajet pour votre compte et l’a payé. Il figure désormais dans votre tableau de bord.'
+export const claimed_lead_waiting =
+  'Une personne qui n’était pas connectée a réservé ce trajet pour votre compte et l’a payé. Il figurera dans votre tableau de bord dès que vous aurez confirmé votre adresse e-mail.'
+export const claimed_by = 'Réservé par'
+export const claimed_by_guest = (a: { when: string }) => `Une personne non connectée, le ${a.when}`
+export const claimed_refuse = 'Refuser ce trajet'
+export const claimed_not_you = (a: { phone: string }) =>
+  `Si vous êtes d’accord, vous n’avez rien à faire. Si vous ne l’avez pas demandé, refusez-le : il quittera votre compte et notre bureau s’en occupera. Questions : ${a.phone}`
 export const reset_subject = 'Choisissez un nouveau mot de passe'
 export const reset_title = 'Choisissez un nouveau mot de passe.'
 export const reset_lead = 'Quelqu’un (vous, nous l’espérons) a demandé à réinitialiser le mot de passe de votre compte.'

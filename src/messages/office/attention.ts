@@ -20,6 +20,7 @@ export const kinds = {
   mail_dead: 'Mail could not be sent',
   delivery_dead: 'Background work was given up',
   long_flat_fare: 'Long ride at a flat fare',
+  claim_refused: 'Ride refused by the account it was booked for',
   partner_registered: 'Partner registration',
   partner_renamed: 'New name of a partner to approve',
   clock_rules_old: 'Clock rules are old',
@@ -45,6 +46,8 @@ export const advice = {
     'Something that follows from a booking or a payment was not done. Whoever runs the server finds why in its log.',
   long_flat_fare:
     'By the mile this ride would cost more than twice its fare. Drive it as it is, or agree on another price with the customer.',
+  claim_refused:
+    'A guest booked this ride for an account, and its owner does not want it. It stands and is paid, but is in no account. Call whoever travels; cancel and refund it if nobody answers.',
   partner_registered: 'Look at the company under Partners, then approve or decline it.',
   partner_renamed:
     'An owner asks for another name. Guests read the old one until you approve or refuse the new one under Partners.',

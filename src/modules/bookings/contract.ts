@@ -161,6 +161,8 @@ export const bookingWithReturn = bookingRecord.extend({
   amount_due: z.number(),
   /** The ids of the legs that it would pay, the outward ride first. */
   legs_due: z.array(z.string()),
+  /** Whether it stands in the account that its guest named; only that guest is told. */
+  claim: z.enum(['entered', 'waiting', 'refused']).nullable(),
   /** A dearer change of this ride that waits for its extra, in pounds; only its owner is told. */
   waiting_change: z.object({ change_id: z.string(), amount: z.number(), until: z.iso.datetime() }).nullable(),
 })

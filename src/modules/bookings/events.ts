@@ -51,6 +51,9 @@ export const bookingStatusSet = defineEvent<{ booking_id: string; before: Bookin
   'booking.status_set',
 )
 
+/** The owner of the account that a guest named will have nothing to do with the ride, which stands without an account. Key: the ride. */
+export const claimRefused = defineEvent<{ booking_id: string }>('booking.claim_refused')
+
 /** A partner has written to whoever travels; `guests.findMessage` reads it. Key: the message. */
 export const guestContacted = defineEvent<{ booking_id: string; message_id: string }>('booking.guest_contacted')
 

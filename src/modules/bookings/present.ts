@@ -94,6 +94,8 @@ interface Pair {
   /** What one payment pays, the outward ride first. */
   legs: readonly Booking[]
   now: Date
+  /** For the guest who booked it for an account. */
+  claim?: BookingWithReturn['claim']
   /** A change of it that waits for its payment. */
   waiting?: { change_id: string; extra_pence: number; open_until: Date | null }
 }
@@ -117,5 +119,6 @@ export const withReturn = (pair: Pair, show: (each: Booking, shown: Shown) => Bo
     amount_due: toWire(priceOfLegs(due)),
     legs_due: due.map((leg) => leg.booking_id),
     waiting_change: waitingOf(pair),
+    claim: pair.claim ?? null,
   }
 }

@@ -8,6 +8,7 @@ import { languageChosen } from '#platform/language.ts'
 import { refusals } from '#platform/refusals.ts'
 import { cancellingRoutes } from './cancelling/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
+import { claimRoutes } from './claims/routes.ts'
 import * as contract from './contract.ts'
 import { deskListRoutes } from './desk-lists/routes.ts'
 import { editingRoutes } from './editing/routes.ts'
@@ -26,6 +27,7 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
 export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bookings }): void => {
   cancellingRoutes(app, bookings)
   changeRoutes(app, bookings)
+  claimRoutes(app, bookings)
   officeRoutes(app, bookings)
   editingRoutes(app, bookings)
   invoicingRoutes(app, bookings)

@@ -8,7 +8,6 @@ import type { Places } from '#modules/places/service.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
@@ -25,6 +24,8 @@ import {
   promisedByChanges,
   wasCancelled,
 } from './changes/store.ts'
+import { claimState } from './claims/rules.ts'
+import { type ClaimsDeps, createClaims } from './claims/service.ts'
 import { createClockRules } from './clock-rules/service.ts'
 import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
@@ -59,9 +60,7 @@ import {
   updatePaymentStatus,
 } from './store.ts'
 
-export interface BookingsDeps {
-  db: Db
-  clock: Clock
+export interface BookingsDeps extends ClaimsDeps {
   outbox: Outbox
   quotes: Quotes
   users: Users
@@ -101,7 +100,7 @@ export const createBookings = (deps: BookingsDeps) => {
 
   const view = async (actor: Actor, booking: Booking): Promise<BookingWithReturn> => {
     const pair = { booking, legs: await legsOf(db, booking), now: clock() }
-    if (!actor.staff && !isOwner(actor, booking)) return withReturn(pair, forGuest)
+    if (!actor.staff && !isOwner(actor, booking)) return withReturn({ ...pair, claim: claimState(booking) }, forGuest)
     const customer = await customerOf(booking)
     const waiting = isOwner(actor, booking) ? await findProposal(db, booking.booking_id) : undefined
     return withReturn({ ...pair, waiting }, (each, shown) => forOwner(each, customer, shown))
@@ -118,14 +117,7 @@ export const createBookings = (deps: BookingsDeps) => {
     makeAtDesk,
     madeBefore,
     readable,
-
-    /** A booking as `readable` answers it, and its other leg where this viewer may read that too. */
-    async readablePair(actor: Actor, id: string): Promise<{ booking: Booking; other: Booking | undefined }> {
-      const booking = await readable(actor, id)
-      const legs = await findLegs(db, booking.booking_id)
-      const other = legs.find((leg) => leg.booking_id !== booking.booking_id && mayRead(actor, leg, clock()))
-      return { booking, other }
-    },
+    claims: createClaims(deps),
     proposals,
     cancelling,
     changes,

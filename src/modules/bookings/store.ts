@@ -19,6 +19,8 @@ export type BookingTable = {
   request_hash: string | null
   user_id: string | null
   claim_user_id: string | null
+  /** When the owner of the account that a guest named refused the ride. */
+  claim_refused_at: Generated<Date | null>
   checkout_id: string | null
   booking_type: BookingType
   pickup_location: string
@@ -154,11 +156,8 @@ export const lockBookings = (db: Db, ids: readonly string[]): Promise<Booking[]>
 
 /** Locks a booking and its other leg, so that no two who change a pair wait for each other. */
 export const lockPair = async (db: Db, id: string): Promise<Booking[]> => {
-  const legs = await findLegs(db, id)
-  return lockBookings(
-    db,
-    legs.map((leg) => leg.booking_id),
-  )
+  const ids = (await findLegs(db, id)).map((leg) => leg.booking_id)
+  return lockBookings(db, ids)
 }
 
 export const findLatestOf = (

@@ -16,6 +16,7 @@ import {
   bookingInvoiced,
   bookingPaid,
   bookingStatusSet,
+  claimRefused,
   guestContacted,
   guestForgotten,
   reminderDue,
@@ -57,6 +58,7 @@ const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(bookingPaid, 'notifications.long_rides', ({ booking_ids }) => attention.noticeRides(booking_ids))
   outbox.hear(bookingInvoiced, 'notifications.long_billed', ({ booking_ids }) => attention.noticeRides(booking_ids))
   outbox.hear(bookingChanged, 'notifications.long_ride', ({ booking_id }) => attention.noticeRides([booking_id]))
+  outbox.hear(claimRefused, 'notifications.claim_refused', attention.noticeRefusedClaim)
   outbox.hear(guestForgotten, 'notifications.guest-forgotten', attention.guestForgotten)
   outbox.every(86_400, 'notifications.clock-rules', attention.noticeClockRules)
   outbox.every(60, 'notifications.dead', async () => attention.noticeDeadDeliveries(await outbox.listDead()))

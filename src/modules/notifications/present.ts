@@ -238,15 +238,6 @@ export interface NoteMail {
   closing: string
 }
 
-export const claimedMail = (ride: MailedRide, site: Site): NoteMail => ({
-  site,
-  subject: m.claimed_subject,
-  title: m.claimed_title,
-  lead: m.claimed_lead({ reference: readableId(ride.booking_id) }),
-  action: { href: `${site.url}/dashboard`, label: m.go_to_dashboard },
-  closing: m.claimed_not_you(site),
-})
-
 /** Money that went back to the card, for the reason given. */
 export const refundMail = (
   refund: { booking_id: string; amount_pence: number; cause: RefundCause },

@@ -59,7 +59,7 @@ export interface NotificationsDeps
   log: Log
   crash: CrashPoints
   auth: Pick<Auth, 'writeResetLink' | 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
-  bookings: Pick<Bookings, 'withCustomer' | 'legsFor' | 'rideOfChange' | 'guests'>
+  bookings: Pick<Bookings, 'withCustomer' | 'legsFor' | 'rideOfChange' | 'guests' | 'claims'>
   payments: Pick<Payments, 'rideOfRefund' | 'isInquiryOpen'>
   calendar: Pick<Calendar, 'fileOf'>
   drivers: Pick<Drivers, 'get'>
@@ -184,7 +184,11 @@ export const createNotifications = (deps: NotificationsDeps) => {
       // Whoever was on the telephone has named the account themselves.
       if (first.booking.claim_user_id && !first.booking.made_by)
         await tell({ dedupe: `claimed:${id}:customer`, to, language: languageFor(to, siteLanguage()) }, ({ claimed }) =>
-          claimed(first.booking, site),
+          claimed(rideFor(first.booking, to), site, {
+            link: bookings.claims.linkFor(id),
+            isEntered: first.booking.user_id !== null,
+            bookedAt: first.booking.created_at,
+          }),
         )
     },
 

@@ -13,6 +13,7 @@ export const timelineKind = z.enum([
   'dispute_over',
   // The ride entered the account of the one who reads.
   'attached',
+  'claim_refused',
   // Put on a bill, the bill paid or open again, and taken off it.
   'invoiced',
   'bill_settled',

@@ -19,6 +19,7 @@ const sentences: Record<TimelineKind, (entry: TimelineEntry) => string> = {
   disputed: () => m.happened.disputed,
   dispute_over: () => m.happened.dispute_over,
   attached: () => m.happened.attached,
+  claim_refused: () => m.happened.claim_refused,
   invoiced: () => m.happened.invoiced,
   bill_settled: (entry) => m.happened.bill_settled({ amount: amountOf(entry) }),
   bill_unsettled: () => m.happened.bill_unsettled,

@@ -90,12 +90,15 @@ export const AccountFields = ({ draftId }: { draftId: string }) => {
       </div>
       <div className="mt-5 grid gap-4 sm:grid-cols-2">{account === 'known' ? <EmailField /> : <NewAccount />}</div>
       {account === 'known' && (
-        <p className="mt-4 text-small text-soft">
-          {m.log_in_instead}{' '}
-          <Link to={withBooking(paths.login, draftId)} className="link text-ink">
-            {m.or_log_in}
-          </Link>
-        </p>
+        <div className="mt-4 grid gap-2 text-small text-soft">
+          <p className="max-w-[60ch]">{m.claim_line}</p>
+          <p>
+            {m.log_in_instead}{' '}
+            <Link to={withBooking(paths.login, draftId)} className="link text-ink">
+              {m.or_log_in}
+            </Link>
+          </p>
+        </div>
       )}
     </fieldset>
   )

@@ -10,6 +10,7 @@ import { confirmedWhen } from '#modules/bookings/ui/when.ts'
 import { durationWords } from '#modules/pricing/minimum-hours/rules.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths } from '../paths.ts'
+import { supportPhone } from '../site.ts'
 import { legsPaidOf, totalOf } from './ride.ts'
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -67,6 +68,12 @@ const ReturnRows = ({ outward, back }: { outward: BookingRecord; back: BookingRe
 const calendarOf = (id: string): string =>
   `${getCalendar.path.replace(':booking_id', encodeURIComponent(id))}?legs=both`
 
+/** Whether the ride stands in the account that its guest named. */
+const claimWords = (claim: NonNullable<BookingWithReturn['claim']>): string => {
+  if (claim === 'refused') return m.claim_refused({ phone: supportPhone().label })
+  return claim === 'entered' ? m.claim_entered : m.claim_waiting
+}
+
 interface BookingFactsProps {
   booking: BookingWithReturn
   /** The word of this page for a booking that is paid. */
@@ -90,6 +97,7 @@ export const BookingFacts = ({ booking, status }: BookingFactsProps) => {
         <Row name={amountWord(ride)}>
           <span className="price">{showPrice(ride.price)}</span>
         </Row>
+        {booking.claim && <Row name={m.claim_name}>{claimWords(booking.claim)}</Row>}
       </dl>
       {back && <ReturnRows outward={ride} back={back} />}
       <div className="mt-8 flex flex-wrap gap-3">

@@ -16,6 +16,7 @@ const Register = screen(async () => (await import('./register-page.tsx')).Regist
 const ForgotPassword = screen(async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage)
 const ResetPassword = screen(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage)
 const RateRide = screen(async () => (await import('./rate-page.tsx')).RatePage)
+const RefuseRide = screen(async () => (await import('./refuse-ride-page.tsx')).RefuseRidePage)
 const Pay = screen(async () => (await import('./pay-page.tsx')).PayPage)
 const PartnerInvitation = screen(async () => (await import('./partner-invitation-page.tsx')).PartnerInvitationPage)
 const PartnerBank = screen(async () => (await import('./partner-bank-page.tsx')).PartnerBankPage)
@@ -63,5 +64,6 @@ export const accountRoutes = (
     <Route path={paths.partnerInvitation} element={<PartnerInvitation />} />
     <Route path={paths.partnerBank} element={<PartnerBank />} />
     <Route path={paths.rateRide} element={<RateRide />} />
+    <Route path={paths.refuseRide} element={<RefuseRide />} />
   </>
 )

@@ -17,12 +17,13 @@ export const calendarRoutes = (
   { calendar, bookings }: { calendar: Calendar; bookings: Bookings },
 ): void => {
   serve(app, contract.getCalendar, async ({ actor, params, query, request, reply }) => {
-    const { booking, other } = await bookings.readablePair(actor, params.booking_id)
+    const booking = await bookings.readable(actor, params.booking_id)
+    const other = query.legs && (await calendar.otherLegFor(actor, booking))
     const language = languageChosen(request) ?? booking.language
     return reply
       .header('content-type', `text/calendar; charset=utf-8; method=${calendarMethod(booking)}`)
       .header('content-disposition', `attachment; filename="${calendarFileName(booking.booking_id)}"`)
-      .send(await calendar.fileOf(booking, language, query.legs && other))
+      .send(await calendar.fileOf(booking, language, other))
   })
 
   serve(app, contract.getCalendarFeed, async ({ actor, params }) => success(await calendar.find(actor, params.user_id)))

@@ -12,6 +12,8 @@ import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals } from '#platform/refusals.ts'
 import type { FilesIn } from '../adapters/files.ts'
 import { bookingsInOrder } from '../listing/store.ts'
+import { mayRead } from '../policy.ts'
+import { type Booking, findLegs } from '../store.ts'
 import { type CalendarRide, feedFrom, feedTail, type Organiser } from './rules.ts'
 import { deleteFeed, findFeed, findFeedByToken, findFeedRides, saveFeed } from './store.ts'
 
@@ -79,6 +81,12 @@ export const createCalendar = (deps: CalendarDeps) => {
     /** The file of a ride, the same on its page and in its mails; with its other leg where that is given. */
     fileOf: async (ride: CalendarRide, language: Language, other?: CalendarRide): Promise<string> =>
       (await files(language)).calendarOf(ride, organiser(), other),
+
+    /** The other leg of a ride, where this viewer may read that too. */
+    async otherLegFor(actor: Actor, { booking_id }: Pick<Booking, 'booking_id'>): Promise<Booking | undefined> {
+      const other = (await findLegs(db, booking_id)).find((leg) => leg.booking_id !== booking_id)
+      return other && mayRead(actor, other, clock()) ? other : undefined
+    },
 
     /** The address as it was made; null where there is none, or the key it was made with is no longer the installation's. */
     async find(actor: Actor, userId: string): Promise<CalendarFeed> {

@@ -29,6 +29,8 @@ export const attentionKind = z.enum([
   // Work in the background that was tried for days and given up: a mail that was never written, say.
   'delivery_dead',
   'long_flat_fare',
+  // The owner of an account has refused a ride that a guest booked for it: the ride is in no account now.
+  'claim_refused',
   // A company has registered and waits for approval.
   'partner_registered',
   // Its owners ask for another name than the approved one.

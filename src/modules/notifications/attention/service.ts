@@ -202,6 +202,10 @@ export const createAttention = (deps: AttentionDeps) => {
         if (item) await mark(tx, item, { seen: true, note: null, actor: null })
       }),
 
+    /** Nobody can be written to about the ride now: its guest is known by the payment and by who travels. */
+    noticeRefusedClaim: ({ booking_id }: { booking_id: string }): Promise<void> =>
+      raiseAll([{ kind: 'claim_refused', key: booking_id, booking_id, facts: {} }]),
+
     noticeClockRules: (): Promise<void> => raiseAll(oldClockRules(clock())),
 
     noticeDeadDeliveries: (dead: readonly DeadDelivery[]): Promise<void> =>

@@ -6,6 +6,7 @@ import * as accounts from '../accounts/present.ts'
 import { appliedMail, approvedMail, cameMail } from '../applicants/present.ts'
 import { attentionMail } from '../attention/present.ts'
 import { changedMail } from '../changed/present.ts'
+import { claimedMail } from '../claims/present.ts'
 import { listedMail } from '../desk-rides/present.ts'
 import * as dispatched from '../dispatched/present.ts'
 import { guestMail } from '../guests/present.ts'
@@ -202,7 +203,7 @@ export const letters = {
   reminder: ride(days.reminderMail),
   thanks: note(days.thanksMail),
   waited: note(days.waitedMail),
-  claimed: note(rides.claimedMail),
+  claimed: note(claimedMail),
   refund: note(rides.refundMail),
   reset: note(rides.resetMail),
   passwordChanged: note(rides.passwordChangedMail),

@@ -28,6 +28,7 @@ type Entry = Omit<TimelineEntry, 'at'> & { at: Date }
 const order: readonly TimelineKind[] = [
   'booked',
   'attached',
+  'claim_refused',
   'payment_started',
   'payment_failed',
   'paid',
@@ -52,6 +53,7 @@ const order: readonly TimelineKind[] = [
 const told: Record<string, TimelineKind> = {
   'booking.created': 'booked',
   'booking.attached': 'attached',
+  'booking.claim_refused': 'claim_refused',
   'booking.confirmed': 'confirmed',
   'booking.completed': 'completed',
   'booking.cancelled': 'cancelled',

@@ -1,0 +1,84 @@
+// The owner of an account refuses a ride that a guest booked for it. The link of the mail is the right to it: the ride's id, signed
+// for this purpose alone.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#kernel/errors.ts'
+import { bookingIdPattern } from '#kernel/ids.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import { claimRefused } from '../events.ts'
+import { type Booking, findBooking, lockPair } from '../store.ts'
+import { type ClaimedRide, refusals } from './contract.ts'
+import { linkState } from './rules.ts'
+import { refuseClaims } from './store.ts'
+
+export interface ClaimsDeps {
+  db: Db
+  clock: Clock
+  outbox: Pick<Outbox, 'tell'>
+  dataKey: string
+  /** Without a slash at the end. */
+  publicUrl: string
+}
+
+export const createClaims = ({ db, clock, outbox, dataKey, publicUrl }: ClaimsDeps) => {
+  const key = createHmac('sha256', dataKey).update('claims of rides').digest()
+  const signatureOf = (booking_id: string) => createHmac('sha256', key).update(booking_id).digest()
+
+  /** The ride that a token is about. @throws Refusal CLAIM_LINK_INVALID */
+  const rideOf = (token: string): string => {
+    const [booking_id = '', signature = ''] = token.split('.')
+    const given = Buffer.from(signature, 'base64url')
+    const own = signatureOf(booking_id)
+    const isOurs = bookingIdPattern.test(booking_id) && given.length === own.length && timingSafeEqual(given, own)
+    if (!isOurs) throw new Refusal(refusals.CLAIM_LINK_INVALID)
+    return booking_id
+  }
+
+  const present = (booking: Booking): ClaimedRide => {
+    const state = linkState(booking, clock())
+    const { pickup_location, booking_date, booking_time, time_zone } = booking
+    return { state, ride: state === 'open' ? { pickup_location, booking_date, booking_time, time_zone } : null }
+  }
+
+  return {
+    /** Where the owner of the account refuses the ride; nothing else can be done there. */
+    linkFor: (booking_id: string): string =>
+      `${publicUrl}/refuse-ride?token=${booking_id}.${signatureOf(booking_id).toString('base64url')}`,
+
+    /** @throws Refusal CLAIM_LINK_INVALID */
+    async open(token: string): Promise<ClaimedRide> {
+      const booking = await findBooking(db, rideOf(token))
+      if (!booking) throw new Refusal(refusals.CLAIM_LINK_INVALID)
+      return present(booking)
+    },
+
+    /** Refused twice it stays refused. @throws Refusal CLAIM_LINK_INVALID, CLAIM_OVER */
+    async refuse(token: string): Promise<ClaimedRide> {
+      const booking_id = rideOf(token)
+      return inTransaction(db, async (tx) => {
+        const now = clock()
+        const legs = await lockPair(tx, booking_id)
+        const ride = legs.find((leg) => leg.booking_id === booking_id)
+        if (!ride) throw new Refusal(refusals.CLAIM_LINK_INVALID)
+        const state = linkState(ride, now)
+        if (state === 'over') throw new Refusal(refusals.CLAIM_OVER)
+        if (state === 'refused') return present(ride)
+        const { claim_user_id } = ride
+        const refused = legs.filter((leg) => leg.claim_user_id === claim_user_id).map((leg) => leg.booking_id)
+        await refuseClaims(tx, refused, now)
+        for (const id of refused)
+          await recordAudit(tx, {
+            at: now,
+            actor: claim_user_id ?? 'nobody',
+            action: 'booking.claim_refused',
+            subject: `booking:${id}`,
+            before: claim_user_id,
+          })
+        await outbox.tell(tx, claimRefused.of(booking_id, { booking_id }), now)
+        return { state: 'refused', ride: null }
+      })
+    },
+  }
+}

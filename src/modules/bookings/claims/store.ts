@@ -1,0 +1,19 @@
+// SQL of the table bookings for a claim that the owner of the account refuses.
+import type { Db } from '#platform/db.ts'
+import type { BookingTable } from '../store.ts'
+
+/** The bookings are in no account from now on, and claim none. */
+export const refuseClaims = async (db: Db, ids: readonly string[], now: Date): Promise<void> => {
+  await db
+    .withTables<{ bookings: BookingTable }>()
+    .updateTable('bookings')
+    .set((eb) => ({
+      user_id: null,
+      claim_user_id: null,
+      claim_refused_at: now,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('booking_id', 'in', [...ids])
+    .execute()
+}

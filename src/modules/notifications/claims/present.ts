@@ -1,0 +1,30 @@
+// What the owner of an account is told of a ride that a guest booked for it: who booked it, which it is, and how to refuse it.
+import { localAt, longDate } from '#kernel/time.ts'
+import * as m from '#messages/en/mail.ts'
+import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
+import { legOf, type MailedRide, type NoteMail, type Site } from '../present.ts'
+
+interface Claim {
+  /** Where it is refused. */
+  link: string
+  /** Does it stand in the account? It does once the owner has confirmed the e-mail address. */
+  isEntered: boolean
+  bookedAt: Date
+}
+
+export const claimedMail = (ride: MailedRide, site: Site, { link, isEntered, bookedAt }: Claim): NoteMail => {
+  const { date, time } = localAt(bookedAt, ride.time_zone)
+  const when = m.when({ date: longDate(date), time, place: placeOfZone(ride.time_zone) })
+  return {
+    site,
+    subject: m.claimed_subject,
+    title: m.claimed_title,
+    lead: isEntered ? m.claimed_lead : m.claimed_lead_waiting,
+    facts: [
+      { name: m.claimed_by, value: m.claimed_by_guest({ when }) },
+      ...legOf(ride, { alone: true, full: true }).facts,
+    ],
+    action: { href: link, label: m.claimed_refuse },
+    closing: m.claimed_not_you(site),
+  }
+}

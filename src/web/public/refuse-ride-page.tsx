@@ -1,0 +1,78 @@
+// A ride that a guest booked for one's account, refused by the link of a mail. It takes a click: programs that look into mails
+// follow links too.
+import { useState } from 'react'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/account.ts'
+import { type ClaimedRide, openClaim, refuseClaim } from '#modules/bookings/claims/contract.ts'
+import { longWhen } from '#modules/bookings/ui/when.ts'
+import { supportPhone } from '../site.ts'
+import { MailedLink } from './mailed-link.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+const Told = ({ title, line }: { title: string; line: string }) => (
+  <>
+    <PageHeading focus title={title} className="text-title-1">
+      {title}
+    </PageHeading>
+    <p className="mt-3 text-ui text-soft" role="status">
+      {line}
+    </p>
+    <a href={supportPhone().href} className="link mt-6 inline-block text-ui">
+      {supportPhone().label}
+    </a>
+  </>
+)
+
+const Refused = () => <Told title={m.refused_title} line={m.refused_line} />
+const Over = () => <Told title={m.refuse_over_title} line={m.refuse_over_line} />
+
+interface AskProps {
+  ride: NonNullable<ClaimedRide['ride']>
+  token: string
+}
+
+const Ask = ({ ride, token }: AskProps) => {
+  const [isBusy, setBusy] = useState(false)
+  const [state, setState] = useState<ClaimedRide['state']>('open')
+  const refuse = async () => {
+    setBusy(true)
+    try {
+      setState((await call(refuseClaim, { body: { token } })).data.state)
+    } catch (error) {
+      if (isRefused(error, 'CLAIM_OVER')) return setState('over')
+      setBusy(false)
+      toast({ title: m.error_title, message: messageOf(error, m.refuse_failed), kind: 'error' })
+    }
+  }
+  if (state === 'refused') return <Refused />
+  if (state === 'over') return <Over />
+  const { pickup_location: pickup, booking_date: date, booking_time: time, time_zone: zone } = ride
+  return (
+    <>
+      <PageHeading title={m.refuse_title} className="text-title-1">
+        {m.refuse_title}
+      </PageHeading>
+      <p className="mt-3 text-ui wrap-anywhere text-soft">
+        {m.refuse_lead({ ride: m.refuse_ride({ pickup, when: longWhen({ date, time, zone }) }) })}
+      </p>
+      <Button large className="mt-8 w-full" busy={isBusy && m.refusing} onClick={() => void refuse()}>
+        {m.refuse_button}
+      </Button>
+    </>
+  )
+}
+
+export const RefuseRidePage = () => (
+  <MailedLink
+    name="refuse-ride"
+    open={(token) => call(openClaim, { body: { token } })}
+    invalidLine={m.refuse_invalid_line}
+  >
+    {({ state, ride }, token) => {
+      if (ride) return <Ask ride={ride} token={token} />
+      return state === 'refused' ? <Refused /> : <Over />
+    }}
+  </MailedLink>
+)
