@@ -203,6 +203,7 @@ test('a passenger and a place that are kept are offered where one books', async 
   const place = page.getByRole('dialog', { name: 'Add place' })
   await place.getByRole('button', { name: 'Save', exact: true }).click()
   await place.getByText('Enter an address').waitFor()
+  await expect.poll(() => place.getByLabel('Address').evaluate((field) => field === document.activeElement)).toBe(true)
   await place.getByLabel('Address').fill('Claridge')
   await page.getByRole('option', { name: /Claridge's/ }).click()
   await page.mouse.click(5, 5)

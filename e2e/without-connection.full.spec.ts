@@ -1,6 +1,8 @@
 // A connection that is gone for a moment: what is asked then is said not to have come, and what is pressed then is not done
 // behind somebody's back once it is there again.
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { desktop, mobile } from '../testing/browser.ts'
 import { bookedRide, password } from '../testing/factories.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -8,12 +10,12 @@ import { openSite } from '../testing/site.ts'
 const app = openSite()
 
 /** A customer with a ride, at a page of theirs, and signed in on another device. */
-const openAt = async (path: string) => {
+const openAt = async (path: string, size = desktop) => {
   const [visitor, elsewhere] = [app.visitor(), app.visitor()]
   const { email } = await bookedRide(visitor)
   await visitor.post('/api/auth/login', { email, password })
   await elsewhere.post('/api/auth/login', { email, password })
-  const opened = await app.openPage()
+  const opened = await app.openPage(size)
   await lendSession(opened.page, visitor, app.url)
   await opened.page.goto(app.url + path)
   return { ...opened, elsewhere }
@@ -25,7 +27,7 @@ test('what is pressed without a connection is said not to have worked, and is no
   await press.waitFor()
   await page.context().setOffline(true)
   await press.click()
-  await page.getByRole('alert').getByText('That did not work. Please try again.').waitFor()
+  await page.getByRole('alert').getByText('You are offline. Please try again once you have a connection.').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   expect((await elsewhere.get('/api/auth/session')).body.data).not.toBeNull()
@@ -50,5 +52,37 @@ test('a list that is asked for without a connection says that it did not come, a
     .getByText(/no past/i)
     .first()
     .waitFor()
+  await close()
+})
+
+/** Texts of headings and labels that the toast lies over. */
+const coveredBy = (toast: Locator) =>
+  toast.evaluate((card) => {
+    const { top, bottom } = card.getBoundingClientRect()
+    return [...document.querySelectorAll('h1, h2, h3, label, .label')]
+      .filter((each) => each.checkVisibility())
+      .filter((each) => {
+        const box = each.getBoundingClientRect()
+        return box.height > 1 && box.bottom > top && box.top < bottom
+      })
+      .map((each) => each.textContent)
+  })
+
+test('a toast covers no heading or label on a phone, and goes with its page', async () => {
+  const { page, close } = await openAt('/dashboard/profile', mobile)
+  await page.getByRole('button', { name: 'Sign out all others' }).click()
+  const toast = page
+    .getByRole('status')
+    .filter({ hasText: /signed out/i })
+    .first()
+  await toast.waitFor()
+  // It stays for as long as a pointer rests on it.
+  await toast.hover()
+  await expect.poll(() => coveredBy(toast)).toEqual([])
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/toast-mobile.png` })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'My Bookings' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
+  expect(await toast.count()).toBe(0)
   await close()
 })

@@ -138,3 +138,15 @@ test('why a field was refused is told beside the message, where it says more', (
     undefined,
   ])
 })
+
+test('nothing is tried again while the browser is offline, and the person is told why', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { fetch: answering } = globalThis
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  const waits = hurry()
+  const error = await call(read, { params: { id: '1' }, query: {} }).catch((each: unknown) => each)
+  globalThis.fetch = answering
+  vi.unstubAllGlobals()
+  expect(waits).toEqual([])
+  expect(messageOf(error, 'otherwise')).toBe('You are offline. Please try again once you have a connection.')
+})

@@ -2,6 +2,7 @@
 // Only what may safely be said twice is said again: reading, and writing under an idempotency key.
 import type { Answer, Asking, Endpoint } from '#kernel/endpoint.ts'
 import { language } from '#messages/en/locale.ts'
+import { not_sent } from '#messages/en/offline.ts'
 
 /** The server said no, or could not be reached (`status` 0). `message` is the text a person reads. */
 export class Refused extends Error {
@@ -53,7 +54,18 @@ type Rest<E extends Endpoint> = keyof Parts<E> extends never ? [asking?: Options
 const retries = 3
 const longestWait = 30_000
 const waitBefore = (retry: number): number => Math.min(1000 * 2 ** retry, longestWait)
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Known at once, where the browser knows it: then nothing is tried again, and the person is told. */
+const isOffline = (): boolean => globalThis.navigator?.onLine === false
+
+/** Ends early where the connection is lost. */
+const pause = async (ms: number): Promise<void> => {
+  const ended = Promise.withResolvers<void>()
+  const timer = setTimeout(ended.resolve, ms)
+  globalThis.addEventListener?.('offline', () => ended.resolve(), { once: true })
+  await ended.promise
+  clearTimeout(timer)
+}
 
 const addressOf = (path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -76,7 +88,7 @@ const reach = async (address: string, init: RequestInit): Promise<Response> => {
     return await fetch(address, init)
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw new Refused(0)
+    throw new Refused(0, isOffline() ? { message: not_sent } : {})
   }
 }
 
@@ -105,7 +117,8 @@ export const onPasswordRequired = (ask: AskPassword): void => {
 
 /**
  * Calls one endpoint and answers its whole body. Throws `Refused`.
- * A lost connection or a fault of the server is tried again three times, after 1, 2 and 4 seconds, where that is safe.
+ * A lost connection or a fault of the server is tried again three times, after 1, 2 and 4 seconds, where that is safe and the
+ * browser is not offline.
  */
 export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: Rest<E>): Promise<Answer<E>> => {
   const { params, query, body, key, harmless, once, form, signal } = (asking ?? {}) as Options &
@@ -135,7 +148,7 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: R
       return (await send(address, init)) as Answer<E>
     } catch (error) {
       if (isRefused(error, 'PASSWORD_REQUIRED') && (await askPassword())) continue
-      if (retry >= allowed || !passes(error)) throw error
+      if (retry >= allowed || !passes(error) || isOffline()) throw error
       await pause(waitBefore(retry))
     }
   }

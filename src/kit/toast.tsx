@@ -1,7 +1,8 @@
-// A word to the person in front of the screen: one at a time, five seconds, waiting while it is read.
-// Never the only place for a field's error.
+// A message about what was just done: one at a time, five seconds, longer while it is read. It belongs to one page and goes
+// with it. Never the only place for a field's error.
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useFreePlace } from './toast-place.ts'
 
 const shownFor = 5000
 
@@ -9,10 +10,13 @@ export interface ToastText {
   title: string
   message: string
   kind?: 'success' | 'error'
+  /** The path of the page it is for, or 'next' for the one that comes next; this one unless given. */
+  page?: string
 }
 
 interface Shown extends ToastText {
   id: number
+  page: string
 }
 
 let current: Shown | null = null
@@ -27,10 +31,16 @@ const change = (next: Shown | null) => {
 /** Shows `text`, in place of whatever was shown before. */
 export const toast = (text: ToastText): void => {
   count += 1
-  change({ ...text, id: count })
+  change({ ...text, id: count, page: text.page ?? window.location.pathname })
 }
 
 export const dismissToast = (): void => change(null)
+
+/** Called when the page at `path` is shown: a toast of another page is taken away. */
+export const keepToastsOf = (path: string): void => {
+  if (current?.page === 'next') current.page = path
+  else if (current && current.page !== path) dismissToast()
+}
 
 const subscribe = (notify: () => void) => {
   listeners.add(notify)
@@ -99,11 +109,12 @@ export const Toaster = ({ dismissLabel }: { dismissLabel: string }) => {
     shown.showPopover()
     return () => shown.hidePopover()
   }, [text])
+  useFreePlace(place, text)
   return (
     <div
       ref={place}
       popover="manual"
-      className="pointer-events-none fixed inset-x-2 top-2 bottom-auto m-0 w-auto justify-center overflow-visible border-0 bg-transparent p-0 text-ink open:flex md:top-auto md:right-6 md:bottom-6 md:left-auto md:[body:has([data-foot-bar])_&]:bottom-24"
+      className="pointer-events-none fixed inset-x-2 top-auto bottom-auto m-0 w-auto justify-center overflow-visible border-0 bg-transparent p-0 text-ink open:flex md:top-auto md:right-6 md:bottom-6 md:left-auto md:[body:has([data-foot-bar])_&]:bottom-24"
     >
       {text && <Card key={text.id} text={text} dismissLabel={dismissLabel} />}
     </div>

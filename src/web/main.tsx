@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router'
+import { leadToFirstError } from '#kit/first-error.ts'
 import { warmIn } from '#kit/screen.tsx'
 import '#kit/translated.ts'
 import './app.css'
@@ -51,6 +52,7 @@ const root = document.getElementById('app')
 if (root) {
   void sessionChecked()
   prepareOfflineLater()
+  leadToFirstError()
   void firstScreen().then(() =>
     createRoot(root).render(
       <FailureBoundary>

@@ -5,3 +5,4 @@ export const line = 'En este momento no hay conexión. Lo que estaba leyendo vol
 export const next_ride = 'Su próximo viaje'
 export const call = 'Atendemos el teléfono a cualquier hora'
 export const reference = 'Reserva'
+export const not_sent = 'No tiene conexión. Inténtelo de nuevo cuando la recupere.'

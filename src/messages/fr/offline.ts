@@ -5,3 +5,4 @@ export const line = 'Il n’y a pas de connexion pour le moment. Ce que vous lis
 export const next_ride = 'Votre prochain trajet'
 export const call = 'Nous répondons au téléphone à toute heure'
 export const reference = 'Réservation'
+export const not_sent = 'Vous êtes hors ligne. Réessayez dès que vous aurez une connexion.'

@@ -164,7 +164,7 @@ export const ChangePayment = (ids: Ids) => {
 
   useEffect(() => {
     if (!isMade || !sent) return
-    toast({ title: m.pay_paid_title, message: m.pay_paid })
+    toast({ title: m.pay_paid_title, message: m.pay_paid, page: paths.bookings })
     void cache.invalidateQueries()
     void navigate(paths.bookings, { replace: true })
   }, [isMade, sent, cache, navigate])

@@ -113,7 +113,7 @@ export const DetailsPage = () => {
   const incomplete = draft !== null && !isComplete(draft)
   useEffect(() => {
     if (!incomplete) return
-    toast(sayError(m.booking_incomplete))
+    toast({ ...sayError(m.booking_incomplete), page: paths.serviceClass })
     void navigate(withBooking(paths.serviceClass, draft?.id ?? ''), { replace: true })
   }, [incomplete, draft?.id, navigate])
   return draft && !incomplete ? <Details key={draft.id} draft={draft} change={change} /> : null

@@ -1,7 +1,7 @@
 // The frames of the app's public screens: toasts around all of them, the header around the steps.
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
-import { Toaster } from '#kit/toast.tsx'
+import { keepToastsOf, Toaster } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import { SiteHeader } from './site-header.tsx'
 
@@ -24,8 +24,14 @@ const FrameLoading = () => (
   </main>
 )
 
+const useToastsOfPage = () => {
+  const { pathname } = useLocation()
+  useLayoutEffect(() => keepToastsOf(pathname), [pathname])
+}
+
 export const AppFrame = () => {
   useTopOfPage()
+  useToastsOfPage()
   return (
     <>
       <Suspense fallback={<FrameLoading />}>

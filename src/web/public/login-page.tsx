@@ -17,7 +17,7 @@ const useSignedIn = () => {
   const goOn = useGoOn()
   return async (user: DisplayedUser) => {
     rememberSignIn(user)
-    toast({ title: m.login_done_title, message: m.login_done })
+    toast({ title: m.login_done_title, message: m.login_done, page: 'next' })
     await goOn(user)
   }
 }

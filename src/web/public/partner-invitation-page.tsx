@@ -37,7 +37,7 @@ const sayFailed = (error: unknown) =>
 const useJoined = (email: string) => {
   const navigate = useNavigate()
   return () => {
-    toast({ title: m.invitation_page, message: m.joined })
+    toast({ title: m.invitation_page, message: m.joined, page: paths.login })
     return navigate(paths.login, { replace: true, state: { email } })
   }
 }

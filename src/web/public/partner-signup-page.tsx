@@ -81,7 +81,7 @@ const useSignup = (
     try {
       const { data } = await call(registerPartner, { body: { ...contact, ...company, email, password } })
       forgetRegistration()
-      toast({ title: m.done_title, message: m.done({ email: data.email }) })
+      toast({ title: m.done_title, message: m.done({ email: data.email }), page: paths.login })
       await navigate(paths.login, { state: { email: data.email }, replace: true })
     } catch (error) {
       const fields = isRefused(error) ? error.fields : {}

@@ -46,7 +46,7 @@ const BookingCardForm = ({ booking, total, session }: BookingCardFormProps) => {
       returnUrl={`${window.location.origin}${withBooking(paths.confirmation, booking.booking_id)}`}
       onPaid={async () => {
         await hintThatPaid(booking.booking_id)
-        toast({ title: m.payment_succeeded_title, message: m.payment_succeeded })
+        toast({ title: m.payment_succeeded_title, message: m.payment_succeeded, page: paths.thankYou })
         cache.removeQueries({ queryKey: bookingKey(booking.booking_id) })
         await navigate(withBooking(paths.thankYou, booking.booking_id), { replace: true })
       }}
@@ -63,8 +63,9 @@ const useFailedSession = (error: Error | null, askForBooking: () => unknown) => 
       askForBooking()
       return
     }
-    toast(sayError(m.payment_init_failed))
-    if (window.history.state?.idx > 0) void navigate(-1)
+    const hasEarlier = window.history.state?.idx > 0
+    toast({ ...sayError(m.payment_init_failed), ...(hasEarlier && { page: 'next' }) })
+    if (hasEarlier) void navigate(-1)
   }, [error, navigate, askForBooking])
 }
 

@@ -67,7 +67,7 @@ const useRegister = (setError: (name: Name, error: { message: string }) => void)
   return async ({ confirmPassword: _, ...said }: Values) => {
     try {
       await call(createAccount, { body: { ...said, profile_image: null, role: 'customer' } })
-      toast({ title: m.registered_title, message: m.registered({ site: site().name }) })
+      toast({ title: m.registered_title, message: m.registered({ site: site().name }), page: paths.login })
       await navigate(bookingId ? withBooking(paths.login, bookingId) : paths.login, { state: { email: said.email } })
     } catch (error) {
       for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))

@@ -37,7 +37,7 @@ const useReset = ({ token, email }: Opened, setError: (name: 'password', error: 
   return async ({ password }: Values) => {
     try {
       await call(resetPasswordWithToken, { body: { token, newPassword: password } })
-      toast({ title: m.reset_done_title, message: m.reset_done })
+      toast({ title: m.reset_done_title, message: m.reset_done, page: paths.login })
       await navigate(paths.login, { replace: true, state: { email } })
     } catch (error) {
       const message = messageOf(error, m.reset_failed)

@@ -122,7 +122,7 @@ export const ReturnTransferPage = () => {
   const early = draft !== null && !draft.serviceClass
   useEffect(() => {
     if (!early) return
-    toast(sayError(m.choose_a_class))
+    toast({ ...sayError(m.choose_a_class), page: paths.serviceClass })
     void navigate(withBooking(paths.serviceClass, draft?.id ?? ''), { replace: true })
   }, [early, draft?.id, navigate])
   return draft && !early ? <ReturnTransfer key={draft.id} draft={draft} change={change} /> : null

@@ -36,7 +36,8 @@ export interface Editor {
   letGo(): void
 }
 
-const say = (message: string) => toast({ title: m.success_title, message })
+const say = (message: string, page: Page) =>
+  toast({ title: m.success_title, message, page: `${paths.adminPages}/${page.page_id}` })
 const sayFailed = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
 
 const savedWords = (page: Page, publish: boolean): string => {
@@ -99,7 +100,7 @@ export const useEditor = (page: Page | undefined, show: (language: Language) => 
       const now = await work()
       if (!page) letGo({ at: now.page_id, before })
       goOn(now, before)
-      say(words(now))
+      say(words(now), now)
       if (!page) await navigate(`${paths.adminPages}/${now.page_id}`, { replace: true })
     } catch (error) {
       refused(error, what)
