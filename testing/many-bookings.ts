@@ -16,7 +16,7 @@ export const manyBookings = async (pool: pg.Pool, { user_id, count, lot, firstHo
     `insert into bookings (booking_id, user_id, booking_type, pickup_location, pickup_place, dropoff_location,
        dropoff_place, booking_date, booking_time, time_zone, pickup_at, number_of_passengers, number_of_luggage,
        number_of_hours, service_type, price_pence, price_lines, cars, tariff_version, distance_travelled,
-       is_self_booking, guest_first_name, guest_last_name, booking_status, payment_status, paid_at, created_at, updated_at)
+       is_self_booking, guest_first_name, guest_last_name, booking_status, payment_status, held_pence, paid_at, created_at, updated_at)
      select $3 || lpad(n::text, 11, '0'), $1, case when n % 7 = 0 then 'hourly' else 'point_to_point' end,
        'Heathrow Airport, Terminal ' || n % 5, jsonb_build_object('place_id', 'heathrow-airport', 'label', 'Heathrow Airport',
          'detail', 'Terminal ' || n % 5, 'kind', 'airport', 'lat', 51.47, 'lon', -0.4543, 'time_zone', 'Europe/London'),
@@ -26,7 +26,8 @@ export const manyBookings = async (pool: pg.Pool, { user_id, count, lot, firstHo
        '[{"code": "flat_fare", "amount": 10000}]'::jsonb, 1, '1', 18.4, n % 2 = 0,
        case when n % 2 = 1 then 'Zoë' end, case when n % 2 = 1 then 'Ampleforth ' || n end,
        case when n % 10 = 0 then 'cancelled' when at < now() then 'completed' else 'pending' end,
-       case when n % 3 = 0 then 'paid' else 'unpaid' end, case when n % 3 = 0 then now() end, now() - n * interval '1 minute', now()
+       case when n % 3 = 0 then 'paid' else 'unpaid' end, case when n % 3 = 0 then 10000 + n % 997 else 0 end,
+       case when n % 3 = 0 then now() end, now() - n * interval '1 minute', now()
      from generate_series(0, $2::int - 1) as n,
        lateral (select date_trunc('hour', now()) + interval '30 minutes' + ($4::int + n) * interval '1 hour' as at) as pickup`,
     [user_id, count, lot, Math.round(firstHour)],

@@ -61,6 +61,9 @@ export const status = {
   completed: 'Abgeschlossen',
   cancelled: 'Storniert',
   paid: 'Bezahlt',
+  invoiced: 'Auf eine Rechnung gesetzt',
+  part_paid: 'Teilweise bezahlt',
+  no_show: 'Nicht erschienen',
 }
 
 // the filter
@@ -128,7 +131,6 @@ export const show_return = 'Rückfahrt ansehen'
 export const show_outward = 'Hinfahrt ansehen'
 export const amount_paid = 'Bezahlter Betrag'
 /** Of a ride on a bill: how it stands, in place of 'Paid', and what the amount is. */
-export const invoiced = 'In Rechnung'
 export const amount_billed = 'Auf Ihrer Rechnung'
 export const amount_settled = 'Per Rechnung bezahlt'
 export const amount_refunded = 'Erstattet'

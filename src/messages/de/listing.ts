@@ -43,6 +43,9 @@ export const statuses = {
   completed: 'Abgeschlossen',
   cancelled: 'Storniert',
   paid: 'Bezahlt',
+  invoiced: 'In Rechnung gestellt',
+  part_paid: 'Teilweise bezahlt',
+  no_show: 'Nicht erschienen',
 } as const
 export const payments = {
   unpaid: 'Unbezahlt',

@@ -48,10 +48,13 @@ export const thanks_note = (a: { reference: string; days: number }) =>
   `Buchung ${a.reference}. Der Link gilt nur für diese Fahrt und ${a.days} Tage lang.`
 export const thanks_note_plain = (a: { reference: string }) => `Buchung ${a.reference}.`
 
-// to the office
-export const waited_subject = (a: { amount: string; reference: string }) =>
-  `Wartegebühr von ${a.amount}, Buchung ${a.reference}`
-export const waited_title = (a: { amount: string }) => `Eine Wartegebühr von ${a.amount} ist zu berechnen.`
-export const waited_lead = (a: { minutes: number; name: string; amount: string }) =>
-  `${a.name} hat ${a.minutes} Minuten gewartet. Es wurde nichts abgebucht: Bitte senden Sie dem Kunden einen Link, um ${a.amount} zu zahlen.`
-export const waited_note = (a: { reference: string; car: number }) => `Buchung ${a.reference}, Wagen ${a.car}.`
+// nobody came
+export const no_show_subject = (a: { date: string; time: string }) =>
+  `Fahrgast nicht erschienen: Ihre Fahrt am ${a.date} um ${a.time} Uhr`
+export const no_show_title = 'Niemand ist zum Wagen gekommen.'
+export const no_show_lead = (a: { time: string }) =>
+  `Ihr Chauffeur hat bis ${a.time} Uhr gewartet und gemeldet, dass der Fahrgast nicht erschienen ist. Die Fahrt ist beendet.`
+export const no_show_terms = 'Was es kostet'
+export const no_show_price = 'Der Preis der Fahrt wird einbehalten und nicht erstattet.'
+export const no_show_fee = (a: { amount: string }) =>
+  `Der Preis der Fahrt wird einbehalten und nicht erstattet. Das Warten nach der freien Stunde kostet ${a.amount}; wir senden dafür einen eigenen Zahlungslink.`

@@ -61,6 +61,9 @@ export const status = {
   completed: 'Completed',
   cancelled: 'Canceled',
   paid: 'Paid',
+  invoiced: 'Put on a bill',
+  part_paid: 'Part paid',
+  no_show: 'No-show',
 }
 
 // the filter
@@ -127,7 +130,6 @@ export const show_return = 'See the return ride'
 export const show_outward = 'See the outward ride'
 export const amount_paid = 'Amount paid'
 /** Of a ride on a bill: how it stands, in place of 'Paid', and what the amount is. */
-export const invoiced = 'Invoiced'
 export const amount_billed = 'On your bill'
 export const amount_settled = 'Paid by bill'
 export const amount_refunded = 'Refunded'

@@ -43,6 +43,9 @@ export const statuses = {
   completed: 'Completed',
   cancelled: 'Cancelled',
   paid: 'Paid',
+  invoiced: 'Invoiced',
+  part_paid: 'Part paid',
+  no_show: 'No-show',
 } as const
 export const payments = {
   unpaid: 'Unpaid',

@@ -47,10 +47,13 @@ export const thanks_note = (a: { reference: string; days: number }) =>
   `Booking ${a.reference}. The link is for this ride alone and works for ${a.days} days.`
 export const thanks_note_plain = (a: { reference: string }) => `Booking ${a.reference}.`
 
-// to the office
-export const waited_subject = (a: { amount: string; reference: string }) =>
-  `Waiting fee of ${a.amount}, booking ${a.reference}`
-export const waited_title = (a: { amount: string }) => `A waiting fee of ${a.amount} is to be charged.`
-export const waited_lead = (a: { minutes: number; name: string; amount: string }) =>
-  `${a.name} waited for ${a.minutes} minutes. Nothing has been taken: please send the customer a link to pay ${a.amount}.`
-export const waited_note = (a: { reference: string; car: number }) => `Booking ${a.reference}, car ${a.car}.`
+// nobody came
+export const no_show_subject = (a: { date: string; time: string }) =>
+  `Passenger no-show: your ride on ${a.date} at ${a.time}`
+export const no_show_title = 'Nobody came to the car.'
+export const no_show_lead = (a: { time: string }) =>
+  `Your chauffeur waited until ${a.time} and reported that the passenger did not come. The ride is over.`
+export const no_show_terms = 'What it costs'
+export const no_show_price = 'The price of the ride is kept and is not refunded.'
+export const no_show_fee = (a: { amount: string }) =>
+  `The price of the ride is kept and is not refunded. The waiting beyond the free hour costs ${a.amount}; we send a separate link to pay it.`

@@ -61,6 +61,9 @@ export const status = {
   completed: 'Completada',
   cancelled: 'Cancelada',
   paid: 'Pagada',
+  invoiced: 'Incluida en una factura',
+  part_paid: 'Pagado en parte',
+  no_show: 'No presentado',
 }
 
 // the filter
@@ -128,7 +131,6 @@ export const show_return = 'Ver el viaje de vuelta'
 export const show_outward = 'Ver el viaje de ida'
 export const amount_paid = 'Importe pagado'
 /** Of a ride on a bill: how it stands, in place of 'Paid', and what the amount is. */
-export const invoiced = 'Facturada'
 export const amount_billed = 'En su factura'
 export const amount_settled = 'Pagado por factura'
 export const amount_refunded = 'Reembolsado'

@@ -43,6 +43,9 @@ export const statuses = {
   completed: 'Completada',
   cancelled: 'Cancelada',
   paid: 'Pagada',
+  invoiced: 'Facturado',
+  part_paid: 'Pagado en parte',
+  no_show: 'No presentado',
 } as const
 export const payments = {
   unpaid: 'Sin pagar',

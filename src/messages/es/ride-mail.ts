@@ -50,10 +50,13 @@ export const thanks_note = (a: { reference: string; days: number }) =>
   `Reserva ${a.reference}. El enlace es solo para este viaje y sirve durante ${a.days} días.`
 export const thanks_note_plain = (a: { reference: string }) => `Reserva ${a.reference}.`
 
-// to the office
-export const waited_subject = (a: { amount: string; reference: string }) =>
-  `Espera de ${a.amount}, reserva ${a.reference}`
-export const waited_title = (a: { amount: string }) => `Hay que cobrar ${a.amount} por la espera.`
-export const waited_lead = (a: { minutes: number; name: string; amount: string }) =>
-  `${a.name} esperó ${a.minutes} minutos. No se ha cobrado nada: envíe al cliente un enlace para pagar ${a.amount}.`
-export const waited_note = (a: { reference: string; car: number }) => `Reserva ${a.reference}, coche ${a.car}.`
+// nobody came
+export const no_show_subject = (a: { date: string; time: string }) =>
+  `Pasajero no presentado: su viaje del ${a.date} a las ${a.time}`
+export const no_show_title = 'Nadie se presentó al coche.'
+export const no_show_lead = (a: { time: string }) =>
+  `Su chófer esperó hasta las ${a.time} y comunicó que el pasajero no se había presentado. El viaje ha terminado.`
+export const no_show_terms = 'Qué se cobra'
+export const no_show_price = 'El precio del viaje se cobra íntegro y no se reembolsa.'
+export const no_show_fee = (a: { amount: string }) =>
+  `El precio del viaje se cobra íntegro y no se reembolsa. La espera después de la hora gratuita cuesta ${a.amount}; enviamos aparte un enlace para pagarla.`

@@ -61,6 +61,9 @@ export const status = {
   completed: 'Terminée',
   cancelled: 'Annulée',
   paid: 'Payée',
+  invoiced: 'Réservation mise sur une facture',
+  part_paid: 'Payé en partie',
+  no_show: 'Passager absent',
 }
 
 // the filter
@@ -128,7 +131,6 @@ export const show_return = 'Voir le trajet retour'
 export const show_outward = 'Voir le trajet aller'
 export const amount_paid = 'Montant payé'
 /** Of a ride on a bill: how it stands, in place of 'Paid', and what the amount is. */
-export const invoiced = 'Facturée'
 export const amount_billed = 'Sur votre facture'
 export const amount_settled = 'Payé sur facture'
 export const amount_refunded = 'Remboursé'

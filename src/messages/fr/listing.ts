@@ -43,6 +43,9 @@ export const statuses = {
   completed: 'Terminée',
   cancelled: 'Annulée',
   paid: 'Payée',
+  invoiced: 'Facturé',
+  part_paid: 'Payé en partie',
+  no_show: 'Passager absent',
 } as const
 export const payments = {
   unpaid: 'Non payé',

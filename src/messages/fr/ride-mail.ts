@@ -48,10 +48,13 @@ export const thanks_note = (a: { reference: string; days: number }) =>
   `Réservation ${a.reference}. Le lien ne vaut que pour ce trajet, pendant ${a.days} jours.`
 export const thanks_note_plain = (a: { reference: string }) => `Réservation ${a.reference}.`
 
-// to the office
-export const waited_subject = (a: { amount: string; reference: string }) =>
-  `Frais d’attente de ${a.amount}, réservation ${a.reference}`
-export const waited_title = (a: { amount: string }) => `Des frais d’attente de ${a.amount} sont à facturer.`
-export const waited_lead = (a: { minutes: number; name: string; amount: string }) =>
-  `${a.name} a attendu ${a.minutes} minutes. Rien n’a été prélevé : veuillez envoyer au client un lien pour payer ${a.amount}.`
-export const waited_note = (a: { reference: string; car: number }) => `Réservation ${a.reference}, voiture ${a.car}.`
+// nobody came
+export const no_show_subject = (a: { date: string; time: string }) =>
+  `Passager absent : votre trajet du ${a.date} à ${a.time}`
+export const no_show_title = 'Personne ne s’est présenté à la voiture.'
+export const no_show_lead = (a: { time: string }) =>
+  `Votre chauffeur a attendu jusqu’à ${a.time} et a signalé que le passager ne s’était pas présenté. Le trajet est terminé.`
+export const no_show_terms = 'Ce qui est dû'
+export const no_show_price = 'Le prix du trajet est conservé et n’est pas remboursé.'
+export const no_show_fee = (a: { amount: string }) =>
+  `Le prix du trajet est conservé et n’est pas remboursé. L’attente au-delà de l’heure gratuite coûte ${a.amount} ; nous envoyons un lien de paiement séparé.`

@@ -21,6 +21,8 @@ export const kinds = {
   delivery_dead: 'Background work was given up',
   long_flat_fare: 'Long ride at a flat fare',
   claim_refused: 'Ride refused by the account it was booked for',
+  waiting_fee: 'Waiting fee to request',
+  no_show: 'Passenger no-show',
   partner_registered: 'Partner registration',
   partner_renamed: 'New name of a partner to approve',
   clock_rules_old: 'Clock rules are old',
@@ -48,6 +50,9 @@ export const advice = {
     'By the mile this ride would cost more than twice its fare. Drive it as it is, or agree on another price with the customer.',
   claim_refused:
     'A guest booked this ride for an account, and its owner does not want it. It stands and is paid, but is in no account. Call whoever travels; cancel and refund it if nobody answers.',
+  waiting_fee: 'The car waited beyond the included hour. Open the booking and send the customer a link to pay the fee.',
+  no_show:
+    'The passenger did not come. The price is kept. Call the customer if you need to, then send a link to pay the waiting fee from the booking.',
   partner_registered: 'Look at the company under Partners, then approve or decline it.',
   partner_renamed:
     'An owner asks for another name. Guests read the old one until you approve or refuse the new one under Partners.',
@@ -59,6 +64,8 @@ export const advice = {
 export const partner = 'Partner'
 export const booking = 'Booking'
 export const amount = 'Amount'
+export const waited = 'Waited'
+export const minutes = (a: { minutes: number }) => plural(a.minutes, 'minute', 'minutes')
 export const miles = 'Miles'
 export const fare = 'Flat fare for one car'
 export const by_the_mile = 'By the mile'
@@ -88,7 +95,7 @@ export const tab_seen = 'Resolved'
 export const loading = 'Loading the list...'
 export const none_open = 'Nothing needs attention'
 export const none_open_line =
-  'Payments in review, disputes, bank inquiries, refunds due after a dispute, failed refunds, invoices to refund, credit notes, lost mails, long rides, registrations of partners and old clock rules appear here.'
+  'Payments in review, disputes, bank inquiries, refunds due after a dispute, failed refunds, invoices to refund, credit notes, lost mails, long rides, waiting fees, no-shows, registrations of partners and old clock rules appear here.'
 export const none_seen = 'Nothing has been resolved yet'
 export const error_title = 'Error'
 export const success_title = 'Success'

@@ -26,9 +26,12 @@ export const statuses = {
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
   paid: 'Paid',
+  invoiced: 'Invoiced',
+  part_paid: 'Part paid',
+  no_show: 'No-show',
 } as const
-/** Of a ride that is firm because it is on a bill, in place of 'Paid'. */
-export const invoiced = 'Invoiced'
+/** Below the status, of a paid ride whose price was raised. */
+export const still_open = (a: { amount: string }) => `${a.amount} still to be paid`
 /** How it stands with the money, below the status. */
 export const payments = {
   unpaid: 'Not paid yet',

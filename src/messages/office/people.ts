@@ -83,11 +83,4 @@ export const column_when = 'Date & Time'
 export const column_price = 'Price'
 export const column_status = 'Status'
 export const hours = (a: { hours: number }) => plural(a.hours, 'hour', 'hours')
-export const booking_invoiced = 'Invoiced'
-export const booking_states = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  paid: 'Paid',
-} as const
+export { statuses as booking_states } from './bookings.ts'

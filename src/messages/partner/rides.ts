@@ -14,8 +14,10 @@ export const statuses = {
   completed: 'Completed',
   cancelled: 'Cancelled',
   paid: 'Paid',
+  invoiced: 'Invoiced',
+  part_paid: 'Part paid',
+  no_show: 'No-show',
 }
-export const invoiced = 'Invoiced'
 /** Whoever deleted their account, or has not been named. */
 export const guest_unnamed = 'Guest'
 

@@ -10,6 +10,7 @@ import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { country } from '#modules/places/contract.ts'
 import { bookedClass, bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
+import { standings } from './rules.ts'
 
 export const refusals = defineRefusals({
   BOOKING_NOT_FOUND: [404, m.booking_not_found],
@@ -40,6 +41,8 @@ export const shownStatus = z.enum(['pending', 'confirmed', 'completed', 'cancell
 export type BookingStatus = z.infer<typeof bookingStatus>
 export type PaymentStatus = z.infer<typeof paymentStatus>
 export type ShownStatus = z.infer<typeof shownStatus>
+/** What people read of a ride's state: derived by `standingOf`. */
+export const standing = z.enum(standings)
 
 export const guestTitle = z.enum(['mr', 'mrs', 'ms', 'dr'])
 const bookingId = z.string().transform(normaliseId).pipe(z.string().regex(bookingIdPattern))
@@ -136,7 +139,10 @@ export const bookingRecord = z.object({
   reference_code: z.string().nullable(),
   cost_center: z.null(),
   status: shownStatus,
+  standing,
   payment_status: paymentStatus,
+  /** Pounds of the price that are still to be paid after it was raised; 0 where nothing was paid yet. */
+  open: z.number(),
   /** Of a ride that is on a bill: whether the money for it came. */
   bill_settled: z.boolean(),
   is_return_booking: z.union([z.literal(0), z.literal(1)]),

@@ -4,7 +4,7 @@ import type { Place } from '#modules/places/contract.ts'
 import { lineOnWire, linesUpTo } from '#modules/pricing/rules.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
 import { billStateOf } from './invoicing/rules.ts'
-import { canCancel, canChange, dueLegs, priceOfLegs, shownStatus } from './rules.ts'
+import { canCancel, canChange, dueLegs, openPence, priceOfLegs, shownStatus, standingOf } from './rules.ts'
 import type { Booking } from './store.ts'
 
 /** The customer whose booking it is. */
@@ -58,7 +58,9 @@ export const forGuest = (booking: Booking, { now, returnId = null }: Shown): Boo
   reference_code: booking.reference_code,
   cost_center: null,
   status: shownStatus(booking.booking_status, booking.payment_status),
+  standing: standingOf(booking),
   payment_status: booking.payment_status,
+  open: toWire(openPence(booking)),
   bill_settled: billStateOf(booking) === 'settled',
   is_return_booking: bit(booking.is_return_booking),
   original_booking_id: booking.original_booking_id,

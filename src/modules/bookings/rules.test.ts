@@ -1,7 +1,16 @@
 // Which legs are still to be paid, and when a ride with its return counts as paid.
 import { describe, expect, it } from 'vitest'
 import { bookingStatus, paymentStatus } from './contract.ts'
-import { type DueLeg, dueLegs, isPaidFor, priceOfLegs } from './rules.ts'
+import {
+  type DueLeg,
+  dueLegs,
+  isPaidFor,
+  openPence,
+  priceOfLegs,
+  type Standing,
+  type StandingRide,
+  standingOf,
+} from './rules.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
 const leg = (over: Partial<DueLeg> = {}): DueLeg => ({
@@ -45,5 +54,35 @@ describe('a ride with its return', () => {
     ['refunded', back('review'), 0, false],
   ] as const)('that is %s, its return %o, with £%i due: paid is %s', (payment_status, return_booking, due, paid) => {
     expect(isPaidFor({ payment_status, return_booking, amount_due: due })).toBe(paid)
+  })
+})
+
+describe('the word for a ride', () => {
+  const ride: StandingRide = {
+    booking_status: 'pending',
+    payment_status: 'paid',
+    is_no_show: false,
+    price_pence: 21_000,
+    held_pence: 21_000,
+    goodwill_pence: 0,
+  }
+  it.each<[Standing, Partial<StandingRide>]>([
+    ['pending', { payment_status: 'unpaid', held_pence: 0 }],
+    ['paid', {}],
+    ['paid', { held_pence: 15_000, goodwill_pence: 6_000 }],
+    ['part_paid', { held_pence: 15_000 }],
+    ['invoiced', { payment_status: 'invoiced', held_pence: 0 }],
+    ['paid', { payment_status: 'partially_refunded', held_pence: 15_000 }],
+    ['confirmed', { booking_status: 'confirmed', payment_status: 'unpaid' }],
+    ['completed', { booking_status: 'completed', held_pence: 15_000 }],
+    ['no_show', { booking_status: 'completed', is_no_show: true }],
+    ['cancelled', { booking_status: 'cancelled' }],
+  ])('is %s', (standing, over) => {
+    expect(standingOf({ ...ride, ...over })).toBe(standing)
+  })
+
+  it('leaves the open amount of a completed ride in sight', () => {
+    expect(openPence({ ...ride, held_pence: 15_000 })).toBe(6_000)
+    expect(openPence({ ...ride, payment_status: 'unpaid', held_pence: 0 })).toBe(0)
   })
 })

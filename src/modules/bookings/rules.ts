@@ -17,12 +17,51 @@ export const paidStatuses: readonly PaymentStatus[] = [
   'disputed',
 ]
 
-export const shownStatuses: readonly ShownStatus[] = ['pending', 'confirmed', 'completed', 'cancelled', 'paid']
-
 /** The one word that every response calls `status`, out of the two lives that are stored apart. */
 export const shownStatus = (booking: BookingStatus, payment: PaymentStatus): ShownStatus => {
   if (booking !== 'pending') return booking
   return paidStatuses.includes(payment) ? 'paid' : 'pending'
+}
+
+/** In the order of a life. */
+export const standings = [
+  'pending',
+  'confirmed',
+  'invoiced',
+  'part_paid',
+  'paid',
+  'completed',
+  'no_show',
+  'cancelled',
+] as const
+export type Standing = (typeof standings)[number]
+
+export interface StandingRide {
+  booking_status: BookingStatus
+  payment_status: PaymentStatus
+  is_no_show: boolean
+  price_pence: number
+  held_pence: number
+  goodwill_pence: number
+}
+
+/** Pence of the price of a ride paid by card that no payment covers: its price was raised and nobody has paid the rest. */
+export const openPence = ({
+  payment_status,
+  price_pence,
+  held_pence,
+  goodwill_pence,
+}: Omit<StandingRide, 'booking_status' | 'is_no_show'>): Minor =>
+  pence(payment_status === 'paid' ? Math.max(0, price_pence - held_pence - goodwill_pence) : 0)
+
+/** The word that every list, badge, filter and exported table uses for a ride, out of its life and its money. */
+export const standingOf = (ride: StandingRide): Standing => {
+  const { booking_status, payment_status, is_no_show } = ride
+  if (booking_status === 'completed' && is_no_show) return 'no_show'
+  if (booking_status !== 'pending') return booking_status
+  if (payment_status === 'invoiced') return 'invoiced'
+  if (openPence(ride) > 0) return 'part_paid'
+  return isSettled(payment_status) ? 'paid' : 'pending'
 }
 
 /** Has the money arrived, and not gone back? Only then is a booking shown as confirmed to the one who pays. */

@@ -54,7 +54,7 @@ import {
   legsOf,
   lockBookings,
   noteRefunds,
-  updateBookingStatus,
+  updateCancelled,
   updateHeld,
   updatePaid,
   updatePaymentStatus,
@@ -265,7 +265,8 @@ export const createBookings = (deps: BookingsDeps) => {
           const now = clock()
           if (booking?.booking_status !== 'pending' || !isAbandoned(booking.payment_status, booking.pickup_at, now))
             return
-          await updateBookingStatus(tx, booking_id, 'cancelled', now)
+          const nothing = { cancel_refund_pence: null, cancel_due_pence: null, bill_called_off: null }
+          await updateCancelled(tx, booking_id, { ...nothing, now })
           await recordAudit(tx, {
             at: now,
             actor: 'system',

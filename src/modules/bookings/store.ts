@@ -1,5 +1,5 @@
 // SQL of the table bookings.
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import type { Country, Place } from '#modules/places/contract.ts'
@@ -88,6 +88,8 @@ export type BookingTable = {
   bill_called_off: Generated<BillCalledOff | null>
   /** When it was said last that the ride is over. */
   completed_at: Generated<Date | null>
+  /** Of a completed ride: nobody of its passengers came. */
+  is_no_show: Generated<boolean>
   /** What kind of ride the partner is paid for, where the office has chosen another than the ride itself says. */
   partner_service: Generated<PartnerService | null>
   /** Of a ride that its partner's desk booked from a list: which guest on which day it was for. */
@@ -177,17 +179,20 @@ export const findLatestOf = (
 
 export type HeldMoney = Pick<Booking, 'held_pence' | 'goodwill_pence'>
 
-export const updatePaymentStatus = async (
-  db: Db,
-  id: string,
-  { status, now, ...money }: { status: PaymentStatus; now: Date } & HeldMoney,
-): Promise<void> => {
+/** Writes a change that somebody may see: the version grows. */
+const updateRide = async (db: Db, id: string, set: Updateable<BookingTable>, now: Date): Promise<void> => {
   await on(db)
     .updateTable('bookings')
-    .set((eb) => ({ payment_status: status, ...money, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({ ...set, version: eb('version', '+', 1), updated_at: now }))
     .where('booking_id', '=', id)
     .execute()
 }
+
+export const updatePaymentStatus = (
+  db: Db,
+  id: string,
+  { status, now, ...money }: { status: PaymentStatus; now: Date } & HeldMoney,
+): Promise<void> => updateRide(db, id, { payment_status: status, ...money }, now)
 
 /** What the cards hold is nothing that anybody sees of the booking: its version stays. */
 export const updateHeld = async (db: Db, id: string, money: HeldMoney): Promise<void> => {
@@ -213,38 +218,22 @@ export const updatePaid = async (
     .execute()
 }
 
-export const updateBookingStatus = async (db: Db, id: string, status: BookingStatus, now: Date): Promise<void> => {
-  await on(db)
-    .updateTable('bookings')
-    .set((eb) => ({
-      booking_status: status,
-      ...(status === 'completed' ? { completed_at: now } : {}),
-      ...(status === 'cancelled' ? { bill_called_off: null } : {}),
-      version: eb('version', '+', 1),
-      updated_at: now,
-    }))
-    .where('booking_id', '=', id)
-    .execute()
-}
+/** The ride is over: driven, or its passenger never came. */
+export const updateCompleted = (
+  db: Db,
+  id: string,
+  { is_no_show, now }: { is_no_show: boolean; now: Date },
+): Promise<void> => updateRide(db, id, { booking_status: 'completed', completed_at: now, is_no_show }, now)
 
 /** The office says how it stands: what was decided when it was cancelled, if it was, counts no longer. */
-export const updateReopened = async (
+export const updateReopened = (
   db: Db,
   id: string,
   { status, now }: { status: BookingStatus; now: Date },
 ): Promise<void> => {
-  await on(db)
-    .updateTable('bookings')
-    .set((eb) => ({
-      booking_status: status,
-      completed_at: status === 'completed' ? now : null,
-      cancel_refund_pence: null,
-      cancel_due_pence: null,
-      version: eb('version', '+', 1),
-      updated_at: now,
-    }))
-    .where('booking_id', '=', id)
-    .execute()
+  const completed_at = status === 'completed' ? now : null
+  const nothing = { cancel_refund_pence: null, cancel_due_pence: null, is_no_show: false }
+  return updateRide(db, id, { booking_status: status, completed_at, ...nothing }, now)
 }
 
 /** Money was ordered back for these. */
@@ -256,22 +245,11 @@ export const noteRefunds = async (tx: Db, ids: readonly string[]): Promise<void>
     .execute()
 }
 
-export const updateCancelled = async (
+export const updateCancelled = (
   db: Db,
   id: string,
   { now, ...decided }: Pick<Booking, 'cancel_refund_pence' | 'cancel_due_pence' | 'bill_called_off'> & { now: Date },
-): Promise<void> => {
-  await on(db)
-    .updateTable('bookings')
-    .set((eb) => ({
-      booking_status: 'cancelled',
-      ...decided,
-      version: eb('version', '+', 1),
-      updated_at: now,
-    }))
-    .where('booking_id', '=', id)
-    .execute()
-}
+): Promise<void> => updateRide(db, id, { booking_status: 'cancelled', is_no_show: false, ...decided }, now)
 
 /** Bookings of a checkout enter the account that they were claimed for, and are the checkout's no more; answers which. */
 export const attachBookings = (

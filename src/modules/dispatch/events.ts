@@ -22,7 +22,14 @@ export const rideRevised = defineEvent<Driven & { booking_version: number; chang
 /** The ride went on: what the driver said of it. Told once for each state, and again of a ride that was not over after all. */
 export const rideStateChanged = defineEvent<Driven & { state: RideState }>('ride.state_changed')
 
-/** A car waited longer than is included: the office is to send a link to pay `fee_pence`. Told once for each wait. */
-export const rideWaited = defineEvent<{ booking_id: string; car_number: number; fee_pence: number; minutes: number }>(
-  'ride.waited',
-)
+/**
+ * A car waited longer than is included, until its passenger came or was reported as a no-show: the office is to request
+ * `fee_pence`. Told once for each wait.
+ */
+export const rideWaited = defineEvent<{
+  booking_id: string
+  car_number: number
+  fee_pence: number
+  minutes: number
+  is_no_show: boolean
+}>('ride.waited')

@@ -55,6 +55,9 @@ const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(bookingStatusSet, 'notifications.bill_stands', async ({ booking_id, before }) => {
     if (before === 'cancelled') await attention.noticeStanding(booking_id)
   })
+  outbox.hear(bookingStatusSet, 'notifications.waits_reopened', async ({ booking_id, before }) => {
+    if (before === 'completed') await attention.noticeReopened(booking_id)
+  })
   outbox.hear(bookingPaid, 'notifications.long_rides', ({ booking_ids }) => attention.noticeRides(booking_ids))
   outbox.hear(bookingInvoiced, 'notifications.long_billed', ({ booking_ids }) => attention.noticeRides(booking_ids))
   outbox.hear(bookingChanged, 'notifications.long_ride', ({ booking_id }) => attention.noticeRides([booking_id]))
@@ -97,9 +100,9 @@ const hearDays = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(rideAssigned, 'notifications.assigned', (driven) => notifications.tellAssigned(driven))
   outbox.hear(rideUnassigned, 'notifications.released', (driven) => notifications.tellReleased(driven))
   outbox.hear(rideStateChanged, 'notifications.ride_state', (driven, key) => notifications.tellState(driven, key))
-  outbox.hear(rideWaited, 'notifications.waited', (waited, key) => notifications.tellWaited(waited, key))
+  outbox.hear(rideWaited, 'notifications.waited', notifications.attention.noticeWait)
   outbox.hear(reminderDue, 'notifications.reminder', (due) => notifications.tellReminder(due))
-  outbox.hear(bookingCompleted, 'notifications.thanks', (completed, key) => notifications.tellThanks(completed, key))
+  outbox.hear(bookingCompleted, 'notifications.thanks', (completed, key) => notifications.tellOver(completed, key))
 }
 
 const hearDispatch = (outbox: Outbox, notifications: Notifications) => {

@@ -136,7 +136,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     }),
     ...createDeskMails({ ...deps, site, siteLanguage, tell }),
     ...createPayingMails({ ...deps, foundRide, calendarFile, site, tell }),
-    ...createRideMails({ ...deps, foundRide, site, siteLanguage, tell }),
+    ...createRideMails({ ...deps, foundRide, site, tell }),
     attention,
 
     /** Is there no mail server, so that mails are read in the built-in mailbox? */

@@ -6,7 +6,7 @@ import { bookingCompleted } from '../events.ts'
 import { tellPartnerRide } from '../partner-rides/service.ts'
 import { canComplete } from '../rules.ts'
 import type { BookingsDeps } from '../service.ts'
-import { type Booking, updateBookingStatus } from '../store.ts'
+import { type Booking, updateCompleted } from '../store.ts'
 
 export const createCompleting = ({ clock, outbox }: Pick<BookingsDeps, 'clock' | 'outbox'>) => ({
   /**
@@ -22,7 +22,7 @@ export const createCompleting = ({ clock, outbox }: Pick<BookingsDeps, 'clock' |
     if (!canComplete(booking)) return false
     const now = clock()
     const { booking_id, booking_status, version } = booking
-    await updateBookingStatus(tx, booking_id, 'completed', now)
+    await updateCompleted(tx, booking_id, { is_no_show: no_show, now })
     await recordAudit(tx, {
       at: now,
       actor,

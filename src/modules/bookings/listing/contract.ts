@@ -4,7 +4,7 @@ import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookingType, serviceType } from '#modules/pricing/contract.ts'
-import { bookingRecord, shownStatus } from '../contract.ts'
+import { bookingRecord, standing } from '../contract.ts'
 
 /** By the instant of the pickup (D12); what is cancelled is neither upcoming nor past. */
 export const tabs = ['upcoming', 'past', 'cancelled'] as const
@@ -35,7 +35,7 @@ const choice = {
   to: day.optional(),
   type: several(bookingType),
   class: several(serviceType),
-  status: several(shownStatus),
+  status: several(standing),
   /** Unless said: upcoming rides soonest first, everything else latest first. */
   sort: listOrder.optional(),
 }

@@ -7,7 +7,7 @@ import { shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/listing.ts'
 import type { Customer } from '../present.ts'
 import { ownReference } from '../references/rules.ts'
-import { shownStatus } from '../rules.ts'
+import { openPence, standingOf } from '../rules.ts'
 import type { ListedBooking } from './store.ts'
 
 type Cell = string | number | null
@@ -26,16 +26,10 @@ const travels = (booking: ListedBooking, customer: Customer | undefined) =>
         phone: booking.guest_phone_number,
       }
 
-/** A ride that is firm because it is on a bill is not called paid. */
-const statusOf = ({ booking_status, payment_status }: ListedBooking): string => {
-  const status = shownStatus(booking_status, payment_status)
-  return status === 'paid' && payment_status === 'invoiced' ? m.payments.invoiced : m.statuses[status]
-}
-
 const columns: readonly Column[] = [
   [m.booking_id, (booking) => readableId(booking.booking_id)],
-  [m.status, statusOf],
-  [m.payment, (booking) => m.payments[booking.payment_status]],
+  [m.status, (booking) => m.statuses[standingOf(booking)]],
+  [m.payment, (booking) => (openPence(booking) > 0 ? m.statuses.part_paid : m.payments[booking.payment_status])],
   [m.type, (booking) => m.types[booking.booking_type]],
   [m.date, (booking) => booking.booking_date],
   [m.time, (booking) => shortTime(booking.booking_time)],

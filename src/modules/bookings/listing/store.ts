@@ -43,8 +43,11 @@ const isAmong = (column: RawBuilder<unknown>, values: readonly string[] | undefi
 const dayIs = (side: RawBuilder<unknown>, day: string | undefined): Condition =>
   sql<boolean>`(${day || null}::date is null or booking_date ${side} ${day || null}::date)`
 
-/** The one word for its state, as `shownStatus` says it. */
-export const statusOf = sql`case when booking_status <> 'pending' then booking_status
+/** The word for its state, as `standingOf` says it. */
+export const standingColumn = sql`case when is_no_show then 'no_show'
+  when booking_status <> 'pending' then booking_status
+  when payment_status = 'invoiced' then 'invoiced'
+  when payment_status = 'paid' and price_pence > held_pence + goodwill_pence then 'part_paid'
   when payment_status = any(${[...paidStatuses]}) then 'paid' else 'pending' end`
 
 const searchFor = (text: string): Condition =>
@@ -57,7 +60,7 @@ const conditionsOf = ({ user_id, search, from, to, type, class: classes, status 
   dayIs(sql`<=`, to),
   isAmong(sql`booking_type`, type),
   isAmong(sql`service_type`, classes),
-  isAmong(statusOf, status),
+  isAmong(standingColumn, status),
   ...(search ? [searchFor(search)] : []),
 ]
 

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
-import { bookingRecord, bookingStatus, bookingWithReturn, shownStatus } from '../contract.ts'
+import { bookingRecord, bookingStatus, bookingWithReturn, standing } from '../contract.ts'
 
 /** Nothing at all filters nothing; neither does `all`. */
 const oneStatus = z
-  .enum(['', 'all', ...shownStatus.options])
+  .enum(['', 'all', ...standing.options])
   .transform((status) => (status === '' || status === 'all' ? undefined : [status]))
   .optional()
 

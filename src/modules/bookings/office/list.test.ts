@@ -1,5 +1,6 @@
 // The office's list: searched, filtered, paged, as everything at once, and as a table.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readableId } from '#kernel/ids.ts'
 import { bookedRide, dateIn, rideToLondon } from '../../../../testing/factories.ts'
 import { manyBookings } from '../../../../testing/many-bookings.ts'
 import { administratorOf } from '../../../../testing/office.ts'
@@ -126,4 +127,26 @@ it('names each file by the day it is at the office, where midnight comes before 
   await expect.poll(bookings).toBe('attachment; filename="ostler-bookings-2027-07-11.csv"')
   expect(await named('/api/admin/audit/export.csv')).toBe('attachment; filename="audit-2027-07-11.csv"')
   await late.close()
+})
+
+it('calls a ride on an invoice invoiced, and one whose price was raised part paid, in the list and in its table', async () => {
+  const ride = await paidRide(site.visitor())
+  const billed = await bookedRide(site.visitor())
+  expect((await office.put(`/api/bookings/${billed.booking_id}/invoice`, { state: 'invoiced' })).status).toBe(200)
+  const price = ride.price + 60
+  const raised = { price, difference: 'leave', reason: 'A longer way' }
+  expect((await office.put(`/api/bookings/${ride.booking_id}`, raised)).status).toBe(200)
+  const idsOf = async (status: string) =>
+    (await list(`status=${status}`)).data.map((each: { booking_id: string }) => each.booking_id)
+  for (const [status, booking_id] of [
+    ['invoiced', billed.booking_id],
+    ['part_paid', ride.booking_id],
+  ]) {
+    expect(await idsOf(status as string)).toContain(booking_id)
+    expect(await idsOf('paid')).not.toContain(booking_id)
+    const { text } = await office.get('/api/bookings/export.csv?status=paid')
+    expect(text).not.toContain(readableId(booking_id as string))
+  }
+  const { standing, open } = (await list('status=part_paid')).data[0]
+  expect({ standing, open }).toEqual({ standing: 'part_paid', open: 60 })
 })

@@ -4,7 +4,7 @@ import { normaliseId } from '#kernel/ids.ts'
 import type { Db } from '#platform/db.ts'
 import { containsText } from '#platform/search.ts'
 import { idBeginning } from '../listing/rules.ts'
-import { statusOf } from '../listing/store.ts'
+import { standingColumn } from '../listing/store.ts'
 import type { OfficeChoice } from './contract.ts'
 
 type Condition = RawBuilder<boolean>
@@ -31,7 +31,7 @@ const searchFor = (text: string, named: readonly string[]): Condition => {
 
 const conditionsOf = ({ search, status, date, named }: Asked): Condition => {
   const all = [
-    ...(status ? [sql<boolean>`${statusOf} = any(${status}::text[])`] : []),
+    ...(status ? [sql<boolean>`${standingColumn} = any(${status}::text[])`] : []),
     ...(date ? [sql<boolean>`booking_date = ${date}::date`] : []),
     ...(search ? [searchFor(search, named)] : []),
   ]

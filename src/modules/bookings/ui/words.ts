@@ -5,7 +5,21 @@ import { types } from '#messages/en/listing.ts'
 import type { BookingType } from '#modules/pricing/contract.ts'
 import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
 import type { BookingRecord } from '../contract.ts'
+import type { Standing } from '../rules.ts'
 import type { Stop } from './route-list.tsx'
+
+const looks: Record<Standing, string> = {
+  pending: 'badge-pending',
+  confirmed: 'badge-confirmed',
+  invoiced: 'badge-confirmed',
+  part_paid: 'badge-pending',
+  paid: 'badge-confirmed',
+  completed: 'badge-completed',
+  no_show: 'badge-neutral',
+  cancelled: 'badge-cancelled',
+}
+/** The classes of its badge: one colour for a state, whoever reads it. */
+export const standingLook = (standing: Standing): string => `badge ${looks[standing]}`
 
 /** 'Point To Point' of 'point_to_point'. */
 export const typeLabel = (type: BookingType): string => types[type]

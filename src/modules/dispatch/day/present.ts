@@ -45,15 +45,12 @@ const passengerOf = (booking: DrivenBooking, customer: Customer | undefined) =>
     ? { name: named(customer?.first_name, customer?.last_name), phone: customer?.phone_number || null }
     : { name: named(booking.guest_first_name, booking.guest_last_name), phone: booking.guest_phone_number }
 
-/** The meter of a car: from when it waits, and once it is over, what it came to. A passenger who never came owes no waiting. */
-export const waitingOf = (
-  { state, arrived_at, on_board_at, no_show_at }: Assignment,
-  pickupAt: Date,
-): Waiting | null => {
+/** The meter of a car: from when it waits, and what it came to once the passenger is on board or has not come. */
+export const waitingOf = ({ arrived_at, on_board_at, no_show_at }: Assignment, pickupAt: Date): Waiting | null => {
   if (!arrived_at) return null
   const from = waitsFrom(pickupAt, arrived_at)
   const until = on_board_at ?? no_show_at
-  const fee = until && state !== 'no_show' ? toWire(waitingFee(from, until)) : 0
+  const fee = until ? toWire(waitingFee(from, until)) : 0
   return { from: from.toISOString(), until: until?.toISOString() ?? null, fee }
 }
 

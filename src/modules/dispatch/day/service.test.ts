@@ -107,7 +107,7 @@ describe('a ride of the day', () => {
     expect((await dayOf(driver.visitor)).driver).toEqual(after)
   })
 
-  it('that nobody came to is over without a refund: it earns, and is no trip', async () => {
+  it('that nobody came to is a no-show without a refund, owes its waiting, earns, and is no trip', async () => {
     const { booking_id } = await drivenRide(site, driver, { now: clock(), minutes: 20 })
     await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived')
     const early = await say(driver.visitor, { booking_id, action: 'no_show' })
@@ -122,9 +122,23 @@ describe('a ride of the day', () => {
     expect(await one(site.pool, 'select count(*) as n from refunds where booking_id = $1', [booking_id])).toEqual({
       n: 0,
     })
-    expect(await one(site.pool, 'select count(*) as n from ride_waits where booking_id = $1', [booking_id])).toEqual({
-      n: 0,
+    const { visitor: office } = await administratorOf(site)
+    expect((await office.get(`/api/admin/bookings/${booking_id}`)).body.data).toMatchObject({
+      status: 'completed',
+      standing: 'no_show',
     })
+    expect((await office.get(`/api/bookings/${booking_id}/waits`)).body.data).toEqual([
+      { car_number: 1, minutes: 61, fee: 50, request: null },
+    ])
+    await allDelivered(site)
+    const open = (await office.get('/api/admin/attention')).body.data
+    const isOfRide = (item: { booking: { booking_id: string } | null }) => item.booking?.booking_id === booking_id
+    expect(open.filter(isOfRide)).toMatchObject([{ kind: 'no_show', amount: 50, waited_minutes: 61 }])
+    // It was no no-show after all: neither the state nor the item is left.
+    expect((await office.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
+    await allDelivered(site)
+    expect((await office.get('/api/admin/attention')).body.data.filter(isOfRide)).toEqual([])
+    expect((await office.get(`/api/admin/bookings/${booking_id}`)).body.data.standing).toBe('confirmed')
   })
 
   it('with two cars is over with the second', async () => {

@@ -78,7 +78,7 @@ export const createDay = (deps: DayDeps) => {
     })
   }
 
-  const recordWait = async (tx: Tx, { car, booking, at }: Heard) => {
+  const recordWait = async (tx: Tx, { car, booking, action, at }: Heard) => {
     const waited_from = waitsFrom(booking.pickup_at, car.arrived_at ?? at)
     const fee_pence = waitingFee(waited_from, at)
     if (fee_pence === 0) return
@@ -86,7 +86,8 @@ export const createDay = (deps: DayDeps) => {
     const row = { booking_id, car_number, driver_id, waited_from, waited_until: at, fee_pence, recorded_at: clock() }
     if (!(await insertWait(tx, row))) return
     const minutes = Math.floor((at.getTime() - waited_from.getTime()) / 60_000)
-    await outbox.tell(tx, rideWaited.of(timeOf(car), { booking_id, car_number, fee_pence, minutes }), clock())
+    const told = { booking_id, car_number, fee_pence, minutes, is_no_show: action === 'no_show' }
+    await outbox.tell(tx, rideWaited.of(timeOf(car), told), clock())
   }
 
   const finish = async (tx: Tx, { car, booking, action, at, actor }: Heard) => {
@@ -115,7 +116,7 @@ export const createDay = (deps: DayDeps) => {
       before: { car_number, state: car.state },
       after: { car_number, state: after.state, at },
     })
-    if (action === 'on_board') await recordWait(tx, { ...heard, car: after })
+    if (action === 'on_board' || action === 'no_show') await recordWait(tx, { ...heard, car: after })
     if (isOver(after.state)) await finish(tx, heard)
     const told = { assignment_id, booking_id, car_number, driver_id, state: after.state }
     await outbox.tell(tx, rideStateChanged.of(timeOf(after), told), now)

@@ -31,6 +31,9 @@ export const attentionKind = z.enum([
   'long_flat_fare',
   // The owner of an account has refused a ride that a guest booked for it: the ride is in no account now.
   'claim_refused',
+  // A car waited beyond the included hour, and the passenger came, or did not: its fee is to be requested.
+  'waiting_fee',
+  'no_show',
   // A company has registered and waits for approval.
   'partner_registered',
   // Its owners ask for another name than the approved one.
@@ -58,6 +61,8 @@ export const attentionItem = z.object({
   partner: z.object({ partner_id: z.string(), name: z.string() }).nullable(),
   /** Pounds that it is about; null where it is not about money. */
   amount: z.number().nullable(),
+  /** Minutes that a car waited, the included ones among them. */
+  waited_minutes: z.int().nullable(),
   /** Of a long ride at a flat fare: its road miles, and in pounds for one car its fare and what it would cost by the mile. */
   long_ride: z.object({ miles: z.number(), fare: z.number(), by_the_mile: z.number() }).nullable(),
   /** Null where it is about no mail, and once the mail is no longer kept. */

@@ -32,6 +32,7 @@ export const itemOf = (item: ItemWithMail, { booking, partner, seen_by }: Known)
   return {
     ...{ item_id, kind, raised_at: raised_at.toISOString(), booking, partner, seen_by, note },
     amount: facts.amount_pence === undefined ? null : pounds(facts.amount_pence),
+    waited_minutes: facts.waited_minutes ?? null,
     long_ride: longRideOf(facts),
     mail: mailOf(item),
     delivery: deliveryOf(facts),
@@ -46,7 +47,7 @@ export const attentionMail = (
   site: Site,
 ): MessageMail => {
   const fact = (name: string, value: string | undefined) => (value ? [{ name, value: oneLine(value) }] : [])
-  const { amount_pence, miles, fare_pence, by_the_mile_pence, listener, about } = facts
+  const { amount_pence, waited_minutes, miles, fare_pence, by_the_mile_pence, listener, about } = facts
   const amount = (sum: number | undefined) => (sum === undefined ? undefined : formatPounds(sum))
   return {
     site,
@@ -57,6 +58,7 @@ export const attentionMail = (
       ...fact(m.partner, partner),
       ...fact(m.booking, booking_id && readableId(booking_id)),
       ...fact(m.amount, amount(amount_pence)),
+      ...fact(m.waited, waited_minutes === undefined ? undefined : m.minutes({ minutes: waited_minutes })),
       ...fact(m.miles, miles === undefined ? undefined : String(miles)),
       ...fact(m.fare, amount(fare_pence)),
       ...fact(m.by_the_mile, amount(by_the_mile_pence)),

@@ -24,6 +24,7 @@ export interface Facts {
   listener?: string
   about?: string
   partner_id?: string
+  waited_minutes?: number
 }
 
 export interface Raised {

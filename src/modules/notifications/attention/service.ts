@@ -34,6 +34,13 @@ export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'> {
 type Partner = NonNullable<Awaited<ReturnType<Partners['lock']>>>
 type PartnerItem = Pick<Raised, 'kind' | 'key'>
 
+interface Wait {
+  booking_id: string
+  fee_pence: number
+  minutes: number
+  is_no_show: boolean
+}
+
 interface PaymentNotice {
   payment_id: string
   booking_id: string
@@ -171,6 +178,25 @@ export const createAttention = (deps: AttentionDeps) => {
       const firm = found.filter(({ booking }) => isFirm(booking))
       await raiseAll(firm.flatMap(({ booking }) => longRide(booking) ?? []))
     },
+
+    /** A car waited beyond what is included. `key` names this wait. */
+    noticeWait: ({ booking_id, fee_pence, minutes, is_no_show }: Wait, key: string): Promise<void> =>
+      raiseAll([
+        {
+          kind: is_no_show ? 'no_show' : 'waiting_fee',
+          key,
+          booking_id,
+          facts: { amount_pence: fee_pence, waited_minutes: minutes },
+        },
+      ]),
+
+    /** The office has said that the ride is not over: its waiting counts anew. */
+    noticeReopened: (booking_id: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        for (const kind of ['waiting_fee', 'no_show'] as const)
+          for (const item of await store.lockOpenOf(tx, booking_id, kind))
+            await mark(tx, item, { seen: true, note: null, actor: null })
+      }),
 
     /** Raises nothing where the office has already decided about the registration. */
     noticePartner: ({ partner_id }: { partner_id: string }): Promise<void> =>

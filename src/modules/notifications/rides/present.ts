@@ -156,19 +156,28 @@ export const thanksMail = (ride: MailedRide, link: string | undefined, site: Sit
   }
 }
 
-/** To the office: what a car's waiting is to cost, and that nobody has been charged. */
-export const waitedMail = (
-  waited: { booking_id: string; car_number: number; fee_pence: number; minutes: number; name: string },
-  site: Site,
-): NoteMail => {
-  const amount = formatPounds(waited.fee_pence)
-  const reference = readableId(waited.booking_id)
-  return {
-    site,
-    subject: m.waited_subject({ amount, reference }),
-    title: m.waited_title({ amount }),
-    lead: m.waited_lead({ minutes: waited.minutes, name: withoutLinks(waited.name), amount }),
-    action: undefined,
-    closing: m.waited_note({ reference, car: waited.car_number }),
-  }
+/** Nobody came to the car: the ride is over. `chauffeurs` are those who waited, each with what the waiting came to. */
+export const noShowMail = (
+  ride: MailedRide,
+  chauffeurs: readonly Chauffeur[],
+  to: { site: Site; reader: Reader },
+): RideMail => {
+  const fee = chauffeurs.reduce((sum, { waiting }) => sum + (waiting?.fee ?? 0), 0)
+  const until = chauffeurs
+    .flatMap(({ waiting }) => waiting?.until ?? [])
+    .sort()
+    .at(-1)
+  const { time } = localAt(until ? new Date(until) : ride.pickup_at, ride.time_zone)
+  const terms = fee > 0 ? m.no_show_fee({ amount: pounds(fee) }) : m.no_show_price
+  return about(
+    ride,
+    { ...to, chauffeurs: [] },
+    {
+      subject: m.no_show_subject(day(ride)),
+      title: m.no_show_title,
+      lead: m.no_show_lead({ time }),
+      next: to.reader.isCustomer ? [{ name: m.no_show_terms, value: terms }] : [],
+      closing: m.follow_passenger,
+    },
+  )
 }

@@ -202,15 +202,26 @@ describe('after the ride', () => {
     expect(thanks(await delivered(email))).toEqual([])
   })
 
+  it('a no-show is told to the one who booked, with what it costs, and to the passenger', async () => {
+    const { booking_id, email, guest_email } = await driven()
+    forward(70 * minute)
+    expect((await say(driver.visitor, { booking_id, action: 'no_show' })).status).toBe(200)
+    const noShows = (mails: MailboxItem[]) => mails.filter(({ subject }) => subject.startsWith('Passenger no-show'))
+    const [toCustomer, ...more] = noShows(await delivered(email))
+    expect(more).toEqual([])
+    expect(said(toCustomer)).toContain('The waiting beyond the free hour costs £50.00')
+    const [toPassenger] = noShows(await mailsTo(guest_email))
+    expect(said(toPassenger)).not.toContain('£')
+  })
+
   it('the office is told what waiting is to cost, and that nothing was taken', async () => {
     const { booking_id, email } = await driven()
     forward(100 * minute)
     await say(driver.visitor, { booking_id, action: 'on_board' })
-    const office = (await delivered('support@ostler.example')).filter(({ subject }) =>
-      subject.startsWith('Waiting fee'),
-    )
+    const office = (await delivered('support@ostler.example')).filter(({ subject }) => subject.includes('Waiting fee'))
     expect(office).toHaveLength(1)
-    expect(said(office[0])).toContain('Nothing has been taken: please send the customer a link to pay £80.00.')
+    expect(said(office[0])).toContain('£80.00')
+    expect(said(office[0])).toContain('send the customer a link to pay the fee')
     expect((await mailsTo(email)).some(({ subject }) => subject.startsWith('Waiting'))).toBe(false)
   })
 
@@ -239,7 +250,7 @@ describe('after the ride', () => {
         expect.stringMatching(/^Thank you/),
       ])
       expect((await mailsTo(office_address)).slice(atOffice.length).map(({ subject }) => subject)).toEqual([
-        expect.stringMatching(/^Waiting fee/),
+        expect.stringMatching(/Waiting fee/),
       ])
     },
   )

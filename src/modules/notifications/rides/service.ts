@@ -1,5 +1,5 @@
-// The mails of a ride's day: who drives, that they are on the way, that they are there; the reminder, the thanks, and to the
-// office what a car's waiting is to cost. What was true when it happened and is not any more is told to nobody.
+// The mails of a ride's day: who drives, that they are on the way, that they are there; the reminder, the thanks, and
+// that nobody came. What was true when it happened and is not any more is told to nobody.
 import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { Language } from '#kernel/language.ts'
 import { isSettled } from '#modules/bookings/rules.ts'
@@ -63,9 +63,6 @@ export interface RideMailsDeps {
   ratings: Pick<Ratings, 'linkFor' | 'canBeRated'>
   foundRide: FindRide
   site: Site
-  siteLanguage: () => Language
-  /** Where the office reads its mail; undefined while it wants none. */
-  officeAddress: () => Promise<string | undefined>
   tell: Tell
 }
 
@@ -79,7 +76,7 @@ interface Driven {
 const newsForMs = 30 * 60_000
 
 export const createRideMails = (deps: RideMailsDeps) => {
-  const { db, clock, drivers, chauffeurs, ratings, foundRide, site, siteLanguage, officeAddress, tell } = deps
+  const { db, clock, drivers, chauffeurs, ratings, foundRide, site, tell } = deps
 
   const willBeDriven = ({ booking_status }: Ride) => booking_status === 'pending' || booking_status === 'confirmed'
 
@@ -88,9 +85,10 @@ export const createRideMails = (deps: RideMailsDeps) => {
     { booking, told, customer, passenger, isPartner }: FoundRide,
     name: string,
     say: (letters: Letters, ride: Ride, to: { site: Site; reader: Reader }) => Promise<Content>,
+    { isForPartner = false } = {},
   ) => {
     const reader = { name: customer.to.first_name, isCustomer: true }
-    if (!isPartner)
+    if (!isPartner || isForPartner)
       await tell({ dedupe: `${name}:customer`, ...customer }, (letters) =>
         say(letters, told.customer, { site, reader }),
       )
@@ -107,6 +105,14 @@ export const createRideMails = (deps: RideMailsDeps) => {
     const chauffeur = (await chauffeurs.of(booking_id)).find((each) => each.assignment_id === assignment_id)
     if (!found || !willBeDriven(found.booking) || chauffeur?.state !== state) return undefined
     return { found, chauffeur }
+  }
+
+  /** Its partner is told as well: whoever pays for the ride reads that its price is kept. */
+  const tellNoShow = async (found: FoundRide, key: string) => {
+    const people = await chauffeurs.of(found.booking.booking_id)
+    await tellBoth(found, `no_show:${key}`, (letters, ride, to) => letters.noShow(ride, people, to), {
+      isForPartner: true,
+    })
   }
 
   const isNews = ({ since }: Chauffeur): boolean => clock().getTime() - Date.parse(since) < newsForMs
@@ -163,29 +169,17 @@ export const createRideMails = (deps: RideMailsDeps) => {
     },
 
     /**
-     * To the one who booked, with the link by which the chauffeur is rated. Nobody is thanked for not having come. `key` names
-     * this time, by the ride.
+     * The ride is over. Whoever booked it is thanked, with the link by which the chauffeur is rated; of a no-show they and their
+     * passenger are told. `key` names this time, by the ride.
      */
-    async tellThanks({ booking_id, no_show }: { booking_id: string; no_show: boolean }, key: string): Promise<void> {
+    async tellOver({ booking_id, no_show }: { booking_id: string; no_show: boolean }, key: string): Promise<void> {
       const found = await foundRide(booking_id)
-      if (no_show || !found || found.isPartner || !isSettled(found.booking.payment_status)) return
+      if (!found || !isSettled(found.booking.payment_status)) return
+      if (no_show) return tellNoShow(found, key)
+      if (found.isPartner) return
       const link = (await ratings.canBeRated(booking_id)) ? ratings.linkFor(booking_id) : undefined
       await tell({ dedupe: `thanks:${key}:customer`, ...found.customer, secret: link !== undefined }, (letters) =>
         letters.thanks(found.told.customer, link, site),
-      )
-    },
-
-    /** To the office, which sends the customer a link to pay it. `key` names this time. */
-    async tellWaited(
-      waited: { booking_id: string; car_number: number; fee_pence: number; minutes: number },
-      key: string,
-    ): Promise<void> {
-      const [email, found] = [await officeAddress(), await foundRide(waited.booking_id)]
-      if (!email || !found) return
-      const name = (await chauffeurs.of(waited.booking_id)).find((each) => each.car_number === waited.car_number)?.name
-      const to = { first_name: site.name, last_name: '', email }
-      await tell({ dedupe: `waited:${waited.booking_id}:${key}:office`, to, language: siteLanguage() }, (letters) =>
-        letters.waited({ ...waited, name: name ?? '' }, site),
       )
     },
   }

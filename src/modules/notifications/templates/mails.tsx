@@ -202,7 +202,7 @@ export const letters = {
   arrived: ride(days.arrivedMail),
   reminder: ride(days.reminderMail),
   thanks: note(days.thanksMail),
-  waited: note(days.waitedMail),
+  noShow: ride(days.noShowMail),
   claimed: note(claimedMail),
   refund: note(rides.refundMail),
   reset: note(rides.resetMail),

@@ -19,6 +19,7 @@ export const partnerCar = bookingRecord
     cars: true,
     flight_number: true,
     status: true,
+    standing: true,
     payment_status: true,
   })
   .extend({

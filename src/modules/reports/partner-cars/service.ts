@@ -1,6 +1,6 @@
 // The cars of a partner's guests on one day, for whoever stands at its door.
 import type { Actor } from '#kernel/actor.ts'
-import { shownStatus } from '#modules/bookings/rules.ts'
+import { shownStatus, standingOf } from '#modules/bookings/rules.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Place } from '#modules/places/contract.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -29,6 +29,7 @@ const shown = (row: CarRow, now: Date): PartnerCar => ({
   cars: row.cars,
   flight_number: isServed(row, now) ? row.flight_number : null,
   status: shownStatus(row.booking_status, row.payment_status),
+  standing: standingOf(row),
   payment_status: row.payment_status,
   guest_name: row.guest_name.trim() || null,
   room: isServed(row, now) ? row.guest_room : null,

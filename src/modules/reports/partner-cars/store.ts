@@ -1,12 +1,12 @@
 // Read only: a partner's rides of one day with their chauffeurs, out of the tables of bookings, users, dispatch and drivers.
 import { sql } from 'kysely'
-import type { BookingStatus, PaymentStatus } from '#modules/bookings/contract.ts'
+import type { StandingRide } from '#modules/bookings/rules.ts'
 import type { Place } from '#modules/places/contract.ts'
 import type { BookedClass } from '#modules/pricing/contract.ts'
 import type { Db } from '#platform/db.ts'
 import type { PartnerCar } from './contract.ts'
 
-export interface CarRow {
+export interface CarRow extends StandingRide {
   booking_id: string
   pickup_place: Place
   dropoff_place: Place | null
@@ -18,8 +18,6 @@ export interface CarRow {
   service_type: BookedClass
   cars: number
   flight_number: string | null
-  booking_status: BookingStatus
-  payment_status: PaymentStatus
   guest_room: string | null
   guest_name: string
   chauffeurs: PartnerCar['chauffeurs']

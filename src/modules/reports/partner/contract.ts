@@ -23,6 +23,7 @@ export const partnerRide = bookingRecord
     pickup_at: true,
     price: true,
     status: true,
+    standing: true,
     payment_status: true,
   })
   .extend({

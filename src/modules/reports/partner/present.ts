@@ -4,12 +4,11 @@ import { readableId } from '#kernel/ids.ts'
 import { type Minor, toWire } from '#kernel/money.ts'
 import { shortTime } from '#kernel/time.ts'
 import * as m from '#messages/partner/rides.ts'
-import type { BookingStatus, PaymentStatus } from '#modules/bookings/contract.ts'
 import { canContact } from '#modules/bookings/guests/rules.ts'
 import { billStateOf } from '#modules/bookings/invoicing/rules.ts'
 import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
 import { serviceOf } from '#modules/bookings/partner-rides/rules.ts'
-import { canCancel, shownStatus } from '#modules/bookings/rules.ts'
+import { canCancel, type StandingRide, shownStatus, standingOf } from '#modules/bookings/rules.ts'
 import type { Country, Place } from '#modules/places/contract.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import { lineOnWire, linesUpTo, type PriceLine } from '#modules/pricing/rules.ts'
@@ -17,7 +16,7 @@ import type { PartnerRide, PartnerRideDetail } from './contract.ts'
 import { isServed } from './rules.ts'
 
 /** Of the row of a booking what its partner may be told, and what decides it. */
-export interface RideRow {
+export interface RideRow extends StandingRide {
   booking_id: string
   booking_type: BookingType
   pickup_location: string
@@ -31,10 +30,7 @@ export interface RideRow {
   booking_time: string
   time_zone: string
   pickup_at: Date
-  price_pence: number
   price_lines: PriceLine[]
-  booking_status: BookingStatus
-  payment_status: PaymentStatus
   invoice_settled_at: Date | null
   user_id: string | null
   desk_key: string | null
@@ -72,6 +68,7 @@ export const presentRide = (row: RideRow, now: Date): PartnerRide => ({
   pickup_at: row.pickup_at.toISOString(),
   price: toWire(row.price_pence as Minor),
   status: shownStatus(row.booking_status, row.payment_status),
+  standing: standingOf(row),
   payment_status: row.payment_status,
   guest_name: row.guest_name.trim() || null,
   service: serviceOf(row),
@@ -102,12 +99,6 @@ export const presentDetail = (row: RideRow, now: Date): PartnerRideDetail => ({
   created_at: row.created_at.toISOString(),
 })
 
-/** A ride that is firm because it is on a bill is not called paid. */
-const statusOf = ({ booking_status, payment_status }: RideRow): string => {
-  const status = shownStatus(booking_status, payment_status)
-  return status === 'paid' && payment_status === 'invoiced' ? m.invoiced : m.statuses[status]
-}
-
 export const tableHead = csvHead(Object.values(m.csv_columns))
 
 export const tableRow = (row: RideRow): string =>
@@ -120,6 +111,6 @@ export const tableRow = (row: RideRow): string =>
     row.booking_date,
     shortTime(row.booking_time),
     row.time_zone,
-    statusOf(row),
+    m.statuses[standingOf(row)],
     toWire(row.price_pence as Minor),
   ])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { person_not_found } from '#messages/office/people.ts'
-import { shownStatus } from '#modules/bookings/contract.ts'
+import { shownStatus, standing } from '#modules/bookings/contract.ts'
 import { role } from '#modules/users/contract.ts'
 
 export const refusals = defineRefusals({
@@ -83,6 +83,7 @@ export const personsBooking = z.object({
   /** Pounds. */
   price: z.number(),
   status: shownStatus,
+  standing,
   payment_status: z.string(),
 })
 export type PersonsBooking = z.infer<typeof personsBooking>

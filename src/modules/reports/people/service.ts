@@ -1,7 +1,7 @@
 // People found by the office: who they are, whether they are signed in, and their rides.
 import { Refusal } from '#kernel/errors.ts'
 import { pence, toWire } from '#kernel/money.ts'
-import { shownStatus } from '#modules/bookings/rules.ts'
+import { shownStatus, standingOf } from '#modules/bookings/rules.ts'
 import type { Db } from '#platform/db.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import { type FoundPerson, type Person, type PersonsBooking, refusals } from './contract.ts'
@@ -25,11 +25,16 @@ const shown = <Row extends store.PersonRow>({ created_at, disabled_at, ...row }:
   disabled_at: disabled_at?.toISOString() ?? null,
 })
 
-const bookingOf = ({ price_pence, booking_status, ...row }: store.PersonsBookingRow): PersonsBooking => ({
-  ...row,
-  price: toWire(pence(price_pence)),
-  status: shownStatus(booking_status, row.payment_status),
-})
+const bookingOf = (row: store.PersonsBookingRow): PersonsBooking => {
+  const { price_pence, booking_status, payment_status, is_no_show, held_pence, goodwill_pence, ...ride } = row
+  return {
+    ...ride,
+    price: toWire(pence(price_pence)),
+    status: shownStatus(booking_status, payment_status),
+    standing: standingOf(row),
+    payment_status,
+  }
+}
 
 export const createPeople = ({ db, sessions }: PeopleDeps) => {
   const found = async (user_id: string): Promise<store.WholePersonRow> => {

@@ -1,7 +1,7 @@
 // People with what other modules know of them, read only: how many rides they have, and on how many devices they are signed in.
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
-import type { BookingStatus, PaymentStatus } from '#modules/bookings/contract.ts'
+import type { StandingRide } from '#modules/bookings/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { containsDigits, containsText } from '#platform/search.ts'
 import { digitsOf } from './rules.ts'
@@ -85,7 +85,7 @@ export const findPerson = async (db: Db, user_id: string): Promise<WholePersonRo
   return rows[0]
 }
 
-export interface PersonsBookingRow {
+export interface PersonsBookingRow extends StandingRide {
   booking_id: string
   booking_type: 'point_to_point' | 'hourly'
   booking_date: string
@@ -94,9 +94,6 @@ export interface PersonsBookingRow {
   dropoff_location: string | null
   number_of_hours: number | null
   service_type: string
-  price_pence: number
-  booking_status: BookingStatus
-  payment_status: PaymentStatus
 }
 
 export const findPersonsBookings = async (
@@ -106,7 +103,7 @@ export const findPersonsBookings = async (
 ): Promise<PersonsBookingRow[]> => {
   const { rows } = await sql<PersonsBookingRow>`
     select booking_id, booking_type, booking_date, booking_time, pickup_location, dropoff_location, number_of_hours,
-      service_type, price_pence, booking_status, payment_status
+      service_type, price_pence, held_pence, goodwill_pence, booking_status, payment_status, is_no_show
     from bookings where user_id = ${user_id}
     order by pickup_at desc, booking_id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db)
   return rows

@@ -25,8 +25,9 @@ const rideFacts = ({ booking }: AttentionItem): Fact[] =>
       ]
     : []
 
-const moneyFacts = ({ amount, long_ride }: AttentionItem): Fact[] => [
+const moneyFacts = ({ amount, waited_minutes, long_ride }: AttentionItem): Fact[] => [
   ...(amount === null ? [] : [[m.amount, pounds(amount)] satisfies Fact]),
+  ...(waited_minutes === null ? [] : [[m.waited, m.minutes({ minutes: waited_minutes })] satisfies Fact]),
   ...(long_ride
     ? ([
         [m.miles, String(long_ride.miles)],

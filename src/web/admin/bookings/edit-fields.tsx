@@ -15,6 +15,7 @@ import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { type EditValues, type FieldName, isPounds, numberFrom } from './edit-form.ts'
 import { EditPrice } from './edit-price.tsx'
 import { Day, Place, Time } from './where-and-when.tsx'
+import { statusWord } from './words.ts'
 
 const useField = (name: FieldName) => {
   const { register, formState } = useFormContext<EditValues>()
@@ -212,7 +213,7 @@ export const StatusFields = ({ booking, quoted, onQuoted }: StatusFieldsProps) =
       </legend>
       <SelectField
         {...useField('status')}
-        options={booking.statuses.map((value) => ({ value, label: m.statuses[value] }))}
+        options={booking.statuses.map((value) => ({ value, label: statusWord(booking, value) }))}
       />
       <Text name="price" inputMode="decimal" />
       <EditPrice booking={booking} quoted={quoted} onQuoted={onQuoted} />

@@ -7,7 +7,7 @@ import type { BookingEdit, DifferenceChoice } from '#modules/bookings/editing/co
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { ownReference } from '#modules/bookings/references/rules.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
-import { listDate } from './words.ts'
+import { listDate, statusWord } from './words.ts'
 
 export type FieldName = keyof typeof m.field
 export type EditValues = Record<FieldName | 'pickup_place_id' | 'dropoff_place_id', string> & {
@@ -152,7 +152,7 @@ const written = (name: FieldName, booking: OfficeBooking): string => {
   if (name === 'booking_date') return listDate(value)
   if (name === 'service_type') return serviceLabel(value)
   if (name === 'price') return showPrice(booking.price)
-  if (name === 'status') return m.statuses[booking.booking_status]
+  if (name === 'status') return statusWord(booking, booking.booking_status)
   return value || m.empty_value
 }
 

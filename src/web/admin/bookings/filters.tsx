@@ -7,7 +7,8 @@ import { DatePicker } from '#kit/date-picker.tsx'
 import { FieldError, ReportError } from '#kit/field.tsx'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/bookings.ts'
-import { type ShownStatus, shownStatus } from '#modules/bookings/contract.ts'
+import { standing } from '#modules/bookings/contract.ts'
+import type { Standing } from '#modules/bookings/rules.ts'
 import { useAddressQuery } from '../../address-query.ts'
 import { ListSearch } from '../../area/list-search.tsx'
 import { site } from '../../site.ts'
@@ -18,7 +19,7 @@ const firstDay = '2019-01-01'
 
 const askedIn = (query: URLSearchParams): BookingsAsked => {
   const read = (name: string) => query.get(name) ?? ''
-  const status = shownStatus.safeParse(read('status'))
+  const status = standing.safeParse(read('status'))
   return {
     search: truncateText(read('search'), 100),
     status: status.success ? status.data : '',
@@ -89,7 +90,7 @@ export const Filters = ({ asked, onAsk }: FiltersProps) => {
         options={options}
         aria-label={m.status_label}
         value={asked.status}
-        onChange={(event) => onAsk({ status: event.target.value as ShownStatus | '' })}
+        onChange={(event) => onAsk({ status: event.target.value as Standing | '' })}
       />
       <Day value={asked.date} onChange={(date) => onAsk({ date })} />
     </div>

@@ -1,27 +1,25 @@
-// How a booking stands, in the colours of the office, and below it how it stands with its money where that is not the same word:
-// 'Pending' alone would not say whether nobody has paid yet or all of it went back.
+// How a booking stands, and below it how it stands with its money where that is not the same word: 'Pending' alone would not say
+// whether nobody has paid yet or all of it was refunded.
 import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
-import { badgeLook } from './words.ts'
+import { standingLook } from '#modules/bookings/ui/words.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
 
-type Standing = Pick<BookingRecord, 'status' | 'payment_status'>
+type Shown = Pick<BookingRecord, 'standing' | 'payment_status' | 'open'>
 
-/** One that is firm because it is on a bill is not called paid. */
-const wordOf = ({ status, payment_status }: Standing): string =>
-  status === 'paid' && payment_status === 'invoiced' ? m.invoiced : (m.statuses[status] ?? status)
-
-const noteOf = ({ status, payment_status }: Standing): string | undefined => {
-  if (status === 'paid' && (payment_status === 'paid' || payment_status === 'invoiced')) return undefined
-  // Of a ride that was called off nothing is owed.
-  if (status === 'cancelled' && payment_status === 'unpaid') return undefined
+const noteOf = ({ standing, payment_status, open }: Shown): string | undefined => {
+  if (open > 0) return m.still_open({ amount: showPrice(open) })
+  if (standing === payment_status) return undefined
+  // Nothing is owed for a ride that was cancelled unpaid.
+  if (standing === 'cancelled' && payment_status === 'unpaid') return undefined
   return m.payments[payment_status]
 }
 
-export const OfficeBadge = ({ booking }: { booking: Standing }) => {
+export const OfficeBadge = ({ booking }: { booking: Shown }) => {
   const note = noteOf(booking)
   return (
     <span className="inline-grid shrink-0 justify-items-start gap-1">
-      <span className={`badge ${badgeLook(booking.status)}`}>{wordOf(booking)}</span>
+      <span className={standingLook(booking.standing)}>{m.statuses[booking.standing]}</span>
       {note && <span className="text-micro text-muted">{note}</span>}
     </span>
   )

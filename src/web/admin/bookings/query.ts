@@ -2,8 +2,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/office/bookings.ts'
-import type { ShownStatus } from '#modules/bookings/contract.ts'
 import { getOfficeBooking, listAllBookings, type OfficeBooking } from '#modules/bookings/office/contract.ts'
+import type { Standing } from '#modules/bookings/rules.ts'
 
 const lists = ['office-bookings']
 const keyOf = (booking_id: string) => ['office-booking', booking_id]
@@ -12,7 +12,7 @@ export const pageSize = 10
 
 export interface BookingsAsked {
   search: string
-  status: ShownStatus | ''
+  status: Standing | ''
   date: string
   page: number
   page_size?: number

@@ -1,7 +1,9 @@
 // How a booking is written in the lists of the office.
 import { isDate, shortTime, writeDate } from '#kernel/time.ts'
 import * as m from '#messages/office/bookings.ts'
-import type { BookingRecord, ShownStatus } from '#modules/bookings/contract.ts'
+import type { BookingRecord, BookingStatus } from '#modules/bookings/contract.ts'
+import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import { isSettled } from '#modules/bookings/rules.ts'
 
 /** '04 Dec 2026'; a date that is none is said to be so. */
 export const listDate = (date: string): string =>
@@ -9,17 +11,18 @@ export const listDate = (date: string): string =>
 
 export const listTime = (time: string): string => (/^\d\d:\d\d/.test(time) ? shortTime(time) : '')
 
+/** The word of a status that the booking has or can be given: one that is paid is not called pending. */
+export const statusWord = (
+  { standing, booking_status, payment_status, open }: OfficeBooking,
+  status: BookingStatus,
+): string => {
+  if (status === booking_status) return m.statuses[standing]
+  if (status !== 'pending' || !isSettled(payment_status)) return m.statuses[status]
+  if (payment_status === 'invoiced') return m.statuses.invoiced
+  return open > 0 ? m.statuses.part_paid : m.statuses.paid
+}
+
 export const customerName = ({ first_name, last_name, ...booking }: BookingRecord): string =>
   [first_name, last_name].filter(Boolean).join(' ') ||
   [booking.guest_first_name, booking.guest_last_name].filter(Boolean).join(' ') ||
   m.no_customer
-
-/** Green is what is paid or done, blue what is agreed: other colours than the customer's. */
-const looks: Record<ShownStatus, string> = {
-  pending: 'badge-pending',
-  confirmed: 'badge-completed',
-  completed: 'badge-confirmed',
-  cancelled: 'badge-cancelled',
-  paid: 'badge-paid',
-}
-export const badgeLook = (status: ShownStatus): string => looks[status] ?? 'badge-neutral'

@@ -8,6 +8,7 @@ import { shortDate, shortTime } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
 import { fromMedium, useMedia } from '#kit/media.ts'
 import * as m from '#messages/office/people.ts'
+import { standingLook } from '#modules/bookings/ui/words.ts'
 import { listPersonsBookings, type PersonsBooking } from '#modules/reports/people/contract.ts'
 import { NothingListed } from '../../area/list-states.tsx'
 import { Pager } from '../../area/pager.tsx'
@@ -38,11 +39,8 @@ const Journey = ({ booking }: { booking: PersonsBooking }) => (
   </>
 )
 
-/** A ride that is firm because it is on a bill is not called paid. */
-const Status = ({ status, payment_status }: Pick<PersonsBooking, 'status' | 'payment_status'>) => (
-  <span className={`badge badge-${status}`}>
-    {status === 'paid' && payment_status === 'invoiced' ? m.booking_invoiced : m.booking_states[status]}
-  </span>
+const Status = ({ standing }: Pick<PersonsBooking, 'standing'>) => (
+  <span className={standingLook(standing)}>{m.booking_states[standing]}</span>
 )
 
 const pounds = (price: number) => formatPounds(fromWire(price) ?? 0)

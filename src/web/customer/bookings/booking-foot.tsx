@@ -12,7 +12,7 @@ const wordFor = (trip: Trip): string => {
   if (canPay(trip)) return m.amount_due
   if (booking.payment_status === 'refunded') return m.amount_refunded
   if (booking.payment_status === 'invoiced') return booking.bill_settled ? m.amount_settled : m.amount_billed
-  return isSettled(booking.payment_status) ? m.amount_paid : m.amount_price
+  return isSettled(booking.payment_status) && booking.open === 0 ? m.amount_paid : m.amount_price
 }
 
 const amountOf = (trip: Trip): BookingRecord['price'] =>

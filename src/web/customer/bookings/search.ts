@@ -1,9 +1,8 @@
 // What My Bookings shows, as the address says it: the tab, the words searched for, the filter. What it does not know it drops.
 import { truncateText } from '#kernel/text.ts'
 import { isDate } from '#kernel/time.ts'
-import type { ShownStatus } from '#modules/bookings/contract.ts'
 import { type Tab, tabs } from '#modules/bookings/listing/contract.ts'
-import { shownStatuses } from '#modules/bookings/rules.ts'
+import { type Standing, standings } from '#modules/bookings/rules.ts'
 import type { BookingType, ServiceType } from '#modules/pricing/contract.ts'
 import { bookingTypes, serviceTypes } from '#modules/pricing/rules.ts'
 
@@ -15,7 +14,7 @@ export interface Filter {
   to: string
   type: BookingType | ''
   class: ServiceType | ''
-  status: ShownStatus | ''
+  status: Standing | ''
 }
 
 export interface BookingsSearch extends Filter {
@@ -36,7 +35,7 @@ export const searchOf = (query: URLSearchParams): BookingsSearch => ({
   to: dateOf(query.get('to')),
   type: oneOf(bookingTypes, query.get('type')),
   class: oneOf(serviceTypes, query.get('class')),
-  status: oneOf(shownStatuses, query.get('status')),
+  status: oneOf(standings, query.get('status')),
 })
 
 /** The search as the query of a call: only what is asked for. */
