@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { longDate, shortDate } from './time.ts'
-import { dateOrderFor, parseDate, readDate, shownOrder, twoReadings } from './typed-date.ts'
+import { dateOrderFor, earliestToday, parseDate, readDate, shownOrder, twoReadings } from './typed-date.ts'
 
 describe('readDate', () => {
   it.each([
@@ -110,11 +110,45 @@ it.each([
 it('numbers that may be two dates are told with both, and those that show their order by themselves', () => {
   expect(twoReadings('01/05/2027')).toEqual(['2027-05-01', '2027-01-05'])
   expect(twoReadings('01.05.2027')).toEqual(['2027-05-01', '2027-01-05'])
-  expect(['25/12/2026', '05/05/2027', '1 May 2027', 'soon'].map(twoReadings)).toEqual(Array(4).fill(undefined))
+  expect(['25/12/2026', '05/05/2027', '1 May 2027', 'soon'].map((text) => twoReadings(text))).toEqual(
+    Array(4).fill(undefined),
+  )
   expect(['25/12/2026', '12/25/2026', '01/05/2027', '25 Dec 2026'].map(shownOrder)).toEqual([
     'day-first',
     'month-first',
     undefined,
     undefined,
   ])
+})
+
+describe('a date without a year', () => {
+  const today = '2026-11-28'
+  it.each([
+    ['28/11', '2026-11-28'],
+    ['28 Nov', '2026-11-28'],
+    ['Nov 28', '2026-11-28'],
+    ['Sat 28 Nov', '2026-11-28'],
+    ['28. November', '2026-11-28'],
+    ['28.11.', '2026-11-28'],
+    ['28 / 11', '2026-11-28'],
+    ['27/11', '2027-11-27'],
+    ['1 Jan', '2027-01-01'],
+    ['el 4 de enero', '2027-01-04'],
+    ['29 Feb', '2028-02-29'],
+    ['28 Nov 2025', '2025-11-28'],
+  ])('%s is the next such day, %s', (text, date) => expect(readDate(text, 'day-first', { today })).toBe(date))
+
+  it.each(['28', 'Nov', '30 Feb', '31/11', '9.30', 'Fri 28 Nov'])('is not guessed from %j', (text) => {
+    expect(readDate(text, 'day-first', { today })).toBe('')
+  })
+
+  it('is asked about where day and month may be either', () => {
+    expect(readDate('5/1', 'unclear', { today })).toBe('')
+    expect(twoReadings('5/1', { today })).toEqual(['2027-01-05', '2027-05-01'])
+  })
+
+  it('counts from the day that begins last in our countries', () => {
+    expect(earliestToday(new Date('2026-11-28T09:59:00Z'))).toBe('2026-11-27')
+    expect(earliestToday(new Date('2026-11-28T10:01:00Z'))).toBe('2026-11-28')
+  })
 })

@@ -1,7 +1,7 @@
 // Dates as people type them: one reader for fields, links and guest lists, in the words of every language of the site.
 import { languages } from './language.ts'
-import { plainWords } from './text.ts'
-import { isDate, writeDate } from './time.ts'
+import { plainWords, toPlainText } from './text.ts'
+import { isDate, localAt, writeDate } from './time.ts'
 
 /** What 1/5/2027 means: 1 May, 5 January, or neither for certain. */
 export type DateOrder = ShownOrder | 'unclear'
@@ -91,8 +91,7 @@ export interface TypedDate {
   isContradicted: boolean
 }
 
-/** As `readDate`, and which date it is that a weekday contradicts. */
-export const parseDate = (text: string, order: DateOrder = 'day-first'): TypedDate => {
+const parseWhole = (text: string, order: DateOrder): TypedDate => {
   const words = plainWords(text)
     .replace(/ ?([/-]) ?/g, '$1')
     .replace(/(\d)\. (?=\d)/g, '$1.')
@@ -114,19 +113,71 @@ export const parseDate = (text: string, order: DateOrder = 'day-first'): TypedDa
   return { date, isContradicted: date !== '' && !fits(date) }
 }
 
+const noDate: TypedDate = { date: '', isContradicted: false }
+
+/** The dates that a text without a year means in these years, the first year first. */
+const parseInYears = (text: string, order: DateOrder, years: readonly number[]): TypedDate[] => {
+  const words = toPlainText(text)
+    .trim()
+    .replace(/ ?([/.-]) ?/g, '$1')
+  const [, numbers, separator = ' '] = /^(\d{1,2}([/.-])\d{1,2})[/.-]?$/.exec(words) ?? []
+  // '9.30' is a time: only a slash or a dash may stand between a month and its day.
+  const isDay = ({ date }: TypedDate) =>
+    date !== '' && (separator !== '.' || Number(date.slice(8)) === Number.parseInt(numbers ?? '', 10))
+  return years.map((year) => parseWhole(`${numbers ?? text}${separator}${year}`, order)).filter(isDay)
+}
+
+/** How a date without a year is read: the next such day from `today` on, or the one that is nearest to it. yyyy-MM-dd. */
+export interface MissingYear {
+  today: string
+  isNearest?: boolean
+}
+
+/** 29 February comes at least every eight years. */
+const yearsUntilLeapDay = 8
+
+const distance = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
+
+const parseWithoutYear = (text: string, order: DateOrder, { today, isNearest = false }: MissingYear): TypedDate => {
+  const year = Number(today.slice(0, 4))
+  if (!isNearest) {
+    const years = Array.from({ length: yearsUntilLeapDay + 1 }, (_, ahead) => year + ahead)
+    return parseInYears(text, order, years).find(({ date }) => date >= today) ?? noDate
+  }
+  const near = parseInYears(text, order, [year - 1, year, year + 1])
+  return near.sort((a, b) => distance(a.date, today) - distance(b.date, today))[0] ?? noDate
+}
+
+/** As `readDate`, and which date it is that a weekday contradicts. */
+export const parseDate = (text: string, order: DateOrder = 'day-first', missing?: MissingYear): TypedDate => {
+  const whole = parseWhole(text, order)
+  return whole.date || !missing ? whole : parseWithoutYear(text, order, missing)
+}
+
 /**
- * What a person writes as a date, as yyyy-MM-dd: 2026-12-04, 4/12/2026, 4. Dezember 2026, Fri 4 Dec 2026, Dec 4, 2026. Empty
- * for what is no date, for a date of another weekday, and for numbers that may be two dates where the order is unclear.
+ * What a person writes as a date, as yyyy-MM-dd: 2026-12-04, 4/12/2026, 4. Dezember 2026, Fri 4 Dec 2026, Dec 4, 2026; where
+ * `missing` says from which day, also 4/12 and 4 Dec. Empty for what is no date, for a date of another weekday, and for numbers
+ * that may be two dates where the order is unclear.
  */
-export const readDate = (text: string, order: DateOrder = 'day-first'): string => {
-  const { date, isContradicted } = parseDate(text, order)
+export const readDate = (text: string, order: DateOrder = 'day-first', missing?: MissingYear): string => {
+  const { date, isContradicted } = parseDate(text, order, missing)
   return isContradicted ? '' : date
 }
 
+/**
+ * The date where in our countries the day begins last (Hawaii), at `now`. A date without a year that is typed before its place
+ * is known counts from it: never a day of next year for one that is still today somewhere.
+ */
+export const earliestToday = (now: Date): string => localAt(now, 'Pacific/Honolulu').date
+
 /** The two dates that numbers may mean, day first and month first; undefined where they mean one or none. */
-export const twoReadings = (text: string): [dayFirst: string, monthFirst: string] | undefined => {
-  const [dayFirst, monthFirst] = [readDate(text, 'day-first'), readDate(text.replaceAll('.', '/'), 'month-first')]
-  return readDate(text, 'unclear') || !dayFirst || !monthFirst ? undefined : [dayFirst, monthFirst]
+export const twoReadings = (
+  text: string,
+  missing?: MissingYear,
+): [dayFirst: string, monthFirst: string] | undefined => {
+  const dayFirst = readDate(text, 'day-first', missing)
+  const monthFirst = readDate(text.replaceAll('.', '/'), 'month-first', missing)
+  return readDate(text, 'unclear', missing) || !dayFirst || !monthFirst ? undefined : [dayFirst, monthFirst]
 }
 
 /** Which order numbers show by themselves: 25/12/2026 has the day first. Undefined for what shows none. */

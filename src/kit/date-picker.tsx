@@ -50,13 +50,15 @@ export interface DatePickerProps {
   isFilter?: boolean
 }
 
-type Bounds = Pick<DatePickerProps, 'country' | 'earliest' | 'latest'>
+type Bounds = Pick<DatePickerProps, 'country' | 'today' | 'earliest' | 'latest'>
 
 /** yyyy-MM-dd, or what is wrong with the text. */
-const readDay = (text: string, { country = '', earliest, latest }: Bounds): Reading => {
-  const { date: value, isContradicted } = parseDate(text, dateOrderFor(country, navigator.language))
+const readDay = (text: string, { country = '', today, earliest, latest }: Bounds): Reading => {
+  // A date of birth has its year: the next such day is never meant.
+  const missing = latest && latest <= today ? undefined : { today }
+  const { date: value, isContradicted } = parseDate(text, dateOrderFor(country, navigator.language), missing)
   if (isContradicted) return { error: m.date_weekday({ date: longDate(value) }) }
-  const [first, second] = (value ? undefined : twoReadings(text)) ?? []
+  const [first, second] = (value ? undefined : twoReadings(text, missing)) ?? []
   if (first && second) return { error: m.date_unclear({ first: shortDate(first), second: shortDate(second) }) }
   if (!value) return { error: m.date_unread }
   if (earliest && value < earliest) return { error: m.date_early({ date: shortDate(earliest) }) }

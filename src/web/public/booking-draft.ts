@@ -1,8 +1,8 @@
 // The ride being booked, as the browser keeps it from the search to the payment: one entry of local storage per draft.
 // Survives refresh, Back and a second tab. What cannot be read is dropped silently; only the newest drafts are kept.
 import { truncateText } from '#kernel/text.ts'
-import { shortTime } from '#kernel/time.ts'
-import { dateOrderFor, readDate } from '#kernel/typed-date.ts'
+import { browserClock, shortTime } from '#kernel/time.ts'
+import { dateOrderFor, earliestToday, readDate } from '#kernel/typed-date.ts'
 import { readTime } from '#kernel/typed-time.ts'
 import { lasting } from '#kit/browser-storage.ts'
 import { randomId } from '#kit/random-id.ts'
@@ -199,7 +199,10 @@ const placeOf = (query: URLSearchParams, name: 'pickup' | 'destination'): DraftP
 
 const dateTimeOf = (query: URLSearchParams, country: Country): string | null => {
   const [text = '', time = ''] = query.get('datetime')?.split('T') ?? [query.get('date') ?? '', query.get('time') ?? '']
-  const [date, read] = [readDate(text, dateOrderFor(country, '')), readTime(time)]
+  const [date, read] = [
+    readDate(text, dateOrderFor(country, ''), { today: earliestToday(browserClock()) }),
+    readTime(time),
+  ]
   return date && read ? `${date}T${shortTime(read)}` : null
 }
 

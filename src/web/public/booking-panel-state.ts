@@ -1,7 +1,7 @@
 // The life of a search form: what has been entered, what is wrong with it, and what happens when it is sent.
 import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { browserClock } from '#kernel/time.ts'
-import { dateOrderFor, readDate } from '#kernel/typed-date.ts'
+import { dateOrderFor, earliestToday, readDate } from '#kernel/typed-date.ts'
 import { lasting } from '#kit/browser-storage.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
@@ -37,7 +37,8 @@ const enteredBefore = (form: HTMLFormElement, { partner, toPartner, pickup, drop
   const text = (name: string) => String(entered.get(name) ?? '')
   const isNew = (name: string, before: NamedPlace) => text(name) !== '' && text(name) !== before.label
   const country = (text('country') as Country | '') || rememberedCountry()
-  const date = readDate(text('date'), dateOrderFor(country, navigator.language))
+  const missing = { today: earliestToday(browserClock()) }
+  const date = readDate(text('date'), dateOrderFor(country, navigator.language), missing)
   return {
     // At a partner's page both stand in the form from the start.
     ...(atPartner ? {} : { country }),

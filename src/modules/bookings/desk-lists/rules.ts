@@ -175,7 +175,7 @@ const dayOf = (text: string, { date, today, order }: Sheet): Read<string> => {
   const typed = text.trim() ? parseDay(text, today, order) : { date, isContradicted: false }
   if (typed.isContradicted) return unread(m.date_weekday({ date: longDate(typed.date) }))
   const day = typed.date
-  const [first, second] = (day ? undefined : twoReadings(text)) ?? []
+  const [first, second] = (day ? undefined : twoReadings(text, { today, isNearest: true })) ?? []
   if (first && second) return unread(m.date_unclear({ first: shortDate(first), second: shortDate(second) }))
   if (!day) return unread(text.trim() ? m.date_unread : m.date_missing)
   return day < today ? unread(m.date_past) : said(day)

@@ -1,7 +1,7 @@
 // A search as the plain form of the booking panel sends it, without any script: what was entered and what is wrong with it.
 import { truncateText } from '#kernel/text.ts'
 import { shortTime } from '#kernel/time.ts'
-import { dateOrderFor, readDate } from '#kernel/typed-date.ts'
+import { dateOrderFor, earliestToday, readDate } from '#kernel/typed-date.ts'
 import { isQuarterHour, readTime } from '#kernel/typed-time.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
@@ -86,11 +86,15 @@ const countryIn = (query: URLSearchParams): Country | '' => {
 }
 
 /** Date and time as they were typed, apart or together as a link has them, and the day that is meant. */
-const typedIn = (query: URLSearchParams): { date: string; day: string; time: string } => {
+const typedIn = (query: URLSearchParams, now: Date): { date: string; day: string; time: string } => {
   const [before = '', after = ''] = lastOf(query, 'datetime').split('T')
   const date = lastOf(query, 'date') || before
   // A link does not tell its writer's language.
-  return { date, day: readDate(date, dateOrderFor(countryIn(query), '')), time: lastOf(query, 'time') || after }
+  return {
+    date,
+    day: readDate(date, dateOrderFor(countryIn(query), ''), { today: earliestToday(now) }),
+    time: lastOf(query, 'time') || after,
+  }
 }
 
 const quarterHour = (text: string): string => {
@@ -99,8 +103,8 @@ const quarterHour = (text: string): string => {
 }
 
 /** What was typed as date or time and cannot be taken. */
-export const unreadIn = (query: URLSearchParams): Problems => {
-  const { date, day, time } = typedIn(query)
+export const unreadIn = (query: URLSearchParams, now: Date): Problems => {
+  const { date, day, time } = typedIn(query, now)
   return {
     ...(date && !day ? { date: 'unread' } : {}),
     ...(time && !quarterHour(time) ? { time: readTime(time) ? 'quarter' : 'unread' } : {}),
@@ -108,9 +112,9 @@ export const unreadIn = (query: URLSearchParams): Problems => {
 }
 
 /** What a form, a link or a person's own hand has written into the address; counts out of range are NaN. */
-export const entriesOf = (query: URLSearchParams): Entries => {
+export const entriesOf = (query: URLSearchParams, now: Date): Entries => {
   const byHour = query.get('tab') === 'hourly' || (query.has('duration') && !query.has('destination'))
-  const { day, time } = typedIn(query)
+  const { day, time } = typedIn(query, now)
   return {
     tab: byHour ? 'hourly' : 'point_to_point',
     country: countryIn(query),

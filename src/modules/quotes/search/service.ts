@@ -179,7 +179,7 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
      * shown like any other.
      */
     async answer(query: URLSearchParams, spend: () => Promise<void>): Promise<SearchAnswer> {
-      const asked = entriesOf(query)
+      const asked = entriesOf(query, clock())
       const partner = asked.partner ? ((await partners.findGuestPage(asked.partner)) ?? null) : null
       const entries: Entries = {
         ...asked,
@@ -188,7 +188,7 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
       const known = { entries, partner }
       // Somebody has only turned to the form, or comes back to change what was asked.
       if (!query.has('pickup') || query.has('change')) return form(known)
-      const problems = { ...problemsIn(entries), ...unreadIn(query) }
+      const problems = { ...problemsIn(entries), ...unreadIn(query, clock()) }
       if (Object.keys(problems).length) return form(known, problems)
       try {
         await spend()

@@ -43,8 +43,8 @@ export const ListForm = ({ sheet, busy, onSheet, onRead }: ListFormProps) => {
     setError(words)
     area.current?.focus()
   }
-  const read = (event?: FormEvent) => {
-    event?.preventDefault()
+  const read = (event: FormEvent) => {
+    event.preventDefault()
     setError(undefined)
     if (!onRead(text)) fail(m.list_needed)
   }
@@ -71,7 +71,9 @@ export const ListForm = ({ sheet, busy, onSheet, onRead }: ListFormProps) => {
           spellCheck={false}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && read(event)}
+          onKeyDown={(event) =>
+            event.key === 'Enter' && (event.ctrlKey || event.metaKey) && event.currentTarget.form?.requestSubmit()
+          }
         />
         <div>
           <label htmlFor={fileId} className="label">
