@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { chooseCountry, openPanel, pickPlace } from '../testing/booking-panel.ts'
 import { dateIn } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
+import { administratorOf } from '../testing/office.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -109,4 +110,38 @@ test('the return step does not go on with a time that cannot be read', async () 
   expect(await typeTime(page, 'Return Time', '5:15 pm')).toBe('17:15')
   expect(complaints).toEqual([])
   await close()
+})
+
+test('times that are past or too near are not offered, and a typed one is refused with the notice', async () => {
+  const { visitor } = await administratorOf(site)
+  const setLead = async (booking_lead_minutes: number) => {
+    const { version } = (await visitor.get('/api/settings')).body.data
+    expect((await visitor.put('/api/settings', { version, booking_lead_minutes })).status).toBe(200)
+  }
+  const week = 7 * 1440
+  await setLead(week)
+  const { page, complaints, close } = await openPanel(site)
+  await chooseCountry(page, 'UK')
+  await pickPlace(page, 'Pickup', 'heathrow')
+  await pickPlace(page, 'Dropoff', 'claridge')
+  const chooseDay = async (days: number) => {
+    await page.getByLabel('Date').fill(dateIn(days))
+    await page.getByLabel('Date').press('Enter')
+  }
+  // The notice leads past this day, so that none of its times is left.
+  await chooseDay(5)
+  await page.getByLabel('Time').click()
+  expect(await page.getByRole('option').count()).toBe(0)
+  expect(await typeTime(page, 'Time', '10:15')).toBe('10:15')
+  await page.getByText('Online we need at least 168 hours before pickup.').waitFor()
+  await page.getByRole('button', { name: 'Search availability' }).click()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/')
+  await chooseDay(9)
+  expect(await typeTime(page, 'Time', '10:15')).toBe('10:15')
+  await page.getByRole('button', { name: 'Search availability' }).click()
+  await page.waitForURL('**/service-class**')
+  expect(complaints).toEqual([])
+  await close()
+  await setLead(60)
 })

@@ -21,4 +21,6 @@ export interface Site {
   marketing_emails: boolean
   /** How many months ahead one can book. */
   booking_months_ahead: number
+  /** Minutes before the pickup by which one must have booked. */
+  booking_lead_minutes: number
 }

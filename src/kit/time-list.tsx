@@ -1,32 +1,28 @@
-// The 96 times as a list in four parts of the day. Loaded when it opens.
+// The times of a day as a list in four parts of the day. Loaded when it opens.
 import { Check } from 'lucide-react'
-import { useMemo } from 'react'
-import { quarterHours } from '#kernel/time.ts'
 import type { ListParts } from './combobox.tsx'
 import { OptionList } from './option-list.tsx'
+import type { TimesOfDay } from './time-select.tsx'
 
 interface TimeListProps {
   parts: ListParts
   label: string
-  /** Headings of the four quarters of the day. */
-  headings: readonly string[]
+  /** The times, under the headings of the quarters of the day. */
+  groups: readonly TimesOfDay[]
   chosen: string
   jumpTo: number
   onPick: (time: string) => void
 }
 
 /** Few people travel before: the night is above, a scroll away. */
-const morning = quarterHours.indexOf('09:00')
+const morning = '09:00'
 
-export const TimeList = ({ headings, chosen, ...list }: TimeListProps) => {
-  const groups = useMemo(
-    () => headings.map((heading, i) => ({ heading, items: quarterHours.slice(i * 24, i * 24 + 24) })),
-    [headings],
-  )
+export const TimeList = ({ groups, chosen, ...list }: TimeListProps) => {
+  const times = groups.flatMap(({ items }) => items)
   return (
     <OptionList
       {...list}
-      beginAt={morning}
+      beginAt={times.findIndex((time) => time >= morning)}
       groups={groups}
       keyOf={(time) => time}
       render={(time) => (

@@ -27,7 +27,11 @@ interface TimeSelectProps {
   listLabel: string
   /** Headings of the four quarters of the day. */
   headings: readonly string[]
+  /** Times before this one (HH:mm) are not offered, and refused with these words where they are typed. */
+  earliest?: { time: string; words: string } | undefined
 }
+
+type Earliest = TimeSelectProps['earliest']
 
 const chevron = (
   <ChevronDown
@@ -39,26 +43,47 @@ const chevron = (
 )
 
 /** HH:mm of a quarter of an hour, or what is wrong with the text. */
-const readQuarterHour = (text: string): Reading => {
+const readQuarterHour = (text: string, earliest?: Earliest): Reading => {
   const time = readTime(text)
   if (!time) return { error: m.time_unread }
+  if (earliest && shortTime(time) < earliest.time) return { error: earliest.words }
   if (isQuarterHour(time)) return { value: shortTime(time) }
   const [before, after] = quartersAround(time)
   return { error: m.time_quarter({ before, after }) }
 }
 
 /** The time of the list that is meant so far: 18 and 184, but not 9 or 11, which may go on to the evening. -1 for none. */
-const typedIndex = (text: string): number => {
+const typedIndex = (text: string, times: readonly string[]): number => {
   const { value } = readQuarterHour(text)
-  if (value !== undefined) return quarterHours.indexOf(value)
+  if (value !== undefined) return times.indexOf(value)
   const [, hour = '', minute = ''] = /^(0\d|1[3-9]|2[0-3]):?(\d?)$/.exec(toPlainText(text).trim()) ?? []
-  return hour ? quarterHours.findIndex((time) => time.startsWith(`${hour}:${minute}`)) : -1
+  return hour ? times.findIndex((time) => time.startsWith(`${hour}:${minute}`)) : -1
 }
 
-const Times = ({ headings }: Pick<TimeSelectProps, 'headings'>) =>
-  headings.map((heading, index) => (
+export interface TimesOfDay {
+  heading: string
+  items: readonly string[]
+}
+
+/** The quarter hours that can be chosen, under the headings that have any. The one that stands in the field stays. */
+const timesOffered = ({
+  headings,
+  earliest,
+  value,
+}: Pick<TimeSelectProps, 'headings' | 'earliest' | 'value'>): TimesOfDay[] =>
+  headings
+    .map((heading, index) => ({
+      heading,
+      items: quarterHours
+        .slice(index * 24, index * 24 + 24)
+        .filter((time) => !earliest || time >= earliest.time || time === value),
+    }))
+    .filter(({ items }) => items.length > 0)
+
+const Times = ({ groups }: { groups: readonly TimesOfDay[] }) =>
+  groups.map(({ heading, items }) => (
     <optgroup key={heading} label={heading}>
-      {quarterHours.slice(index * 24, index * 24 + 24).map((time) => (
+      {items.map((time) => (
         <option key={time}>{time}</option>
       ))}
     </optgroup>
@@ -68,7 +93,15 @@ const Times = ({ headings }: Pick<TimeSelectProps, 'headings'>) =>
  * The server sends the options as text only, for who has no script: a phone works a fifth of its time to the first paint on
  * them. The document's script makes them options as soon as it is there (web/islands/options.ts).
  */
-const PlatformTime = ({ listLabel: _, headings, value, onChange, placeholder, ...select }: TimeSelectProps) => {
+const PlatformTime = ({
+  listLabel: _,
+  headings,
+  earliest,
+  value,
+  onChange,
+  placeholder,
+  ...select
+}: TimeSelectProps) => {
   const look = `${iconFieldLook(select)} cursor-pointer appearance-none pr-7 focus-visible:border-ink focus-visible:shadow-[inset_0_0_0_1px_var(--color-ink)] ${
     value ? '' : 'text-muted'
   }`
@@ -84,12 +117,12 @@ const PlatformTime = ({ listLabel: _, headings, value, onChange, placeholder, ..
         className={`${look} with-script`}
       >
         {nothing}
-        {!import.meta.env.SSR && <Times headings={headings} />}
+        {!import.meta.env.SSR && <Times groups={timesOffered({ headings, earliest, value })} />}
       </select>
       <WithoutScript>
         <select {...wiring} defaultValue={value} className={look} aria-labelledby={`${id}-label`}>
           {nothing}
-          <Times headings={headings} />
+          <Times groups={timesOffered({ headings, earliest, value })} />
         </select>
       </WithoutScript>
       {chevron}
@@ -97,10 +130,12 @@ const PlatformTime = ({ listLabel: _, headings, value, onChange, placeholder, ..
   )
 }
 
-const ListedTime = ({ value, onChange, listLabel, headings, ...input }: TimeSelectProps) => {
+const ListedTime = ({ value, onChange, listLabel, headings, earliest, ...input }: TimeSelectProps) => {
   const field = useRef<HTMLInputElement>(null)
-  const typed = useTypedValue({ field, value, read: readQuarterHour, onChange })
-  const aimed = typed.typed === null ? quarterHours.indexOf(typed.value) : typedIndex(typed.typed)
+  const typed = useTypedValue({ field, value, read: (text) => readQuarterHour(text, earliest), onChange })
+  const groups = timesOffered({ headings, earliest, value })
+  const times = groups.flatMap(({ items }) => items)
+  const aimed = typed.typed === null ? times.indexOf(typed.value) : typedIndex(typed.typed, times)
   return (
     <Combobox
       {...input}
@@ -117,7 +152,7 @@ const ListedTime = ({ value, onChange, listLabel, headings, ...input }: TimeSele
         return typed.typed !== null
       }}
       list={(parts) => (
-        <TimeList {...{ parts, headings }} label={listLabel} chosen={typed.value} jumpTo={aimed} onPick={typed.pick} />
+        <TimeList {...{ parts, groups }} label={listLabel} chosen={typed.value} jumpTo={aimed} onPick={typed.pick} />
       )}
     />
   )

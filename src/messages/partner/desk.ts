@@ -108,7 +108,7 @@ export const is_booked = 'Booked'
 export const was_booked = 'Already booked'
 export const was_cancelled = 'Booked and cancelled'
 export const book_again = 'Book again'
-export const see_booking = (a: { row: number }) => `See the booking of row ${a.row}`
+export const see_booking = (a: { row: number; id: string }) => `${a.id}, booking of row ${a.row}`
 export const use_place = (a: { place: string; row: number }) => `Use ${a.place} in row ${a.row}`
 
 // the cars of a day

@@ -1,6 +1,4 @@
-// What is true of quotes: how long one is held, how soon a ride may begin, and the ride back.
-import { shiftDate, shiftMonth } from '#kernel/time.ts'
-import * as m from '#messages/en/errors.ts'
+// What is true of quotes: how long one is held, and the ride back.
 import type { AskedPlace, Country, FareZone, Place } from '#modules/places/contract.ts'
 import { routeMiles, zoneOf } from '#modules/places/rules.ts'
 import type { BookingType, RideArea } from '#modules/pricing/contract.ts'
@@ -12,26 +10,6 @@ export const keptForDays = 7
 
 /** What filling in forms may take between the quote and the booking, in minutes, without losing the lead time. */
 export const graceMinutes = 15
-
-/**
- * How long before the pickup one must ask, in hours where they are whole; `phone` is for anything sooner. Without a notice
- * only what is past is too soon.
- */
-export const tooSoonWords = ({ minutes, phone }: { minutes: number; phone: string }): string => {
-  if (minutes === 0) return m.pickup_past
-  const hours = minutes / 60
-  if (hours === 1) return m.too_soon_hour({ phone })
-  return Number.isInteger(hours) ? m.too_soon_hours({ hours, phone }) : m.too_soon({ minutes, phone })
-}
-
-/** The last day that can be booked so many months ahead; in a shorter month, its last day. */
-export const lastBookingDay = (today: string, months: number): string => {
-  const month = shiftMonth(today, months)
-  const lastOfMonth = shiftDate(`${shiftMonth(month, 1)}-01`, -1)
-  return [`${month}${today.slice(7)}`, lastOfMonth].sort()[0] ?? lastOfMonth
-}
-
-export const tooFarWords = (months: number): string => (months === 1 ? m.too_far_month : m.too_far({ months }))
 
 /** A ride whose places, times and distance the server has found out itself. */
 export interface Ride {
@@ -71,10 +49,6 @@ export interface RideWish {
   passengers?: number | undefined
   luggage?: number | undefined
 }
-
-/** Is `pickupAt` nearer than `leadMinutes` to `now`? */
-export const isTooSoon = (pickupAt: Date, now: Date, leadMinutes: number): boolean =>
-  pickupAt.getTime() - now.getTime() < leadMinutes * 60_000
 
 /** The rate outside London applies outside the UK (D18). */
 export const areaFor = (country: Country, asked: RideArea | null | undefined): RideArea =>

@@ -17,21 +17,18 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { type NewQuote, refusals } from './contract.ts'
+import { isTooSoon, lastBookingDay, tooFarWords, tooSoonWords } from './notice/rules.ts'
 import {
   areaFor,
   distanceOf,
   graceMinutes,
   heldForHours,
-  isTooSoon,
   keptForDays,
-  lastBookingDay,
   type PricedQuote,
   priced,
   type Ride,
   type RideWish,
   reversed,
-  tooFarWords,
-  tooSoonWords,
 } from './rules.ts'
 import { deleteExpiredQuotes, findQuote, insertQuote, type StoredQuote } from './store.ts'
 
@@ -126,12 +123,18 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
   }
 
   /** Refuses a pickup nearer than the lead time less `grace` minutes; with a chauffeur's word, only one that is over. */
-  const refuseTooSoon = async (on: Db, at: Date, { grace = 0, sooner = false }: Notice = {}): Promise<void> => {
+  const refuseTooSoon = async (
+    on: Db,
+    at: Date,
+    zone: string,
+    { grace = 0, sooner = false }: Notice = {},
+  ): Promise<void> => {
     const { booking_lead_minutes: minutes } = await settings.get(on)
     if (!isTooSoon(at, clock(), sooner ? 0 : Math.max(0, minutes - grace))) return
     if (sooner) throw new Refusal(refusals.INVALID_TIME, { message: pickup_over, fields: { time: pickup_over } })
     const message = tooSoonWords({ minutes, phone: supportPhone() })
-    throw new Refusal(refusals.TOO_SOON, { message, fields: { date: message } })
+    const isPastDay = localAt(at, zone).date < localAt(clock(), zone).date
+    throw new Refusal(refusals.TOO_SOON, { message, fields: { [isPastDay ? 'date' : 'time']: message } })
   }
 
   /** Refuses a day after the last that can be booked, on the clock of `zone`; `field` is where it was typed. */
@@ -148,7 +151,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     const at = instantOf(date, time, zone)
     // A time that can be read and is no moment: the clocks skip it.
     if (!at) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.time_skipped } })
-    await refuseTooSoon(on, at, notice)
+    await refuseTooSoon(on, at, zone, notice)
     return at
   }
 
@@ -248,7 +251,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     borderCrossing: (): string => borderCrossing(),
     /** Refuses a ride whose pickup has come too near since it was quoted; the minutes of filling in forms do not count. */
     stillInTime: (on: Db, ride: Ride, desk?: AtDesk): Promise<void> =>
-      refuseTooSoon(on, ride.pickup_at, { grace: graceMinutes, sooner: desk?.sooner ?? false }),
+      refuseTooSoon(on, ride.pickup_at, ride.time_zone, { grace: graceMinutes, sooner: desk?.sooner ?? false }),
     /** A ride priced now and not kept, for a booking that comes without a quote. */
     async price(asked: NewQuote): Promise<PricedQuote> {
       return priced(await measure(asked))

@@ -121,6 +121,7 @@ export const siteOf = (settings: Settings): Site => ({
   company_name: settings.company_name,
   marketing_emails: settings.marketing_emails,
   booking_months_ahead: settings.booking_months_ahead,
+  booking_lead_minutes: settings.booking_lead_minutes,
 })
 
 /** The settings of `asked` that are not what they were. */

@@ -44,6 +44,9 @@ describe('what is missing', () => {
     expect(problemsOf({ ...complete, pickup: typedPlace('  ') }, now)).toHaveProperty('pickup')
     expect(problemsOf({ ...complete, date: '2031-05-14' }, now)).toHaveProperty('date')
     expect(problemsOf({ ...complete, time: '11:00' }, now)).toHaveProperty('time')
+    const notice = { minutes: 60, phone: '020' }
+    expect(problemsOf({ ...complete, time: '11:30' }, now)).toEqual({})
+    expect(problemsOf({ ...complete, time: '11:30' }, now, notice).time).toMatch(/at least 1 hour before pickup/)
     const inNewYork = { ...complete, pickup: { ...london('JFK'), time_zone: 'America/New_York' } }
     expect(problemsOf({ ...inNewYork, time: '06:15' }, now)).toEqual({})
   })

@@ -6,6 +6,7 @@ import * as m from '#messages/en/panel.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
+import { firstPickup, type Notice, tooSoonWords } from '#modules/quotes/notice/rules.ts'
 import type { DraftRide } from './booking-draft.ts'
 import type { BookingTab } from './booking-signal.ts'
 import { type DraftPartner, endsAtPartner } from './partner-ride.ts'
@@ -102,13 +103,17 @@ const lastZones: Record<Country, string> = {
   america: 'Pacific/Honolulu',
 }
 
-/** Date and time at the pickup just now: in its zone when it is known, else in the last one of the country. */
+/** The zone of the pickup where it is known, else the last one of the country. */
+export const zoneOfPickup = (form: BookingForm): string =>
+  pickupOf(form).time_zone ??
+  (form.country ? lastZones[form.country] : Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** Date and time at the pickup just now. */
 export const nowAtPickup = (form: BookingForm, now: Date): { date: string; time: string } =>
-  localAt(
-    now,
-    pickupOf(form).time_zone ??
-      (form.country ? lastZones[form.country] : Intl.DateTimeFormat().resolvedOptions().timeZone),
-  )
+  localAt(now, zoneOfPickup(form))
+
+/** Nothing but what is past is too soon. */
+export const noNotice: Notice = { minutes: 0, phone: '' }
 
 /** Two picked ends that are one place, said at the one that is free; of one that is typed the server knows. */
 export const samePlaceIn = ({ tab, partner, toPartner, pickup, dropoff }: BookingForm): Problems =>
@@ -116,8 +121,24 @@ export const samePlaceIn = ({ tab, partner, toPartner, pickup, dropoff }: Bookin
     ? { [partner && toPartner ? 'pickup' : 'dropoff']: same_place }
     : {}
 
-/** What is missing or past, or leads nowhere, by field. */
-export const problemsOf = (form: BookingForm, now: Date): Problems => {
+/** What of the time, on its day, is past or sooner than the site's notice. */
+const tooSoonIn = (form: BookingForm, now: Date, notice: Notice): string | undefined => {
+  const at = nowAtPickup(form, now)
+  if (form.date === at.date && form.time <= at.time) return m.time_past
+  const first = nowAtPickup(form, firstPickup(now, notice.minutes))
+  return `${form.date}T${form.time}` < `${first.date}T${first.time}` ? tooSoonWords(notice) : undefined
+}
+
+/** Is something empty that is required? */
+export const isIncomplete = (form: BookingForm): boolean =>
+  !form.country ||
+  !pickupOf(form).label.trim() ||
+  (form.tab === 'point_to_point' && !form.dropoff.label.trim()) ||
+  !form.date ||
+  !form.time
+
+/** What is missing, past or too soon, or leads nowhere, by field. */
+export const problemsOf = (form: BookingForm, now: Date, notice = noNotice): Problems => {
   const problems = samePlaceIn(form)
   const at = nowAtPickup(form, now)
   if (!form.country) problems.country = m.country_missing
@@ -125,8 +146,9 @@ export const problemsOf = (form: BookingForm, now: Date): Problems => {
   if (form.tab === 'point_to_point' && !form.dropoff.label.trim()) problems.dropoff = m.dropoff_missing
   if (!form.date) problems.date = m.date_missing
   else if (form.date < at.date) problems.date = m.date_past
+  const tooSoon = form.date && !problems.date ? tooSoonIn(form, now, notice) : undefined
   if (!form.time) problems.time = m.time_missing
-  else if (form.date === at.date && form.time <= at.time) problems.time = m.time_past
+  else if (tooSoon) problems.time = tooSoon
   return problems
 }
 

@@ -2,17 +2,27 @@
 import { CircleAlert } from 'lucide-react'
 import { same_place } from '#messages/en/errors.ts'
 import * as m from '#messages/en/panel.ts'
+import { isIncomplete } from './booking-form.ts'
 import type { BookingFormState } from './booking-panel-state.ts'
 
-export const BookingAlert = ({ state, className }: { state: BookingFormState; className: string }) =>
-  state.attempt > 0 &&
-  Object.keys(state.problems).length > 0 && (
-    <p
-      key={state.attempt}
-      role="alert"
-      className={`flex items-center gap-2.5 border-l-2 border-error pl-3 text-small text-error ${className}`}
-    >
-      <CircleAlert size={16} strokeWidth={1.5} className="flex-none" aria-hidden="true" />
-      {Object.values(state.problems).every((problem) => problem === same_place) ? same_place : m.required_fields}
-    </p>
+/** What stands above the form; what is wrong with one field alone is said there. */
+const wordsFor = ({ form, problems }: BookingFormState): string | undefined => {
+  if (isIncomplete(form)) return m.required_fields
+  return Object.values(problems).every((problem) => problem === same_place) ? same_place : undefined
+}
+
+export const BookingAlert = ({ state, className }: { state: BookingFormState; className: string }) => {
+  const words = state.attempt > 0 && Object.keys(state.problems).length > 0 ? wordsFor(state) : undefined
+  return (
+    words && (
+      <p
+        key={state.attempt}
+        role="alert"
+        className={`flex items-center gap-2.5 border-l-2 border-error pl-3 text-small text-error ${className}`}
+      >
+        <CircleAlert size={16} strokeWidth={1.5} className="flex-none" aria-hidden="true" />
+        {words}
+      </p>
+    )
   )
+}

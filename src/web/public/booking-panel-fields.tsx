@@ -9,9 +9,10 @@ import * as m from '#messages/en/panel.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
 import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
-import { lastDayFrom } from '../last-booking-day.ts'
+import { earliestTimeOn, type Notice } from '#modules/quotes/notice/rules.ts'
+import { bookingNotice, lastDayFrom } from '../booking-window.ts'
 import { storedUser } from '../stored-user.ts'
-import { type BookingForm, type Change, nowAtPickup, type Problems } from './booking-form.ts'
+import { type BookingForm, type Change, nowAtPickup, type Problems, zoneOfPickup } from './booking-form.ts'
 
 export interface FieldProps {
   form: BookingForm
@@ -111,21 +112,31 @@ export const DateField = ({ form, change, problems, className, now }: DateProps)
   )
 }
 
-export const TimeField = ({ form, change, problems, className }: FieldProps) => (
-  <Field label={m.time} error={problems.time} className={className ?? ''}>
-    {(wiring) => (
-      <TimeSelect
-        {...wiring}
-        name="time"
-        value={form.time}
-        onChange={(time) => change({ time })}
-        placeholder={m.time_placeholder}
-        listLabel={m.times}
-        headings={m.times_of_day}
-      />
-    )}
-  </Field>
-)
+interface TimeFieldProps extends FieldProps {
+  /** Null until the browser's clock is known. */
+  now: Date | null
+  notice?: Notice
+}
+
+export const TimeField = ({ form, change, problems, now, notice = bookingNotice(), className }: TimeFieldProps) => {
+  const earliest = now ? earliestTimeOn(form.date, { now, zone: zoneOfPickup(form), notice }) : undefined
+  return (
+    <Field label={m.time} error={problems.time} className={className ?? ''}>
+      {(wiring) => (
+        <TimeSelect
+          {...wiring}
+          name="time"
+          value={form.time}
+          onChange={(time) => change({ time })}
+          placeholder={m.time_placeholder}
+          listLabel={m.times}
+          headings={m.times_of_day}
+          earliest={earliest}
+        />
+      )}
+    </Field>
+  )
+}
 
 const counts = {
   passengers: { label: m.passengers, words: 'passengers', min: 1, max: 8 },

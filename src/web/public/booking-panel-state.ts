@@ -6,6 +6,7 @@ import { lasting } from '#kit/browser-storage.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
+import { bookingNotice } from '../booking-window.ts'
 import type { DraftRide } from './booking-draft.ts'
 import {
   type BookingForm,
@@ -59,7 +60,7 @@ const useProblems = (form: BookingForm, told: Problems, element: RefObject<HTMLF
     const target = first?.matches('[role=radiogroup]') ? first.querySelector('input') : first
     target?.focus()
   }, [attempt, element])
-  const problems: Problems = attempt ? problemsOf(form, browserClock()) : told
+  const problems: Problems = attempt ? problemsOf(form, browserClock(), bookingNotice()) : told
   return { attempt, problems, mark: () => setAttempt((n) => n + 1), unmark: () => setAttempt(0) }
 }
 
@@ -108,7 +109,7 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      if (Object.keys(problemsOf(form, browserClock())).length > 0) mark()
+      if (Object.keys(problemsOf(form, browserClock(), bookingNotice())).length > 0) mark()
       else onSearch(rideOf(form), event.currentTarget)
     },
   }

@@ -8,7 +8,8 @@ import * as panel from '#messages/en/panel.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { keptPrice } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '#modules/quotes/contract.ts'
-import { lastDayFrom } from '../last-booking-day.ts'
+import { earliestTimeOn } from '#modules/quotes/notice/rules.ts'
+import { bookingNotice, lastDayFrom } from '../booking-window.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { LegPrices } from './leg-prices.tsx'
 import { reversedStops, rideOfDraft } from './ride.ts'
@@ -49,7 +50,9 @@ const Price = ({ draft, quoted, pending }: Pick<ReturnChoiceProps, 'draft' | 'qu
 }
 
 export const ReturnChoice = ({ draft, when, onWhen, quoted, pending, problem }: ReturnChoiceProps) => {
-  const here = localAt(browserClock(), draft.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const now = browserClock()
+  const zone = draft.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const here = localAt(now, zone)
   const words = secondRideWords(draft)
   const wrong = problem && (!when.date || !when.time)
   return (
@@ -81,6 +84,7 @@ export const ReturnChoice = ({ draft, when, onWhen, quoted, pending, problem }: 
             placeholder={panel.time_placeholder}
             listLabel={panel.times}
             headings={panel.times_of_day}
+            earliest={earliestTimeOn(when.date, { now, zone, notice: bookingNotice() })}
           />
         )}
       </Field>

@@ -8,6 +8,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/changes.ts'
 import * as panel from '#messages/en/panel.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import type { Notice } from '#modules/quotes/notice/rules.ts'
 import type { ChangeDone } from '../changes/contract.ts'
 import type { BookingRecord } from '../contract.ts'
 import { ChangeFields } from './change-fields.tsx'
@@ -21,6 +22,8 @@ interface ChangeDialogProps {
   onDone: () => unknown
   /** How many months ahead one can book. */
   monthsAhead: number
+  /** How long before the pickup one must have booked. */
+  notice: Notice
   /** The change waits for its payment: goes to /payment?booking_id=…&change=… */
   onPay: (changeId: string) => void
 }
@@ -74,7 +77,7 @@ const Foot = ({ id, booking, changing, kept, onClose }: FootProps) => {
   )
 }
 
-export const ChangeDialog = ({ booking, monthsAhead, onClose, onDone, onPay }: ChangeDialogProps) => {
+export const ChangeDialog = ({ booking, monthsAhead, notice, onClose, onDone, onPay }: ChangeDialogProps) => {
   const id = useId()
   const finish = async (done: ChangeDone) => {
     if (done.pay) return onPay(done.pay.change_id)
@@ -105,7 +108,7 @@ export const ChangeDialog = ({ booking, monthsAhead, onClose, onDone, onPay }: C
         }}
       >
         <div className="grid grid-cols-1 min-h-0 flex-1 content-start gap-7 overflow-y-auto px-6 py-6 md:px-8">
-          <ChangeFields {...{ booking, form, problems, monthsAhead }} onChange={change} />
+          <ChangeFields {...{ booking, form, problems, monthsAhead, notice }} onChange={change} />
         </div>
         <Foot {...{ id, booking, changing, kept, onClose }} />
       </form>

@@ -15,7 +15,7 @@ import type { ServiceType } from '#modules/pricing/contract.ts'
 import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
 import { serviceTypes } from '#modules/pricing/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
-import { lastBookingDay } from '#modules/quotes/rules.ts'
+import { earliestTimeOn, lastBookingDay, type Notice } from '#modules/quotes/notice/rules.ts'
 import type { BookingRecord } from '../contract.ts'
 import type { ChangeForm, Problems } from './change-form.ts'
 
@@ -26,6 +26,8 @@ export interface ChangeFieldsProps {
   onChange: (part: Partial<ChangeForm>) => void
   /** How many months ahead one can book. */
   monthsAhead: number
+  /** How long before the pickup one must have booked. */
+  notice: Notice
 }
 
 const dateWords = {
@@ -48,8 +50,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   )
 }
 
-const When = ({ booking, form, problems, onChange, monthsAhead }: ChangeFieldsProps) => {
-  const today = localAt(browserClock(), booking.time_zone).date
+const When = ({ booking, form, problems, onChange, monthsAhead, notice }: ChangeFieldsProps) => {
+  const now = browserClock()
+  const today = localAt(now, booking.time_zone).date
   return (
     <Part title={m.change_when}>
       <Field label={panel.date} error={problems.date}>
@@ -76,6 +79,7 @@ const When = ({ booking, form, problems, onChange, monthsAhead }: ChangeFieldsPr
             placeholder={panel.time_placeholder}
             listLabel={panel.times}
             headings={panel.times_of_day}
+            earliest={earliestTimeOn(form.date, { now, zone: booking.time_zone, notice })}
           />
         )}
       </Field>

@@ -8,7 +8,7 @@ import * as m from '#messages/office/bookings.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import type { NamedPlace } from '#modules/places/ui/named-place.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
-import { lastDayFrom } from '../../last-booking-day.ts'
+import { lastDayFrom } from '../../booking-window.ts'
 import { type EditValues, writtenPlace } from './edit-form.ts'
 
 /** Rides of the company's first year, and corrections of them. */

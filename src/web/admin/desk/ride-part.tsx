@@ -8,8 +8,9 @@ import { Segmented } from '#kit/segmented.tsx'
 import { TimeSelect } from '#kit/time-select.tsx'
 import * as panel from '#messages/en/panel.ts'
 import * as m from '#messages/office/desk.ts'
-import { lastDayFrom } from '../../last-booking-day.ts'
-import { type Change, changed, nowAtPickup } from '../../public/booking-form.ts'
+import { earliestTimeOn } from '#modules/quotes/notice/rules.ts'
+import { lastDayFrom } from '../../booking-window.ts'
+import { type Change, changed, noNotice, nowAtPickup, zoneOfPickup } from '../../public/booking-form.ts'
 import {
   AreaField,
   CountField,
@@ -33,7 +34,9 @@ const dateWords = {
 
 const Return = ({ form, change, problems }: PartProps) => {
   const invalid = problems.return ? (true as const) : undefined
-  const today = nowAtPickup(form.ride, browserClock()).date
+  const now = browserClock()
+  const today = nowAtPickup(form.ride, now).date
+  const earliest = earliestTimeOn(form.returnDate, { now, zone: zoneOfPickup(form.ride), notice: noNotice })
   return (
     <>
       <Field label={m.return_date}>
@@ -63,6 +66,7 @@ const Return = ({ form, change, problems }: PartProps) => {
             placeholder={panel.time_placeholder}
             listLabel={panel.times}
             headings={panel.times_of_day}
+            earliest={earliest}
           />
         )}
       </Field>
@@ -99,7 +103,7 @@ export const RidePart = ({ form, change, problems }: PartProps) => {
       {!byHour && <SearchPlace {...field} kind="dropoff" alive className="sm:col-span-2" />}
       {byHour && ride.country === 'uk' && <AreaField {...field} />}
       <DateField {...field} now={browserClock()} />
-      <TimeField {...field} />
+      <TimeField {...field} now={browserClock()} notice={noNotice} />
       {byHour && <CountField {...field} of="duration" />}
       <CountField {...field} of="passengers" />
       <CountField {...field} of="luggage" />

@@ -12,6 +12,7 @@ import { getCalendar } from '#modules/bookings/calendar/contract.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { isUnpaid } from '#modules/bookings/rules.ts'
 import { getReceipt } from '#modules/payments/receipts/contract.ts'
+import { bookingNotice } from '../../booking-window.ts'
 import { paths, withChange } from '../../paths.ts'
 import { lateDialog } from '../../public/late-dialog.tsx'
 import { checkSession } from '../../session.ts'
@@ -91,6 +92,7 @@ const Amending = ({ trip }: { trip: Trip }) => {
         <ChangeDialog
           {...dialog}
           monthsAhead={site().booking_months_ahead}
+          notice={bookingNotice()}
           onPay={(change) => void navigate(withChange(paths.payment, booking.booking_id, change))}
         />
       )}

@@ -8,7 +8,7 @@ import { Segmented } from '#kit/segmented.tsx'
 import * as panel from '#messages/en/panel.ts'
 import * as m from '#messages/partner/desk.ts'
 import { textOf } from '#modules/bookings/desk-tables/rules.ts'
-import { lastDayFrom } from '../../last-booking-day.ts'
+import { lastDayFrom } from '../../booking-window.ts'
 import { useToday } from '../own-partner.ts'
 import type { Sheet } from './use-list.ts'
 

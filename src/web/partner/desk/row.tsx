@@ -138,7 +138,7 @@ const Booked = ({ row, onAgain }: { row: ListRow } & Pick<RowActs, 'onAgain'>) =
           to={`${paths.partnerRecent}?search=${booked.booking_id}`}
           // The list stays where it is.
           target="_blank"
-          aria-label={m.see_booking({ row: row.at + 1 })}
+          aria-label={m.see_booking({ row: row.at + 1, id: readableId(booked.booking_id) })}
         >
           {readableId(booked.booking_id)}
         </Link>

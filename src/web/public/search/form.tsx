@@ -6,7 +6,7 @@ import * as words from '#messages/en/search.ts'
 import * as typed from '#messages/en/typed.ts'
 import type { Suggestion } from '#modules/places/contract.ts'
 import { typedPlace } from '#modules/places/ui/named-place.ts'
-import { tooFarWords, tooSoonWords } from '#modules/quotes/rules.ts'
+import { tooFarWords, tooSoonWords } from '#modules/quotes/notice/rules.ts'
 import { type Field, type Problem, queryOf } from '#modules/quotes/search/rules.ts'
 import type { FormAnswer } from '#modules/quotes/search/service.ts'
 import { localHref, site, supportPhone } from '../../site.ts'
@@ -42,24 +42,33 @@ const problemWords: Record<Exclude<Field, 'counts'>, Partial<Record<Problem, str
   },
 }
 
-const problemsOf = (answer: FormAnswer): Problems =>
-  Object.fromEntries(
+/** Of a pickup that is nearer than the notice: said where the time is. */
+const tooSoonIn = ({ refused }: FormAnswer): Problems =>
+  refused?.code === 'TOO_SOON'
+    ? { time: tooSoonWords({ minutes: refused.minutes ?? 0, phone: supportPhone().label }) }
+    : {}
+
+const problemsOf = (answer: FormAnswer): Problems => ({
+  ...tooSoonIn(answer),
+  ...Object.fromEntries(
     Object.entries(answer.problems).flatMap(([field, problem]) => {
       if (problem === 'too_far') return [[field, tooFarWords(site().booking_months_ahead)]]
       const own = field === 'counts' ? undefined : problemWords[field as keyof typeof problemWords][problem]
       const said = own ?? (field === 'pickup' || field === 'dropoff' ? placeWords(answer)[problem] : undefined)
       return said ? [[field, said]] : []
     }),
-  )
+  ),
+})
 
 /** What the whole form is answered with, above it; undefined where nothing is wrong. */
 const alertOf = (answer: FormAnswer): string | undefined => {
   const { refused, problems } = answer
   switch (refused?.code) {
     case undefined:
-      return Object.keys(problems).length ? m.required_fields : undefined
+      if (Object.values(problems).includes('missing')) return m.required_fields
+      return Object.values(problemsOf(answer))[0] ?? (Object.keys(problems).length ? m.required_fields : undefined)
     case 'TOO_SOON':
-      return tooSoonWords({ minutes: refused?.minutes ?? 0, phone: supportPhone().label })
+      return tooSoonIn(answer).time
     case 'TOO_FAR':
       return tooFarWords(site().booking_months_ahead)
     case 'RATE_LIMITED':
