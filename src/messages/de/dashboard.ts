@@ -61,7 +61,7 @@ export const status = {
   completed: 'Abgeschlossen',
   cancelled: 'Storniert',
   paid: 'Bezahlt',
-  invoiced: 'Auf eine Rechnung gesetzt',
+  invoiced: 'In Rechnung',
   part_paid: 'Teilweise bezahlt',
   no_show: 'Nicht erschienen',
 }

@@ -61,7 +61,7 @@ export const status = {
   completed: 'Completed',
   cancelled: 'Canceled',
   paid: 'Paid',
-  invoiced: 'Put on a bill',
+  invoiced: 'Invoiced',
   part_paid: 'Part paid',
   no_show: 'No-show',
 }

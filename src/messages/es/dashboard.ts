@@ -61,9 +61,9 @@ export const status = {
   completed: 'Completada',
   cancelled: 'Cancelada',
   paid: 'Pagada',
-  invoiced: 'Incluida en una factura',
-  part_paid: 'Pagado en parte',
-  no_show: 'No presentado',
+  invoiced: 'Facturada',
+  part_paid: 'Pagada en parte',
+  no_show: 'Pasajero ausente',
 }
 
 // the filter

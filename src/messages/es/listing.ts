@@ -45,7 +45,7 @@ export const statuses = {
   paid: 'Pagada',
   invoiced: 'Facturado',
   part_paid: 'Pagado en parte',
-  no_show: 'No presentado',
+  no_show: 'Pasajero ausente',
 } as const
 export const payments = {
   unpaid: 'Sin pagar',

@@ -61,8 +61,8 @@ export const status = {
   completed: 'Terminée',
   cancelled: 'Annulée',
   paid: 'Payée',
-  invoiced: 'Réservation mise sur une facture',
-  part_paid: 'Payé en partie',
+  invoiced: 'Facturée',
+  part_paid: 'Payée en partie',
   no_show: 'Passager absent',
 }
 
