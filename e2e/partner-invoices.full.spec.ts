@@ -52,7 +52,7 @@ test('the office settles an invoice by keyboard, and gives back what is credited
   await call(other.booking_id, { price: other.price - 20 })
   await press('Mark as settled', 'Has the money been received?')
   await page.getByText('The open amount has changed.').waitFor()
-  await dialog.getByRole('list', { name: 'Credit notes of P-00001' }).getByText('-£20.00').waitFor()
+  await dialog.getByRole('list', { name: 'Credit notes of P-00001' }).getByText('\u2212£20.00').waitFor()
   await press('Mark as settled', 'Has the money been received?')
   await badge('Settled')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Mark as not settled')

@@ -65,7 +65,7 @@ test.each([
   [119_500, '£1,195.00'],
   [6005, '£60.05'],
   [5, '£0.05'],
-  [-9000, '-£90.00'],
+  [-9000, '\u2212£90.00'],
   [123_456_789, '£1,234,567.89'],
 ])('%i is shown as %s', (amount, shown) => expect(formatMoney({ amount: pence(amount), currency: 'gbp' })).toBe(shown))
 
@@ -92,10 +92,10 @@ test('tax within a price and the rest are the price, and no other penny is neare
 })
 
 test.each([
-  ['en', '£1,195.00', '£150', '£2.75', '-£12.50'],
-  ['es', '1195,00\u00a0£', '150\u00a0£', '2,75\u00a0£', '-12,50\u00a0£'],
-  ['fr', '1\u202f195,00\u00a0£', '150\u00a0£', '2,75\u00a0£', '-12,50\u00a0£'],
-  ['de', '1.195,00\u00a0£', '150\u00a0£', '2,75\u00a0£', '-12,50\u00a0£'],
+  ['en', '£1,195.00', '£150', '£2.75', '\u2212£12.50'],
+  ['es', '1195,00\u00a0£', '150\u00a0£', '2,75\u00a0£', '\u221212,50\u00a0£'],
+  ['fr', '1\u202f195,00\u00a0£', '150\u00a0£', '2,75\u00a0£', '\u221212,50\u00a0£'],
+  ['de', '1.195,00\u00a0£', '150\u00a0£', '2,75\u00a0£', '\u221212,50\u00a0£'],
 ] as const)('money as %s writes it', (language, whole, round, broken, negative) => {
   expect([
     formatPounds(119_500, language),

@@ -1,6 +1,7 @@
 // Money: an integer amount of minor units and its currency. Adding, multiplying and showing it happen here only.
 import { language as ours } from '#messages/en/locale.ts'
 import { type Language, locales } from './language.ts'
+import { withMinusSign } from './number.ts'
 
 declare const minor: unique symbol
 /** An integer number of minor units (pence, cents). */
@@ -58,7 +59,7 @@ const symbols: Record<Currency, string> = { gbp: '£', usd: '$' }
 
 const inEnglish = ({ amount, currency }: Money): string => {
   const [whole = '0', cents = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.')
-  return `${amount < 0 ? '-' : ''}${symbols[currency]}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
+  return `${amount < 0 ? '\u2212' : ''}${symbols[currency]}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
 }
 
 // Making one takes longer than all else; each is made when first needed.
@@ -72,9 +73,11 @@ const formatIn = (language: Language, currency: Currency, trailingZeroDisplay: '
   return format
 }
 
-/** £1,195.00, or as another language writes it: 1.195,00 £. The catalogue's own unless told. */
+/** £1,195.00 and −£90.00, or as another language writes it: 1.195,00 £. The catalogue's own unless told. */
 export const formatMoney = (money: Money, language: Language = ours): string =>
-  language === 'en' ? inEnglish(money) : formatIn(language, money.currency, 'auto').format(money.amount / 100)
+  language === 'en'
+    ? inEnglish(money)
+    : withMinusSign(formatIn(language, money.currency, 'auto').format(money.amount / 100))
 
 /** `amount` in pence. */
 export const formatPounds = (amount: number, language?: Language): string =>
@@ -84,4 +87,4 @@ export const formatPounds = (amount: number, language?: Language): string =>
 export const formatPoundsBriefly = (amount: number, language: Language = ours): string =>
   language === 'en'
     ? formatPounds(amount, language).replace(/\.00$/, '')
-    : formatIn(language, 'gbp', 'stripIfInteger').format(pence(amount) / 100)
+    : withMinusSign(formatIn(language, 'gbp', 'stripIfInteger').format(pence(amount) / 100))

@@ -110,7 +110,7 @@ export const details_loading = 'Loading...'
 export const booking_absent_title = 'Booking not found'
 export const booking_absent = 'There is no such booking among yours.'
 export const booking_failed = 'Failed to fetch booking'
-export const miles = (a: { miles: number }) => (a.miles === 1 ? '1 mile' : `${a.miles} miles`)
+export const miles = (a: { miles: number }) => (a.miles === 1 ? '1 mile' : `${number(a.miles)} miles`)
 export const class_and_car = (a: { label: string; like: string }) => `${a.label}, ${a.like}`
 export const service = 'Service'
 export const duration = 'Duration'

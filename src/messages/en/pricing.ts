@@ -1,9 +1,11 @@
 // The lines of a price, as a person reads them.
+
 import { formatPounds } from '#kernel/money.ts'
+import { formatNumber } from '#kernel/number.ts'
 
 export const line_base = 'Base fare, first 2 miles included'
 export const line_miles = (a: { miles: number; rate: number }) =>
-  `${a.miles.toFixed(1)} miles, ${formatPounds(a.rate)} a mile after the first 2`
+  `${formatNumber(a.miles, 1)} miles, ${formatPounds(a.rate)} a mile after the first 2`
 export const line_flat_fare = 'Fixed airport or port fare'
 export const line_hours = (a: { hours: number; rate: number }) => `${a.hours} hours at ${formatPounds(a.rate)} an hour`
 /** The lines above it are of one car: this one adds the others. */

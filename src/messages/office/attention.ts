@@ -1,6 +1,8 @@
 // Words of the back office about what somebody has to look at: the list, the notes, and the mail that tells of it.
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { formatNumber } from '#kernel/number.ts'
+
+const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 // what the server says no with
 export const item_not_found = 'This is not on the list any more.'
@@ -90,7 +92,7 @@ export const attention = 'Attention'
 export const badge = (a: { count: number }) => `${a.count} open`
 export const subtitle = 'Needs action'
 export const tabs_label = 'Items by state'
-export const tab_open = (a: { count: number }) => `Open (${a.count})`
+export const tab_open = (a: { count: number }) => `Open (${formatNumber(a.count)})`
 export const tab_seen = 'Resolved'
 export const loading = 'Loading the list...'
 export const none_open = 'Nothing needs attention'

@@ -1,7 +1,8 @@
 // Words of the back office about its log: who changed what and when, before and after.
 
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+import { formatNumber } from '#kernel/number.ts'
+
+const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 export const audit = 'Audit'
 export const title = 'Audit log'

@@ -1,6 +1,7 @@
 // Words of the back office's bookings: the list and the dialogs. Fixed strings of the specification are kept to the letter.
 // The back office is in English only.
 
+import { formatNumber } from '#kernel/number.ts'
 export const bookings = 'Bookings'
 export const error_title = 'Error'
 export const success_title = 'Success'
@@ -61,7 +62,7 @@ export const none_found = 'No bookings found'
 export const none_found_line = 'Search for something else, or change the filters.'
 export const clear_filters = 'Show all bookings'
 export const found = (a: { count: number }) =>
-  `${a.count.toLocaleString('en-GB')} ${a.count === 1 ? 'booking' : 'bookings'} found`
+  `${formatNumber(a.count)} ${a.count === 1 ? 'booking' : 'bookings'} found`
 export const invalid_when = 'Invalid date/time'
 export const no_customer = 'No customer'
 
@@ -159,14 +160,22 @@ export const difference_link_detail = 'The customer gets a mail with a link to p
 export const difference_leave = 'Leave it'
 export const difference_leave_detail = 'No money moves.'
 
-// calling off
-export const cancel_refund = (a: { amount: string }) => `The customer gets all of it back: ${a.amount}.`
+// cancelling
+export const cancel_booking = 'Cancel Booking'
+export const cancelling = 'Cancelling...'
+export const cancel_title = 'Cancel this booking?'
+export const cancel_line = 'The customer gets a mail about it. An assigned chauffeur is told too.'
+export const cancel_return_stays = 'Only this ride is cancelled. The other ride of the pair stays booked.'
+export const keep_booking = 'Keep Booking'
+export const cancelled_done = 'The booking is cancelled.'
+export const cancel_failed = 'The booking could not be cancelled. Please try again.'
+export const cancel_refund = (a: { amount: string }) => `${a.amount} is refunded to the customer.`
 export const cancel_nothing = 'Nothing was paid by card, so nothing goes back.'
 export const cancel_bill = {
   invoiced: 'It leaves its invoice: nothing is to be paid for it.',
   settled: 'Its invoice is paid: please refund the money as it came. No card is touched.',
 } as const
-export const cancel_completed = 'To give back (£)'
+export const cancel_completed = 'Refund (£)'
 export const cancel_final = 'Once money goes back, the booking stays cancelled.'
 
 // two editors

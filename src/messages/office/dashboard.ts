@@ -1,13 +1,14 @@
 // Words of the back office's first page. Fixed strings of the specification are kept to the letter. In English only.
 
+import { formatNumber } from '#kernel/number.ts'
 export const total_bookings = 'Total Bookings'
 export const active_drivers = 'Active Drivers'
 export const revenue = 'Revenue'
 export const of_drivers = (a: { count: number }) =>
-  `of ${a.count.toLocaleString('en-GB')} ${a.count === 1 ? 'driver' : 'drivers'}`
+  `of ${formatNumber(a.count)} ${a.count === 1 ? 'driver' : 'drivers'}`
 export const compared = (a: { percent: number }) => {
   if (a.percent === 0) return 'As many as last month'
-  return `${Math.abs(a.percent).toLocaleString('en-GB')}% ${a.percent > 0 ? 'more' : 'less'} than last month`
+  return `${formatNumber(Math.abs(a.percent))}% ${a.percent > 0 ? 'more' : 'less'} than last month`
 }
 export const compared_money = (a: { percent: number }) => (a.percent === 0 ? 'As much as last month' : compared(a))
 export const figures_loading = 'Loading figures...'
@@ -32,6 +33,5 @@ export const day = 'Day'
 export const service_class = 'Class'
 export const partner = 'Partner'
 export const rides = 'Rides'
-export const rides_count = (a: { count: number }) =>
-  `${a.count.toLocaleString('en-GB')} ${a.count === 1 ? 'ride' : 'rides'}`
+export const rides_count = (a: { count: number }) => `${formatNumber(a.count)} ${a.count === 1 ? 'ride' : 'rides'}`
 export const nothing_yet = 'Nothing in these 30 days.'

@@ -1,5 +1,6 @@
 // Words of the telephone desk: a booking that the office makes for somebody on the telephone. The back office is in English only.
 
+import { formatNumber } from '#kernel/number.ts'
 // what the server says
 export const pickup_over = 'The pickup lies in the past.'
 export const customer_exists = 'This e-mail address has an account already.'
@@ -21,7 +22,8 @@ export const search_label = 'Find a customer'
 export const search_placeholder = 'Name, e-mail or telephone'
 export const searching = 'Searching...'
 export const search_failed = 'Customers could not be searched. Please try again.'
-export const found = (a: { count: number }) => `${a.count} ${a.count === 1 ? 'customer' : 'customers'} found`
+export const found = (a: { count: number }) =>
+  `${formatNumber(a.count)} ${a.count === 1 ? 'customer' : 'customers'} found`
 export const nobody_found = 'No customers found.'
 export const add_as_new = 'Add as a new customer'
 export const rides_before = (a: { count: number }) =>
@@ -62,7 +64,7 @@ export const cars = (a: { count: number }) => `${a.count} cars`
 export const up_to = (a: { count: number }) => `Up to ${a.count} passengers`
 export const outward = 'Outward'
 export const way_back = 'Return'
-export const miles = (a: { miles: number }) => `${a.miles} miles`
+export const miles = (a: { miles: number }) => `${formatNumber(a.miles, 1)} miles`
 
 // the details
 export const details_part = 'Details'

@@ -1,5 +1,6 @@
 // Words of the dispatch board. The back office is in English only.
 
+import { formatNumber } from '#kernel/number.ts'
 export const dispatch = 'Dispatch'
 export const subtitle = 'Rides and drivers of today and tomorrow, the most urgent first'
 export const loading = 'Loading rides...'
@@ -11,8 +12,8 @@ export const close = 'Close'
 
 export const days_label = 'Days'
 export const both_days = 'Both days'
-export const today = (a: { count: number }) => `Today (${a.count})`
-export const tomorrow = (a: { count: number }) => `Tomorrow (${a.count})`
+export const today = (a: { count: number }) => `Today (${formatNumber(a.count)})`
+export const tomorrow = (a: { count: number }) => `Tomorrow (${formatNumber(a.count)})`
 
 export const total_rides = 'Rides'
 export const total_rides_note = (a: { cars: number }) => (a.cars === 1 ? '1 car' : `${a.cars} cars`)
@@ -104,7 +105,7 @@ export const who_could = (a: { count: number }) => `Override (${a.count})`
 export const who_does_not = (a: { count: number }) => `Do not fit (${a.count})`
 export const nobody_fits = 'No driver fits this ride as it stands.'
 export const more_miles = (a: { miles: number }) =>
-  a.miles < 0 ? `${(-a.miles).toFixed(1)} empty miles fewer` : `${a.miles.toFixed(1)} empty miles more`
+  a.miles < 0 ? `${formatNumber(-a.miles, 1)} empty miles fewer` : `${formatNumber(a.miles, 1)} empty miles more`
 export const rides_that_day = (a: { count: number }) =>
   a.count === 0 ? 'no other ride that day' : a.count === 1 ? '1 other ride that day' : `${a.count} other rides that day`
 export const drives_it = 'Currently assigned'
@@ -124,7 +125,7 @@ export const suggest_title = (a: { date: string }) => `Suggestions for ${a.date}
 export const suggest_loading = 'Looking for the day with the fewest empty miles...'
 export const suggest_failed = 'The day could not be worked out. Please try again.'
 export const suggest_miles = (a: { before: number; after: number }) =>
-  `Miles without a passenger that day: ${a.before.toFixed(1)} now, ${a.after.toFixed(1)} with these.`
+  `Miles without a passenger that day: ${formatNumber(a.before, 1)} now, ${formatNumber(a.after, 1)} with these.`
 export const suggest_none = 'There is nothing to suggest.'
 export const suggest_left = (a: { count: number }) => (a.count === 1 ? '1 car unfilled' : `${a.count} cars unfilled`)
 export const accept = (a: { count: number }) => (a.count === 1 ? 'Assign 1 driver' : `Assign ${a.count} drivers`)

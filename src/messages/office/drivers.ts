@@ -1,8 +1,9 @@
 // Words of the back office's drivers: the list, the dialog and what the server says no with. Fixed strings of the specification
 // are kept to the letter. The back office is in English only.
 
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+import { formatNumber } from '#kernel/number.ts'
+
+const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 // what the server says
 export const not_found = 'Driver not found'
@@ -75,8 +76,24 @@ export const saved = 'The driver has been saved.'
 export const save_failed = 'The driver could not be saved. Please try again.'
 export const check_fields = (a: { count: number }) => `Please check ${plural(a.count, 'field', 'fields')}.`
 export const unsaved = 'There are changes that are not saved. Save them, or press Cancel.'
-export const approval_hint =
-  'Approving: with the status Available the driver gets an account, and a mail with the way to set a password.'
+export const approval_hint = 'With the status Available the driver gets an account, and a mail to set a password.'
+export const approve = 'Approve Driver'
+export const approving = 'Approving...'
+export const approve_title = (a: { name: string }) => `Approve ${a.name}?`
+export const approve_line = 'The driver gets an account, and a mail to set a password.'
+export const approve_anyway = 'No ride can be assigned until this is added:'
+export const approved = (a: { name: string }) => `${a.name} is approved. The mail to set a password is on its way.`
+export const approve_failed = 'The driver could not be approved. Please try again.'
+export const missing_title = 'Missing before rides can be assigned'
+export const missing = {
+  licence_expired: 'A driving licence that has not expired',
+  insurance_unknown: 'The expiry date of the insurance',
+  insurance_expired: 'An insurance that has not expired',
+  car: 'A vehicle',
+  capacity: 'How many passengers the car takes',
+  luggage: 'How much luggage the car takes',
+  classes: 'The classes served',
+} as const
 export const accounts = {
   none: 'No account yet',
   invited: 'Invited: the password is still to be chosen',

@@ -1,5 +1,6 @@
 // Words of the office about the invoices of partners. In English only.
 
+import { formatNumber } from '#kernel/number.ts'
 export const invoice_changed = 'The open amount has changed. The invoice is shown as it is now.'
 
 // the list
@@ -8,7 +9,7 @@ export const line = 'Monthly, with the rides that the partner’s desk booked on
 export const none = 'No invoices yet'
 export const loading = 'Loading the invoices...'
 export const failed = 'The invoices could not be loaded. Please try again.'
-export const rides = ({ count }: { count: number }) => `${count} ${count === 1 ? 'ride' : 'rides'}`
+export const rides = ({ count }: { count: number }) => `${formatNumber(count)} ${count === 1 ? 'ride' : 'rides'}`
 export const written = ({ date }: { date: string }) => `written ${date}`
 export const states = { open: 'Open', settled: 'Settled', return: 'To refund' } as const
 export const total = 'Invoice'

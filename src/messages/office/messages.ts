@@ -1,6 +1,8 @@
 // Words of the back office about messages from the contact form: the list, one message, the answer.
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { formatNumber } from '#kernel/number.ts'
+
+const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 // what the server says no with
 export const message_not_found = 'This message is not there any more.'
@@ -14,10 +16,10 @@ export const subtitle = 'Messages from the contact form, and partners’ tickets
 export const search_label = 'Search messages'
 export const search_placeholder = 'Search by name, e-mail, subject or text'
 export const tabs_label = 'Messages by state'
-export const tab_new = (a: { count: number }) => `New (${a.count})`
-export const tab_answered = (a: { count: number }) => `Answered (${a.count})`
-export const tab_closed = (a: { count: number }) => `Closed (${a.count})`
-export const tab_all = (a: { count: number }) => `All (${a.count})`
+export const tab_new = (a: { count: number }) => `New (${formatNumber(a.count)})`
+export const tab_answered = (a: { count: number }) => `Answered (${formatNumber(a.count)})`
+export const tab_closed = (a: { count: number }) => `Closed (${formatNumber(a.count)})`
+export const tab_all = (a: { count: number }) => `All (${formatNumber(a.count)})`
 export const states = { new: 'New', answered: 'Answered', closed: 'Closed' } as const
 export const ticket_of = (a: { partner: string }) => `Ticket of ${a.partner}`
 export const column_from = 'From'

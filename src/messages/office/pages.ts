@@ -1,6 +1,8 @@
 // Words of the back office's pages: the list, the editor, the history. The back office is in English only.
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { formatNumber } from '#kernel/number.ts'
+
+const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 export const pages = 'Pages'
 export const title = 'Page Management'

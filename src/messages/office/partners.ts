@@ -1,6 +1,8 @@
 // Words of the back office about partners: the list, one partner, adding one.
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { formatNumber } from '#kernel/number.ts'
+
+const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 // what the server says no with
 export const not_found = 'This partner is not there any more.'

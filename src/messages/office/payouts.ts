@@ -1,5 +1,6 @@
 // Words of the office about what partners are paid: payouts, rates, and the kind of ride. In English only.
 
+import { formatNumber } from '#kernel/number.ts'
 export const payouts = 'Payouts'
 
 // what the server says no with
@@ -68,7 +69,7 @@ export const none_found_line = 'Search for something else, or change the filter.
 export const none = 'No payouts yet'
 export const none_line = 'They are proposed every Thursday for partners that are owed something.'
 export const found = ({ count }: { count: number }) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'payout' : 'payouts'} found`
+  `${formatNumber(count)} ${count === 1 ? 'payout' : 'payouts'} found`
 
 // rates
 export const rates_title = 'Commission rates'

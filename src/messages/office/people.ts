@@ -1,6 +1,8 @@
 // Words of the back office about the people with an account: the list, one person, shutting an account.
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { formatNumber } from '#kernel/number.ts'
+
+const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 // what the server says no with
 export const person_not_found = 'This account is not there any more.'

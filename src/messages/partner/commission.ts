@@ -1,5 +1,6 @@
 // Words of what a partner earns: earnings, transactions, payouts and statements. In English only, as the whole area.
 
+import { formatNumber } from '#kernel/number.ts'
 export const tabs_label = 'Commission'
 export const tab_earnings = 'Earnings'
 export const tab_transactions = 'Transactions'
@@ -29,8 +30,7 @@ export const day = 'Day'
 export const service_type = 'Service Type'
 export const rides = 'Rides'
 export const earned = 'Earned'
-export const rides_count = ({ count }: { count: number }) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'ride' : 'rides'}`
+export const rides_count = ({ count }: { count: number }) => `${formatNumber(count)} ${count === 1 ? 'ride' : 'rides'}`
 export const earnings_loading = 'Loading your earnings...'
 export const earnings_failed = 'Your earnings could not be loaded. Please try again.'
 export const error_title = 'Error'
@@ -56,7 +56,7 @@ export const no_transactions_line = 'They begin with the first ride that a guest
 export const none_found = 'No transactions found'
 export const none_found_line = 'Try another search or filter.'
 export const found = ({ count }: { count: number }) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'transaction' : 'transactions'} found`
+  `${formatNumber(count)} ${count === 1 ? 'transaction' : 'transactions'} found`
 
 // payouts
 export const payouts_title = 'Commission Payouts'

@@ -1,5 +1,6 @@
 // Words of the rides of a partner's guests: the overview, the two lists, the calendar, a ride with what can be done about it.
 
+import { formatNumber } from '#kernel/number.ts'
 // what the server says no with
 export const not_contactable = 'This guest can no longer be written to: the ride is over, cancelled or not confirmed.'
 export const message_required = 'Please write a message'
@@ -58,7 +59,8 @@ export const none_upcoming = 'No upcoming bookings'
 export const none_upcoming_line = 'Rides of your guests that are still to come stand here.'
 export const none_found = 'No bookings found'
 export const none_found_line = 'Try another name, place or booking number.'
-export const found = (a: { count: number }) => (a.count === 1 ? '1 booking found' : `${a.count} bookings found`)
+export const found = (a: { count: number }) =>
+  a.count === 1 ? '1 booking found' : `${formatNumber(a.count)} bookings found`
 
 // the cards
 export const total_bookings = 'Total bookings'
@@ -67,7 +69,7 @@ export const revenue = 'Revenue'
 export const average_rating = 'Average rating'
 export const last_days = 'Last 30 days'
 export const from_reviews = (a: { count: number }) =>
-  a.count === 0 ? 'No reviews yet' : a.count === 1 ? 'From 1 review' : `From ${a.count.toLocaleString('en-GB')} reviews`
+  a.count === 0 ? 'No reviews yet' : a.count === 1 ? 'From 1 review' : `From ${formatNumber(a.count)} reviews`
 export const no_rating = '–'
 
 // the table
@@ -91,7 +93,8 @@ export const earned = 'Earned this month'
 export const earned_more = 'See your commission'
 export const next_rides = 'Next rides'
 export const all_upcoming = (a: { count: number }) =>
-  a.count > 1 ? `All ${a.count} upcoming bookings` : 'Upcoming bookings'
+  a.count > 1 ? `All ${formatNumber(a.count)} upcoming bookings` : 'Upcoming bookings'
+export const see_desk = 'Desk'
 export const see_recent = 'Recent bookings'
 export const see_page = 'Your guest page'
 export const see_commission = 'Your commission'

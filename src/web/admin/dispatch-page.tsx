@@ -1,6 +1,8 @@
 // Dispatch: the rides of today and tomorrow with who drives them and what is missing; assigned by hand, or as suggested.
+
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
+import { formatNumber } from '#kernel/number.ts'
 import { Button } from '#kit/button.tsx'
 import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/office/dispatch.ts'
@@ -17,10 +19,14 @@ import { SuggestDialog } from './dispatch/suggest-dialog.tsx'
 
 const Totals = ({ totals }: Pick<Board, 'totals'>) => (
   <dl className="mt-7 grid grid-cols-2 gap-4 lg:grid-cols-4">
-    <StatCard label={m.total_rides} figure={`${totals.rides}`} note={m.total_rides_note({ cars: totals.cars })} />
-    <StatCard label={m.total_without} figure={`${totals.without_driver}`} note={m.total_without_note} />
-    <StatCard label={m.total_faults} figure={`${totals.with_faults}`} note={m.total_faults_note} />
-    <StatCard label={m.total_drivers} figure={`${totals.drivers}`} note={m.total_drivers_note} />
+    <StatCard
+      label={m.total_rides}
+      figure={formatNumber(totals.rides)}
+      note={m.total_rides_note({ cars: totals.cars })}
+    />
+    <StatCard label={m.total_without} figure={formatNumber(totals.without_driver)} note={m.total_without_note} />
+    <StatCard label={m.total_faults} figure={formatNumber(totals.with_faults)} note={m.total_faults_note} />
+    <StatCard label={m.total_drivers} figure={formatNumber(totals.drivers)} note={m.total_drivers_note} />
   </dl>
 )
 

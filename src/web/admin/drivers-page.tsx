@@ -1,6 +1,7 @@
 // Driver Management: figures, the cards of all drivers and applicants, one of them to look at and change, and the way to add one.
 
 import { Plus } from 'lucide-react'
+import { formatNumber } from '#kernel/number.ts'
 import { truncateText } from '#kernel/text.ts'
 import { Button } from '#kit/button.tsx'
 import { SelectControl } from '#kit/select.tsx'
@@ -21,12 +22,10 @@ import { DriverDialog } from './drivers/driver-dialog.tsx'
 import { pageSize, useDriverCounts, useDrivers } from './drivers/query.ts'
 import { percentOf } from './drivers/words.ts'
 
-const figure = (count: number) => count.toLocaleString('en-GB')
-
 const Totals = () => {
   const { data } = useDriverCounts()
   const of = (part: number) => (data ? m.of_total({ percent: percentOf(part, data.all.total) }) : '')
-  const shown = (count: number | undefined) => (count === undefined ? m.loading : figure(count))
+  const shown = (count: number | undefined) => (count === undefined ? m.loading : formatNumber(count))
   return (
     <dl className="mt-7 grid grid-cols-2 gap-3 xl:grid-cols-4" aria-busy={!data || undefined}>
       <StatCard

@@ -1,6 +1,8 @@
 // Page Management: every page of the website, searched, counted, and the way to write another.
+
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatNumber } from '#kernel/number.ts'
 import * as m from '#messages/office/pages.ts'
 import { useAddressQuery } from '../address-query.ts'
 import { ListSearch } from '../area/list-search.tsx'
@@ -11,17 +13,15 @@ import { TryAgain } from '../public/try-again.tsx'
 import { PageList } from './pages/page-list.tsx'
 import { usePages } from './pages/query.ts'
 
-const figure = (count: number) => count.toLocaleString('en-GB')
-
 const Totals = ({ totals }: { totals: { pages: number; published: number; views: number } }) => (
   <dl className="mt-7 grid gap-4 sm:grid-cols-3">
-    <StatCard label={m.total_pages} figure={figure(totals.pages)} note={m.pages_note} />
+    <StatCard label={m.total_pages} figure={formatNumber(totals.pages)} note={m.pages_note} />
     <StatCard
       label={m.total_published}
-      figure={figure(totals.published)}
+      figure={formatNumber(totals.published)}
       note={m.published_note({ drafts: totals.pages - totals.published })}
     />
-    <StatCard label={m.total_views} figure={figure(totals.views)} note={m.views_note} />
+    <StatCard label={m.total_views} figure={formatNumber(totals.views)} note={m.views_note} />
   </dl>
 )
 

@@ -1,8 +1,10 @@
 // One thing that needs a look: what it is, what it is about, what to do, and that somebody has seen to it.
+
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds, fromWire } from '#kernel/money.ts'
+import { formatNumber } from '#kernel/number.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/attention.ts'
@@ -30,7 +32,7 @@ const moneyFacts = ({ amount, waited_minutes, long_ride }: AttentionItem): Fact[
   ...(waited_minutes === null ? [] : [[m.waited, m.minutes({ minutes: waited_minutes })] satisfies Fact]),
   ...(long_ride
     ? ([
-        [m.miles, String(long_ride.miles)],
+        [m.miles, formatNumber(long_ride.miles, 1)],
         [m.fare, pounds(long_ride.fare)],
         [m.by_the_mile, pounds(long_ride.by_the_mile)],
       ] satisfies Fact[])

@@ -1,6 +1,8 @@
 // The three figures over the office's first page.
+
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#kernel/number.ts'
 import { TrendLine } from '#kit/trend-line.tsx'
 import * as m from '#messages/office/dashboard.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
@@ -40,8 +42,6 @@ const Figure = ({ label, figure, note, trend }: FigureProps) => (
   </div>
 )
 
-const count = (figure: number) => figure.toLocaleString('en-GB')
-
 export const Figures = () => {
   const totals = useTotals()
   const charts = useCharts()
@@ -70,13 +70,13 @@ export const Figures = () => {
     <dl className="mt-7 grid gap-3 lg:grid-cols-3">
       <Figure
         label={m.total_bookings}
-        figure={count(bookings.total)}
+        figure={formatNumber(bookings.total)}
         note={<Change percent={bookings.percentageChange} words={m.compared} />}
         trend={bookings.trend}
       />
       <Figure
         label={m.active_drivers}
-        figure={count(drivers.active)}
+        figure={formatNumber(drivers.active)}
         note={m.of_drivers({ count: drivers.total })}
         trend={drivers.trend}
       />

@@ -2,6 +2,7 @@
 
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#kernel/number.ts'
 import { mailLink, shownEmail } from '#kit/email.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/drivers.ts'
@@ -51,7 +52,7 @@ export const DriverCard = ({ driver, onView }: { driver: Card; onView: () => voi
             <Star className="text-saddle" size={14} strokeWidth={1.5} aria-hidden="true" />
           </span>
         </Fact>
-        <Fact name={m.trips}>{driver.total_trips.toLocaleString('en-GB')}</Fact>
+        <Fact name={m.trips}>{formatNumber(driver.total_trips)}</Fact>
         <Fact name={m.earnings}>{earningsOf(driver.earnings)}</Fact>
       </dl>
       <button

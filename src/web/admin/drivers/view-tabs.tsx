@@ -2,6 +2,7 @@
 
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#kernel/number.ts'
 import { browserClock, localAt } from '#kernel/time.ts'
 import { shownEmail } from '#kit/email.ts'
 import { spacedPhone } from '#kit/phone.ts'
@@ -94,7 +95,7 @@ const Work = ({ driver }: { driver: DriverDetail }) => (
 /** What the rides make of it, and nobody writes. */
 const Done = ({ driver }: { driver: DriverDetail }) => (
   <>
-    <Fact name={m.total_trips}>{driver.total_trips.toLocaleString('en-GB')}</Fact>
+    <Fact name={m.total_trips}>{formatNumber(driver.total_trips)}</Fact>
     <Fact name={m.total_earnings}>{earningsOf(driver.earnings)}</Fact>
     <Fact name={m.rating}>
       <span className="inline-flex items-center gap-1.5">

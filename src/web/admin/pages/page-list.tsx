@@ -1,6 +1,8 @@
 // The pages: a table, or on small screens a card for each.
+
 import { Eye, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatNumber } from '#kernel/number.ts'
 import { fromMedium, useMedia } from '#kit/media.ts'
 import * as m from '#messages/office/pages.ts'
 import type { PageSummary } from '#modules/content/contract.ts'
@@ -40,7 +42,7 @@ const Row = ({ page }: { page: PageSummary }) => {
       <td>
         <PageStatus page={page} />
       </td>
-      <td className="num tnum">{page.views.toLocaleString('en-GB')}</td>
+      <td className="num tnum">{formatNumber(page.views)}</td>
       <td className="!py-2.5">
         <Actions page={page} />
       </td>

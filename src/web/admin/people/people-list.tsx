@@ -1,6 +1,7 @@
 // The people with an account: a table, or on small screens a card for each.
 
 import { Link } from 'react-router'
+import { formatNumber } from '#kernel/number.ts'
 import { shownEmail } from '#kit/email.ts'
 import { fromMedium, useMedia } from '#kit/media.ts'
 import { spacedPhone } from '#kit/phone.ts'
@@ -47,7 +48,7 @@ const Table = ({ people }: ListProps) => (
               <span className="tnum block text-muted">{spacedPhone(person.phone_number)}</span>
             </td>
             <td>{m.roles[person.role]}</td>
-            <td className="num tnum">{person.bookings.toLocaleString('en-GB')}</td>
+            <td className="num tnum">{formatNumber(person.bookings)}</td>
             <td className="tnum whitespace-nowrap">{officeTime(person.created_at).date}</td>
             <td>
               <PersonState person={person} />

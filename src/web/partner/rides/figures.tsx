@@ -1,5 +1,6 @@
 // The four cards of the partner: how many rides and guests, what came in, and how guests rated it.
 
+import { formatNumber } from '#kernel/number.ts'
 import { TrendLine } from '#kit/trend-line.tsx'
 import * as m from '#messages/partner/rides.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
@@ -32,14 +33,13 @@ const Card = ({ label, figure, note, trend }: CardProps) => (
 )
 
 const grid = 'mt-7 grid grid-cols-2 gap-3 xl:grid-cols-4'
-const count = (figure: number) => figure.toLocaleString('en-GB')
 /** Pence where there are any, so that a large sum fits its card. */
 const money = (pounds: number) => showPrice(pounds).replace(/\.00$/, '')
 
 const Cards = ({ figures: { bookings, guests, revenue, rating } }: { figures: PartnerFigures }) => (
   <dl className={grid}>
-    <Card label={m.total_bookings} figure={count(bookings.total)} note={m.last_days} trend={bookings.trend} />
-    <Card label={m.active_guests} figure={count(guests.total)} note={m.last_days} trend={guests.trend} />
+    <Card label={m.total_bookings} figure={formatNumber(bookings.total)} note={m.last_days} trend={bookings.trend} />
+    <Card label={m.active_guests} figure={formatNumber(guests.total)} note={m.last_days} trend={guests.trend} />
     <Card label={m.revenue} figure={money(revenue.total)} note={m.last_days} trend={revenue.trend} />
     <Card
       label={m.average_rating}
