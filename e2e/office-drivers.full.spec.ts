@@ -200,14 +200,24 @@ test('of two people at one driver the second is told, and decides', async () => 
   await close()
 })
 
-test('an applicant is approved, and the link can be sent again; a lost picture leaves a sign', async () => {
+const missing = 'The expiry date of the insurance'
+
+test('an applicant is approved by a button that names what is missing, and the link can be sent again; a lost picture leaves a sign', async () => {
   const { page, complaints, close } = await open(desktop)
   await page.route('**/uploads/drivers/*', (route) => route.fulfill({ status: 404 }))
   const dialog = await view(page, 'Imran Qureshi')
+  await dialog.getByRole('region', { name: 'Missing before rides' }).getByText(missing).waitFor()
   await dialog.getByRole('button', { name: 'Edit Driver' }).click()
   await dialog.getByRole('tab', { name: 'Work Info' }).click()
-  await dialog.getByLabel('Status').selectOption('Available')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  expect(await dialog.getByLabel('Status').locator('option').allInnerTexts()).toEqual(['Unavailable', 'Under Review'])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Approve Driver' }).click()
+  const question = page.getByRole('dialog', { name: 'Approve Imran Qureshi?' })
+  await question.getByText(missing).waitFor()
+  expect(await axe(page)).toEqual([])
+  await question.getByRole('button', { name: 'Approve Driver' }).click()
+  await dialog.getByText('Imran Qureshi is approved.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Approve Driver' }).count()).toBe(0)
   await dialog.getByText('Invited: the password is still to be chosen').waitFor()
   await dialog.getByRole('button', { name: 'Send the link again' }).click()
   const said = dialog.getByText('The link is on its way.')

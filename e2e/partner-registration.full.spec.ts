@@ -119,6 +119,10 @@ test('a company registers in three steps, and waits for approval', async () => {
   go()
   await heading(page, 'Sign in to your account')
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+  const received = page.getByRole('region', { name: 'Registration received' })
+  await received.getByText(`Confirm your e-mail address: open the link that we have sent to ${email}.`).waitFor()
+  await received.getByText('We check your company and open your account.').waitFor()
+  await look(page, 'partner-registered')
   const left = await stored(page)
   for (const word of ['lantern', 'Ashcombe', 'Lantern Row']) expect(left).not.toContain(word)
 

@@ -51,5 +51,9 @@ export const creating = 'Konto wird angelegt …'
 export const failed = 'Das Konto konnte nicht angelegt werden. Bitte versuchen Sie es erneut.'
 export const earlier_step = (a: { step: string; problem: string }) => `${a.step}: ${a.problem}`
 export const done_title = 'Registrierung erhalten'
-export const done = (a: { email: string }) =>
-  `Bitte bestätigen Sie Ihre Adresse: Wir haben an ${a.email} geschrieben. Sie können sich schon anmelden und sehen dann, wann Ihr Konto freigegeben ist.`
+export const next_title = 'So geht es weiter'
+export const next_confirm = (a: { email: string }) =>
+  `Bestätigen Sie Ihre E-Mail-Adresse: Öffnen Sie den Link, den wir an ${a.email} geschickt haben.`
+export const next_review = 'Wir prüfen Ihr Unternehmen und geben Ihr Konto frei.'
+export const next_open =
+  'Wir schreiben Ihnen, sobald es freigegeben ist. Dann richten Sie die Seite für Ihre Gäste ein, geben das Bankkonto für die Provision an und laden Ihr Team ein.'

@@ -59,5 +59,9 @@ export const failed = 'Failed to create account. Please try again.'
 /** Before what is wrong with a field of an earlier step. */
 export const earlier_step = (a: { step: string; problem: string }) => `${a.step}: ${a.problem}`
 export const done_title = 'Registration received'
-export const done = (a: { email: string }) =>
-  `Please confirm your address: we have written to ${a.email}. You can sign in now and see when your account is approved.`
+export const next_title = 'What happens next'
+export const next_confirm = (a: { email: string }) =>
+  `Confirm your e-mail address: open the link that we have sent to ${a.email}.`
+export const next_review = 'We check your company and open your account.'
+export const next_open =
+  'We write to you when it is open. Then you set up the page for your guests, enter your bank account for the commission, and invite your team.'

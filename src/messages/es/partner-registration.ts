@@ -51,5 +51,9 @@ export const creating = 'Creando la cuenta...'
 export const failed = 'No se ha podido crear la cuenta. Inténtelo de nuevo.'
 export const earlier_step = (a: { step: string; problem: string }) => `${a.step}: ${a.problem}`
 export const done_title = 'Registro recibido'
-export const done = (a: { email: string }) =>
-  `Confirme su dirección: hemos escrito a ${a.email}. Ya puede iniciar sesión y ver cuándo se aprueba su cuenta.`
+export const next_title = 'Qué sucede ahora'
+export const next_confirm = (a: { email: string }) =>
+  `Confirme su correo electrónico: abra el enlace que hemos enviado a ${a.email}.`
+export const next_review = 'Comprobamos los datos de su empresa y abrimos su cuenta.'
+export const next_open =
+  'Le escribimos cuando esté abierta. Entonces prepara la página de sus huéspedes, indica la cuenta bancaria para la comisión e invita a su equipo.'

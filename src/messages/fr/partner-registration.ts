@@ -51,5 +51,9 @@ export const creating = 'Création du compte…'
 export const failed = 'Le compte n’a pas pu être créé. Veuillez réessayer.'
 export const earlier_step = (a: { step: string; problem: string }) => `${a.step} : ${a.problem}`
 export const done_title = 'Inscription reçue'
-export const done = (a: { email: string }) =>
-  `Veuillez confirmer votre adresse : nous avons écrit à ${a.email}. Vous pouvez déjà vous connecter et voir quand votre compte est accepté.`
+export const next_title = 'La suite'
+export const next_confirm = (a: { email: string }) =>
+  `Confirmez votre adresse e-mail : ouvrez le lien que nous avons envoyé à ${a.email}.`
+export const next_review = 'Nous vérifions votre société et ouvrons votre compte.'
+export const next_open =
+  'Nous vous écrivons dès qu’il est ouvert. Vous préparez alors la page de vos hôtes, indiquez le compte bancaire pour la commission et invitez votre équipe.'

@@ -18,7 +18,7 @@ export const logout = 'Logout'
 // while the area is shut
 export const pending_title = 'Your registration is being reviewed'
 export const pending_text =
-  'Thank you for registering. We look at every registration ourselves and write to you as soon as your account is open.'
+  'Thank you for registering. We look at every registration ourselves and write to you as soon as your account is open. Then you set up the page for your guests, enter your bank account for the commission, and invite your team.'
 export const suspended_title = 'Your partner account is suspended'
 export const suspended_text = 'Please contact us: we will be glad to explain, and to open it again.'
 export const contact_us = 'Contact us'

@@ -1,10 +1,37 @@
 // What is true of drivers: when one counts as approved, where the day begins.
 import type { Country } from '#modules/places/contract.ts'
-import type { DriverStatus } from './contract.ts'
+import type { DriverDetail, DriverStatus } from './contract.ts'
 
 /** Available for the first time: the moment at which an applicant becomes a driver with an account. */
 export const isApproval = ({ approved_at }: { approved_at: Date | null }, status: DriverStatus): boolean =>
   approved_at === null && status === 'available'
+
+type Papers = Pick<DriverDetail, 'driving_license_expiry_date' | 'insurance_expiry_date'>
+export type PaperProblem = 'licence_expired' | 'insurance_unknown' | 'insurance_expired'
+
+/** What is wrong with the documents of a driver who works on `date` (yyyy-MM-dd). */
+export const findPaperProblems = (driver: Papers, date: string): PaperProblem[] => [
+  ...(driver.driving_license_expiry_date < date ? (['licence_expired'] as const) : []),
+  ...(driver.insurance_expiry_date === null ? (['insurance_unknown'] as const) : []),
+  ...(driver.insurance_expiry_date !== null && driver.insurance_expiry_date < date
+    ? (['insurance_expired'] as const)
+    : []),
+]
+
+type Car = Pick<DriverDetail, 'has_vehicle' | 'car_capacity' | 'car_luggage' | 'service_classes'>
+export type MissingForRides = PaperProblem | 'car' | 'capacity' | 'luggage' | 'classes'
+
+/** What keeps every ride from a driver on `date` (yyyy-MM-dd), however well the ride fits otherwise. */
+export const findMissingForRides = (driver: Papers & Car, date: string): MissingForRides[] => [
+  ...findPaperProblems(driver, date),
+  ...(driver.has_vehicle === 'yes'
+    ? [
+        ...(driver.car_capacity === null ? (['capacity'] as const) : []),
+        ...(driver.car_luggage === null ? (['luggage'] as const) : []),
+        ...(driver.service_classes.length === 0 ? (['classes'] as const) : []),
+      ]
+    : (['car'] as const)),
+]
 
 /** Hours for which the mailed way to set a password serves. */
 export const invitationHours = 72

@@ -1,5 +1,5 @@
 // Asks once more before something that others notice.
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 
@@ -10,11 +10,22 @@ interface ConfirmDialogProps {
   busy: string | false
   cancel: string
   danger?: boolean
+  /** Stands between the line and the buttons. */
+  children?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-export const ConfirmDialog = ({ title, line, confirm, busy, cancel, danger = false, ...on }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({
+  title,
+  line,
+  confirm,
+  busy,
+  cancel,
+  danger = false,
+  children,
+  ...on
+}: ConfirmDialogProps) => {
   const id = useId()
   return (
     <Dialog shape="card" labelledBy={id} className="md:max-w-[30rem]" onClose={on.onClose}>
@@ -23,6 +34,7 @@ export const ConfirmDialog = ({ title, line, confirm, busy, cancel, danger = fal
           {title}
         </h2>
         <p className="mt-3 text-ui text-soft">{line}</p>
+        {children}
         <div className="mt-7 flex flex-wrap justify-end gap-3">
           <Button look="outline" disabled={busy !== false} onClick={on.onClose}>
             {cancel}

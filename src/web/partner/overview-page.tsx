@@ -1,9 +1,8 @@
 // The partner's first page: the cards, the next rides, and the ways to everything else.
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, ClipboardList } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '#kit/api.ts'
-import { desk } from '#messages/partner/desk.ts'
 import * as m from '#messages/partner/rides.ts'
 import { getEarnings } from '#modules/commissions/earnings/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
@@ -60,6 +59,7 @@ const Earned = () => {
 }
 
 const ways = [
+  [paths.partnerDesk, m.see_desk],
   [paths.partnerRecent, m.see_recent],
   [paths.partnerGuestPage, m.see_page],
   [paths.partnerEarnings, m.see_commission],
@@ -71,15 +71,9 @@ export const PartnerOverviewPage = () => {
   const isOwner = role === 'owner'
   return (
     <div className="pb-16">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <PageHeading title={m.overview} className="text-title-1">
-          {m.overview}
-        </PageHeading>
-        <Link to={paths.partnerDesk} className="btn btn-outline">
-          <ClipboardList size={16} strokeWidth={1.5} aria-hidden="true" />
-          {desk}
-        </Link>
-      </div>
+      <PageHeading title={m.overview} className="text-title-1">
+        {m.overview}
+      </PageHeading>
       <p className="mt-2 text-ui text-soft">{m.welcome({ partner: name })}</p>
       <Figures />
       {isOwner && <Earned />}

@@ -1,6 +1,7 @@
 // The sections of the partner's area, in their order. The pages of one section beside its first (Commission) are named here too.
-import { CalendarDays, CircleUser, Clock, LayoutPanelTop, LifeBuoy, Wallet } from 'lucide-react'
+import { CalendarDays, CircleUser, ClipboardList, Clock, LayoutPanelTop, LifeBuoy, Wallet } from 'lucide-react'
 import * as m from '#messages/partner/area.ts'
+import { desk } from '#messages/partner/desk.ts'
 import type { Section } from '../area-nav.tsx'
 import { paths } from '../paths.ts'
 import { UnreadBadge } from './support/badge.tsx'
@@ -8,6 +9,7 @@ import { UnreadBadge } from './support/badge.tsx'
 export const sections: readonly Section[] = [
   { to: paths.partnerRecent, label: m.recent_bookings, Icon: Clock },
   { to: paths.partnerUpcoming, label: m.upcoming_bookings, Icon: CalendarDays },
+  { to: paths.partnerDesk, label: desk, Icon: ClipboardList },
   { to: paths.partnerGuestPage, label: m.guest_page, Icon: LayoutPanelTop, reload: true },
   {
     to: paths.partnerEarnings,

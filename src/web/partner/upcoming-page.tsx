@@ -1,10 +1,7 @@
 // Upcoming Bookings: what is still to come, the soonest first, as a list or as a calendar.
-import { CalendarDays, ClipboardList, List } from 'lucide-react'
-import { Link } from 'react-router'
+import { CalendarDays, List } from 'lucide-react'
 import { Button } from '#kit/button.tsx'
-import { desk } from '#messages/partner/desk.ts'
 import * as m from '#messages/partner/rides.ts'
-import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { RideCalendar } from './rides/calendar.tsx'
 import { spanIn } from './rides/calendar-days.ts'
@@ -25,10 +22,6 @@ export const PartnerUpcomingPage = () => {
           {m.upcoming}
         </PageHeading>
         <div className="flex flex-wrap gap-3">
-          <Link to={paths.partnerDesk} className="btn btn-outline btn-sm">
-            <ClipboardList {...icon} />
-            {desk}
-          </Link>
           <Button look="outline" className="btn-sm" onClick={() => asked.choose({ view: span ? '' : 'month', at: '' })}>
             {span ? <List {...icon} /> : <CalendarDays {...icon} />}
             {span ? m.list_view : m.calendar_view}

@@ -11,6 +11,8 @@ import { destinationFor, wayBackFor } from './login-destination.ts'
 interface LeftForLogin {
   email?: string
   next?: string
+  /** They have just finished the registration of a partner. */
+  hasRegisteredPartner?: boolean
 }
 
 export const useLeftForLogin = (): LeftForLogin => (useLocation() as { state: LeftForLogin | null }).state ?? {}

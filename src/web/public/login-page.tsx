@@ -11,6 +11,7 @@ import { site } from '../site.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ForSignedOut, useGoOn, useLeftForLogin } from './go-on.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { RegistrationReceived } from './partner-registration/received.tsx'
 import { SignIn } from './sign-in.tsx'
 
 const useSignedIn = () => {
@@ -47,10 +48,11 @@ const forgot = (email: string) => (
 )
 
 const Door = () => {
-  const { email } = useLeftForLogin()
+  const { email, hasRegisteredPartner } = useLeftForLogin()
   const signedIn = useSignedIn()
   return (
     <AccountFrame>
+      {email && hasRegisteredPartner && <RegistrationReceived email={email} />}
       <SignIn
         send={(said) => call(login, { body: said })}
         failed={{ title: m.login_failed_title, message: m.login_failed }}

@@ -81,8 +81,7 @@ const useSignup = (
     try {
       const { data } = await call(registerPartner, { body: { ...contact, ...company, email, password } })
       forgetRegistration()
-      toast({ title: m.done_title, message: m.done({ email: data.email }), page: paths.login })
-      await navigate(paths.login, { state: { email: data.email }, replace: true })
+      await navigate(paths.login, { state: { email: data.email, hasRegisteredPartner: true }, replace: true })
     } catch (error) {
       const fields = isRefused(error) ? error.fields : {}
       for (const [field, message] of Object.entries(fields)) if (isOwn(field)) onFields(field, message)

@@ -1,4 +1,5 @@
 // Why a driver fits a car of a ride or does not: their papers, dates and days, their car, and the rides they have already.
+import { findPaperProblems } from '#modules/drivers/rules.ts'
 import type { Point } from '#modules/places/rules.ts'
 import type { UnfitReason } from '../contract.ts'
 import { canFollow, milesHome, overlaps, planning, type Slot } from '../planning/rules.ts'
@@ -41,14 +42,6 @@ const weekOf = (date: string): string => {
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
   return day.toISOString().slice(0, 10)
 }
-
-const paperReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => [
-  ...(driver.driving_license_expiry_date < slot.last_date ? (['licence_expired'] as const) : []),
-  ...(driver.insurance_expiry_date === null ? (['insurance_unknown'] as const) : []),
-  ...(driver.insurance_expiry_date !== null && driver.insurance_expiry_date < slot.last_date
-    ? (['insurance_expired'] as const)
-    : []),
-]
 
 const employmentReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => [
   ...(driver.is_shut ? (['account_shut'] as const) : []),
@@ -115,7 +108,7 @@ export const unfitReasons = (driver: DriverToFit, slot: Slot, slots: readonly Sl
   const others = slots.filter((other) => !isSame(other, slot))
   return [
     ...employmentReasons(driver, slot),
-    ...paperReasons(driver, slot),
+    ...findPaperProblems(driver, slot.last_date),
     ...carReasons(driver, slot),
     ...timeReasons(slot, others),
     ...usualReasons(driver, slot, others),

@@ -11,7 +11,7 @@ import { differenceOf, isPaidByCard } from '#modules/bookings/editing/rules.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { type BookedClass, bookedClass } from '#modules/pricing/contract.ts'
 import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
-import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
+import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { type EditValues, type FieldName, isPounds, numberFrom } from './edit-form.ts'
 import { EditPrice } from './edit-price.tsx'
 import { Day, Place, Time } from './where-and-when.tsx'
@@ -136,29 +136,6 @@ const Difference = ({ booking, price }: { booking: OfficeBooking; price: number 
   )
 }
 
-const CallingOff = ({ booking }: { booking: OfficeBooking }) => {
-  const { register, formState } = useFormContext<EditValues>()
-  const { state } = booking.bill
-  if (state !== 'none') return <p className="text-small text-soft sm:col-span-2">{m.cancel_bill[state]}</p>
-  if (booking.held === 0) return <p className="text-small text-soft sm:col-span-2">{m.cancel_nothing}</p>
-  return (
-    <div className="grid gap-3 sm:col-span-2">
-      {booking.booking_status === 'completed' ? (
-        <TextField
-          {...register('refund')}
-          label={m.cancel_completed}
-          inputMode="decimal"
-          autoComplete="off"
-          error={formState.errors.refund?.message}
-        />
-      ) : (
-        <p className="text-small text-soft">{m.cancel_refund({ amount: showPrice(booking.held) })}</p>
-      )}
-      <p className="text-small text-soft">{m.cancel_final}</p>
-    </div>
-  )
-}
-
 /** Does another price raise the question what becomes of the money? */
 export const asksAboutMoney = (
   booking: OfficeBooking,
@@ -199,13 +176,16 @@ interface StatusFieldsProps {
   onQuoted: (pounds: number) => void
 }
 
+/** A booking is cancelled by its own button, which says what becomes of the money. */
+const statusesToChoose = ({ statuses, booking_status }: OfficeBooking) =>
+  statuses.filter((status) => status !== 'cancelled' || booking_status === 'cancelled')
+
 export const StatusFields = ({ booking, quoted, onQuoted }: StatusFieldsProps) => {
   const [status, price, difference] = useWatch<EditValues, ['status', 'price', 'difference']>({
     name: ['status', 'price', 'difference'],
   })
   const asks = asksAboutMoney(booking, { price, status })
   const isAgreed = quoted !== undefined && isPounds(price) && pence(numberFrom(price)) !== pence(quoted)
-  const isCalledOff = status === 'cancelled' && booking.booking_status !== 'cancelled'
   return (
     <fieldset className="grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
       <legend className="contents">
@@ -213,13 +193,12 @@ export const StatusFields = ({ booking, quoted, onQuoted }: StatusFieldsProps) =
       </legend>
       <SelectField
         {...useField('status')}
-        options={booking.statuses.map((value) => ({ value, label: statusWord(booking, value) }))}
+        options={statusesToChoose(booking).map((value) => ({ value, label: statusWord(booking, value) }))}
       />
       <Text name="price" inputMode="decimal" />
       <EditPrice booking={booking} quoted={quoted} onQuoted={onQuoted} />
       {asks && <Difference booking={booking} price={numberFrom(price)} />}
       {(isAgreed || (asks && difference === 'leave')) && <Reason />}
-      {isCalledOff && <CallingOff booking={booking} />}
     </fieldset>
   )
 }

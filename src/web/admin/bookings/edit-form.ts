@@ -12,7 +12,6 @@ import { listDate, statusWord } from './words.ts'
 export type FieldName = keyof typeof m.field
 export type EditValues = Record<FieldName | 'pickup_place_id' | 'dropoff_place_id', string> & {
   difference: DifferenceChoice | ''
-  refund: string
   /** Why the price is not the tariff's, or why the difference is left. */
   reason: string
 }
@@ -47,7 +46,6 @@ export const valuesOf = (booking: OfficeBooking): EditValues => ({
   guest_email: text(booking.guest_email),
   guest_phone_number: text(booking.guest_phone_number),
   difference: '',
-  refund: booking.held.toFixed(2),
   reason: '',
 })
 
@@ -141,9 +139,6 @@ export const bodyOf = (
     ...(values.reason.trim() ? { reason: values.reason.trim() } : {}),
     ...placeIds(changed, values),
     ...(changed.includes('price') && values.difference ? { difference: values.difference } : {}),
-    ...(values.status === 'cancelled' && base.booking_status === 'completed'
-      ? { refund: numberFrom(values.refund) }
-      : {}),
   } as Partial<BookingEdit>
 }
 

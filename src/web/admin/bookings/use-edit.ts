@@ -8,7 +8,7 @@ import { type BookingEdit, editBooking } from '#modules/bookings/editing/contrac
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { useKeptInDialog } from '../../area/unsaved.ts'
 import { asksAboutMoney, saysAboutMoney } from './edit-fields.tsx'
-import { bodyOf, conflictLines, type EditValues, isPounds, valuesOf, wrongOf } from './edit-form.ts'
+import { bodyOf, conflictLines, type EditValues, valuesOf, wrongOf } from './edit-form.ts'
 import { useTakeOver } from './query.ts'
 
 const sayFailed = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
@@ -16,7 +16,6 @@ const sayFailed = (message: string) => toast({ title: m.error_title, message, ki
 const errorsOf = (values: EditValues, booking: OfficeBooking): FieldErrors<EditValues> => {
   const wrong: Record<string, string> = wrongOf(values, booking)
   if (asksAboutMoney(booking, values) && !saysAboutMoney(booking, values)) wrong.difference = m.difference_needed
-  if (values.status === 'cancelled' && !isPounds(values.refund)) wrong.refund = m.price_wrong
   return Object.fromEntries(Object.entries(wrong).map(([name, message]) => [name, { type: 'manual', message }]))
 }
 

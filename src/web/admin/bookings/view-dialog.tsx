@@ -20,6 +20,7 @@ import { officeMoment } from '../../area/moment.ts'
 import { paths } from '../../paths.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 import { BillSection } from './bill.tsx'
+import { CancelBooking } from './cancel-booking.tsx'
 import { CommissionSection } from './commission.tsx'
 import { Money } from './money.tsx'
 import { OfficeBadge } from './office-badge.tsx'
@@ -106,6 +107,7 @@ export const ViewDialog = ({ listed, onEdit, onClose }: ViewDialogProps) => {
             )}
           </section>
           <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">
+            {data && <CancelBooking booking={data} />}
             {onEdit && (
               <Button look="outline" onClick={() => leave(onEdit)}>
                 <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />

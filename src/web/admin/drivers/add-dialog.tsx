@@ -129,7 +129,7 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
         tries={form.tries}
         onClose={form.isDirty ? form.guard : onClose}
       >
-        <EditTab tab={tab} values={form.values} wrong={form.wrong} change={form.change} marked unapproved />
+        <EditTab tab={tab} values={form.values} wrong={form.wrong} change={form.change} marked approval="by_status" />
         {/* Kept while another tab is open, so that nothing chosen is lost. */}
         <div className="mt-4 grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
           {tab === 'personal' && (

@@ -11,6 +11,7 @@ import { DialogWaiting } from '../../area/dialog-frame.tsx'
 import { Leaving } from '../../area/leaving.tsx'
 import { SaidButton } from '../../area/said-button.tsx'
 import { keptAbout } from '../../area/unsaved.ts'
+import { ApproveButton, MissingForRides } from './approval.tsx'
 import { DriverFrame } from './dialog-frame.tsx'
 import { EditTab } from './edit-tabs.tsx'
 import { type TabName, tabWith } from './form.ts'
@@ -53,12 +54,21 @@ interface ModeProps {
   onClose: () => void
 }
 
-const View = ({ onEdit, done, ...mode }: ModeProps & { onEdit: () => void; done: string | undefined }) => {
+interface ViewProps extends ModeProps {
+  done: string | undefined
+  onEdit: () => void
+  onApproved: (said: string) => void
+}
+
+const View = ({ onEdit, onApproved, done, ...mode }: ViewProps) => {
   const { driver, tab } = mode
-  const edit = (
-    <Button look="outline" className="btn-sm" onClick={onEdit}>
-      {m.edit}
-    </Button>
+  const actions = (
+    <>
+      <Button look="outline" className="btn-sm" onClick={onEdit}>
+        {m.edit}
+      </Button>
+      {driver.approved_at === null && <ApproveButton driver={driver} onApproved={onApproved} />}
+    </>
   )
   return (
     <DriverFrame
@@ -66,9 +76,10 @@ const View = ({ onEdit, done, ...mode }: ModeProps & { onEdit: () => void; done:
       title={nameOf(driver)}
       photo={<Photo driver={driver} className="size-[72px] text-[1.5rem]" />}
       under={<Under driver={driver} />}
-      actions={edit}
+      actions={actions}
       done={done}
     >
+      <MissingForRides driver={driver} />
       <ViewTab tab={tab} driver={driver} />
       {tab === 'work' && driver.account === 'invited' && <Invitation {...driver} />}
     </DriverFrame>
@@ -118,7 +129,7 @@ const Editing = ({ edit, onCancel, ...mode }: ModeProps & { edit: Edit; onCancel
         wrong={edit.wrong}
         change={edit.change}
         marked={false}
-        unapproved={driver.account === 'none'}
+        approval={driver.approved_at === null ? 'by_button' : 'done'}
       />
       <StandingFacts tab={tab} driver={driver} />
     </DriverFrame>
@@ -195,6 +206,7 @@ export const DriverDialog = ({ driverId, onClose }: { driverId: string; onClose:
           driver={data}
           {...{ titleId, tabsId, tab, done, onClose }}
           onTab={setTab}
+          onApproved={setDone}
           onEdit={() => {
             setGuard(0)
             setEditing(true)

@@ -25,8 +25,8 @@ export interface EditProps {
   change: <F extends Field>(field: F, value: Values[F]) => void
   /** Marks what must be filled in. */
   marked: boolean
-  /** Nobody has this driver's account yet. */
-  unapproved: boolean
+  /** Who is added may be approved at once, by the status; who has applied is approved by the button of the dialog. */
+  approval: 'by_status' | 'by_button' | 'done'
 }
 
 interface LineProps extends EditProps {
@@ -174,6 +174,11 @@ const License = (form: EditProps) => (
 /** Monday first, as the calendars have it. */
 const week = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: day, label: m.weekdays[day] ?? '' }))
 
+const statusesFor = ({ approval }: EditProps): Readonly<Record<string, string>> => {
+  const { available: _, ...unapproved } = m.statuses
+  return approval === 'by_button' ? unapproved : m.statuses
+}
+
 const Work = (form: EditProps) => (
   <>
     <Line {...form} name="experience" label={m.experience} />
@@ -188,8 +193,10 @@ const Work = (form: EditProps) => (
       chosen={form.values.days_off}
       onChange={(days) => form.change('days_off', days.sort())}
     />
-    <Choice {...form} name="status" label={m.status} options={m.statuses} />
-    {form.unapproved && <p className="hint self-end pb-3 sm:col-span-2 md:col-span-3">{m.approval_hint}</p>}
+    <Choice {...form} name="status" label={m.status} options={statusesFor(form)} />
+    {form.approval === 'by_status' && (
+      <p className="hint self-end pb-3 sm:col-span-2 md:col-span-3">{m.approval_hint}</p>
+    )}
   </>
 )
 

@@ -1,0 +1,111 @@
+// The office cancels a booking by a button, which says what becomes of the money before anything happens.
+import { useState } from 'react'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { TextField } from '#kit/field.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/office/bookings.ts'
+import { editBooking } from '#modules/bookings/editing/contract.ts'
+import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
+import { isPounds, numberFrom } from './edit-form.ts'
+import { useTakeOver } from './query.ts'
+
+const sayFailed = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
+
+/** Of a ride that is over the office decides how much goes back; of any other all of it does. */
+const asksForRefund = ({ bill, held, booking_status }: OfficeBooking): boolean =>
+  bill.state === 'none' && held > 0 && booking_status === 'completed'
+
+const moneyLine = ({ bill, held }: OfficeBooking): string => {
+  if (bill.state !== 'none') return m.cancel_bill[bill.state]
+  return held === 0 ? m.cancel_nothing : m.cancel_refund({ amount: showPrice(held) })
+}
+
+const useCancelling = (booking: OfficeBooking, onDone: () => void) => {
+  const takeOver = useTakeOver()
+  const [refund, setRefund] = useState(booking.held.toFixed(2))
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const isAsked = asksForRefund(booking)
+  const cancel = async () => {
+    if (isAsked && !isPounds(refund)) return setWrong(m.price_wrong)
+    setBusy(true)
+    try {
+      const { booking_id, version } = booking
+      const body = { version, status: 'cancelled', ...(isAsked ? { refund: numberFrom(refund) } : {}) } as const
+      const { data } = await call(editBooking, { params: { booking_id }, body })
+      takeOver(data)
+      toast({ title: m.success_title, message: m.cancelled_done })
+      onDone()
+    } catch (error) {
+      if (isRefused(error, 'BOOKING_CHANGED')) {
+        takeOver(error.data.booking as OfficeBooking)
+        onDone()
+        sayFailed(m.conflict_title)
+      } else sayFailed(messageOf(error, m.cancel_failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    isAsked,
+    refund,
+    wrong,
+    busy,
+    cancel,
+    change: (text: string) => {
+      setRefund(text)
+      setWrong(undefined)
+    },
+  }
+}
+
+const CancelDialog = ({ booking, onClose }: { booking: OfficeBooking; onClose: () => void }) => {
+  const { isAsked, refund, wrong, busy, cancel, change } = useCancelling(booking, onClose)
+  const { return_booking } = booking
+  return (
+    <ConfirmDialog
+      danger
+      title={m.cancel_title}
+      line={m.cancel_line}
+      confirm={m.cancel_booking}
+      busy={busy && m.cancelling}
+      cancel={m.keep_booking}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
+    >
+      <div className="mt-4 grid gap-3 text-ui">
+        {isAsked ? (
+          <TextField
+            label={m.cancel_completed}
+            inputMode="decimal"
+            autoComplete="off"
+            value={refund}
+            onChange={({ target }) => change(target.value)}
+            error={wrong}
+          />
+        ) : (
+          <p>{moneyLine(booking)}</p>
+        )}
+        {return_booking && return_booking.status !== 'cancelled' && <p>{m.cancel_return_stays}</p>}
+        {booking.held > 0 && <p className="text-small text-soft">{m.cancel_final}</p>}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+export const CancelBooking = ({ booking }: { booking: OfficeBooking }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { booking_status, statuses } = booking
+  if (booking_status === 'cancelled' || !statuses.includes('cancelled')) return null
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        {m.cancel_booking}
+      </Button>
+      {isOpen && <CancelDialog booking={booking} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

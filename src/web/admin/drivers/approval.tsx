@@ -1,0 +1,92 @@
+// Approving an applicant: the button, and what is missing before rides can be assigned.
+import { useState } from 'react'
+import { browserClock, localAt } from '#kernel/time.ts'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/office/drivers.ts'
+import { changeDriver, type DriverDetail } from '#modules/drivers/contract.ts'
+import { findMissingForRides, type MissingForRides as Missing } from '#modules/drivers/rules.ts'
+import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
+import { site } from '../../site.ts'
+import { useTakeOver } from './query.ts'
+import { nameOf } from './words.ts'
+
+const missingToday = (driver: DriverDetail): Missing[] =>
+  findMissingForRides(driver, localAt(browserClock(), site().time_zone).date)
+
+const List = ({ missing }: { missing: readonly Missing[] }) => (
+  <ul className="mt-2 list-disc pl-5 text-ui">
+    {missing.map((each) => (
+      <li key={each}>{m.missing[each]}</li>
+    ))}
+  </ul>
+)
+
+export const MissingForRides = ({ driver }: { driver: DriverDetail }) => {
+  const missing = missingToday(driver)
+  if (!missing.length) return null
+  return (
+    <section className="mb-6 border border-line bg-linen p-4" aria-label={m.missing_title}>
+      <h3 className="font-sans text-small font-medium">{m.missing_title}</h3>
+      <List missing={missing} />
+    </section>
+  )
+}
+
+const useApproval = (driver: DriverDetail, onApproved: (said: string) => void) => {
+  const takeOver = useTakeOver()
+  const [isAsked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const approve = async () => {
+    setBusy(true)
+    try {
+      const { driver_id, version } = driver
+      const { data } = await call(changeDriver, { params: { driver_id }, body: { status: 'available', version } })
+      takeOver(data)
+      onApproved(m.approved({ name: nameOf(data) }))
+    } catch (error) {
+      if (isRefused(error, 'DRIVER_CHANGED')) takeOver((error.data as { driver: DriverDetail }).driver)
+      toast({ title: m.error_title, message: messageOf(error, m.approve_failed), kind: 'error' })
+    } finally {
+      setBusy(false)
+      setAsked(false)
+    }
+  }
+  return { isAsked, setAsked, busy, approve }
+}
+
+interface ApproveButtonProps {
+  driver: DriverDetail
+  onApproved: (said: string) => void
+}
+
+export const ApproveButton = ({ driver, onApproved }: ApproveButtonProps) => {
+  const { isAsked, setAsked, busy, approve } = useApproval(driver, onApproved)
+  const missing = missingToday(driver)
+  return (
+    <>
+      <Button className="btn-sm" onClick={() => setAsked(true)}>
+        {m.approve}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={m.approve_title({ name: nameOf(driver) })}
+          line={m.approve_line}
+          confirm={m.approve}
+          busy={busy && m.approving}
+          cancel={m.cancel}
+          onConfirm={() => void approve()}
+          onClose={() => setAsked(false)}
+        >
+          {missing.length > 0 && (
+            <>
+              <p className="mt-4 text-ui">{m.approve_anyway}</p>
+              <List missing={missing} />
+            </>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
