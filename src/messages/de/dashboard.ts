@@ -129,6 +129,11 @@ export const outward_ride = 'Hinfahrt'
 export const return_ride = 'Rückfahrt'
 export const show_return = 'Rückfahrt ansehen'
 export const show_outward = 'Hinfahrt ansehen'
+/** Of two rides by the hour, of which none is the way back. */
+export const first_ride = 'Erste Fahrt'
+export const second_ride = 'Zweite Fahrt'
+export const show_first = 'Erste Fahrt ansehen'
+export const show_second = 'Zweite Fahrt ansehen'
 export const amount_paid = 'Bezahlter Betrag'
 /** Of a ride on a bill: how it stands, in place of 'Paid', and what the amount is. */
 export const amount_billed = 'Auf Ihrer Rechnung'

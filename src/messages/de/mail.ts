@@ -36,6 +36,9 @@ export const reference = 'Ihre Referenz'
 export const booking_id = 'Buchungsnummer'
 export const outward = 'Hinfahrt'
 export const way_back = 'Rückfahrt'
+/** Of two rides by the hour, of which none is the way back. */
+export const first_ride = 'Erste Fahrt'
+export const second_ride = 'Zweite Fahrt'
 
 // price
 export const amount_paid = 'Bezahlter Betrag'
@@ -84,6 +87,8 @@ export const cancel_promise = (a: { hours: number }) =>
 export const cancel_until = (a: { until: string }) => `Das heißt: bis ${a.until}.`
 export const cancel_until_each = (a: { outward: string; way_back: string }) =>
   `Das heißt für die Hinfahrt: bis ${a.outward}; für die Rückfahrt: bis ${a.way_back}. Beide können einzeln storniert werden.`
+export const cancel_until_both = (a: { first: string; second: string }) =>
+  `Das heißt für die erste Fahrt: bis ${a.first}; für die zweite: bis ${a.second}. Beide können einzeln storniert werden.`
 export const go_to_dashboard = 'Zu meinen Buchungen'
 export const calendar_attached = 'Die Fahrt liegt als Kalenderdatei bei.'
 export const calendars_attached = 'Beide Fahrten liegen als Kalenderdateien bei.'

@@ -128,6 +128,11 @@ export const outward_ride = 'Outward ride'
 export const return_ride = 'Return ride'
 export const show_return = 'See the return ride'
 export const show_outward = 'See the outward ride'
+/** Of two rides by the hour, of which none is the way back. */
+export const first_ride = 'First ride'
+export const second_ride = 'Second ride'
+export const show_first = 'See the first ride'
+export const show_second = 'See the second ride'
 export const amount_paid = 'Amount paid'
 /** Of a ride on a bill: how it stands, in place of 'Paid', and what the amount is. */
 export const amount_billed = 'On your bill'

@@ -35,6 +35,9 @@ export const reference = 'Your reference'
 export const booking_id = 'Booking ID'
 export const outward = 'Outward'
 export const way_back = 'Return'
+/** Of two rides by the hour, of which none is the way back. */
+export const first_ride = 'First ride'
+export const second_ride = 'Second ride'
 
 // price
 export const amount_paid = 'Amount paid'
@@ -81,6 +84,8 @@ export const cancel_promise = (a: { hours: number }) =>
 export const cancel_until = (a: { until: string }) => `That is until ${a.until}.`
 export const cancel_until_each = (a: { outward: string; way_back: string }) =>
   `For the outward ride that is until ${a.outward}; for the return until ${a.way_back}. Each can be cancelled alone.`
+export const cancel_until_both = (a: { first: string; second: string }) =>
+  `For the first ride that is until ${a.first}; for the second until ${a.second}. Each can be cancelled alone.`
 export const go_to_dashboard = 'Go to Dashboard'
 export const calendar_attached = 'The ride is attached as a calendar file.'
 export const calendars_attached = 'Both rides are attached as calendar files.'

@@ -129,6 +129,11 @@ export const outward_ride = 'Viaje de ida'
 export const return_ride = 'Viaje de vuelta'
 export const show_return = 'Ver el viaje de vuelta'
 export const show_outward = 'Ver el viaje de ida'
+/** Of two rides by the hour, of which none is the way back. */
+export const first_ride = 'Primer viaje'
+export const second_ride = 'Segundo viaje'
+export const show_first = 'Ver el primer viaje'
+export const show_second = 'Ver el segundo viaje'
 export const amount_paid = 'Importe pagado'
 /** Of a ride on a bill: how it stands, in place of 'Paid', and what the amount is. */
 export const amount_billed = 'En su factura'

@@ -38,6 +38,9 @@ export const reference = 'Su referencia'
 export const booking_id = 'N.º de reserva'
 export const outward = 'Ida'
 export const way_back = 'Vuelta'
+/** Of two rides by the hour, of which none is the way back. */
+export const first_ride = 'Primer viaje'
+export const second_ride = 'Segundo viaje'
 
 // price
 export const amount_paid = 'Importe pagado'
@@ -84,6 +87,8 @@ export const cancel_promise = (a: { hours: number }) =>
 export const cancel_until = (a: { until: string }) => `Es decir, hasta el ${a.until}.`
 export const cancel_until_each = (a: { outward: string; way_back: string }) =>
   `Para la ida, hasta el ${a.outward}; para la vuelta, hasta el ${a.way_back}. Puede cancelar cada viaje por separado.`
+export const cancel_until_both = (a: { first: string; second: string }) =>
+  `Para el primer viaje, hasta el ${a.first}; para el segundo, hasta el ${a.second}. Puede cancelar cada viaje por separado.`
 export const go_to_dashboard = 'Ir al área personal'
 export const calendar_attached = 'Adjuntamos el viaje como archivo de calendario.'
 export const calendars_attached = 'Adjuntamos los dos viajes como archivos de calendario.'

@@ -129,6 +129,11 @@ export const outward_ride = 'Trajet aller'
 export const return_ride = 'Trajet retour'
 export const show_return = 'Voir le trajet retour'
 export const show_outward = 'Voir le trajet aller'
+/** Of two rides by the hour, of which none is the way back. */
+export const first_ride = 'Premier trajet'
+export const second_ride = 'Second trajet'
+export const show_first = 'Voir le premier trajet'
+export const show_second = 'Voir le second trajet'
 export const amount_paid = 'Montant payé'
 /** Of a ride on a bill: how it stands, in place of 'Paid', and what the amount is. */
 export const amount_billed = 'Sur votre facture'

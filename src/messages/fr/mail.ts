@@ -39,6 +39,9 @@ export const reference = 'Votre référence'
 export const booking_id = 'Numéro de réservation'
 export const outward = 'Aller'
 export const way_back = 'Retour'
+/** Of two rides by the hour, of which none is the way back. */
+export const first_ride = 'Premier trajet'
+export const second_ride = 'Second trajet'
 
 // price
 export const amount_paid = 'Montant payé'
@@ -86,6 +89,8 @@ export const cancel_promise = (a: { hours: number }) =>
 export const cancel_until = (a: { until: string }) => `C’est-à-dire jusqu’au ${a.until}.`
 export const cancel_until_each = (a: { outward: string; way_back: string }) =>
   `Pour l’aller, c’est jusqu’au ${a.outward} ; pour le retour, jusqu’au ${a.way_back}. Chacun peut être annulé seul.`
+export const cancel_until_both = (a: { first: string; second: string }) =>
+  `Pour le premier trajet, c’est jusqu’au ${a.first} ; pour le second, jusqu’au ${a.second}. Chacun peut être annulé seul.`
 export const go_to_dashboard = 'Aller au tableau de bord'
 export const calendar_attached = 'Le trajet est joint sous forme de fichier d’agenda.'
 export const calendars_attached = 'Les deux trajets sont joints sous forme de fichiers d’agenda.'

@@ -91,6 +91,18 @@ describe('the confirmation', () => {
     expect((await mailTo(email)).text).toMatch(/Duration +4 hours/)
   })
 
+  it('of two rides by the hour speaks of a first and a second one, and of no way back', async () => {
+    const { booking_id, return_booking_id, email } = await bookedRide(running.visitor(), {
+      ride: hourlyRide(),
+      return: { booking_date: dateIn(16), booking_time: '18:00:00' },
+    })
+    await settle(running, [booking_id, return_booking_id ?? ''])
+    const text = (await mailTo(email)).text.replace(/\s+/g, ' ')
+    expect(text).toMatch(/First ride .* Second ride /)
+    expect(text).toContain(`for the second until ${longDate(dateIn(16))} at 17:00, London time`)
+    expect(text).not.toMatch(/outward|return/i)
+  })
+
   it('says how many hours are charged where those are more than were booked', async () => {
     const ride = hourlyRide({ hours: 1 })
     const { booking_id, email } = await bookedRide(running.visitor(), { ride })

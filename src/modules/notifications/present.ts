@@ -8,7 +8,6 @@ import { type CalendarRide, pickupWhen, placeOfZone } from '#modules/bookings/ca
 import type { BillCalledOff } from '#modules/bookings/invoicing/rules.ts'
 import { ownReference, type ReferencedRide } from '#modules/bookings/references/rules.ts'
 import { promise } from '#modules/bookings/rules.ts'
-import type { RefundCause } from '#modules/payments/events.ts'
 import { durationWords, type TariffArea } from '#modules/pricing/minimum-hours/rules.ts'
 import { lineLabel, linesUpTo, type PriceLine } from '#modules/pricing/rules.ts'
 import type { MailboxItem } from './contract.ts'
@@ -104,9 +103,22 @@ const priceOf = (ride: MailedRide): NonNullable<Leg['price']> => ({
   },
 })
 
+const isByTheHour = ({ number_of_hours }: MailedRide): boolean => number_of_hours !== null
+
+const legTitle = (ride: MailedRide): string => {
+  if (isByTheHour(ride)) return ride.is_return_booking ? m.second_ride : m.first_ride
+  return ride.is_return_booking ? m.way_back : m.outward
+}
+
+/** Until when each of two rides can be cancelled. */
+const untilEach = (first: MailedRide, back: MailedRide): string =>
+  isByTheHour(first)
+    ? m.cancel_until_both({ first: freeUntil(first), second: freeUntil(back) })
+    : m.cancel_until_each({ outward: freeUntil(first), way_back: freeUntil(back) })
+
 /** One ride in a mail: `full` tells the price and what the booker wrote. */
 export const legOf = (ride: MailedRide, { alone, full }: { alone: boolean; full: boolean }): Leg => ({
-  title: alone ? undefined : ride.is_return_booking ? m.way_back : m.outward,
+  title: alone ? undefined : legTitle(ride),
   service_type: ride.service_type,
   facts: [...rideFacts(ride), ...(full ? own(ride) : []), { name: m.booking_id, value: readableId(ride.booking_id) }],
   price: full ? priceOf(ride) : undefined,
@@ -158,9 +170,7 @@ export const confirmationMail = (rides: readonly MailedRide[], name: string, sit
     ],
     cancellation: [
       m.cancel_promise({ hours: promise.freeCancellationHours }),
-      back
-        ? m.cancel_until_each({ outward: freeUntil(first), way_back: freeUntil(back) })
-        : m.cancel_until({ until: freeUntil(first) }),
+      back ? untilEach(first, back) : m.cancel_until({ until: freeUntil(first) }),
     ],
     dashboard: `${site.url}/dashboard`,
     closing: closing(rides),
@@ -237,19 +247,6 @@ export interface NoteMail {
   action: { href: string; label: string } | undefined
   closing: string
 }
-
-/** Money that went back to the card, for the reason given. */
-export const refundMail = (
-  refund: { booking_id: string; amount_pence: number; cause: RefundCause },
-  site: Site,
-): NoteMail => ({
-  site,
-  subject: m.refund_subject,
-  title: m.refund_title,
-  lead: m.refund_leads[refund.cause]({ amount: formatPounds(refund.amount_pence) }),
-  action: { href: `${site.url}/dashboard`, label: m.go_to_dashboard },
-  closing: m.refund_note({ reference: readableId(refund.booking_id) }),
-})
 
 export const resetMail = ({ link, minutes }: { link: string; minutes: number }, site: Site): NoteMail => ({
   site,

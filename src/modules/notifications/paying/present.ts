@@ -1,9 +1,10 @@
-// The mail with a link to pay, the one of a ride that the office confirms without a payment, and the one of a ride that stands again.
+// The mails about money: a link to pay, a refund; and of a ride that the office confirms without a payment, or that stands again.
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds } from '#kernel/money.ts'
 import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
 import * as mail from '#messages/en/mail.ts'
 import * as m from '#messages/en/pay-link.ts'
+import type { RefundCause } from '#modules/payments/events.ts'
 import {
   confirmationMail,
   legOf,
@@ -65,4 +66,17 @@ export const reinstatedMail = (
   subject: mail.reinstated_subject({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) }),
   title: mail.reinstated_title,
   lead: mail.reinstated_lead,
+})
+
+/** Money that went back to the card, for the reason given. */
+export const refundMail = (
+  refund: { booking_id: string; amount_pence: number; cause: RefundCause },
+  site: Site,
+): NoteMail => ({
+  site,
+  subject: mail.refund_subject,
+  title: mail.refund_title,
+  lead: mail.refund_leads[refund.cause]({ amount: formatPounds(refund.amount_pence) }),
+  action: { href: `${site.url}/dashboard`, label: mail.go_to_dashboard },
+  closing: mail.refund_note({ reference: readableId(refund.booking_id) }),
 })

@@ -20,7 +20,7 @@ import {
 } from '../office/present.ts'
 import * as partnerAccount from '../partner-account/present.ts'
 import { partnerApprovedMail, partnerInvitedMail } from '../partnered/present.ts'
-import { acceptedMail, payLinkMail, reinstatedMail } from '../paying/present.ts'
+import { acceptedMail, payLinkMail, refundMail, reinstatedMail } from '../paying/present.ts'
 import type { Leg, NoteMail, RideMail } from '../present.ts'
 import * as rides from '../present.ts'
 import * as days from '../rides/present.ts'
@@ -204,7 +204,7 @@ export const letters = {
   thanks: note(days.thanksMail),
   noShow: ride(days.noShowMail),
   claimed: note(claimedMail),
-  refund: note(rides.refundMail),
+  refund: note(refundMail),
   reset: note(rides.resetMail),
   passwordChanged: note(rides.passwordChangedMail),
   accountOpened: note(accounts.openedMail),

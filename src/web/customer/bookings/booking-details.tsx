@@ -54,12 +54,22 @@ const PricesOf = ({ legs: [outward, back] }: { legs: readonly [outward: BookingR
   />
 )
 
+const wordsOf = ({ booking_type, is_return_booking }: BookingRecord): { title: string; show: string } => {
+  if (booking_type === 'hourly')
+    return is_return_booking
+      ? { title: m.second_ride, show: m.show_second }
+      : { title: m.first_ride, show: m.show_first }
+  return is_return_booking
+    ? { title: m.return_ride, show: m.show_return }
+    : { title: m.outward_ride, show: m.show_outward }
+}
+
 const OtherLeg = ({ booking, other, onTurn }: OtherLegProps) => {
   const { booking_date: date, booking_time: time, time_zone: zone } = other
   return (
     <section className="border-t border-line pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h3 className="text-title-3">{other.is_return_booking ? m.return_ride : m.outward_ride}</h3>
+        <h3 className="text-title-3">{wordsOf(other).title}</h3>
         <StatusBadge booking={other} />
       </div>
       <p className="mt-2 text-ui">{briefWhen({ date, time, zone })}</p>
@@ -70,7 +80,7 @@ const OtherLeg = ({ booking, other, onTurn }: OtherLegProps) => {
       />
       <PricesOf legs={other.is_return_booking ? [booking, other] : [other, booking]} />
       <button type="button" className="btn btn-outline btn-sm mt-4" onClick={() => onTurn(other.booking_id)}>
-        {other.is_return_booking ? m.show_return : m.show_outward}
+        {wordsOf(other).show}
       </button>
     </section>
   )
