@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight, resizeTo } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { drivenRide, driverOf, say } from '../testing/driving.ts'
 import { bookedRide, dateIn, password, quoteFor, signUp } from '../testing/factories.ts'
 import { inFull } from '../testing/figure.ts'
 import { manyBookings } from '../testing/many-bookings.ts'
@@ -274,3 +275,25 @@ inFull(
     await close()
   },
 )
+
+test('a car on its way is the first thing one sees: state, expected time, chauffeur, car and a way to call', async () => {
+  const driver = await driverOf(app)
+  const { customer, booking_id } = await drivenRide(app, driver)
+  for (const action of ['acknowledge', 'on_the_way'])
+    await say(driver.visitor, { booking_id, action, booking_version: 99 })
+  const { page, complaints, close } = await open('/dashboard', mobile, customer)
+  const ride = page.getByRole('region', { name: 'On the way to you' })
+  await ride.getByText(/^Expected at your pickup in about \d+ minutes, at \d\d:\d\d, by our plan\.$/).waitFor()
+  await ride.getByText('Tomas Ferreira', { exact: true }).waitFor()
+  await ride.getByText('LB26 OST').waitFor()
+  expect(await ride.getByRole('link', { name: 'Call Tomas Ferreira' }).getAttribute('href')).toBe('tel:+447700900411')
+  // All of it without scrolling.
+  expect((await ride.boundingBox())?.y).toBeLessThan(120)
+  await expect.poll(() => cards(page).first().locator('.badge').innerText()).toBe('On the way to you')
+  expect(await looksRight(page, 'ride-under-way')).toEqual([])
+  await say(driver.visitor, { booking_id, action: 'arrived' })
+  await page.getByRole('region', { name: 'Waiting for you' }).waitFor()
+  await expect.poll(() => cards(page).first().locator('.badge').innerText()).toBe('Waiting for you')
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -33,6 +33,12 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
     known('200 404 404', { anon: hidden, admin: officeReads }),
     (thing) => `/api/bookings/${thing.booking_id}/chauffeurs/live`,
   ),
+  bare(
+    'GET /api/bookings/{booking_id}/chauffeurs/{car_number}/photo',
+    // Of a ride that nobody drives yet there is no photo either.
+    known(hidden),
+    (thing) => `/api/bookings/${thing.booking_id}/chauffeurs/1/photo`,
+  ),
   bare('GET /api/admin/bookings/{booking_id}', ofOffice, (thing) => `/api/admin/bookings/${thing.booking_id}`),
   bare('GET /api/bookings/{booking_id}/money', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/money`),
   bare('POST /api/bookings/{booking_id}/refunds', ofOffice, (thing) => `/api/bookings/${thing.paid_id}/refunds`, {

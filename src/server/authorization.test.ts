@@ -252,6 +252,7 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['POST /api/payment-links/paid', { all: 400 }],
   // One's own bookings; an administrator's are all.
   ['GET /api/bookings/export.csv', forAccounts(200)],
+  ['GET /api/bookings/under-way', forAccounts(200)],
   ['DELETE /api/auth/sessions', forAccounts(200)],
   ['POST /api/auth/logout', { all: 200 }],
 ]

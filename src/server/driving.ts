@@ -16,13 +16,17 @@ import { createEventStreams } from '#platform/event-streams.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 
-type DrivingDeps = DayDeps & Omit<ChauffeursDeps, 'streams'> & RatingsDeps & DispatchDeps & WaitsDeps & { log: Log }
+type DrivingDeps = DayDeps &
+  Omit<ChauffeursDeps, 'streams' | 'days' | 'rides'> &
+  RatingsDeps &
+  DispatchDeps &
+  WaitsDeps & { log: Log }
 
 export const createDriving = (deps: DrivingDeps) => {
   const streams = createEventStreams(deps)
   const dispatch = createDispatch(deps)
   const day = createDay(deps)
-  const chauffeurs = createChauffeurs({ ...deps, streams })
+  const chauffeurs = createChauffeurs({ ...deps, ...dispatch, streams })
   const ratings = createRatings(deps)
   const waits = createWaits(deps)
   return {

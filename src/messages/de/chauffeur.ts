@@ -24,6 +24,15 @@ export const waited = (a: { amount: string }) =>
   `Wartezeit: ${a.amount}. Wir senden Ihnen einen Link zum Bezahlen; von Ihrer Karte wird nichts abgebucht.`
 export const failed = 'Wer fährt, lässt sich gerade nicht anzeigen.'
 
+export const expected_at_pickup = ({ minutes, time }: { minutes: number; time: string }) =>
+  minutes > 0
+    ? `Nach Plan in etwa ${minutes} Minuten am Abholort, um ${time} Uhr.`
+    : 'Nach Plan jeden Moment am Abholort.'
+export const expected_at_end = ({ minutes, time }: { minutes: number; time: string }) =>
+  minutes > 0 ? `Nach Plan in etwa ${minutes} Minuten am Ziel, um ${time} Uhr.` : 'Nach Plan jeden Moment am Ziel.'
+export const call = ({ name }: { name: string }) => `${name} anrufen`
+export const photo_of = ({ name }: { name: string }) => `Foto von ${name}`
+
 // the page of the link in the thank-you mail
 export const rate_title = (a: { count: number }) =>
   a.count === 1 ? 'Wie war Ihr Chauffeur?' : 'Wie waren Ihre Chauffeure?'

@@ -29,7 +29,8 @@ export const arrived_free = (a: { time: string; minutes: number }) =>
   `Lassen Sie sich Zeit: Bis ${a.time} Uhr ist das Warten enthalten, ${a.minutes} Minuten ab der vereinbarten Zeit oder ab der Ankunft.`
 export const waiting_title = 'Falls es länger dauert'
 
-export const follow = 'Unter „Meine Buchungen“ sehen Sie, wie weit der Wagen ist.'
+export const follow =
+  'Unter „Meine Buchungen“ sehen Sie, wann der Wagen erwartet wird und wie Sie Ihren Chauffeur erreichen.'
 export const follow_passenger = 'Fragen am Tag der Fahrt? Bitte rufen Sie uns an.'
 
 export const reminder_subject = (a: { date: string; time: string }) =>

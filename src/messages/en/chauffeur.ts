@@ -24,6 +24,17 @@ export const waited = (a: { amount: string }) =>
   `Waiting: ${a.amount}. We send you a link to pay it; nothing is taken from your card.`
 export const failed = 'Who drives cannot be shown at the moment.'
 
+export const expected_at_pickup = ({ minutes, time }: { minutes: number; time: string }) =>
+  minutes > 0
+    ? `Expected at your pickup in about ${minutes} minutes, at ${time}, by our plan.`
+    : 'Expected at your pickup any minute, by our plan.'
+export const expected_at_end = ({ minutes, time }: { minutes: number; time: string }) =>
+  minutes > 0
+    ? `Expected at your destination in about ${minutes} minutes, at ${time}, by our plan.`
+    : 'Expected at your destination any minute, by our plan.'
+export const call = ({ name }: { name: string }) => `Call ${name}`
+export const photo_of = ({ name }: { name: string }) => `Photo of ${name}`
+
 // the page of the link in the thank-you mail
 export const rate_title = (a: { count: number }) =>
   a.count === 1 ? 'How was your chauffeur?' : 'How were your chauffeurs?'

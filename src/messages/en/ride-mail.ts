@@ -29,7 +29,7 @@ export const arrived_free = (a: { time: string; minutes: number }) =>
   `Take your time: until ${a.time} waiting is included, ${a.minutes} minutes from the agreed time or from the arrival.`
 export const waiting_title = 'If it takes longer'
 
-export const follow = 'In your dashboard you see how far the car is.'
+export const follow = 'In your dashboard you see when the car is expected, and how to call your chauffeur.'
 export const follow_passenger = 'Questions on the day? Please call us.'
 
 export const reminder_subject = (a: { date: string; time: string }) => `Reminder: your ride on ${a.date} at ${a.time}`

@@ -25,6 +25,17 @@ export const waited = (a: { amount: string }) =>
   `Espera: ${a.amount}. Le enviamos un enlace para pagarla; no se cobra nada de su tarjeta.`
 export const failed = 'No se puede mostrar ahora quién conduce.'
 
+export const expected_at_pickup = ({ minutes, time }: { minutes: number; time: string }) =>
+  minutes > 0
+    ? `Según nuestro plan, en su punto de recogida en unos ${minutes} minutos, a las ${time}.`
+    : 'Según nuestro plan, en su punto de recogida en cualquier momento.'
+export const expected_at_end = ({ minutes, time }: { minutes: number; time: string }) =>
+  minutes > 0
+    ? `Según nuestro plan, en su destino en unos ${minutes} minutos, a las ${time}.`
+    : 'Según nuestro plan, en su destino en cualquier momento.'
+export const call = ({ name }: { name: string }) => `Llamar a ${name}`
+export const photo_of = ({ name }: { name: string }) => `Foto de ${name}`
+
 // the page of the link in the thank-you mail
 export const rate_title = (a: { count: number }) => (a.count === 1 ? '¿Qué tal su chófer?' : '¿Qué tal sus chóferes?')
 export const rate_ride = (a: { when: string; pickup: string }) => `${a.when}, desde ${a.pickup}`

@@ -31,7 +31,7 @@ export const arrived_free = (a: { time: string; minutes: number }) =>
   `Tómese su tiempo: hasta ${theTime(a.time)} la espera está incluida, ${a.minutes} minutos desde la hora acordada o desde la llegada.`
 export const waiting_title = 'Si tarda más'
 
-export const follow = 'En su panel ve por dónde va el coche.'
+export const follow = 'En su panel ve cuándo se espera el coche y cómo llamar a su chófer.'
 export const follow_passenger = '¿Alguna pregunta el mismo día? Llámenos.'
 
 export const reminder_subject = (a: { date: string; time: string }) =>

@@ -24,6 +24,17 @@ export const waited = (a: { amount: string }) =>
   `Attente : ${a.amount}. Nous vous envoyons un lien de paiement ; rien n’est prélevé sur votre carte.`
 export const failed = 'Le chauffeur ne peut pas être affiché pour le moment.'
 
+export const expected_at_pickup = ({ minutes, time }: { minutes: number; time: string }) =>
+  minutes > 0
+    ? `Selon notre plan, à votre lieu de prise en charge dans environ ${minutes} minutes, à ${time}.`
+    : 'Selon notre plan, à votre lieu de prise en charge d’une minute à l’autre.'
+export const expected_at_end = ({ minutes, time }: { minutes: number; time: string }) =>
+  minutes > 0
+    ? `Selon notre plan, à destination dans environ ${minutes} minutes, à ${time}.`
+    : 'Selon notre plan, à destination d’une minute à l’autre.'
+export const call = ({ name }: { name: string }) => `Appeler ${name}`
+export const photo_of = ({ name }: { name: string }) => `Photo de ${name}`
+
 // the page of the link in the thank-you mail
 export const rate_title = (a: { count: number }) =>
   a.count === 1 ? 'Comment était votre chauffeur ?' : 'Comment étaient vos chauffeurs ?'

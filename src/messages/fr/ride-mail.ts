@@ -30,7 +30,7 @@ export const arrived_free = (a: { time: string; minutes: number }) =>
   `Prenez votre temps : jusqu’à ${a.time}, l’attente est comprise, soit ${a.minutes} minutes à partir de l’heure convenue ou de l’arrivée.`
 export const waiting_title = 'Si cela dure plus longtemps'
 
-export const follow = 'Dans votre espace, vous voyez où en est la voiture.'
+export const follow = 'Dans votre espace, vous voyez quand la voiture est attendue et comment appeler votre chauffeur.'
 export const follow_passenger = 'Une question le jour même ? Appelez-nous.'
 
 export const reminder_subject = (a: { date: string; time: string }) => `Rappel : votre trajet du ${a.date} à ${a.time}`

@@ -34,6 +34,8 @@ export const createDispatch = (deps: DispatchDeps) => {
   return {
     board: createBoard({ ...deps, rides, days }),
     assigning,
+    days,
+    rides,
     suggesting: createSuggesting({ ...deps, rides, days }),
     ends: createDriverEnds({ ...deps, rides }),
     following: createFollowing({ ...deps, days, assigning, trips: createTrips(deps) }),

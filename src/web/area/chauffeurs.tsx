@@ -1,4 +1,5 @@
 // Who comes for one, in which car, and how far they are: live while the details of a booking are open.
+import { Phone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatPounds, fromWire, pence } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
@@ -71,6 +72,38 @@ export interface ChauffeurWords {
 const whenOf = (state: ChauffeurState, time: string): string =>
   state === 'completed' || state === 'no_show' ? m.over_at({ time }) : m.since({ time })
 
+/** Minutes that are left, not fewer than none. */
+const Expected = ({ chauffeur, zone }: { chauffeur: Chauffeur; zone: string }) => {
+  const now = useMinute()
+  const { expected_at, state } = chauffeur
+  if (!expected_at) return null
+  const at = new Date(expected_at)
+  const minutes = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 60_000))
+  const said = state === 'on_board' ? m.expected_at_end : m.expected_at_pickup
+  return <p className="mt-1 text-ui">{said({ minutes, time: localAt(at, zone).time })}</p>
+}
+
+const Photo = ({ photo, name }: Chauffeur) => {
+  const [isLost, setLost] = useState(false)
+  if (!photo || isLost) return null
+  return (
+    <img
+      className="size-16 flex-none rounded-panel object-cover"
+      src={photo}
+      alt={m.photo_of({ name })}
+      onError={() => setLost(true)}
+    />
+  )
+}
+
+const Call = ({ phone, name }: Chauffeur) =>
+  phone && (
+    <a className="btn btn-outline btn-sm mt-3" href={`tel:${phone}`}>
+      <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
+      {m.call({ name })}
+    </a>
+  )
+
 interface OneProps {
   chauffeur: Chauffeur
   cars: number
@@ -78,25 +111,31 @@ interface OneProps {
   words: ChauffeurWords
 }
 
-const One = ({ chauffeur, cars, zone, words }: OneProps) => {
+/** One chauffeur of a ride: who, in which state since when, in which car, and how to call them. */
+export const ChauffeurItem = ({ chauffeur, cars, zone, words }: OneProps) => {
   const { name, rating, state, since, car_number } = chauffeur
   return (
-    <li>
-      {cars > 1 && <p className="text-micro text-muted">{m.car_number({ number: car_number })}</p>}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <p className="text-ui font-medium wrap-anywhere">{name}</p>
-        <span className={`badge ${looks[state]}`}>{words.states[state]}</span>
-        {state !== 'assigned' && (
-          <span className="text-small text-muted">{whenOf(state, localAt(new Date(since), zone).time)}</span>
+    <li className="flex gap-4">
+      <Photo {...chauffeur} />
+      <div className="min-w-0">
+        {cars > 1 && <p className="text-micro text-muted">{m.car_number({ number: car_number })}</p>}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <p className="text-ui font-medium wrap-anywhere">{name}</p>
+          <span className={`badge ${looks[state]}`}>{words.states[state]}</span>
+          {state !== 'assigned' && (
+            <span className="text-small text-muted">{whenOf(state, localAt(new Date(since), zone).time)}</span>
+          )}
+        </div>
+        <Car {...chauffeur} />
+        {rating !== null && (
+          <p className="mt-1 text-small text-muted">
+            {m.rated({ rating: new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(rating) })}
+          </p>
         )}
+        <Expected chauffeur={chauffeur} zone={zone} />
+        <WaitingOf chauffeur={chauffeur} zone={zone} />
+        <Call {...chauffeur} />
       </div>
-      <Car {...chauffeur} />
-      {rating !== null && (
-        <p className="mt-1 text-small text-muted">
-          {m.rated({ rating: new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(rating) })}
-        </p>
-      )}
-      <WaitingOf chauffeur={chauffeur} zone={zone} />
     </li>
   )
 }
@@ -134,7 +173,7 @@ export const Chauffeurs = ({ booking, onChanged, words = m }: ChauffeursProps) =
       {data && people.length === 0 && <p className="text-small text-muted">{words.none_yet}</p>}
       <ul className="grid gap-4">
         {people.map((chauffeur) => (
-          <One key={chauffeur.car_number} {...{ chauffeur, words }} cars={data?.cars ?? 1} zone={time_zone} />
+          <ChauffeurItem key={chauffeur.car_number} {...{ chauffeur, words }} cars={data?.cars ?? 1} zone={time_zone} />
         ))}
       </ul>
     </section>

@@ -11,6 +11,7 @@ import { BookingList } from './bookings/booking-list.tsx'
 import { DetailsOfAddress, useOpenBooking } from './bookings/details-of-address.tsx'
 import { FilterPanel } from './bookings/filter-panel.tsx'
 import { useBookings } from './bookings/query.ts'
+import { RidesUnderWay } from './bookings/ride-under-way.tsx'
 import { addressOf, type BookingsSearch, filterCount, noFilter, searchOf } from './bookings/search.ts'
 import { BookingsToolbar } from './bookings/toolbar.tsx'
 
@@ -55,6 +56,7 @@ const Bookings = ({ userId }: { userId: string }) => {
   const asked = search.search !== '' || filterCount(search) > 0
   return (
     <>
+      <RidesUnderWay onOpen={openBooking} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageHeading title={m.my_bookings} className="text-title-1">
           {m.my_bookings}

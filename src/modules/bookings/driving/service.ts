@@ -2,7 +2,7 @@
 import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Booking } from '../store.ts'
-import { findAll, findOnDays } from './store.ts'
+import { findAll, findOfCustomer, findOnDays } from './store.ts'
 
 export type { Booking } from '../store.ts'
 
@@ -30,6 +30,9 @@ const ownerOf = ({ user_id, claim_user_id }: Booking) => user_id ?? claim_user_i
 export const createDrivingRides = ({ users }: { users: Pick<Users, 'findAll'> }) => ({
   /** Those of these ids, in the order of their pickups. */
   ofIds: (db: Db, ids: readonly string[]): Promise<Booking[]> => (ids.length ? findAll(db, ids) : Promise.resolve([])),
+
+  /** A customer's rides that are not cancelled, with a pickup between two instants. */
+  ofCustomer: findOfCustomer,
 
   /** Every booking that is not cancelled with its pickup from one day to another (yyyy-MM-dd, on the clock of the pickup). */
   async onDays(db: Db, days: { from: string; to: string }): Promise<RideToDrive[]> {

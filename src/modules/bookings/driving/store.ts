@@ -25,3 +25,17 @@ export const findAll = (db: Db, ids: readonly string[]): Promise<Booking[]> =>
     .orderBy('pickup_at')
     .orderBy('booking_id')
     .execute()
+
+/** One customer's that are not cancelled, with a pickup between two instants, in the order of the pickups. */
+export const findOfCustomer = (db: Db, user_id: string, { from, to }: { from: Date; to: Date }): Promise<Booking[]> =>
+  on(db)
+    .selectFrom('bookings')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('pickup_at', '>=', from)
+    .where('pickup_at', '<', to)
+    .where('booking_status', '!=', 'cancelled')
+    .orderBy('pickup_at')
+    .orderBy('booking_id')
+    .limit(50)
+    .execute()

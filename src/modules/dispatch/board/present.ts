@@ -33,7 +33,7 @@ interface Known {
 }
 
 /** Where the driver comes from: home, or another ride. */
-const approachOf = ({ driver, slots }: Person, { booking_id, car_number }: Slot) => ({
+export const approachOf = ({ driver, slots }: Person, { booking_id, car_number }: Slot) => ({
   home: homeOf(driver),
   others: slots.filter((other) => other.booking_id !== booking_id || other.car_number !== car_number),
 })

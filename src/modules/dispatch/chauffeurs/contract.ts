@@ -21,6 +21,11 @@ export const chauffeur = z.object({
   /** Since when it has been so. */
   since: z.iso.datetime(),
   waiting: waiting.nullable(),
+  /** Address of the photo, and the telephone in E.164: for the customer of the ride alone, until it is over. */
+  photo: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** When the plan expects the car at the pickup, or at the end with the passengers on board; null in every other state. */
+  expected_at: z.iso.datetime().nullable(),
 })
 export type Chauffeur = z.infer<typeof chauffeur>
 
@@ -35,6 +40,16 @@ export const chauffeurs = z.object({
   chauffeurs: z.array(chauffeur),
 })
 export type Chauffeurs = z.infer<typeof chauffeurs>
+
+/** A ride whose car is on its way, waits, or has its passengers on board. */
+export const rideUnderWay = chauffeurs.extend({
+  pickup_location: z.string(),
+  dropoff_location: z.string().nullable(),
+  booking_date: z.string(),
+  booking_time: z.string(),
+  time_zone: z.string(),
+})
+export type RideUnderWay = z.infer<typeof rideUnderWay>
 
 const params = z.object({ booking_id: z.string().max(40) })
 
@@ -56,4 +71,21 @@ export const followChauffeurs = endpoint({
   unattended: true,
   limits: [{ by: 'actor', points: 120, seconds: 600 }],
   params,
+})
+
+export const getChauffeurPhoto = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:booking_id/chauffeurs/:car_number/photo',
+  summary: 'The photo of the chauffeur, for the customer of the ride until it is over',
+  access: 'anyone',
+  params: params.extend({ car_number: z.coerce.number().int().min(1).max(16) }),
+})
+
+export const listRidesUnderWay = endpoint({
+  method: 'GET',
+  path: '/api/bookings/under-way',
+  summary: "The signed-in customer's rides whose car is on its way, waits, or has its passengers on board",
+  access: 'user',
+  unattended: true,
+  answer: answerOf(z.array(rideUnderWay)),
 })

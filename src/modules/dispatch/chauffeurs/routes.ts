@@ -2,11 +2,27 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
-import { followChauffeurs, getChauffeurs } from './contract.ts'
+import { followChauffeurs, getChauffeurPhoto, getChauffeurs, listRidesUnderWay } from './contract.ts'
 import type { ChauffeursService } from './service.ts'
+
+/** A photo may do nothing where it is opened by itself, and is gone with the right to see it. */
+const photoHeaders = {
+  'content-type': 'image/jpeg',
+  'content-disposition': 'inline',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+}
 
 export const chauffeurRoutes = (app: FastifyInstance, { chauffeurs }: { chauffeurs: ChauffeursService }): void => {
   serve(app, getChauffeurs, async ({ actor, params }) => success(await chauffeurs.see(actor, params.booking_id)))
+
+  serve(app, listRidesUnderWay, async ({ actor }) => success(await chauffeurs.underWay(actor)))
+
+  serve(app, getChauffeurPhoto, async ({ actor, params, reply }) => {
+    const photo = await chauffeurs.photo(actor, params)
+    return reply.headers(photoHeaders).send(photo)
+  })
 
   serve(app, followChauffeurs, async ({ params, ...ask }) => chauffeurs.follow(ask, params.booking_id))
 }

@@ -5,6 +5,7 @@ import { eventually } from '../../../../testing/eventually.ts'
 import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'
+import { formWith, jpeg, sendForm } from '../../../../testing/pictures.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -122,8 +123,9 @@ describe('the owner', () => {
         },
       ],
     })
-    // Nothing of the driver beyond that.
-    expect(JSON.stringify(last(here))).not.toMatch(/phone|email|\+44|driver_id|address/)
+    // How to call the driver, and nothing of them beyond that.
+    expect(last(here)?.chauffeurs[0]).toMatchObject({ phone: '+447700900411', photo: null, expected_at: null })
+    expect(JSON.stringify(last(here))).not.toMatch(/email|driver_id|address/)
     await acknowledged(booking_id)
     const told = performance.now()
     await say(driver.visitor, { booking_id, action: 'on_the_way' })
@@ -154,6 +156,55 @@ describe('the owner', () => {
     expect(last(following)?.chauffeurs).toEqual([])
     following.stop()
   })
+})
+
+describe('photo and telephone of the chauffeur', () => {
+  const photographed = async () => {
+    const person = await driverOf(site)
+    const form = formWith('driver_picture', await jpeg())
+    const path = `/api/drivers/${person.driver_id}/photo`
+    await sendForm({ url: site.url, visitor: office, path, method: 'PUT', body: form })
+    return person
+  }
+  const contactOf = async (who: Visitor, booking_id: string) => {
+    const { body } = await who.get(`/api/bookings/${booking_id}/chauffeurs`)
+    const { photo, phone } = body.data.chauffeurs[0]
+    return { photo, phone }
+  }
+
+  it('are shown to the customer until the ride is over, and to nobody else', async () => {
+    const person = await photographed()
+    const { booking_id, customer } = await drivenRide(site, person)
+    const address = `/api/bookings/${booking_id}/chauffeurs/1/photo`
+    expect(await contactOf(customer, booking_id)).toEqual({ photo: address, phone: '+447700900411' })
+    const photo = await customer.get(address)
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(photo.headers.get('cache-control')).toBe('private, no-store')
+    expect(await contactOf(office, booking_id)).toEqual({ photo: null, phone: null })
+    for (const who of [site.visitor(), quietCustomer, office, person.visitor])
+      expect((await who.get(address)).status).toBe(404)
+    for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
+      await say(person.visitor, { booking_id, action, booking_version: 99 })
+    expect(await contactOf(customer, booking_id)).toEqual({ photo: null, phone: null })
+    expect((await customer.get(address)).status).toBe(404)
+  })
+})
+
+it('a ride is under way from when its driver sets out until it is over, for its customer alone', async () => {
+  const person = await driverOf(site)
+  const { booking_id, customer } = await drivenRide(site, person)
+  const underWay = async (who = customer) => (await who.get('/api/bookings/under-way')).body.data
+  expect(await underWay()).toEqual([])
+  for (const action of ['acknowledge', 'on_the_way'])
+    await say(person.visitor, { booking_id, action, booking_version: 99 })
+  const [ride] = await underWay()
+  expect(ride).toMatchObject({ booking_id, chauffeurs: [{ state: 'on_the_way', phone: '+447700900411' }] })
+  // An hour ahead and set out now: a quarter of an hour before the pickup.
+  const { rows } = await site.pool.query('select pickup_at from bookings where booking_id = $1', [booking_id])
+  expect(ride.chauffeurs[0].expected_at).toBe(new Date(rows[0].pickup_at.getTime() - 15 * 60_000).toISOString())
+  expect(await underWay(quietCustomer)).toEqual([])
+  for (const action of ['arrived', 'on_board', 'completed']) await say(person.visitor, { booking_id, action })
+  expect(await underWay()).toEqual([])
 })
 
 describe('whoever may not', () => {

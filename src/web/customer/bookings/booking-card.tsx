@@ -4,10 +4,10 @@ import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'
 import { briefWhen } from '#modules/bookings/ui/when.ts'
 import { secondStop, typeLabel } from '#modules/bookings/ui/words.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { RideBadge } from './ride-under-way.tsx'
 
 interface BookingCardProps {
   booking: BookingRecord
@@ -26,7 +26,7 @@ export const BookingCard = memo(({ booking, onOpen }: BookingCardProps) => {
             <time dateTime={booking.pickup_at}>{briefWhen({ date, time, zone })}</time>
           </h2>
         </div>
-        <StatusBadge booking={booking} />
+        <RideBadge booking={booking} />
       </div>
       <RouteList className="mt-5" pickup={{ label: booking.pickup.label }} dropoff={secondStop(booking)} />
       <div className="mt-auto pt-5">

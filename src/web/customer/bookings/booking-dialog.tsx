@@ -6,13 +6,13 @@ import { isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/en/dashboard.ts'
-import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'
 import { titleWhen } from '#modules/bookings/ui/when.ts'
 import { typeLabel } from '#modules/bookings/ui/words.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 import { checkSession } from '../../session.ts'
 import { BookingDetails } from './booking-details.tsx'
 import { BookingFoot } from './booking-foot.tsx'
+import { RideBadge } from './ride-under-way.tsx'
 import { canPay, type Trip, useTrip } from './trip.ts'
 
 interface HeadProps {
@@ -43,7 +43,7 @@ const Head = ({ id, above, title, badge, onClose }: HeadProps) => (
 const headOf = ({ booking }: Trip) => ({
   above: m.booking_of_type({ id: readableId(booking.booking_id), type: typeLabel(booking.booking_type) }),
   title: titleWhen({ date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone }),
-  badge: <StatusBadge booking={booking} />,
+  badge: <RideBadge booking={booking} />,
 })
 
 const Loading = () => (

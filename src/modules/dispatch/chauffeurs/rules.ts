@@ -1,0 +1,26 @@
+// What customers are told of their chauffeur: until when photo and telephone, and when the car is expected.
+import type { CarPlan } from '../lateness/rules.ts'
+import { planning } from '../planning/rules.ts'
+import { isOver } from '../rules.ts'
+import type { Assignment } from '../store.ts'
+
+type Progress = Pick<Assignment, 'state' | 'on_the_way_at' | 'on_board_at'>
+
+/** Photo and telephone are shown from when the chauffeur is named until the ride of this car is over. */
+export const isContactShown = ({ state }: Pick<Assignment, 'state'>): boolean => !isOver(state)
+
+const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
+
+/**
+ * By the plan, not by position: a car on its way is expected at the pickup a quarter of an hour before the booked time, or later
+ * where it set out late; one with its passengers on board at the end of the ride. Null in every other state.
+ */
+export const expectedAt = (car: Progress, plan: CarPlan): Date | null => {
+  if (car.state === 'on_the_way' && car.on_the_way_at) {
+    const promised = after(plan.pickupAt, -planning.earlyMinutes)
+    const driven = after(car.on_the_way_at, plan.approachMinutes)
+    return driven > promised ? driven : promised
+  }
+  if (car.state !== 'on_board' || !car.on_board_at) return null
+  return plan.rideMinutes > 0 ? after(car.on_board_at, plan.rideMinutes) : plan.until
+}
