@@ -185,13 +185,18 @@ inFull(
 )
 
 inFull('book again and the way back: only the day is asked, class and passenger come along', async () => {
-  const { page, dialog, complaints, close } = await open(`?booking=${paid}`)
+  const single = await book(rideToLondon({ date: dateIn(41) }))
+  const { page, dialog, complaints, close } = await open(`?booking=${single}`)
   await dialog.getByRole('button', { name: 'Book the way back' }).click()
   const search = page.getByRole('dialog', { name: 'Book Your Ride' })
   expect(await search.getByLabel('Pickup').inputValue()).toBe("Claridge's")
   expect(await search.getByLabel('Dropoff').inputValue()).toBe('Heathrow Airport')
   await search.getByRole('button', { name: 'Close booking popup' }).click()
 
+  // A ride that has its way back is not asked for another.
+  await page.goto(`${app.url}/dashboard/bookings?booking=${paid}`)
+  await dialog.getByRole('heading', { level: 2, name: /09:30$/ }).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Book the way back' }).count()).toBe(0)
   await dialog.getByRole('button', { name: 'Book again' }).click()
   expect(await search.getByLabel('Pickup').inputValue()).toBe('Heathrow Airport')
   expect(await search.getByLabel('Time').inputValue()).toBe('09:30')
@@ -272,5 +277,19 @@ inFull('a dialog that cannot be fetched says so and leaves the page; the next ti
   await page.unroute('**/assets/booking-dialog-*.js')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByRole('heading', { name: 'Price', exact: true }).waitFor()
+  await close()
+})
+
+test('the sum of a pair follows at once when only its other leg is cancelled elsewhere', async () => {
+  const pair = await book(rideToLondon({ date: dateIn(43) }), {
+    return: { booking_date: dateIn(44), booking_time: '17:15:00' },
+  })
+  const { page, dialog, close } = await open(`?booking=${pair}`)
+  const due = () => dialog.locator('p', { hasText: 'To be paid' }).innerText()
+  await expect.poll(async () => pounds(await due())).toBe(39_000)
+  const { return_booking_id } = (await visitor.get(`/api/bookings/${pair}`)).body.data
+  expect((await visitor.post(`/api/bookings/${return_booking_id}/cancel`, {})).status).toBe(200)
+  await expect.poll(async () => pounds(await due())).toBe(19_500)
+  expect(page.url()).toContain(pair)
   await close()
 })

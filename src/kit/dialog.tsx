@@ -72,6 +72,9 @@ const useModal = () => {
       isTaken.current = true
       shown?.close()
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      // The opener is gone with what was done in here: the dialog below keeps the focus.
+      const below = [...document.querySelectorAll('dialog')].filter((each) => each.open).at(-1)
+      if (below && !below.contains(document.activeElement)) stops(below)[0]?.focus({ preventScroll: true })
     }
   }, [])
   return { dialog, isTaken }

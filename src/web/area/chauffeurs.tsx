@@ -150,10 +150,9 @@ interface ChauffeursProps {
 const stateOf = ({ status, payment_status, version }: Pick<BookingRecord, 'status' | 'payment_status' | 'version'>) =>
   `${status} ${payment_status} ${version}`
 
-export const Chauffeurs = ({ booking, onChanged, words = m }: ChauffeursProps) => {
-  const { booking_id, status, payment_status, time_zone } = booking
-  const isOver = status === 'completed' || status === 'cancelled'
-  const { data, isError } = useChauffeurs(booking_id)
+/** Follows a ride, and reports once for each time that it is another one than `booking` says. */
+const useFollowedRide = ({ booking, onChanged }: Pick<ChauffeursProps, 'booking' | 'onChanged'>) => {
+  const { data, isError } = useChauffeurs(booking.booking_id)
   const shown = stateOf(booking)
   const current = data && stateOf(data)
   const reported = useRef<string>(undefined)
@@ -162,6 +161,19 @@ export const Chauffeurs = ({ booking, onChanged, words = m }: ChauffeursProps) =
     reported.current = current
     onChanged()
   }, [current, shown, onChanged])
+  return { data, isError }
+}
+
+/** The other leg of a pair, of which nothing is shown but the sum that both are paid with. */
+export const FollowedLeg = (props: Pick<ChauffeursProps, 'booking' | 'onChanged'>) => {
+  useFollowedRide(props)
+  return null
+}
+
+export const Chauffeurs = ({ booking, onChanged, words = m }: ChauffeursProps) => {
+  const { status, payment_status, time_zone } = booking
+  const isOver = status === 'completed' || status === 'cancelled'
+  const { data, isError } = useFollowedRide({ booking, onChanged })
 
   const people = data?.chauffeurs ?? []
   // A ride that nobody has paid has no driver, and one that was never driven had none.

@@ -10,7 +10,7 @@ import { briefWhen } from '#modules/bookings/ui/when.ts'
 import { keptPrice } from '#modules/pricing/ui/service-class.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { Payments, Timeline } from '../../area/booking-history.tsx'
-import { Chauffeurs } from '../../area/chauffeurs.tsx'
+import { Chauffeurs, FollowedLeg } from '../../area/chauffeurs.tsx'
 import { LegPrices } from '../../public/leg-prices.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { type Trip, useAskAgain } from './trip.ts'
@@ -114,6 +114,7 @@ export const BookingDetails = ({ trip, onTurn }: BookingDetailsProps) => {
     >
       <Way booking={booking} />
       <Chauffeurs booking={booking} onChanged={() => void askAgain(trip)} />
+      {other && <FollowedLeg key={other.booking_id} booking={other} onChanged={() => void askAgain(trip)} />}
       <RideFacts booking={booking} />
       <BookingActions trip={trip} />
       <Price booking={booking} />
