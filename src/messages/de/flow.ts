@@ -253,6 +253,8 @@ export const next_title = 'So geht es weiter'
 export const next_today = 'Heute'
 export const next_today_line = 'Eine Bestätigung per E-Mail mit Ihrem Beleg.'
 export const next_contact = (a: { hours: number }) => `${plural(a.hours, 'Stunde', 'Stunden')} vorher`
+export const next_contact_by = (a: { date: string; time: string }) => `Spätestens am ${a.date} um ${a.time} Uhr`
+export const next_contact_when_named = 'Sobald Ihr Chauffeur feststeht'
 export const next_contact_line = 'Ihr Chauffeur meldet sich mit Namen und Kennzeichen.'
 export const next_arrival = (a: { minutes: number }) => `${plural(a.minutes, 'Minute', 'Minuten')} vorher`
 export const next_arrival_line = 'Der Wagen steht vor der Tür.'

@@ -71,6 +71,8 @@ export const passenger_lead = (a: { name: string }) =>
 // what happens next
 export const next_title = 'So geht es weiter'
 export const next_contact = (a: { hours: number }) => (a.hours === 1 ? '1 Stunde vorher' : `${a.hours} Stunden vorher`)
+export const next_contact_by = (a: { date: string; time: string }) => `Spätestens am ${a.date} um ${a.time} Uhr`
+export const next_contact_when_named = 'Sobald Ihr Chauffeur feststeht'
 export const next_contact_text = 'Ihr Chauffeur meldet sich mit Namen und Kennzeichen.'
 export const next_arrival = (a: { minutes: number }) =>
   a.minutes === 1 ? '1 Minute vorher' : `${a.minutes} Minuten vorher`

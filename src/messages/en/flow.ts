@@ -253,6 +253,8 @@ export const next_title = 'What happens next'
 export const next_today = 'Today'
 export const next_today_line = 'A confirmation e-mail with your receipt.'
 export const next_contact = (a: { hours: number }) => `${a.hours} hours before`
+export const next_contact_by = (a: { date: string; time: string }) => `At the latest on ${a.date} at ${a.time}`
+export const next_contact_when_named = 'As soon as your chauffeur is named'
 export const next_contact_line = 'Your chauffeur gets in touch with a name and a number plate.'
 export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutes before`
 export const next_arrival_line = 'The car is at the door.'

@@ -69,6 +69,8 @@ export const passenger_lead = (a: { name: string }) =>
 // what happens next
 export const next_title = 'What happens next'
 export const next_contact = (a: { hours: number }) => `${a.hours} hours before`
+export const next_contact_by = (a: { date: string; time: string }) => `At the latest on ${a.date} at ${a.time}`
+export const next_contact_when_named = 'As soon as your chauffeur is named'
 export const next_contact_text = 'Your chauffeur gets in touch with a name and a number plate.'
 export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutes before`
 export const next_arrival_text = 'The car is at the door.'

@@ -250,6 +250,8 @@ export const next_title = 'Próximos pasos'
 export const next_today = 'Hoy'
 export const next_today_line = 'Un correo de confirmación con su recibo.'
 export const next_contact = (a: { hours: number }) => `${plural(a.hours, 'hora', 'horas')} antes`
+export const next_contact_by = (a: { date: string; time: string }) => `A más tardar el ${a.date} a las ${a.time}`
+export const next_contact_when_named = 'En cuanto se asigne su chófer'
 export const next_contact_line = 'Su chófer se pone en contacto con usted y le da su nombre y la matrícula.'
 export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutos antes`
 export const next_arrival_line = 'El coche está en la puerta.'

@@ -72,6 +72,8 @@ export const passenger_lead = (a: { name: string }) =>
 // what happens next
 export const next_title = 'Próximos pasos'
 export const next_contact = (a: { hours: number }) => `${plural(a.hours, 'hora', 'horas')} antes`
+export const next_contact_by = (a: { date: string; time: string }) => `A más tardar el ${a.date} a las ${a.time}`
+export const next_contact_when_named = 'En cuanto se asigne su chófer'
 export const next_contact_text = 'Su chófer se pone en contacto con usted y le da su nombre y la matrícula.'
 export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutos antes`
 export const next_arrival_text = 'El coche está en la puerta.'

@@ -255,6 +255,8 @@ export const next_title = 'La suite'
 export const next_today = 'Aujourd’hui'
 export const next_today_line = 'Un e-mail de confirmation avec votre reçu.'
 export const next_contact = (a: { hours: number }) => `${plural(a.hours, 'heure', 'heures')} avant`
+export const next_contact_by = (a: { date: string; time: string }) => `Au plus tard le ${a.date} à ${a.time}`
+export const next_contact_when_named = 'Dès que votre chauffeur est désigné'
 export const next_contact_line = 'Votre chauffeur vous donne son nom et sa plaque d’immatriculation.'
 export const next_arrival = (a: { minutes: number }) => `${plural(a.minutes, 'minute', 'minutes')} avant`
 export const next_arrival_line = 'La voiture est devant la porte.'

@@ -74,6 +74,8 @@ export const passenger_lead = (a: { name: string }) =>
 // what happens next
 export const next_title = 'La suite'
 export const next_contact = (a: { hours: number }) => `${inHours(a.hours)} avant`
+export const next_contact_by = (a: { date: string; time: string }) => `Au plus tard le ${a.date} à ${a.time}`
+export const next_contact_when_named = 'Dès que votre chauffeur est désigné'
 export const next_contact_text = 'Votre chauffeur vous donne son nom et sa plaque d’immatriculation.'
 export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutes avant`
 export const next_arrival_text = 'La voiture est devant la porte.'

@@ -107,6 +107,8 @@ export const promise = {
   waiting: { firstHalfHourPounds: 50, fullHourPounds: 80 },
   chauffeurEarlyMinutes: 15,
   contactHoursBefore: 24,
+  /** Of a ride that is booked within these 24 hours. */
+  contactAtLatestHoursBefore: 2,
 } as const
 
 const hour = 3_600_000

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
 import { longDate } from '#kernel/time.ts'
+import { moveTo } from '../../../testing/driving.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../testing/factories.ts'
 import { settle } from '../../../testing/settled.ts'
@@ -65,6 +66,19 @@ describe('the confirmation', () => {
     expect(mail.text).toMatch(/Amount paid +£195\.00/)
     expect(mail.links).toEqual([`${running.url}/dashboard`])
     expect(mail.attachments.map(({ filename }) => filename)).toEqual([`ostler-${readableId(booking_id)}.ics`])
+  })
+
+  it.each([
+    [30, '24 hours before'],
+    [5, 'At the latest on '],
+    [1.5, 'As soon as your chauffeur is named'],
+  ])('of a ride in %d hours says by when one hears who drives: %s', async (hours, said) => {
+    const { booking_id, email } = await bookedRide(running.visitor())
+    await moveTo(running, booking_id, new Date(Date.now() + hours * 3_600_000))
+    await settle(running, [booking_id])
+    const { text } = await mailTo(email)
+    expect(text).toContain(said)
+    if (hours < 24) expect(text).not.toContain('24 hours before')
   })
 
   it('of a ride with its return names both prices and their sum, and carries two calendar files', async () => {

@@ -11,6 +11,7 @@ import { promise } from '#modules/bookings/rules.ts'
 import { durationWords, type TariffArea } from '#modules/pricing/minimum-hours/rules.ts'
 import { lineLabel, linesUpTo, type PriceLine } from '#modules/pricing/rules.ts'
 import type { MailboxItem } from './contract.ts'
+import { nextSteps } from './next-steps/present.ts'
 import { linksOf, maskLinks, withCurrentOrigin, withoutLinks } from './rules.ts'
 import type { Mail } from './store.ts'
 
@@ -126,11 +127,6 @@ export const legOf = (ride: MailedRide, { alone, full }: { alone: boolean; full:
 
 const day = (ride: MailedRide) => ({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) })
 
-const nextSteps = (waiting: string): Row[] => [
-  { name: m.next_contact({ hours: promise.contactHoursBefore }), value: m.next_contact_text },
-  { name: m.next_arrival({ minutes: promise.chauffeurEarlyMinutes }), value: m.next_arrival_text },
-  { name: m.next_wait({ minutes: promise.freeWaitMinutes }), value: waiting },
-]
 const { firstHalfHourPounds: half, fullHourPounds: whole } = promise.waiting
 
 /** The last moment of free cancellation, on the clock of the pickup place. */
@@ -147,8 +143,14 @@ const words = {
   billed: { lead: m.billed_lead, forOther: m.billed_for_other, total: m.total_billed },
 } as const
 
-/** For the one who booked. `rides` holds the outward ride first and is not empty; `name` is the first name. */
-export const confirmationMail = (rides: readonly MailedRide[], name: string, site: Site): RideMail => {
+export interface Confirmed {
+  /** The first name of the reader. */
+  name: string
+  now: Date
+}
+
+/** For the one who booked. `rides` holds the outward ride first and is not empty. */
+export const confirmationMail = (rides: readonly MailedRide[], { name, now }: Confirmed, site: Site): RideMail => {
   const [first, back] = rides as [MailedRide, ...MailedRide[]]
   const alone = !back
   const passenger = first.is_self_booking ? '' : passengerName(first)
@@ -165,7 +167,7 @@ export const confirmationMail = (rides: readonly MailedRide[], name: string, sit
       ? undefined
       : { name: total, value: formatPounds(rides.reduce((sum, ride) => sum + ride.price_pence, 0)) },
     next: [
-      ...nextSteps(m.next_wait_fees({ half, full: whole })),
+      ...nextSteps({ ride: first, now, waiting: m.next_wait_fees({ half, full: whole }) }),
       { name: m.next_any_time, value: m.next_any_time_text },
     ],
     cancellation: [
@@ -178,7 +180,11 @@ export const confirmationMail = (rides: readonly MailedRide[], name: string, sit
 }
 
 /** For the passenger of somebody else's booking: nothing about money, nor what the booker wrote for other eyes. */
-export const passengerMail = (rides: readonly MailedRide[], booker: string, site: Site): RideMail => {
+export const passengerMail = (
+  rides: readonly MailedRide[],
+  { booker, now }: { booker: string; now: Date },
+  site: Site,
+): RideMail => {
   const [first] = rides as [MailedRide, ...MailedRide[]]
   return {
     site,
@@ -188,7 +194,7 @@ export const passengerMail = (rides: readonly MailedRide[], booker: string, site
     name: withoutLinks(first.guest_first_name ?? ''),
     legs: rides.map((ride) => legOf(ride, { alone: rides.length === 1, full: false })),
     total: undefined,
-    next: nextSteps(m.next_wait_text),
+    next: nextSteps({ ride: first, now, waiting: m.next_wait_text }),
     cancellation: [],
     dashboard: undefined,
     closing: closing(rides),

@@ -167,7 +167,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
             language,
             attachments: await filesIn(language, to),
           },
-          ({ confirmation }) => confirmation(ridesFor(to), withoutNames(to).first_name, site),
+          ({ confirmation }) => confirmation(ridesFor(to), { name: withoutNames(to).first_name, now: clock() }, site),
         )
       crash.at('mail.confirmation_kept')
       const passenger = passengerOf(first.booking, to)
@@ -179,7 +179,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
             language: first.booking.language,
             attachments: await filesIn(first.booking.language, passenger),
           },
-          (letters) => letters.passenger(ridesFor(passenger), '', site),
+          (letters) => letters.passenger(ridesFor(passenger), { booker: '', now: clock() }, site),
         )
       // Whoever was on the telephone has named the account themselves.
       if (first.booking.claim_user_id && !first.booking.made_by)

@@ -83,7 +83,7 @@ export const Paid = ({ booking, title, status }: PaidProps) => {
       <ThanksBand title={isBilled ? m.billed_title : title} email={booking.email} isBilled={isBilled} />
       <div className="mx-auto grid max-w-[84rem] gap-12 px-5 py-12 lg:grid-cols-[1fr_24rem] lg:gap-20 lg:px-8 lg:py-20">
         <BookingFacts booking={booking} status={isBilled ? m.status_invoiced : status} />
-        <NextSteps />
+        <NextSteps ride={booking} />
       </div>
     </>
   )

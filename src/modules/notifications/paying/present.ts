@@ -6,6 +6,7 @@ import * as mail from '#messages/en/mail.ts'
 import * as m from '#messages/en/pay-link.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
 import {
+  type Confirmed,
   confirmationMail,
   legOf,
   type MailedRide,
@@ -47,8 +48,8 @@ export const payLinkMail = (ride: MailedRide, asked: AskedPayment, site: Site): 
 }
 
 /** Nothing in it says that it is paid, whoever travels. */
-export const acceptedMail = (ride: MailedRide, name: string, site: Site): RideMail => {
-  const confirmed = confirmationMail([ride], name, site)
+export const acceptedMail = (ride: MailedRide, reader: Confirmed, site: Site): RideMail => {
+  const confirmed = confirmationMail([ride], reader, site)
   return {
     ...confirmed,
     lead: m.accepted_lead,
@@ -60,9 +61,9 @@ export const acceptedMail = (ride: MailedRide, name: string, site: Site): RideMa
 export const reinstatedMail = (
   ride: MailedRide,
   site: Site,
-  { name, isCustomer }: { name: string; isCustomer: boolean },
+  { isCustomer, ...reader }: Confirmed & { isCustomer: boolean },
 ): RideMail => ({
-  ...(isCustomer ? acceptedMail(ride, name, site) : passengerMail([ride], '', site)),
+  ...(isCustomer ? acceptedMail(ride, reader, site) : passengerMail([ride], { booker: '', now: reader.now }, site)),
   subject: mail.reinstated_subject({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) }),
   title: mail.reinstated_title,
   lead: mail.reinstated_lead,

@@ -2,6 +2,7 @@
 import type { Language } from '#kernel/language.ts'
 import { isUnpaid } from '#modules/bookings/rules.ts'
 import type { Requests } from '#modules/payments/requests/service.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Attachment } from '#platform/mail.ts'
 import type { MailedRide, Site } from '../present.ts'
 import type { createFindRide } from '../rides/service.ts'
@@ -12,6 +13,7 @@ type FindRide = ReturnType<typeof createFindRide>
 type FoundRide = NonNullable<Awaited<ReturnType<FindRide>>>
 
 export interface PayingMailsDeps {
+  clock: Clock
   requests: Pick<Requests, 'forMail'>
   foundRide: FindRide
   calendarFile: (ride: MailedRide, language: Language) => Promise<Attachment>
@@ -19,7 +21,7 @@ export interface PayingMailsDeps {
   tell: Tell
 }
 
-export const createPayingMails = ({ requests, foundRide, calendarFile, site, tell }: PayingMailsDeps) => {
+export const createPayingMails = ({ clock, requests, foundRide, calendarFile, site, tell }: PayingMailsDeps) => {
   const tellReinstated = async ({ booking, told, customer, passenger }: FoundRide, key: string) => {
     const readers = [
       { ...customer, ride: told.customer, who: 'customer' },
@@ -32,7 +34,8 @@ export const createPayingMails = ({ requests, foundRide, calendarFile, site, tel
           ...reader,
           attachments: [await calendarFile(ride, reader.language)],
         },
-        (letters) => letters.reinstated(ride, site, { name: reader.to.first_name, isCustomer: who === 'customer' }),
+        (letters) =>
+          letters.reinstated(ride, site, { name: reader.to.first_name, now: clock(), isCustomer: who === 'customer' }),
       )
   }
 
@@ -66,7 +69,7 @@ export const createPayingMails = ({ requests, foundRide, calendarFile, site, tel
       const attachments = [await calendarFile(told.customer, customer.language)]
       const name = isAgain ? key : booking_id
       await tell({ dedupe: `accepted:${name}:customer`, ...customer, attachments }, (letters) =>
-        letters.accepted(told.customer, customer.to.first_name, site),
+        letters.accepted(told.customer, { name: customer.to.first_name, now: clock() }, site),
       )
     },
   }
