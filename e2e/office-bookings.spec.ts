@@ -197,7 +197,8 @@ inFull(
     await dialog.getByText('There are changes that are not saved.').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.getByLabel('Last name').fill('Dashwood')
-    await dialog.getByLabel('Time').fill('1845')
+    await dialog.getByLabel('Time').click()
+    await page.keyboard.type('1845')
     await dialog.getByLabel('Pickup', { exact: true }).fill('gatw')
     await page
       .getByRole('option', { name: /^Gatwick Airport/ })

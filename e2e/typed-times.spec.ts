@@ -1,21 +1,25 @@
 // Times typed on a desktop: read as people write them, refused at the field where they cannot be read, and never the one before.
+// A picked address is typed over in the same way.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseCountry, openPanel, pickPlace } from '../testing/booking-panel.ts'
 import { dateIn } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
 import { administratorOf } from '../testing/office.ts'
+import { paidRide } from '../testing/payments.ts'
+import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
 
 /** Typed as a person does who clicks into the field, then left. */
 const typeTime = async (page: Page, label: string, text: string, key = 'Tab') => {
-  await page.getByLabel(label).blur()
-  await page.getByLabel(label).click()
+  const field = page.getByLabel(label, { exact: true })
+  await field.blur()
+  await field.click()
   await page.keyboard.type(text)
   await page.keyboard.press(key)
-  return page.getByLabel(label).inputValue()
+  return field.inputValue()
 }
 
 test('the booking panel reads times of twelve hours and takes the typed time in place of the one before', async () => {
@@ -95,6 +99,26 @@ test('Enter right behind the last key takes what was typed, not the option of th
   await close()
 })
 
+test('a click into a picked address selects it, so that the next address takes its place', async () => {
+  const { page, complaints, close } = await openPanel(site)
+  await chooseCountry(page, 'UK')
+  await pickPlace(page, 'Pickup', 'heathrow')
+  const pickup = page.getByLabel('Pickup', { exact: true })
+  await expect.poll(() => pickup.inputValue()).toContain('Heathrow')
+  await pickup.blur()
+  await pickup.click()
+  await page.keyboard.type('gatwick')
+  expect(await pickup.inputValue()).toBe('gatwick')
+  // An address that was typed is gone over letter by letter.
+  await pickup.blur()
+  await pickup.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' north')
+  expect(await pickup.inputValue()).toBe('gatwick north')
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('the return step does not go on with a time that cannot be read', async () => {
   const { page, complaints, close } = await site.openPage()
   await page.goto(`${site.url}${walk.searchAddress()}`)
@@ -144,4 +168,83 @@ test('times that are past or too near are not offered, and a typed one is refuse
   expect(complaints).toEqual([])
   await close()
   await setLead(60)
+})
+
+test('a change is made with the time that was typed over the old one, and with none that cannot be read', async () => {
+  const visitor = site.visitor()
+  const { booking_id, email } = await paidRide(visitor, { service_type: 'business_class' })
+  const { page, complaints, close } = await site.openPage()
+  const sentTimes: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sentTimes.push(request.postDataJSON().booking_time)
+  })
+  await lendSession(page, visitor, site.url)
+  await page.goto(`${site.url}/dashboard/bookings?booking=${booking_id}`)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change this ride' })
+  const confirm = dialog.getByRole('button', { name: 'Confirm change' })
+  // Another change has its price already, so that the form could be sent.
+  await dialog.getByLabel('Notes for chauffeur').fill('Two prams')
+  await dialog.getByText('Nothing is to be paid, and nothing goes back.').waitFor()
+
+  expect(await typeTime(page, 'Time', 'half nine', 'Enter')).toBe('half nine')
+  await dialog.getByText('Write the time like 09:30, 21:30 or 9:30 pm').waitFor()
+  await page.keyboard.press('Enter')
+  expect(await confirm.isDisabled()).toBe(true)
+  expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe('half nine')
+
+  expect(await typeTime(page, 'Time', '1015', 'Enter')).toBe('10:15')
+  expect(await dialog.getByLabel('Time', { exact: true }).getAttribute('aria-expanded')).toBe('false')
+  await dialog.getByText('Nothing is to be paid, and nothing goes back.').waitFor()
+  // Enter is pressed again at once, while the new time has no price yet: the change is not sent.
+  await page.keyboard.type('1145')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe('11:45')
+  expect(sentTimes).toEqual([])
+  await dialog.getByText('Nothing is to be paid, and nothing goes back.').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Booking changed').waitFor()
+  expect(sentTimes).toEqual(['11:45'])
+  const { body } = await visitor.get(`/api/bookings/${booking_id}`)
+  expect(body.data).toMatchObject({ booking_time: '11:45:00', notes_for_chauffeur: 'Two prams' })
+  const [mail] = await walk.mailsTo(site.url, email, 2)
+  expect(mail?.subject).toMatch(/^Your booking has changed/)
+  expect(mail?.text).toContain('11:45')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the office prices the time that was typed over the one before, and books none that cannot be read', async () => {
+  const office = await administratorOf(site)
+  const { page, complaints, close } = await site.openPage()
+  await lendSession(page, office.visitor, site.url)
+  const pricedTimes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/admin/quotes')) pricedTimes.push(request.postDataJSON().ride.time)
+  })
+  await page.goto(`${site.url}/admin/bookings/new`)
+  await pickPlace(page, 'Pickup', 'heathrow')
+  await pickPlace(page, 'Dropoff', 'claridge')
+  await page.getByLabel('Date', { exact: true }).fill(dateIn(14))
+  await page.getByLabel('Date', { exact: true }).press('Enter')
+  const businessClass = page.getByRole('radio', { name: /^Business Class/, disabled: false })
+  expect(await typeTime(page, 'Time', '9:30 pm', 'Enter')).toBe('21:30')
+  await businessClass.waitFor()
+  await page.keyboard.type('1015')
+  await page.keyboard.press('Enter')
+  expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('10:15')
+  await expect.poll(() => pricedTimes).toEqual(['21:30', '10:15'])
+  await businessClass.waitFor()
+
+  expect(await typeTime(page, 'Time', '10:10')).toBe('10:10')
+  await page.getByText('Choose a time on the quarter hour, such as 10:00 or 10:15').waitFor()
+  await businessClass.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Send payment link' }).click()
+  await page.getByText('Choose a customer, or add a new one').waitFor()
+  expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('10:10')
+  expect(pricedTimes).toEqual(['21:30', '10:15'])
+  expect(complaints).toEqual([])
+  await close()
 })

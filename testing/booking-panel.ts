@@ -24,7 +24,7 @@ export const chooseCountry = (page: Page, country: string) => page.getByRole('ra
 
 /** Takes the first suggestion for what is typed. */
 export const pickPlace = async (page: Page, field: 'Pickup' | 'Dropoff', text: string) => {
-  await page.getByLabel(field).fill(text)
+  await page.getByLabel(field, { exact: true }).fill(text)
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -64,6 +64,7 @@ export const PlaceField = (props: PlaceFieldProps) => {
           text={value.label}
           onText={(text) => onChange(typedPlace(text))}
           openOnFocus
+          selectOnFocus={value.place_id !== null}
           onTouch={() => void loadList()}
           list={(parts) => (
             <PlaceList

@@ -4,6 +4,7 @@ import { browserClock, localAt, shortTime } from '#kernel/time.ts'
 import { readTime } from '#kernel/typed-time.ts'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field, TextField } from '#kit/field.tsx'
+import { useSelectOnFocus } from '#kit/typed-value.ts'
 import * as m from '#messages/office/bookings.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import type { NamedPlace } from '#modules/places/ui/named-place.ts'
@@ -43,8 +44,10 @@ export const Day = ({ country }: { country: OfficeBooking['destination_country']
 /** Any minute of the day; typed, since the browser's own field speaks of AM and PM on many machines. */
 export const Time = () => {
   const { register, setValue, formState } = useFormContext<EditValues>()
+  const select = useSelectOnFocus()
   return (
     <TextField
+      {...select}
       {...register('booking_time', {
         onBlur: ({ target }: { target: { value: string } }) => {
           const read = readTime(target.value)
