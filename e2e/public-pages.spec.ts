@@ -66,12 +66,12 @@ describe('the about page', () => {
     expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       'Our mission',
       'In figures',
-      'What we hold to',
-      'What we do',
-      'Lighter on the road',
+      'Our values',
+      'Our services',
+      'Sustainability',
       'What travellers say',
       'Awards',
-      'Shall we bring the car round?',
+      'Ready to book?',
     ])
     await main.getByText('Ostler was founded in London in 2019, to be on time.').waitFor()
     for (const [figure, of] of [
@@ -105,7 +105,7 @@ describe('the about page', () => {
   inFull('without a script is read as it is, and Book a Ride leads to the form at home', async () => {
     const { page, close } = await running.openPageWithoutScript()
     await page.goto(`${running.url}/about`)
-    await page.getByRole('heading', { name: 'What we hold to' }).waitFor()
+    await page.getByRole('heading', { name: 'Our values' }).waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Book a Ride' }).click()
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).toMatch(/^\/\??#book$/)
     await close()

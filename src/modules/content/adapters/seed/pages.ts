@@ -16,22 +16,21 @@ export const seedPages: readonly SeedPage[] = [
       en: {
         title: 'About',
         description:
-          'Chauffeurs in London since 2019: what we do, what we hold to, and what our passengers and the trade say of it.',
+          'Chauffeurs in London since 2019: our services, our values, and what our passengers and the trade say about us.',
       },
       es: {
         title: 'Sobre nosotros',
         description:
-          'Chóferes en Londres desde 2019: lo que hacemos, lo que cumplimos y lo que dicen de ello pasajeros y profesionales.',
+          'Chóferes en Londres desde 2019: nuestros servicios, nuestros valores y lo que dicen pasajeros y profesionales.',
       },
       fr: {
         title: 'À propos',
-        description:
-          'Chauffeurs à Londres depuis 2019 : ce que nous faisons, ce à quoi nous tenons et ce qu’en disent nos passagers.',
+        description: 'Chauffeurs à Londres depuis 2019 : nos services, nos valeurs et ce que disent nos passagers.',
       },
       de: {
         title: 'Über uns',
         description:
-          'Chauffeure in London seit 2019: was wir tun, woran wir uns halten und was Fahrgäste und Fachleute davon sagen.',
+          'Chauffeure in London seit 2019: unsere Leistungen, unsere Werte und was Fahrgäste und Fachleute sagen.',
       },
     },
   },
@@ -41,12 +40,11 @@ export const seedPages: readonly SeedPage[] = [
     texts: {
       en: {
         title: 'Contact',
-        description: 'Write to us or ring, at any hour of any day: message form, telephone, e-mail and address.',
+        description: 'Contact us at any time, day or night: message form, phone, e-mail and address.',
       },
       es: {
         title: 'Contacto',
-        description:
-          'Escríbanos o llámenos, a cualquier hora de cualquier día: formulario, teléfono, correo electrónico y dirección.',
+        description: 'Escríbanos o llámenos a cualquier hora: formulario, teléfono, correo electrónico y dirección.',
       },
       fr: {
         title: 'Contact',
@@ -54,8 +52,7 @@ export const seedPages: readonly SeedPage[] = [
       },
       de: {
         title: 'Kontakt',
-        description:
-          'Schreiben Sie uns oder rufen Sie an, zu jeder Stunde, an jedem Tag: Formular, Telefon, E-Mail und Anschrift.',
+        description: 'Schreiben Sie uns oder rufen Sie jederzeit an: Formular, Telefon, E-Mail und Adresse.',
       },
     },
   },
@@ -65,22 +62,23 @@ export const seedPages: readonly SeedPage[] = [
     texts: {
       en: {
         title: 'Privacy Policy',
-        description: 'What we know about you, why, for how long, who receives it, and how you see, take and delete it.',
+        description:
+          'What data we hold about you, why and for how long, who receives it, and how to view, download and delete it.',
       },
       es: {
         title: 'Política de privacidad',
         description:
-          'Qué sabemos de usted, para qué, cuánto tiempo, quién lo recibe y cómo puede verlo, llevárselo y borrarlo.',
+          'Qué datos tenemos de usted, para qué y cuánto tiempo, quién los recibe y cómo verlos, descargarlos y eliminarlos.',
       },
       fr: {
         title: 'Politique de confidentialité',
         description:
-          'Ce que nous savons de vous, pourquoi, combien de temps, qui le reçoit, et comment le voir, l’emporter et l’effacer.',
+          'Les données que nous détenons, pourquoi et combien de temps, qui les reçoit, et comment les voir, les télécharger et les supprimer.',
       },
       de: {
         title: 'Datenschutzerklärung',
         description:
-          'Was wir über Sie wissen, wozu, wie lange, wer es erhält und wie Sie es sehen, mitnehmen und löschen.',
+          'Welche Daten wir über Sie haben, wozu und wie lange, wer sie erhält und wie Sie sie ansehen, herunterladen und löschen.',
       },
     },
   },
