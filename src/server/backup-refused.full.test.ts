@@ -121,8 +121,12 @@ const bad: Record<string, { make: () => string | Promise<string>; says: RegExp; 
       ),
     says: /a later release/,
   },
-  'made with another key': { make: () => file, says: /The DATA_KEY .* is another/, env: { DATA_KEY: 'another' } },
-  'whose key is not here': { make: () => file, says: /The DATA_KEY .* is not here/, env: { DATA_KEY: '' } },
+  'made with another key': {
+    make: () => file,
+    says: /The DATA_KEY .* is a different one/,
+    env: { DATA_KEY: 'another' },
+  },
+  'whose key is not here': { make: () => file, says: /The DATA_KEY .* is missing/, env: { DATA_KEY: '' } },
 }
 
 it('refuses a file with which anything is wrong, and leaves the database and the folder as empty as they were', async () => {

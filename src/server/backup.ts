@@ -59,16 +59,16 @@ export const runBackup = async ({ env, root, file }: Command): Promise<string[]>
 const checkKey = (config: Config) => (fingerprint: Buffer) => {
   const key = keptDataKey(config)
   if ((key && isDataKey(key, fingerprint)) || config.dataKeyLost) return
-  const held = key ? 'is another' : 'is not here'
+  const held = key ? 'is a different one' : 'is missing'
   throw new NotRestored(
-    `The DATA_KEY that this backup was made with ${held}. Set it, or bring back ${path.join(config.dataDir, 'secrets')} first.
-If it is lost for good, restore with DATA_KEY_LOST=yes and start once with it too: ${lostWithKey}`,
+    `The DATA_KEY that this backup was made with ${held}. Set it, or restore ${path.join(config.dataDir, 'secrets')} first.
+If it is permanently lost, restore with DATA_KEY_LOST=yes and start once with it too: ${lostWithKey}`,
   )
 }
 
 const afterwards = ({ bucket }: Config, { uploads, files }: Restored, folder: string): string[] => {
   if (bucket && files) return [`The photos are in ${folder}: put them in the bucket ${bucket.bucket}.`]
-  if (!bucket && !uploads) return ['The photos were in a bucket: without the S3_ variables they are not shown.']
+  if (!bucket && !uploads) return ['The photos were in a bucket: set the S3_ variables to show them.']
   return []
 }
 

@@ -94,7 +94,7 @@ const stripeOf = (env: z.infer<typeof environment>) => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
   if (/^[sr]k_/.test(publishableKey ?? ''))
     throw new ConfigError(
-      'STRIPE_PUBLISHABLE_KEY holds a secret key, and every visitor is given it: the publishable one begins with pk_.',
+      'STRIPE_PUBLISHABLE_KEY contains a secret key, but it is sent to every visitor: the publishable key begins with pk_.',
     )
   // Without the empty ones: what is signed with an empty secret, anybody can sign.
   const webhookSecrets = (env.STRIPE_WEBHOOK_SECRET ?? '').split(',').flatMap((each) => each.trim() || [])
@@ -128,8 +128,8 @@ const unsafe = (env: z.infer<typeof environment>): string[] => {
   ]
   const unlessDemo = [
     !env.STRIPE_SECRET_KEY && 'Card payments would go to the built-in sandbox: set the three STRIPE_ keys.',
-    !env.SMTP_URL && 'Mail would stay in the built-in mailbox: set SMTP_URL.',
-    env.SMTP_URL && !env.MAIL_FROM && 'MAIL_FROM is missing: the address that mail comes from.',
+    !env.SMTP_URL && 'E-mails would stay in the built-in mailbox: set SMTP_URL.',
+    env.SMTP_URL && !env.MAIL_FROM && 'MAIL_FROM is missing: the sender address of e-mails.',
     !env.DATA_KEY && 'DATA_KEY is missing: the secret that signs and encrypts what is stored.',
     env.DATA_KEY &&
       env.DATA_KEY.length < leastKey &&
@@ -215,8 +215,7 @@ const secretFile = (dataDir: string, name: string) => path.join(dataDir, 'secret
 const readSecret = (file: string): string | undefined => {
   if (!existsSync(file)) return undefined
   const kept = readFileSync(file, 'utf8').trim()
-  if (!kept)
-    throw new ConfigError(`${file} is empty. Bring it back from your backup, or remove it to have a new one made.`)
+  if (!kept) throw new ConfigError(`${file} is empty. Restore it from your backup, or remove it to create a new one.`)
   return kept
 }
 

@@ -34,8 +34,8 @@ interface Facts {
 const facts = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
   lower('Ë') = 'ë' as folds`
 
-const withoutLetters = `This database tells no capitals from small letters beyond A to Z: who looks for “zoë” does not find “ZOË”.
-One that was created with the locale C.UTF-8, or that of a language in UTF-8, does.`
+const withoutLetters = `This database does not match upper and lower case letters beyond A to Z: a search for “zoë” does not find “ZOË”.
+A database created with the locale C.UTF-8, or with a UTF-8 locale of a language, does.`
 
 /** Answers what is to be said of a server that can be used, to the person who named it. @throws UnusableDatabase */
 const checkServer = async (pool: pg.Pool): Promise<string[]> => {
@@ -49,7 +49,7 @@ const checkServer = async (pool: pg.Pool): Promise<string[]> => {
   if (major < oldest)
     throw new UnusableDatabase(`DATABASE_URL is PostgreSQL ${major}; Ostler needs ${oldest} or later.`)
   if (encoding !== 'UTF8')
-    throw new UnusableDatabase(`The database of DATABASE_URL is kept in ${encoding}; Ostler needs one in UTF8.`)
+    throw new UnusableDatabase(`The database of DATABASE_URL uses the encoding ${encoding}; Ostler needs UTF8.`)
   return folds ? [] : withoutLetters.split('\n')
 }
 

@@ -33,8 +33,8 @@ const spoken = [
 
 const listenTrouble: Record<string, (port?: number) => string> = {
   EADDRINUSE: (port = 0) =>
-    `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
-  EACCES: (port) => `Port ${port} is not for this account. Choose one from 1024 on: PORT=3000 npm start`,
+    `Port ${port} is in use by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+  EACCES: (port) => `This account may not use port ${port}. Choose a port from 1024 up: PORT=3000 npm start`,
   EADDRNOTAVAIL: () => 'HOST is not an address of this machine.',
   ENOTFOUND: () => 'HOST is not an address of this machine.',
 }
@@ -60,7 +60,7 @@ const mailboxLines = (config: Config): string[] => {
   return config.isExposed
     ? [
         `  Mailbox        ${withKey}`,
-        "                 this address opens every mail, with administrators' links: keep it secret",
+        "                 this address shows every e-mail, with administrators' links: keep it secret",
       ]
     : [`  Mailbox        ${address}`, `                 administrators' links are shown at ${withKey}`]
 }
@@ -81,10 +81,12 @@ const greeting = (config: Config, notes: readonly string[], { email, password }:
     `Ostler is ready at ${publicUrl}`,
     ...data.map((line, i) => `  ${(i === 0 ? 'Data' : '').padEnd(15)}${line}`),
     ...(password
-      ? [`  Administrator  ${email}, first password ${password} (shown only now; you choose your own with it)`]
+      ? [
+          `  Administrator  ${email}, initial password ${password} (shown only once; you choose a new one at the first sign-in)`,
+        ]
       : []),
     ...(mail ? [] : mailboxLines(config)),
-    ...(stripe ? [] : ['  Payments       the built-in card sandbox: no money moves']),
+    ...(stripe ? [] : ['  Payments       the built-in card sandbox: no real payments are taken']),
     clockLine(),
   ]
 }

@@ -24,11 +24,11 @@ const verify = (kept?: string) =>
 
 it('says that the log is whole, prints its head and takes that head again', async () => {
   const [whole, erasures, head = ''] = await verify()
-  expect(whole).toMatch(/^The audit log is whole: \d+ rows\.$/)
+  expect(whole).toMatch(/^The audit log is intact: \d+ rows\.$/)
   expect(erasures).toBe('No values were erased.')
   expect(head).toMatch(/^Head \d+(-\d+){15}:[0-9a-f]{64}$/)
   await bookedRide(site.visitor())
-  expect((await verify(head.replace('Head ', ''))).at(-1)).toBe('It still holds the head that was kept.')
+  expect((await verify(head.replace('Head ', ''))).at(-1)).toBe('It still contains the head that was kept.')
   await expect(verify('12:abc')).rejects.toThrow('is not a head of the audit log')
 })
 

@@ -19,7 +19,7 @@ export interface VerifyCommand {
 const parseHead = (typed: string): ChainHead => {
   const [, positions, hash] = /^(\d{1,15}(?:-\d{1,15}){15}):([0-9a-f]{64})$/.exec(typed) ?? []
   if (!positions || !hash)
-    throw new AuditNotVerified(`${typed} is not a head of the audit log: give it whole, as this command prints it.`)
+    throw new AuditNotVerified(`${typed} is not a head of the audit log: enter it in full, as this command prints it.`)
   return { positions: positions.split('-').map(Number), hash }
 }
 
@@ -50,12 +50,12 @@ export const verifyAudit = async ({ env, root, kept }: VerifyCommand): Promise<s
     if (!check.ok) throw new AuditNotVerified(check.reason)
     const { rows, head, erasures } = check
     return [
-      `The audit log is whole: ${formatRows(rows)}.`,
+      `The audit log is intact: ${formatRows(rows)}.`,
       ...formatErasures(erasures),
       `Head ${head.positions.join('-')}:${head.hash}`,
       keptHead
-        ? 'It still holds the head that was kept.'
-        : 'Keep the head on another machine. Rows that are removed at the end are noticed only with it: npm run verify-audit <head>',
+        ? 'It still contains the head that was kept.'
+        : 'Keep the head on another machine. Removal of the last rows is detected only with it: npm run verify-audit <head>',
     ]
   } finally {
     await database.close()
