@@ -70,6 +70,7 @@ test('the first page shows figures, the newest bookings and the last 30 days, at
     .getByRole('button', { name: /Ada Ferrars|Eleanor/ })
     .first()
     .waitFor()
+  expect((await page.locator('dl').first().boundingBox())?.height).toBeLessThan(mobile.height / 3)
   await sound(page)
   expect(complaints).toEqual([])
   await close()
@@ -99,9 +100,14 @@ inFull('bookings are found by words, status and day, in pages of ten, and taken 
   await said(page, '1 to 10 of 28')
   await said(page, 'Page 1 of 3')
   // The table scrolls, and never the page.
-  for (const width of [768, 1024]) {
+  for (const width of [768, 820, 1024]) {
     await page.setViewportSize({ width, height: 900 })
     expect([width, await overflow(page)]).toEqual([width, 0])
+    const edit = await page
+      .getByRole('button', { name: /^Edit booking/ })
+      .first()
+      .boundingBox()
+    expect((edit?.x ?? width) + (edit?.width ?? 0)).toBeLessThanOrEqual(width)
   }
   await page.setViewportSize(desktop)
   expect(await page.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true)

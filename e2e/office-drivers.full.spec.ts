@@ -73,6 +73,7 @@ test('the cards, the figures, the filters and the search', async () => {
       ['Unavailable Drivers', '1', '25% of total'],
       ['Under Review', '1', '25% of total'],
     ])
+  expect((await page.locator('dl').first().boundingBox())?.height).toBeLessThan(mobile.height / 3)
   const card = cards(page).filter({ hasText: 'Grace Adeyemi' })
   for (const words of ['Available', 'Mercedes S 580 L (2025)', 'Night Shift', 'N/A', '$0', 'Driver since'])
     await card

@@ -1,6 +1,6 @@
 // The desk of a partner in a real browser: a guest list is pasted, put right, booked and pasted again by keyboard alone; the cars of
 // that day and their name boards; at both sizes, by axe, and with a quiet console.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { atBothSizes, looksRight, resizeTo } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
@@ -31,9 +31,24 @@ const day = dateIn(9)
 const list = [
   'Time,Guest,Room,To,Flight,Class,Date',
   `09:30,"Okafor, Jude",412,Heathrow Airport,BA 178,Business,${day}`,
-  `10:20,Noor Haddad,118,Gatwick Airport,,First,${day}`,
+  `10:20,Maximiliane Haddad-Lindqvist,118,Gatwick Airport,,First,${day}`,
   `4 pm,Mara Voss,7,Heathrw,,V-Class,${day}`,
 ].join('\n')
+
+/** Does anything stand over its middle? */
+const isCovered = (shown: Locator) =>
+  shown.evaluate((node) => {
+    const { x, y, height } = node.getBoundingClientRect()
+    return !node.contains(document.elementFromPoint(x + 4, y + height / 2))
+  })
+
+/** What is written in the rows and cannot be read whole. */
+const cutOff = (page: Page) =>
+  page
+    .locator('input[id^=cell-]')
+    .evaluateAll((cells) =>
+      cells.filter((each) => each.scrollWidth > each.clientWidth).map((each) => (each as HTMLInputElement).value),
+    )
 
 test('a guest list is booked by keyboard, and only once', async () => {
   const { visitor } = await partnerPerson(app, 'desk', await anotherPartner(app))
@@ -55,6 +70,8 @@ test('a guest list is booked by keyboard, and only once', async () => {
   const status = page.getByRole('status').filter({ hasText: /rows?:|booked/ })
   await expect.poll(() => status.innerText()).toBe('3 rows: 1 can be booked, 2 have a fault, 0 are already booked.')
   expect(await nameOfFocus(page)).toBe('Guests')
+  expect(await isCovered(page.locator('section p', { hasText: '3 rows: 1 can be booked' }))).toBe(false)
+  await atBothSizes(page, async () => expect(await cutOff(page)).toEqual([]))
   await look(page, 'desk-rows')
   await tabTo(page, /^Next fault$/)
   await page.keyboard.press('Enter')
@@ -84,7 +101,7 @@ test('a guest list is booked by keyboard, and only once', async () => {
   const { body } = await visitor.get('/api/partner/bookings?scope=upcoming')
   expect(body.data.map(({ guest_name }: { guest_name: string }) => guest_name)).toEqual([
     'Jude Okafor',
-    'Noor Haddad',
+    'Maximiliane Haddad-Lindqvist',
     'Mara Voss',
   ])
 

@@ -156,8 +156,8 @@ test('what has not come yet, or does not come, is said; what is shown stays', as
   await page.route(list, refuse)
   const error = page.getByRole('heading', { level: 2, name: 'Error' })
   await page.route('**/api/partner/overview', refuse)
-  await page.getByRole('link', { name: 'Guest Page' }).click()
-  await page.getByLabel('Hero Title').waitFor()
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Account Settings' }).waitFor()
   const failed = page.waitForResponse(/api\/partner\/bookings\?/)
   await page.getByRole('link', { name: 'Recent Bookings' }).click()
   await failed

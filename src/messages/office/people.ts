@@ -44,6 +44,7 @@ export const email_proven = 'confirmed'
 export const email_unproven = 'not confirmed'
 export const email_pending = (a: { email: string }) => `wants ${a.email}, not confirmed yet`
 export const phone = 'Phone'
+export const no_address = 'No address'
 export const address = 'Address'
 export const language = 'Language'
 export const language_names = { en: 'English', es: 'Spanish', fr: 'French', de: 'German' } as const

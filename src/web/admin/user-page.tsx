@@ -8,6 +8,7 @@ import { shownEmail } from '#kit/email.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/people.ts'
 import { getPerson, type Person } from '#modules/reports/people/contract.ts'
+import { formatAddress } from '#modules/users/profiles/rules.ts'
 import { ListLoading } from '../area/list-states.tsx'
 import { officeMoment, officeTime } from '../area/moment.ts'
 import { paths } from '../paths.ts'
@@ -24,13 +25,10 @@ const emailFacts = ({ email, email_verified_at, pending_email }: Person): string
     ...(pending_email ? [m.email_pending({ email: shownEmail(pending_email) })] : []),
   ].join(', ')
 
-const addressOf = ({ address, city, state_province, zip_postal_code, country }: Person): string =>
-  [address, city, state_province, zip_postal_code, country].filter(Boolean).join(', ')
-
 const factsOf = (person: Person): [name: string, value: string][] => [
   [m.email, emailFacts(person)],
   [m.phone, spacedPhone(person.phone_number)],
-  [m.address, addressOf(person)],
+  [m.address, formatAddress(person) || m.no_address],
   [m.column_role, m.roles[person.role]],
   [m.language, m.language_names[person.language as keyof typeof m.language_names] ?? person.language],
   [m.since, officeTime(person.created_at).date],

@@ -7,9 +7,11 @@ interface StatCardProps {
 }
 
 export const StatCard = ({ label, figure, note }: StatCardProps) => (
-  <div className="card p-5">
+  <div className="card p-3.5 md:p-5">
     <dt className="text-micro text-muted">{label}</dt>
-    <dd className="tnum mt-3 font-display text-[36px] leading-none font-[350]">{figure}</dd>
-    <dd className="mt-2 text-small text-soft">{note}</dd>
+    <dd className="tnum mt-1.5 font-display text-[1.5rem] leading-none font-[350] md:mt-3 md:text-[2.25rem]">
+      {figure}
+    </dd>
+    <dd className="mt-1.5 text-small leading-tight text-soft md:mt-2">{note}</dd>
   </div>
 )

@@ -61,7 +61,7 @@ const Row = ({ booking, full, ...acts }: Omit<BookingListProps, 'bookings'> & { 
     <td>
       <OfficeBadge booking={booking} />
     </td>
-    <td className="num !py-1.5">
+    <td className="num actions !py-1.5">
       <Actions booking={booking} {...acts} />
     </td>
   </tr>
@@ -81,7 +81,7 @@ const Table = ({ bookings, full = false, ...acts }: BookingListProps) => (
             {m.column_price}
           </th>
           <th scope="col">{m.column_status}</th>
-          <th scope="col">
+          <th scope="col" className="actions">
             <span className="sr-only">{m.column_actions}</span>
           </th>
         </tr>

@@ -30,13 +30,14 @@ interface FigureProps {
 }
 
 const Figure = ({ label, figure, note, trend }: FigureProps) => (
-  <div className="card grid grid-cols-[1fr_auto] items-center gap-x-3 p-5">
+  // On a phone the figure stands beside its words, so that all three leave room for the bookings.
+  <div className="card grid grid-cols-[1fr_auto] items-center gap-x-3 p-3.5 sm:p-5">
     <dt className="text-small text-muted">{label}</dt>
-    <dd className="tnum col-start-1 mt-1 font-display text-[clamp(1.875rem,2.6vw,2.25rem)] leading-tight font-[350] wrap-anywhere">
+    <dd className="tnum col-start-1 font-display text-[clamp(1.5rem,2.6vw,2.25rem)] leading-tight font-[350] wrap-anywhere max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 sm:mt-1">
       {figure}
     </dd>
-    <dd className="col-start-1 mt-1.5 text-small text-soft">{note}</dd>
-    <dd className="col-start-2 row-span-3 row-start-1" aria-hidden="true">
+    <dd className="col-start-1 text-small text-soft sm:mt-1.5">{note}</dd>
+    <dd className="col-start-2 row-span-3 row-start-1 max-sm:hidden" aria-hidden="true">
       <TrendLine values={trend} />
     </dd>
   </div>
@@ -60,7 +61,7 @@ export const Figures = () => {
           {m.figures_loading}
         </p>
         {[1, 2, 3].map((each) => (
-          <div key={each} className="skel h-[8.5rem]" />
+          <div key={each} className="skel h-[4.25rem] sm:h-[8.5rem]" />
         ))}
       </div>
     )

@@ -43,7 +43,7 @@ const Row = ({ page }: { page: PageSummary }) => {
         <PageStatus page={page} />
       </td>
       <td className="num tnum">{formatNumber(page.views)}</td>
-      <td className="!py-2.5">
+      <td className="actions !py-2.5">
         <Actions page={page} />
       </td>
     </tr>
@@ -62,7 +62,7 @@ const Table = ({ pages }: { pages: readonly PageSummary[] }) => (
           <th scope="col" className="num">
             {m.column_views}
           </th>
-          <th scope="col">
+          <th scope="col" className="actions">
             <span className="sr-only">{m.column_actions}</span>
           </th>
         </tr>

@@ -38,7 +38,9 @@ const Table = ({ partners, onView }: ListProps) => (
           <th scope="col">{m.column_contact}</th>
           <th scope="col">{m.column_since}</th>
           <th scope="col">{m.column_status}</th>
-          <th scope="col">{m.column_actions}</th>
+          <th scope="col" className="actions">
+            {m.column_actions}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -57,7 +59,7 @@ const Table = ({ partners, onView }: ListProps) => (
             <td>
               <Status partner={partner} />
             </td>
-            <td>
+            <td className="actions">
               <View partner={partner} onView={onView} />
             </td>
           </tr>

@@ -68,7 +68,9 @@ const Table = ({ payouts, ...rest }: ListProps) => (
           </th>
           <th scope="col">{m.column_account}</th>
           <th scope="col">{m.column_status}</th>
-          <th scope="col">{m.column_actions}</th>
+          <th scope="col" className="actions">
+            {m.column_actions}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -86,7 +88,7 @@ const Table = ({ payouts, ...rest }: ListProps) => (
             <td className="max-w-[16rem]">
               <State payout={payout} />
             </td>
-            <td>
+            <td className="actions">
               <Steps payout={payout} {...rest} />
             </td>
           </tr>

@@ -74,13 +74,16 @@ const Rows = ({ list, sheet, acts }: { list: List; sheet: Sheet; acts: RowActs }
 const Found = ({ list, sheet }: { list: List; sheet: Sheet }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const acts = useActs(list)
-  // Whoever has read a list goes on here.
-  useEffect(() => heading.current?.focus(), [])
+  // The results are read from here: at the foot of the window they would stand behind the bar.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const { good, wrong } = countsOf(list.rows)
   return (
     <section className="mt-10">
       <Leaving unsaved={good + wrong > 0} area={paths.partnerDashboard} />
-      <h2 ref={heading} tabIndex={-1} className="text-title-2 outline-none focus-visible:shadow-none">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-title-2 outline-none focus-visible:shadow-none">
         {m.rows}
       </h2>
       <p className="mt-2 text-ui">{list.announced}</p>

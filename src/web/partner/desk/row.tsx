@@ -67,16 +67,12 @@ const Places = ({ row, name, onWrite, onCheck }: CellProps) => (
   </ul>
 )
 
-const widths: Partial<Record<CellName, string>> = {
-  time: 'md:w-20',
-  room: 'md:w-16',
-  flight: 'md:w-24',
-  passengers: 'md:w-16',
-  luggage: 'md:w-16',
-  name: 'md:w-40',
-  destination: 'md:w-44',
-  email: 'md:w-48',
-}
+/** Rem that a column of the table has at least. */
+const leastWidths: Partial<Record<CellName, number>> = { time: 5, room: 4, flight: 6, passengers: 4, luggage: 4 }
+
+/** As wide as what is written: a name that is cut off cannot be checked. */
+const cellWidth = (name: CellName, text: string): string =>
+  `max(${leastWidths[name] ?? 7}rem, calc(${Math.min(text.length, 48)}ch + 2rem))`
 
 /** How the ends of the ride were understood, where that is not what was written. */
 const routeRead = ({ cells, said }: ListRow): string | undefined => {
@@ -86,6 +82,9 @@ const routeRead = ({ cells, said }: ListRow): string | undefined => {
   return isAsWritten ? undefined : m.route({ from: pickup.label, to: dropoff.label })
 }
 
+/** On a phone these have a line of their own. */
+const isLong = (name: CellName): boolean => name === 'name' || name === 'destination' || name === 'email'
+
 export const Cell = (props: CellProps) => {
   const { row, name, labelled, onWrite, onCheck } = props
   const { at, cells, said } = row
@@ -93,7 +92,7 @@ export const Cell = (props: CellProps) => {
   const error = isBooked(row) ? undefined : said?.errors[name]
   const read = name === 'destination' ? routeRead(row) : undefined
   return (
-    <div className={`min-w-0 ${error ? 'md:min-w-28' : ''}`}>
+    <div className={`min-w-0 ${error ? 'md:min-w-28' : ''} ${labelled && isLong(name) ? 'col-span-2' : ''}`}>
       {labelled && (
         <label htmlFor={id} className="label">
           {m.columns[name]}
@@ -101,7 +100,8 @@ export const Cell = (props: CellProps) => {
       )}
       <input
         id={id}
-        className={`${inputLook(error)} min-h-9 ${widths[name] ?? 'md:w-28'}`}
+        className={`${inputLook(error)} min-h-9`}
+        style={labelled ? undefined : { minWidth: cellWidth(name, cells[name]) }}
         aria-label={labelled ? undefined : m.cell_of({ column: m.columns[name], row: at + 1 })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : read && `${id}-read`}

@@ -61,7 +61,7 @@ const Row = ({ ride, ...acts }: Omit<RideListProps, 'rides'> & { ride: PartnerRi
       <StatusBadge booking={ride} />
     </td>
     <td className="num tnum font-medium">{showPrice(ride.price)}</td>
-    <td className="num">
+    <td className="num actions">
       <Actions ride={ride} {...acts} className="-my-1 flex-col items-end gap-y-1" />
     </td>
   </tr>
@@ -81,7 +81,7 @@ const Table = ({ rides, ...acts }: RideListProps) => (
           <th scope="col" className="num">
             {m.column_amount}
           </th>
-          <th scope="col">
+          <th scope="col" className="actions">
             <span className="sr-only">{m.column_actions}</span>
           </th>
         </tr>
