@@ -1,4 +1,4 @@
-// What is typed in a dialog outlives the session: signed in again, whoever wrote it finds the dialog open; nobody else does.
+// What is typed in a dialog outlives the session: signed in again, whoever wrote it finds it there; nobody else does.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop } from '../testing/browser.ts'
@@ -85,7 +85,11 @@ test.each(dialogs)(
     await sessionEnds(page, own)
     await signIn(page, colleague)
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    // The address opens the dialog for a colleague too; the words in it are not theirs.
+    if (await dialogOf(page).count()) {
+      await page.keyboard.press('Escape')
+      await dialogOf(page).waitFor({ state: 'detached' })
+    }
     await open(page)
     expect(await field.inputValue()).not.toBe(text)
     await close()

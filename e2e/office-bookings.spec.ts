@@ -76,6 +76,39 @@ test('the first page shows figures, the newest bookings and the last 30 days, at
   await close()
 })
 
+test('an open booking is in the address: a refresh keeps it, Back closes it, and the list follows what others do', async () => {
+  const { page, complaints, close } = await app.openPage(desktop)
+  await lendSession(page, office.visitor, app.url)
+  await page.clock.install()
+  await page.goto(`${app.url}/admin/bookings?search=Ferrars`)
+  await page
+    .getByRole('button', { name: /^View booking/ })
+    .first()
+    .click()
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  await details.waitFor()
+  expect(new URL(page.url()).search).toBe(`?search=Ferrars&view=${guest.booking_id}`)
+  await page.reload()
+  await details.getByText('Ada Ferrars').waitFor()
+  await details.getByRole('button', { name: 'Edit Booking' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Booking' })
+  await editing.getByLabel('First name').waitFor()
+  await page.goBack()
+  await editing.waitFor({ state: 'detached' })
+  expect([new URL(page.url()).search, await page.getByRole('dialog').count()]).toEqual(['?search=Ferrars', 0])
+  await page.goForward()
+  await editing.getByLabel('First name').waitFor()
+  await page.keyboard.press('Escape')
+  await editing.waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).search).toBe('?search=Ferrars')
+  const date = '2027-03-04'
+  expect((await office.visitor.put(`/api/bookings/${guest.booking_id}`, { booking_date: date })).status).toBe(200)
+  await page.clock.runFor(31_000)
+  await page.getByText('04 Mar 2027').first().waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
 inFull.each([
   ['what is no list', { success: true, data: null, total: 0 }, 'Invalid bookings data format'],
   ['nothing', { success: true, data: [], total: 0 }, 'No recent bookings found'],

@@ -135,6 +135,14 @@ test('a new caller on a phone’s screen: too soon is said, with a return, on a 
   await page.getByLabel('Return date').fill(walk.rideDay)
   await page.getByLabel('Return date').blur()
   await page.getByLabel('Return time').selectOption('18:00')
+  await page.getByLabel('Flight number of the return').fill('BA 117')
+  await page.getByText('Another person', { exact: true }).click()
+  await page.getByRole('group', { name: 'Details' }).getByLabel('First name').fill('Tomas')
+  await page.getByRole('group', { name: 'Details' }).getByLabel('Last name').fill('Castellanos')
+  await page.getByRole('group', { name: 'Details' }).getByLabel('Phone', { exact: true }).fill('07700 900556')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'New Booking' }).waitFor()
+  expect(await page.getByLabel('Flight number of the return').inputValue()).toBe('BA 117')
   await page.getByRole('radio', { name: /^First Class/, disabled: false }).press('Space')
   await page.getByText('£390.00').last().waitFor()
   await page.getByLabel('Invoice reference').fill('INV-31')
@@ -142,12 +150,14 @@ test('a new caller on a phone’s screen: too soon is said, with a return, on a 
   await page.getByText('This e-mail address has an account already.').first().waitFor()
   await page.getByRole('button', { name: 'Use the account of Priya Raghunathan' }).waitFor()
   await sound(page)
-  await page.getByLabel('E-mail').fill('ines@castellanos.example')
+  await page.getByLabel('E-mail', { exact: true }).fill('ines@castellanos.example')
   await page.getByRole('link', { name: 'All bookings' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).press('Enter')
   await page.getByRole('button', { name: 'Mark as invoiced' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Booked' }).waitFor()
   await page.getByText('Invoiced', { exact: true }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Return' }).waitFor()
+  await page.getByText('Flight BA 117').waitFor()
   await sound(page)
   expect(await newest()).toMatchObject({
     first_name: 'Ines',
@@ -157,6 +167,15 @@ test('a new caller on a phone’s screen: too soon is said, with a return, on a 
   })
   // The two refusals that were asked for.
   expect(complaints.filter((each) => !/status of 4(00|09)/.test(each))).toEqual([])
+  await close()
+})
+
+test('a time that is past is said at its field at once, before anything is sent', async () => {
+  const { page, close } = await inOffice(desktop, '/admin/bookings/new')
+  await pick(page, /^Pickup$/, 'Heathrow')
+  await page.getByLabel('Date', { exact: true }).fill('2020-01-31')
+  await page.getByLabel('Date', { exact: true }).blur()
+  await expect.poll(() => page.getByLabel('Date', { exact: true }).getAttribute('aria-invalid')).toBe('true')
   await close()
 })
 

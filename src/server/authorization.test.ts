@@ -41,7 +41,6 @@ const askAll = async ({ ask }: OwnedCall, kind: Kind, spell: (path: string) => s
 }
 
 let cells = 0
-
 describe.each(owned)('$call', (row) => {
   it.each(choice([plainly], isGet(row) ? ways : [plainly]))('opens to its owner alone, asked %s', async (_, spell) => {
     const found: Partial<Record<Kind, string>> = {}
@@ -238,6 +237,7 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['GET /api/revenue/total', forOffice(200)],
   ['GET /api/bookings', forOffice(200)],
   ['POST /api/admin/bookings', forOffice(400)],
+  ['GET /api/admin/bookings/mark', forOffice(200)],
   ['POST /api/admin/quotes', forOffice(400)],
   [
     'POST /api/bookings/{booking_id}/waits/{car_number}/payment-requests',

@@ -5,7 +5,7 @@ import { getSession, login, logout, register } from '#modules/auth/contract.ts'
 import { adminLogin } from '#modules/auth/staff/contract.ts'
 import { loginWithCode } from '#modules/auth/two-factor/contract.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
-import { forgetDrafts } from './kept-drafts.ts'
+import { forgetDrafts, forgetPhoneDraftOfOthers } from './kept-drafts.ts'
 import { isLeaving, noteLeaving, patience } from './leaving.ts'
 import { forgetNextRide } from './next-ride.ts'
 import { forgetAdmin, forgetEverybody, storeAdmin, storedAdmin, storedUser, storeUser } from './stored-user.ts'
@@ -28,6 +28,7 @@ export const remember = ({ user_id, first_name, last_name, email, role, profile_
   const before = storedUser()?.user_id
   if (before !== user_id) forgetNextRide()
   if (before !== undefined && before !== user_id) forgetDrafts()
+  forgetPhoneDraftOfOthers(user_id)
   storeUser(person)
   if (role === 'admin') storeAdmin(person)
   else if (storedAdmin()) forgetAdmin()

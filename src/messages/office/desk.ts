@@ -73,6 +73,7 @@ export const travellers = { self: 'The customer', other: 'Another person' } as c
 export const guest_title = 'Title'
 export const titles = { mr: 'Mr', mrs: 'Mrs', ms: 'Ms', dr: 'Dr' } as const
 export const flight_number = 'Flight number'
+export const return_flight = 'Flight number of the return'
 export const pickup_sign = 'Pickup sign'
 export const notes = 'Notes for chauffeur'
 export const reference_code = 'Reference'
@@ -103,6 +104,7 @@ export const booked_before =
 export const book_failed = 'The booking could not be made. Please try again.'
 
 // done
+export const flight = (a: { number: string }) => `Flight ${a.number}`
 export const done_title = 'Booked'
 export const done_link = (a: { email: string }) => `A link to pay is on its way to ${a.email}.`
 export const done_invoiced = (a: { email: string }) => `It is invoiced. A confirmation is on its way to ${a.email}.`

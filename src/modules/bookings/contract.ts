@@ -97,7 +97,13 @@ export const newBooking = z.object({
   is_return_booking: flag.optional(),
   original_booking_id: bookingId.nullish(),
   return: z
-    .object({ booking_date: returnPart.pipe(date), booking_time: returnPart.pipe(time), price: z.number().optional() })
+    .object({
+      booking_date: returnPart.pipe(date),
+      booking_time: returnPart.pipe(time),
+      price: z.number().optional(),
+      /** The flight that the return ride meets. */
+      flight_number: textField('code').max(16).optional(),
+    })
     .nullish(),
 })
 export type NewBooking = z.output<typeof newBooking>

@@ -10,15 +10,15 @@ import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { exportBookings } from '#modules/bookings/listing/contract.ts'
 import { useLastPage } from '../area/last-page.ts'
+import { useOpenDialog } from '../area/open-dialog.ts'
 import { Pager } from '../area/pager.tsx'
-import { useKeptOpen } from '../area/unsaved.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { BookingList } from './bookings/booking-list.tsx'
 import { EditDialog } from './bookings/edit-dialog.tsx'
 import { Filters, useAsked } from './bookings/filters.tsx'
-import { type BookingsAsked, InvalidFormat, pageSize, useOfficeBookings } from './bookings/query.ts'
+import { type BookingsAsked, InvalidFormat, pageSize, useLiveBookings, useOfficeBookings } from './bookings/query.ts'
 import { ViewDialog } from './bookings/view-dialog.tsx'
 
 const ExportButton = ({ asked: { search, status, date } }: { asked: BookingsAsked }) => {
@@ -65,27 +65,33 @@ const Loading = () => (
 
 const none: BookingsAsked = { search: '', status: '', date: '', page: 1 }
 
-const useDialogs = () => {
-  const [viewed, setViewed] = useState<BookingRecord>()
-  const [edited, setEdited] = useKeptOpen('booking')
-  const edit = (booking: BookingRecord) => {
-    setViewed(undefined)
-    setEdited(booking.booking_id)
-  }
-  const shown = (
+type Dialogs = ReturnType<typeof useOpenDialog<'view' | 'edit'>>
+
+const Dialogs = ({ dialogs, bookings }: { dialogs: Dialogs; bookings: readonly BookingRecord[] | undefined }) => {
+  const { idOf, open, close } = dialogs
+  const [viewed, edited] = [idOf('view'), idOf('edit')]
+  return (
     <>
-      {viewed && <ViewDialog listed={viewed} onEdit={() => edit(viewed)} onClose={() => setViewed(undefined)} />}
-      {edited && <EditDialog bookingId={edited} onClose={() => setEdited(undefined)} />}
+      {viewed && (
+        <ViewDialog
+          key={viewed}
+          bookingId={viewed}
+          listed={bookings?.find(({ booking_id }) => booking_id === viewed)}
+          onEdit={() => open('edit', viewed)}
+          onClose={close}
+        />
+      )}
+      {edited && <EditDialog key={edited} bookingId={edited} onClose={close} />}
     </>
   )
-  return { view: setViewed, edit, shown }
 }
 
 export const AdminBookingsPage = () => {
+  useLiveBookings()
   const { asked, ask, isFiltered } = useAsked()
   const found = useOfficeBookings(asked)
   const { data, error, refetch, isPlaceholderData } = found
-  const { view, edit, shown } = useDialogs()
+  const dialogs = useOpenDialog(['view', 'edit'], ['booking'])
   useLastPage(found, { page: asked.page, pageSize, onPage: (page) => ask({ page }, { replace: true }) })
   return (
     <div className="pb-16">
@@ -118,14 +124,19 @@ export const AdminBookingsPage = () => {
             {data?.total === 0 && <Nothing filtered={isFiltered} onClear={() => ask(none)} />}
             {data && data.total > 0 && (
               <>
-                <BookingList full bookings={data.bookings} onView={view} onEdit={edit} />
+                <BookingList
+                  full
+                  bookings={data.bookings}
+                  onView={({ booking_id }) => dialogs.open('view', booking_id)}
+                  onEdit={({ booking_id }) => dialogs.open('edit', booking_id)}
+                />
                 <Pager page={asked.page} pageSize={pageSize} total={data.total} onPage={(page) => ask({ page })} />
               </>
             )}
           </div>
         </>
       )}
-      {shown}
+      <Dialogs dialogs={dialogs} bookings={data?.bookings} />
     </div>
   )
 }

@@ -1,17 +1,21 @@
 // The first page of the back office: how business goes, the newest bookings, and the last 30 days drawn.
 import * as m from '#messages/en/admin.ts'
 import { PageHeading } from '../public/page-heading.tsx'
+import { useLiveBookings } from './bookings/query.ts'
 import { Charts } from './dashboard/charts.tsx'
 import { Figures } from './dashboard/figures.tsx'
 import { RecentBookings } from './dashboard/recent.tsx'
 
-export const AdminDashboardPage = () => (
-  <div className="pb-16">
-    <PageHeading title={m.dashboard} className="text-title-1">
-      {m.dashboard}
-    </PageHeading>
-    <Figures />
-    <RecentBookings />
-    <Charts />
-  </div>
-)
+export const AdminDashboardPage = () => {
+  useLiveBookings()
+  return (
+    <div className="pb-16">
+      <PageHeading title={m.dashboard} className="text-title-1">
+        {m.dashboard}
+      </PageHeading>
+      <Figures />
+      <RecentBookings />
+      <Charts />
+    </div>
+  )
+}

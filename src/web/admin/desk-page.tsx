@@ -39,7 +39,7 @@ const Desk = ({ onAnother }: { onAnother: () => void }) => {
         </div>
         <DeskSummary {...desk} />
       </form>
-      <Leaving unsaved={desk.isTouched} onLeave={desk.letGo} />
+      <Leaving unsaved={desk.isTouched} survivesRefresh onLeave={desk.letGo} />
     </>
   )
 }

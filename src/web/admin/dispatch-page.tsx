@@ -1,14 +1,15 @@
 // Dispatch: the rides of today and tomorrow with who drives them and what is missing; assigned by hand, or as suggested.
 
 import { Sparkles } from 'lucide-react'
-import { useState } from 'react'
 import { formatNumber } from '#kernel/number.ts'
+import { isDate } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/office/dispatch.ts'
 import type { Board, BoardRide } from '#modules/dispatch/board/contract.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { ListLoading, NothingListed } from '../area/list-states.tsx'
+import { useOpenDialog } from '../area/open-dialog.ts'
 import { StatCard } from '../area/stat-card.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
@@ -90,10 +91,19 @@ const Rides = ({ board, onChoose }: { board: Board; onChoose: (chosen: ChosenCar
   )
 }
 
+/** A booking and its car, as the address names them; it may have left the board. */
+const carNamed = ({ rides }: Board, named: string | undefined): ChosenCar | undefined => {
+  const [id, number] = named?.split('.') ?? []
+  const ride = rides.find(({ booking_id }) => booking_id === id)
+  const car = ride?.cars.find(({ car_number }) => String(car_number) === number)
+  return ride && car && { ride, car }
+}
+
 export const AdminDispatchPage = () => {
   const { data, isError, refetch } = useBoard()
-  const [chosen, setChosen] = useState<ChosenCar>()
-  const [suggested, setSuggested] = useState<string>()
+  const { idOf, open, close } = useOpenDialog(['assign', 'suggest'])
+  const chosen = data && carNamed(data, idOf('assign'))
+  const suggested = idOf('suggest')
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -103,12 +113,12 @@ export const AdminDispatchPage = () => {
           </PageHeading>
           <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
         </div>
-        {data && <SuggestButtons board={data} onSuggest={setSuggested} />}
+        {data && <SuggestButtons board={data} onSuggest={(date) => open('suggest', date)} />}
       </div>
       {data && (
         <>
           <Totals totals={data.totals} />
-          <Rides board={data} onChoose={setChosen} />
+          <Rides board={data} onChoose={({ ride, car }) => open('assign', `${ride.booking_id}.${car.car_number}`)} />
         </>
       )}
       {!data &&
@@ -117,8 +127,8 @@ export const AdminDispatchPage = () => {
         ) : (
           <ListLoading words={m.loading} />
         ))}
-      {chosen && <AssignDialog chosen={chosen} onClose={() => setChosen(undefined)} />}
-      {suggested && <SuggestDialog date={suggested} onClose={() => setSuggested(undefined)} />}
+      {chosen && <AssignDialog chosen={chosen} onClose={close} />}
+      {data && suggested && isDate(suggested) && <SuggestDialog date={suggested} onClose={close} />}
     </div>
   )
 }

@@ -11,9 +11,9 @@ import { useLastPage } from '../area/last-page.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { ListSearch } from '../area/list-search.tsx'
 import { ListLoading, NothingListed } from '../area/list-states.tsx'
+import { useOpenDialog } from '../area/open-dialog.ts'
 import { Pager } from '../area/pager.tsx'
 import { StatCard } from '../area/stat-card.tsx'
-import { useKeptOpen } from '../area/unsaved.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { AddDialog } from './drivers/add-dialog.tsx'
@@ -113,8 +113,8 @@ const List = ({ query, onView }: { query: Query; onView: (driver_id: string) => 
 
 export const AdminDriversPage = () => {
   const query = useListQuery(['search', 'status', 'shift'])
-  const [viewed, setViewed] = useKeptOpen('driver')
-  const [added, setAdded] = useKeptOpen('new-driver')
+  const { idOf, open, close } = useOpenDialog(['driver', 'add'], ['driver', 'new-driver'])
+  const viewed = idOf('driver')
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -124,16 +124,16 @@ export const AdminDriversPage = () => {
           </PageHeading>
           <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
         </div>
-        <Button onClick={() => setAdded('')}>
+        <Button onClick={() => open('add', 'driver')}>
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
           {m.add_new}
         </Button>
       </div>
       <Totals />
       <Filters {...query} />
-      <List query={query} onView={setViewed} />
-      {viewed && <DriverDialog driverId={viewed} onClose={() => setViewed(undefined)} />}
-      {added !== undefined && <AddDialog onClose={() => setAdded(undefined)} />}
+      <List query={query} onView={(id) => open('driver', id)} />
+      {viewed && <DriverDialog driverId={viewed} onClose={close} />}
+      {idOf('add') && <AddDialog onClose={close} />}
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/partners.ts'
 import { partnerStatus } from '#modules/partners/contract.ts'
 import { useListQuery } from '../area/list-query.ts'
+import { useOpenDialog } from '../area/open-dialog.ts'
 import { SearchedList } from '../area/searched-list.tsx'
-import { useKeptOpen } from '../area/unsaved.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { AddDialog } from './partners/add-dialog.tsx'
 import { PartnerDialog } from './partners/partner-dialog.tsx'
@@ -45,8 +45,8 @@ const List = ({ onView }: { onView: (partner_id: string) => void }) => {
 }
 
 export const AdminPartnersPage = () => {
-  const [viewed, setViewed] = useKeptOpen('partner', 'rates')
-  const [added, setAdded] = useKeptOpen('new-partner')
+  const { idOf, open, close } = useOpenDialog(['partner', 'add'], ['partner', 'rates', 'new-partner'])
+  const viewed = idOf('partner')
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -56,14 +56,14 @@ export const AdminPartnersPage = () => {
           </PageHeading>
           <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
         </div>
-        <Button onClick={() => setAdded('')}>
+        <Button onClick={() => open('add', 'partner')}>
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
           {m.add}
         </Button>
       </div>
-      <List onView={setViewed} />
-      {viewed && <PartnerDialog partnerId={viewed} onClose={() => setViewed(undefined)} />}
-      {added !== undefined && <AddDialog onClose={() => setAdded(undefined)} />}
+      <List onView={(id) => open('partner', id)} />
+      {viewed && <PartnerDialog partnerId={viewed} onClose={close} />}
+      {idOf('add') && <AddDialog onClose={close} />}
     </div>
   )
 }

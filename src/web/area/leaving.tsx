@@ -20,7 +20,13 @@ const destinationOf = (event: MouseEvent, area: string): string | undefined => {
 /** Where somebody is going: to another screen, or out of the session. */
 type Way = { to: string } | { out: () => void }
 
-const useLeavingAsked = (unsaved: boolean, area: string, ask: (way: Way) => void) => {
+interface Asking {
+  unsaved: boolean
+  area: string
+  survivesRefresh: boolean
+}
+
+const useLeavingAsked = ({ unsaved, area, survivesRefresh }: Asking, ask: (way: Way) => void) => {
   useEffect(() => {
     if (!unsaved) return
     const here = { state: window.history.state, href: window.location.href }
@@ -38,7 +44,7 @@ const useLeavingAsked = (unsaved: boolean, area: string, ask: (way: Way) => void
       window.history.pushState(here.state, '', here.href)
       ask({ to: pathname + search })
     }
-    window.addEventListener('beforeunload', beforeClosing)
+    if (!survivesRefresh) window.addEventListener('beforeunload', beforeClosing)
     const letGo = holdBack(onBack)
     const letOut = holdLeaving((out) => ask({ out }))
     document.addEventListener('click', onClick, true)
@@ -48,22 +54,24 @@ const useLeavingAsked = (unsaved: boolean, area: string, ask: (way: Way) => void
       letOut()
       document.removeEventListener('click', onClick, true)
     }
-  }, [unsaved, area, ask])
+  }, [unsaved, area, survivesRefresh, ask])
 }
 
 interface LeavingProps {
   unsaved: boolean
   /** The path of the area that the screen is in. */
   area?: string
+  /** What is typed is kept in this tab: the browser has nothing to ask. */
+  survivesRefresh?: boolean
   /** Hears that what is unsaved may go. */
   onLeave?: () => void
 }
 
-export const Leaving = ({ unsaved, area = paths.admin, onLeave }: LeavingProps) => {
+export const Leaving = ({ unsaved, area = paths.admin, survivesRefresh = false, onLeave }: LeavingProps) => {
   const [way, setWay] = useState<Way>()
   const [isOut, setOut] = useState(false)
   const navigate = useNavigate()
-  useLeavingAsked(unsaved && !isOut, area, setWay)
+  useLeavingAsked({ unsaved: unsaved && !isOut, area, survivesRefresh }, setWay)
   const stay = () => setWay(undefined)
   if (way === undefined) return null
   const leave = () => {

@@ -7,10 +7,17 @@ export const useListQuery = <Name extends string>(names: readonly Name[]) => {
   const chosenIn = (from: URLSearchParams) =>
     Object.fromEntries(names.map((name) => [name, from.get(name) ?? ''])) as Record<Name, string>
   const chosen = chosenIn(query)
+  /** Of another parameter, as the open dialog, nothing is written. */
   const write = (next: (now: Record<Name, string>) => Record<string, string>) =>
-    setQuery((now) => Object.fromEntries(Object.entries(next(chosenIn(now))).filter(([, value]) => value)), {
-      replace: true,
-    })
+    setQuery(
+      (now) => {
+        const chosen = Object.entries(next(chosenIn(now))).filter(([, value]) => value)
+        for (const name of [...names, 'page']) now.delete(name)
+        for (const [name, value] of chosen) now.set(name, value)
+        return now
+      },
+      { replace: true },
+    )
   return {
     chosen,
     page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),

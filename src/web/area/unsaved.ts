@@ -116,7 +116,7 @@ export const useKeptWhole = <V>(id: string, whole: Whole<V>) => {
   }, [])
 }
 
-/** What is typed in a dialog, by its kind and what it is about; `useKeptOpen` opens it again. */
+/** What is typed in a dialog, by its kind and what it is about; the address opens it again. */
 export const useKeptInDialog = <V>(kind: string, about: string, whole: Omit<Whole<V>, 'onlyAtEnd'>): void => {
   useKeptWhole(`${kind} ${about}`, { ...whole, onlyAtEnd: true })
 }
@@ -128,14 +128,7 @@ export const keptAbout = (kind: string): string | undefined => {
   return found?.[0].slice(kind.length + 1)
 }
 
-/** What the open dialog of a page is about. Where the session ended over one, it is open again. */
-export const useKeptOpen = (...kinds: string[]) => {
-  const [about, setAbout] = useState(() => kinds.map(keptAbout).find((each) => each !== undefined))
-  const open = (next: string | undefined) => {
-    // What could not be shown has not been taken, and is not wanted either.
-    if (next === undefined)
-      for (const id of [...kept.keys()]) if (kinds.some((kind) => id.startsWith(`${kind} `))) kept.delete(id)
-    setAbout(next)
-  }
-  return [about, open] as const
+/** Whoever closes a dialog has let go of what could not be shown in it. */
+export const forgetKept = (kinds: readonly string[]): void => {
+  for (const id of [...kept.keys()]) if (kinds.some((kind) => id.startsWith(`${kind} `))) kept.delete(id)
 }

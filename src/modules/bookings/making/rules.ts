@@ -101,9 +101,10 @@ export const isSamePrice = (sentPounds: number, price: Pick<Price, 'amount'>): b
 
 const needed = ['guest_first_name', 'guest_last_name', 'guest_email', 'guest_phone_number'] as const
 
-/** Somebody else who travels has a name, an e-mail address and a phone. */
+/** Somebody else who travels has a name and a phone, and on the website an e-mail address: on the telephone few know it. */
 export const passengerOf = (
   asked: NewBooking,
+  { byTelephone = false }: { byTelephone?: boolean } = {},
 ): Result<Pick<NewBooking, 'guest_title' | (typeof needed)[number]>, 'missing'> & { missing?: string[] } => {
   if (asked.is_self_booking)
     return {
@@ -114,7 +115,7 @@ export const passengerOf = (
       guest_email: null,
       guest_phone_number: null,
     }
-  const missing = needed.filter((field) => !asked[field])
+  const missing = needed.filter((field) => !asked[field] && !(byTelephone && field === 'guest_email'))
   if (missing.length) return { ...no('missing'), missing }
   const { guest_title, guest_first_name, guest_last_name, guest_email, guest_phone_number } = asked
   return { ok: true, guest_title, guest_first_name, guest_last_name, guest_email, guest_phone_number }

@@ -106,7 +106,7 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
   }
 
   const rowOf = ({ asked, quote, booker: { desk } }: Asked, owner: Owner): NewBookingRow => {
-    const passenger = passengerOf(asked)
+    const passenger = passengerOf(asked, { byTelephone: desk !== undefined })
     if (!passenger.ok)
       throw new Refusal(refusals.MISSING_FIELDS, {
         fields: Object.fromEntries((passenger.missing ?? []).map((field) => [field, m.required])),
@@ -150,8 +150,6 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
       reference_code: back.reference_code ?? returnReference(row.booking_id),
       is_return_booking: true,
       original_booking_id: row.booking_id,
-      // The flight is the one that the outward ride meets.
-      flight_number: null,
     },
   ]
 
@@ -206,7 +204,10 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
     const back = await returnFor(tx, all)
     checkPrices(asked, quote, back)
     const row = rowOf(all, owner)
-    return back ? asPair(row, rowOf({ ...all, quote: back }, owner)) : [row]
+    if (!back) return [row]
+    // What is written for the outward ride is the flight that it meets.
+    const flight_number = asked.return?.flight_number || null
+    return asPair(row, { ...rowOf({ ...all, quote: back }, owner), flight_number })
   }
 
   const returnRowFor = async (tx: Tx, all: Asked, originalId: string): Promise<NewBookingRow[]> => {

@@ -34,6 +34,15 @@ export const listAllBookings = endpoint({
   answer: answerOf(z.array(bookingRecord)).extend({ total: z.int() }),
 })
 
+export const getBookingsMark = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings/mark',
+  summary: 'Another text whenever a booking was made or changed: the screens of the office ask it to stay up to date',
+  access: 'admin',
+  unattended: true,
+  answer: answerOf(z.string()),
+})
+
 /** What the office sees of one booking: everything, and what its life allows next. */
 export const officeBooking = bookingWithReturn.extend({
   booking_status: bookingStatus,

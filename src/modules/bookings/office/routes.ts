@@ -16,5 +16,7 @@ export const officeRoutes = (app: FastifyInstance, { office }: { office: Office 
     return { ...success(bookings), total }
   })
 
+  serve(app, contract.getBookingsMark, async () => success(await office.mark()))
+
   serve(app, contract.getOfficeBooking, async ({ params }) => success(await office.find(params.booking_id)))
 }

@@ -15,7 +15,7 @@ import { findBooking, legsOf } from '../store.ts'
 import type { OfficeBooking, OfficeChoice } from './contract.ts'
 import { billOf, officeRow, officeTableHead } from './present.ts'
 import { statusesAfter } from './rules.ts'
-import { findAll } from './store.ts'
+import { findAll, findLatestChange } from './store.ts'
 
 export interface OfficeDeps {
   db: Db
@@ -94,6 +94,9 @@ export const createOffice = ({ db, clock, users }: OfficeDeps) => {
         for await (const rows of batches(ids)) yield rows.map((row) => officeRow(...row)).join('')
       })()
     },
+
+    /** Another text whenever a booking was made or changed. */
+    mark: async (): Promise<string> => (await findLatestChange(db))?.toISOString() ?? '',
 
     /** @throws Refusal BOOKING_NOT_FOUND */
     async find(id: string): Promise<OfficeBooking> {

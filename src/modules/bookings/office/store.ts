@@ -66,3 +66,11 @@ export const findAll = async (db: Db, asked: Asked, page?: { size: number; numbe
   const [{ ids, total } = { ids: [], total: 0 }] = rows
   return { ids, total: Number(total) }
 }
+
+/** When a booking was made or changed last. */
+export const findLatestChange = async (db: Db): Promise<Date | undefined> => {
+  const { rows } = await sql<{
+    at: Date
+  }>`select updated_at as at from bookings order by updated_at desc limit 1`.execute(db)
+  return rows[0]?.at
+}

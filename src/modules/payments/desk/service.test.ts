@@ -30,6 +30,22 @@ const mailsTo = async (address: string) =>
 const counted = async () =>
   one(site.pool, 'select (select count(*) from users) as users, (select count(*) from bookings) as bookings')
 
+describe('a passenger other than the caller', () => {
+  const guest = { is_self_booking: 0, guest_title: 'mr', guest_first_name: 'Tomas', guest_last_name: 'Castellanos' }
+
+  it('needs a phone and no e-mail address, and the return ride has a flight of its own', async () => {
+    const back = { date: dateIn(16), time: '18:00' }
+    const form = await deskForm(office, { back, ...guest, guest_phone_number: '07700 900556', flight_number: 'BA 178' })
+    const { status, body } = await book({ ...form, return: { ...form.return, flight_number: 'BA 117' } })
+    expect(status).toBe(201)
+    const { booking } = body.data
+    expect(await row(booking.booking_id)).toMatchObject({ guest_email: null, flight_number: 'BA 178' })
+    expect(await row(booking.return_booking.booking_id)).toMatchObject({ guest_email: null, flight_number: 'BA 117' })
+    const nameless = await book({ ...form, id: randomUUID(), customer: caller(), guest_phone_number: '' })
+    expect([nameless.status, Object.keys(nameless.body.fields ?? {})]).toEqual([400, ['guest_phone_number']])
+  })
+})
+
 describe('a new customer', () => {
   it('gets an account, a way to choose a password and the link to pay, which pays the ride and its return', async () => {
     const back = { date: dateIn(16), time: '18:00' }

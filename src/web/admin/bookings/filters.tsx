@@ -36,7 +36,9 @@ export const useAsked = () => {
     const next = (now: URLSearchParams) => {
       const { page = 1, ...rest } = { ...askedIn(now), page: 1, ...change }
       const said = Object.entries({ ...rest, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== '')
-      return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
+      for (const name of ['search', 'status', 'date', 'page']) now.delete(name)
+      for (const [name, value] of said) now.set(name, String(value))
+      return now
     }
     setQuery(next, { replace })
   }

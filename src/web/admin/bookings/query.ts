@@ -1,9 +1,16 @@
 // All bookings as the server has them, and one.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/office/bookings.ts'
-import { getOfficeBooking, listAllBookings, type OfficeBooking } from '#modules/bookings/office/contract.ts'
+import {
+  getBookingsMark,
+  getOfficeBooking,
+  listAllBookings,
+  type OfficeBooking,
+} from '#modules/bookings/office/contract.ts'
 import type { Standing } from '#modules/bookings/rules.ts'
+import { officeRefreshMs } from '../refresh.ts'
 
 const lists = ['office-bookings']
 const keyOf = (booking_id: string) => ['office-booking', booking_id]
@@ -31,6 +38,24 @@ export const useOfficeBookings = (query: BookingsAsked) =>
     },
     placeholderData: keepPreviousData,
   })
+
+/** Asks for lists and figures again once a booking has changed; what is open in a dialog stays as it is. */
+export const useLiveBookings = () => {
+  const client = useQueryClient()
+  const { data: mark } = useQuery({
+    queryKey: ['office-bookings-mark'],
+    queryFn: async ({ signal }) => (await call(getBookingsMark, { signal })).data,
+    refetchInterval: officeRefreshMs,
+    gcTime: 0,
+  })
+  const seen = useRef<string>(undefined)
+  useEffect(() => {
+    if (mark === undefined) return
+    if (seen.current !== undefined && seen.current !== mark)
+      for (const key of [lists, ['office-figures']]) void client.invalidateQueries({ queryKey: key })
+    seen.current = mark
+  }, [mark, client])
+}
 
 /** What somebody edits is loaded anew when the dialog opens, and not while they type. */
 export const useOfficeBooking = (booking_id: string) =>

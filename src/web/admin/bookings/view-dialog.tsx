@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
 import { mailLink, shownEmail } from '#kit/email.ts'
 import * as m from '#messages/office/bookings.ts'
 import { chauffeurs } from '#messages/office/dispatch.ts'
@@ -15,6 +16,7 @@ import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { AskingDialog } from '../../area/asking-dialog.tsx'
 import { Payments, Timeline } from '../../area/booking-history.tsx'
 import { Chauffeurs } from '../../area/chauffeurs.tsx'
+import { DialogWaiting } from '../../area/dialog-frame.tsx'
 import { DialogHead } from '../../area/dialog-head.tsx'
 import { officeMoment } from '../../area/moment.ts'
 import { paths } from '../../paths.ts'
@@ -60,16 +62,27 @@ const Body = ({ booking, onOver }: { booking: BookingRecord; onOver: () => void 
 )
 
 interface ViewDialogProps {
-  /** As the list has it. */
-  listed: BookingRecord
+  bookingId: string
+  /** As the list has it, where it is in the list. */
+  listed: BookingRecord | undefined
   onEdit?: () => void
   onClose: () => void
 }
 
-export const ViewDialog = ({ listed, onEdit, onClose }: ViewDialogProps) => {
+export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogProps) => {
   const titleId = useId()
-  const { data, isError, refetch } = useOfficeBooking(listed.booking_id)
+  const { data, isError, refetch } = useOfficeBooking(bookingId)
   const booking = data ?? listed
+  if (!booking)
+    return (
+      <Dialog shape="card" label={m.details_title} className="md:w-[45rem]" onClose={onClose}>
+        <DialogWaiting
+          failed={isError && { title: m.error_title, message: m.details_failed }}
+          loading={m.details_loading}
+          onRetry={refetch}
+        />
+      </Dialog>
+    )
   const { booking_id, booking_date, booking_time, status } = booking
   return (
     <AskingDialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>

@@ -1,8 +1,7 @@
 // The seven newest bookings, and the dialog of one.
-import { useState } from 'react'
 import { Link } from 'react-router'
 import * as m from '#messages/office/dashboard.ts'
-import type { BookingRecord } from '#modules/bookings/contract.ts'
+import { useOpenDialog } from '../../area/open-dialog.ts'
 import { paths } from '../../paths.ts'
 import { BookingList } from '../bookings/booking-list.tsx'
 import { InvalidFormat, useOfficeBookings } from '../bookings/query.ts'
@@ -24,7 +23,8 @@ const Note = ({ message }: { message: string }) => (
 
 export const RecentBookings = () => {
   const { data, error } = useOfficeBookings(asked)
-  const [open, setOpen] = useState<BookingRecord>()
+  const { idOf, open, close } = useOpenDialog(['view'])
+  const viewed = idOf('view')
   return (
     <section className="mt-10">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -37,11 +37,17 @@ export const RecentBookings = () => {
       {!error && !data && <Note message={m.recent_loading} />}
       {data &&
         (data.bookings.length > 0 ? (
-          <BookingList bookings={data.bookings} onView={setOpen} />
+          <BookingList bookings={data.bookings} onView={({ booking_id }) => open('view', booking_id)} />
         ) : (
           <Note message={m.recent_none} />
         ))}
-      {open && <ViewDialog listed={open} onClose={() => setOpen(undefined)} />}
+      {viewed && (
+        <ViewDialog
+          bookingId={viewed}
+          listed={data?.bookings.find(({ booking_id }) => booking_id === viewed)}
+          onClose={close}
+        />
+      )}
     </section>
   )
 }

@@ -25,7 +25,14 @@ const Guest = ({ desk }: PartProps) => (
     />
     <DeskText desk={desk} name="guestFirstName" label={m.first_name} maxLength={80} />
     <DeskText desk={desk} name="guestLastName" label={m.last_name} maxLength={80} />
-    <DeskText desk={desk} name="guestEmail" label={m.email} type="email" maxLength={longestTypedEmail} />
+    <DeskText
+      desk={desk}
+      name="guestEmail"
+      label={m.email}
+      optional={m.optional}
+      type="email"
+      maxLength={longestTypedEmail}
+    />
     <DeskText desk={desk} name="guestPhone" label={m.phone} type="tel" maxLength={longestPhone} hint={m.phone_hint} />
   </>
 )
@@ -47,6 +54,9 @@ export const DetailsPart = ({ desk }: PartProps) => {
       </FieldGroup>
       {form.traveller === 'other' && <Guest desk={desk} />}
       <DeskText desk={desk} name="flightNumber" label={m.flight_number} optional={m.optional} maxLength={16} />
+      {form.hasReturn && (
+        <DeskText desk={desk} name="returnFlight" label={m.return_flight} optional={m.optional} maxLength={16} />
+      )}
       <DeskText desk={desk} name="pickupSign" label={m.pickup_sign} optional={m.optional} maxLength={80} />
       <TextArea
         label={m.notes}

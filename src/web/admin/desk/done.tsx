@@ -5,6 +5,7 @@ import { Button } from '#kit/button.tsx'
 import { copyText } from '#kit/copy-text.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/desk.ts'
+import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { secondStop } from '#modules/bookings/ui/words.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
@@ -23,8 +24,23 @@ const copy = async (link: string) => {
   }
 }
 
+const Leg = ({ name, leg }: { name: string | undefined; leg: BookingRecord }) => {
+  const { booking_id, booking_date, booking_time, service_type, flight_number } = leg
+  const facts = [readableId(booking_id), listDate(booking_date), listTime(booking_time), serviceLabel(service_type)]
+  return (
+    <section className="grid gap-3 not-first:border-t not-first:border-line not-first:pt-5">
+      {name && <h2 className="text-title-3">{name}</h2>}
+      <p className="tnum text-small text-muted">
+        {facts.join(', ')}
+        {flight_number && <span className="block">{m.flight({ number: flight_number })}</span>}
+      </p>
+      <RouteList pickup={leg.pickup} dropoff={secondStop(leg)} />
+    </section>
+  )
+}
+
 export const DeskDone = ({ booked: { booking, request }, onAnother }: { booked: Booked; onAnother: () => void }) => {
-  const { booking_id, booking_date, booking_time, service_type, bill, email = '' } = booking
+  const { booking_id, return_booking: back, bill, email = '' } = booking
   const link = request?.link
   return (
     <div className="max-w-[45rem]">
@@ -38,10 +54,8 @@ export const DeskDone = ({ booked: { booking, request }, onAnother }: { booked: 
         {request ? m.done_link({ email }) : m.done_invoiced({ email })}
       </p>
       <div className="card mt-7 grid gap-5 p-6">
-        <p className="tnum text-small text-muted">
-          {readableId(booking_id)}, {listDate(booking_date)}, {listTime(booking_time)}, {serviceLabel(service_type)}
-        </p>
-        <RouteList pickup={booking.pickup} dropoff={secondStop(booking)} />
+        <Leg name={back ? m.outward : undefined} leg={booking} />
+        {back && <Leg name={m.way_back} leg={back} />}
         <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <span className="text-ui">{m.total}</span>
           <span className="price font-display text-title-2">{showPrice(request?.amount ?? bill.amount)}</span>

@@ -11,7 +11,7 @@ import type { NamedPlace } from '#modules/places/ui/named-place.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { QuotedClass } from '#modules/quotes/contract.ts'
 import type { quoteAtDesk } from '#modules/quotes/office/contract.ts'
-import { type BookingForm, emptyForm, problemsOf } from '../../public/booking-form.ts'
+import { type BookingForm, emptyForm, problemsOf, samePlaceIn } from '../../public/booking-form.ts'
 
 export interface KnownCustomer {
   user_id: string
@@ -33,6 +33,7 @@ export interface DeskForm {
   hasReturn: boolean
   returnDate: string
   returnTime: string
+  returnFlight: string
   /** A chauffeur can be there, though it is sooner than the website takes bookings. */
   sooner: boolean
   service: ServiceType | ''
@@ -61,6 +62,7 @@ export const emptyDesk = (): DeskForm => ({
   hasReturn: false,
   returnDate: '',
   returnTime: '',
+  returnFlight: '',
   sooner: false,
   service: '',
   traveller: 'self',
@@ -147,15 +149,30 @@ const guestProblems = (form: DeskForm): DeskProblems =>
   form.traveller === 'self'
     ? {}
     : {
-        ...missing(form, ['guestFirstName', 'guestLastName', 'guestEmail', 'guestPhone']),
+        ...missing(form, ['guestFirstName', 'guestLastName', 'guestPhone']),
         ...wrongEmail(form, 'guestEmail'),
       }
+
+const returnProblems = (form: DeskForm): DeskProblems =>
+  form.hasReturn && !isReturnInOrder(form) ? { return: m.return_needed } : {}
+
+/** What is wrong with what is written already, and is said at once: a time that is past, a return before the ride. */
+export const problemsSoFar = (form: DeskForm, now: Date): DeskProblems => {
+  const { ride, returnDate, returnTime } = form
+  const { date, time } = problemsOf(ride, now)
+  return {
+    ...samePlaceIn(ride),
+    ...(ride.date && date ? { date } : {}),
+    ...(ride.time && time ? { time } : {}),
+    ...(returnDate && returnTime && ride.date && ride.time ? returnProblems(form) : {}),
+  }
+}
 
 /** What stands in the way of booking, by field. `chosen` is the price of the class, where there is one. */
 export const problemsOfDesk = (form: DeskForm, chosen: QuotedClass | undefined, now: Date): DeskProblems => ({
   ...customerProblems(form),
   ...problemsOf(form.ride, now),
-  ...(form.hasReturn && !isReturnInOrder(form) ? { return: m.return_needed } : {}),
+  ...returnProblems(form),
   ...(form.service ? (chosen ? {} : { service: m.price_needed }) : { service: m.class_needed }),
   ...guestProblems(form),
 })
@@ -180,7 +197,7 @@ const guestOf = (form: DeskForm) =>
         guest_title: form.guestTitle,
         guest_first_name: form.guestFirstName,
         guest_last_name: form.guestLastName,
-        guest_email: form.guestEmail.trim(),
+        ...(form.guestEmail.trim() ? { guest_email: form.guestEmail.trim() } : {}),
         guest_phone_number: form.guestPhone,
       }
 
@@ -223,7 +240,12 @@ export const bookBodyOf = (form: DeskForm, agreed: Agreed): BookBody => {
     notes_for_chauffeur: form.notes,
     reference_code: form.referenceCode,
     return: form.hasReturn
-      ? { booking_date: form.returnDate, booking_time: normaliseTime(form.returnTime) ?? '', price: agreed.backPrice }
+      ? {
+          booking_date: form.returnDate,
+          booking_time: normaliseTime(form.returnTime) ?? '',
+          price: agreed.backPrice,
+          flight_number: form.returnFlight,
+        }
       : null,
   }
 }

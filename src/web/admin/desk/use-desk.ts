@@ -10,9 +10,8 @@ import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { bookAtDesk } from '#modules/payments/desk/contract.ts'
 import type { PaymentRequest } from '#modules/payments/requests/contract.ts'
 import { quoteAtDesk } from '#modules/quotes/office/contract.ts'
-import { useKeptWhole } from '../../area/unsaved.ts'
-import { samePlaceIn } from '../../public/booking-form.ts'
 import { keptFor } from '../../query-client.ts'
+import { type DeskDraft, keepDeskDraft, readDeskDraft } from './draft.ts'
 import {
   bookBodyOf,
   type DeskForm,
@@ -21,6 +20,7 @@ import {
   type KnownCustomer,
   problemsFrom,
   problemsOfDesk,
+  problemsSoFar,
   quoteBodyOf,
 } from './form.ts'
 
@@ -72,10 +72,14 @@ const usePrices = (form: DeskForm, now: Date) => {
 export type Prices = ReturnType<typeof usePrices>
 
 /**
- * Shown from the first attempt on, but for two ends that are one place, since no price comes of them; what the server said of a
- * field stays until the field is another.
+ * What is missing is shown from the first attempt on, what is wrong at once, since no price comes of it; what the server said of
+ * a field stays until the field is another.
  */
-const useProblems = (form: DeskForm, found: DeskProblems, prices: Prices) => {
+const useProblems = (
+  form: DeskForm,
+  { found, soFar }: { found: DeskProblems; soFar: DeskProblems },
+  prices: Prices,
+) => {
   const [attempt, setAttempt] = useState(0)
   const [told, setTold] = useState<{ problems: DeskProblems; form: DeskForm }>()
   const element = useRef<HTMLFormElement>(null)
@@ -91,7 +95,7 @@ const useProblems = (form: DeskForm, found: DeskProblems, prices: Prices) => {
     problems: {
       ...ofPrice,
       ...(told?.form === form ? told.problems : {}),
-      ...(attempt ? found : samePlaceIn(form.ride)),
+      ...(attempt ? found : soFar),
     },
     mark: () => setAttempt((count) => count + 1),
     tell: (problems: DeskProblems) => {
@@ -101,10 +105,10 @@ const useProblems = (form: DeskForm, found: DeskProblems, prices: Prices) => {
   }
 }
 
-const useBooking = (onBooked: (booked: Booked) => void) => {
+const useBooking = (firstId: string, onBooked: (booked: Booked) => void) => {
   const [busy, setBusy] = useState<'link' | 'invoice'>()
   // One for this booking: pressed twice, or sent again by a browser that heard no answer, it is booked once.
-  const [id, setId] = useState(() => randomId())
+  const [id, setId] = useState(firstId)
   const client = useQueryClient()
   const send = async (body: ReturnType<typeof bookBodyOf>): Promise<Refused | undefined> => {
     setBusy(body.pays)
@@ -132,7 +136,8 @@ const messageFor = (error: unknown): string => {
 }
 
 export const useDesk = () => {
-  const [form, setForm] = useState(emptyDesk)
+  const [draft] = useState<DeskDraft>(() => readDeskDraft() ?? { id: randomId(), form: emptyDesk() })
+  const [form, setForm] = useState(draft.form)
   const [booked, setBooked] = useState<Booked>()
   const [existing, setExisting] = useState<KnownCustomer>()
   const now = browserClock()
@@ -140,10 +145,10 @@ export const useDesk = () => {
   const chosen = prices.quote?.classes.find(({ service_type }) => service_type === form.service)
   const back = prices.quote?.back?.find(({ service_type }) => service_type === form.service)
   const found = problemsOfDesk(form, chosen, now)
-  const { element, problems, mark, tell } = useProblems(form, found, prices)
-  const { busy, id, send } = useBooking(setBooked)
+  const { element, problems, mark, tell } = useProblems(form, { found, soFar: problemsSoFar(form, now) }, prices)
+  const { busy, id, send } = useBooking(draft.id, setBooked)
   const isTouched = !booked && JSON.stringify(form) !== JSON.stringify(emptyDesk())
-  const letGo = useKeptWhole('desk', { typed: () => form, isUnsaved: isTouched, restore: setForm })
+  useEffect(() => keepDeskDraft(isTouched ? { id, form } : undefined), [isTouched, id, form])
   /** As a function of the form as it is then: what is answered later, as the data of a place, must take back no letter typed meanwhile. */
   const change = (over: Partial<DeskForm> | ((before: DeskForm) => Partial<DeskForm>)) => {
     setExisting(undefined)
@@ -180,7 +185,7 @@ export const useDesk = () => {
     booked,
     book,
     isTouched,
-    letGo,
+    letGo: () => keepDeskDraft(undefined),
   }
 }
 export type Desk = ReturnType<typeof useDesk>

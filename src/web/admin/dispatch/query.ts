@@ -4,16 +4,16 @@ import { call } from '#kit/api.ts'
 import type { Car } from '#modules/dispatch/assigning/contract.ts'
 import { getBoard, getCandidates } from '#modules/dispatch/board/contract.ts'
 import { suggestDay } from '#modules/dispatch/suggesting/contract.ts'
+import { officeRefreshMs } from '../refresh.ts'
 
 const board = ['dispatch']
-const everyMs = 30_000
 
 export const useBoard = () =>
   useQuery({
     queryKey: [...board, 'board'],
     queryFn: async ({ signal }) => (await call(getBoard, { query: {}, signal })).data,
     placeholderData: keepPreviousData,
-    refetchInterval: everyMs,
+    refetchInterval: officeRefreshMs,
   })
 
 /** As they are when the dialog opens. */

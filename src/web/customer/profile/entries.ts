@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/en/profile.ts'
-import { useKeptOpen } from '../../area/unsaved.ts'
+import { useOpenDialog } from '../../area/open-dialog.ts'
 import { sayDone, sayRefused } from '../../own-profile.ts'
 
 interface Saving<V extends FieldValues> {
@@ -56,14 +56,15 @@ export const useOpenEntry = <Entry>(
   entries: readonly Entry[] | undefined,
   keyOf: (entry: Entry) => string,
 ) => {
-  const [key, setKey] = useKeptOpen(kind)
+  const { idOf, open, close } = useOpenDialog([kind], [kind])
+  const key = idOf(kind)
   const entry = entries?.find((each) => keyOf(each) === key)
   return {
     isOpen: key === '' || entry !== undefined,
     /** Undefined for a new one. */
     entry,
-    add: () => setKey(''),
-    change: (of: Entry) => setKey(keyOf(of)),
-    close: () => setKey(undefined),
+    add: () => open(kind, ''),
+    change: (of: Entry) => open(kind, keyOf(of)),
+    close,
   }
 }

@@ -1,31 +1,38 @@
 // The dialogs over lists of rides: one ride, and the message to its guest.
 import { useState } from 'react'
 import type { PartnerRide } from '#modules/reports/partner/contract.ts'
+import { useOpenDialog } from '../../area/open-dialog.ts'
 import { lateDialog } from '../../public/late-dialog.tsx'
 
 const RideDialog = lateDialog(async () => (await import('./ride-dialog.tsx')).RideDialog)
 const ContactDialog = lateDialog(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 
 export const useDialogs = () => {
-  const [viewed, setViewed] = useState<{ id: string; listed?: PartnerRide }>()
+  const { idOf, open, close } = useOpenDialog(['ride'])
+  const viewed = idOf('ride')
+  /** Shown until the server has answered. */
+  const [listed, setListed] = useState<PartnerRide>()
   const [contacted, setContacted] = useState<PartnerRide>()
   const shown = (
     <>
       {viewed && (
         <RideDialog
-          key={viewed.id}
-          id={viewed.id}
-          listed={viewed.listed}
+          key={viewed}
+          id={viewed}
+          listed={listed?.booking_id === viewed ? listed : undefined}
           onContact={setContacted}
-          onTurn={(id) => setViewed({ id })}
-          onClose={() => setViewed(undefined)}
+          onTurn={(id) => open('ride', id)}
+          onClose={close}
         />
       )}
       {contacted && <ContactDialog ride={contacted} onClose={() => setContacted(undefined)} />}
     </>
   )
   return {
-    view: (listed: PartnerRide) => setViewed({ id: listed.booking_id, listed }),
+    view: (ride: PartnerRide) => {
+      setListed(ride)
+      open('ride', ride.booking_id)
+    },
     contact: setContacted,
     shown,
   }
