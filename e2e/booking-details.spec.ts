@@ -293,3 +293,26 @@ test('the sum of a pair follows at once when only its other leg is cancelled els
   expect(page.url()).toContain(pair)
   await close()
 })
+
+test('on paper a ride and its confirmation stand without header, footer, buttons and black bands', async () => {
+  const { page, dialog, close } = await open(`?booking=${paid}`)
+  await section(dialog, 'Price').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await section(dialog, 'Price').isVisible()).toBe(true)
+  for (const hidden of [
+    page.locator('header').first(),
+    page.getByRole('article').first(),
+    dialog.locator('button').first(),
+  ])
+    expect(await hidden.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`${app.url}/thank-you?booking_id=${paid}`)
+  const thanks = page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' })
+  await thanks.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await thanks.evaluate((heading) => getComputedStyle(heading).color)).toBe('rgb(11, 11, 12)')
+  const band = page.locator('.on-ink').first()
+  expect(await band.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)')
+  for (const hidden of ['header', 'footer']) expect(await page.locator(hidden).first().isVisible()).toBe(false)
+  await close()
+})

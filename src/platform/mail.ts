@@ -22,7 +22,8 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
-  attachments: readonly Attachment[]
+  /** Text, or the bytes of a file. */
+  attachments: readonly (Omit<Attachment, 'content'> & { content: string | Buffer })[]
 }
 
 /** The server, or we before it, will never take this mail: another try would change nothing. */

@@ -210,7 +210,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { assigning, chauffeurs, ratings } = driving
   const notifications = createNotifications({
     ...{ db, clock, log, crash, auth, bookings, calendar, assigning, chauffeurs, ratings },
-    ...{ users, drivers, partners, payments, support, requests, commissions },
+    ...{ users, drivers, partners, payments, support, requests, receipts, commissions },
     officeAddress: async () => {
       const { email_notifications, support_email } = await settings.get(db)
       return email_notifications ? support_email : undefined

@@ -94,6 +94,7 @@ export const cancel_until_both = (a: { first: string; second: string }) =>
 export const go_to_dashboard = 'Ir al área personal'
 export const calendar_attached = 'Adjuntamos el viaje como archivo de calendario.'
 export const calendars_attached = 'Adjuntamos los dos viajes como archivos de calendario.'
+export const receipt_attached = 'También adjuntamos su recibo.'
 
 // cancelled and refunded
 export const cancelled_subject = (a: { date: string; time: string }) =>

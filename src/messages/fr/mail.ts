@@ -96,6 +96,7 @@ export const cancel_until_both = (a: { first: string; second: string }) =>
 export const go_to_dashboard = 'Aller au tableau de bord'
 export const calendar_attached = 'Le trajet est joint sous forme de fichier d’agenda.'
 export const calendars_attached = 'Les deux trajets sont joints sous forme de fichiers d’agenda.'
+export const receipt_attached = 'Votre reçu est joint également.'
 
 // cancelled and refunded
 export const cancelled_subject = (a: { date: string; time: string }) =>

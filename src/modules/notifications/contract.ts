@@ -17,6 +17,7 @@ export const mailboxItem = z.object({
     z.object({
       filename: z.string(),
       content_type: z.string(),
+      /** Empty of a receipt, which is made when it is downloaded. */
       content: z.string(),
       /** Path of the download. */
       url: z.string(),

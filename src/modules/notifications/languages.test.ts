@@ -197,7 +197,7 @@ describe.each(languages)('whoever reads %s', (language) => {
     // The control: what is looked for is found in each of them where they are English.
     else expect(left.filter(([, words]) => words.length === 0)).toEqual([])
     for (const { html } of mails) expect(html).toContain(` lang="${language}"`)
-    const files = mails.flatMap(({ attachments }) => attachments)
+    const files = mails.flatMap(({ attachments }) => attachments.filter(({ filename }) => filename.endsWith('.ics')))
     expect(files.length).toBeGreaterThanOrEqual(7)
     for (const { content } of files) expect(content).toContain(`PRODID:-//Ostler//Rides//${language.toUpperCase()}\r\n`)
   })

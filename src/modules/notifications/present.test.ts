@@ -6,6 +6,9 @@ import { longDate } from '#kernel/time.ts'
 import { moveTo } from '../../../testing/driving.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../testing/factories.ts'
+import { administratorOf } from '../../../testing/office.ts'
+import { paidRide } from '../../../testing/payments.ts'
+import { pdfPages } from '../../../testing/pdf-text.ts'
 import { settle } from '../../../testing/settled.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { MailboxItem } from './contract.ts'
@@ -65,7 +68,35 @@ describe('the confirmation', () => {
     }
     expect(mail.text).toMatch(/Amount paid +£195\.00/)
     expect(mail.links).toEqual([`${running.url}/dashboard`])
-    expect(mail.attachments.map(({ filename }) => filename)).toEqual([`ostler-${readableId(booking_id)}.ics`])
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual([
+      `ostler-${readableId(booking_id)}.ics`,
+      `receipt-${readableId(booking_id)}.pdf`,
+    ])
+  })
+
+  it('carries the receipt, with the address of the company and the VAT in the price', async () => {
+    const visitor = running.visitor()
+    const { email } = await paidRide(visitor)
+    const { attachments, text } = await mailTo(email)
+    const receipt = attachments.find(({ filename }) => filename.endsWith('.pdf'))
+    expect(receipt).toMatchObject({ content_type: 'application/pdf' })
+    expect(text).toContain('Your receipt is attached too.')
+    const { visitor: office } = await administratorOf(running)
+    const { version } = (await office.get('/api/settings')).body.data
+    await office.put('/api/settings', { vat_number: 'GB 123 4567 89', vat_rate: 20, version })
+    const file = await fetch(new URL(receipt?.url ?? '', running.url))
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const words = pdfPages(Buffer.from(await file.arrayBuffer()))
+      .flat()
+      .join(' ')
+    for (const line of [
+      '4 Plough Place',
+      'London EC4A 1DE',
+      'VAT number GB 123 4567 89',
+      'VAT at 20% included in £195.00',
+      '£195.00',
+    ])
+      expect(words).toContain(line)
   })
 
   it.each([
@@ -95,7 +126,9 @@ describe('the confirmation', () => {
     expect(mail.text.replaceAll('\n', ' ')).toContain(
       `for the return until ${longDate(dateIn(16))} at 17:00, London time`,
     )
-    expect(mail.attachments).toHaveLength(2)
+    expect(mail.attachments.map(({ content_type }) => content_type.split(';')[0])).toEqual([
+      ...['text/calendar', 'text/calendar', 'application/pdf', 'application/pdf'],
+    ])
     expect(await mailsTo(email)).toHaveLength(1)
   })
 

@@ -147,11 +147,14 @@ export interface Confirmed {
   /** The first name of the reader. */
   name: string
   now: Date
+  /** Whether the receipt is attached. */
+  hasReceipt?: boolean
 }
 
 /** For the one who booked. `rides` holds the outward ride first and is not empty. */
-export const confirmationMail = (rides: readonly MailedRide[], { name, now }: Confirmed, site: Site): RideMail => {
+export const confirmationMail = (rides: readonly MailedRide[], reader: Confirmed, site: Site): RideMail => {
   const [first, back] = rides as [MailedRide, ...MailedRide[]]
+  const { name, now, hasReceipt = false } = reader
   const alone = !back
   const passenger = first.is_self_booking ? '' : passengerName(first)
   const isBilled = first.payment_status === 'invoiced'
@@ -175,7 +178,7 @@ export const confirmationMail = (rides: readonly MailedRide[], { name, now }: Co
       back ? untilEach(first, back) : m.cancel_until({ until: freeUntil(first) }),
     ],
     dashboard: `${site.url}/dashboard`,
-    closing: closing(rides),
+    closing: [closing(rides), ...(hasReceipt ? [m.receipt_attached] : [])].join(' '),
   }
 }
 
@@ -284,7 +287,7 @@ export const mailboxItem = (mail: Mail, publicUrl: string, hasMaskedLinks: boole
     html,
     links: linksOf(html),
     has_masked_links: hasMaskedLinks,
-    attachments: mail.attachments.map((attachment, index) => ({
+    attachments: mail.attachments.map(({ receipt_of: _, ...attachment }, index) => ({
       ...attachment,
       content: shown(attachment.content),
       url: `/dev/mailbox/${mail.mail_id}/attachments/${index}`,

@@ -107,12 +107,15 @@ const serveMails = (mailbox: FastifyInstance, deps: MailboxDeps) => {
     '/dev/mailbox/:id/attachments/:index',
     async (request, reply) => {
       const { id, index } = request.params
-      const attachment = (await itemFor(request, id)).attachments[Number(index)]
-      if (!attachment) throw new Refusal(refusals.NOT_FOUND)
+      const item = (await itemFor(request, id)).attachments[Number(index)]
+      const stored = (await notifications.findMail(id))?.attachments[Number(index)]
+      if (!item || !stored) throw new Refusal(refusals.NOT_FOUND)
+      const [made] = stored.receipt_of ? await notifications.openAttachments([stored]) : [item]
+      if (!made) throw new Refusal(refusals.NOT_FOUND)
       return reply
-        .headers({ ...headers, 'Content-Disposition': `attachment; filename="${attachment.filename}"` })
-        .type(attachment.content_type)
-        .send(attachment.content)
+        .headers({ ...headers, 'Content-Disposition': `attachment; filename="${made.filename}"` })
+        .type(made.content_type)
+        .send(made.content)
     },
   )
 }

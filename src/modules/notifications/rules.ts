@@ -68,7 +68,7 @@ export interface Addressee {
 }
 
 /** May a mail about a ride repeat what was typed for it? Not to an address that somebody else may have typed beside it. */
-const isToldInFull = (to: Addressee): boolean => isProven(to) || to.user_id !== undefined
+export const isToldInFull = (to: Addressee): boolean => isProven(to) || to.user_id !== undefined
 
 /** The same person, without a name that a stranger may have made up. */
 export const withoutNames = <To extends Addressee & { first_name: string; last_name: string }>(to: To): To =>

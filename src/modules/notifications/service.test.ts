@@ -51,6 +51,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     auth: app.auth,
     bookings,
     calendar: { fileOf: async (ride) => calendarOf(ride) },
+    receipts: { fileNameOf: async () => 'receipt.pdf', forMail: async () => ({ bytes: Buffer.from('') }) },
     assigning: { find: async () => undefined },
     chauffeurs: { of: async () => [] },
     drivers: app.drivers,

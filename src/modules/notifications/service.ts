@@ -3,8 +3,6 @@ import type { Language } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
 import { resetMinutes } from '#modules/auth/rules.ts'
 import type { Auth } from '#modules/auth/service.ts'
-import { calendarFileName, calendarMethod } from '#modules/bookings/calendar/rules.ts'
-import type { Calendar } from '#modules/bookings/calendar/service.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
@@ -16,10 +14,11 @@ import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
-import { type Attachment, createMailServer } from '#platform/mail.ts'
+import { createMailServer } from '#platform/mail.ts'
 import { createAccountMails } from './accounts/service.ts'
 import type { Templates } from './adapters/templates.ts'
 import { createApplicantMails } from './applicants/service.ts'
+import { type AttachmentsDeps, createAttachments } from './attachments/service.ts'
 import { createAttention } from './attention/service.ts'
 import type { ToldChange } from './changed/present.ts'
 import { changeReaders } from './changed/rules.ts'
@@ -36,6 +35,7 @@ import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from
 import {
   type Addressee,
   isAgreed,
+  isToldInFull,
   keptForDays,
   languageFor,
   mailSite,
@@ -53,7 +53,8 @@ export type { Letter, Person, Tell } from './telling/service.ts'
 export interface NotificationsDeps
   extends Pick<RideMailsDeps, 'chauffeurs' | 'ratings'>,
     Pick<DispatchedMailsDeps, 'assigning'>,
-    Pick<PayingMailsDeps, 'requests'> {
+    Pick<PayingMailsDeps, 'requests'>,
+    AttachmentsDeps {
   db: Db
   clock: Clock
   log: Log
@@ -61,7 +62,6 @@ export interface NotificationsDeps
   auth: Pick<Auth, 'writeResetLink' | 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
   bookings: Pick<Bookings, 'withCustomer' | 'legsFor' | 'rideOfChange' | 'guests' | 'claims'>
   payments: Pick<Payments, 'rideOfRefund' | 'isInquiryOpen'>
-  calendar: Pick<Calendar, 'fileOf'>
   drivers: Pick<Drivers, 'get'>
   users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'namesOf' | 'staffEmails'>
   commissions: PartnerAccountMailsDeps['commissions']
@@ -87,25 +87,19 @@ interface Refund {
   cause: RefundCause
 }
 
-const calendarFileFrom =
-  ({ fileOf }: Pick<Calendar, 'fileOf'>) =>
-  async (ride: MailedRide, language: Language): Promise<Attachment> => ({
-    filename: calendarFileName(ride.booking_id),
-    content_type: `text/calendar; charset=utf-8; method=${calendarMethod(ride)}`,
-    content: await fileOf(ride, language),
-  })
-
 export const createNotifications = (deps: NotificationsDeps) => {
   const { db, clock, log, crash, auth, bookings, users, mail } = deps
   const site = mailSite(deps)
   const siteLanguage = () => deps.site().language
   const sealedMails = createSealedMails(deps.dataKey)
+  const attachments = createAttachments(deps)
+  const { calendarFile, receiptFile } = attachments
   const tell = createTell({ ...deps, sealedMails }, mail !== undefined)
   const attention = createAttention({ ...deps, site, tell })
   const sending =
     mail &&
     createSending({
-      ...{ db, clock, log, crash, sealedMails, domain: mail.from.split('@').at(-1) ?? '' },
+      ...{ db, clock, log, crash, sealedMails, attachments, domain: mail.from.split('@').at(-1) ?? '' },
       server: createMailServer({ ...mail, name: () => mail.name ?? site.name }),
       markDead: attention.giveUpMail,
     })
@@ -117,8 +111,6 @@ export const createNotifications = (deps: NotificationsDeps) => {
       return mail
     }
   }
-  const calendarFile = calendarFileFrom(deps.calendar)
-
   const payerOf = createPayerOf(deps)
   const foundRide = createFindRide({ bookings, payerOf, siteLanguage })
 
@@ -138,6 +130,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createPayingMails({ ...deps, foundRide, calendarFile, site, tell }),
     ...createRideMails({ ...deps, foundRide, site, tell }),
     attention,
+    openAttachments: attachments.open,
 
     /** Is there no mail server, so that mails are read in the built-in mailbox? */
     keepsMail: !mail,
@@ -159,15 +152,23 @@ export const createNotifications = (deps: NotificationsDeps) => {
         Promise.all(ridesFor(reader).map((ride) => calendarFile(ride, language)))
       const id = first.booking.booking_id
       const language = rideLanguage(first.booking, to, siteLanguage())
+      // It holds what was typed for the ride.
+      const hasReceipt = !isBilled && isToldInFull(to)
+      const receipts = await Promise.all(hasReceipt ? bookingIds.map((each) => receiptFile(each, language)) : [])
       if (!isListed)
         await tell(
           {
             dedupe: `${isBilled ? 'billed' : 'confirm'}:${id}:customer`,
             to,
             language,
-            attachments: await filesIn(language, to),
+            attachments: [...(await filesIn(language, to)), ...receipts],
           },
-          ({ confirmation }) => confirmation(ridesFor(to), { name: withoutNames(to).first_name, now: clock() }, site),
+          ({ confirmation }) =>
+            confirmation(
+              ridesFor(to),
+              { name: withoutNames(to).first_name, now: clock(), hasReceipt: receipts.length > 0 },
+              site,
+            ),
         )
       crash.at('mail.confirmation_kept')
       const passenger = passengerOf(first.booking, to)

@@ -1,7 +1,13 @@
 // SQL of the table mails.
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
+import type { Language } from '#kernel/language.ts'
 import type { Db } from '#platform/db.ts'
 import type { Attachment } from '#platform/mail.ts'
+
+/** Of a receipt only which one it is: it is made when the mail is sent or opened. */
+export interface MailAttachment extends Attachment {
+  receipt_of?: { booking_id: string; language: Language }
+}
 
 interface MailTable {
   mail_id: string
@@ -14,7 +20,7 @@ interface MailTable {
   subject: string
   html: string
   text: string
-  attachments: ColumnType<Attachment[], string, string>
+  attachments: ColumnType<MailAttachment[], string, string>
   secret: boolean
   /** Of a secret mail, all that stands in it; the columns of its content are empty then. Null once it is wiped. */
   sealed: string | null

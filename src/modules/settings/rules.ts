@@ -108,6 +108,13 @@ export type Company = Pick<
   'site_name' | 'company_name' | 'company_number' | 'company_address' | 'vat_number' | 'vat_rate'
 >
 
+/** Papers without an address of the company bear that of the business. */
+export const companyOf = (settings: Settings): Company => {
+  const { site_name, company_name, company_number, company_address, vat_number, vat_rate, business_address } = settings
+  const address = company_address.length > 0 ? company_address : business_address.split('\n')
+  return { site_name, company_name, company_number, company_address: address, vat_number, vat_rate }
+}
+
 const { site_description: ours } = settingsSchema.parse({})
 
 export const siteOf = (settings: Settings): Site => ({

@@ -3,11 +3,11 @@ import type { Language } from '#kernel/language.ts'
 import { isUnpaid } from '#modules/bookings/rules.ts'
 import type { Requests } from '#modules/payments/requests/service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Attachment } from '#platform/mail.ts'
 import type { MailedRide, Site } from '../present.ts'
 import type { createFindRide } from '../rides/service.ts'
 import { isAgreed } from '../rules.ts'
 import type { Tell } from '../service.ts'
+import type { MailAttachment } from '../store.ts'
 
 type FindRide = ReturnType<typeof createFindRide>
 type FoundRide = NonNullable<Awaited<ReturnType<FindRide>>>
@@ -16,7 +16,7 @@ export interface PayingMailsDeps {
   clock: Clock
   requests: Pick<Requests, 'forMail'>
   foundRide: FindRide
-  calendarFile: (ride: MailedRide, language: Language) => Promise<Attachment>
+  calendarFile: (ride: MailedRide, language: Language) => Promise<MailAttachment>
   site: Site
   tell: Tell
 }

@@ -53,6 +53,7 @@ const sending = (on: Db = db, url = sink.url) =>
     server: createMailServer({ url, from: 'bookings@ostler.example', name: () => 'Ostler' }),
     domain: 'ostler.example',
     sealedMails,
+    attachments: { open: async (files) => [...files] },
     markDead: (mail, lastError) => markDead(on, mail, lastError),
   })
 

@@ -5,6 +5,7 @@ import type { CrashPoints } from '#platform/crash-points.ts'
 import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { MailRefused, type MailServer } from '#platform/mail.ts'
+import type { Attachments } from '../attachments/service.ts'
 import { leaseMs, nextTry } from '../rules.ts'
 import type { SealedMails } from '../sealed-mails/service.ts'
 import { type Mail, markForRetry, markSent, takeDue } from '../store.ts'
@@ -18,6 +19,7 @@ export interface SendingDeps {
   /** The part of a Message-ID behind the @. */
   domain: string
   sealedMails: Pick<SealedMails, 'open'>
+  attachments: Pick<Attachments, 'open'>
   /** Marks a mail as given up, with all that follows from it. */
   markDead: (mail: Mail, lastError: string) => Promise<void>
 }
@@ -25,7 +27,9 @@ export interface SendingDeps {
 /** One run takes no new mail after this, so that a slow server does not hold up the end of the process. */
 const runMs = 20_000
 
-export const createSending = ({ db, clock, log, server, crash, domain, sealedMails, markDead }: SendingDeps) => {
+export const createSending = (deps: SendingDeps) => {
+  const { db, clock, log, server, crash, domain, sealedMails, markDead } = deps
+
   const giveUp = async (mail: Mail, lastError: string) => {
     await markDead(mail, lastError)
     log.error(
@@ -57,11 +61,12 @@ export const createSending = ({ db, clock, log, server, crash, domain, sealedMai
   const deliver = async (stored: Mail) => {
     const mail = await openMail(stored)
     if (!mail) return
-    const { mail_id, to_name, to_address, subject, html, text, attachments } = mail
+    const { mail_id, to_name, to_address, subject, html, text } = mail
     const to = { name: to_name, address: to_address }
     const { reply_to_name, reply_to_address } = mail
     const reply_to = reply_to_address ? { name: reply_to_name ?? '', address: reply_to_address } : undefined
     try {
+      const attachments = await deps.attachments.open(mail.attachments)
       await server.send({ message_id: `<mail-${mail_id}@${domain}>`, to, reply_to, subject, html, text, attachments })
     } catch (error) {
       return failed(mail, error)

@@ -3,12 +3,11 @@ import { isErased } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import type { Attachment } from '#platform/mail.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Content, Letters, Templates } from '../adapters/templates.ts'
 import { isProven } from '../rules.ts'
 import type { SealedMails } from '../sealed-mails/service.ts'
-import { isMailThere } from '../store.ts'
+import { isMailThere, type MailAttachment } from '../store.ts'
 
 export interface Person {
   first_name: string
@@ -25,7 +24,7 @@ export interface Letter {
   language: Language
   /** Where an answer goes, where that is not the sender of all mail. */
   reply_to?: { name: string; address: string }
-  attachments?: Attachment[]
+  attachments?: MailAttachment[]
   /** Holds a link that opens something: kept sealed, and wiped once it has left. */
   secret?: boolean
 }

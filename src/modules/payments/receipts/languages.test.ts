@@ -16,7 +16,12 @@ beforeAll(async () => {
   site = await startApp()
   const put =
     'insert into settings (key, value, updated_at) values ($1, $2, now()) on conflict (key) do update set value = $2'
-  const company = { company_number: '01234567', vat_number: 'GB 123 4567 89', vat_rate: 17.5 }
+  const company = {
+    company_address: ['12 Brook Mews'],
+    company_number: '01234567',
+    vat_number: 'GB 123 4567 89',
+    vat_rate: 17.5,
+  }
   for (const [key, value] of Object.entries(company)) await site.pool.query(put, [key, JSON.stringify(value)])
 })
 afterAll(() => site.close())

@@ -4,8 +4,10 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { toWire } from '#kernel/money.ts'
 import { refusals as bookingRefusals } from '#modules/bookings/contract.ts'
+import type { Booking } from '#modules/bookings/driving/service.ts'
 import { isOwner } from '#modules/bookings/policy.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
+import { companyOf } from '#modules/settings/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Printer } from '#platform/paper/printer.ts'
@@ -51,6 +53,16 @@ export const createReceipts = ({ db, bookings, settings, printer, words, support
         movementsOf(await chargesAbout(tx, booking_id), await refundsAbout(tx, booking_id), booking_id),
       )
 
+  const print = async (ride: Booking, language?: Language): Promise<{ fileName: string; bytes: Buffer }> => {
+    const movements = await movementsFor(ride.booking_id)
+    if (!isReceipted(movements)) throw new Refusal(receiptRefusals.NOTHING_PAID)
+    const [known] = await bookings.withCustomer([ride.booking_id])
+    const company = companyOf(await settings.get(db))
+    const { fileName, receiptOf } = await words(language ?? known?.customer?.language ?? ride.language)
+    const paper = receiptOf({ ride, movements, customer: known?.customer, company, phone: supportPhone() })
+    return { fileName: fileName(ride.booking_id), bytes: await printer.print(template, paper) }
+  }
+
   return {
     /** Oldest first. @throws Refusal BOOKING_NOT_FOUND */
     async payments(actor: Actor, id: string): Promise<MovementOnWire[]> {
@@ -63,14 +75,21 @@ export const createReceipts = ({ db, bookings, settings, printer, words, support
      * @throws Refusal BOOKING_NOT_FOUND, NOTHING_PAID, UNAVAILABLE when too many are being made
      */
     async receipt(actor: Actor, id: string, language?: Language): Promise<{ fileName: string; bytes: Buffer }> {
-      const ride = await owned(actor, id)
-      const movements = await movementsFor(ride.booking_id)
-      if (!isReceipted(movements)) throw new Refusal(receiptRefusals.NOTHING_PAID)
-      const [known] = await bookings.withCustomer([ride.booking_id])
-      const company = await settings.get(db)
-      const { fileName, receiptOf } = await words(language ?? known?.customer?.language ?? ride.language)
-      const paper = receiptOf({ ride, movements, customer: known?.customer, company, phone: supportPhone() })
-      return { fileName: fileName(ride.booking_id), bytes: await printer.print(template, paper) }
+      return print(await owned(actor, id), language)
+    },
+
+    /** What the receipt of a booking is called in this language. */
+    fileNameOf: async (booking_id: string, language: Language): Promise<string> =>
+      (await words(language)).fileName(booking_id),
+
+    /**
+     * For a mail to the customer, whoever asks.
+     * @throws Refusal BOOKING_NOT_FOUND, NOTHING_PAID, UNAVAILABLE when too many are being made
+     */
+    async forMail(booking_id: string, language: Language): Promise<{ bytes: Buffer }> {
+      const [found] = await bookings.withCustomer([booking_id])
+      if (!found) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
+      return print(found.booking, language)
     },
   }
 }
