@@ -1,12 +1,16 @@
-// The best day there is, by a solver of integer programs (HiGHS): first as many rides as can be, then the fewest empty miles.
+// The best day there is, by a solver of integer programs (HiGHS): first the rides that cost most to fail, then as many cars as can
+// be, then the fewest empty miles and cars of a higher class.
 // Every driver's day is a way through the rides that fit them; a ride is on one way at most. The rules are the product's own.
 import highsLoader from 'highs'
-import { legMiles, type Problem } from '#modules/dispatch/routing/rules.ts'
+import { legCost, type Problem } from '#modules/dispatch/routing/rules.ts'
 
 export interface ExactDay {
-  /** Rides that nobody can be found for. */
+  /** What it costs to fail the rides of which a car has nobody. */
+  failing: number
+  /** Cars that nobody can be found for. */
   left: number
-  miles: number
+  /** Empty miles, and what higher classes than needed cost. */
+  cost: number
 }
 
 interface Program {
@@ -17,6 +21,8 @@ interface Program {
   choices: string[]
   /** Ways that lead to a ride which wants a driver. */
   covering: string[]
+  /** Rides that want a driver for some car, with what it costs to fail them. */
+  rides: [name: string, cost: number][]
 }
 
 const sum = (names: readonly string[]) => names.join(' + ')
@@ -29,7 +35,7 @@ const waysOf = (problem: Problem, driver: number) => {
   const costs: Program['costs'] = []
   const [into, outOf] = [new Map<number, string[]>(), new Map<number, string[]>()]
   const way = (name: string, before: number | undefined, after: number | undefined) => {
-    costs.push([name, legMiles(problem, driver, before, after)])
+    costs.push([name, legCost(problem, driver, before, after)])
     if (before !== undefined) outOf.set(before, [...(outOf.get(before) ?? []), name])
     if (after !== undefined) into.set(after, [...(into.get(after) ?? []), name])
   }
@@ -54,20 +60,26 @@ const waysOf = (problem: Problem, driver: number) => {
 const programOf = (problem: Problem): Program => {
   const all = problem.drivers.map((_, driver) => waysOf(problem, driver))
   const covering: string[] = []
+  const rides = new Map<string, number>()
   const constraints = all.flatMap((each) => each.constraints)
   for (const [slot, keeper] of problem.keeper.entries()) {
     const names = all.flatMap(({ into }) => into.get(slot) ?? [])
     if (names.length) constraints.push(`${sum(names)} ${keeper === -1 ? '<=' : '='} 1`)
-    if (keeper === -1) covering.push(...names)
+    if (keeper !== -1) continue
+    covering.push(...names)
+    const ride = problem.rideOf[slot] ?? 0
+    rides.set(`r${ride}`, problem.failing[ride] ?? 0)
+    // A ride is served once each of its cars has somebody.
+    constraints.push(names.length ? `${sum(names)} - r${ride} >= 0` : `r${ride} = 0`)
   }
   const choices = all.flatMap((each) => each.choices)
-  return { costs: all.flatMap((each) => each.costs), constraints, choices, covering }
+  return { costs: all.flatMap((each) => each.costs), constraints, choices, covering, rides: [...rides] }
 }
 
 /** In the form that the solver reads, with lines of a bearable length. */
-const written = ({ costs, constraints, choices }: Program, goal: string): string => {
+const written = ({ costs, constraints, choices, rides }: Program, goal: string): string => {
   const folded = (text: string) => text.replace(/(.{1,200}) /g, '$1\n ')
-  const names = [...costs.map(([name]) => name), ...choices]
+  const names = [...costs.map(([name]) => name), ...choices, ...rides.map(([name]) => name)]
   return [
     folded(goal),
     'Subject To',
@@ -92,8 +104,16 @@ const solved = async (text: string): Promise<number> => {
 export const exactDay = async (problem: Problem): Promise<ExactDay> => {
   const program = programOf(problem)
   const open = problem.keeper.filter((keeper) => keeper === -1).length
-  const most = Math.round(await solved(written(program, `Maximize obj: ${sum(program.covering)}`)))
-  const constraints = [...program.constraints, `${sum(program.covering)} = ${most}`]
-  const miles = program.costs.flatMap(([name, cost]) => (cost ? [`${cost.toFixed(1)} ${name}`] : []))
-  return { left: open - most, miles: await solved(written({ ...program, constraints }, `Minimize obj: ${sum(miles)}`)) }
+  const weighed = (all: Program['costs']) =>
+    sum(all.flatMap(([name, cost]) => (cost ? [`${cost.toFixed(1)} ${name}`] : [])))
+  const most = async (goal: string): Promise<number> => {
+    const reached = goal ? Math.round(await solved(written(program, `Maximize obj: ${goal}`))) : 0
+    if (goal) program.constraints.push(`${goal} >= ${reached}`)
+    return reached
+  }
+  const served = await most(weighed(program.rides))
+  const filled = await most(sum(program.covering))
+  const all = program.rides.reduce((total, [, cost]) => total + cost, 0)
+  const cost = await solved(written(program, `Minimize obj: ${weighed(program.costs)}`))
+  return { failing: all - served, left: open - filled, cost }
 }

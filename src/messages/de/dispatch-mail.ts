@@ -49,6 +49,7 @@ export const reasons = {
   luggage: 'zu viel Gepäck für den Wagen',
   overlap: 'hat zu dieser Zeit eine andere Fahrt',
   too_little_time: 'zu wenig Zeit zwischen zwei Fahrten',
+  out_of_reach: 'auf der Straße nicht erreichbar',
   day_off: 'freier Tag',
   shift: 'andere Schicht',
   too_far: 'zu weit von zu Hause',

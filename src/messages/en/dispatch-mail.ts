@@ -46,6 +46,7 @@ export const reasons = {
   luggage: 'too much luggage for the car',
   overlap: 'has another ride at that time',
   too_little_time: 'too little time between two rides',
+  out_of_reach: 'out of reach by road',
   day_off: 'day off',
   shift: 'another shift',
   too_far: 'too far from home',

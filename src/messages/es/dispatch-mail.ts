@@ -47,6 +47,7 @@ export const reasons = {
   luggage: 'demasiado equipaje para el coche',
   overlap: 'tiene otro viaje a esa hora',
   too_little_time: 'muy poco tiempo entre dos viajes',
+  out_of_reach: 'fuera de alcance por carretera',
   day_off: 'día libre',
   shift: 'otro turno',
   too_far: 'demasiado lejos de casa',

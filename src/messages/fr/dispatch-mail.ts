@@ -47,6 +47,7 @@ export const reasons = {
   luggage: 'trop de bagages pour la voiture',
   overlap: 'a un autre trajet à cette heure',
   too_little_time: 'trop peu de temps entre deux trajets',
+  out_of_reach: 'hors de portée par la route',
   day_off: 'jour de repos',
   shift: 'autre service',
   too_far: 'trop loin du domicile',

@@ -81,6 +81,7 @@ export const faults = {
   luggage: 'Too much luggage',
   overlap: 'Overlaps another ride',
   too_little_time: 'Too little time between rides',
+  out_of_reach: 'Out of reach by road',
   day_off: 'Day off',
   shift: 'Other shift',
   too_far: 'Too far from home',

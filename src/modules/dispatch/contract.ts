@@ -46,6 +46,7 @@ export const unfitReason = z.enum([
   'luggage',
   'overlap',
   'too_little_time',
+  'out_of_reach',
   'day_off',
   'shift',
   'too_far',

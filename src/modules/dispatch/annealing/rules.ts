@@ -1,13 +1,51 @@
 // The two small moves by which a day is looked for: a ride goes to another driver, and two drivers exchange the rest of their
 // day. Each says what it would cost and is made only if that is accepted. They are tried by the hundred thousand: plain arrays.
-import { legMiles, type Problem, type Routes } from '../routing/rules.ts'
+import { failingCost, legCost, type Problem, type Routes } from '../routing/rules.ts'
 
 /** Nobody's ride; and home, where a day begins and ends. */
 const none = -1
 
 export type Random = () => number
-/** Empty miles more, or fewer where negative, and how many rides more are without a driver. */
-export type Accept = (miles: number, left: number) => boolean
+/** What a move costs more, or less where negative: empty miles, cars without a driver, and rides that fail. */
+export type Accept = (miles: number, left: number, failing: number) => boolean
+
+/**
+ * What is lost with the cars of each ride that have no driver. A ride counts as a whole where `whole` is set; before that each
+ * car counts for its part, so that a ride of several cars can be filled one by one.
+ */
+const createLosses = ({ rideOf, failing }: Problem, left: readonly number[]) => {
+  const missing = failing.map(() => 0)
+  for (const slot of left) missing[rideOf[slot] as number] = (missing[rideOf[slot] as number] as number) + 1
+  const wanted = [...missing]
+  let isWhole = false
+  const lossOf = (ride: number): number => {
+    const [cost, count] = [failing[ride] as number, missing[ride] as number]
+    if (count === 0) return 0
+    return isWhole ? cost : (cost * count) / (wanted[ride] as number)
+  }
+  /** Counts a car of that ride as missing, or as found; answers what is lost more. */
+  const count = (slot: number, by: 1 | -1): number => {
+    const ride = rideOf[slot] as number
+    const before = lossOf(ride)
+    missing[ride] = (missing[ride] as number) + by
+    return lossOf(ride) - before
+  }
+  return {
+    judgeWholeRides: () => {
+      isWhole = true
+    },
+    /** `found` has a driver now, `lost` have none any more. */
+    change(found: number, lost: readonly number[]): number {
+      let sum = found === none ? 0 : count(found, -1)
+      for (const slot of lost) sum += count(slot, 1)
+      return sum
+    },
+    undo(found: number, lost: readonly number[]): void {
+      if (found !== none) count(found, 1)
+      for (const slot of lost) count(slot, -1)
+    },
+  }
+}
 
 /** What is asked of the problem again and again, in tables. */
 const tablesOf = (problem: Problem) => {
@@ -16,7 +54,7 @@ const tablesOf = (problem: Problem) => {
   const named = (slot: number) => (slot === none ? undefined : slot)
   const legs = problem.drivers.map((_, driver) =>
     Float64Array.from({ length: ends * ends }, (_, at) =>
-      legMiles(problem, driver, named(Math.floor(at / ends) - 1), named((at % ends) - 1)),
+      legCost(problem, driver, named(Math.floor(at / ends) - 1), named((at % ends) - 1)),
     ),
   )
   const fits = problem.fits.map((row) => Uint8Array.from(row, Number))
@@ -43,6 +81,7 @@ export const createDay = (problem: Problem, random: Random) => {
   const owner = Int32Array.from(keeper)
   const open = all.filter((slot) => keeper[slot] === none)
   const left = [...open]
+  const losses = createLosses(problem, open)
   const able = all.map((slot) => [...routes.keys()].filter((driver) => fits(driver, slot)))
   const below = (count: number) => Math.floor(random() * count)
   const at = (route: readonly number[], index: number): number =>
@@ -109,7 +148,12 @@ export const createDay = (problem: Problem, random: Random) => {
       more -= miles(from, before, slot) + miles(from, slot, after)
       more += isSwap ? along(from, [before, ...out, after], 1, out.length + 1) : miles(from, before, after)
     }
-    if (!accept(more, (isSwap ? 0 : out.length) - (old ? 0 : 1))) return
+    const [found, lost] = [old ? none : slot, isSwap ? [] : out]
+    const failing = losses.change(found, lost)
+    if (!accept(more, lost.length - (old ? 0 : 1), failing)) {
+      losses.undo(found, lost)
+      return
+    }
     route.splice(low, high - low, slot)
     old?.splice(place, 1, ...(isSwap ? out : []))
     give(slot, driver)
@@ -155,7 +199,7 @@ export const createDay = (problem: Problem, random: Random) => {
     if (oneDay(b) && needsTwoDays(b, yours.slice(0, j), mine.slice(i))) return
     const before = restMiles(a, myLast, mine, i) + restMiles(b, yourLast, yours, j)
     const after = restMiles(a, myLast, yours, j) + restMiles(b, yourLast, mine, i)
-    if (!accept(after - before, 0)) return
+    if (!accept(after - before, 0, 0)) return
     const myRest = mine.splice(i)
     const yourRest = yours.splice(j)
     for (const slot of yourRest) give(slot, a)
@@ -170,6 +214,8 @@ export const createDay = (problem: Problem, random: Random) => {
     move,
     exchange,
     countLeft: () => left.length,
+    countFailing: () => failingCost(problem, left),
+    judgeWholeRides: losses.judgeWholeRides,
     now: (): Routes => ({ routes: routes.map((route) => [...route]), left: [...left].sort((a, b) => a - b) }),
   }
 }

@@ -53,6 +53,8 @@ describe('a driver on a ride', () => {
     ['days off', { days_off: [0, 1, 2, 3, 4, 5, 6] }, ['day_off']],
     ['the other shift', { preferred_shift: 'night' }, ['shift']],
     ['a home too far away', { base_lat: 55.95, base_lon: -3.19 }, ['too_far']],
+    ['a home on another continent', { base_lat: 40.71, base_lon: -74.01 }, ['out_of_reach']],
+    ['a home on an island without a bridge', { base_lat: 49.21, base_lon: -2.13 }, ['out_of_reach']],
   ])('is refused on the server with %s', async (_, over, reasons) => {
     const [driver_id, ride] = [await readyDriver(site, over), await rideAt(site)]
     const { status, body } = await give(office, ride, { driver_id })
@@ -62,6 +64,7 @@ describe('a driver on a ride', () => {
     expect(shown.reasons).toEqual(reasons)
     const canAgree = ['day_off', 'shift', 'too_far'].includes(reasons[0] ?? '')
     expect(shown.is_agreeable).toBe(canAgree)
+    expect(shown.empty_miles).toBeLessThan(1000)
     expect((await give(office, ride, { driver_id, agreed: true })).status).toBe(canAgree ? 200 : 409)
   })
 

@@ -24,6 +24,7 @@ export const faultOrder: readonly Fault[] = [
   'class',
   'passengers',
   'luggage',
+  'out_of_reach',
   'too_little_time',
   'changed',
   'not_acknowledged',

@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { refusals, type UnfitReason } from '../contract.ts'
 import type { Days } from '../days/service.ts'
-import { homeOf, standing, unfitReasons } from '../fitting/rules.ts'
+import { homeOf, isAboveNeed, standing, unfitReasons } from '../fitting/rules.ts'
 import { emptyMiles, type Slot, slotOf } from '../planning/rules.ts'
 import { isOver } from '../rules.ts'
 import { type Assignment, assignmentsOf, type Car } from '../store.ts'
@@ -57,10 +57,17 @@ const milesMore = (driver: Driver, slots: readonly Slot[], slot: Slot): number =
 
 const isSame = (a: Slot, b: Slot) => a.booking_id === b.booking_id && a.car_number === b.car_number
 
+/** A car of a higher class than the ride asks for comes after the others. */
+interface Ranked {
+  candidate: Candidate
+  isAbove: boolean
+}
+
 /** Who fits first, then whom one could ask, then the others by how much speaks against them. */
-const byFitness = (a: Candidate, b: Candidate): number =>
+const byFitness = ({ candidate: a, isAbove: isA }: Ranked, { candidate: b, isAbove: isB }: Ranked): number =>
   Number(b.reasons.length === 0) - Number(a.reasons.length === 0) ||
   Number(b.is_agreeable) - Number(a.is_agreeable) ||
+  Number(isA) - Number(isB) ||
   (a.reasons.length === 0 || a.is_agreeable ? a.empty_miles - b.empty_miles : a.reasons.length - b.reasons.length) ||
   a.name.localeCompare(b.name)
 
@@ -106,17 +113,19 @@ export const createBoard = ({ db, clock, rides, days, zone }: BoardDeps) => {
       const people = await days.people(db, { from: booking.pickup_at, to: booking.pickup_at })
       return people
         .filter(({ driver }) => !isErased(driver.email))
-        .map(({ driver, slots }): Candidate => {
+        .map(({ driver, slots }): Ranked => {
           const reasons: UnfitReason[] = unfitReasons(driver, slot, slots)
-          return {
+          const candidate = {
             ...presentDriver(driver),
             reasons,
             is_agreeable: reasons.length > 0 && standing(reasons, true).length === 0,
             empty_miles: milesMore(driver, slots, slot),
             rides: slots.filter((other) => other.shift.date === slot.shift.date && !isSame(other, slot)).length,
           }
+          return { candidate, isAbove: isAboveNeed(driver, slot) }
         })
         .sort(byFitness)
+        .map(({ candidate }) => candidate)
     },
   }
 }

@@ -2,7 +2,7 @@
 import { findPaperProblems } from '#modules/drivers/rules.ts'
 import type { Point } from '#modules/places/rules.ts'
 import type { UnfitReason } from '../contract.ts'
-import { canFollow, milesHome, overlaps, planning, type Slot } from '../planning/rules.ts'
+import { canFollow, isDrivable, milesHome, overlaps, planning, type Slot } from '../planning/rules.ts'
 
 /** What decides about a driver. Dates are yyyy-MM-dd. */
 export interface DriverToFit {
@@ -55,6 +55,23 @@ const employmentReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => [
 const servesClass = ({ service_classes }: DriverToFit, { service_type }: Slot): boolean =>
   service_type === 'economy_class' ? service_classes.length > 0 : service_classes.includes(service_type)
 
+/** From the car that is easiest to find to the one that is hardest. */
+const classRank: Record<Slot['service_type'], number> = {
+  economy_class: 0,
+  business_class: 1,
+  first_class: 2,
+  business_van: 2,
+}
+const rankOf = (name: string): number => classRank[name as Slot['service_type']] ?? 0
+
+/** Whether the car is of a higher class than the ride asks for, and is better kept for one that asks for it. */
+export const isAboveNeed = ({ service_classes }: DriverToFit, { service_type }: Slot): boolean =>
+  service_classes.some((name) => rankOf(name) > classRank[service_type])
+
+/** What it costs to fail this car's passengers: each of them, and the car, twice where another is hard to find. */
+export const costOfFailing = ({ passengers, service_type }: Slot): number =>
+  passengers + (classRank[service_type] > classRank.business_class ? 2 : 1)
+
 const carReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => {
   if (!driver.has_vehicle) return ['no_car']
   return [
@@ -76,6 +93,12 @@ const isDayOff = (driver: DriverToFit, slot: Slot, others: readonly Slot[]): boo
 
 const isOtherShift = ({ preferred_shift }: DriverToFit, { shift }: Slot): boolean =>
   preferred_shift !== 'flexible' && preferred_shift !== shift.kind
+
+/** The car cannot be driven from home to the pickup: nobody's word changes that. */
+const isOutOfReach = (driver: DriverToFit, { start }: Slot): boolean => {
+  const home = homeOf(driver)
+  return home !== null && !isDrivable(home, start)
+}
 
 const isTooFar = (driver: DriverToFit, slot: Slot): boolean =>
   milesHome(homeOf(driver), slot.start) > planning.reachMiles
@@ -111,6 +134,7 @@ export const unfitReasons = (driver: DriverToFit, slot: Slot, slots: readonly Sl
     ...findPaperProblems(driver, slot.last_date),
     ...carReasons(driver, slot),
     ...timeReasons(slot, others),
+    ...(isOutOfReach(driver, slot) ? (['out_of_reach'] as const) : []),
     ...usualReasons(driver, slot, others),
   ]
 }

@@ -2,6 +2,7 @@
 import { localAt, shiftDate, shortTime } from '#kernel/time.ts'
 import { promise } from '#modules/bookings/rules.ts'
 import type { Place } from '#modules/places/contract.ts'
+import { isRoadBetween } from '#modules/places/landmasses/rules.ts'
 import { type Point, routeMiles } from '#modules/places/rules.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import { chargedHours } from '#modules/pricing/minimum-hours/rules.ts'
@@ -18,6 +19,8 @@ export const planning = {
   homeAfterMinutes: 360,
   /** Nobody is sent to a pickup farther from home than this unless they say they will. */
   reachMiles: 150,
+  /** A longer way is never driven without a passenger: twenty hours on the road. */
+  longestEmptyMiles: 1000,
 } as const
 
 /** Pickups of the day shift, from the first time to before the second. The night shift has the others, over midnight. */
@@ -157,14 +160,21 @@ export const byTime = (a: Slot, b: Slot): number =>
 
 const goesHome = (before: Timed, after: Timed) => after.from - before.until >= planning.homeAfterMinutes * 60_000
 
+/** Whether an empty car drives from the one place to the other: by road, and not across a continent. */
+export const isDrivable = (from: Point, to: Point): boolean =>
+  routeMiles(from, to) <= planning.longestEmptyMiles && isRoadBetween(from, to)
+
+/** Road miles without a passenger; 0 where no car drives that way. */
+const milesEmpty = (from: Point, to: Point): number => (isDrivable(from, to) ? routeMiles(from, to) : 0)
+
 /** Road miles without a passenger from home to the first pickup, or from the last place home; 0 where home is not known. */
-export const milesHome = (home: Point | null, place: Point): number => (home ? routeMiles(home, place) : 0)
+export const milesHome = (home: Point | null, place: Point): number => (home ? milesEmpty(home, place) : 0)
 
 /** Road miles without a passenger between two rides: straight on, or by way of home after a long break. */
 export const milesBetween = (home: Point | null, before: Timed, after: Timed): number =>
   home && goesHome(before, after)
-    ? routeMiles(before.end, home) + routeMiles(home, after.start)
-    : routeMiles(before.end, after.start)
+    ? milesEmpty(before.end, home) + milesEmpty(home, after.start)
+    : milesEmpty(before.end, after.start)
 
 /** Road miles without a passenger of these rides, in the order of their times. */
 export const emptyMiles = (home: Point | null, slots: readonly Slot[]): number => {

@@ -1,7 +1,6 @@
 // The day as numbers: which driver may have which ride, which may follow which, and what each way costs in empty miles.
-import { routeMiles } from '#modules/places/rules.ts'
-import { type DriverToFit, exceedsWeek, homeOf, unfitReasons } from '../fitting/rules.ts'
-import { byTime, canFollow, planning, type Slot } from '../planning/rules.ts'
+import { costOfFailing, type DriverToFit, exceedsWeek, homeOf, isAboveNeed, unfitReasons } from '../fitting/rules.ts'
+import { byTime, canFollow, milesBetween, milesHome, planning, type Slot } from '../planning/rules.ts'
 
 /** A driver with the rides that they have already, a week to both sides of the day. */
 export interface DriverWithRides {
@@ -29,7 +28,16 @@ export interface Problem {
   /** [driver][ride]: from home to its pickup, and from where it ends back home; undefined where no home is known. */
   out: readonly (readonly number[] | undefined)[]
   back: readonly (readonly number[] | undefined)[]
+  /** [driver][ride]: is the car of a higher class than the ride asks for? */
+  above: readonly (readonly boolean[])[]
+  /** [car]: the index of its ride. A ride of several cars fails unless each of them has a driver. */
+  rideOf: readonly number[]
+  /** [ride]: what it costs to fail it. */
+  failing: readonly number[]
 }
+
+/** Empty miles that are driven rather than that a higher class serves a lower one. */
+export const aboveNeedMiles = planning.reachMiles
 
 /** Who does what: the rides of each driver in their order, and those that nobody could be found for. */
 export interface Routes {
@@ -62,6 +70,16 @@ const oneDayOf = (
   return all.map(({ slot, driver: keeper }) => (keeper === -1 ? days.indexOf(slot.shift.date) + 1 : 0))
 }
 
+/** The rides of these cars, and what each costs where it fails. */
+const ridesOf = (slots: readonly Slot[]): Pick<Problem, 'rideOf' | 'failing'> => {
+  const ids = [...new Set(slots.map(({ booking_id }) => booking_id))]
+  const indices = new Map(ids.map((id, index) => [id, index]))
+  const rideOf = slots.map(({ booking_id }) => indices.get(booking_id) ?? 0)
+  const failing = ids.map(() => 0)
+  for (const [at, ride] of rideOf.entries()) failing[ride] = (failing[ride] ?? 0) + costOfFailing(slots[at] as Slot)
+  return { rideOf, failing }
+}
+
 /** `open` are the rides that want a driver. */
 export const problemOf = (people: readonly DriverWithRides[], open: readonly Slot[]): Problem => {
   const kept = people.flatMap(({ slots }, driver) =>
@@ -73,7 +91,7 @@ export const problemOf = (people: readonly DriverWithRides[], open: readonly Slo
   const homeward = (place: (slot: Slot) => Slot['start']) =>
     people.map(({ driver }) => {
       const home = homeOf(driver)
-      return home ? slots.map((slot) => routeMiles(home, place(slot))) : undefined
+      return home ? slots.map((slot) => milesHome(home, place(slot))) : undefined
     })
   return {
     drivers: people.map(({ driver }) => driver),
@@ -84,10 +102,12 @@ export const problemOf = (people: readonly DriverWithRides[], open: readonly Slo
     ),
     oneDay: people.map((person) => oneDayOf(person, all)),
     follows: matrix(slots, slots, canFollow),
-    between: matrix(slots, slots, (before, after) => routeMiles(before.end, after.start)),
+    between: matrix(slots, slots, (before, after) => milesBetween(null, before, after)),
     rests: matrix(slots, slots, (before, after) => after.from - before.until >= restMs),
     out: homeward(({ start }) => start),
     back: homeward(({ end }) => end),
+    above: people.map(({ driver }) => slots.map((slot) => isAboveNeed(driver, slot))),
+    ...ridesOf(slots),
   }
 }
 
@@ -105,14 +125,28 @@ export const legMiles = (
   return between[before]?.[after] ?? 0
 }
 
-/** Empty miles of a driver's rides, in their order. */
-export const routeCost = (problem: Problem, driver: number, route: readonly number[]): number =>
-  route.length === 0
-    ? 0
-    : [...route, undefined].reduce<number>(
-        (sum, slot, index) => sum + legMiles(problem, driver, route[index - 1], slot),
-        0,
-      )
+type Leg = typeof legMiles
 
-export const costOf = (problem: Problem, { routes }: Routes): number =>
-  routes.reduce((sum, route, driver) => sum + routeCost(problem, driver, route), 0)
+/** The same, and what it costs that the car is of a higher class than the ride at the end of the way asks for. */
+export const legCost: Leg = (problem, driver, before, after) =>
+  legMiles(problem, driver, before, after) +
+  (after !== undefined && problem.above[driver]?.[after] ? aboveNeedMiles : 0)
+
+const sumOf =
+  (of: Leg) =>
+  (problem: Problem, { routes }: Routes): number =>
+    routes
+      .flatMap((route, driver) =>
+        route.length === 0 ? [] : [...route, undefined].map((slot, at) => of(problem, driver, route[at - 1], slot)),
+      )
+      .reduce((sum, each) => sum + each, 0)
+
+/** Empty miles of all drivers. */
+export const milesOf = sumOf(legMiles)
+
+/** What the search keeps small once no more rides can be saved. */
+export const costOf = sumOf(legCost)
+
+/** What it costs to fail the rides of which these cars have no driver. */
+export const failingCost = ({ rideOf, failing }: Problem, left: readonly number[]): number =>
+  [...new Set(left.map((slot) => rideOf[slot] ?? 0))].reduce((sum, ride) => sum + (failing[ride] ?? 0), 0)

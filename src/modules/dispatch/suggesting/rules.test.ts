@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { exactDay } from '../../../../testing/exact-day.ts'
 import { figure } from '../../../../testing/figure.ts'
 import { type DayAsked, generatedDay } from '../../../../testing/generated-day.ts'
-import { unfitReasons } from '../fitting/rules.ts'
-import { overlaps, type Slot, spareMinutes } from '../planning/rules.ts'
-import { costOf, problemOf, type Routes } from '../routing/rules.ts'
+import { type DriverToFit, unfitReasons } from '../fitting/rules.ts'
+import { overlaps, type RideToPlan, type Slot, slotsOf, spareMinutes } from '../planning/rules.ts'
+import { costOf, failingCost, problemOf, type Routes } from '../routing/rules.ts'
 import { suggest } from './rules.ts'
 
 const asked = fc.record({
@@ -46,6 +46,61 @@ const breaches = ({ people, problem, found }: ReturnType<typeof suggested>): str
 const everyRideOnce = ({ problem, found }: { problem: { slots: readonly Slot[] }; found: Routes }) => {
   const all = [...found.routes.flat(), ...found.left].sort((a, b) => a - b)
   expect(all).toEqual([...problem.slots.keys()])
+}
+
+const mayfair = { lat: 51.51, lon: -0.15 }
+
+/** Two solo travellers and a group, all at noon, and who could drive them: the vans first, then the saloons. */
+const vansAtNoon = ({
+  groupCars,
+  vans,
+  saloons,
+  saloonsAt = mayfair,
+}: Record<'groupCars' | 'vans' | 'saloons', number> & { saloonsAt?: typeof mayfair }) => {
+  const noon: Omit<RideToPlan, 'booking_id'> = {
+    booking_type: 'point_to_point',
+    booking_date: '2026-12-04',
+    booking_time: '12:00:00',
+    time_zone: 'Europe/London',
+    pickup_at: new Date('2026-12-04T12:00:00Z'),
+    pickup_place: { ...mayfair, kind: 'hotel' },
+    dropoff_place: { lat: 51.47, lon: -0.45 },
+    number_of_hours: null,
+    ride_area: null,
+    number_of_passengers: 1,
+    number_of_luggage: 1,
+    service_type: 'business_class',
+    flight_number: null,
+    cars: 1,
+  }
+  const solo = ['solo-1', 'solo-2'].flatMap((booking_id) => slotsOf({ ...noon, booking_id }))
+  const party = { service_type: 'business_van', number_of_passengers: 8, cars: groupCars } as const
+  const group = slotsOf({
+    ...noon,
+    ...party,
+    booking_id: 'the-group',
+    pickup_place: { lat: 51.75, lon: -1.25, kind: 'hotel' },
+  })
+  const driver = (index: number, car: object, { lat, lon }: typeof mayfair) => {
+    const base = { base_lat: lat, base_lon: lon, preferred_shift: 'flexible', working_days: '7 days a week' } as const
+    const fit = generatedDay({ seed: 1, rides: 0, drivers: 1 }).people[0]?.driver as DriverToFit
+    const papers = { driving_license_expiry_date: '2036-01-01', insurance_expiry_date: '2036-01-01' }
+    const free = {
+      status: 'available',
+      has_vehicle: true,
+      days_off: [],
+      date_first_available: null,
+      date_of_leaving: null,
+    } as const
+    return { driver: { ...fit, ...base, ...papers, ...free, ...car, driver_id: `driver-${index}` }, slots: [] }
+  }
+  const van = { car_capacity: 6, car_luggage: 6, service_classes: ['business_class', 'business_van'] }
+  const saloon = { car_capacity: 3, car_luggage: 3, service_classes: ['business_class'] }
+  const people = [
+    ...Array.from({ length: vans }, (_, index) => driver(index, van, mayfair)),
+    ...Array.from({ length: saloons }, (_, index) => driver(vans + index, saloon, saloonsAt)),
+  ]
+  return { solo, group, problem: problemOf(people, [...solo, ...group]) }
 }
 
 describe('a suggested day', () => {
@@ -98,6 +153,28 @@ describe('a suggested day', () => {
     )
   })
 
+  it('serves a group of two vans before solo travellers, although both vans could drive those', () => {
+    const { group, solo, problem } = vansAtNoon({ groupCars: 2, vans: 2, saloons: 1 })
+    const found = suggest(problem, { starts: 1, moves: 3000 })
+    expect(found.left.map((slot) => problem.slots[slot]?.booking_id)).toEqual([solo[1]?.booking_id])
+    const vans = found.routes.slice(0, 2).flat()
+    expect(vans.map((slot) => problem.slots[slot]?.booking_id)).toEqual(group.map(({ booking_id }) => booking_id))
+  })
+
+  it('gives a lone van to a solo traveller rather than to one car of a group that needs two', () => {
+    const { group, problem } = vansAtNoon({ groupCars: 2, vans: 1, saloons: 1 })
+    const found = suggest(problem, { starts: 1, moves: 3000 })
+    expect(found.left.map((slot) => problem.slots[slot])).toEqual(group)
+  })
+
+  it('keeps a van for others while a farther saloon can drive a business ride', () => {
+    const { solo, problem } = vansAtNoon({ groupCars: 0, vans: 1, saloons: 2, saloonsAt: { lat: 51.9, lon: -0.9 } })
+    const found = suggest(problem, { starts: 1, moves: 3000 })
+    expect(found.left).toEqual([])
+    expect(found.routes.map((route) => route.length)).toEqual([0, 1, 1])
+    expect(solo).toHaveLength(2)
+  })
+
   it('is the same for the same day', () => {
     const day = { seed: 11, rides: 30, drivers: 12 }
     expect(suggested(day).found).toEqual(suggested(day).found)
@@ -108,8 +185,8 @@ describe('a suggested day', () => {
     const problem = problemOf(people, open)
     expect(problem.oneDay.filter(Boolean).length).toBeGreaterThan(0)
     const [found, best] = [suggest(problem, { starts: 2, moves: 50_000 }), await exactDay(problem)]
-    expect(found.left).toHaveLength(best.left)
-    expect(costOf(problem, found)).toBeLessThanOrEqual(best.miles * 1.05 + 0.1)
+    expect([failingCost(problem, found.left), found.left.length]).toEqual([best.failing, best.left])
+    expect(costOf(problem, found)).toBeLessThanOrEqual(best.cost * 1.05 + 0.1)
   })
 
   // Days that the solver is through with in a few seconds; `npm run bench dispatch` takes harder ones.
@@ -126,16 +203,19 @@ describe('a suggested day', () => {
       { seed: 11, rides: 60, drivers: 25 },
     ].slice(0, figure(1, 9)),
   )(
-    'of $rides rides and $drivers drivers (seed $seed) has as many rides as the best, within 5 % of its empty miles',
+    'of $rides rides and $drivers drivers (seed $seed) fails for at most 5 % more than the best, and then drives at most 5 % more',
     async (day) => {
       const { people, open } = generatedDay(day)
       const problem = problemOf(people, open)
       const found = suggest(problem)
       const best = await exactDay(problem)
-      expect(found.left).toHaveLength(best.left)
-      const miles = costOf(problem, found)
-      expect(miles).toBeGreaterThanOrEqual(best.miles - 0.5)
-      expect(miles).toBeLessThanOrEqual(best.miles * 1.05 + 0.1)
+      const failing = failingCost(problem, found.left)
+      expect(failing).toBeGreaterThanOrEqual(best.failing)
+      expect(failing).toBeLessThanOrEqual(best.failing * 1.05)
+      if (failing > best.failing || found.left.length !== best.left) return
+      const cost = costOf(problem, found)
+      expect(cost).toBeGreaterThanOrEqual(best.cost - 0.5)
+      expect(cost).toBeLessThanOrEqual(best.cost * 1.05 + 0.1)
     },
   )
 })

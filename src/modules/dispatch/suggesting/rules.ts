@@ -1,7 +1,8 @@
-// Fills a day: as many rides as can be have a driver, then as few empty miles as can be. It begins with the rides that have
+// Fills a day: the rides that cost most to fail have drivers first, then as few empty miles as can be are driven, and no higher
+// class than a ride asks for. It begins with the rides that have
 // drivers and tries small moves, of which it takes the worse ones ever more rarely (simulated annealing); the best day is
 // kept. The same day has the same answer.
-import { createDay, type Random } from '../annealing/rules.ts'
+import { type Accept, createDay, type Random } from '../annealing/rules.ts'
 import { costOf, type Problem, type Routes } from '../routing/rules.ts'
 
 export interface Pace {
@@ -12,12 +13,17 @@ export interface Pace {
 }
 export const usualPace: Pace = { starts: 4, moves: 500_000 }
 
-/** Empty miles that one would drive, while looking, to have one ride more. In the end the number of rides alone counts. */
-const worth = 1000
+/**
+ * Empty miles that one would drive, while looking, to fail by one less, and to fill one car more. So few that a ride can still
+ * make room for another; in the end rides count before cars, and cars before miles.
+ */
+const worth = { failing: 200, car: 100 } as const
 /** How many miles worse a move may be at the beginning and at the end, about. */
-const warmth = { first: [60, 30], last: 4 }
+const warmth = { first: [800, 400], last: 4 }
 /** The last part of the moves goes only downhill. */
 const downhill = 0.1
+/** The share of the moves that may fill a ride of several cars one by one; then it counts as a whole. */
+const byCar = 0.5
 /** After so many the warmth is reckoned anew, and whoever runs the search can let others work. */
 const atATime = 500
 
@@ -35,31 +41,33 @@ const randomFrom = (seed: number): Random => {
 const warmthAt = (first: number, share: number): number =>
   share > 1 - downhill ? 1e-9 : first * (warmth.last / first) ** (share / (1 - downhill))
 
-/** A day, and what it is judged by: rides without a driver first, then empty miles. */
+/** A day, and what it is judged by: the rides that fail, then cars without a driver, then empty miles and classes. */
 interface Found {
   day: Routes
+  failing: number
   left: number
-  miles: number
+  cost: number
 }
 
 const isBetter = (a: Omit<Found, 'day'>, b: Omit<Found, 'day'>): boolean =>
-  a.left < b.left || (a.left === b.left && a.miles < b.miles - 0.01)
+  (a.failing - b.failing || a.left - b.left || a.cost - b.cost + 0.01) < 0
 
 /** One start. Another seed tries the moves in another order. */
 function* anneal(problem: Problem, moves: number, seed: number): Generator<undefined, Found> {
   const random = randomFrom(seed)
   const day = createDay(problem, random)
   const before = day.now()
-  let miles = costOf(problem, before)
-  let best: Found = { day: before, left: day.countLeft(), miles }
+  let cost = costOf(problem, before)
+  const judged = () => ({ failing: day.countFailing(), left: day.countLeft(), cost })
+  let best: Found = { day: before, ...judged() }
   if (day.isStill) return best
-  const first = warmth.first[seed % 2] ?? 60
+  const first = warmth.first[seed % 2] ?? 800
   let warm = first
   let isOther = false
-  const accept = (more: number, left: number) => {
-    const worse = more + left * worth
+  const accept: Accept = (more, left, failing) => {
+    const worse = more + failing * worth.failing + left * worth.car
     if (worse > 0 && random() >= Math.exp(-worse / warm)) return false
-    miles += more
+    cost += more
     isOther = true
     return true
   }
@@ -68,11 +76,13 @@ function* anneal(problem: Problem, moves: number, seed: number): Generator<undef
       warm = warmthAt(first, tried / moves)
       yield
     }
+    if (tried === Math.floor(moves * byCar)) day.judgeWholeRides()
     isOther = false
     if (random() < 0.6) day.move(accept)
     else day.exchange(accept)
-    if (isOther && isBetter({ left: day.countLeft(), miles }, best))
-      best = { day: day.now(), left: day.countLeft(), miles }
+    if (!isOther) continue
+    const now = judged()
+    if (isBetter(now, best)) best = { day: day.now(), ...now }
   }
   return best
 }

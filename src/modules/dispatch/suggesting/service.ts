@@ -8,7 +8,7 @@ import type { Db } from '#platform/db.ts'
 import { instantsOf } from '../board/service.ts'
 import type { Days } from '../days/service.ts'
 import { type Slot, slotsOf } from '../planning/rules.ts'
-import { costOf, type Problem, problemOf, type Routes } from '../routing/rules.ts'
+import { milesOf, type Problem, problemOf, type Routes } from '../routing/rules.ts'
 import { assignmentsOf } from '../store.ts'
 import type { SuggestedDay } from './contract.ts'
 import { search, usualPace } from './rules.ts'
@@ -86,8 +86,8 @@ export const createSuggesting = ({ db, clock, rides, days }: SuggestingDeps) => 
           return [{ ...carOf(slot), driver_id: person.driver_id, driver_name }]
         }),
         left: found.left.flatMap((index) => (problem.slots[index] ? [carOf(problem.slots[index])] : [])),
-        empty_miles_before: tenth(costOf(problem, before(problem))),
-        empty_miles: tenth(costOf(problem, found)),
+        empty_miles_before: tenth(milesOf(problem, before(problem))),
+        empty_miles: tenth(milesOf(problem, found)),
       }
     },
   }
