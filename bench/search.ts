@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { findAll } from '#modules/bookings/office/store.ts'
 import { findAudited } from '#modules/reports/audit/store.ts'
 import { findPeople } from '#modules/reports/people/store.ts'
-import { findNamed } from '#modules/users/store.ts'
+import { findMatching } from '#modules/users/store.ts'
 import { createDb, createPool, type Db } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import { manyBookings } from '../testing/many-bookings.ts'
@@ -20,8 +20,12 @@ const page = { size: 20, number: 1 }
 
 /** The hardest case: all passengers are called Zoë Ampleforth, all customers Renée Łukasiewicz, and only a number differs. */
 const searches: [what: string, index: string, search: (db: Db) => Promise<unknown>][] = [
-  ['bookings by passenger', 'bookings_found', (db) => findAll(db, { search: 'zoe ampleforth 47113', named: [] }, page)],
-  ['bookings by customer', 'users_found', (db) => findNamed(db, 'RENEE LUKASIEWICZ 471137')],
+  [
+    'bookings by passenger',
+    'bookings_found',
+    (db) => findAll(db, { search: 'zoe ampleforth 47113', named: [], partners: [], others: [] }, page),
+  ],
+  ['bookings by customer', 'users_found', (db) => findMatching(db, 'RENEE LUKASIEWICZ 471137')],
   ['people by name', 'users_found', (db) => findPeople(db, { search: 'renee lukasiewicz 471137' }, page)],
   ['people by e-mail', 'users_found_by_email', (db) => findPeople(db, { search: '471137@lopez' }, page)],
   ['people by telephone', 'users_found_by_phone', (db) => findPeople(db, { search: '07700 471137' }, page)],

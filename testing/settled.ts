@@ -16,6 +16,7 @@ const places = { locate: async () => undefined, suggest: () => [], isAbroad: asy
 const partners = {
   members: { require: async () => Promise.reject(new Error('no partner is asked for')) },
   get: async () => undefined,
+  idsFound: async () => [],
 }
 
 /** The bookings of a running application, for tests that reach below HTTP; they make none, so they need no prices. */
@@ -36,6 +37,7 @@ export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {
       quotes: {} as Quotes,
       places,
       partners,
+      alsoFound: [],
       limits: noLimits,
       log,
       dataKey: '',

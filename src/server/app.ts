@@ -174,7 +174,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const drivers = createDrivers({ ...forDrivers, settings, users, auth, sessions, places })
   const quotes = createQuotes({ db, clock, places, partners, settings, dataKey: key, supportPhone })
   const search = createSearch({ db, clock, places, partners, quotes, settings })
-  const bookings = createBookings({ ...forSecrets, outbox, quotes, users, places, partners, log })
+  const alsoFound: ((text: string) => Promise<string[]>)[] = []
+  const bookings = createBookings({ ...forSecrets, outbox, quotes, users, places, partners, alsoFound, log })
   const load = createLoadBuilt(path.join(root, 'dist/server'))
   const bookingFiles = builtFiles(load)
   const listing = createListing({ db, clock, users, files: bookingFiles })
@@ -197,6 +198,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { requests } = payments
   const forDriving = { ...forSecrets, log, outbox, users, bookings, drivers, settings, requests, zone }
   const driving = createDriving(forDriving)
+  alsoFound.push(driving.ridesOfFound)
   hooks.deleting.push({ countToDrive: driving.ends.countAhead })
   const printer = createPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
   const words = builtReceiptWords(load)

@@ -32,6 +32,7 @@ export const createDriving = (deps: DrivingDeps) => {
   return {
     assigning: dispatch.assigning,
     ends: dispatch.ends,
+    ridesOfFound: dispatch.ridesOfFound,
     chauffeurs,
     ratings,
     /** The day of this booking has changed in some process; without its id it may have been any. */

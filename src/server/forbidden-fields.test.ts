@@ -45,7 +45,8 @@ describe('T8: whatever else is sent with a form', { timeout: patience(180_000) }
     const row = async (over: object) => {
       const { body } = await visitor.post('/api/bookings', { ...bookingOf(rideToLondon(), quote), ...over })
       const { rows } = await site.pool.query('select * from bookings where booking_id = $1', [body.data.booking_id])
-      const { booking_id, client_ref, request_hash, search_text, created_at, updated_at, ...rest } = rows[0]
+      const { booking_id, client_ref, request_hash, search_text, search_office, created_at, updated_at, ...rest } =
+        rows[0]
       return { ...rest, hasOwnId: booking_id !== '0000000000000', isNew: created_at.getFullYear() > 2020 }
     }
     const plain = await row({})

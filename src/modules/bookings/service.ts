@@ -36,7 +36,7 @@ import { bookingCancelled, bookingPaid } from './events.ts'
 import { createGuests } from './guests/service.ts'
 import { createInvoicing } from './invoicing/service.ts'
 import { createMaking } from './making/service.ts'
-import { createOffice } from './office/service.ts'
+import { createOffice, type OfficeDeps } from './office/service.ts'
 import { createPartnerRides } from './partner-rides/service.ts'
 import { isOwner, mayPay, mayRead } from './policy.ts'
 import { forGuest, forOwner, withReturn } from './present.ts'
@@ -65,8 +65,9 @@ export interface BookingsDeps extends ClaimsDeps {
   quotes: Quotes
   users: Users
   places: Pick<Places, 'locate' | 'suggest' | 'isAbroad'>
-  partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'get'>
+  partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'get' | 'idsFound'>
   limits: Pick<RateLimits, 'spendNamed'>
+  alsoFound: OfficeDeps['alsoFound']
   log: Pick<Log, 'error'>
 }
 

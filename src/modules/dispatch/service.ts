@@ -12,6 +12,7 @@ import { createAssigning } from './assigning/service.ts'
 import { createBoard } from './board/service.ts'
 import { createDays } from './days/service.ts'
 import { createFollowing } from './following/service.ts'
+import { bookingsDrivenBy } from './store.ts'
 import { createSuggesting } from './suggesting/service.ts'
 import { createTrips } from './trips/service.ts'
 
@@ -21,7 +22,7 @@ export interface DispatchDeps {
   outbox: Pick<Outbox, 'tell'>
   users: Pick<Users, 'find' | 'findAll'>
   bookings: Pick<Bookings, 'lockLegs' | 'changedSince' | 'completing'>
-  drivers: Pick<Drivers, 'get' | 'forDispatch' | 'recordsOf' | 'recordTrip' | 'recordRating'>
+  drivers: Pick<Drivers, 'get' | 'idsFound' | 'forDispatch' | 'recordsOf' | 'recordTrip' | 'recordRating'>
   settings: Pick<SettingsService, 'get'>
   /** IANA zone of the office. */
   zone: () => string
@@ -38,6 +39,9 @@ export const createDispatch = (deps: DispatchDeps) => {
     rides,
     suggesting: createSuggesting({ ...deps, rides, days }),
     ends: createDriverEnds({ ...deps, rides }),
+    /** The bookings that are driven by whom `text` names: name, e-mail, telephone or number plate. */
+    ridesOfFound: async (text: string): Promise<string[]> =>
+      bookingsDrivenBy(deps.db, await deps.drivers.idsFound(deps.db, text)),
     following: createFollowing({ ...deps, days, assigning, trips: createTrips(deps) }),
   }
 }

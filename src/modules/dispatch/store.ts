@@ -78,6 +78,18 @@ export const assignmentsOf = (db: Db, booking_ids: readonly string[]): Promise<A
 export const assignmentsOfDriver = (db: Db, driver_id: string): Promise<Assignment[]> =>
   on(db).selectFrom('assignments').selectAll().where('driver_id', '=', driver_id).execute()
 
+/** The bookings of which one of these drivers has a car. */
+export const bookingsDrivenBy = async (db: Db, driver_ids: readonly string[]): Promise<string[]> => {
+  if (!driver_ids.length) return []
+  const rows = await on(db)
+    .selectFrom('assignments')
+    .select('booking_id')
+    .distinct()
+    .where('driver_id', '=', sql<string>`any(${[...driver_ids]})`)
+    .execute()
+  return rows.map(({ booking_id }) => booking_id)
+}
+
 /** What these drivers have between two instants, by the pickup. */
 export const assignmentsBetween = (
   db: Db,

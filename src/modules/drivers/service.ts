@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { localAt } from '#kernel/time.ts'
 import { timeZones } from '#modules/settings/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
-import { digitsSought } from '#modules/users/rules.ts'
+import { digitsSought, phoneSought } from '#modules/users/rules.ts'
 import type { User } from '#modules/users/service.ts'
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -85,6 +85,9 @@ export const createDrivers = (deps: DriversDeps) => {
     ...changing,
     pictures,
     enterAccount: accounts.enter,
+
+    /** The drivers of whom `text` is found: name, e-mail, telephone or number plate. */
+    idsFound: (on: Db, text: string): Promise<string[]> => store.findDriverIds(on, text, phoneSought(text)),
 
     /** A page of cards, or all of them. */
     async list(asked: Asked): Promise<{ drivers: DriverCard[]; total: number }> {

@@ -164,6 +164,18 @@ export interface Asked {
 
 // As the index drivers_found has it.
 const searchText = folded(sql`first_name || ' ' || last_name || E'\\n' || email`)
+const plate = folded(sql`replace(car_plate_number, ' ', '')`)
+
+/** By name, e-mail, telephone and number plate. */
+const isFound = (words: string, digits: string | undefined) =>
+  sql<boolean>`(${containsText(searchText, words)} or ${containsDigits(sql`phone_number`, digits)}
+    or ${containsText(plate, words.replaceAll(' ', ''))})`
+
+/** The drivers of whom `words` are found, or whose telephone number has `digits` in it. */
+export const findDriverIds = async (db: Db, words: string, digits: string | undefined): Promise<string[]> => {
+  const rows = await tables(db).selectFrom('drivers').select('driver_id').where(isFound(words, digits)).execute()
+  return rows.map(({ driver_id }) => driver_id)
+}
 
 /** The newest first, and how many there are on all pages. Those who were forgotten are not there. */
 export const listDrivers = async (db: Db, asked: Asked): Promise<{ rows: DriverRow[]; total: number }> => {
@@ -171,11 +183,7 @@ export const listDrivers = async (db: Db, asked: Asked): Promise<{ rows: DriverR
   const chosen = tables(db)
     .selectFrom('drivers')
     .where('email', 'not like', '%@deleted.invalid')
-    .$if(words !== undefined, (query) =>
-      query.where((each) =>
-        each.or([containsText(searchText, words ?? ''), containsDigits(sql`phone_number`, digits)]),
-      ),
-    )
+    .$if(words !== undefined, (query) => query.where(isFound(words ?? '', digits)))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'available'))
     .$if(shift !== undefined, (query) => query.where('preferred_shift', '=', shift ?? 'day'))
   const [rows, { total }] = await Promise.all([

@@ -90,6 +90,7 @@ export const createPartners = (deps: PartnersDeps) => {
     ownersOf: findOwners,
     /** By id. */
     namesOf: partnerNames,
+    idsFound: store.findPartnerIds,
     /** Its part in the end of an account. */
     erase: createLeaving({ ...deps, bank }),
 

@@ -146,6 +146,12 @@ export interface Chosen {
 // As the index partners_found has it.
 const searchText = folded(sql`name || E'\\n' || slug || E'\\n' || contact_name || E'\\n' || contact_email`)
 
+/** The partners in whose name, address or contact `words` are found. */
+export const findPartnerIds = async (db: Db, words: string): Promise<string[]> => {
+  const rows = await on(db).selectFrom('partners').select('partner_id').where(containsText(searchText, words)).execute()
+  return rows.map(({ partner_id }) => partner_id)
+}
+
 /** One page, the newest first, and how many there are in all. */
 export const listPartners = async (db: Db, { words, digits, status, size, page }: Chosen) => {
   const chosen = on(db)

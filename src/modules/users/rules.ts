@@ -48,3 +48,9 @@ const countries = new Map<string, CountryCode>([
 
 /** The country a person wrote ('United Kingdom', 'Deutschland', 'uk', 'US'); Britain where it is no name we know. */
 export const countryCodeOf = (name: string): CountryCode => countries.get(name.trim().toLowerCase()) ?? 'GB'
+
+/** The same, of a number long enough not to fit many by chance. */
+export const phoneSought = (typed: string): string | undefined => {
+  const digits = digitsSought(typed)
+  return digits && digits.length >= 4 ? digits : undefined
+}

@@ -58,7 +58,7 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
   findAll: store.findUsers,
   namesOf: store.findNames,
   /** The ids of those with this text in their full name, whatever the case. */
-  idsNamed: store.findNamed,
+  idsFound: store.findMatching,
   findByEmail: (on: Db, email: string) => store.findUserByEmail(on, normaliseEmail(email)),
   /** With the password hash, for signing in only. */
   findCredentials: (email: string) => store.findCredentialsByEmail(db, normaliseEmail(email)),

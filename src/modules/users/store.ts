@@ -4,7 +4,8 @@ import type { Role } from '#kernel/actor.ts'
 import { erasedEmail } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
 import { createQuery, type Db, sqlState, type Tx } from '#platform/db.ts'
-import { containsText } from '#platform/search.ts'
+import { containsDigits, containsText } from '#platform/search.ts'
+import { phoneSought } from './rules.ts'
 
 export interface User {
   user_id: string
@@ -85,10 +86,13 @@ export const findNames = async (db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`.trim()] as const))
 }
 
-/** Everybody with the text in their full name, whatever the accents and the case. */
-export const findNamed = async (db: Db, text: string): Promise<string[]> => {
+/** The accounts whose name, e-mail address or telephone number has `text` in it. */
+export const findMatching = async (db: Db, text: string): Promise<string[]> => {
+  const ways = [containsText(sql`search_name`, text), containsDigits(sql`phone_number`, phoneSought(text))]
+  // No address has a space, and two letters are in most of them.
+  if (/^\S{3,}$/.test(text)) ways.push(containsText(sql`search_email`, text))
   const { rows } = await sql<{ user_id: string }>`/* for these values */
-    select user_id from users where ${containsText(sql`search_name`, text)}`.execute(db)
+    select user_id from users where ${sql.join(ways, sql` or `)}`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
 

@@ -21,6 +21,9 @@ export interface OfficeDeps {
   db: Db
   clock: Clock
   users: Users
+  partners: { idsFound: (db: Db, text: string) => Promise<string[]> }
+  /** What others find bookings by: dispatch, by their drivers. */
+  alsoFound: readonly ((text: string) => Promise<string[]>)[]
 }
 
 /** So many rows are read and written at a time. */
@@ -29,7 +32,7 @@ const batchSize = 100
 const customerId = ({ user_id, claim_user_id }: Pick<ListedBooking, 'user_id' | 'claim_user_id'>) =>
   user_id ?? claim_user_id
 
-export const createOffice = ({ db, clock, users }: OfficeDeps) => {
+export const createOffice = ({ db, clock, users, partners, alsoFound }: OfficeDeps) => {
   const withCustomers = async (ids: readonly string[]): Promise<[ListedBooking, Customer | undefined][]> => {
     const rows = await bookingsInOrder(db, ids)
     const people = await users.findAll(
@@ -40,8 +43,14 @@ export const createOffice = ({ db, clock, users }: OfficeDeps) => {
   }
 
   const find = async (choice: OfficeChoice, page?: { number: number; size: number }) => {
-    const named = choice.search ? await users.idsNamed(db, choice.search) : []
-    return findAll(db, { ...choice, named }, page)
+    const { search } = choice
+    if (!search) return findAll(db, { ...choice, named: [], partners: [], others: [] }, page)
+    const [named, ofPartners, ...others] = await Promise.all([
+      users.idsFound(db, search),
+      partners.idsFound(db, search),
+      ...alsoFound.map((find) => find(search)),
+    ])
+    return findAll(db, { ...choice, named, partners: ofPartners, others: others.flat() }, page)
   }
 
   const shown = ([row, customer]: [ListedBooking, Customer | undefined]): BookingRecord =>

@@ -1,8 +1,9 @@
 // SQL of the office's list: which of all bookings are asked for, and how many there are.
 import { type RawBuilder, sql } from 'kysely'
 import { normaliseId } from '#kernel/ids.ts'
+import { phoneSought } from '#modules/users/rules.ts'
 import type { Db } from '#platform/db.ts'
-import { containsText } from '#platform/search.ts'
+import { containsDigits, containsText } from '#platform/search.ts'
 import { idBeginning } from '../listing/rules.ts'
 import { standingColumn } from '../listing/store.ts'
 import type { OfficeChoice } from './contract.ts'
@@ -10,8 +11,12 @@ import type { OfficeChoice } from './contract.ts'
 type Condition = RawBuilder<boolean>
 
 export interface Asked extends OfficeChoice {
-  /** The accounts of customers whose name has the searched text in it. */
+  /** The accounts of customers of whom the searched text is found. */
   named: readonly string[]
+  /** The partners of whom it is found. */
+  partners: readonly string[]
+  /** Bookings that others find by it: by their drivers. */
+  others: readonly string[]
 }
 
 const searchFor = (text: string, named: readonly string[]): Condition => {
@@ -29,11 +34,24 @@ const searchFor = (text: string, named: readonly string[]): Condition => {
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-const conditionsOf = ({ search, status, date, named }: Asked): Condition => {
+/** By what its customer's own search does not look into. */
+const searchMore = (text: string, { partners, others }: Pick<Asked, 'partners' | 'others'>): Condition => {
+  const closed = text.replaceAll(' ', '')
+  const ways = [
+    containsText(sql`search_office`, text),
+    // 'BA 178' is found where 'BA178' was typed.
+    ...(closed !== text && closed ? [containsText(sql`search_office`, closed)] : []),
+    containsDigits(sql`guest_phone_number`, phoneSought(text)),
+    ...(partners.length ? [sql<boolean>`partner_id = any(${[...partners]}::text[])`] : []),
+    ...(others.length ? [sql<boolean>`booking_id = any(${[...others]}::text[])`] : []),
+  ]
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
+const filtersOf = ({ status, date }: Asked): Condition => {
   const all = [
     ...(status ? [sql<boolean>`${standingColumn} = any(${status}::text[])`] : []),
     ...(date ? [sql<boolean>`booking_date = ${date}::date`] : []),
-    ...(search ? [searchFor(search, named)] : []),
   ]
   return all.length ? sql<boolean>`${sql.join(all, sql` and `)}` : sql<boolean>`true`
 }
@@ -49,11 +67,20 @@ export interface Found {
 const shortText = sql<boolean>`octet_length(search_text) <= 2000`
 const longText = sql<boolean>`octet_length(search_text) > 2000`
 
-/** Where texts are looked into, those that stand in an index beside the filters and the few that do not are asked for apart. */
+const chosen = (condition: Condition, asked: Asked) => sql`select booking_id, created_at from bookings
+    where ${condition} and ${filtersOf(asked)}`
+
+/**
+ * Texts that stand in an index beside the filters, the few that do not, and what the office finds a booking by besides, are asked
+ * for apart: each by its own index.
+ */
 const matching = (asked: Asked) => {
-  const which = (extent?: Condition) => sql`select booking_id, created_at from bookings
-    where ${extent ? sql`${extent} and ` : sql``}${conditionsOf(asked)}`
-  return asked.search ? sql`${which(shortText)} union all ${which(longText)}` : which()
+  const { search, named } = asked
+  if (!search) return chosen(sql<boolean>`true`, asked)
+  const texts = searchFor(search, named)
+  return sql`${chosen(sql<boolean>`${shortText} and ${texts}`, asked)}
+    union ${chosen(sql<boolean>`${longText} and ${texts}`, asked)}
+    union ${chosen(searchMore(search, asked), asked)}`
 }
 
 /** The newest first: the ids of one page of them, or of all, and how many there are. */

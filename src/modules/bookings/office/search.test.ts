@@ -1,0 +1,64 @@
+// What the office finds a booking by: everything that somebody may read out on the telephone.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { driverOf, putOn } from '../../../../testing/driving.ts'
+import { bookedRide } from '../../../../testing/factories.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { anotherPartner } from '../../../../testing/partners.ts'
+import { paidRide } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+
+let site: TestApp
+let office: Visitor
+let found: { booking_id: string; email: string }
+beforeAll(async () => {
+  site = await startApp()
+  office = (await administratorOf(site)).visitor
+  found = await paidRide(site.visitor(), {
+    is_self_booking: 0,
+    guest_first_name: 'Ada',
+    guest_last_name: 'Ferrars',
+    guest_email: 'ada@ferrars.example',
+    guest_phone_number: '+447700900123',
+    flight_number: 'QF 9000',
+    reference_code: 'Cost centre 9',
+  })
+  const { driver_id } = await driverOf(site, { first_name: 'Tomasina' })
+  await putOn(site, { booking_id: found.booking_id, car_number: 1, driver_id })
+  const partner_id = await anotherPartner(site, 'The Larkfield')
+  await site.pool.query(`update drivers set car_plate_number = 'LK33 ZZZ' where driver_id = $1`, [driver_id])
+  await site.pool.query(`update bookings set partner_id = $2 where booking_id = $1`, [found.booking_id, partner_id])
+  await site.pool.query(`update users set phone_number = '+12025550142' where email = $1`, [found.email])
+  await bookedRide(site.visitor())
+})
+afterAll(() => site.close())
+
+const idsFound = async (search: string): Promise<string[]> =>
+  (await office.get(`/api/bookings?page=1&search=${encodeURIComponent(search)}`)).body.data.map(
+    (each: { booking_id: string }) => each.booking_id,
+  )
+
+it.each([
+  ['the passenger’s telephone, written nationally', () => '07700 900 123'],
+  ['the passenger’s telephone, written internationally', () => '0044 (0) 7700-900123'],
+  ['the passenger’s e-mail', () => 'ADA@ferrars'],
+  ['the customer’s telephone', () => '202 555 0142'],
+  ['the customer’s e-mail', () => found.email],
+  ['the flight without its space', () => 'qf9000'],
+  ['the flight with another space', () => 'QF 90 00'],
+  ['the reference', () => 'cost centre 9'],
+  ['the driver', () => 'tomasina'],
+  ['the number plate', () => 'lk 33 zzz'],
+  ['the partner', () => 'larkfield'],
+])('is %s', async (_, text) => expect(await idsFound(text())).toEqual([found.booking_id]))
+
+it('finds the driver by the number plate too', async () => {
+  const { data } = (await office.get('/api/drivers?search=LK33ZZZ')).body
+  expect(data.map(({ first_name }: { first_name: string }) => first_name)).toEqual(['Tomasina'])
+})
+
+it('looks into nothing more for the partner and for the customer themselves', async () => {
+  const customer = site.visitor()
+  const { user_id } = await bookedRide(customer, { flight_number: 'QF 9001' })
+  expect((await customer.get(`/api/bookings/user/${user_id}?search=qf9001`)).body.data).toEqual([])
+})
