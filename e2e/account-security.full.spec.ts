@@ -86,13 +86,13 @@ test('the account ends with the password, once no ride is ahead', async () => {
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
   }
   await page.getByRole('button', { name: 'Delete account' }).click()
-  await dialog.getByText('What stays, and why').waitFor()
+  await dialog.getByText('What we keep, and why').waitFor()
   expect(await looksRight(page, 'delete-account')).toEqual([])
   await end('wrong-lamp')
-  await dialog.getByText('That is not your current password.').waitFor()
+  await dialog.getByText('The current password is incorrect.').waitFor()
   await end(password)
-  await dialog.getByRole('alert').getByText('You still have rides ahead of you.').waitFor()
-  await dialog.getByRole('link', { name: 'See your bookings' }).click()
+  await dialog.getByRole('alert').getByText('You still have upcoming rides.').waitFor()
+  await dialog.getByRole('link', { name: 'View your bookings' }).click()
   await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
 
   expect((await visitor.post(`/api/bookings/${booking_id}/cancel`, {})).status).toBe(200)

@@ -131,9 +131,9 @@ inFull('both legs of a return are shown, each leads to the other', async () => {
   expect((await section(dialog, 'Return ride').innerText()).replace(/\s+/g, ' ')).toMatch(
     /17:15 .*Outward £195.00 Return £195.00 Total £390.00/,
   )
-  await dialog.getByRole('button', { name: 'See the return ride' }).click()
+  await dialog.getByRole('button', { name: 'View return ride' }).click()
   await dialog.getByRole('heading', { level: 2, name: /17:15$/ }).waitFor()
-  await dialog.getByRole('button', { name: 'See the outward ride' }).click()
+  await dialog.getByRole('button', { name: 'View outward ride' }).click()
   await dialog.getByRole('heading', { level: 2, name: /09:30$/ }).waitFor()
   await close()
 })
@@ -144,7 +144,7 @@ inFull('an unpaid ride elsewhere names the zone of its pickup and leads to its p
   await dialog.getByText('4 hours', { exact: true }).waitFor()
   await dialog.getByText('Nothing has been paid yet.').waitFor()
   expect(await dialog.getByRole('link', { name: 'Receipt' }).count()).toBe(0)
-  const due = pounds(await dialog.locator('p', { hasText: 'To be paid' }).innerText())
+  const due = pounds(await dialog.locator('p', { hasText: 'Amount due' }).innerText())
   await dialog.getByRole('link', { name: 'Pay now' }).click()
   await page.waitForURL(`**/payment?booking_id=${unpaid}`)
   await expect.poll(async () => pounds(await page.getByRole('main').innerText())).toBe(due)
@@ -172,7 +172,7 @@ inFull(
     const { page, dialog, close } = await open(`?booking=${paid}`)
     await page.route('**/receipt.pdf', (route) => route.fulfill({ status: 503, body: '' }))
     await dialog.getByRole('link', { name: 'Receipt' }).click()
-    await page.getByText('The file cannot be had at the moment. Please try again.').waitFor()
+    await page.getByText('The file is not available at the moment. Please try again.').waitFor()
     await page.context().clearCookies()
     await dialog.getByRole('link', { name: 'Calendar file' }).click()
     await page.waitForURL('**/login')
@@ -187,7 +187,7 @@ inFull(
 inFull('book again and the way back: only the day is asked, class and passenger come along', async () => {
   const single = await book(rideToLondon({ date: dateIn(41) }))
   const { page, dialog, complaints, close } = await open(`?booking=${single}`)
-  await dialog.getByRole('button', { name: 'Book the way back' }).click()
+  await dialog.getByRole('button', { name: 'Book return ride' }).click()
   const search = page.getByRole('dialog', { name: 'Book Your Ride' })
   expect(await search.getByLabel('Pickup').inputValue()).toBe("Claridge's")
   expect(await search.getByLabel('Dropoff').inputValue()).toBe('Heathrow Airport')
@@ -196,7 +196,7 @@ inFull('book again and the way back: only the day is asked, class and passenger 
   // A ride that has its way back is not asked for another.
   await page.goto(`${app.url}/dashboard/bookings?booking=${paid}`)
   await dialog.getByRole('heading', { level: 2, name: /09:30$/ }).waitFor()
-  expect(await dialog.getByRole('button', { name: 'Book the way back' }).count()).toBe(0)
+  expect(await dialog.getByRole('button', { name: 'Book return ride' }).count()).toBe(0)
   await dialog.getByRole('button', { name: 'Book again' }).click()
   expect(await search.getByLabel('Pickup').inputValue()).toBe('Heathrow Airport')
   expect(await search.getByLabel('Time').inputValue()).toBe('09:30')
@@ -285,7 +285,7 @@ test('the sum of a pair follows at once when only its other leg is cancelled els
     return: { booking_date: dateIn(44), booking_time: '17:15:00' },
   })
   const { page, dialog, close } = await open(`?booking=${pair}`)
-  const due = () => dialog.locator('p', { hasText: 'To be paid' }).innerText()
+  const due = () => dialog.locator('p', { hasText: 'Amount due' }).innerText()
   await expect.poll(async () => pounds(await due())).toBe(39_000)
   const { return_booking_id } = (await visitor.get(`/api/bookings/${pair}`)).body.data
   expect((await visitor.post(`/api/bookings/${return_booking_id}/cancel`, {})).status).toBe(200)

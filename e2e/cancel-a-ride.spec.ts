@@ -29,7 +29,7 @@ test('the dialog says what comes back and until when; then the ride is cancelled
   await dialog.getByText(new RegExp(`^Cancel now and £195\\.00 is refunded; after ${until}.* nothing is\\.$`)).waitFor()
   expect(await axe(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel ride' }).click()
-  await page.getByRole('status').getByText('£195.00 is on its way to the card you paid with.').waitFor()
+  await page.getByRole('status').getByText('£195.00 is being refunded to the card you paid with.').waitFor()
   expect(await dialog.count()).toBe(0)
   await page.getByRole('dialog').getByText('Canceled', { exact: true }).first().waitFor()
   expect(await page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0)
@@ -48,7 +48,7 @@ test('an unpaid ride that is cancelled offers no payment, although its return is
   const pay = page.getByRole('link', { name: 'Pay now' })
   await pay.waitFor()
   // The ride has a return: there is no second one to book.
-  expect(await page.getByRole('button', { name: 'Book the way back' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Book return ride' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
   await dialog.getByRole('button', { name: 'Cancel ride' }).click()
@@ -56,7 +56,7 @@ test('an unpaid ride that is cancelled offers no payment, although its return is
   // The details are those of the cancelled ride the moment they can be used again.
   expect(await page.getByRole('dialog').getByText('Canceled', { exact: true }).count()).toBe(1)
   expect(await pay.count()).toBe(0)
-  await page.getByRole('button', { name: 'See the return ride' }).click()
+  await page.getByRole('button', { name: 'View return ride' }).click()
   await pay.waitFor()
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   await dialog.getByRole('button', { name: 'Cancel ride' }).click()
@@ -68,7 +68,7 @@ test('an unpaid ride that is cancelled offers no payment, although its return is
 test('an open dialog follows a ride that the office cancels and a refund that arrives', async () => {
   const { page, close, ride } = await openRide(desktop)
   await page.getByRole('button', { name: 'Cancel booking' }).waitFor()
-  await page.getByRole('button', { name: 'Book the way back' }).waitFor()
+  await page.getByRole('button', { name: 'Book return ride' }).waitFor()
   const office = (await administratorOf(app)).visitor
   const { status, text } = await office.send('PUT', `/api/bookings/${ride.booking_id}`, { status: 'cancelled' })
   expect(status, text).toBe(200)
@@ -126,7 +126,7 @@ inFull('a ride that was paid back by hand is not called unpaid', async () => {
   await page.reload()
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
-  await dialog.getByText('This ride is already refunded.').waitFor()
+  await dialog.getByText('This ride has already been refunded.').waitFor()
   expect(await dialog.innerText()).not.toContain('Nothing has been paid')
   await close()
 })

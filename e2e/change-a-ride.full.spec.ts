@@ -26,7 +26,7 @@ const priceIn = (page: Page) => page.getByRole('region', { name: 'Price', exact:
 
 test('dearer: seen, paid through the card form, and made with the payment', async () => {
   const { page, complaints, close, ride, read, dialog } = await openChange(desktop, { service_type: 'business_class' })
-  await dialog.getByText('Change something to see its price.').waitFor()
+  await dialog.getByText('Make a change to see the new price.').waitFor()
   expect(await axe(page)).toEqual([])
   await dialog.getByLabel('Service class').selectOption('First Class')
   await dialog.getByLabel('Time').fill('1045')
@@ -61,11 +61,11 @@ test('cheaper, on a phone: made at once, though another tab was faster, and the 
   })
   await dialog.getByLabel('Service class').selectOption('Business Class')
   await dialog.getByLabel('Flight number').fill('BA 178')
-  await dialog.getByText('£45.00 goes back to the card you paid with.').waitFor()
+  await dialog.getByText('£45.00 is refunded to the card you paid with.').waitFor()
   expect(await overflow(page)).toBeLessThanOrEqual(0)
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await dialog.getByText('Your entries are still here.').waitFor()
+  await dialog.getByText('Your entries are kept.').waitFor()
   await change(visitor, ride.booking_id, { pickup_sign: 'Marlow' })
   await dialog.getByRole('button', { name: 'Confirm change' }).click()
   await dialog.getByRole('alert').getByText('This booking has changed since you looked.').waitFor()
@@ -107,7 +107,7 @@ test('what somebody else changes meanwhile stays, is in the price that is shown,
   const { page, close, visitor, ride, read, dialog } = await openChange(desktop, { service_type: 'first_class' })
   await change(visitor, ride.booking_id, { service_type: 'business_class' })
   await dialog.getByLabel('Flight number').fill('BA 178')
-  await dialog.getByText('Nothing is to be paid, and nothing goes back.').waitFor()
+  await dialog.getByText('There is nothing to pay or refund.').waitFor()
   expect((await priceIn(page).innerText()).replace(/\s+/g, ' ')).toMatch(/£150\.00.*£150\.00.*None/)
 
   const home = { kind: 'home', country: 'uk', place: { address: "Claridge's" } }
@@ -134,7 +134,7 @@ test('what somebody else changes meanwhile stays, is in the price that is shown,
 test('whose session ends before yes is said signs in, and is back at the ride, which is as it was', async () => {
   const { page, close, ride, dialog } = await openChange(desktop, { service_type: 'first_class' })
   await dialog.getByLabel('Service class').selectOption('Business Class')
-  await dialog.getByText('£45.00 goes back to the card you paid with.').waitFor()
+  await dialog.getByText('£45.00 is refunded to the card you paid with.').waitFor()
   await app.pool.query('delete from sessions')
   await dialog.getByRole('button', { name: 'Confirm change' }).click()
   await page.getByLabel('E-mail').fill(ride.email)

@@ -43,7 +43,7 @@ const dialogs: [what: string, path: string, open: (page: Page) => Promise<unknow
     'a driver',
     '/admin/drivers',
     async (page) => {
-      await press(page, /^View Details of Grace/)
+      await press(page, /^View Details: {2}Grace/)
       await pressInside(page, 'Edit Driver')
     },
     'Address',
@@ -99,7 +99,7 @@ test.each(dialogs)(
 test('who changed the same driver while nobody was signed in is told of, and what was let go does not come back', async () => {
   const own = await administratorOf(app)
   const { page, close } = await openOfficeAt(app, own, { size: desktop, path: '/admin/drivers' })
-  await press(page, /^View Details of Grace/)
+  await press(page, /^View Details: {2}Grace/)
   await pressInside(page, 'Edit Driver')
   const address = dialogOf(page).getByLabel('Address')
   await address.fill('Mine')
@@ -110,7 +110,7 @@ test('who changed the same driver while nobody was signed in is told of, and wha
   await signIn(page, own)
   await expect.poll(() => address.inputValue()).toBe('Mine')
   await pressInside(page, 'Save Changes')
-  await pressInside(page, 'Keep mine and save over it')
+  await pressInside(page, 'Overwrite with mine')
   await said(page, 'The driver has been saved.')
   const { data } = (await colleague.visitor.get(`/api/drivers/${driver_id}`)).body
   expect(data).toMatchObject({ address: 'Mine', last_name: 'Adeyemi-Holt' })

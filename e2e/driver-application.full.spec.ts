@@ -46,7 +46,7 @@ const fillBirthday = async (page: Page) => {
     if (part === 'Month') await field.fill('2')
   }
   await page.getByLabel('National Insurance number').focus()
-  await page.getByText('Write the day, the month and the year in four digits, like 14 3 1987').waitFor()
+  await page.getByText('Enter the day, the month and the year with four digits, such as 14 3 1987').waitFor()
   await page.getByRole('textbox', { name: 'Date of birth Day' }).fill('14')
   await page.getByRole('textbox', { name: 'Date of birth Month' }).fill('3')
 }
@@ -86,7 +86,7 @@ test('one applies in two steps, and is thanked by name', async () => {
   const email = 'imran@qureshi.example'
   await begin(page, email)
 
-  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
   for (const words of ['Address is required', 'Driving license expiry date is required', 'Driver Picture is required'])
     await page.getByText(words).waitFor()
   await page.getByRole('alert').getByText('Please check 11 fields').waitFor()
@@ -103,7 +103,7 @@ test('one applies in two steps, and is thanked by name', async () => {
   await page.getByText('Please choose a picture: JPEG, PNG or WebP.').waitFor()
   await page.getByLabel('Driver picture', { exact: true }).setInputFiles(await picture('portrait.jpg'))
   await page.getByRole('img', { name: 'Your picture' }).waitFor()
-  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
   await page.getByText('At least one car picture is required').waitFor()
   await page
     .getByLabel('Car pictures', { exact: true })
@@ -118,7 +118,7 @@ test('one applies in two steps, and is thanked by name', async () => {
     go = resolve
   })
   await page.route('**/api/drivers', (route) => held.then(() => route.continue()))
-  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
   await page.getByRole('button', { name: 'Submitting...' }).waitFor()
   go()
   await heading(page, 'Application Submitted Successfully!')
@@ -207,11 +207,11 @@ test('the second step says what the server says no with, and the specified words
     buffer: await png(80, 80),
   })
   await page.route('**/api/drivers', (route) => route.abort())
-  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
   await page.getByText('There was an error submitting your application. Please try again later.').waitFor()
   await page.unroute('**/api/drivers')
-  await page.getByRole('button', { name: 'Submit Application' }).click()
-  await page.getByText('We already have an application with this email.').waitFor()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.getByText('We already have an application with this e-mail.').waitFor()
   await close()
 })
 

@@ -37,14 +37,14 @@ describe('a ride on a phone', () => {
     await tap(page, 'Acknowledge')
     await badge(page, 'Acknowledged')
     await tap(page, 'On the way')
-    await dialog.getByText('On the way to you').waitFor()
+    await dialog.getByText('On the way').waitFor()
     await tap(page, 'I have arrived')
     await dialog.getByText('Waiting for you').waitFor()
-    await page.getByText(/^Waiting is counted from /).waitFor()
+    await page.getByText(/^Waiting time counts from /).waitFor()
     expect(await axe(page)).toEqual([])
     expect(await axe(watching.page)).toEqual([])
     await tap(page, 'Passenger on board')
-    await dialog.getByText('On the road with you').waitFor()
+    await dialog.getByText('On board').waitFor()
     await tap(page, 'Ride completed')
     await page.getByRole('region', { name: 'Done' }).waitFor()
     await badge(page, 'Completed')
@@ -118,7 +118,7 @@ inFull('a ride that has changed is to be acknowledged again, and a new one is th
     [booking_id],
   )
   await lookAgain(page)
-  await page.getByText('This ride has changed. Please read it again.').waitFor()
+  await page.getByText('This ride has changed. Please check it again.').waitFor()
   await tap(page, 'Acknowledge the change')
   await badge(page, 'Acknowledged')
   const other = await paidRide(site.visitor())
@@ -143,7 +143,7 @@ describeInFull('the waiting meter', () => {
 
   test('counts the free hour, then says in the open what waiting costs', async () => {
     const free = await waitedFor(30)
-    const meter = free.page.getByRole('region', { name: 'Waiting' })
+    const meter = free.page.getByRole('region', { name: 'Waiting time' })
     expect(await meter.innerText()).toMatch(
       /0:30:\d\d\s+Free until \d\d:\d\d\s+£50\.00 from \d\d:\d\d\. Never more than £80\.00/,
     )
@@ -151,10 +151,10 @@ describeInFull('the waiting meter', () => {
     await free.close()
 
     const paid = await waitedFor(75)
-    const costly = paid.page.getByRole('region', { name: 'Waiting' })
+    const costly = paid.page.getByRole('region', { name: 'Waiting time' })
     expect(await costly.innerText()).toMatch(/1:15:\d\d\s+£50\.00 by now\s+£80\.00 from \d\d:\d\d/)
     await tap(paid.page, 'Passenger on board')
-    await paid.page.getByText('Waiting: £50.00, recorded. The office sends the customer a link to pay it.').waitFor()
+    await paid.page.getByText('Waiting fee of £50.00 recorded. The office sends the customer a payment link.').waitFor()
     await stateIs(site, paid.booking_id, 'on_board')
     await paid.close()
   })
@@ -168,7 +168,7 @@ describeInFull('the waiting meter', () => {
     await dialog.getByRole('button', { name: 'Keep waiting' }).click()
     await dialog.waitFor({ state: 'detached' })
     await tap(page, 'No-show')
-    await page.getByRole('button', { name: 'Yes, nobody came' }).click()
+    await page.getByRole('button', { name: 'Yes, no-show' }).click()
     await stateIs(site, booking_id, 'no_show')
     await badge(page, 'No-show')
     // The ride is among what is done now, and the focus has gone with it.

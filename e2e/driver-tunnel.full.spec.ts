@@ -30,23 +30,23 @@ describe('through a tunnel', () => {
     await putAside(page)
 
     await page.context().setOffline(true)
-    await page.getByText('No connection. What you tap is kept').waitFor()
+    await page.getByText('No connection. Your updates are saved').waitFor()
     await tap(page, 'On the way')
     await badge(page, 'On the way')
-    await page.getByText('1 update waits to be sent').waitFor()
+    await page.getByText('1 update to send').waitFor()
     // The phone was put away and taken out again.
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Your day' }).waitFor()
     await badge(page, 'On the way')
     await tap(page, 'I have arrived')
     await tap(page, 'Passenger on board')
-    await page.getByText('3 updates wait to be sent').waitFor()
+    await page.getByText('3 updates to send').waitFor()
     expect(await axe(page)).toEqual([])
     expect(await stateOf(site, booking_id)).toBe('acknowledged')
 
     await page.context().setOffline(false)
     await stateIs(site, booking_id, 'on_board')
-    await page.getByText('wait to be sent').waitFor({ state: 'detached' })
+    await page.getByText('to send').waitFor({ state: 'detached' })
     const { rows } = await site.pool.query(
       'select action, refusal from ride_actions where booking_id = $1 order by received_at, tapped_at',
       [booking_id],
@@ -74,7 +74,7 @@ describe('through a tunnel', () => {
       return route.continue()
     })
     await tap(page, 'Acknowledge')
-    await page.getByText('1 update waits to be sent').waitFor({ state: 'detached', timeout: 40_000 })
+    await page.getByText('1 update to send').waitFor({ state: 'detached', timeout: 40_000 })
     await badge(page, 'Acknowledged')
     const { rows } = await site.pool.query('select refusal from ride_actions where booking_id = $1', [booking_id])
     expect([lost >= 3, rows]).toEqual([true, [{ refusal: null }]])
@@ -94,8 +94,8 @@ describe('through a tunnel', () => {
     await page.context().setOffline(false)
     const told = page.getByRole('alert')
     await told.getByText('This ride was cancelled').waitFor()
-    expect(await told.innerText()).toMatch(/Not taken: On the way, \d\d:\d\d, Heathrow/)
-    await told.getByRole('button', { name: 'Understood' }).click()
+    expect(await told.innerText()).toMatch(/Not accepted: On the way, \d\d:\d\d, Heathrow/)
+    await told.getByRole('button', { name: 'OK' }).click()
     await told.waitFor({ state: 'detached' })
     await page.getByText('No rides for now.').waitFor()
     await close()

@@ -56,7 +56,7 @@ test('the steps', async () => {
   const look = async (name: string) => faults.push(...(await faultsOf(page, name)))
   await page.goto(`${app.url}${walk.searchAddress({ passengers: '5' })}`)
   await page.getByRole('radio', { name: 'First Class' }).check()
-  await page.getByRole('button', { name: /^How the price of First Class/ }).click()
+  await page.getByRole('button', { name: /^Price breakdown: First Class/ }).click()
   await page.getByText('A second car at £195.00').waitFor()
   await look('service class')
   await walk.chooseClass(page)

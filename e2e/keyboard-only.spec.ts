@@ -35,7 +35,7 @@ test('search, choose, fill in and pay without a pointer', async () => {
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   expect(await page.getByRole('radio', { name: 'First Class' }).isChecked()).toBe(true)
-  await tabTo(page, /^How the price of First Class is made$/)
+  await tabTo(page, /^Price breakdown: First Class$/)
   await page.keyboard.press('Enter')
   await page.getByText('Fixed airport or port fare').waitFor()
   await tabTo(page, /^Continue$/)

@@ -27,7 +27,7 @@ test('leads from the list to the mail', async () => {
   await page.getByRole('link', { name: /is confirmed$/ }).click()
   await page.waitForURL(`**/dev/mailbox/${mailId}`)
   const mail = page.frameLocator('iframe')
-  await mail.getByRole('heading', { name: 'The car is yours.' }).waitFor()
+  await mail.getByRole('heading', { name: 'Your car is booked.' }).waitFor()
   expect(await mail.getByText(hostile).count()).toBeGreaterThan(0)
   await atBothSizes(page, async () => expect(await overflow(page)).toBe(0))
   expect(await page.evaluate('window.__xss')).toBeUndefined()

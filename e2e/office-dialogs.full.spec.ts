@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 test('a photo that is long on its way brings nothing back of what was saved meanwhile', async () => {
   const { page, close } = await openOfficeAt(app, office, { size: desktop, path: '/admin/drivers' })
-  await page.getByRole('button', { name: 'View Details of Grace Adeyemi' }).click()
+  await page.getByRole('button', { name: 'View Details:  Grace Adeyemi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Grace Adeyemi' })
   await dialog.getByRole('button', { name: 'Edit Driver' }).click()
   const held = Promise.withResolvers<void>()
@@ -75,7 +75,7 @@ test('Esc and a click beside drop no note, and no reason of a refund or of a req
   const press = (name: RegExp) => page.getByRole('button', { name }).first().click()
   await asksBeforeItDrops(page, () => press(/^Mark as resolved/), 'Note')
   await page.goto(`${app.url}/admin/bookings`)
-  for (const form of [/^Refund/, /^Ask for/]) {
+  for (const form of [/^Refund/, /^Request/]) {
     const open = async () => {
       await press(/^View booking/)
       await press(form)

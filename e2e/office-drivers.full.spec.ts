@@ -38,7 +38,7 @@ const open = async (size: typeof desktop) => {
 }
 const cards = (page: Page) => page.getByRole('article')
 const view = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: `View Details of ${name}` }).click()
+  await page.getByRole('button', { name: `View Details:  ${name}` }).click()
   const dialog = page.getByRole('dialog', { name })
   await dialog.waitFor()
   return dialog
@@ -138,7 +138,7 @@ test('a driver is looked at, enlarged, changed and saved', async () => {
   await dialog.getByLabel('Email').fill('')
   await dialog.getByRole('tab', { name: 'Work Info' }).click()
   await page.keyboard.press('Escape')
-  await dialog.getByText('There are changes that are not saved.').waitFor()
+  await dialog.getByText('There are unsaved changes.').waitFor()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.getByText('Email is required').waitFor()
   await dialog.getByLabel('Email').fill(email)
@@ -173,7 +173,7 @@ test('Esc pressed again and again takes nothing away that is not saved', async (
     await dialog.evaluate((node) => node.querySelector('[role=alert]')?.setAttribute('data-old', ''))
     await page.keyboard.press('Escape')
     // Said anew, though it is the same: whoever listens hears that they are still here.
-    await dialog.locator('[role=alert]:not([data-old])', { hasText: 'changes that are not saved.' }).waitFor()
+    await dialog.locator('[role=alert]:not([data-old])', { hasText: 'unsaved changes.' }).waitFor()
   }
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.keyboard.press('Escape')
@@ -190,10 +190,10 @@ test('of two people at one driver the second is told, and decides', async () => 
   const path = `/api/drivers/${drivers[0].driver_id}`
   await office.visitor.put(path, { address: 'Elsewhere', experience: '12 years' })
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  const alert = dialog.getByRole('alert').filter({ hasText: 'Somebody else changed this driver' })
-  await alert.getByText('What they have otherwise than you: Address, Experience.').waitFor()
+  const alert = dialog.getByRole('alert').filter({ hasText: 'Another user has changed this driver' })
+  await alert.getByText('Fields that differ from yours: Address, Experience.').waitFor()
   expect(await axe(page)).toEqual([])
-  await alert.getByRole('button', { name: 'Keep mine and save over it' }).click()
+  await alert.getByRole('button', { name: 'Overwrite with mine' }).click()
   await dialog.getByText('The driver has been saved.').waitFor()
   // What the second did not touch stays as the first has left it.
   const kept = { address: '7 Harbour Street, Dover CT17 9BU', experience: '12 years' }
@@ -201,7 +201,7 @@ test('of two people at one driver the second is told, and decides', async () => 
   await close()
 })
 
-const missing = 'The expiry date of the insurance'
+const missing = 'The insurance expiry date'
 
 test('an applicant is approved by a button that names what is missing, and the link can be sent again; a lost picture leaves a sign', async () => {
   const { page, complaints, close } = await open(desktop)
@@ -212,28 +212,28 @@ test('an applicant is approved by a button that names what is missing, and the l
   await dialog.getByRole('tab', { name: 'Work Info' }).click()
   expect(await dialog.getByLabel('Status').locator('option').allInnerTexts()).toEqual(['Unavailable', 'Under Review'])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await dialog.getByRole('button', { name: 'Approve Driver' }).click()
+  await dialog.getByRole('button', { name: 'Approve driver' }).click()
   const question = page.getByRole('dialog', { name: 'Approve Imran Qureshi?' })
   await question.getByText(missing).waitFor()
   expect(await axe(page)).toEqual([])
-  await question.getByRole('button', { name: 'Approve Driver' }).click()
+  await question.getByRole('button', { name: 'Approve driver' }).click()
   await dialog.getByText('Imran Qureshi is approved.').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Approve Driver' }).count()).toBe(0)
-  await dialog.getByText('Invited: the password is still to be chosen').waitFor()
-  await dialog.getByRole('button', { name: 'Send the link again' }).click()
-  const said = dialog.getByText('The link is on its way.')
+  expect(await dialog.getByRole('button', { name: 'Approve driver' }).count()).toBe(0)
+  await dialog.getByText('Invited: no password set yet').waitFor()
+  await dialog.getByRole('button', { name: 'Resend link' }).click()
+  const said = dialog.getByText('The link has been sent.')
   await said.waitFor()
   await said.evaluate((node) => {
     const watcher = new MutationObserver(() => node.setAttribute('data-again', ''))
     watcher.observe(node, { childList: true, characterData: true, subtree: true })
   })
-  await dialog.getByRole('button', { name: 'Send the link again' }).click()
-  await dialog.locator('[data-again]', { hasText: 'The link is on its way.' }).waitFor()
+  await dialog.getByRole('button', { name: 'Resend link' }).click()
+  await dialog.locator('[data-again]', { hasText: 'The link has been sent.' }).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.poll(async () => (await figures(page))[3]).toEqual(['Under Review', '0', '0% of total'])
   const other = await view(page, 'Grace Adeyemi')
   await other.getByRole('tab', { name: 'Vehicle Info' }).click()
-  await expect.poll(() => other.getByRole('img', { name: 'This picture cannot be shown' }).count()).toBe(3)
+  await expect.poll(() => other.getByRole('img', { name: 'This picture cannot be displayed' }).count()).toBe(3)
   expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
   await close()
 })
@@ -264,7 +264,7 @@ test('a driver is added with what is starred', async () => {
     mimeType: 'image/jpeg',
     buffer: await jpeg(500, 400),
   })
-  await dialog.getByRole('img', { name: 'The chosen photo' }).waitFor()
+  await dialog.getByRole('img', { name: 'Selected photo' }).waitFor()
   await dialog.getByRole('button', { name: 'Add Driver' }).click()
   await dialog.getByText('Private hire license number is required').waitFor()
   await dialog.getByLabel('Private hire license number').fill('PHD-1')
@@ -276,7 +276,7 @@ test('a driver is added with what is starred', async () => {
     mimeType: 'image/jpeg',
     buffer: await jpeg(),
   })
-  await dialog.getByRole('img', { name: 'Chosen picture car.jpg' }).waitFor()
+  await dialog.getByRole('img', { name: 'Selected picture car.jpg' }).waitFor()
   await dialog.getByRole('button', { name: 'Add Driver' }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(async () => (await cards(page).first().innerText()).includes('Ada Ferrars')).toBe(true)

@@ -91,8 +91,8 @@ test('what is wrong is said at its field, and nothing is saved', async () => {
     .toEqual([
       'Please fill in this field',
       'Invalid email address',
-      'Please write the number with + and the country code, such as +44 20 7946 0190',
-      'Please give a whole number, such as 90 or 1,440',
+      'Please enter the number with + and the country code, such as +44 20 7946 0190',
+      'Please enter a whole number, such as 90 or 1,440',
     ])
   expect(await axe(page)).toEqual([])
   expect((await stored()).version).toBe(version)
@@ -105,10 +105,10 @@ test('the second of two editors is shown what changed, and may save over it', as
   const { version } = await stored()
   await office.visitor.put('/api/settings', { site_name: 'Ostler of London', version })
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed the settings' })
-  await conflict.getByText('What is different now: Site name.').waitFor()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Another user has changed the settings' })
+  await conflict.getByText('Changed fields: Site name.').waitFor()
   expect(await axe(page)).toEqual([])
-  await conflict.getByRole('button', { name: 'Take their settings' }).click()
+  await conflict.getByRole('button', { name: 'Use their version' }).click()
   expect(await page.getByLabel('Site name').inputValue()).toBe('Ostler of London')
   await page.getByLabel('Site description').fill('Rides.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -123,7 +123,7 @@ test('saved over somebody else’s, what one entered replaces nothing of theirs 
   const { version } = await stored()
   await office.visitor.put('/api/settings', { support_phone: '+44 20 7946 0666', version })
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByRole('button', { name: 'Keep mine and save over them' }).click()
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click()
   await said(page, 'Your settings have been saved.')
   expect(await stored()).toMatchObject({ site_description: 'Mine.', support_phone: '+44 20 7946 0666' })
   expect(await page.getByLabel('Phone').inputValue()).toBe('+44 20 7946 0666')
@@ -202,7 +202,7 @@ test('with the password of the first start, the office is a form that asks for a
     await page.getByRole('button', { name: 'Update Password' }).click()
   }
   await choose(password)
-  await said(page, 'Please choose another password than the first one')
+  await said(page, 'Please choose a password that differs from the initial one')
   await choose('longer-lamp-42')
   await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
   // The answer to the password that was refused.

@@ -25,7 +25,7 @@ test('saved over somebody else’s, what one wrote replaces nothing of theirs bu
   const theirs = { en: { ...texts.en, title: 'Lost and found' } }
   await office.visitor.put(`/api/pages/${page_id}`, { slug: 'found', texts: theirs, version })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Keep mine and save over it' }).click()
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click()
   await heading(page, 'Lost and found')
   const { data } = (await office.visitor.get(`/api/pages/${page_id}`)).body
   expect(data).toMatchObject({ slug: 'found', texts: { en: { ...theirs.en, body: 'Mine.' } } })
@@ -46,7 +46,7 @@ test('what is typed while the page is saved, or is unsaved while it is taken bac
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await text.fill('First. Second.')
   held.resolve()
-  await said(page, 'The page is saved. Visitors read the published version until you publish again.')
+  await said(page, 'The page is saved. Visitors see the published version until you publish again.')
   expect(await text.inputValue()).toBe('First. Second.')
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
@@ -146,7 +146,7 @@ test('what is unsaved outlives the session, until whoever wrote it is back', asy
   await heading(page, 'Lost property')
   await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toBe('An hour of work, and more.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await said(page, 'The page is saved. Visitors read the published version until you publish again.')
+  await said(page, 'The page is saved. Visitors see the published version until you publish again.')
   await close()
 })
 

@@ -47,7 +47,7 @@ test('the page is seen as it is typed, saved by keyboard, and stands at its addr
   expect(await preview.getByRole('link').count()).toBe(0)
   expect(await preview.locator('img').count()).toBe(1)
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
-  await said(page, 'Please enter an address that begins with https://')
+  await said(page, 'Please enter an address starting with https://')
   expect(await looksRight(page, 'guest-page-wrong')).toEqual([])
   await page.getByLabel('Partner Logo URL').fill('')
   await page
@@ -56,7 +56,7 @@ test('the page is seen as it is typed, saved by keyboard, and stands at its addr
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png(1600, 900) })
   await expect.poll(() => preview.locator('img[src^="/uploads/partners/"]').count()).toBe(1)
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
-  await said(page, 'Your page is saved, and guests see it now.')
+  await said(page, 'Your page is saved and visible to guests.')
   expect(await looksRight(page, 'guest-page')).toEqual([])
   const { text } = await app.visitor().get('/es/the-harcourt')
   expect(text).toContain('Good night, and onward.')
@@ -67,10 +67,10 @@ test('the page is seen as it is typed, saved by keyboard, and stands at its addr
   await owner.visitor.put('/api/partner/page', { hero_title, background, logo, version, hero_text: 'Theirs.' })
   await page.getByLabel('Hero Title').fill('Mine.')
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
-  await page.getByRole('heading', { name: 'Somebody else has changed this page' }).waitFor()
+  await page.getByRole('heading', { name: 'Another user has changed this page' }).waitFor()
   await page.getByRole('link', { name: 'Recent Bookings' }).click()
   await page.getByRole('dialog').getByRole('button').first().press('Enter')
-  await page.getByRole('button', { name: 'Save mine' }).press('Enter')
+  await page.getByRole('button', { name: 'Overwrite with mine' }).press('Enter')
   await expect
     .poll(async () => (await owner.visitor.get('/api/partner/page')).body.data)
     .toMatchObject({
@@ -89,7 +89,7 @@ test('the address is copied, its code taken along, and the snippet holds the pan
   await page.getByRole('button', { name: 'Copy link' }).press('Enter')
   await said(page, 'Link copied!')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/the-harcourt`)
-  expect(await page.getByLabel('Code of the booking panel').inputValue()).toContain(
+  expect(await page.getByLabel('Booking panel code').inputValue()).toContain(
     `<iframe src="${app.url}/embed/the-harcourt" title="Book a car from The Harcourt"`,
   )
   const download = page.waitForEvent('download')
@@ -105,9 +105,9 @@ test('while the page is not open nothing leads to it, and each part says so', as
   await app.pool.query('update partners set place = null where slug = $1', [slug])
   const person = await partnerPerson(app, 'owner', slug)
   const { page, complaints, close } = await openEditor(person)
-  await page.getByText('Your page opens there as soon as').waitFor()
-  await page.getByText('It leads to your page, which is not open yet').waitFor()
-  await page.getByText('Your page is not open yet: until then').waitFor()
+  await page.getByText('Your page opens as soon as').waitFor()
+  await page.getByText('It opens your page, which is not available to guests yet').waitFor()
+  await page.getByText('Your page is not open yet:').waitFor()
   expect(await page.getByRole('link', { name: 'Open page' }).count()).toBe(0)
   expect(complaints).toEqual([])
   await close()

@@ -48,9 +48,9 @@ test('whoever leaves the account, a new ticket or an answer unsaved is asked', a
   await page.getByLabel('Subject').fill('')
 
   await page.locator(`a[href$="${ticket}"]`).first().click()
-  await page.getByLabel('Write on').fill('One more thing')
+  await page.getByLabel('Reply').fill('One more thing')
   await asksAtLink(page)
-  expect(await page.getByLabel('Write on').inputValue()).toBe('One more thing')
+  expect(await page.getByLabel('Reply').inputValue()).toBe('One more thing')
   await close()
 })
 
@@ -71,7 +71,7 @@ test('a written letter and the first words of a chat are not lost by Esc or a cl
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
-    await dialog.getByText('What you have written is still here.').first().waitFor()
+    await dialog.getByText('Your message is still here.').first().waitFor()
     expect(await text.inputValue()).toBe(words)
     expect(await axe(page)).toEqual([])
     await dialog
@@ -128,7 +128,7 @@ test('rates that are typed outlive Close, Esc and Edit; a wrong one is led to, a
   await rate.waitFor()
   const save = dialog.getByRole('button', { name: 'Save rates' })
   await save.click()
-  await page.getByText('There is nothing to save.').first().waitFor()
+  await page.getByText('No changes to save.').first().waitFor()
   const before = await rate.inputValue()
   await rate.fill('120')
   for (const leave of [
@@ -137,11 +137,11 @@ test('rates that are typed outlive Close, Esc and Edit; a wrong one is led to, a
     () => dialog.getByRole('button', { name: 'Edit Partner' }).click(),
   ]) {
     await leave()
-    await dialog.getByText('There are changes that are not saved.').waitFor()
+    await dialog.getByText('There are unsaved changes.').waitFor()
     expect(await rate.inputValue()).toBe('120')
   }
   await save.click()
-  await dialog.getByText('Please enter a rate between 0 and 100, with two decimals at most.').waitFor()
+  await dialog.getByText('Please enter a rate between 0 and 100, with at most two decimals.').waitFor()
   await expect.poll(() => nameOfFocus(page)).toBe('Hourly Charter (%)')
   await page.keyboard.press('Backspace')
   await expect.poll(() => rate.getAttribute('aria-invalid')).toBe(null)
@@ -181,7 +181,7 @@ test('statements that could not be loaded can be asked for again, and the office
   await page.getByText('The statements could not be loaded.').waitFor()
   await page.unroute('**/api/partner/statements')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Your first statement is ready when its month is over.').waitFor()
+  await page.getByText('Your first statement will be available at the end of the month.').waitFor()
   await close()
   const at = await openAs(office.visitor, '/admin/partners?search=Fresh')
   await at.page.getByRole('button', { name: 'View Details: Hotel Fresh' }).click()

@@ -52,7 +52,7 @@ test('another e-mail address takes the password, by keyboard alone, and nothing 
   await expect.poll(() => nameOfFocus(page)).toBe('Password')
   await page.keyboard.type('wrong-lamp')
   await page.keyboard.press('Enter')
-  await dialog(page).getByText('That is not your current password.').waitFor()
+  await dialog(page).getByText('The current password is incorrect.').waitFor()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')

@@ -15,7 +15,7 @@ test('an incomplete card is told of in every field at once, and nothing is sent'
   await walk.payNow(page)
   for (const [label, message] of [
     ['Card number', 'Your card number is incomplete.'],
-    ['Expiry date', 'Your card’s expiration date is incomplete.'],
+    ['Expiry date', 'Your card’s expiry date is incomplete.'],
     ['Security code', 'Your card’s security code is incomplete.'],
     ['Name on card', 'Name on card is required.'],
     ['Postcode', 'Postcode is required.'],
@@ -44,8 +44,8 @@ test('Back from the confirmation to the test bank says that the payment is done,
   await page.getByRole('button', { name: 'Complete' }).click()
   await page.getByRole('heading', { level: 1, name: 'Booking confirmed' }).waitFor()
   await page.goBack()
-  await page.getByText('This payment is done.').waitFor()
-  await page.getByRole('link', { name: 'See your booking' }).click()
+  await page.getByText('This payment is complete.').waitFor()
+  await page.getByRole('link', { name: 'View your booking' }).click()
   await page.getByRole('heading', { level: 1, name: 'Booking confirmed' }).waitFor()
   expect(page.url()).not.toContain('secret')
   expect(complaints).toEqual([])

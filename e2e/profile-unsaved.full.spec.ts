@@ -129,7 +129,7 @@ test('whoever leaves a half-edited profile is asked: by a link, by Back, by logg
   await page.getByRole('button', { name: 'Modifier le profil' }).click()
   await page.getByLabel('Ville').fill('Bath')
   await link('Mes réservations')
-  await page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' }).getByText('Rester ici').click()
+  await page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' }).getByText('Rester ici').click()
   expect(complaints).toEqual([])
   await close()
 })

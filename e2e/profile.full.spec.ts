@@ -135,7 +135,7 @@ test('Choose waits until there is a crop', async () => {
   await dialog.getByRole('group').waitFor()
   await shot(page, 'crop-mobile')
   expect(await axe(page)).toEqual([])
-  const picture = (await dialog.getByAltText('The picture you chose').boundingBox()) ?? { x: 0, y: 0 }
+  const picture = (await dialog.getByAltText('Selected picture').boundingBox()) ?? { x: 0, y: 0 }
   await page.mouse.click(picture.x + 4, picture.y + 4)
   expect(await dialog.getByRole('button', { name: 'Choose' }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
@@ -149,7 +149,7 @@ test('another password is proven by the current one, and signs out the other dev
   await elsewhere.post('/api/auth/login', { email: person.email, password })
   await page.getByText('You will need to log in again on your other devices after saving.').waitFor()
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await page.getByRole('button', { name: 'Save Password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await page.getByText('Current password is required').waitFor()
   expect(await page.locator('p.error').allInnerTexts()).toEqual([
     'Current password is required',
@@ -160,7 +160,7 @@ test('another password is proven by the current one, and signs out the other dev
     await page.getByLabel('Current Password').fill(current)
     await page.getByLabel('New Password', { exact: true }).fill(next)
     await page.getByLabel('Confirm New Password').fill(again)
-    await page.getByRole('button', { name: 'Save Password' }).click()
+    await page.getByRole('button', { name: 'Save password' }).click()
   }
   await fill('not-this-lamp', 'another-lamp-7', 'another-lamp-8')
   await page.getByText("Passwords don't match").waitFor()
@@ -191,7 +191,7 @@ test('a passenger and a place that are kept are offered where one books', async 
   await dialog.getByLabel('Title').selectOption('Dr')
   await dialog.getByLabel('First name').fill('Tobias')
   await page.keyboard.press('Escape')
-  await dialog.getByText('Your entries are still here.').waitFor()
+  await dialog.getByText('Your entries are kept.').waitFor()
   await dialog.getByLabel('Last name').fill('Marchetti')
   await dialog.getByLabel('Email').fill('tobias@marchetti.example')
   await dialog.getByLabel('Phone number').fill('+33 1 99 00 12 34')
@@ -207,7 +207,7 @@ test('a passenger and a place that are kept are offered where one books', async 
   await place.getByLabel('Address').fill('Claridge')
   await page.getByRole('option', { name: /Claridge's/ }).click()
   await page.mouse.click(5, 5)
-  await place.getByText('Your entries are still here.').waitFor()
+  await place.getByText('Your entries are kept.').waitFor()
   await shot(page, 'place-desktop')
   expect(await axe(page)).toEqual([])
   await place.getByRole('button', { name: 'Save', exact: true }).click()
@@ -256,7 +256,7 @@ test('a passenger and a place that are kept are offered where one books', async 
 
   await page.goto(`${app.url}/dashboard/profile`)
   await page.getByRole('button', { name: 'Remove Dr Tobias Marchetti' }).click()
-  await page.getByText('Nobody is saved yet.').waitFor()
+  await page.getByText('No saved passengers yet.').waitFor()
   await close()
 })
 
@@ -281,6 +281,6 @@ test('too many at once is no reason to sign in again; what did not come is asked
   await page.getByText('These could not be loaded. Please try again.').waitFor()
   await page.unroute('**/api/users/*/passengers')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Nobody is saved yet.').waitFor()
+  await page.getByText('No saved passengers yet.').waitFor()
   await close()
 })

@@ -34,7 +34,7 @@ test('five stars, a second thought, and the link says nothing of itself afterwar
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page
-    .getByText('Thank you. Your rating of Tomas Ferreira has been counted. You can change it for 7 days.')
+    .getByText('Thank you. Your rating of Tomas Ferreira has been saved. You can change it for 7 days.')
     .waitFor()
   // Whoever goes by the keyboard is where they were: the button is shut, and they stand on what it answered.
   await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('status')

@@ -56,7 +56,7 @@ test.each(phones)(
     await popup.getByLabel('Pickup').fill('Heathrow')
     await page.getByRole('listbox').getByRole('option').first().click()
     await page.keyboard.press('Escape')
-    const kept = popup.getByText('Your entries are still here.')
+    const kept = popup.getByText('Your entries are kept.')
     await kept.waitFor()
     await popup.getByRole('button', { name: 'Search availability' }).click()
     const alert = popup.getByRole('alert')

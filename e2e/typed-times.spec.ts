@@ -53,10 +53,10 @@ test('a time that cannot be read stays in the booking panel with its error, and 
   await typeTime(page, 'Time', '09:30')
   const search = page.getByRole('button', { name: 'Search availability' })
   for (const [text, error] of [
-    ['25:00', 'Write the time like 09:30, 21:30 or 9:30 pm'],
-    ['half nine', 'Write the time like 09:30, 21:30 or 9:30 pm'],
-    ['9', 'Write the time like 09:30, 21:30 or 9:30 pm'],
-    ['09:40', 'Choose a time on the quarter hour, such as 09:30 or 09:45'],
+    ['25:00', 'Enter the time as 09:30, 21:30 or 9:30 pm'],
+    ['half nine', 'Enter the time as 09:30, 21:30 or 9:30 pm'],
+    ['9', 'Enter the time as 09:30, 21:30 or 9:30 pm'],
+    ['09:40', 'Choose a quarter-hour time, such as 09:30 or 09:45'],
   ] as const) {
     expect([text, await typeTime(page, 'Time', text, 'Enter')]).toEqual([text, text])
     await page.getByText(error).waitFor()
@@ -93,7 +93,7 @@ test('Enter right behind the last key takes what was typed, not the option of th
     await Promise.resolve()
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
   })
-  await page.getByText('Choose a time on the quarter hour').waitFor()
+  await page.getByText('Choose a quarter-hour time').waitFor()
   expect(await page.getByLabel('Time').inputValue()).toBe('09:40')
   expect(complaints).toEqual([])
   await close()
@@ -126,7 +126,7 @@ test('the return step does not go on with a time that cannot be read', async () 
   await walk.addReturn(page, dateIn(16), '1715')
   await page.getByText('£390.00').first().waitFor()
   expect(await typeTime(page, 'Return Time', 'half nine')).toBe('half nine')
-  await page.getByText('Write the time like 09:30, 21:30 or 9:30 pm').waitFor()
+  await page.getByText('Enter the time as 09:30, 21:30 or 9:30 pm').waitFor()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('alert').getByText('Please select return date and time').waitFor()
   expect(page.url()).toContain('/return-transfer')
@@ -157,7 +157,7 @@ test('times that are past or too near are not offered, and a typed one is refuse
   await page.getByLabel('Time').click()
   expect(await page.getByRole('option').count()).toBe(0)
   expect(await typeTime(page, 'Time', '10:15')).toBe('10:15')
-  await page.getByText('Online we need at least 168 hours before pickup.').waitFor()
+  await page.getByText('Online bookings need at least 168 hours’ notice.').waitFor()
   await page.getByRole('button', { name: 'Search availability' }).click()
   expect(await page.getByRole('alert').count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/')

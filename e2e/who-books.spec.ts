@@ -26,7 +26,7 @@ test('a guest is found by e-mail, books for somebody else and pays, and learns n
   const notFound = 'User not found. Please create a new account or check your email.'
   await page.locator('p.error').getByText(notFound).waitFor()
 
-  await page.getByText('The ride stands in this account once its owner has confirmed', { exact: false }).waitFor()
+  await page.getByText('The ride is added to this account once its owner has confirmed', { exact: false }).waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('radio', { name: 'Book for someone else' }).check()
   await page.getByLabel('First name').fill('Tobias')
@@ -49,18 +49,18 @@ test('a guest is found by e-mail, books for somebody else and pays, and learns n
   await walk.payNow(page)
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
   expect(await page.locator('main').innerText()).not.toContain(last_name)
-  await page.getByText('Not in the account that you named yet', { exact: false }).waitFor()
+  await page.getByText('Not yet in the account that you entered', { exact: false }).waitFor()
 
   const refusing = await app.openPage()
   await refusing.page.goto(await linkTo('/refuse-ride', email, app))
-  await refusing.page.getByRole('heading', { level: 1, name: 'Refuse this ride?' }).waitFor()
+  await refusing.page.getByRole('heading', { level: 1, name: 'Decline this ride?' }).waitFor()
   expect(await looksRight(refusing.page, 'refuse')).toEqual([])
-  await refusing.page.getByRole('button', { name: 'Refuse this ride' }).click()
-  await refusing.page.getByRole('heading', { level: 1, name: 'You have refused this ride' }).waitFor()
+  await refusing.page.getByRole('button', { name: 'Decline this ride' }).click()
+  await refusing.page.getByRole('heading', { level: 1, name: 'You have declined this ride' }).waitFor()
   expect(refusing.complaints).toEqual([])
   await refusing.close()
   await page.reload()
-  await page.getByText('The owner of the account refused this ride.', { exact: false }).waitFor()
+  await page.getByText('The account owner has declined this ride.', { exact: false }).waitFor()
 
   const { rows } = await app.pool.query(
     'select guest_first_name, guest_phone_number from bookings where booking_id = $1',
@@ -76,7 +76,7 @@ inFull('an e-mail that has an account is told so where it was typed, and nothing
   await walk.fillNewAccount(page)
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Continue Booking' }).click()
-  await page.locator('p.error').getByText('An account with this email already exists.').waitFor()
+  await page.locator('p.error').getByText('An account with this e-mail already exists.').waitFor()
   expect(await page.getByLabel('First name').inputValue()).toBe('Eleanor')
   await close()
 })
@@ -140,7 +140,7 @@ test('what is missing or wrong is said at each field, and the first of them has 
   await page.locator('p.error').getByText('Passwords do not match').waitFor()
   await page.getByRole('alert').getByText('Passwords do not match').waitFor()
   expect(await page.locator('p.error').allInnerTexts()).toEqual([
-    'This phone number cannot exist in that country. Please check it.',
+    'This phone number is not valid in that country. Please check it.',
     'Passwords do not match',
   ])
   await close()
@@ -168,7 +168,7 @@ inFull('a session that ended elsewhere: the form asks again who books, and keeps
   await page.getByLabel('Pickup sign').fill('Marlow')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Continue Booking' }).click()
-  await page.getByRole('alert').getByText('Please log in to continue').waitFor()
+  await page.getByRole('alert').getByText('Please sign in to continue').waitFor()
   await page.getByRole('radio', { name: /^I already have an account/ }).waitFor()
   expect(await page.getByLabel('Pickup sign').inputValue()).toBe('Marlow')
   await close()

@@ -27,7 +27,7 @@ test('what is pressed without a connection is said not to have worked, and is no
   await press.waitFor()
   await page.context().setOffline(true)
   await press.click()
-  await page.getByRole('alert').getByText('You are offline. Please try again once you have a connection.').waitFor()
+  await page.getByRole('alert').getByText('You are offline. Please try again when you are back online.').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   expect((await elsewhere.get('/api/auth/session')).body.data).not.toBeNull()

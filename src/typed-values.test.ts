@@ -45,7 +45,7 @@ describe('an e-mail address', () => {
     expect(status).toBe(400)
     expect(body.fields).toEqual({
       email:
-        'Mail cannot reach an address with accents or letters of another script before the @. Please give another one.',
+        'E-mail addresses with accents or non-Latin letters before the @ are not supported. Please enter another one.',
     })
   })
 

@@ -33,7 +33,7 @@ export const samplePaper: Paper = {
       { name: 'To', value: 'The Harcourt, Brook Street, London W1K' },
       { name: 'Pickup', value: 'Friday 4 December 2026 at 09:30, London time' },
       { name: 'Service', value: 'First Class' },
-      { name: 'Travelling', value: '2 passengers, 2 pieces of luggage' },
+      { name: 'Passengers and luggage', value: '2 passengers, 2 pieces of luggage' },
       { name: 'Passenger', value: 'Zoë Nguyễn' },
     ],
   },
@@ -43,7 +43,7 @@ export const samplePaper: Paper = {
     total: { name: 'Total', value: '£195.00' },
     tax: [
       { name: 'VAT at 20% included in £195.00', value: '£32.50' },
-      { name: 'Without VAT', value: '£162.50' },
+      { name: 'Total excluding VAT', value: '£162.50' },
     ],
   },
   money: {
@@ -56,7 +56,7 @@ export const samplePaper: Paper = {
       },
     ],
     sums: [],
-    result: { name: 'Paid in all', value: '£195.00' },
+    result: { name: 'Total paid', value: '£195.00' },
   },
-  closing: 'Questions, day or night: +44 20 7946 0190',
+  closing: 'Questions? Call us any time: +44 20 7946 0190',
 }

@@ -148,5 +148,5 @@ test('nothing is tried again while the browser is offline, and the person is tol
   globalThis.fetch = answering
   vi.unstubAllGlobals()
   expect(waits).toEqual([])
-  expect(messageOf(error, 'otherwise')).toBe('You are offline. Please try again once you have a connection.')
+  expect(messageOf(error, 'otherwise')).toBe('You are offline. Please try again when you are back online.')
 })

@@ -83,7 +83,7 @@ describe('a ride after the last day that can be booked', () => {
       await book({ booking_date: inThreeYears, quote_id: undefined }),
       await book({ return: { booking_date: inThreeYears, booking_time: '09:30:00' } }),
     ]
-    const said = 'We take bookings up to 24 months ahead. Please choose an earlier day.'
+    const said = 'We take bookings up to 24 months ahead. Please choose an earlier date.'
     expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(
       answers.map(() => [400, 'TOO_FAR', said]),
     )
@@ -115,13 +115,13 @@ describe('a ride after the last day that can be booked', () => {
     const refused = await site.visitor().post('/api/quotes', rideToLondon({ date: dateIn(33) }))
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      'We take bookings up to 1 month ahead. Please choose an earlier day.',
+      'We take bookings up to 1 month ahead. Please choose an earlier date.',
     ])
     const reader = site.visitor()
     reader.cookies.set('lang', 'de')
     const german = await reader.post('/api/quotes', rideToLondon({ date: dateIn(33) }))
     expect(german.body.message).toBe(
-      'Wir nehmen Buchungen bis zu 1 Monat im Voraus an. Bitte wählen Sie einen früheren Tag.',
+      'Wir nehmen Buchungen bis zu 1 Monat im Voraus an. Bitte wählen Sie ein früheres Datum.',
     )
   })
 })

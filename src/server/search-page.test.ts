@@ -46,12 +46,12 @@ describe('a search that no price comes of', () => {
     [
       'over water',
       { country: 'america', pickup: 'Honolulu', destination: 'Los Angeles' },
-      /between Honolulu and Los Angeles. Please telephone \+44 20 7946 0190/,
+      /between Honolulu and Los Angeles. Please call \+44 20 7946 0190/,
     ],
     [
       'into another country',
       { country: 'canada', pickup: 'Toronto', destination: 'Detroit' },
-      /This place is in another country.* by telephone: \+44 20 7946 0190/,
+      /This place is in another country.* by phone: \+44 20 7946 0190/,
     ],
     ['out of another country', { pickup: 'Paris' }, /This place is in another country/],
   ])('says why: %s', async (_, over, words) => {
@@ -162,10 +162,10 @@ describe('the form again', () => {
   })
 
   it.each([
-    ['a day that is past', { date: dateIn(-3) }, 'Choose a day that is still to come'],
-    ['seven minutes past', { time: '09:07' }, 'Choose a time on the quarter hour'],
-    ['a time in words', { time: 'half nine' }, 'Write the time like 09:30'],
-    ['a date in words', { date: 'next Friday' }, 'Write the date like 5 May 2027'],
+    ['a day that is past', { date: dateIn(-3) }, 'Choose today or a later date'],
+    ['seven minutes past', { time: '09:07' }, 'Choose a quarter-hour time'],
+    ['a time in words', { time: 'half nine' }, 'Enter the time as 09:30'],
+    ['a date in words', { date: 'next Friday' }, 'Enter the date as 5 May 2027'],
     ['no such day', { date: '2027-02-30' }, 'Choose a date'],
     ['no country', { country: '' }, 'Choose a country'],
     ['another country', { country: 'france' }, 'Choose a country'],
@@ -212,7 +212,7 @@ describe('the form again', () => {
     const { status, text } = await search({ date: '2027-01-04', time: '12:30' }, { at })
     expect(status).toBe(400)
     expect(alertOf(text)).toBe(
-      'Online we need at least 1 hour before pickup. For anything sooner, please call +44 20 7946 0190.',
+      'Online bookings need at least 1 hour’s notice. For an earlier pickup, please call +44 20 7946 0190.',
     )
     await at.close()
   })
@@ -259,7 +259,7 @@ describe('a place that cannot be located', () => {
     const { status, text } = await search({ pickup: '17 Heathrow Gardens, Edinburgh' })
     expect(status).toBe(400)
     expect(alertOf(text)).toBe('Failed to calculate distance. Please try again.')
-    expect(text).toContain('We could not place the pickup “17 Heathrow Gardens, Edinburgh”')
+    expect(text).toContain('We could not find the pickup “17 Heathrow Gardens, Edinburgh”')
     expect(fieldsOf(text)).toMatchObject({ pickup: '17 Heathrow Gardens, Edinburgh', destination: 'Claridge&#x27;s' })
     const links = [...text.matchAll(/href="(\/search\?[^"]*pickup_id[^"]*)"/g)].map(([, href = '']) =>
       href.replaceAll('&amp;', '&'),

@@ -28,14 +28,15 @@ export const login_done = 'Willkommen zurück!'
 
 export const login_unreachable = 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.'
 export const not_signed_out =
-  'Wer hier zuvor angemeldet war, konnte noch nicht abgemeldet werden. Bitte versuchen Sie es erneut.'
+  'Der vorherige Benutzer konnte noch nicht abgemeldet werden. Bitte versuchen Sie es erneut.'
 
 export const code_title = 'Geben Sie Ihren Code ein'
 export const code = 'Code'
-export const code_lead = (a: { site: string }) => `Die sechs Ziffern, die Ihre Authenticator-App für ${a.site} anzeigt.`
+export const code_lead = (a: { site: string }) =>
+  `Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App für ${a.site} anzeigt.`
 export const recovery_code = 'Wiederherstellungscode'
 export const recovery_lead =
-  'Einer der Codes, die Sie beim Einschalten der Zwei-Faktor-Anmeldung aufbewahrt haben. Jeder gilt nur einmal.'
+  'Geben Sie einen der Codes ein, die Sie beim Einschalten der Zwei-Faktor-Anmeldung gespeichert haben. Jeder Code gilt nur einmal.'
 export const use_recovery = 'Wiederherstellungscode verwenden'
 export const use_app = 'App verwenden'
 export const code_needed = 'Bitte geben Sie den Code ein'
@@ -58,7 +59,7 @@ export const creating_account = 'Konto wird angelegt …'
 export const field_needed = (a: { field: string }) => `Bitte ausfüllen: ${a.field}`
 export const password_short = 'Das Passwort muss mindestens 6 Zeichen lang sein'
 export const password_long = 'Das Passwort darf höchstens 128 Zeichen lang sein'
-export const phone_impossible = 'Diese Telefonnummer kann es nicht geben. Bitte prüfen Sie sie.'
+export const phone_impossible = 'Diese Telefonnummer ist ungültig. Bitte prüfen Sie sie.'
 export const register_failed_title = 'Registrierung fehlgeschlagen'
 export const register_failed = 'Bitte versuchen Sie es später erneut'
 export const ensure_match = 'Bitte geben Sie beide Male dasselbe Passwort ein'
@@ -67,7 +68,7 @@ export const registered = (a: { site: string }) => `Willkommen bei ${a.site}. Si
 
 export const forgot_title = 'Passwort vergessen?'
 export const forgot_lead =
-  'Nennen Sie uns Ihre E-Mail-Adresse. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.'
+  'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.'
 export const send_link = 'Link anfordern'
 export const sending = 'Wird gesendet …'
 export const sent_title = 'E-Mail gesendet'
@@ -75,8 +76,8 @@ export const sent =
   'Falls es ein Konto mit dieser E-Mail-Adresse gibt, erhalten Sie in Kürze einen Link zum Zurücksetzen des Passworts.'
 export const check_title = 'Prüfen Sie Ihr Postfach'
 export const check_line = (a: { email: string }) =>
-  `Falls zu ${a.email} ein Konto besteht, ist ein Link dorthin unterwegs. Er gilt 30 Minuten lang.`
-export const not_arrived = 'Nichts angekommen? Sehen Sie im Spam-Ordner nach oder'
+  `Falls zu ${a.email} ein Konto besteht, haben wir einen Link dorthin gesendet. Er gilt 30 Minuten lang.`
+export const not_arrived = 'Keine E-Mail erhalten? Sehen Sie im Spam-Ordner nach oder'
 export const try_again = 'versuchen Sie es erneut'
 export const back_to_login = 'Zurück zur Anmeldung'
 export const error_title = 'Fehler'
@@ -91,12 +92,12 @@ export const reset_button = 'Passwort zurücksetzen'
 export const resetting = 'Wird zurückgesetzt …'
 export const reset_short = 'Das Passwort muss mindestens 8 Zeichen lang sein'
 export const reset_mismatch = 'Die Passwörter stimmen nicht überein.'
-export const reset_done_title = 'Erledigt'
+export const reset_done_title = 'Passwort zurückgesetzt'
 export const reset_done = 'Ihr Passwort wurde zurückgesetzt. Sie können sich jetzt mit dem neuen Passwort anmelden.'
 export const reset_failed = 'Das Passwort konnte nicht zurückgesetzt werden. Bitte versuchen Sie es erneut.'
 export const invalid_title = 'Link ungültig oder abgelaufen'
 export const invalid_line =
-  'Mit diesem Link lässt sich kein neues Passwort mehr wählen. Jeder Link gilt nur einmal und 30 Minuten lang.'
+  'Dieser Link zum Zurücksetzen gilt nicht mehr. Jeder Link gilt nur einmal und 30 Minuten lang.'
 export const request_new = 'Neuen Link anfordern'
 
 // proof of an address, by the link of a mail
@@ -110,25 +111,25 @@ export const verified_title = 'Adresse bestätigt'
 export const verified_line = (a: { email: string }) => `${a.email} ist als Adresse Ihres Kontos bestätigt.`
 export const not_verified_title = 'Adresse nicht bestätigt'
 export const go_to_account = 'Zu Ihrem Konto'
-export const verify_invalid_line =
-  'Mit diesem Link lässt sich keine Adresse mehr bestätigen. Jeder Link gilt nur einmal.'
+export const verify_invalid_line = 'Dieser Bestätigungslink gilt nicht mehr. Jeder Link gilt nur einmal.'
 export const send_new_link = 'Neuen Link senden'
 export const new_link_title = 'E-Mail gesendet'
-export const new_link_sent = 'Falls eine Ihrer Adressen noch zu bestätigen ist, ist ein neuer Link dorthin unterwegs.'
+export const new_link_sent =
+  'Falls eine Ihrer Adressen noch nicht bestätigt ist, haben wir einen neuen Link dorthin gesendet.'
 export const new_link_failed = 'Es konnte kein neuer Link gesendet werden. Bitte versuchen Sie es erneut.'
-export const sign_in_for_link = 'Anmelden, um einen neuen Link zu erhalten'
+export const sign_in_for_link = 'Anmelden, um einen neuen Link anzufordern'
 
 // refusing a ride that a guest booked for one's account
 export const refuse_title = 'Diese Fahrt ablehnen?'
 export const refuse_lead = (a: { ride: string }) =>
-  `Ein Gast ohne Anmeldung hat sie für Ihr Konto gebucht: ${a.ride}. Wenn Sie sie ablehnen, verlässt sie Ihr Konto, und unser Büro kümmert sich darum. Sie bezahlen nichts.`
+  `Ein Gast ohne Anmeldung hat sie für Ihr Konto gebucht: ${a.ride}. Wenn Sie sie ablehnen, wird sie aus Ihrem Konto entfernt, und unser Büro kümmert sich darum. Sie bezahlen nichts.`
 export const refuse_ride = (a: { pickup: string; when: string }) => `${a.pickup}, ${a.when}`
 export const refuse_button = 'Diese Fahrt ablehnen'
 export const refusing = 'Wird abgelehnt …'
 export const refused_title = 'Sie haben diese Fahrt abgelehnt'
-export const refused_line = 'Sie steht nicht mehr in Ihrem Konto, und unser Büro weiß Bescheid.'
+export const refused_line = 'Sie steht nicht mehr in Ihrem Konto, und unser Büro wurde benachrichtigt.'
 export const refuse_over_title = 'Diese Fahrt kann nicht mehr abgelehnt werden'
-export const refuse_over_line = 'Sie wurde gefahren oder storniert, oder Sie haben sie selbst gebucht.'
+export const refuse_over_line = 'Sie ist abgeschlossen oder storniert, oder Sie haben sie selbst gebucht.'
 export const refuse_invalid_line =
   'Dieser Link ist nicht gültig. Bitte verwenden Sie den neuesten, den wir Ihnen geschickt haben.'
 export const refuse_failed = 'Die Fahrt konnte nicht abgelehnt werden. Bitte versuchen Sie es erneut.'

@@ -9,7 +9,7 @@ export const login_title = 'Anmeldung zur Verwaltung'
 export const login_failed_title = 'Anmeldung fehlgeschlagen'
 export const login_failed = 'E-Mail-Adresse oder Passwort ist falsch'
 export const login_done_title = 'Anmeldung erfolgreich'
-export const login_done = 'Willkommen in der Verwaltung!'
+export const login_done = 'Willkommen in der Verwaltung.'
 
 // the frame
 export const dashboard = 'Übersicht'

@@ -10,19 +10,19 @@ export const cancel_too_late = (a: { until: string }) =>
 export const cancel_unpaid = 'Für diese Fahrt wurde nichts bezahlt, daher wird nichts erstattet.'
 /** Where cards hold nothing for it, and yet it is not simply unpaid. */
 export const cancel_nothing_held = {
-  processing: 'Ihre Zahlung ist noch unterwegs. Sobald sie eingeht, erstatten wir sie vollständig.',
+  processing: 'Ihre Zahlung wird noch verarbeitet und vollständig erstattet.',
   review: 'Unser Büro prüft Ihre Zahlung und wird Ihnen dazu schreiben.',
-  disputed: 'Ihre Zahlung wird bei Ihrer Bank beanstandet; sie entscheidet, was zurückgeht.',
-  refunded: 'Was für diese Fahrt bezahlt wurde, ist bereits erstattet.',
+  disputed: 'Ihre Zahlung ist beanstandet; Ihre Bank entscheidet über die Erstattung.',
+  refunded: 'Diese Fahrt ist bereits erstattet.',
 }
 /** Of a ride on a bill; `settled_` where the bill is paid. */
 export const cancel_bill = {
   free: (a: { until: string }) =>
-    `Wenn Sie jetzt stornieren, wird die Fahrt von Ihrer Rechnung genommen. Das gilt bis ${a.until}; danach bleibt sie darauf.`,
+    `Wenn Sie jetzt stornieren, wird die Fahrt von Ihrer Rechnung entfernt. Das gilt bis ${a.until}; danach bleibt sie darauf.`,
   late: (a: { until: string }) =>
     `Kostenlos war die Stornierung bis ${a.until}. Wenn Sie jetzt stornieren, bleibt die Fahrt auf Ihrer Rechnung.`,
   settled_free: (a: { until: string }) =>
-    `Wenn Sie jetzt stornieren, gibt unser Büro zurück, was Sie bezahlt haben. Das gilt bis ${a.until}; danach wird nichts mehr erstattet.`,
+    `Wenn Sie jetzt stornieren, erstattet unser Büro Ihre Zahlung. Das gilt bis ${a.until}; danach wird nichts mehr erstattet.`,
 }
 export const cancel_unpaid_session = 'Eine noch offene Zahlung wird geschlossen.'
 export const cancel_one_leg = 'Storniert wird nur diese Fahrt. Die zugehörige Hin- oder Rückfahrt bleibt gebucht.'
@@ -37,12 +37,12 @@ export const cancel_confirm = 'Fahrt stornieren'
 export const cancel_busy = 'Wird storniert …'
 export const cancelled_title = 'Fahrt storniert'
 export const cancelled_refund = (a: { amount: string }) =>
-  `Die Erstattung von ${a.amount} ist auf dem Weg zu der Karte, mit der Sie bezahlt haben.`
+  `Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben.`
 export const cancelled_without = 'Es wird nichts erstattet.'
 export const cancelled_bill = {
-  void: 'Die Fahrt wird von Ihrer Rechnung genommen.',
+  void: 'Die Fahrt wird von Ihrer Rechnung entfernt.',
   owed: 'Die Fahrt bleibt auf Ihrer Rechnung.',
-  return: 'Unser Büro gibt zurück, was Sie bezahlt haben.',
+  return: 'Unser Büro erstattet Ihre Zahlung.',
   kept: 'Es wird nichts erstattet.',
 }
 export const cancel_failed = 'Die Fahrt konnte nicht storniert werden. Bitte versuchen Sie es erneut.'
@@ -58,16 +58,15 @@ export const change_who = 'Fahrgäste und Klasse'
 export const change_words = 'Für den Chauffeur'
 export const service_class = 'Fahrzeugklasse'
 export const price_group = 'Preis'
-export const price_before = 'Bisher'
+export const price_before = 'Bisheriger Preis'
 export const price_after = 'Neuer Preis'
 export const difference = 'Differenz'
 export const no_difference = 'Keine'
 export const more = (a: { amount: string }) => `+${a.amount}`
 export const less = (a: { amount: string }) => `−${a.amount}`
-export const change_nothing = 'Ändern Sie etwas, um den Preis zu sehen.'
+export const change_nothing = 'Nehmen Sie eine Änderung vor, um den neuen Preis zu sehen.'
 export const change_pricing = 'Preis wird berechnet …'
-export const change_pays = (a: { amount: string }) =>
-  `Zuerst ist der Aufpreis von ${a.amount} zu zahlen. Bis dahin ändert sich nichts.`
+export const change_pays = (a: { amount: string }) => `Vor der Änderung sind ${a.amount} zu zahlen.`
 export const change_refunds = (a: { amount: string }) =>
   `Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben.`
 export const change_unpaid = 'Für die Fahrt ist dann der neue Preis zu zahlen.'
@@ -77,9 +76,9 @@ export const change_confirm = 'Änderung bestätigen'
 export const change_to_payment = 'Weiter zur Zahlung'
 export const change_busy = 'Wird geändert …'
 export const changed_title = 'Buchung geändert'
-export const changed = 'Ihre Fahrt ist wie gewünscht geändert. Alle Einzelheiten stehen in der E-Mail an Sie.'
+export const changed = 'Ihre Fahrt ist geändert. Alle Einzelheiten stehen in der E-Mail an Sie.'
 export const changed_refund = (a: { amount: string }) =>
-  `Die Erstattung von ${a.amount} ist auf dem Weg zu der Karte, mit der Sie bezahlt haben.`
+  `Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben.`
 export const change_failed = 'Die Fahrt konnte nicht geändert werden. Bitte versuchen Sie es erneut.'
 export const change_unpriced = 'Der Preis kann zurzeit nicht berechnet werden.'
 export const close = 'Schließen'
@@ -88,17 +87,17 @@ export const required = 'Bitte ausfüllen'
 
 // paying for a change
 export const pay_title = 'Änderung bezahlen'
-export const pay_lead = 'Ihre Fahrt wird geändert, sobald der Aufpreis bezahlt ist. Bis dahin bleibt sie, wie sie ist.'
+export const pay_lead = 'Ihre Fahrt wird geändert, sobald der Aufpreis bezahlt ist. Bis dahin bleibt sie unverändert.'
 export const pay_extra = 'Aufpreis für Ihre Änderung'
 export const pay_prices = (a: { before: string; after: string }) => `${a.before} bezahlt, künftig ${a.after}`
 export const pay_ride = 'Ihre Fahrt nach der Änderung'
 export const pay_paid_title = 'Zahlung eingegangen'
 export const pay_paid = 'Ihre Fahrt ist geändert. Alle Einzelheiten stehen in der E-Mail an Sie.'
-export const pay_waiting = 'Ihre Zahlung ist unterwegs. Die Fahrt wird geändert, sobald sie eingegangen ist.'
-export const pay_over_title = 'Diese Änderung ist nicht mehr offen'
+export const pay_waiting = 'Ihre Zahlung wird verarbeitet. Die Fahrt wird geändert, sobald sie eingegangen ist.'
+export const pay_over_title = 'Diese Änderung ist nicht mehr verfügbar'
 export const pay_over =
-  'Sie wurde nicht rechtzeitig bezahlt, oder die Fahrt wurde inzwischen geändert oder storniert. Es wurde nichts geändert, und was Sie dafür bezahlt haben, geht zurück auf Ihre Karte.'
+  'Sie wurde nicht rechtzeitig bezahlt, oder die Fahrt wurde inzwischen geändert oder storniert. Es wurde nichts geändert, und Zahlungen dafür werden auf Ihre Karte erstattet.'
 export const pay_done_title = 'Ihre Fahrt ist geändert'
 export const pay_done = 'Die Änderung ist bezahlt und ausgeführt.'
-export const pay_absent = 'Diese Änderung ist nicht auffindbar.'
+export const pay_absent = 'Diese Änderung wurde nicht gefunden.'
 export const to_bookings = 'Meine Buchungen'

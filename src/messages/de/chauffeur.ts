@@ -1,35 +1,37 @@
 // Words of who drives, for those who wait for them, and of the page on which they are rated.
 
 export const title = (a: { count: number }) => (a.count > 1 ? 'Ihre Chauffeure' : 'Ihr Chauffeur')
-export const none_yet = 'Sobald feststeht, wer fährt, sehen Sie es hier, und wir schreiben Ihnen.'
+export const none_yet = 'Ihr Chauffeur wird hier angezeigt, sobald er zugewiesen ist. Wir schreiben Ihnen auch.'
 export const car_number = (a: { number: number }) => `Wagen ${a.number}`
 export const plate = 'Kennzeichen'
 export const rated = (a: { rating: string }) => `Bewertet mit ${a.rating} von 5`
 export const states = {
-  assigned: 'Eingeteilt',
-  on_the_way: 'Auf dem Weg zu Ihnen',
+  assigned: 'Zugewiesen',
+  on_the_way: 'Unterwegs',
   arrived: 'Wartet auf Sie',
-  on_board: 'Mit Ihnen unterwegs',
+  on_board: 'An Bord',
   completed: 'Fahrt abgeschlossen',
-  no_show: 'Niemanden angetroffen',
+  no_show: 'Fahrgast nicht erschienen',
 } as const
 export const since = (a: { time: string }) => `seit ${a.time} Uhr`
 export const over_at = (a: { time: string }) => `um ${a.time} Uhr`
 export const car_of = (a: { car: string; color: string }) => (a.color ? `${a.car}, ${a.color}` : a.car)
-export const waiting_free = (a: { time: string }) => `Das Warten ist bis ${a.time} Uhr enthalten.`
-export const waiting_fee = (a: { amount: string }) => `Das Warten kostet bisher ${a.amount}.`
-export const waiting_next = (a: { amount: string; time: string }) => `Ab ${a.time} Uhr kostet es ${a.amount}.`
-export const waiting_most = (a: { amount: string }) => `Es kostet nie mehr als ${a.amount}.`
+export const waiting_free = (a: { time: string }) => `Die Wartezeit ist bis ${a.time} Uhr inbegriffen.`
+export const waiting_fee = (a: { amount: string }) => `Wartegebühr bisher: ${a.amount}.`
+export const waiting_next = (a: { amount: string; time: string }) => `Ab ${a.time} Uhr: ${a.amount}.`
+export const waiting_most = (a: { amount: string }) => `Höchstbetrag: ${a.amount}.`
 export const waited = (a: { amount: string }) =>
-  `Wartezeit: ${a.amount}. Wir senden Ihnen einen Link zum Bezahlen; von Ihrer Karte wird nichts abgebucht.`
-export const failed = 'Wer fährt, lässt sich gerade nicht anzeigen.'
+  `Wartegebühr: ${a.amount}. Wir senden Ihnen einen Zahlungslink; von Ihrer Karte wird nichts automatisch abgebucht.`
+export const failed = 'Ihr Chauffeur kann gerade nicht angezeigt werden.'
 
 export const expected_at_pickup = ({ minutes, time }: { minutes: number; time: string }) =>
   minutes > 0
-    ? `Nach Plan in etwa ${minutes} Minuten am Abholort, um ${time} Uhr.`
-    : 'Nach Plan jeden Moment am Abholort.'
+    ? `Voraussichtlich in etwa ${minutes} Minuten am Abholort, um ${time} Uhr.`
+    : 'Voraussichtlich jeden Moment am Abholort.'
 export const expected_at_end = ({ minutes, time }: { minutes: number; time: string }) =>
-  minutes > 0 ? `Nach Plan in etwa ${minutes} Minuten am Ziel, um ${time} Uhr.` : 'Nach Plan jeden Moment am Ziel.'
+  minutes > 0
+    ? `Voraussichtlich in etwa ${minutes} Minuten am Ziel, um ${time} Uhr.`
+    : 'Voraussichtlich jeden Moment am Ziel.'
 export const call = ({ name }: { name: string }) => `${name} anrufen`
 export const photo_of = ({ name }: { name: string }) => `Foto von ${name}`
 
@@ -40,14 +42,14 @@ export const rate_ride = (a: { when: string; pickup: string }) => `${a.when}, ab
 export const rate_of = (a: { name: string }) => `Ihre Bewertung für ${a.name}`
 export const star = (a: { count: number }) => (a.count === 1 ? '1 Stern' : `${a.count} Sterne`)
 export const send = 'Bewertung senden'
-export const sending = 'Wird gesendet ...'
-export const sent = (a: { name: string }) => `Vielen Dank. Ihre Bewertung für ${a.name} ist gezählt.`
+export const sending = 'Wird gesendet …'
+export const sent = (a: { name: string }) => `Vielen Dank. Ihre Bewertung für ${a.name} ist gespeichert.`
 export const changeable = (a: { days: number }) => `Sie können sie ${a.days} Tage lang ändern.`
 export const is_over = 'Diese Fahrt kann nicht mehr bewertet werden.'
-export const over_line = 'Vielen Dank. Wenn Sie uns noch etwas dazu sagen möchten, rufen Sie uns bitte an.'
+export const over_line = 'Wenn Sie uns etwas zu Ihrer Fahrt sagen möchten, rufen Sie uns bitte an.'
 export const invalid_title = 'Dieser Link funktioniert nicht'
 export const invalid_line = 'Bitte öffnen Sie den Link in unserer E-Mail noch einmal, oder kopieren Sie ihn ganz.'
-export const rate_loading = 'Wird geladen ...'
+export const rate_loading = 'Wird geladen …'
 export const rate_load_failed =
   'Die Fahrt konnte nicht geladen werden. Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.'
 export const rate_failed = 'Ihre Bewertung konnte nicht gesendet werden. Bitte versuchen Sie es erneut.'

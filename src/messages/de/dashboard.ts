@@ -5,7 +5,7 @@ const number = (count: number): string => new Intl.NumberFormat(locale).format(c
 const counted = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${number(count)})`
 const noneOf = (which: string): string =>
-  `Es gibt keine ${which} Fahrten, die dazu passen. Suchen Sie nach etwas anderem oder ändern Sie den Filter.`
+  `Keine ${which} Fahrten entsprechen diesen Kriterien. Suchen Sie nach etwas anderem oder ändern Sie die Filter.`
 const moreExactly = (sentence: string, what: string): string => (what ? `${sentence}: ${what}` : sentence)
 const toWhom = (address: string): string => (address ? ` an ${address}` : '')
 
@@ -29,7 +29,7 @@ export const filter = 'Filter'
 export const filter_on = (a: { count: number }) => `Filter (${a.count})`
 export const search_placeholder = 'Buchungen durchsuchen …'
 export const search_label = 'Buchungen durchsuchen'
-export const tabs_label = 'Welche Buchungen'
+export const tabs_label = 'Buchungen'
 export const tab = {
   upcoming: (a: { count: number | undefined }) => counted('Bevorstehend', a.count),
   past: (a: { count: number | undefined }) => counted('Vergangen', a.count),
@@ -61,7 +61,7 @@ export const status = {
   completed: 'Abgeschlossen',
   cancelled: 'Storniert',
   paid: 'Bezahlt',
-  invoiced: 'In Rechnung',
+  invoiced: 'Auf Rechnung',
   part_paid: 'Teilweise bezahlt',
   no_show: 'Nicht erschienen',
 }
@@ -87,20 +87,19 @@ export const date_words = {
 export const calendar = 'Kalender'
 export const calendar_title = 'Ihre Fahrten in Ihrem Kalender'
 export const calendar_line =
-  'Abonnieren Sie diese private Adresse in Ihrer Kalender-App: Neue, geänderte und stornierte Fahrten erscheinen dort von selbst. Wer die Adresse kennt, sieht Ihre Fahrten.'
+  'Abonnieren Sie diese private Adresse in Ihrer Kalender-App: Neue, geänderte und stornierte Fahrten erscheinen dort automatisch. Jeder, der die Adresse hat, kann Ihre Fahrten sehen.'
 export const calendar_none = 'Sie haben noch keine Kalenderadresse.'
 export const calendar_address = 'Private Adresse'
 export const calendar_make = 'Adresse erstellen'
 export const calendar_renew = 'Adresse erneuern'
-export const calendar_renew_line =
-  'Die bisherige Adresse gilt dann sofort nicht mehr, auch nicht in Kalendern, die sie bereits nutzen.'
+export const calendar_renew_line = 'Die bisherige Adresse gilt ab sofort in keinem Kalender mehr, der sie nutzt.'
 export const calendar_renew_yes = 'Erneuern'
-export const calendar_renewed = 'Das ist die neue Adresse. Die alte gilt nicht mehr.'
+export const calendar_renewed = 'Dies ist die neue Adresse. Die alte gilt nicht mehr.'
 export const calendar_keep = 'Behalten'
 export const calendar_failed = 'Die Kalenderadresse ist zurzeit nicht verfügbar.'
 export const copy = 'Kopieren'
 export const copied = 'Kopiert.'
-export const copy_failed = 'Nicht kopiert. Bitte markieren und kopieren Sie die Adresse selbst.'
+export const copy_failed = 'Nicht kopiert. Bitte markieren Sie die Adresse und kopieren Sie sie manuell.'
 export const close = 'Schließen'
 export const working = 'Einen Moment …'
 
@@ -109,7 +108,7 @@ export const booking_of_type = (a: { id: string; type: string }) => `Buchung ${a
 export const details_label = 'Buchungsdetails'
 export const details_loading = 'Wird geladen …'
 export const booking_absent_title = 'Buchung nicht gefunden'
-export const booking_absent = 'Unter Ihren Buchungen gibt es keine solche.'
+export const booking_absent = 'Diese Buchung wurde in Ihrem Konto nicht gefunden.'
 export const booking_failed = 'Die Buchung konnte nicht geladen werden'
 export const miles = (a: { miles: number }) => (a.miles === 1 ? '1 Meile' : `${number(a.miles)} Meilen`)
 export const class_and_car = (a: { label: string; like: string }) => `${a.label}, ${a.like}`
@@ -140,8 +139,8 @@ export const amount_billed = 'Auf Ihrer Rechnung'
 export const amount_settled = 'Per Rechnung bezahlt'
 export const amount_refunded = 'Erstattet'
 export const amount_price = 'Preis'
-export const amount_due = 'Noch zu zahlen'
-export const actions_label = 'Was Sie mit dieser Buchung tun können'
+export const amount_due = 'Offener Betrag'
+export const actions_label = 'Aktionen zur Buchung'
 export const pay_now = 'Jetzt bezahlen'
 export const pay_for_change = (a: { amount: string }) => `Änderung bezahlen: ${a.amount}`
 export const change = 'Ändern'
@@ -150,28 +149,28 @@ export const book_again = 'Erneut buchen'
 export const book_back = 'Rückfahrt buchen'
 export const receipt = 'Beleg'
 export const calendar_file = 'Kalenderdatei'
-export const paper_failed = 'Die Datei ist im Moment nicht zu bekommen. Bitte versuchen Sie es erneut.'
+export const paper_failed = 'Die Datei ist zurzeit nicht verfügbar. Bitte versuchen Sie es erneut.'
 
 // payments and refunds
 export const payments_title = 'Zahlungen und Erstattungen'
 export const payments_none = 'Bisher wurde nichts bezahlt.'
 export const payments_billed = 'Mit Karte wurde nichts bezahlt: Die Fahrt steht auf Ihrer Rechnung.'
-export const payments_settled = 'Ihre Rechnung für diese Fahrt ist beglichen.'
+export const payments_settled = 'Ihre Rechnung für diese Fahrt ist bezahlt.'
 export const money = {
   payment: {
-    processing: 'Zahlung unterwegs',
+    processing: 'Zahlung in Bearbeitung',
     succeeded: 'Zahlung',
-    disputed: 'Zahlung, bei der Bank strittig',
-    review: 'Zahlung, in Prüfung durch unser Büro',
-    pending: 'Zahlung unterwegs',
+    disputed: 'Zahlung, beanstandet',
+    review: 'Zahlung, in Prüfung',
+    pending: 'Zahlung in Bearbeitung',
     failed: 'Zahlung fehlgeschlagen',
   },
   refund: {
-    processing: 'Erstattung unterwegs',
+    processing: 'Erstattung in Bearbeitung',
     succeeded: 'Erstattung',
-    disputed: 'Erstattung, bei der Bank strittig',
-    review: 'Erstattung, in Prüfung durch unser Büro',
-    pending: 'Erstattung unterwegs',
+    disputed: 'Erstattung, beanstandet',
+    review: 'Erstattung, in Prüfung',
+    pending: 'Erstattung in Bearbeitung',
     failed: 'Erstattung fehlgeschlagen; unser Büro kümmert sich darum',
   },
 }
@@ -188,40 +187,40 @@ export const happened = {
   booked: 'Gebucht',
   booked_by_office: 'Von unserem Büro gebucht',
   payment_started: (a: { amount: string }) => moreExactly('Zahlung begonnen', a.amount),
-  payment_failed: 'Eine Zahlung ist fehlgeschlagen',
+  payment_failed: 'Zahlung fehlgeschlagen',
   paid: (a: { amount: string }) => moreExactly('Bezahlt', a.amount),
-  disputed: 'Die Zahlung ist bei der Bank strittig',
-  dispute_over: 'Die strittige Zahlung ist mit der Bank geklärt',
+  disputed: 'Zahlung beanstandet',
+  dispute_over: 'Beanstandung abgeschlossen',
   attached: 'Ihrem Konto zugeordnet',
   claim_refused: 'Vom Inhaber des Kontos abgelehnt',
   confirmed: 'Von unserem Büro bestätigt',
-  invoiced: 'Auf eine Rechnung gesetzt',
-  bill_settled: (a: { amount: string }) => moreExactly('Rechnung beglichen', a.amount),
-  bill_unsettled: 'Die Rechnung ist wieder offen',
-  bill_withdrawn: 'Von der Rechnung genommen',
-  completed: 'Die Fahrt wurde durchgeführt',
+  invoiced: 'In Rechnung gestellt',
+  bill_settled: (a: { amount: string }) => moreExactly('Rechnung bezahlt', a.amount),
+  bill_unsettled: 'Rechnung als unbezahlt markiert',
+  bill_withdrawn: 'Von der Rechnung entfernt',
+  completed: 'Fahrt abgeschlossen',
   cancelled: {
     customer: 'Von Ihnen storniert',
-    partner: 'Vom Haus storniert, über das Sie gebucht haben',
+    partner: 'Vom Partner storniert, über den Sie gebucht haben',
     office: 'Von unserem Büro storniert',
-    system: 'Storniert, weil nicht rechtzeitig bezahlt wurde',
+    system: 'Storniert: nicht rechtzeitig bezahlt',
   },
-  change_proposed: (a: { parts: string }) => moreExactly('Eine Änderung wartet auf ihre Zahlung', a.parts),
-  change_dropped: (a: { parts: string }) => moreExactly('Eine Änderung wurde nicht ausgeführt', a.parts),
+  change_proposed: (a: { parts: string }) => moreExactly('Änderung wartet auf Zahlung', a.parts),
+  change_dropped: (a: { parts: string }) => moreExactly('Änderung nicht ausgeführt', a.parts),
   changed: (a: { parts: string }) => moreExactly('Geändert', a.parts),
-  refund_started: (a: { amount: string }) => moreExactly('Erstattung unterwegs', a.amount),
+  refund_started: (a: { amount: string }) => moreExactly('Erstattung begonnen', a.amount),
   refunded: (a: { amount: string }) => moreExactly('Erstattet', a.amount),
   refund_failed: (a: { amount: string }) =>
-    moreExactly('Eine Erstattung ist fehlgeschlagen; unser Büro kümmert sich darum', a.amount),
+    moreExactly('Erstattung fehlgeschlagen; unser Büro kümmert sich darum', a.amount),
   mail: {
     sent: (a: { subject: string; to: string }) => `E-Mail „${a.subject}“${toWhom(a.to)} gesendet`,
-    queued: (a: { subject: string; to: string }) => `E-Mail „${a.subject}“${toWhom(a.to)} wird gleich gesendet`,
+    queued: (a: { subject: string; to: string }) => `E-Mail „${a.subject}“${toWhom(a.to)} wird gesendet`,
     dead: (a: { subject: string; to: string }) => `E-Mail „${a.subject}“${toWhom(a.to)} konnte nicht zugestellt werden`,
   },
 }
 export const changed_parts = {
   when: 'Datum und Uhrzeit',
-  clock: 'Uhrenregeln am Abholort',
+  clock: 'Zeitzonenregeln am Abholort',
   pickup: 'Abholort',
   dropoff: 'Ziel',
   hours: 'Dauer',

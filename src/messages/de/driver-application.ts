@@ -7,7 +7,7 @@ export const last_name = 'Nachname'
 export const email = 'E-Mail'
 export const email_example = 'name@example.com'
 export const phone = 'Telefon'
-export const phone_hint = 'Mit Landesvorwahl, wenn es keine britische Nummer ist'
+export const phone_hint = 'Mit Ländervorwahl, wenn es keine britische Nummer ist'
 export const continue_application = 'Bewerbung fortsetzen'
 export const first_name_required = 'Der Vorname ist erforderlich'
 export const last_name_required = 'Der Nachname ist erforderlich'
@@ -38,7 +38,7 @@ export const driving_license = 'Führerscheinnummer'
 export const driving_license_example = 'QURES 803147 I99XX'
 export const driving_license_expiry = 'Ablaufdatum des Führerscheins'
 export const experience = 'Erfahrung'
-export const experience_hint = 'Jahre als Chauffeur'
+export const experience_hint = 'Jahre als Fahrer'
 export const currently_working_with = 'Derzeit tätig bei'
 export const company = 'Unternehmen'
 export const date_first_available = 'Frühester Beginn'
@@ -46,7 +46,7 @@ export const date_of_leaving = 'Datum des Ausscheidens'
 export const preferred_shift = 'Bevorzugte Schicht'
 export const shifts = { day: 'Tag', night: 'Nacht', flexible: 'Flexibel' } as const
 export const working_days = 'Arbeitstage'
-export const days = { '5 days a week': '5 Tage pro Woche', '7 days a week': '7 Tage' } as const
+export const days = { '5 days a week': '5 Tage pro Woche', '7 days a week': '7 Tage pro Woche' } as const
 export const has_vehicle = 'Haben Sie ein eigenes Fahrzeug?'
 export const yes = 'Ja'
 export const no = 'Nein'
@@ -108,8 +108,9 @@ export const picture_too_large = 'Dieses Bild ist zu groß. Bitte wählen Sie ei
 export const pictures_too_large = 'Diese Bilder sind zu groß. Bitte wählen Sie weniger oder kleinere.'
 export const failed = 'Beim Senden Ihrer Bewerbung ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.'
 export const already_applied =
-  'Uns liegt bereits eine Bewerbung mit dieser E-Mail-Adresse vor. Wenn Sie etwas daran ändern möchten, schreiben Sie uns bitte.'
-export const applied_often = 'Heute kamen von hier zu viele Bewerbungen. Bitte versuchen Sie es morgen erneut.'
+  'Uns liegt bereits eine Bewerbung mit dieser E-Mail-Adresse vor. Um sie zu ändern, wenden Sie sich bitte an uns.'
+export const applied_often =
+  'Heute wurden über diese Verbindung zu viele Bewerbungen gesendet. Bitte versuchen Sie es morgen erneut.'
 
 // das Ende
 export const success_title = 'Bewerbung erfolgreich gesendet!'

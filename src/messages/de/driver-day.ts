@@ -5,10 +5,10 @@ export const trips = 'Fahrten'
 export const earnings = 'Verdienst'
 export const rating = 'Bewertung'
 export const no_rating = 'noch keine'
-export const parts = { today: 'Heute', tomorrow: 'Morgen', later: 'Später', done: 'Erledigt' } as const
-export const none = 'Zurzeit keine Fahrten. Was Ihnen zugeteilt wird, erscheint hier.'
+export const parts = { today: 'Heute', tomorrow: 'Morgen', later: 'Später', done: 'Abgeschlossen' } as const
+export const none = 'Zurzeit keine Fahrten. Zugewiesene Fahrten erscheinen hier.'
 export const not_linked = 'Ihr Konto ist noch keinem Fahrer zugeordnet. Bitte rufen Sie das Büro an.'
-export const loading = 'Ihre Fahrten werden geladen ...'
+export const loading = 'Ihre Fahrten werden geladen …'
 export const failed_title = 'Ihre Fahrten lassen sich nicht anzeigen'
 export const failed = 'Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.'
 
@@ -30,14 +30,14 @@ export const actions = {
   no_show: 'Nicht erschienen',
 } as const
 export const acknowledge_change = 'Änderung bestätigen'
-export const changed_note = 'Diese Fahrt hat sich geändert. Bitte lesen Sie sie noch einmal.'
+export const changed_note = 'Diese Fahrt hat sich geändert. Bitte prüfen Sie sie noch einmal.'
 export const possible_from = (a: { time: string }) => `Möglich ab ${a.time} Uhr`
 export const possible_from_day = (a: { date: string; time: string }) => `Möglich ab ${a.date}, ${a.time} Uhr`
 
 export const ride_at = (a: { time: string; pickup: string }) => `${a.time} Uhr, ${a.pickup}`
 export const car_of = (a: { number: number; cars: number }) => `Wagen ${a.number} von ${a.cars}`
 export const passenger = 'Fahrgast'
-export const party = 'Reisende'
+export const party = 'Fahrgäste und Gepäck'
 export const flight = 'Flug'
 export const notes = 'Hinweise'
 export const service = 'Fahrzeugklasse'
@@ -56,22 +56,23 @@ export const free_until = (a: { time: string }) => `Kostenlos bis ${a.time} Uhr`
 export const fee_from = (a: { amount: string; time: string }) => `${a.amount} ab ${a.time} Uhr`
 export const fee_now = (a: { amount: string }) => `Bisher ${a.amount}`
 export const fee_most = (a: { amount: string }) =>
-  `Nie mehr als ${a.amount}. Nach zwei Stunden rufen Sie bitte das Büro an.`
+  `Höchstens ${a.amount}. Nach zwei Stunden rufen Sie bitte das Büro an.`
 export const fee_recorded = (a: { amount: string }) =>
-  `Wartezeit: ${a.amount}, festgehalten. Das Büro sendet dem Kunden einen Link zum Bezahlen.`
+  `Wartegebühr von ${a.amount} erfasst. Das Büro sendet dem Kunden einen Zahlungslink.`
 export const no_show_from = (a: { time: string }) => `„Nicht erschienen“ ist ab ${a.time} Uhr möglich.`
 
 export const no_show_title = 'Fahrgast nicht erschienen?'
 export const no_show_line =
   'Die Fahrt ist dann beendet und wird nicht erstattet. Das lässt sich nicht rückgängig machen. Haben Sie versucht anzurufen?'
-export const no_show_yes = 'Ja, niemand ist gekommen'
+export const no_show_yes = 'Ja, nicht erschienen'
 export const no_show_no = 'Weiter warten'
 
 // without a connection
-export const offline = 'Keine Verbindung. Was Sie antippen, bleibt erhalten und wird gesendet, sobald es eine gibt.'
+export const offline =
+  'Keine Verbindung. Ihre Meldungen werden gespeichert und gesendet, sobald die Verbindung wieder besteht.'
 export const to_send = (a: { count: number }) =>
-  a.count === 1 ? '1 Angabe wartet auf das Senden' : `${a.count} Angaben warten auf das Senden`
+  a.count === 1 ? '1 Meldung zu senden' : `${a.count} Meldungen zu senden`
 export const as_of = (a: { time: string }) => `Stand ${a.time} Uhr`
 export const refused_title = (a: { action: string; ride: string }) => `Nicht angenommen: ${a.action}, ${a.ride}`
 export const understood = 'Verstanden'
-export const waits_here = 'Auf diesem Telefon vorgemerkt, noch nicht gesendet'
+export const waits_here = 'Auf diesem Telefon gespeichert, noch nicht gesendet'

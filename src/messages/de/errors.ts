@@ -41,14 +41,14 @@ export const field_service = 'Fahrzeugklasse'
 export const field_price = 'Preis'
 export const pickup_past = 'Diese Uhrzeit ist schon vorbei. Bitte wählen Sie eine spätere.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
-  `Online benötigen wir mindestens ${a.minutes} Minuten Vorlauf bis zur Abholung. Wenn es schneller gehen soll, rufen Sie uns bitte an: ${a.phone}.`
+  `Online-Buchungen benötigen mindestens ${a.minutes} Minuten Vorlauf bis zur Abholung. Für eine frühere Abholung rufen Sie uns bitte an: ${a.phone}.`
 export const too_soon_hour = (a: { phone: string }) =>
-  `Online benötigen wir mindestens 1 Stunde Vorlauf bis zur Abholung. Wenn es schneller gehen soll, rufen Sie uns bitte an: ${a.phone}.`
+  `Online-Buchungen benötigen mindestens 1 Stunde Vorlauf bis zur Abholung. Für eine frühere Abholung rufen Sie uns bitte an: ${a.phone}.`
 export const too_soon_hours = (a: { hours: number; phone: string }) =>
-  `Online benötigen wir mindestens ${a.hours} Stunden Vorlauf bis zur Abholung. Wenn es schneller gehen soll, rufen Sie uns bitte an: ${a.phone}.`
-export const too_far_month = 'Wir nehmen Buchungen bis zu 1 Monat im Voraus an. Bitte wählen Sie einen früheren Tag.'
+  `Online-Buchungen benötigen mindestens ${a.hours} Stunden Vorlauf bis zur Abholung. Für eine frühere Abholung rufen Sie uns bitte an: ${a.phone}.`
+export const too_far_month = 'Wir nehmen Buchungen bis zu 1 Monat im Voraus an. Bitte wählen Sie ein früheres Datum.'
 export const too_far = (a: { months: number }) =>
-  `Wir nehmen Buchungen bis zu ${a.months} Monate im Voraus an. Bitte wählen Sie einen früheren Tag.`
+  `Wir nehmen Buchungen bis zu ${a.months} Monate im Voraus an. Bitte wählen Sie ein früheres Datum.`
 export const return_needed = 'Bitte wählen Sie Datum und Uhrzeit der Rückfahrt'
 export const return_before_outward = 'Die Rückfahrt muss nach der Hinfahrt liegen'
 export const update_failed = 'Die Buchung konnte nicht geändert werden'
@@ -59,21 +59,20 @@ export const not_changeable = 'Diese Buchung kann nicht mehr geändert werden'
 export const version_changed = 'Diese Buchung wurde inzwischen geändert. Bitte prüfen Sie sie noch einmal.'
 export const new_price = 'Der Preis hat sich inzwischen geändert. Bitte prüfen Sie ihn noch einmal.'
 export const order_of_legs = 'Die Rückfahrt muss nach der Hinfahrt liegen'
-export const change_not_made =
-  'Die Änderung war nicht mehr möglich. Was Sie dafür bezahlt haben, geht zurück auf Ihre Karte.'
+export const change_not_made = 'Die Änderung war nicht mehr möglich. Ihre Zahlung wird auf Ihre Karte erstattet.'
 export const change_not_found = 'Diese Änderung gibt es nicht mehr'
 
 // places and quotes
 export const distance_failed = 'Die Entfernung konnte nicht berechnet werden. Bitte versuchen Sie es erneut.'
 export const no_road = (a: { pickup: string; dropoff: string; phone: string }) =>
-  `Zwischen ${a.pickup} und ${a.dropoff} gibt es keine Straße. Bitte rufen Sie uns an: ${a.phone}. Wir planen die Reise mit Ihnen.`
+  `Zwischen ${a.pickup} und ${a.dropoff} gibt es keine Straße. Bitte rufen Sie uns an: ${a.phone}. Wir planen die Fahrt mit Ihnen.`
 export const border_crossing = (a: { phone: string }) =>
   `Dieser Ort liegt in einem anderen Land. Fahrten von einem Land in ein anderes buchen Sie telefonisch: ${a.phone}. Für eine Fahrt innerhalb eines Landes wählen Sie bitte zuerst dieses Land.`
 export const pick_a_suggestion = 'Bitte wählen Sie einen der Vorschläge'
 export const same_place =
   'Abholort und Ziel sind derselbe Ort. Bitte ändern Sie eines von beiden oder buchen Sie nach Stunden.'
 export const place_not_found = 'Ort nicht gefunden'
-export const quote_expired = 'Dieser Preis gilt nicht mehr. Bitte starten Sie eine neue Suche.'
+export const quote_expired = 'Dieser Preis ist abgelaufen. Bitte starten Sie eine neue Suche.'
 
 // payments
 export const invalid_price = 'Ungültiges Preisformat'
@@ -83,13 +82,12 @@ export const intent_failed = 'Die Zahlung konnte nicht angelegt werden'
 export const email_required = 'Bitte geben Sie Ihre E-Mail-Adresse ein'
 export const email_invalid = 'Diese E-Mail-Adresse ist ungültig'
 export const email_local_not_ascii =
-  'An eine Adresse mit Umlauten, Akzenten oder Buchstaben einer anderen Schrift vor dem @ können wir keine E-Mail senden. Bitte geben Sie eine andere an.'
-export const email_quoted =
-  'An eine Adresse in Anführungszeichen können wir keine E-Mail senden. Bitte geben Sie eine andere an.'
+  'Adressen mit Umlauten, Akzenten oder nichtlateinischen Buchstaben vor dem @ werden nicht unterstützt. Bitte geben Sie eine andere an.'
+export const email_quoted = 'Adressen in Anführungszeichen werden nicht unterstützt. Bitte geben Sie eine andere an.'
 export const email_taken = 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich stattdessen an.'
 export const phone_impossible = 'Bitte geben Sie eine gültige Telefonnummer ein'
 export const phone_extension =
-  'Die Durchwahl hinter dieser Nummer ist nicht lesbar. Bitte schreiben Sie sie wie Durchwahl 412, mit höchstens 8 Ziffern.'
+  'Die Durchwahl dieser Nummer ist nicht lesbar. Bitte geben Sie sie in der Form Durchwahl 412 ein, mit höchstens 8 Ziffern.'
 export const control_characters = 'Bitte entfernen Sie Zeilenumbrüche und andere Steuerzeichen'
 export const role_refused = 'Diese Rolle steht nicht zur Wahl'
 export const password_required = 'Bitte geben Sie Ihr Passwort ein'
@@ -98,26 +96,26 @@ export const password_min_reset = 'Das Passwort muss mindestens 8 Zeichen lang s
 export const password_min_staff = 'Das Passwort muss mindestens 12 Zeichen lang sein'
 export const password_max = 'Das Passwort darf höchstens 128 Zeichen lang sein'
 export const password_common = 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.'
-export const password_must_change = 'Wählen Sie zuerst ein eigenes Passwort'
+export const password_must_change = 'Bitte wählen Sie zuerst ein neues Passwort'
 export const password_again = 'Bitte geben Sie Ihr Passwort noch einmal ein, um fortzufahren.'
-export const password_not_new = 'Bitte wählen Sie ein anderes Passwort als das erste'
+export const password_not_new = 'Bitte wählen Sie ein anderes Passwort als das anfängliche'
 export const password_not_changed = 'Das Passwort konnte nicht geändert werden. Bitte versuchen Sie es erneut.'
 export const password_changed = 'Ihr Passwort wurde geändert.'
-export const password_wrong = 'Das ist nicht Ihr aktuelles Passwort.'
+export const password_wrong = 'Das aktuelle Passwort ist falsch.'
 export const login_failed = 'E-Mail-Adresse oder Passwort ist falsch.'
 export const admin_login_failed = 'E-Mail-Adresse oder Passwort ist falsch'
 export const code_required = 'Bitte geben Sie den Code ein'
 export const code_wrong = 'Dieser Code ist falsch oder wurde bereits verwendet.'
-export const ticket_over = 'Das hat zu lange gedauert. Bitte melden Sie sich erneut an.'
+export const ticket_over = 'Die Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.'
 export const two_factor_on = 'Die Zwei-Faktor-Anmeldung ist bereits eingeschaltet.'
 export const two_factor_off = 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet.'
 export const device_not_found = 'Dieses Gerät ist bereits abgemeldet.'
 export const proof_invalid = 'Dieser Bestätigungslink ist ungültig oder abgelaufen.'
 export const proof_sent = 'Wir haben Ihnen einen neuen Link gesendet.'
 export const email_proven = 'Ihre E-Mail-Adresse ist bestätigt.'
-export const email_taken_meanwhile = 'Zu dieser E-Mail-Adresse gibt es bereits ein eigenes Konto.'
+export const email_taken_meanwhile = 'Diese E-Mail-Adresse gehört bereits zu einem anderen Konto.'
 export const rides_to_drive =
-  'Sie haben noch Fahrten zu fahren. Bitten Sie das Büro, sie jemand anderem zu geben, oder warten Sie, bis sie vorbei sind.'
+  'Ihnen sind noch Fahrten zugewiesen. Bitten Sie das Büro, sie neu zuzuweisen, oder warten Sie, bis sie abgeschlossen sind.'
 export const open_bookings =
   'Sie haben noch bevorstehende Fahrten. Bitte stornieren Sie diese oder warten Sie, bis sie abgeschlossen sind.'
 export const address_removed = 'Adresse entfernt'
@@ -136,10 +134,11 @@ export const first_admin_taken = (a: { email: string }) =>
 export const claim_link_invalid =
   'Dieser Link ist nicht gültig. Bitte verwenden Sie den neuesten, den wir Ihnen geschickt haben.'
 export const claim_over =
-  'Diese Fahrt kann nicht mehr abgelehnt werden. Sie wurde gefahren oder storniert, oder Sie haben sie selbst gebucht.'
+  'Diese Fahrt kann nicht mehr abgelehnt werden. Sie ist abgeschlossen oder storniert, oder Sie haben sie selbst gebucht.'
 export const pay_link_absent =
   'Dieser Link ist nicht gültig. Bitte verwenden Sie den neuesten, den wir Ihnen geschickt haben.'
 export const nothing_to_ask = 'Für diese Fahrt ist nichts zu bezahlen.'
 export const pay_link_over = 'Dieser Link kann nicht mehr verwendet werden.'
-export const refund_too_large = 'Mehr als das kann nicht zurückgezahlt werden.'
-export const mail_not_again = 'Diese Mail öffnet etwas und wird nicht aufbewahrt. Bitte erstellen Sie eine neue.'
+export const refund_too_large = 'Das ist mehr, als erstattet werden kann.'
+export const mail_not_again =
+  'Diese E-Mail enthält einen privaten Link und wird nicht gespeichert. Bitte erstellen Sie eine neue.'

@@ -119,7 +119,7 @@ export const account_legend = 'Ihr Konto'
 export const have_account = 'Ich habe bereits ein Konto'
 export const have_account_line = 'Wir finden es über Ihre E-Mail-Adresse'
 export const claim_line =
-  'Die Fahrt steht in diesem Konto, sobald der Inhaber seine E-Mail-Adresse bestätigt hat. Wir teilen ihm per E-Mail mit, dass Sie sie gebucht haben, und er kann sie ablehnen.'
+  'Die Fahrt wird diesem Konto hinzugefügt, sobald der Inhaber seine E-Mail-Adresse bestätigt hat. Wir teilen ihm per E-Mail mit, dass Sie sie gebucht haben, und er kann sie ablehnen.'
 export const no_account = 'Ich habe noch kein Konto'
 export const no_account_line = 'Wir legen eines für Sie an'
 export const or_log_in = 'Anmelden'
@@ -169,7 +169,7 @@ export const last_name_needed = 'Bitte geben Sie den Nachnamen ein'
 export const email_needed = 'Bitte geben Sie die E-Mail-Adresse ein'
 export const email_invalid = 'Diese E-Mail-Adresse ist ungültig'
 export const phone_needed = 'Bitte geben Sie die Telefonnummer ein'
-export const phone_impossible = 'Diese Telefonnummer kann es in diesem Land nicht geben. Bitte prüfen Sie sie.'
+export const phone_impossible = 'Diese Telefonnummer ist in diesem Land ungültig. Bitte prüfen Sie sie.'
 export const password_needed = 'Bitte geben Sie ein Passwort ein'
 export const password_short = 'Das Passwort muss mindestens 6 Zeichen lang sein'
 export const password_long = 'Das Passwort darf höchstens 128 Zeichen lang sein'
@@ -196,7 +196,7 @@ export const pay_now = 'Jetzt bezahlen'
 export const processing = 'Wird verarbeitet …'
 export const test_form = 'Testformular'
 export const test_form_line =
-  'Es fließt kein Geld. Verwenden Sie eine Testkarte, zum Beispiel 4242 4242 4242 4242, mit beliebigem künftigem Datum und beliebigem Code.'
+  'Es wird nichts abgebucht. Verwenden Sie eine Testkarte, zum Beispiel 4242 4242 4242 4242, mit beliebigem künftigem Datum und beliebigem Code.'
 export const card_number = 'Kartennummer'
 export const expiry_date = 'Gültig bis'
 export const security_code = 'Prüfnummer'
@@ -208,8 +208,8 @@ export const expiry_example = 'MM / JJ'
 export const code_example = '3 Ziffern'
 export const reassurance =
   'Ihre Kartendaten gehen direkt an den Zahlungsdienstleister. Wir sehen und speichern sie nicht.'
-export const payment_succeeded_title = 'Erledigt'
-export const payment_succeeded = 'Ihre Zahlung war erfolgreich!'
+export const payment_succeeded_title = 'Zahlung erfolgreich'
+export const payment_succeeded = 'Ihre Zahlung wurde erfolgreich verarbeitet.'
 export const payment_failed = 'Bei der Zahlung ist ein Fehler aufgetreten.'
 export const bank_refused =
   'Ihre Bank hat diese Zahlung nicht bestätigt. Es wurde nichts abgebucht. Bitte versuchen Sie es erneut oder verwenden Sie eine andere Karte.'
@@ -238,11 +238,11 @@ export const claim_entered =
 export const claim_waiting =
   'Noch nicht in dem Konto, das Sie angegeben haben: Der Inhaber muss seine E-Mail-Adresse erst bestätigen.'
 export const claim_refused = (a: { phone: string }) =>
-  `Der Inhaber des Kontos hat diese Fahrt abgelehnt. Bitte rufen Sie uns unter ${a.phone} an, damit wir Sie erreichen können.`
+  `Der Inhaber des Kontos hat diese Fahrt abgelehnt. Bitte rufen Sie uns an: ${a.phone}.`
 export const amount_paid = 'Bezahlter Betrag'
 export const status_paid = 'Bezahlt'
 /** Of a ride on a bill, in place of the words of a payment. */
-export const status_invoiced = 'In Rechnung'
+export const status_invoiced = 'Auf Rechnung'
 export const billed_title = 'Ihre Fahrt ist gebucht'
 export const amount_billed = 'Auf Ihrer Rechnung'
 export const status_confirmed = 'Bestätigt'
@@ -254,15 +254,15 @@ export const next_today = 'Heute'
 export const next_today_line = 'Eine Bestätigung per E-Mail mit Ihrem Beleg.'
 export const next_contact = (a: { hours: number }) => `${plural(a.hours, 'Stunde', 'Stunden')} vorher`
 export const next_contact_by = (a: { date: string; time: string }) => `Spätestens am ${a.date} um ${a.time} Uhr`
-export const next_contact_when_named = 'Sobald Ihr Chauffeur feststeht'
-export const next_contact_line = 'Ihr Chauffeur meldet sich mit Namen und Kennzeichen.'
+export const next_contact_when_named = 'Sobald Ihr Chauffeur zugewiesen ist'
+export const next_contact_line = 'Ihr Chauffeur nennt Ihnen seinen Namen und das Kennzeichen.'
 export const next_arrival = (a: { minutes: number }) => `${plural(a.minutes, 'Minute', 'Minuten')} vorher`
-export const next_arrival_line = 'Der Wagen steht vor der Tür.'
+export const next_arrival_line = 'Der Wagen steht am Abholort bereit.'
 export const next_any_time = 'Jederzeit'
 export const next_any_time_line = 'Sie finden diese Buchung unter „Meine Buchungen“.'
 export const waiting_title = 'Wir warten auf den Zahlungsdienstleister'
 export const waiting_line =
-  'Ihre Zahlung ist auf dem Weg zu uns. Diese Seite verfolgt sie für Sie; Sie brauchen nichts zu tun.'
+  'Ihre Zahlung wird verarbeitet. Diese Seite aktualisiert sich automatisch; Sie brauchen nichts zu tun.'
 export const unpaid_title = 'Diese Buchung ist noch nicht bezahlt'
 export const unpaid_line =
   'Falls Sie gerade bezahlt haben, kann die Bestätigung einen Moment dauern. Andernfalls ist die Zahlung noch offen.'

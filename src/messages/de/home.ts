@@ -10,7 +10,7 @@ export const nav_home = 'Startseite'
 export const nav_services = 'Leistungen'
 export const nav_about = 'Über uns'
 export const nav_contact = 'Kontakt'
-export const nav_driver = 'Chauffeur werden'
+export const nav_driver = 'Fahrer werden'
 export const call_now = 'Anrufen'
 export const log_in = 'Anmelden'
 export const register = 'Registrieren'
@@ -212,12 +212,11 @@ export const about_link = 'Über uns'
 export const about_picture = 'Die Themse bei Nacht'
 
 export const not_found_title = 'Hoppla! Seite nicht gefunden'
-export const not_found_line =
-  'Die Adresse hat sich vielleicht geändert oder nie existiert. Wir bringen Sie gern zurück.'
+export const not_found_line = 'Die Adresse hat sich vielleicht geändert oder existiert nicht.'
 export const return_home = 'Zur Startseite'
 
 export const app_needs_script = (a: { phone: string }) =>
-  `Buchungen und Konten benötigen JavaScript. Sie können auch telefonisch buchen, zu jeder Stunde: ${a.phone}.`
+  `Buchungen und Konten benötigen JavaScript. Sie können auch jederzeit telefonisch buchen: ${a.phone}.`
 
 // a dialog that could not be fetched
 export const lost_title = 'Fehler'

@@ -43,18 +43,18 @@ export const statuses = {
   completed: 'Abgeschlossen',
   cancelled: 'Storniert',
   paid: 'Bezahlt',
-  invoiced: 'In Rechnung gestellt',
+  invoiced: 'Auf Rechnung',
   part_paid: 'Teilweise bezahlt',
   no_show: 'Nicht erschienen',
 } as const
 export const payments = {
   unpaid: 'Unbezahlt',
   processing: 'In Bearbeitung',
-  invoiced: 'In Rechnung gestellt',
+  invoiced: 'Auf Rechnung',
   paid: 'Bezahlt',
-  refund_pending: 'Erstattung unterwegs',
+  refund_pending: 'Erstattung in Bearbeitung',
   partially_refunded: 'Teilweise erstattet',
   refunded: 'Erstattet',
   review: 'In Prüfung',
-  disputed: 'Strittig',
+  disputed: 'Beanstandet',
 } as const

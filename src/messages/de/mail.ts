@@ -22,7 +22,7 @@ export const service_names = {
 } as const
 export const service_with_cars = (a: { service: string; cars: number }) =>
   a.cars === 1 ? a.service : `${a.service} (${a.cars} Wagen)`
-export const party = 'Reisende'
+export const party = 'Fahrgäste und Gepäck'
 export const party_of = (a: { passengers: number; luggage: number }) =>
   [
     a.passengers === 1 ? '1 Fahrgast' : `${a.passengers} Fahrgäste`,
@@ -50,14 +50,13 @@ export const total_billed = 'Insgesamt, auf Ihrer Rechnung'
 export const confirmed_subject = (a: { date: string; time: string }) =>
   `Ihre Fahrt am ${a.date} um ${a.time} Uhr ist bestätigt`
 export const confirmed_title = 'Ihr Wagen ist reserviert.'
-export const confirmed_lead =
-  'Zahlung eingegangen, Buchung bestätigt. Unten steht alles, was wir über die Fahrt wissen.'
+export const confirmed_lead = 'Zahlung eingegangen, Buchung bestätigt. Die Angaben zur Fahrt finden Sie unten.'
 export const confirmed_for_other = (a: { name: string }) =>
-  `Zahlung eingegangen, Buchung bestätigt. ${a.name} erhält ebenfalls eine Nachricht zur Fahrt, ohne den Preis.`
+  `Zahlung eingegangen, Buchung bestätigt. ${a.name} erhält ebenfalls die Angaben zur Fahrt, ohne den Preis.`
 export const billed_lead =
-  'Ihre Buchung ist bestätigt. Sie steht auf einer Rechnung, die unser Büro Ihnen schickt; von einer Karte wurde nichts abgebucht.'
+  'Ihre Buchung ist bestätigt. Unser Büro schickt Ihnen eine Rechnung; es wurde keine Karte belastet.'
 export const billed_for_other = (a: { name: string }) =>
-  `Ihre Buchung ist bestätigt. Sie steht auf einer Rechnung, die unser Büro Ihnen schickt. ${a.name} erhält ebenfalls eine Nachricht zur Fahrt, ohne den Preis.`
+  `Ihre Buchung ist bestätigt. Unser Büro schickt Ihnen eine Rechnung. ${a.name} erhält ebenfalls die Angaben zur Fahrt, ohne den Preis.`
 
 // note to the passenger
 export const passenger_subject = (a: { date: string; time: string }) =>
@@ -72,11 +71,11 @@ export const passenger_lead = (a: { name: string }) =>
 export const next_title = 'So geht es weiter'
 export const next_contact = (a: { hours: number }) => (a.hours === 1 ? '1 Stunde vorher' : `${a.hours} Stunden vorher`)
 export const next_contact_by = (a: { date: string; time: string }) => `Spätestens am ${a.date} um ${a.time} Uhr`
-export const next_contact_when_named = 'Sobald Ihr Chauffeur feststeht'
-export const next_contact_text = 'Ihr Chauffeur meldet sich mit Namen und Kennzeichen.'
+export const next_contact_when_named = 'Sobald Ihr Chauffeur zugewiesen ist'
+export const next_contact_text = 'Ihr Chauffeur nennt Ihnen seinen Namen und das Kennzeichen.'
 export const next_arrival = (a: { minutes: number }) =>
   a.minutes === 1 ? '1 Minute vorher' : `${a.minutes} Minuten vorher`
-export const next_arrival_text = 'Der Wagen steht vor der Tür.'
+export const next_arrival_text = 'Der Wagen steht am Abholort bereit.'
 export const next_wait = (a: { minutes: number }) => `${a.minutes} Minuten Wartezeit`
 export const next_wait_text = 'Inbegriffen, ebenso wie der persönliche Empfang und Wasser.'
 export const next_wait_fees = (a: { half: number; full: number }) =>
@@ -86,11 +85,11 @@ export const next_any_time_text = 'Sie finden diese Buchung unter „Meine Buchu
 export const cancel_title = 'Falls sich Ihre Pläne ändern'
 export const cancel_promise = (a: { hours: number }) =>
   `Kostenlose Stornierung bis ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} vor der Abholung.`
-export const cancel_until = (a: { until: string }) => `Das heißt: bis ${a.until}.`
+export const cancel_until = (a: { until: string }) => `Für diese Fahrt: bis ${a.until}.`
 export const cancel_until_each = (a: { outward: string; way_back: string }) =>
-  `Das heißt für die Hinfahrt: bis ${a.outward}; für die Rückfahrt: bis ${a.way_back}. Beide können einzeln storniert werden.`
+  `Für die Hinfahrt: bis ${a.outward}; für die Rückfahrt: bis ${a.way_back}. Jede Fahrt kann einzeln storniert werden.`
 export const cancel_until_both = (a: { first: string; second: string }) =>
-  `Das heißt für die erste Fahrt: bis ${a.first}; für die zweite: bis ${a.second}. Beide können einzeln storniert werden.`
+  `Für die erste Fahrt: bis ${a.first}; für die zweite: bis ${a.second}. Jede Fahrt kann einzeln storniert werden.`
 export const go_to_dashboard = 'Zu meinen Buchungen'
 export const calendar_attached = 'Die Fahrt liegt als Kalenderdatei bei.'
 export const calendars_attached = 'Beide Fahrten liegen als Kalenderdateien bei.'
@@ -105,32 +104,31 @@ export const cancelled_refund = (a: { amount: string }) =>
 export const cancelled_no_refund = (a: { hours: number }) =>
   `Die Fahrt wurde weniger als ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} vor der Abholung storniert, daher wird nichts erstattet.`
 export const cancelled_bill = {
-  void: (_: { hours: number }) => 'Sie wird von Ihrer Rechnung genommen: Zu zahlen ist dafür nichts.',
+  void: (_: { hours: number }) => 'Sie wird von Ihrer Rechnung entfernt: Es ist nichts zu zahlen.',
   owed: (a: { hours: number }) =>
     `Die Fahrt wurde weniger als ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} vor der Abholung storniert, daher bleibt sie auf Ihrer Rechnung.`,
-  return: (_: { hours: number }) => 'Unser Büro gibt Ihnen zurück, was Sie dafür bezahlt haben, auf demselben Weg.',
+  return: (_: { hours: number }) => 'Unser Büro erstattet Ihnen Ihre Zahlung auf demselben Zahlungsweg.',
   kept: (a: { hours: number }) =>
     `Die Fahrt wurde weniger als ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} vor der Abholung storniert, daher wird nichts erstattet.`,
 } as const
-export const cancelled_refunded = 'Was Sie für diese Fahrt bezahlt haben, ist bereits erstattet.'
-export const cancelled_money_kept = 'Dafür wird nichts erstattet.'
-export const cancelled_unpaid = 'Dafür ist nichts zu zahlen.'
+export const cancelled_refunded = 'Ihre Zahlung für diese Fahrt ist bereits erstattet.'
+export const cancelled_money_kept = 'Es wird nichts erstattet.'
+export const cancelled_unpaid = 'Es ist nichts zu zahlen.'
 export const cancelled_passenger =
-  'Der Wagen kommt nicht. Falls Sie weiterhin einen benötigen, wenden Sie sich bitte an die Person, die ihn gebucht hat.'
+  'Es kommt kein Wagen. Falls Sie weiterhin einen benötigen, wenden Sie sich bitte an die Person, die ihn gebucht hat.'
 export const cancelled_calendar = 'Die beigefügte Kalenderdatei entfernt die Fahrt aus Ihrem Kalender.'
 export const reinstated_subject = (a: { date: string; time: string }) =>
   `Ihre Fahrt am ${a.date} um ${a.time} Uhr findet doch statt`
 export const reinstated_title = 'Ihre Fahrt findet doch statt.'
-export const reinstated_lead =
-  'Sie war storniert, und das gilt nicht mehr. Unten steht alles, was wir über die Fahrt wissen.'
+export const reinstated_lead = 'Die Stornierung wurde zurückgenommen. Die Angaben zur Fahrt finden Sie unten.'
 export const changed_subject = (a: { date: string; time: string }) =>
   `Ihre Buchung wurde geändert: ${a.date} um ${a.time} Uhr`
 export const changed_title = 'Ihre Buchung wurde geändert.'
 export const changed_lead = (a: { parts: string }) =>
-  a.parts ? `Neu: ${a.parts}. Unten steht die Fahrt, wie sie jetzt gilt.` : 'Unten steht die Fahrt, wie sie jetzt gilt.'
+  a.parts ? `Geändert: ${a.parts}. Die aktuellen Angaben finden Sie unten.` : 'Die aktuellen Angaben finden Sie unten.'
 export const changed_parts = {
   when: 'Datum und Uhrzeit',
-  clock: 'Uhrenregeln am Abholort (Datum und Uhrzeit bleiben wie gebucht)',
+  clock: 'Zeitzonenregeln am Abholort (Datum und Uhrzeit bleiben wie gebucht)',
   pickup: 'Abholort',
   dropoff: 'Ziel',
   hours: 'Dauer',
@@ -146,32 +144,31 @@ export const changed_parts = {
 export const clock_subject = (a: { date: string; time: string }) => `Ihre Fahrt bleibt am ${a.date} um ${a.time} Uhr`
 export const clock_title = 'Ihre Abholzeit bleibt gleich.'
 export const clock_lead =
-  'Für die Uhren an Ihrem Abholort gelten bis zum Tag Ihrer Fahrt neue Regeln. Ihr Chauffeur kommt zum unten genannten Datum und zur unten genannten Ortszeit; sonst hat sich nichts geändert.'
+  'Die Zeitzonenregeln an Ihrem Abholort ändern sich vor Ihrer Fahrt. Ihr Chauffeur kommt zum unten genannten Datum und zur unten genannten Ortszeit; sonst hat sich nichts geändert.'
 export const changed_refund = (a: { amount: string }) =>
-  `Der Preis ist niedriger: Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben. In der Regel zeigt Ihre Bank die Gutschrift innerhalb von 5 bis 10 Tagen an.`
+  `Der neue Preis ist niedriger: Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben. In der Regel zeigt Ihre Bank die Gutschrift innerhalb von 5 bis 10 Tagen an.`
 export const changed_paid = (a: { amount: string }) => `Der Aufpreis von ${a.amount} ist bezahlt.`
 export const changed_same_price = 'Der Preis bleibt gleich.'
-export const changed_price = (a: { amount: string }) => `Sie kostet jetzt ${a.amount}.`
-export const changed_calendar =
-  'Die beigefügte Kalenderdatei bringt die Fahrt in Ihrem Kalender auf den neuesten Stand.'
+export const changed_price = (a: { amount: string }) => `Der neue Preis beträgt ${a.amount}.`
+export const changed_calendar = 'Die beigefügte Kalenderdatei aktualisiert die Fahrt in Ihrem Kalender.'
 export const refund_subject = 'Ihre Erstattung ist unterwegs'
 export const refund_title = 'Wir haben Ihre Erstattung veranlasst.'
 export const refund_leads = {
   cancelled: (a: { amount: string }) =>
-    `Die Erstattung von ${a.amount} für Ihre stornierte Fahrt ist auf dem Weg zu der Karte, mit der Sie bezahlt haben.`,
+    `Wir erstatten ${a.amount} für Ihre stornierte Fahrt auf die Karte, mit der Sie bezahlt haben.`,
   changed: (a: { amount: string }) =>
-    `Ihre geänderte Fahrt kostet weniger. Die Erstattung von ${a.amount} ist auf dem Weg zu der Karte, mit der Sie bezahlt haben.`,
+    `Ihre geänderte Fahrt kostet weniger. Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben.`,
   unapplied: (a: { amount: string }) =>
-    `Als Ihre Zahlung bei uns einging, war die Änderung Ihrer Fahrt nicht mehr möglich; es wurde daher nichts geändert. Der gesamte Betrag von ${a.amount}, den Sie dafür bezahlt haben, ist auf dem Weg zurück auf Ihre Karte.`,
+    `Als Ihre Zahlung bei uns einging, war die Änderung Ihrer Fahrt nicht mehr möglich; es wurde daher nichts geändert. Wir erstatten Ihre Zahlung von ${a.amount} vollständig auf Ihre Karte.`,
   outdated: (a: { amount: string }) =>
-    `Ihre Fahrt wurde geändert, während Sie ${a.amount} bezahlten, den Preis von vorher. Der gesamte Betrag ist auf dem Weg zurück auf Ihre Karte. Bitte bezahlen Sie den neuen Preis unter „Meine Buchungen“.`,
+    `Ihre Fahrt wurde geändert, während Sie den bisherigen Preis von ${a.amount} bezahlten. Wir erstatten ihn vollständig auf Ihre Karte. Bitte bezahlen Sie den neuen Preis unter „Meine Buchungen“.`,
   duplicate: (a: { amount: string }) =>
-    `Sie haben diese Fahrt zweimal bezahlt. Die zweite Zahlung von ${a.amount} ist auf dem Weg zurück auf Ihre Karte; die Buchung bleibt bestehen.`,
+    `Sie haben diese Fahrt zweimal bezahlt. Wir erstatten die zweite Zahlung von ${a.amount} auf Ihre Karte; die Buchung bleibt bestehen.`,
   late: (a: { amount: string }) =>
-    `Ihre Zahlung von ${a.amount} ging bei uns ein, als die Fahrt nicht mehr möglich war. Der gesamte Betrag ist auf dem Weg zurück auf Ihre Karte.`,
+    `Ihre Zahlung von ${a.amount} ging bei uns ein, als die Fahrt nicht mehr möglich war. Wir erstatten sie vollständig auf Ihre Karte.`,
   withdrawn: (a: { amount: string }) =>
-    `Die ${a.amount}, die Sie bezahlt haben, werden nicht mehr verlangt. Der ganze Betrag ist auf dem Weg zurück auf Ihre Karte.`,
-  office: (a: { amount: string }) => `Wir haben ${a.amount} auf die Karte zurückgezahlt, mit der Sie bezahlt haben.`,
+    `Die Zahlungsanforderung über ${a.amount} wurde vor Ihrer Zahlung storniert. Wir erstatten den Betrag vollständig auf Ihre Karte.`,
+  office: (a: { amount: string }) => `Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben.`,
 } as const
 export const refund_note = (a: { reference: string }) =>
   `Buchung ${a.reference}. In der Regel zeigt Ihre Bank eine Erstattung innerhalb von 5 bis 10 Tagen an.`
@@ -184,58 +181,59 @@ export const claimed_lead =
 export const claimed_lead_waiting =
   'Jemand, der nicht angemeldet war, hat diese Fahrt für Ihr Konto gebucht und bezahlt. Sie steht unter „Meine Buchungen“, sobald Sie Ihre E-Mail-Adresse bestätigt haben.'
 export const claimed_by = 'Gebucht von'
-export const claimed_by_guest = (a: { when: string }) => `Einem Gast ohne Anmeldung, am ${a.when}`
+export const claimed_by_guest = (a: { when: string }) => `Gast ohne Anmeldung, am ${a.when}`
 export const claimed_refuse = 'Diese Fahrt ablehnen'
 export const claimed_not_you = (a: { phone: string }) =>
-  `Wenn Sie einverstanden sind, brauchen Sie nichts zu tun. Wenn Sie die Fahrt nicht gewünscht haben, lehnen Sie sie ab: Dann verlässt sie Ihr Konto, und unser Büro kümmert sich darum. Fragen: ${a.phone}`
+  `Wenn Sie einverstanden sind, brauchen Sie nichts zu tun. Wenn Sie die Fahrt nicht gewünscht haben, lehnen Sie sie ab: Dann wird sie aus Ihrem Konto entfernt, und unser Büro kümmert sich darum. Bei Fragen: ${a.phone}.`
 export const reset_subject = 'Wählen Sie ein neues Passwort'
 export const reset_title = 'Wählen Sie ein neues Passwort.'
-export const reset_lead = 'Jemand, hoffentlich Sie selbst, möchte das Passwort Ihres Kontos zurücksetzen.'
+export const reset_lead = 'Wir haben eine Anfrage erhalten, das Passwort Ihres Kontos zurückzusetzen.'
 export const reset_button = 'Passwort zurücksetzen'
 export const reset_note = (a: { minutes: number }) =>
-  `Der Link gilt einmal und ${a.minutes} Minuten lang. Falls Sie ihn nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.`
+  `Der Link gilt einmal und ${a.minutes} Minuten lang. Falls Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt unverändert.`
 export const password_changed_subject = 'Ihr Passwort wurde geändert'
 export const password_changed_title = 'Ihr Passwort wurde geändert.'
 export const password_changed_lead =
-  'Ihr Konto hat ein neues Passwort, und Sie sind auf Ihren anderen Geräten abgemeldet.'
+  'Das Passwort Ihres Kontos wurde geändert, und Sie sind auf Ihren anderen Geräten abgemeldet.'
 export const password_changed_not_you = (a: { phone: string }) =>
   `Falls Sie das nicht waren, setzen Sie Ihr Passwort bitte sofort zurück und rufen Sie uns an: ${a.phone}.`
 
 export const account_not_you = (a: { phone: string }) =>
   `Falls Sie das nicht waren, wählen Sie bitte sofort ein neues Passwort und rufen Sie uns an: ${a.phone}.`
 export const opened_subject = (a: { name: string }) => `Ihr Konto bei ${a.name}`
-export const opened_title = 'Wir haben ein Konto für Sie eröffnet.'
+export const opened_title = 'Wir haben ein Konto für Sie angelegt.'
 export const opened_lead =
   'Sie haben bei uns telefonisch gebucht. Wählen Sie ein Passwort, dann können Sie Ihre Buchungen selbst ansehen, ändern und stornieren.'
 export const opened_button = 'Passwort wählen'
 export const opened_note = (a: { hours: number; phone: string }) =>
-  `Der Link gilt einmal und ${a.hours} Stunden lang. Danach erhalten Sie auf der Anmeldeseite über „Passwort vergessen“ einen neuen. Wenn Sie davon nichts wissen, rufen Sie uns bitte unter ${a.phone} an.`
+  `Der Link gilt einmal und ${a.hours} Stunden lang. Danach erhalten Sie auf der Anmeldeseite über „Passwort vergessen“ einen neuen. Falls Sie das nicht angefordert haben, rufen Sie uns bitte an: ${a.phone}.`
 export const proof_subject = 'Bestätigen Sie Ihre E-Mail-Adresse'
 export const proof_title = 'Bestätigen Sie Ihre E-Mail-Adresse.'
 export const proof_lead = (a: { site: string }) =>
-  `Willkommen bei ${a.site}. Mit einem Klick bestätigen Sie, dass diese Adresse Ihnen gehört.`
+  `Willkommen bei ${a.site}. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört.`
 export const proof_change_lead =
-  'Sie möchten diese Adresse für Ihr Konto verwenden. Mit einem Klick bestätigen Sie, dass sie Ihnen gehört.'
+  'Sie möchten diese Adresse für Ihr Konto verwenden. Bitte bestätigen Sie, dass sie Ihnen gehört.'
 export const proof_button = 'E-Mail bestätigen'
 export const proof_note = (a: { hours: number }) =>
-  `Der Link gilt einmal und ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} lang. Falls Sie nicht wissen, worum es geht, brauchen Sie nichts zu tun.`
-export const email_asked_subject = 'Eine andere E-Mail-Adresse für Ihr Konto'
-export const email_asked_title = 'Für Ihr Konto soll eine andere Adresse gelten.'
+  `Der Link gilt einmal und ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} lang. Falls Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren.`
+export const email_asked_subject = 'Neue E-Mail-Adresse für Ihr Konto angefordert'
+export const email_asked_title = 'Eine neue E-Mail-Adresse wurde angefordert.'
 export const email_asked_lead = (a: { email: string }) =>
-  `Jemand, hoffentlich Sie selbst, möchte ${a.email} für Ihr Konto verwenden. Solange das von dort nicht bestätigt ist, ändert sich nichts.`
+  `Wir haben eine Anfrage erhalten, ${a.email} für Ihr Konto zu verwenden. Solange diese Adresse nicht bestätigt ist, ändert sich nichts.`
 /** Where the old address is not verified. */
 export const email_asked_lead_unnamed =
-  'Jemand, hoffentlich Sie selbst, möchte eine andere Adresse für Ihr Konto verwenden. Solange das von dort nicht bestätigt ist, ändert sich nichts.'
+  'Wir haben eine Anfrage erhalten, eine andere Adresse für Ihr Konto zu verwenden. Solange diese Adresse nicht bestätigt ist, ändert sich nichts.'
 export const email_changed_subject = 'Ihre E-Mail-Adresse wurde geändert'
 export const email_changed_title = 'Ihre E-Mail-Adresse wurde geändert.'
-export const email_changed_lead = 'Ihr Konto hat jetzt eine andere Adresse. Das ist die letzte E-Mail an diese.'
+export const email_changed_lead =
+  'Ihr Konto hat jetzt eine andere E-Mail-Adresse. Dies ist die letzte E-Mail an diese Adresse.'
 export const email_changed_not_you = (a: { phone: string }) =>
   `Falls Sie das nicht waren, rufen Sie uns bitte sofort an: ${a.phone}.`
 export const two_factor_mails = {
   on: {
     subject: 'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
     title: 'Die Zwei-Faktor-Anmeldung ist eingeschaltet.',
-    lead: 'Ab jetzt fragen wir bei der Anmeldung nach einem Code Ihrer Authenticator-App. Bewahren Sie Ihre Wiederherstellungscodes sicher auf.',
+    lead: 'Ab jetzt benötigen Sie zur Anmeldung einen Code Ihrer Authenticator-App. Bewahren Sie Ihre Wiederherstellungscodes sicher auf.',
   },
   off: {
     subject: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
@@ -250,13 +248,13 @@ export const two_factor_mails = {
 } as const
 export const house_place = 'London'
 export const staff_network_subject = 'Anmeldung zur Verwaltung aus einem neuen Netzwerk'
-export const staff_network_title = 'Jemand hat sich aus einem neuen Netzwerk angemeldet.'
+export const staff_network_title = 'Anmeldung aus einem neuen Netzwerk.'
 export const staff_network_lead = (a: { network: string; when: string }) =>
   `Ihr Administratorkonto wurde von ${a.network} aus verwendet: ${a.when}.`
 export const deleted_subject = 'Ihr Konto ist gelöscht'
 export const deleted_title = 'Ihr Konto ist gelöscht.'
 export const deleted_lead =
-  'Ihr Name, Ihre Adressen, Ihr Foto und Ihre gespeicherten Fahrgäste sind gelöscht. Von Ihren Fahrten bewahren wir auf, was das Gesetz verlangt: Datum und Betrag.'
+  'Ihr Name, Ihre Adressen, Ihr Foto und Ihre gespeicherten Fahrgäste sind gelöscht. Von Ihren Fahrten bewahren wir nur auf, was das Gesetz verlangt: Datum und Betrag.'
 export const deleted_note = (a: { phone: string }) =>
   `Vielen Dank, dass Sie mit uns gefahren sind. Bei Fragen: ${a.phone}.`
 
@@ -273,10 +271,10 @@ export const mailbox_note =
 export const mailbox_empty = 'Noch keine E-Mails.'
 export const mailbox_back = 'Alle E-Mails'
 export const mailbox_to = 'An'
-export const mailbox_at = 'Verfasst'
+export const mailbox_at = 'Gesendet'
 export const mailbox_attachments = 'Anhänge'
 export const mailbox_links = 'Links'
-export const mailbox_html = 'Ansicht'
+export const mailbox_html = 'Vorschau'
 export const mailbox_masked =
   'Diese E-Mail geht an einen Administrator, daher stehen ihre Links hier nicht vollständig. Administratoren melden sich unter /admin/login an, der erste mit dem Passwort, das Ostler beim ersten Start ausgegeben hat. Um die Links zu öffnen, lesen Sie das Postfach unter der Adresse mit ?key=, die Ostler bei jedem Start ausgibt.'
-export const mailbox_text = 'Als reiner Text'
+export const mailbox_text = 'Nur Text'

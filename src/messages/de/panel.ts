@@ -52,10 +52,11 @@ export const country_missing = 'Bitte ein Land wählen'
 export const pickup_missing = 'Bitte einen Abholort eingeben'
 export const dropoff_missing = 'Bitte ein Ziel eingeben'
 export const date_missing = 'Bitte ein Datum wählen'
-export const date_past = 'Bitte einen künftigen Tag wählen'
+export const date_past = 'Bitte heute oder ein späteres Datum wählen'
 export const time_missing = 'Bitte eine Uhrzeit wählen'
 export const time_past = 'Bitte eine spätere Uhrzeit wählen'
 
 export const popup_title = 'Fahrt buchen'
 export const popup_close = 'Buchungsfenster schließen'
-export const popup_kept = 'Ihre Eingaben sind noch da. Zum Verlassen schließen Sie das Formular bitte mit dem Kreuz.'
+export const popup_kept =
+  'Ihre Eingaben bleiben erhalten. Zum Verlassen verwenden Sie bitte die Schaltfläche „Schließen“.'

@@ -20,26 +20,25 @@ export const benefits = [
   { title: 'Ein Preis, vorher vereinbart', line: 'Was der Gast sieht, bezahlt er auch, Wartezeit inbegriffen.' },
   { title: 'Jede Woche Provision', line: 'Jede gefahrene und bezahlte Fahrt zählt, auf den Penny genau.' },
   {
-    title: 'Jemand, der antwortet',
+    title: 'Persönliche Betreuung',
     line: 'Wir antworten in 2 bis 4 Stunden. Telefonisch Montag bis Freitag, 9 bis 18 Uhr.',
   },
 ] as const
 export const how_title = 'So läuft es ab'
 export const steps = [
   { title: 'Registrieren', line: 'Drei kurze Seiten: wer Sie sind, Ihre Firma, Ihr Konto.' },
-  { title: 'Freigabe', line: 'Wir sehen jede Registrierung selbst an und schreiben Ihnen.' },
+  { title: 'Freigabe', line: 'Wir prüfen jede Registrierung und schreiben Ihnen.' },
   { title: 'Gäste', line: 'Teilen Sie Ihre Seite, zeigen Sie sie auf Ihrer Website oder buchen Sie für Ihre Gäste.' },
   { title: 'Auszahlung', line: 'Jede Woche, in der Regel donnerstags. Sie trifft nach 1-2 Werktagen ein.' },
 ] as const
 export const earn_title = 'Was Sie verdienen'
-export const earn_line =
-  'Ihr Anteil an jeder Fahrt Ihrer Gäste, und wo die Tarife für alle beginnen, die für uns fahren.'
+export const earn_line = 'Ihre Provision für jede Fahrt Ihrer Gäste und die Grundtarife für Chauffeurfirmen.'
 export const commission_title = 'Provision'
 export const commission = [
-  { name: 'Flughafentransfers', figure: '20 %' },
-  { name: 'Geschäftsreisen', figure: '20 %' },
-  { name: 'Veranstaltungen und Anlässe', figure: '25 %' },
-  { name: 'Stundenbuchungen', figure: '20 %' },
+  { name: 'Flughafentransfers', figure: '20\u00a0%' },
+  { name: 'Geschäftsreisen', figure: '20\u00a0%' },
+  { name: 'Veranstaltungen und Anlässe', figure: '25\u00a0%' },
+  { name: 'Stundenbuchungen', figure: '20\u00a0%' },
 ] as const
 export const rates_title = 'Grundtarife für Chauffeurfirmen'
 export const rate_names = {
@@ -48,5 +47,9 @@ export const rate_names = {
   business_van: 'Business Van',
 } as const
 /** US dollars for an hour. */
-export const rates = { business_class: '60 $/Std.', first_class: '90 $/Std.', business_van: '90 $/Std.' } as const
+export const rates = {
+  business_class: '60\u00a0$/Std.',
+  first_class: '90\u00a0$/Std.',
+  business_van: '90\u00a0$/Std.',
+} as const
 export const call_instead = 'Die Registrierung online braucht JavaScript. Ohne JavaScript rufen Sie uns bitte an:'

@@ -65,7 +65,7 @@ export const saving = 'Wird gespeichert …'
 export const saved = 'Ihr Profil wurde gespeichert.'
 export const save_failed = 'Das Profil konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.'
 export const pending_email = (a: { email: string }) =>
-  `Wir haben einen Link an ${a.email} gesendet. Bis Sie ihn öffnen, bleibt es bei dieser Adresse.`
+  `Wir haben einen Link an ${a.email} gesendet. Bis Sie ihn öffnen, gilt Ihre bisherige Adresse.`
 
 export const first_name_short = 'Der Vorname muss mindestens 2 Zeichen lang sein'
 export const last_name_short = 'Der Nachname muss mindestens 2 Zeichen lang sein'
@@ -78,15 +78,15 @@ export const state_needed = 'Bitte geben Sie Bundesland oder Provinz ein'
 export const postcode_needed = 'Bitte geben Sie die Postleitzahl ein'
 export const country_needed = 'Bitte geben Sie das Land ein'
 export const too_long = (a: { most: number }) => `Bitte verwenden Sie höchstens ${a.most} Zeichen`
-export const not_changeable = 'Das lässt sich hier nicht ändern'
+export const not_changeable = 'Dies kann hier nicht geändert werden'
 export const user_not_found = 'Konto nicht gefunden'
 
 // news by mail
 export const news_title = 'Neuigkeiten per E-Mail'
 export const news_label = 'Neuigkeiten und Angebote'
-export const news_on = 'Wir senden Ihnen ab jetzt Neuigkeiten.'
-export const news_off = 'Wir senden Ihnen keine Neuigkeiten mehr.'
-export const news_failed = 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.'
+export const news_on = 'Sie erhalten unsere Neuigkeiten per E-Mail.'
+export const news_off = 'Sie erhalten keine Neuigkeiten mehr von uns.'
+export const news_failed = 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.'
 export const news_not_offered = 'Wir senden zurzeit keine Neuigkeiten'
 
 // the password
@@ -112,7 +112,7 @@ export const change = 'Ändern'
 export const remove = 'Entfernen'
 export const entry_saving = 'Wird gespeichert …'
 export const entry_save = 'Speichern'
-export const entry_kept = 'Ihre Eingaben sind noch da. Mit „Abbrechen“ verwerfen Sie sie.'
+export const entry_kept = 'Ihre Eingaben bleiben erhalten. Mit „Abbrechen“ verwerfen Sie sie.'
 export const entry_failed = 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.'
 export const entry_not_removed = 'Das konnte nicht entfernt werden. Bitte versuchen Sie es erneut.'
 export const entry_not_found = 'Diesen Eintrag gibt es nicht mehr'
@@ -122,7 +122,7 @@ export const entries_full = (a: { most: number }) => `Hier können Sie höchsten
 
 export const passengers_title = 'Gespeicherte Fahrgäste'
 export const passengers_line = 'Zur Auswahl, wenn Sie für jemand anderen buchen.'
-export const no_passengers = 'Noch niemand gespeichert.'
+export const no_passengers = 'Noch keine gespeicherten Fahrgäste.'
 export const add_passenger = 'Fahrgast hinzufügen'
 export const edit_passenger = 'Fahrgast ändern'
 export const passenger_saved = 'Der Fahrgast wurde gespeichert.'
@@ -136,7 +136,7 @@ export const last_name_needed = 'Bitte geben Sie den Nachnamen ein'
 
 export const places_title = 'Gespeicherte Orte'
 export const places_line = 'Beim Buchen stehen sie oben in den Vorschlägen.'
-export const no_places = 'Noch kein Ort gespeichert.'
+export const no_places = 'Noch keine gespeicherten Orte.'
 export const add_place = 'Ort hinzufügen'
 export const edit_place = 'Ort ändern'
 export const place_saved = 'Der Ort wurde gespeichert.'

@@ -21,7 +21,7 @@ export const to = 'Nach'
 export const duration = 'Dauer'
 export const when = 'Abholung'
 export const service = 'Fahrzeugklasse'
-export const party = 'Reisende'
+export const party = 'Fahrgäste und Gepäck'
 export const passenger = 'Fahrgast'
 export const reference = 'Ihre Referenz'
 
@@ -31,7 +31,7 @@ export const total = 'Gesamt'
 export const agreed = 'Preisanpassung'
 export const vat_included = (a: { rate: string; of: string }) =>
   `In ${a.of} enthaltene Umsatzsteuer (${a.rate.replace('.', ',')}\u00a0%)`
-export const without_vat = 'Ohne Umsatzsteuer'
+export const without_vat = 'Nettobetrag'
 
 // payments and refunds
 export const money = 'Zahlungen und Erstattungen'
@@ -39,10 +39,10 @@ export const paid_by_card = 'Kartenzahlung'
 export const paid_with = (a: { brand: string; last4: string }) => `${a.brand} mit Endziffern ${a.last4}`
 export const part_of = (a: { whole: string }) => `Teil von ${a.whole} für beide Fahrten`
 export const refund = 'Erstattung'
-export const refund_pending = 'Erstattung (unterwegs)'
+export const refund_pending = 'Erstattung (in Bearbeitung)'
 export const paid = 'Bezahlt'
 export const returned = 'Erstattet'
-export const returning = 'Erstattung unterwegs'
+export const returning = 'Erstattung in Bearbeitung'
 export const kept = 'Insgesamt bezahlt'
 export const due = 'Noch zu zahlen'
 export const moment = (a: { date: string; time: string; place: string }) =>

@@ -30,8 +30,8 @@ export const bank_title = 'Bestätigen Sie Ihre Zahlung'
 export const bank_name = 'Testbank'
 export const bank_lead = (a: { amount: string; last4: string }) =>
   `Ihre Bank bittet Sie, die Zahlung von ${a.amount} mit der Testkarte mit den Endziffern ${a.last4} zu bestätigen.`
-export const bank_note = 'Diese Seite vertritt die Seite Ihrer Bank. Es fließt kein Geld.'
-export const bank_over = 'Diese Zahlung wartet nicht mehr auf Ihre Bank.'
+export const bank_note = 'Diese Seite steht für die Seite Ihrer Bank. Es wird nichts abgebucht.'
+export const bank_over = 'Diese Zahlung muss nicht mehr bestätigt werden.'
 export const bank_back_label = 'Zurück zur Zahlung'
 export const bank_done = 'Diese Zahlung ist abgeschlossen.'
 export const bank_done_label = 'Buchung ansehen'

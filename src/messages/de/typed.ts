@@ -1,12 +1,12 @@
 // What a field for a date or a time says of typed text that it cannot take.
 
-export const time_unread = 'Bitte die Uhrzeit wie 09:30, 21:30 oder 21 Uhr schreiben'
+export const time_unread = 'Bitte die Uhrzeit in der Form 09:30, 21:30 oder 21 Uhr eingeben'
 export const time_quarter = (a: { before: string; after: string }) =>
   `Bitte eine Viertelstunde wählen, zum Beispiel ${a.before} oder ${a.after}`
 
-export const date_unread = 'Bitte das Datum wie 5. Mai 2027 schreiben'
+export const date_unread = 'Bitte das Datum in der Form 5. Mai 2027 eingeben'
 export const date_unclear = (a: { first: string; second: string }) =>
-  `Das kann ${a.first} oder ${a.second} sein: bitte den Monat als Wort schreiben`
+  `Das kann ${a.first} oder ${a.second} sein: bitte den Monat ausschreiben`
 export const date_weekday = (a: { date: string }) => `Der Wochentag passt nicht: Das Datum ist ${a.date}`
 export const date_early = (a: { date: string }) => `Bitte einen Tag ab ${a.date} wählen`
 export const date_late = (a: { date: string }) => `Bitte einen Tag bis ${a.date} wählen`

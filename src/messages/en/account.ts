@@ -27,17 +27,19 @@ export const login_done_title = 'Login successful'
 export const login_done = 'Welcome back!'
 
 export const login_unreachable = 'An unexpected error occurred. Please try again.'
-export const not_signed_out = 'Whoever was signed in here before could not be signed out yet. Please try again.'
+export const not_signed_out = 'The previous user could not be signed out yet. Please try again.'
 
 export const code_title = 'Enter your code'
 export const code = 'Code'
-export const code_lead = (a: { site: string }) => `The six digits that your authenticator app shows for ${a.site}.`
+export const code_lead = (a: { site: string }) =>
+  `Enter the six digits that your authenticator app shows for ${a.site}.`
 export const recovery_code = 'Recovery code'
-export const recovery_lead = 'One of the codes you kept when you turned two-factor sign-in on. Each works once.'
+export const recovery_lead =
+  'Enter one of the codes you saved when you turned on two-factor sign-in. Each code works once.'
 export const use_recovery = 'Use a recovery code'
 export const use_app = 'Use the app'
 export const code_needed = 'Please enter the code'
-export const back_to_password = 'Back to the password'
+export const back_to_password = 'Back to password'
 
 export const register_title = 'Create an account'
 export const have_account = 'Already have an account?'
@@ -56,7 +58,7 @@ export const creating_account = 'Creating account...'
 export const field_needed = (a: { field: string }) => `${a.field} is required`
 export const password_short = 'Password must be at least 6 characters'
 export const password_long = 'Password must be at most 128 characters'
-export const phone_impossible = 'This phone number cannot exist. Please check it.'
+export const phone_impossible = 'This phone number is not valid. Please check it.'
 export const register_failed_title = 'Registration failed'
 export const register_failed = 'Please try again later'
 export const ensure_match = 'Please ensure both passwords match'
@@ -64,15 +66,15 @@ export const registered_title = 'Registration successful'
 export const registered = (a: { site: string }) => `Welcome to ${a.site}. You can sign in now.`
 
 export const forgot_title = 'Forgot your password?'
-export const forgot_lead = 'Tell us your e-mail address and we will send you a link to choose a new one.'
+export const forgot_lead = 'Enter your e-mail address and we will send you a link to choose a new password.'
 export const send_link = 'Send Reset Link'
 export const sending = 'Sending...'
 export const sent_title = 'Email sent'
 export const sent = 'If an account with that email exists, you will receive a password reset link shortly.'
 export const check_title = 'Check your email'
 export const check_line = (a: { email: string }) =>
-  `We have sent what we can to ${a.email}. The link works for 30 minutes.`
-export const not_arrived = 'Nothing there? Look among the unwanted mail, or'
+  `If ${a.email} has an account, we have sent a link to it. The link works for 30 minutes.`
+export const not_arrived = 'No e-mail? Check your spam folder, or'
 export const try_again = 'try again'
 export const back_to_login = 'Back to Login'
 export const error_title = 'Error'
@@ -91,13 +93,12 @@ export const reset_done_title = 'Success'
 export const reset_done = 'Your password has been successfully reset. You can now log in with your new password.'
 export const reset_failed = 'Failed to reset password. Please try again.'
 export const invalid_title = 'Invalid or Expired Link'
-export const invalid_line =
-  'This link to choose a new password does not work any more. Each works once, and for 30 minutes.'
+export const invalid_line = 'This password reset link no longer works. Each link works once, for 30 minutes.'
 export const request_new = 'Request New Reset Link'
 
 // proof of an address, by the link of a mail
 export const verify_title = 'Confirm your e-mail address'
-export const verify_lead = 'You asked us to use this address for your account. Confirm that it is yours.'
+export const verify_lead = 'You requested to use this address for your account. Please confirm that it is yours.'
 export const verify_button = 'Confirm address'
 export const verifying = 'Confirming...'
 export const verify_failed = 'The address could not be confirmed. Please try again.'
@@ -105,23 +106,23 @@ export const verified_title = 'Address confirmed'
 export const verified_line = (a: { email: string }) => `${a.email} is confirmed as the address of your account.`
 export const not_verified_title = 'Address not confirmed'
 export const go_to_account = 'Go to your account'
-export const verify_invalid_line = 'This link to confirm an address does not work any more. Each works once.'
+export const verify_invalid_line = 'This confirmation link no longer works. Each link works once.'
 export const send_new_link = 'Send a new link'
 export const new_link_title = 'Email sent'
-export const new_link_sent = 'If an address of yours waits for its proof, a new link is on its way to it.'
+export const new_link_sent = 'If one of your addresses is not confirmed yet, we have sent a new link to it.'
 export const new_link_failed = 'No new link could be sent. Please try again.'
-export const sign_in_for_link = 'Sign in to have a new link sent'
+export const sign_in_for_link = 'Sign in to request a new link'
 
 // refusing a ride that a guest booked for one's account
-export const refuse_title = 'Refuse this ride?'
+export const refuse_title = 'Decline this ride?'
 export const refuse_lead = (a: { ride: string }) =>
-  `A guest who was not signed in booked it for your account: ${a.ride}. If you refuse it, it leaves your account and our office sees to it. You pay nothing.`
+  `A guest who was not signed in booked it for your account: ${a.ride}. If you decline it, it is removed from your account and our office deals with it. You pay nothing.`
 export const refuse_ride = (a: { pickup: string; when: string }) => `${a.pickup}, ${a.when}`
-export const refuse_button = 'Refuse this ride'
-export const refusing = 'Refusing...'
-export const refused_title = 'You have refused this ride'
-export const refused_line = 'It is no longer in your account, and our office has been told.'
-export const refuse_over_title = 'This ride can no longer be refused'
-export const refuse_over_line = 'It has been driven or cancelled, or you booked it yourself.'
-export const refuse_invalid_line = 'This link is not valid. Please use the newest one that we have sent you.'
-export const refuse_failed = 'The ride could not be refused. Please try again.'
+export const refuse_button = 'Decline this ride'
+export const refusing = 'Declining...'
+export const refused_title = 'You have declined this ride'
+export const refused_line = 'It is no longer in your account, and our office has been notified.'
+export const refuse_over_title = 'This ride can no longer be declined'
+export const refuse_over_line = 'It is completed or cancelled, or you booked it yourself.'
+export const refuse_invalid_line = 'This link is not valid. Please use the latest link that we have sent you.'
+export const refuse_failed = 'The ride could not be declined. Please try again.'

@@ -5,7 +5,7 @@ export const error_title = 'Error'
 export const unreachable = 'Error connecting to the server'
 
 // the door
-export const login_title = 'Admin sign in'
+export const login_title = 'Admin sign-in'
 export const login_failed_title = 'Login Failed'
 export const login_failed = 'Invalid email or password'
 export const login_done_title = 'Login Successful'

@@ -21,10 +21,10 @@ export const write_another = 'Write another message'
 export const name_required = 'Name is required'
 export const subject_required = 'Subject is required'
 export const message_required = 'Message is required'
-export const too_long = (a: { most: number }) => `Please use at most ${a.most} characters`
+export const too_long = (a: { most: number }) => `Please enter at most ${a.most} characters`
 export const check_fields = (a: { count: number }) =>
   a.count === 1 ? 'Please check one field' : `Please check ${a.count} fields`
 
-export const telephone = 'Telephone'
+export const telephone = 'Phone'
 export const email_address = 'E-mail'
 export const postal_address = 'Address'

@@ -29,7 +29,7 @@ export const filter = 'Filter'
 export const filter_on = (a: { count: number }) => `Filter (${a.count})`
 export const search_placeholder = 'Search bookings...'
 export const search_label = 'Search bookings'
-export const tabs_label = 'Which bookings'
+export const tabs_label = 'Bookings'
 export const tab = {
   upcoming: (a: { count: number | undefined }) => counted('Upcoming', a.count),
   past: (a: { count: number | undefined }) => counted('Past', a.count),
@@ -73,8 +73,8 @@ export const filter_type = 'Type'
 export const filter_class = 'Class'
 export const filter_status = 'Status'
 export const filter_any = 'Any'
-export const filter_clear = 'Clear the filter'
-export const filter_backwards = 'This day is before the first one.'
+export const filter_clear = 'Clear filter'
+export const filter_backwards = 'This date is before the start date.'
 export const date_words = {
   placeholder: 'Any day',
   calendar: 'Calendar',
@@ -87,19 +87,19 @@ export const date_words = {
 export const calendar = 'Calendar'
 export const calendar_title = 'Your rides in your calendar'
 export const calendar_line =
-  'Subscribe to this private address in your calendar app: new, changed and cancelled rides appear there by themselves. Whoever has the address sees your rides.'
+  'Subscribe to this private address in your calendar app: new, changed and cancelled rides appear there automatically. Anyone with the address can see your rides.'
 export const calendar_none = 'You have no calendar address yet.'
 export const calendar_address = 'Private address'
-export const calendar_make = 'Make an address'
-export const calendar_renew = 'Renew the address'
-export const calendar_renew_line = 'The address until now stops working at once, in every calendar that uses it.'
-export const calendar_renew_yes = 'Renew it'
+export const calendar_make = 'Create address'
+export const calendar_renew = 'Renew address'
+export const calendar_renew_line = 'The current address stops working immediately in every calendar that uses it.'
+export const calendar_renew_yes = 'Renew'
 export const calendar_renewed = 'This is the new address. The old one no longer works.'
-export const calendar_keep = 'Keep it'
-export const calendar_failed = 'The calendar address cannot be had at the moment.'
+export const calendar_keep = 'Keep'
+export const calendar_failed = 'The calendar address is not available at the moment.'
 export const copy = 'Copy'
 export const copied = 'Copied.'
-export const copy_failed = 'Not copied. Select the address and copy it yourself.'
+export const copy_failed = 'Not copied. Please select the address and copy it manually.'
 export const close = 'Close'
 export const working = 'One moment...'
 
@@ -108,7 +108,7 @@ export const booking_of_type = (a: { id: string; type: string }) => `Booking ${a
 export const details_label = 'Booking details'
 export const details_loading = 'Loading...'
 export const booking_absent_title = 'Booking not found'
-export const booking_absent = 'There is no such booking among yours.'
+export const booking_absent = 'This booking was not found in your account.'
 export const booking_failed = 'Failed to fetch booking'
 export const miles = (a: { miles: number }) => (a.miles === 1 ? '1 mile' : `${number(a.miles)} miles`)
 export const class_and_car = (a: { label: string; like: string }) => `${a.label}, ${a.like}`
@@ -126,52 +126,52 @@ export const notes = 'Notes for chauffeur'
 export const price_title = 'Price'
 export const outward_ride = 'Outward ride'
 export const return_ride = 'Return ride'
-export const show_return = 'See the return ride'
-export const show_outward = 'See the outward ride'
+export const show_return = 'View return ride'
+export const show_outward = 'View outward ride'
 /** Of two rides by the hour, of which none is the way back. */
 export const first_ride = 'First ride'
 export const second_ride = 'Second ride'
-export const show_first = 'See the first ride'
-export const show_second = 'See the second ride'
+export const show_first = 'View first ride'
+export const show_second = 'View second ride'
 export const amount_paid = 'Amount paid'
 /** Of a ride on a bill: how it stands, in place of 'Paid', and what the amount is. */
-export const amount_billed = 'On your bill'
-export const amount_settled = 'Paid by bill'
+export const amount_billed = 'On your invoice'
+export const amount_settled = 'Paid by invoice'
 export const amount_refunded = 'Refunded'
 export const amount_price = 'Price'
-export const amount_due = 'To be paid'
-export const actions_label = 'What to do with this booking'
+export const amount_due = 'Amount due'
+export const actions_label = 'Booking actions'
 export const pay_now = 'Pay now'
 export const pay_for_change = (a: { amount: string }) => `Pay ${a.amount} for your change`
 export const change = 'Change'
 export const cancel = 'Cancel booking'
 export const book_again = 'Book again'
-export const book_back = 'Book the way back'
+export const book_back = 'Book return ride'
 export const receipt = 'Receipt'
 export const calendar_file = 'Calendar file'
-export const paper_failed = 'The file cannot be had at the moment. Please try again.'
+export const paper_failed = 'The file is not available at the moment. Please try again.'
 
 // payments and refunds
 export const payments_title = 'Payments and refunds'
 export const payments_none = 'Nothing has been paid yet.'
-export const payments_billed = 'Nothing was paid by card: the ride is on your bill.'
-export const payments_settled = 'Your bill for this ride is settled.'
+export const payments_billed = 'Nothing was paid by card: the ride is on your invoice.'
+export const payments_settled = 'Your invoice for this ride is paid.'
 export const money = {
   payment: {
-    processing: 'Payment on its way',
+    processing: 'Payment processing',
     succeeded: 'Payment',
-    disputed: 'Payment, in dispute with the bank',
-    review: 'Payment, looked at by our office',
-    pending: 'Payment on its way',
-    failed: 'Payment that did not go through',
+    disputed: 'Payment, disputed',
+    review: 'Payment, under review',
+    pending: 'Payment processing',
+    failed: 'Payment failed',
   },
   refund: {
-    processing: 'Refund on its way',
+    processing: 'Refund pending',
     succeeded: 'Refund',
-    disputed: 'Refund, in dispute with the bank',
-    review: 'Refund, looked at by our office',
-    pending: 'Refund on its way',
-    failed: 'Refund that did not go through; our office sees to it',
+    disputed: 'Refund, disputed',
+    review: 'Refund, under review',
+    pending: 'Refund pending',
+    failed: 'Refund failed; our office is dealing with it',
   },
 }
 export const card_ending = (a: { brand: string; last4: string }) =>
@@ -180,46 +180,46 @@ export const minus = (a: { amount: string }) => `\u2212${a.amount}`
 export const payments_failed = 'The payments cannot be shown at the moment.'
 
 // what happened
-export const timeline_title = 'What happened'
-export const timeline_failed = 'What happened cannot be shown at the moment.'
+export const timeline_title = 'History'
+export const timeline_failed = 'The history cannot be shown at the moment.'
 export const at_time = (a: { date: string; time: string }) => `${a.date}, ${a.time}`
 export const happened = {
   booked: 'Booked',
   booked_by_office: 'Booked by our office',
   payment_started: (a: { amount: string }) => moreExactly('Payment started', a.amount),
-  payment_failed: 'A payment did not go through',
+  payment_failed: 'Payment failed',
   paid: (a: { amount: string }) => moreExactly('Paid', a.amount),
-  disputed: 'The payment is in dispute with the bank',
-  dispute_over: 'The dispute with the bank is over',
+  disputed: 'Payment disputed',
+  dispute_over: 'Dispute closed',
   attached: 'Added to your account',
-  claim_refused: 'Refused by the owner of the account',
+  claim_refused: 'Declined by the account owner',
   confirmed: 'Confirmed by our office',
-  invoiced: 'Put on a bill',
-  bill_settled: (a: { amount: string }) => moreExactly('Bill settled', a.amount),
-  bill_unsettled: 'The bill is open again',
-  bill_withdrawn: 'Taken off the bill',
-  completed: 'The ride was driven',
+  invoiced: 'Invoiced',
+  bill_settled: (a: { amount: string }) => moreExactly('Invoice paid', a.amount),
+  bill_unsettled: 'Invoice marked as unpaid',
+  bill_withdrawn: 'Removed from invoice',
+  completed: 'Ride completed',
   cancelled: {
     customer: 'Cancelled by you',
     partner: 'Cancelled by the partner you booked with',
     office: 'Cancelled by our office',
-    system: 'Cancelled, as it was not paid in time',
+    system: 'Cancelled: not paid in time',
   },
-  change_proposed: (a: { parts: string }) => moreExactly('A change waits for its payment', a.parts),
-  change_dropped: (a: { parts: string }) => moreExactly('A change was not made', a.parts),
+  change_proposed: (a: { parts: string }) => moreExactly('Change awaiting payment', a.parts),
+  change_dropped: (a: { parts: string }) => moreExactly('Change not made', a.parts),
   changed: (a: { parts: string }) => moreExactly('Changed', a.parts),
-  refund_started: (a: { amount: string }) => moreExactly('Refund on its way', a.amount),
+  refund_started: (a: { amount: string }) => moreExactly('Refund started', a.amount),
   refunded: (a: { amount: string }) => moreExactly('Refunded', a.amount),
-  refund_failed: (a: { amount: string }) => moreExactly('A refund did not go through; our office sees to it', a.amount),
+  refund_failed: (a: { amount: string }) => moreExactly('Refund failed; our office is dealing with it', a.amount),
   mail: {
     sent: (a: { subject: string; to: string }) => `E-mail “${a.subject}” sent${toWhom(a.to)}`,
-    queued: (a: { subject: string; to: string }) => `E-mail “${a.subject}” is about to be sent${toWhom(a.to)}`,
+    queued: (a: { subject: string; to: string }) => `E-mail “${a.subject}” is being sent${toWhom(a.to)}`,
     dead: (a: { subject: string; to: string }) => `E-mail “${a.subject}” could not be delivered${toWhom(a.to)}`,
   },
 }
 export const changed_parts = {
   when: 'date and time',
-  clock: 'clock rules at the pickup',
+  clock: 'time zone rules at the pickup',
   pickup: 'pickup',
   dropoff: 'dropoff',
   hours: 'duration',

@@ -7,7 +7,7 @@ export const last_name = 'Last name'
 export const email = 'Email'
 export const email_example = 'name@example.com'
 export const phone = 'Phone'
-export const phone_hint = 'With the country code where it is not a British number'
+export const phone_hint = 'Include the country code for numbers outside the UK'
 export const continue_application = 'Continue Application'
 export const first_name_required = 'First name is required'
 export const last_name_required = 'Last name is required'
@@ -45,7 +45,7 @@ export const date_of_leaving = 'Date of leaving'
 export const preferred_shift = 'Preferred shift'
 export const shifts = { day: 'Day', night: 'Night', flexible: 'Flexible' } as const
 export const working_days = 'Working days'
-export const days = { '5 days a week': '5 days a week', '7 days a week': '7 days' } as const
+export const days = { '5 days a week': '5 days a week', '7 days a week': '7 days a week' } as const
 export const has_vehicle = 'Do you have your own vehicle?'
 export const yes = 'Yes'
 export const no = 'No'
@@ -78,7 +78,7 @@ export const replace_picture = 'Replace'
 export const picture_of_driver = 'Your picture'
 export const picture_of_car = (a: { name: string }) => `Picture of the car: ${a.name}`
 export const remove_picture = (a: { name: string }) => `Remove ${a.name}`
-export const submit = 'Submit Application'
+export const submit = 'Submit application'
 export const submitting = 'Submitting...'
 export const check_fields = (a: { count: number }) =>
   a.count === 1 ? 'Please check one field' : `Please check ${a.count} fields`
@@ -100,15 +100,14 @@ export const car_pictures_most = (a: { most: number }) => `Please choose at most
 export const date_invalid = 'Please enter a date'
 export const number_invalid = 'Please enter a whole number'
 export const car_year_invalid = 'Please enter the year, such as 2024'
-export const pick_one = 'Please pick one of the choices'
-export const too_long = (a: { most: number }) => `Please use at most ${a.most} characters`
+export const pick_one = 'Please choose one of the options'
+export const too_long = (a: { most: number }) => `Please enter at most ${a.most} characters`
 export const picture_unreadable = 'Please choose a picture: JPEG, PNG or WebP.'
 export const picture_too_large = 'This picture is too large. Please choose one of at most 8 MB.'
-export const pictures_too_large = 'These pictures are too large together. Please choose fewer or smaller ones.'
+export const pictures_too_large = 'These pictures are too large in total. Please choose fewer or smaller ones.'
 export const failed = 'There was an error submitting your application. Please try again later.'
-export const already_applied =
-  'We already have an application with this email. If you want to change something in it, please write to us.'
-export const applied_often = 'Too many applications came from here today. Please try again tomorrow.'
+export const already_applied = 'We already have an application with this e-mail. To change it, please contact us.'
+export const applied_often = 'Too many applications were sent from this connection today. Please try again tomorrow.'
 
 // the end
 export const success_title = 'Application Submitted Successfully!'

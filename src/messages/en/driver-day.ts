@@ -6,7 +6,7 @@ export const earnings = 'Earnings'
 export const rating = 'Rating'
 export const no_rating = 'none yet'
 export const parts = { today: 'Today', tomorrow: 'Tomorrow', later: 'Later', done: 'Done' } as const
-export const none = 'No rides for now. What you are given appears here.'
+export const none = 'No rides for now. Assigned rides appear here.'
 export const not_linked = 'Your account is not linked to a driver yet. Please call the office.'
 export const loading = 'Loading your rides...'
 export const failed_title = 'Your rides cannot be shown'
@@ -30,14 +30,14 @@ export const actions = {
   no_show: 'No-show',
 } as const
 export const acknowledge_change = 'Acknowledge the change'
-export const changed_note = 'This ride has changed. Please read it again.'
-export const possible_from = (a: { time: string }) => `Possible from ${a.time}`
-export const possible_from_day = (a: { date: string; time: string }) => `Possible from ${a.date}, ${a.time}`
+export const changed_note = 'This ride has changed. Please check it again.'
+export const possible_from = (a: { time: string }) => `Available from ${a.time}`
+export const possible_from_day = (a: { date: string; time: string }) => `Available from ${a.date}, ${a.time}`
 
 export const ride_at = (a: { time: string; pickup: string }) => `${a.time}, ${a.pickup}`
 export const car_of = (a: { number: number; cars: number }) => `Car ${a.number} of ${a.cars}`
 export const passenger = 'Passenger'
-export const party = 'Travelling'
+export const party = 'Passengers and luggage'
 export const flight = 'Flight'
 export const notes = 'Notes'
 export const service = 'Class'
@@ -50,27 +50,25 @@ export const name_board = 'Name board'
 export const close_board = 'Close the name board'
 
 // the waiting meter
-export const waiting = 'Waiting'
-export const waiting_starts = (a: { time: string }) => `Waiting is counted from ${a.time}.`
+export const waiting = 'Waiting time'
+export const waiting_starts = (a: { time: string }) => `Waiting time counts from ${a.time}.`
 export const free_until = (a: { time: string }) => `Free until ${a.time}`
 export const fee_from = (a: { amount: string; time: string }) => `${a.amount} from ${a.time}`
-export const fee_now = (a: { amount: string }) => `${a.amount} by now`
-export const fee_most = (a: { amount: string }) =>
-  `Never more than ${a.amount}. Past two hours, please call the office.`
+export const fee_now = (a: { amount: string }) => `${a.amount} so far`
+export const fee_most = (a: { amount: string }) => `Maximum ${a.amount}. After two hours, please call the office.`
 export const fee_recorded = (a: { amount: string }) =>
-  `Waiting: ${a.amount}, recorded. The office sends the customer a link to pay it.`
+  `Waiting fee of ${a.amount} recorded. The office sends the customer a payment link.`
 export const no_show_from = (a: { time: string }) => `No-show is possible from ${a.time}.`
 
 export const no_show_title = 'Passenger no-show?'
 export const no_show_line = 'The ride is then over and is not refunded. This cannot be undone. Have you tried to call?'
-export const no_show_yes = 'Yes, nobody came'
+export const no_show_yes = 'Yes, no-show'
 export const no_show_no = 'Keep waiting'
 
 // without a connection
-export const offline = 'No connection. What you tap is kept and sent as soon as there is one.'
-export const to_send = (a: { count: number }) =>
-  a.count === 1 ? '1 update waits to be sent' : `${a.count} updates wait to be sent`
+export const offline = 'No connection. Your updates are saved and sent as soon as you are back online.'
+export const to_send = (a: { count: number }) => (a.count === 1 ? '1 update to send' : `${a.count} updates to send`)
 export const as_of = (a: { time: string }) => `As of ${a.time}`
-export const refused_title = (a: { action: string; ride: string }) => `Not taken: ${a.action}, ${a.ride}`
-export const understood = 'Understood'
-export const waits_here = 'Kept on this phone, not sent yet'
+export const refused_title = (a: { action: string; ride: string }) => `Not accepted: ${a.action}, ${a.ride}`
+export const understood = 'OK'
+export const waits_here = 'Saved on this phone, not sent yet'

@@ -7,18 +7,18 @@ export const hero_title = (a: { site: string }) => `Drive for ${a.site}.`
 export const hero_line = 'Good cars, courteous passengers and a diary you choose.'
 export const hero_picture = 'The nose of a black saloon, headlamp lit'
 export const step = 'Step 1 of 2. About two minutes.'
-export const needs_title = 'What you will need to hand'
+export const needs_title = 'What you need'
 export const needs = [
   'Private hire licence number',
   'Driving licence, with its expiry date',
   'National Insurance number',
-  'One photograph of you',
-  'At least one photograph of the car',
+  'One photo of you',
+  'At least one photo of the car',
 ] as const
-export const how_title = 'How it goes'
+export const how_title = 'How it works'
 export const steps = [
   { title: 'Apply', line: 'Two short pages: who you are, then your licences and your car.' },
-  { title: 'Review', line: 'We read every application and check the licences.' },
+  { title: 'Review', line: 'We review every application and check the licences.' },
   { title: 'Start', line: 'We call you. Choose days, nights or a flexible shift.' },
 ] as const
 export const call_instead = 'Applying online needs JavaScript. Without it, please call us:'

@@ -69,9 +69,9 @@ export const cars = (a: { count: number }) => `(${plural(a.count, 'car', 'cars')
 export const service_title = 'Choose your service'
 export const service_lead = 'The price is for the whole car and will not change on the day.'
 export const service_group = 'Service class'
-export const price_loading = 'Working out the price'
-export const show_breakdown = 'How this price is made'
-export const breakdown_of = (a: { service: string }) => `How the price of ${a.service} is made`
+export const price_loading = 'Calculating the price'
+export const show_breakdown = 'Price breakdown'
+export const breakdown_of = (a: { service: string }) => `Price breakdown: ${a.service}`
 export const breakdown_total = 'Total'
 export const included_title = 'Included in every class'
 export const included_cancellation = (a: { hours: number }) =>
@@ -106,7 +106,7 @@ export const second_yes = 'Yes, the same hours again'
 export const second_yes_line = 'At the same place'
 export const second_date = 'Date of the second ride'
 export const second_time = 'Time of the second ride'
-export const second_needed = 'Please select date and time of the second ride'
+export const second_needed = 'Please select the date and time of the second ride'
 export const second_before = 'The second ride must be after the first.'
 export const first_ride = 'First ride'
 export const second_ride = 'Second ride'
@@ -124,11 +124,11 @@ export const account_legend = 'Your account'
 export const have_account = 'I already have an account'
 export const have_account_line = 'We will find it by e-mail'
 export const claim_line =
-  'The ride stands in this account once its owner has confirmed the e-mail address. We tell the owner by mail that you booked it, and they can refuse it.'
+  'The ride is added to this account once its owner has confirmed the e-mail address. We notify the owner by e-mail that you booked it, and they can decline it.'
 export const no_account = 'I do not have an account'
-export const no_account_line = 'We will make one for you'
+export const no_account_line = 'We will create one for you'
 export const or_log_in = 'Log in'
-export const log_in_instead = 'Rather sign in with your password?'
+export const log_in_instead = 'Sign in with your password instead?'
 export const traveller_legend = 'Who is travelling?'
 export const for_myself = 'Book for myself'
 export const for_someone = 'Book for someone else'
@@ -172,7 +172,7 @@ export const last_name_needed = 'Last name is required'
 export const email_needed = 'Email is required'
 export const email_invalid = 'Invalid email address'
 export const phone_needed = 'Phone number is required'
-export const phone_impossible = 'This phone number cannot exist in that country. Please check it.'
+export const phone_impossible = 'This phone number is not valid in that country. Please check it.'
 export const password_needed = 'Password is required'
 export const password_short = 'Password must be at least 6 characters'
 export const password_long = 'Password must be at most 128 characters'
@@ -185,7 +185,7 @@ export const booking_generic = 'Failed to process booking. Please try again.'
 export const booking_incomplete = 'Missing required booking information'
 export const price_changed_title = 'The price has changed'
 export const price_changed = (a: { before: string; now: string }) =>
-  `It was ${a.before} when you chose it and is ${a.now} now. Continue if that suits you.`
+  `It was ${a.before} when you chose it and is now ${a.now}. Continue if you accept the new price.`
 
 // step 4
 export const payment_title = 'Payment Details'
@@ -198,7 +198,7 @@ export const pay_now = 'Pay Now'
 export const processing = 'Processing...'
 export const test_form = 'Test form'
 export const test_form_line =
-  'No money moves. Use a test card, such as 4242 4242 4242 4242, with any later date and any code.'
+  'No payment is taken. Use a test card, such as 4242 4242 4242 4242, with any later date and any code.'
 export const card_number = 'Card number'
 export const expiry_date = 'Expiry date'
 export const security_code = 'Security code'
@@ -208,7 +208,7 @@ export const card_postcode = { GB: 'Postcode', US: 'ZIP code', CA: 'Postal code'
 export const card_number_example = '1234 1234 1234 1234'
 export const expiry_example = 'MM / YY'
 export const code_example = '3 digits'
-export const reassurance = 'Your card details go straight to the payment provider. We never see or keep them.'
+export const reassurance = 'Your card details go straight to the payment provider. We never see or store them.'
 export const payment_succeeded_title = 'Success'
 export const payment_succeeded = 'Payment processed successfully!'
 export const payment_failed = 'An error occurred during payment processing.'
@@ -229,22 +229,22 @@ export const booking_closed = 'It has been cancelled. Please start a new search.
 export const confirmation_title = 'Booking confirmed'
 export const thank_you_title = 'Thank You for Your Payment!'
 export const payment_received = 'Payment received'
-export const car_is_yours = 'The car is yours.'
+export const car_is_yours = 'Your car is booked.'
 export const confirmation_to = (a: { email: string }) => `A confirmation is on its way to ${a.email}.`
 export const confirmation_by_mail = 'A confirmation is on its way by e-mail.'
 export const booking = 'Booking'
 export const claim_name = 'Account'
-export const claim_entered = 'The ride stands in the account that you named. Its owner has been told by mail.'
+export const claim_entered = 'The ride is in the account that you entered. Its owner has been notified by e-mail.'
 export const claim_waiting =
-  'Not in the account that you named yet: its owner still has to confirm the e-mail address by mail.'
+  'Not yet in the account that you entered: its owner still has to confirm the e-mail address.'
 export const claim_refused = (a: { phone: string }) =>
-  `The owner of the account refused this ride. Please call us on ${a.phone}, so that we can reach you.`
+  `The account owner has declined this ride. Please call us on ${a.phone}.`
 export const amount_paid = 'Amount paid'
 export const status_paid = 'Paid'
 /** Of a ride on a bill, in place of the words of a payment. */
 export const status_invoiced = 'Invoiced'
 export const billed_title = 'Your ride is booked'
-export const amount_billed = 'On your bill'
+export const amount_billed = 'On your invoice'
 export const status_confirmed = 'Confirmed'
 export const return_ride = 'Return ride'
 export const go_to_dashboard = 'Go to Dashboard'
@@ -253,21 +253,22 @@ export const next_title = 'What happens next'
 export const next_today = 'Today'
 export const next_today_line = 'A confirmation e-mail with your receipt.'
 export const next_contact = (a: { hours: number }) => `${a.hours} hours before`
-export const next_contact_by = (a: { date: string; time: string }) => `At the latest on ${a.date} at ${a.time}`
-export const next_contact_when_named = 'As soon as your chauffeur is named'
-export const next_contact_line = 'Your chauffeur gets in touch with a name and a number plate.'
+export const next_contact_by = (a: { date: string; time: string }) => `By ${a.date} at ${a.time}`
+export const next_contact_when_named = 'As soon as your chauffeur is assigned'
+export const next_contact_line = 'Your chauffeur contacts you with their name and number plate.'
 export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutes before`
-export const next_arrival_line = 'The car is at the door.'
+export const next_arrival_line = 'The car is at the pickup point.'
 export const next_any_time = 'At any time'
 export const next_any_time_line = 'See this booking in your dashboard.'
 export const waiting_title = 'Waiting for the card provider'
-export const waiting_line = 'Your payment is on its way to us. This page follows it; you need not do anything.'
+export const waiting_line =
+  'Your payment is being processed. This page updates automatically; you do not need to do anything.'
 export const unpaid_title = 'This booking is not paid yet'
 export const unpaid_line =
-  'If you have just paid, the confirmation can take a moment. Otherwise the payment is still open.'
+  'If you have just paid, the confirmation can take a moment. Otherwise the payment is still due.'
 export const check_again = 'Check again'
 export const not_shown_line =
-  'This booking cannot be shown here. If you have paid, the confirmation is in your mail; when you log in, the booking is in your dashboard.'
+  'This booking cannot be shown here. If you have paid, the confirmation is in your e-mail; once you sign in, the booking is in your dashboard.'
 export const go_to_payment = 'Go to payment'
 
 // wherever a booking is asked for

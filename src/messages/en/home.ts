@@ -196,11 +196,11 @@ export const about_link = 'About us'
 export const about_picture = 'The Thames at night'
 
 export const not_found_title = 'Oops! Page not found'
-export const not_found_line = 'The address may have changed, or may never have been. Let us take you back.'
+export const not_found_line = 'The address may have changed or may not exist.'
 export const return_home = 'Return to Home'
 
 export const app_needs_script = (a: { phone: string }) =>
-  `Booking and accounts need JavaScript. You can also book by phone, at any hour: ${a.phone}.`
+  `Booking and accounts need JavaScript. You can also book by phone at any time: ${a.phone}.`
 
 // a dialog that could not be fetched
 export const lost_title = 'Error'

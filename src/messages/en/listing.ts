@@ -52,7 +52,7 @@ export const payments = {
   processing: 'Processing',
   invoiced: 'Invoiced',
   paid: 'Paid',
-  refund_pending: 'Refund on its way',
+  refund_pending: 'Refund pending',
   partially_refunded: 'Partly refunded',
   refunded: 'Refunded',
   review: 'In review',

@@ -1,8 +1,8 @@
 // Words of the page that is shown where there is no connection.
 
 export const title = 'You are offline'
-export const line = 'There is no connection at the moment. What you were reading is here again as soon as there is one.'
+export const line = 'There is no internet connection. The page reloads as soon as the connection is back.'
 export const next_ride = 'Your next ride'
-export const call = 'We answer the phone at any hour'
+export const call = 'Phone support, 24 hours a day'
 export const reference = 'Booking'
-export const not_sent = 'You are offline. Please try again once you have a connection.'
+export const not_sent = 'You are offline. Please try again when you are back online.'

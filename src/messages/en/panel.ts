@@ -2,7 +2,7 @@
 // Labels, the button and the two alerts are verbatim from the specification.
 
 export const form_label = 'Book your ride'
-export const tabs_label = 'Kind of ride'
+export const tabs_label = 'Ride type'
 export const point_to_point = 'Point to Point'
 export const hourly = 'Book by Hour'
 
@@ -30,7 +30,7 @@ export const places_hotel = 'Hotels'
 export const places_station = 'Stations'
 export const places_address = 'Addresses'
 export const suggestions = 'Suggestions'
-export const suggestions_loading = 'Looking up addresses'
+export const suggestions_loading = 'Searching addresses'
 export const suggestions_none = (a: { query: string }) => `Nothing found for “${a.query}”. Try a postcode.`
 export const suggestions_failed = 'Failed to load location search. Please try again.'
 export const suggestions_found = (a: { count: number }) =>
@@ -50,10 +50,10 @@ export const country_missing = 'Choose a country'
 export const pickup_missing = 'Enter a pickup'
 export const dropoff_missing = 'Enter a dropoff'
 export const date_missing = 'Choose a date'
-export const date_past = 'Choose a day that is still to come'
+export const date_past = 'Choose today or a later date'
 export const time_missing = 'Choose a time'
 export const time_past = 'Choose a later time'
 
 export const popup_title = 'Book Your Ride'
 export const popup_close = 'Close booking popup'
-export const popup_kept = 'Your entries are still here. Close the form with the cross to leave.'
+export const popup_kept = 'Your entries are kept. Use the close button to leave the form.'

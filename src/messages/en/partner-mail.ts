@@ -3,14 +3,14 @@
 export const approved_subject = 'Your partner account is open'
 export const approved_title = 'Your partner account is open.'
 export const approved_lead = (a: { name: string; partner: string; site: string }) =>
-  `Welcome, ${a.name}. ${a.site} has approved ${a.partner} as a partner. Sign in to set up the page for your guests.`
+  `Welcome, ${a.name}. ${a.site} has approved ${a.partner} as a partner. Sign in to set up your guest page.`
 export const approved_button = 'Go to your account'
-export const approved_note = (a: { phone: string }) => `If anything is left open, please call ${a.phone}.`
+export const approved_note = (a: { phone: string }) => `If you have any questions, please call ${a.phone}.`
 
 export const invited_subject = 'Your partner account'
-export const invited_title = 'You are our partner.'
+export const invited_title = 'Welcome as a partner.'
 export const invited_lead = (a: { site: string }) =>
-  `Welcome. ${a.site} has opened a partner account for you. Choose a password, then sign in to set up the page for your guests.`
+  `${a.site} has created a partner account for you. Choose a password, then sign in to set up your guest page.`
 export const invited_button = 'Choose a password'
 export const invited_note = (a: { hours: number; phone: string }) =>
   `The link works once, for ${a.hours} hours. After that, “Forgot password” on the sign-in page sends you a new one. If you did not request this, please call ${a.phone}.`
@@ -19,6 +19,6 @@ export const listed_subject = (a: { count: number }) =>
   a.count === 1 ? 'A ride is booked on your account' : `${a.count} rides are booked on your account`
 export const listed_title = 'Booked for your guests.'
 export const listed_lead = (a: { count: number; sum: string; first: string }) =>
-  `${a.count === 1 ? 'A ride is' : `${a.count} rides are`} booked on your account, for ${a.sum} in all. The first is on ${a.first}. They come with the invoice of the month.`
-export const listed_button = 'See the rides'
+  `${a.count === 1 ? 'A ride is' : `${a.count} rides are`} booked on your account, ${a.sum} in total. The first is on ${a.first}. They are included in your monthly invoice.`
+export const listed_button = 'View rides'
 export const listed_note = (a: { phone: string }) => `If you did not request this, please call ${a.phone}.`

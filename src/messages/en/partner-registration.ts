@@ -10,7 +10,7 @@ export const back = 'Back'
 export const error_title = 'Error'
 export const from_the_beginning = 'Please start from the beginning of the registration process.'
 export const went_wrong = 'Something went wrong. Please try again.'
-export const too_long = (a: { most: number }) => `Please use at most ${a.most} characters`
+export const too_long = (a: { most: number }) => `Please enter at most ${a.most} characters`
 
 // step 1
 export const contact_title = 'Contact Person Details'
@@ -18,7 +18,7 @@ export const contact_name = 'Contact person name'
 export const contact_email = 'Email'
 export const email_example = 'name@example.com'
 export const contact_phone = 'Phone number'
-export const phone_hint = 'With the country code where it is not a British number'
+export const phone_hint = 'Include the country code for numbers outside the UK'
 export const go_on = 'Continue'
 export const name_required = 'Contact person name is required'
 export const email_required = 'Email is required'
@@ -28,7 +28,7 @@ export const phone_invalid = 'Please check this phone number'
 
 // step 2
 export const company_title = 'Company Details'
-export const company_line = 'The company that your guests and we know you by.'
+export const company_line = 'The company shown to your guests and on statements.'
 export const company_name = 'Company name'
 export const company_phone = 'Company phone'
 export const company_address = 'Company address'
@@ -42,7 +42,7 @@ export const company_registration_required = 'Company registration number is req
 // step 3
 export const account_title = 'Create Account'
 export const account_line =
-  'With these you sign in. Until we have approved your registration, you see there how it stands.'
+  'You sign in with these details. Until your registration is approved, you can check its status there.'
 export const email = 'Email'
 export const password = 'Password'
 export const confirm_password = 'Confirm password'
@@ -60,8 +60,7 @@ export const failed = 'Failed to create account. Please try again.'
 export const earlier_step = (a: { step: string; problem: string }) => `${a.step}: ${a.problem}`
 export const done_title = 'Registration received'
 export const next_title = 'What happens next'
-export const next_confirm = (a: { email: string }) =>
-  `Confirm your e-mail address: open the link that we have sent to ${a.email}.`
-export const next_review = 'We check your company and open your account.'
+export const next_confirm = (a: { email: string }) => `Confirm your e-mail address: open the link sent to ${a.email}.`
+export const next_review = 'We review your company and approve your account.'
 export const next_open =
-  'We write to you when it is open. Then you set up the page for your guests, enter your bank account for the commission, and invite your team.'
+  'We e-mail you when it is approved. You can then set up your guest page, enter your bank account for the commission and invite your team.'

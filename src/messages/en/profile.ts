@@ -45,7 +45,7 @@ export const crop_sides = {
   sw: 'bottom left',
   w: 'left',
 }
-export const crop_picture = 'The picture you chose'
+export const crop_picture = 'Selected picture'
 export const choose = 'Choose'
 export const uploading = 'Uploading...'
 
@@ -66,7 +66,7 @@ export const saving = 'Saving...'
 export const saved = 'Your profile has been successfully updated.'
 export const save_failed = 'Failed to update profile. Please try again.'
 export const pending_email = (a: { email: string }) =>
-  `We have sent a link to ${a.email}. This address stays yours until you open it.`
+  `We have sent a link to ${a.email}. Your current address is used until you open it.`
 
 export const first_name_short = 'First name must be at least 2 characters'
 export const last_name_short = 'Last name must be at least 2 characters'
@@ -78,17 +78,17 @@ export const city_needed = 'City is required'
 export const state_needed = 'State/Province is required'
 export const postcode_needed = 'ZIP/Postal code is required'
 export const country_needed = 'Country is required'
-export const too_long = (a: { most: number }) => `Please use at most ${a.most} characters`
+export const too_long = (a: { most: number }) => `Please enter at most ${a.most} characters`
 export const not_changeable = 'This cannot be changed here'
 export const user_not_found = 'User not found'
 
 // news by mail
-export const news_title = 'News by E-mail'
+export const news_title = 'News by e-mail'
 export const news_label = 'News and offers'
-export const news_on = 'From now on we send you news.'
-export const news_off = 'We send you no more news.'
+export const news_on = 'You will receive our news by e-mail.'
+export const news_off = 'You will no longer receive our news.'
 export const news_failed = 'Failed to save this. Please try again.'
-export const news_not_offered = 'We send no news at present'
+export const news_not_offered = 'We do not send news at present'
 
 // the password
 export const password_title = 'Password Settings'
@@ -99,7 +99,7 @@ export const new_password = 'New Password'
 export const confirm_password = 'Confirm New Password'
 export const show_password = 'Show password'
 export const hide_password = 'Hide password'
-export const save_password = 'Save Password'
+export const save_password = 'Save password'
 export const current_needed = 'Current password is required'
 export const new_short = 'New password must be at least 6 characters'
 export const confirm_needed = 'Confirm password is required'
@@ -113,17 +113,17 @@ export const change = 'Change'
 export const remove = 'Remove'
 export const entry_saving = 'Saving...'
 export const entry_save = 'Save'
-export const entry_kept = 'Your entries are still here. Press Cancel to leave them.'
+export const entry_kept = 'Your entries are kept. Press Cancel to discard them.'
 export const entry_failed = 'This could not be saved. Please try again.'
 export const entry_not_removed = 'This could not be removed. Please try again.'
-export const entry_not_found = 'This entry is no longer there'
+export const entry_not_found = 'This entry no longer exists'
 export const try_again = 'Try again'
 export const entries_failed = 'These could not be loaded. Please try again.'
-export const entries_full = (a: { most: number }) => `You can keep at most ${a.most} of these`
+export const entries_full = (a: { most: number }) => `You can save at most ${a.most}`
 
-export const passengers_title = 'Saved Passengers'
+export const passengers_title = 'Saved passengers'
 export const passengers_line = 'Offered when you book for someone else.'
-export const no_passengers = 'Nobody is saved yet.'
+export const no_passengers = 'No saved passengers yet.'
 export const add_passenger = 'Add passenger'
 export const edit_passenger = 'Change passenger'
 export const passenger_saved = 'The passenger has been saved.'
@@ -135,15 +135,15 @@ export const titles = { mr: 'Mr', mrs: 'Mrs', ms: 'Ms', dr: 'Dr' }
 export const first_name_needed = 'First name is required'
 export const last_name_needed = 'Last name is required'
 
-export const places_title = 'Saved Places'
+export const places_title = 'Saved places'
 export const places_line = 'Offered at the top of the suggestions when you book.'
-export const no_places = 'No place is saved yet.'
+export const no_places = 'No saved places yet.'
 export const add_place = 'Add place'
 export const edit_place = 'Change place'
 export const place_saved = 'The place has been saved.'
 export const place_removed = 'The place has been removed.'
-export const place_kind = 'Kind of place'
+export const place_kind = 'Type of place'
 export const place_name = 'Name'
-export const place_name_needed = 'Give the place a name'
+export const place_name_needed = 'Enter a name for the place'
 export const place_needed = 'Enter an address'
 export const place_not_located = 'Please pick one of the suggestions'

@@ -15,13 +15,13 @@ export const customer = 'Customer'
 
 // the ride
 export const ride = 'Ride'
-export const ride_cancelled = 'Ride, cancelled'
+export const ride_cancelled = 'Ride (cancelled)'
 export const from = 'From'
 export const to = 'To'
 export const duration = 'Duration'
 export const when = 'Pickup'
 export const service = 'Service'
-export const party = 'Travelling'
+export const party = 'Passengers and luggage'
 export const passenger = 'Passenger'
 export const reference = 'Your reference'
 
@@ -30,7 +30,7 @@ export const price = 'Price'
 export const total = 'Total'
 export const agreed = 'Price adjustment'
 export const vat_included = (a: { rate: string; of: string }) => `VAT at ${a.rate}% included in ${a.of}`
-export const without_vat = 'Without VAT'
+export const without_vat = 'Total excluding VAT'
 
 // payments and refunds
 export const money = 'Payments and refunds'
@@ -38,15 +38,15 @@ export const paid_by_card = 'Card payment'
 export const paid_with = (a: { brand: string; last4: string }) => `${a.brand} ending ${a.last4}`
 export const part_of = (a: { whole: string }) => `part of ${a.whole} for both rides`
 export const refund = 'Refund'
-export const refund_pending = 'Refund, on its way'
+export const refund_pending = 'Refund (pending)'
 export const paid = 'Paid'
-export const returned = 'Paid back'
-export const returning = 'On its way back'
-export const kept = 'Paid in all'
-export const due = 'Left to pay'
+export const returned = 'Refunded'
+export const returning = 'Refund pending'
+export const kept = 'Total paid'
+export const due = 'Amount due'
 export const moment = (a: { date: string; time: string; place: string }) => `${a.date}, ${a.time} (${a.place} time)`
 
-export const closing = (a: { phone: string }) => `Questions, day or night: ${a.phone}`
+export const closing = (a: { phone: string }) => `Questions? Call us any time: ${a.phone}`
 export const page = (a: { page: number; pages: number }) => `${a.page} / ${a.pages}`
 
 /** How card brands write themselves; another is shown as the provider names it. */

@@ -7,53 +7,54 @@ export const car_of = (a: { car: string; color: string }) => (a.color ? `${a.car
 export const car_number = (a: { number: number }) => `Car ${a.number}`
 
 export const assigned_subject = (a: { name: string; date: string; time: string }) =>
-  `${a.name} drives you on ${a.date} at ${a.time}`
+  `Your chauffeur for ${a.date} at ${a.time}: ${a.name}`
 export const assigned_title = (a: { name: string }) => `Your chauffeur is ${a.name}.`
-export const assigned_lead = 'This is who comes for you, and in which car.'
+export const assigned_lead = 'Your chauffeur and car for this ride:'
 
 export const released_subject = (a: { date: string; time: string }) =>
   `We are finding you another chauffeur for ${a.date} at ${a.time}`
-export const released_title = 'Your chauffeur is to be another one.'
+export const released_title = 'Your chauffeur is changing.'
 export const released_lead = (a: { name: string }) =>
-  `${a.name} cannot drive you after all. Your ride stands as you booked it, and there is nothing for you to do: we write to you again as soon as we know who drives.`
+  `${a.name} is no longer available for your ride. Your booking is not affected and you do not need to do anything: we will e-mail you as soon as another chauffeur is assigned.`
 
-export const on_the_way_subject = (a: { name: string }) => `${a.name} is on the way to you`
+export const on_the_way_subject = (a: { name: string }) => `${a.name} is on the way`
 export const on_the_way_title = 'Your chauffeur is on the way.'
 export const on_the_way_lead = (a: { name: string; minutes: number }) =>
-  `${a.name} has set out, and is to be there ${a.minutes} minutes before the agreed time.`
+  `${a.name} has set off and should arrive ${a.minutes} minutes before the pickup time.`
 
-export const arrived_subject = (a: { name: string }) => `${a.name} is there`
-export const arrived_title = 'Your chauffeur is there.'
-export const arrived_lead = (a: { name: string }) => `${a.name} waits at the pickup, with your name on the board.`
+export const arrived_subject = (a: { name: string }) => `${a.name} has arrived`
+export const arrived_title = 'Your chauffeur has arrived.'
+export const arrived_lead = (a: { name: string }) =>
+  `${a.name} is waiting at the pickup point with your name on the sign.`
 export const arrived_free = (a: { time: string; minutes: number }) =>
-  `Take your time: until ${a.time} waiting is included, ${a.minutes} minutes from the agreed time or from the arrival.`
-export const waiting_title = 'If it takes longer'
+  `Waiting time is included until ${a.time}: ${a.minutes} minutes from the pickup time or from the arrival.`
+export const waiting_title = 'After that'
 
-export const follow = 'In your dashboard you see when the car is expected, and how to call your chauffeur.'
+export const follow = 'Your dashboard shows when the car is expected and how to call your chauffeur.'
 export const follow_passenger = 'Questions on the day? Please call us.'
 
 export const reminder_subject = (a: { date: string; time: string }) => `Reminder: your ride on ${a.date} at ${a.time}`
-export const reminder_title = 'Your ride is near.'
-export const reminder_lead = 'Everything about it once more, so that you have it at hand.'
-export const no_chauffeur_yet = 'We write to you again as soon as we know who drives.'
+export const reminder_title = 'Your ride is coming up.'
+export const reminder_lead = 'Here are the details of your ride again.'
+export const no_chauffeur_yet = 'We will e-mail you as soon as your chauffeur is assigned.'
 
 export const thanks_subject = 'Thank you for riding with us'
 export const thanks_title = 'Thank you for riding with us.'
 export const thanks_lead = (a: { count: number }) =>
-  `We hope the ride was as it should be. ${a.count === 1 ? 'How was your chauffeur?' : 'How were your chauffeurs?'} One to five stars, one click.`
-export const thanks_plain = 'We hope the ride was as it should be.'
+  `We hope you enjoyed your ride. ${a.count === 1 ? 'How was your chauffeur?' : 'How were your chauffeurs?'} Rate with one to five stars.`
+export const thanks_plain = 'We hope you enjoyed your ride.'
 export const thanks_button = 'Rate your chauffeur'
 export const thanks_note = (a: { reference: string; days: number }) =>
-  `Booking ${a.reference}. The link is for this ride alone and works for ${a.days} days.`
+  `Booking ${a.reference}. The link is for this ride only and works for ${a.days} days.`
 export const thanks_note_plain = (a: { reference: string }) => `Booking ${a.reference}.`
 
 // nobody came
 export const no_show_subject = (a: { date: string; time: string }) =>
   `Passenger no-show: your ride on ${a.date} at ${a.time}`
-export const no_show_title = 'Nobody came to the car.'
+export const no_show_title = 'Passenger no-show.'
 export const no_show_lead = (a: { time: string }) =>
-  `Your chauffeur waited until ${a.time} and reported that the passenger did not come. The ride is over.`
-export const no_show_terms = 'What it costs'
-export const no_show_price = 'The price of the ride is kept and is not refunded.'
+  `Your chauffeur waited until ${a.time} and reported a passenger no-show. The ride is closed.`
+export const no_show_terms = 'Charges'
+export const no_show_price = 'The price of the ride is not refunded.'
 export const no_show_fee = (a: { amount: string }) =>
-  `The price of the ride is kept and is not refunded. The waiting beyond the free hour costs ${a.amount}; we send a separate link to pay it.`
+  `The price of the ride is not refunded. The waiting fee beyond the free hour is ${a.amount}; we will send a separate payment link.`

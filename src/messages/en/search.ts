@@ -4,6 +4,6 @@ export const prices_description = 'The fixed price of your ride in each of our t
 export const form_lead = 'One price for the whole car, agreed before you book.'
 export const script_title = 'Paying online needs JavaScript'
 export const script_line = (a: { phone: string }) =>
-  `Switch it on in your browser and load this page again: your booking goes on from here. Or call ${a.phone}, at any hour, and we will book the ride with you.`
-export const pickup_not_located = (a: { text: string }) => `We could not place the pickup “${a.text}”`
-export const dropoff_not_located = (a: { text: string }) => `We could not place the dropoff “${a.text}”`
+  `Enable it in your browser and reload this page to continue your booking. Or call ${a.phone} at any time and we will book the ride for you.`
+export const pickup_not_located = (a: { text: string }) => `We could not find the pickup “${a.text}”`
+export const dropoff_not_located = (a: { text: string }) => `We could not find the dropoff “${a.text}”`

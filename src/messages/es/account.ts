@@ -32,10 +32,10 @@ export const not_signed_out = 'Todavía no se ha podido cerrar la sesión anteri
 export const code_title = 'Introduzca su código'
 export const code = 'Código'
 export const code_lead = (a: { site: string }) =>
-  `Los seis dígitos que su aplicación de autenticación muestra para ${a.site}.`
+  `Introduzca los seis dígitos que su aplicación de autenticación muestra para ${a.site}.`
 export const recovery_code = 'Código de recuperación'
 export const recovery_lead =
-  'Uno de los códigos que guardó al activar la verificación en dos pasos. Cada uno sirve una sola vez.'
+  'Introduzca uno de los códigos que guardó al activar la verificación en dos pasos. Cada código funciona una sola vez.'
 export const use_recovery = 'Usar un código de recuperación'
 export const use_app = 'Usar la aplicación'
 export const code_needed = 'Introduzca el código'
@@ -58,7 +58,7 @@ export const creating_account = 'Creando la cuenta...'
 export const field_needed = (a: { field: string }) => `Rellene este campo: ${a.field}`
 export const password_short = 'La contraseña debe tener al menos 6 caracteres'
 export const password_long = 'La contraseña debe tener como máximo 128 caracteres'
-export const phone_impossible = 'Este número de teléfono no puede existir. Compruébelo.'
+export const phone_impossible = 'Este número de teléfono no es válido. Compruébelo.'
 export const register_failed_title = 'No se ha podido crear la cuenta'
 export const register_failed = 'Inténtelo de nuevo más tarde'
 export const ensure_match = 'Compruebe que las dos contraseñas coincidan'
@@ -75,8 +75,8 @@ export const sent =
   'Si existe una cuenta con ese correo electrónico, recibirá en breve un enlace para restablecer la contraseña.'
 export const check_title = 'Consulte su correo'
 export const check_line = (a: { email: string }) =>
-  `Si esa dirección tiene una cuenta, hemos escrito a ${a.email}. El enlace es válido durante 30 minutos.`
-export const not_arrived = '¿No le ha llegado nada? Mire en el correo no deseado o'
+  `Si ${a.email} tiene una cuenta, le hemos enviado un enlace. El enlace funciona durante 30 minutos.`
+export const not_arrived = '¿No ha recibido el correo? Revise la carpeta de correo no deseado o'
 export const try_again = 'inténtelo de nuevo'
 export const back_to_login = 'Volver al inicio de sesión'
 export const error_title = 'Error'
@@ -91,17 +91,17 @@ export const reset_button = 'Restablecer contraseña'
 export const resetting = 'Restableciendo...'
 export const reset_short = 'La contraseña debe tener al menos 8 caracteres'
 export const reset_mismatch = 'Las contraseñas no coinciden.'
-export const reset_done_title = 'Hecho'
+export const reset_done_title = 'Contraseña restablecida'
 export const reset_done = 'Su contraseña se ha restablecido. Ya puede iniciar sesión con la nueva.'
 export const reset_failed = 'No se ha podido restablecer la contraseña. Inténtelo de nuevo.'
 export const invalid_title = 'Enlace no válido o caducado'
 export const invalid_line =
-  'Este enlace para elegir una contraseña nueva ya no funciona. Cada enlace sirve una sola vez, durante 30 minutos.'
-export const request_new = 'Pedir un enlace nuevo'
+  'Este enlace para elegir una contraseña nueva ya no funciona. Cada enlace funciona una sola vez, durante 30 minutos.'
+export const request_new = 'Solicitar un enlace nuevo'
 
 // proof of an address, by the link of a mail
 export const verify_title = 'Confirme su correo electrónico'
-export const verify_lead = 'Nos ha pedido usar esta dirección para su cuenta. Confirme que es suya.'
+export const verify_lead = 'Ha solicitado usar esta dirección para su cuenta. Confirme que es suya.'
 export const verify_button = 'Confirmar dirección'
 export const verifying = 'Confirmando...'
 export const verify_failed = 'No se ha podido confirmar la dirección. Inténtelo de nuevo.'
@@ -109,25 +109,24 @@ export const verified_title = 'Dirección confirmada'
 export const verified_line = (a: { email: string }) => `${a.email} queda confirmada como la dirección de su cuenta.`
 export const not_verified_title = 'Dirección sin confirmar'
 export const go_to_account = 'Ir a su cuenta'
-export const verify_invalid_line =
-  'Este enlace para confirmar una dirección ya no funciona. Cada enlace sirve una sola vez.'
+export const verify_invalid_line = 'Este enlace de confirmación ya no funciona. Cada enlace funciona una sola vez.'
 export const send_new_link = 'Enviar un enlace nuevo'
 export const new_link_title = 'Correo enviado'
 export const new_link_sent =
   'Si tiene alguna dirección pendiente de confirmar, le hemos enviado a ella un enlace nuevo.'
 export const new_link_failed = 'No se ha podido enviar un enlace nuevo. Inténtelo de nuevo.'
-export const sign_in_for_link = 'Inicie sesión para recibir un enlace nuevo'
+export const sign_in_for_link = 'Inicie sesión para solicitar un enlace nuevo'
 
 // refusing a ride that a guest booked for one's account
 export const refuse_title = '¿Rechazar este viaje?'
 export const refuse_lead = (a: { ride: string }) =>
-  `Alguien que no había iniciado sesión lo reservó para su cuenta: ${a.ride}. Si lo rechaza, sale de su cuenta y nuestra oficina se ocupa de ello. Usted no paga nada.`
+  `Alguien que no había iniciado sesión lo reservó para su cuenta: ${a.ride}. Si lo rechaza, se elimina de su cuenta y nuestra oficina se ocupa de ello. Usted no paga nada.`
 export const refuse_ride = (a: { pickup: string; when: string }) => `${a.pickup}, ${a.when}`
 export const refuse_button = 'Rechazar este viaje'
 export const refusing = 'Rechazando...'
 export const refused_title = 'Ha rechazado este viaje'
-export const refused_line = 'Ya no está en su cuenta, y nuestra oficina lo sabe.'
+export const refused_line = 'Ya no está en su cuenta, y se ha avisado a nuestra oficina.'
 export const refuse_over_title = 'Este viaje ya no se puede rechazar'
-export const refuse_over_line = 'Se ha realizado o cancelado, o lo reservó usted.'
+export const refuse_over_line = 'Se ha completado o cancelado, o lo reservó usted.'
 export const refuse_invalid_line = 'Este enlace no es válido. Utilice el más reciente que le hayamos enviado.'
 export const refuse_failed = 'No se ha podido rechazar el viaje. Inténtelo de nuevo.'

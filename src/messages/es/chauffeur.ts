@@ -2,7 +2,7 @@
 import { plural, theTime } from './grammar.ts'
 
 export const title = (a: { count: number }) => (a.count > 1 ? 'Sus chóferes' : 'Su chófer')
-export const none_yet = 'En cuanto sepamos quién le lleva, lo verá aquí y le escribiremos.'
+export const none_yet = 'Su chófer aparecerá aquí en cuanto se asigne. También le escribiremos.'
 export const car_number = (a: { number: number }) => `Coche ${a.number}`
 export const plate = 'Matrícula'
 export const rated = (a: { rating: string }) => `Valorado con ${a.rating} de 5`
@@ -10,20 +10,20 @@ export const states = {
   assigned: 'Asignado',
   on_the_way: 'De camino',
   arrived: 'Le espera',
-  on_board: 'De viaje con usted',
-  completed: 'Viaje terminado',
-  no_show: 'No encontró a nadie',
+  on_board: 'A bordo',
+  completed: 'Viaje completado',
+  no_show: 'Pasajero no presentado',
 } as const
 export const since = (a: { time: string }) => `desde ${theTime(a.time)}`
 export const over_at = (a: { time: string }) => `a ${theTime(a.time)}`
 export const car_of = (a: { car: string; color: string }) => (a.color ? `${a.car}, ${a.color}` : a.car)
 export const waiting_free = (a: { time: string }) => `La espera está incluida hasta ${theTime(a.time)}.`
-export const waiting_fee = (a: { amount: string }) => `La espera cuesta ${a.amount} por ahora.`
-export const waiting_next = (a: { amount: string; time: string }) => `Desde ${theTime(a.time)} cuesta ${a.amount}.`
-export const waiting_most = (a: { amount: string }) => `Nunca cuesta más de ${a.amount}.`
+export const waiting_fee = (a: { amount: string }) => `Cargo por espera hasta ahora: ${a.amount}.`
+export const waiting_next = (a: { amount: string; time: string }) => `Desde ${theTime(a.time)}: ${a.amount}.`
+export const waiting_most = (a: { amount: string }) => `El máximo es de ${a.amount}.`
 export const waited = (a: { amount: string }) =>
-  `Espera: ${a.amount}. Le enviamos un enlace para pagarla; no se cobra nada de su tarjeta.`
-export const failed = 'No se puede mostrar ahora quién conduce.'
+  `Cargo por espera: ${a.amount}. Le enviaremos un enlace de pago; no se cobra automáticamente en su tarjeta.`
+export const failed = 'No se puede mostrar su chófer en este momento.'
 
 export const expected_at_pickup = ({ minutes, time }: { minutes: number; time: string }) =>
   minutes > 0
@@ -46,7 +46,7 @@ export const sending = 'Enviando...'
 export const sent = (a: { name: string }) => `Gracias. Su valoración de ${a.name} se ha registrado.`
 export const changeable = (a: { days: number }) => `Puede cambiarla durante ${a.days} días.`
 export const is_over = 'Este viaje ya no se puede valorar.'
-export const over_line = 'Gracias. Si quiere contarnos algo sobre él, llámenos.'
+export const over_line = 'Si desea comentarnos algo sobre su viaje, llámenos.'
 export const invalid_title = 'Este enlace no funciona'
 export const invalid_line = 'Abra de nuevo el enlace de nuestro correo, o cópielo entero.'
 export const rate_loading = 'Cargando...'

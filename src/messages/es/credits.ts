@@ -1,13 +1,13 @@
 // The credits page: whose data, drawings and letters are in the site. Names of works and licences are theirs in every language.
 export const title = 'Créditos'
-export const description =
-  'De quién son los lugares, mapas, husos horarios y tipos de letra de este sitio, y con qué licencia.'
+export const description = 'Fuentes y licencias de los lugares, mapas, husos horarios y tipos de letra de este sitio.'
 export const lead =
-  'Mucho de lo que este sitio sabe del mundo lo hicieron otros y lo regalaron. Esta página dice quiénes y en qué condiciones.'
+  'Este sitio utiliza datos, tipos de letra y software que otros han puesto a libre disposición. Esta página indica sus autores y licencias.'
 export const footer_link = 'Créditos'
 
 export const places = 'Lugares y direcciones'
-export const own_places = 'Hoteles, lugares de interés, distritos postales y zonas tarifarias: reunidos por nosotros.'
+export const own_places =
+  'Hoteles, lugares de interés, distritos postales y zonas tarifarias: recopilados por nosotros.'
 export const geonames = 'Ciudades y códigos postales; reducidos y redondeados por nosotros.'
 export const airports = 'Aeropuertos.'
 export const stations =
@@ -25,10 +25,10 @@ export const indication = 'La ruta de una imagen es orientativa. Los precios y l
 export const zones = 'Husos horarios'
 export const time_zones =
   'Husos horarios por lugar, a partir de Timezone Boundary Builder y los colaboradores de OpenStreetMap.'
-export const letters = 'Letras'
+export const letters = 'Tipos de letra'
 export const by = (a: { who: string }) => `de ${a.who}`
-export const dejavu = 'En los recibos, donde las otras dos no tienen una letra; reducida por nosotros.'
-export const other_scripts = 'En los recibos, para los nombres en letras árabes, chinas, japonesas y coreanas.'
+export const dejavu = 'En los recibos, para los caracteres que faltan en los otros dos tipos; reducido por nosotros.'
+export const other_scripts = 'En los recibos, para los nombres en caracteres árabes, chinos, japoneses y coreanos.'
 export const drawing = 'Dibujos'
 export const own_drawing =
   'Coches, escenas y el perfil de la ciudad: dibujados por nosotros. No muestran marcas de fabricantes.'

@@ -29,7 +29,7 @@ export const filter = 'Filtrar'
 export const filter_on = (a: { count: number }) => `Filtrar (${a.count})`
 export const search_placeholder = 'Buscar reservas...'
 export const search_label = 'Buscar reservas'
-export const tabs_label = 'Qué reservas'
+export const tabs_label = 'Reservas'
 export const tab = {
   upcoming: (a: { count: number | undefined }) => counted('Próximas', a.count),
   past: (a: { count: number | undefined }) => counted('Pasadas', a.count),
@@ -74,7 +74,7 @@ export const filter_class = 'Clase'
 export const filter_status = 'Estado'
 export const filter_any = 'Cualquiera'
 export const filter_clear = 'Borrar el filtro'
-export const filter_backwards = 'Este día es anterior al primero.'
+export const filter_backwards = 'Esta fecha es anterior a la inicial.'
 export const date_words = {
   placeholder: 'Cualquier día',
   calendar: 'Calendario',
@@ -87,7 +87,7 @@ export const date_words = {
 export const calendar = 'Calendario'
 export const calendar_title = 'Sus viajes en su calendario'
 export const calendar_line =
-  'Suscríbase a esta dirección privada en su aplicación de calendario: los viajes nuevos, cambiados y cancelados aparecerán en ella por sí solos. Quien tenga la dirección verá sus viajes.'
+  'Suscríbase a esta dirección privada en su aplicación de calendario: los viajes nuevos, cambiados y cancelados aparecerán en ella automáticamente. Cualquiera que tenga la dirección puede ver sus viajes.'
 export const calendar_none = 'Aún no tiene una dirección de calendario.'
 export const calendar_address = 'Dirección privada'
 export const calendar_make = 'Crear una dirección'
@@ -97,10 +97,10 @@ export const calendar_renew_line =
 export const calendar_renew_yes = 'Renovarla'
 export const calendar_renewed = 'Esta es la dirección nueva. La anterior ya no funciona.'
 export const calendar_keep = 'Conservarla'
-export const calendar_failed = 'En este momento no se puede obtener la dirección del calendario.'
+export const calendar_failed = 'La dirección del calendario no está disponible en este momento.'
 export const copy = 'Copiar'
 export const copied = 'Copiado.'
-export const copy_failed = 'No se ha copiado. Seleccione la dirección y cópiela usted.'
+export const copy_failed = 'No se ha copiado. Seleccione la dirección y cópiela manualmente.'
 export const close = 'Cerrar'
 export const working = 'Un momento...'
 
@@ -109,7 +109,7 @@ export const booking_of_type = (a: { id: string; type: string }) => `Reserva ${a
 export const details_label = 'Detalles de la reserva'
 export const details_loading = 'Cargando...'
 export const booking_absent_title = 'Reserva no encontrada'
-export const booking_absent = 'No hay ninguna reserva así entre las suyas.'
+export const booking_absent = 'Esta reserva no se ha encontrado en su cuenta.'
 export const booking_failed = 'No se ha podido cargar la reserva'
 export const miles = (a: { miles: number }) => (a.miles === 1 ? '1 milla' : `${number(a.miles)} millas`)
 export const class_and_car = (a: { label: string; like: string }) => `${a.label}, ${a.like}`
@@ -137,11 +137,11 @@ export const show_second = 'Ver el segundo viaje'
 export const amount_paid = 'Importe pagado'
 /** Of a ride on a bill: how it stands, in place of 'Paid', and what the amount is. */
 export const amount_billed = 'En su factura'
-export const amount_settled = 'Pagado por factura'
+export const amount_settled = 'Pagado con factura'
 export const amount_refunded = 'Reembolsado'
 export const amount_price = 'Precio'
-export const amount_due = 'Por pagar'
-export const actions_label = 'Qué hacer con esta reserva'
+export const amount_due = 'Importe pendiente'
+export const actions_label = 'Acciones de la reserva'
 export const pay_now = 'Pagar ahora'
 export const pay_for_change = (a: { amount: string }) => `Pagar ${a.amount} por el cambio`
 export const change = 'Cambiar'
@@ -150,29 +150,29 @@ export const book_again = 'Reservar de nuevo'
 export const book_back = 'Reservar la vuelta'
 export const receipt = 'Recibo'
 export const calendar_file = 'Archivo de calendario'
-export const paper_failed = 'No se puede obtener el archivo en este momento. Inténtelo de nuevo.'
+export const paper_failed = 'El archivo no está disponible en este momento. Inténtelo de nuevo.'
 
 // payments and refunds
 export const payments_title = 'Pagos y reembolsos'
 export const payments_none = 'Aún no se ha pagado nada.'
-export const payments_billed = 'No se ha pagado nada con tarjeta: el viaje va en su factura.'
+export const payments_billed = 'No se ha pagado nada con tarjeta: el viaje está en su factura.'
 export const payments_settled = 'Su factura de este viaje está pagada.'
 export const money = {
   payment: {
-    processing: 'Pago en camino',
+    processing: 'Pago en curso',
     succeeded: 'Pago',
-    disputed: 'Pago, en disputa con el banco',
-    review: 'Pago, en revisión por nuestra oficina',
-    pending: 'Pago en camino',
-    failed: 'Pago que no se ha completado',
+    disputed: 'Pago, en disputa',
+    review: 'Pago, en revisión',
+    pending: 'Pago en curso',
+    failed: 'Pago fallido',
   },
   refund: {
-    processing: 'Reembolso en camino',
+    processing: 'Reembolso en curso',
     succeeded: 'Reembolso',
-    disputed: 'Reembolso, en disputa con el banco',
-    review: 'Reembolso, en revisión por nuestra oficina',
-    pending: 'Reembolso en camino',
-    failed: 'Reembolso que no se ha completado; nuestra oficina se ocupa de ello',
+    disputed: 'Reembolso, en disputa',
+    review: 'Reembolso, en revisión',
+    pending: 'Reembolso en curso',
+    failed: 'Reembolso fallido; nuestra oficina se ocupa de ello',
   },
 }
 export const card_ending = (a: { brand: string; last4: string }) =>
@@ -181,41 +181,41 @@ export const minus = (a: { amount: string }) => `\u2212${a.amount}`
 export const payments_failed = 'En este momento no se pueden mostrar los pagos.'
 
 // what happened
-export const timeline_title = 'Qué ha pasado'
-export const timeline_failed = 'En este momento no se puede mostrar lo que ha pasado.'
+export const timeline_title = 'Historial'
+export const timeline_failed = 'En este momento no se puede mostrar el historial.'
 export const at_time = (a: { date: string; time: string }) => `${a.date}, ${a.time}`
 export const happened = {
   booked: 'Reserva hecha',
   booked_by_office: 'Reserva hecha por nuestra oficina',
   payment_started: (a: { amount: string }) => moreExactly('Pago iniciado', a.amount),
-  payment_failed: 'Un pago no se ha completado',
+  payment_failed: 'Pago fallido',
   paid: (a: { amount: string }) => moreExactly('Pagado', a.amount),
-  disputed: 'El pago está en disputa con el banco',
-  dispute_over: 'La disputa con el banco ha terminado',
+  disputed: 'Pago en disputa',
+  dispute_over: 'Disputa cerrada',
   attached: 'Añadida a su cuenta',
   claim_refused: 'Rechazada por el titular de la cuenta',
   confirmed: 'Confirmada por nuestra oficina',
-  invoiced: 'Incluida en una factura',
+  invoiced: 'Facturada',
   bill_settled: (a: { amount: string }) => moreExactly('Factura pagada', a.amount),
-  bill_unsettled: 'La factura vuelve a estar pendiente',
+  bill_unsettled: 'Factura marcada como no pagada',
   bill_withdrawn: 'Retirada de la factura',
-  completed: 'El viaje se ha realizado',
+  completed: 'Viaje completado',
   cancelled: {
     customer: 'Cancelada por usted',
     partner: 'Cancelada por el establecimiento con el que reservó',
     office: 'Cancelada por nuestra oficina',
-    system: 'Cancelada por no haberse pagado a tiempo',
+    system: 'Cancelada: no se pagó a tiempo',
   },
   change_proposed: (a: { parts: string }) => moreExactly('Cambio pendiente de pago', a.parts),
   change_dropped: (a: { parts: string }) => moreExactly('Cambio no realizado', a.parts),
   changed: (a: { parts: string }) => moreExactly('Cambio hecho', a.parts),
-  refund_started: (a: { amount: string }) => moreExactly('Reembolso en camino', a.amount),
+  refund_started: (a: { amount: string }) => moreExactly('Reembolso iniciado', a.amount),
   refunded: (a: { amount: string }) => moreExactly('Reembolsado', a.amount),
   refund_failed: (a: { amount: string }) =>
-    moreExactly('Un reembolso no se ha completado; nuestra oficina se ocupa de ello', a.amount),
+    moreExactly('Reembolso fallido; nuestra oficina se ocupa de ello', a.amount),
   mail: {
     sent: (a: { subject: string; to: string }) => `Correo «${a.subject}» enviado${toWhom(a.to)}`,
-    queued: (a: { subject: string; to: string }) => `Correo «${a.subject}» a punto de enviarse${toWhom(a.to)}`,
+    queued: (a: { subject: string; to: string }) => `Correo «${a.subject}» enviándose${toWhom(a.to)}`,
     dead: (a: { subject: string; to: string }) => `El correo «${a.subject}» no se ha podido entregar${toWhom(a.to)}`,
   },
 }

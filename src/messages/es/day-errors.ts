@@ -1,12 +1,12 @@
 // What the server says no with about a driver's own rides, in Spanish.
 
-export const not_your_ride = 'Este viaje no es suyo, o ya no lo es'
+export const not_your_ride = 'Este viaje no le está asignado'
 export const ride_cancelled = 'Este viaje se ha cancelado'
-export const state_not_possible = 'Esto no se puede indicar en el estado actual del viaje'
+export const state_not_possible = 'Esto no es posible en el estado actual del viaje'
 export const not_acknowledged = 'Confirme primero el viaje'
 export const ride_revised = 'El viaje ha cambiado. Revíselo y confírmelo de nuevo.'
 export const too_early = 'Es demasiado pronto para salir hacia este viaje'
 export const no_show_too_early = 'La espera incluida aún no ha terminado'
-export const action_reused = 'Esto ya se indicó de otro viaje'
-export const rating_invalid = 'Este enlace para valorar un viaje no es válido'
+export const action_reused = 'Esta acción ya se registró para otro viaje'
+export const rating_invalid = 'Este enlace de valoración no es válido'
 export const rating_over = 'Este viaje ya no se puede valorar'

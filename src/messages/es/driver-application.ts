@@ -37,7 +37,7 @@ export const driving_license = 'Número del permiso de conducir'
 export const driving_license_example = 'QURES 803147 I99XX'
 export const driving_license_expiry = 'Caducidad del permiso de conducir'
 export const experience = 'Experiencia'
-export const experience_hint = 'Años como chófer'
+export const experience_hint = 'Años como conductor'
 export const currently_working_with = 'Trabaja actualmente con'
 export const company = 'Empresa'
 export const date_first_available = 'Disponible a partir del'
@@ -45,7 +45,7 @@ export const date_of_leaving = 'Fecha de salida'
 export const preferred_shift = 'Turno preferido'
 export const shifts = { day: 'Día', night: 'Noche', flexible: 'A convenir' } as const
 export const working_days = 'Días de trabajo'
-export const days = { '5 days a week': '5 días por semana', '7 days a week': '7 días' } as const
+export const days = { '5 days a week': '5 días por semana', '7 days a week': '7 días por semana' } as const
 export const has_vehicle = '¿Tiene vehículo propio?'
 export const yes = 'Sí'
 export const no = 'No'
@@ -106,8 +106,8 @@ export const picture_too_large = 'Esta imagen es demasiado grande. Elija una de 
 export const pictures_too_large = 'Las imágenes son demasiado grandes. Elija menos, o más pequeñas.'
 export const failed = 'Se ha producido un error al enviar su solicitud. Inténtelo de nuevo más tarde.'
 export const already_applied =
-  'Ya tenemos una solicitud con este correo electrónico. Si desea cambiar algo en ella, escríbanos.'
-export const applied_often = 'Hoy han llegado demasiadas solicitudes desde aquí. Inténtelo de nuevo mañana.'
+  'Ya tenemos una solicitud con este correo electrónico. Para cambiarla, póngase en contacto con nosotros.'
+export const applied_often = 'Hoy se han enviado demasiadas solicitudes desde esta conexión. Inténtelo de nuevo mañana.'
 
 // el final
 export const success_title = '¡Solicitud enviada correctamente!'

@@ -6,9 +6,9 @@ export const trips = 'Viajes'
 export const earnings = 'Ganancias'
 export const rating = 'Valoración'
 export const no_rating = 'aún ninguna'
-export const parts = { today: 'Hoy', tomorrow: 'Mañana', later: 'Más adelante', done: 'Terminados' } as const
+export const parts = { today: 'Hoy', tomorrow: 'Mañana', later: 'Más adelante', done: 'Completados' } as const
 export const none = 'Por ahora no hay viajes. Los que se le asignen aparecen aquí.'
-export const not_linked = 'Su cuenta aún no está vinculada a un chófer. Llame a la oficina.'
+export const not_linked = 'Su cuenta aún no está vinculada a un conductor. Llame a la oficina.'
 export const loading = 'Cargando sus viajes...'
 export const failed_title = 'No se pueden mostrar sus viajes'
 export const failed = 'Compruebe la conexión e inténtelo de nuevo.'
@@ -19,7 +19,7 @@ export const states = {
   on_the_way: 'De camino',
   arrived: 'En el lugar',
   on_board: 'Pasajero a bordo',
-  completed: 'Terminado',
+  completed: 'Completado',
   no_show: 'No se presentó',
 } as const
 export const actions = {
@@ -27,18 +27,18 @@ export const actions = {
   on_the_way: 'Voy de camino',
   arrived: 'He llegado',
   on_board: 'Pasajero a bordo',
-  completed: 'Viaje terminado',
+  completed: 'Viaje completado',
   no_show: 'No se presentó',
 } as const
 export const acknowledge_change = 'Confirmar el cambio'
-export const changed_note = 'Este viaje ha cambiado. Léalo de nuevo.'
+export const changed_note = 'Este viaje ha cambiado. Revíselo de nuevo.'
 export const possible_from = (a: { time: string }) => `Posible desde ${theTime(a.time)}`
 export const possible_from_day = (a: { date: string; time: string }) => `Posible desde ${a.date}, ${theTime(a.time)}`
 
 export const ride_at = (a: { time: string; pickup: string }) => `${a.time}, ${a.pickup}`
 export const car_of = (a: { number: number; cars: number }) => `Coche ${a.number} de ${a.cars}`
 export const passenger = 'Pasajero'
-export const party = 'Quién viaja'
+export const party = 'Pasajeros y equipaje'
 export const flight = 'Vuelo'
 export const notes = 'Notas'
 export const service = 'Clase'
@@ -55,10 +55,10 @@ export const waiting = 'Espera'
 export const waiting_starts = (a: { time: string }) => `La espera se cuenta desde ${theTime(a.time)}.`
 export const free_until = (a: { time: string }) => `Gratis hasta ${theTime(a.time)}`
 export const fee_from = (a: { amount: string; time: string }) => `${a.amount} desde ${theTime(a.time)}`
-export const fee_now = (a: { amount: string }) => `${a.amount} por ahora`
-export const fee_most = (a: { amount: string }) => `Nunca más de ${a.amount}. Pasadas dos horas, llame a la oficina.`
+export const fee_now = (a: { amount: string }) => `${a.amount} hasta ahora`
+export const fee_most = (a: { amount: string }) => `Máximo ${a.amount}. Pasadas dos horas, llame a la oficina.`
 export const fee_recorded = (a: { amount: string }) =>
-  `Espera: ${a.amount}, registrados. La oficina envía al cliente un enlace para pagarlos.`
+  `Cargo por espera de ${a.amount} registrado. La oficina envía al cliente un enlace de pago.`
 export const no_show_from = (a: { time: string }) => `«No se presentó» es posible desde ${theTime(a.time)}.`
 
 export const no_show_title = '¿No se ha presentado el pasajero?'
@@ -67,9 +67,8 @@ export const no_show_yes = 'Sí, no se ha presentado'
 export const no_show_no = 'Seguir esperando'
 
 // without a connection
-export const offline = 'Sin conexión. Lo que pulse se guarda y se envía en cuanto la haya.'
-export const to_send = (a: { count: number }) =>
-  a.count === 1 ? '1 aviso espera a ser enviado' : `${a.count} avisos esperan a ser enviados`
+export const offline = 'Sin conexión. Sus avisos se guardan y se envían en cuanto vuelva la conexión.'
+export const to_send = (a: { count: number }) => (a.count === 1 ? '1 aviso por enviar' : `${a.count} avisos por enviar`)
 export const as_of = (a: { time: string }) => `A ${theTime(a.time)}`
 export const refused_title = (a: { action: string; ride: string }) => `No aceptado: ${a.action}, ${a.ride}`
 export const understood = 'Entendido'

@@ -40,11 +40,11 @@ export const field_service = 'tipo de servicio'
 export const field_price = 'precio'
 export const pickup_past = 'Esta hora ya ha pasado. Elija una posterior.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
-  `Por internet necesitamos al menos ${a.minutes} minutos antes de la recogida. Para algo más inmediato, llame al ${a.phone}.`
+  `Las reservas en línea requieren al menos ${a.minutes} minutos antes de la recogida. Para una recogida más inmediata, llame al ${a.phone}.`
 export const too_soon_hour = (a: { phone: string }) =>
-  `Por internet necesitamos al menos 1 hora antes de la recogida. Para algo más inmediato, llame al ${a.phone}.`
+  `Las reservas en línea requieren al menos 1 hora antes de la recogida. Para una recogida más inmediata, llame al ${a.phone}.`
 export const too_soon_hours = (a: { hours: number; phone: string }) =>
-  `Por internet necesitamos al menos ${a.hours} horas antes de la recogida. Para algo más inmediato, llame al ${a.phone}.`
+  `Las reservas en línea requieren al menos ${a.hours} horas antes de la recogida. Para una recogida más inmediata, llame al ${a.phone}.`
 export const too_far_month = 'Aceptamos reservas con hasta 1 mes de antelación. Elija un día más próximo.'
 export const too_far = (a: { months: number }) =>
   `Aceptamos reservas con hasta ${a.months} meses de antelación. Elija un día más próximo.`
@@ -58,7 +58,7 @@ export const not_changeable = 'Esta reserva ya no se puede cambiar'
 export const version_changed = 'Esta reserva ha cambiado desde que la consultó. Compruébela de nuevo.'
 export const new_price = 'El precio ha cambiado desde que lo consultó. Compruébelo de nuevo.'
 export const order_of_legs = 'La vuelta debe ser posterior a la ida'
-export const change_not_made = 'El cambio ya no se ha podido hacer. Lo que pagó por él se le devuelve a su tarjeta.'
+export const change_not_made = 'El cambio ya no se ha podido hacer. Su pago se reembolsa a su tarjeta.'
 export const change_not_found = 'Este cambio ya no existe'
 
 // places and quotes
@@ -70,7 +70,7 @@ export const border_crossing = (a: { phone: string }) =>
 export const pick_a_suggestion = 'Elija una de las sugerencias'
 export const same_place = 'La recogida y el destino son el mismo lugar. Cambie uno de los dos o reserve por horas.'
 export const place_not_found = 'Lugar no encontrado'
-export const quote_expired = 'Este precio ya no se mantiene. Busque de nuevo.'
+export const quote_expired = 'Este precio ha caducado. Busque de nuevo.'
 
 // payments
 export const invalid_price = 'El formato del precio no es válido'
@@ -80,8 +80,8 @@ export const intent_failed = 'No se ha podido iniciar el pago'
 export const email_required = 'Indique su correo electrónico'
 export const email_invalid = 'El correo electrónico no es válido'
 export const email_local_not_ascii =
-  'No podemos escribir a una dirección con tildes o letras de otra escritura antes de la @. Indique otra.'
-export const email_quoted = 'No podemos escribir a una dirección entre comillas. Indique otra.'
+  'No se admiten direcciones con tildes o letras no latinas antes de la @. Indique otra.'
+export const email_quoted = 'No se admiten direcciones entre comillas. Indique otra.'
 export const email_taken = 'Ya existe una cuenta con este correo electrónico. Inicie sesión con ella.'
 export const phone_impossible = 'Introduzca un número de teléfono válido'
 export const phone_extension =
@@ -94,27 +94,26 @@ export const password_min_reset = 'La contraseña debe tener al menos 8 caracter
 export const password_min_staff = 'La contraseña debe tener al menos 12 caracteres'
 export const password_max = 'La contraseña debe tener como máximo 128 caracteres'
 export const password_common = 'Esta contraseña es demasiado común. Elija otra.'
-export const password_must_change = 'Elija primero una contraseña propia'
+export const password_must_change = 'Elija primero una contraseña nueva'
 export const password_again = 'Introduzca de nuevo su contraseña para continuar.'
-export const password_not_new = 'Elija una contraseña distinta de la primera'
+export const password_not_new = 'Elija una contraseña distinta de la inicial'
 export const password_not_changed = 'No se ha podido cambiar la contraseña. Inténtelo de nuevo.'
 export const password_changed = 'Su contraseña se ha cambiado.'
-export const password_wrong = 'Esa no es su contraseña actual.'
+export const password_wrong = 'La contraseña actual no es correcta.'
 export const login_failed = 'Correo electrónico o contraseña incorrectos.'
 export const admin_login_failed = 'Correo electrónico o contraseña incorrectos'
 export const code_required = 'Introduzca el código'
-export const code_wrong = 'Ese código no es correcto o ya se ha usado.'
-export const ticket_over = 'Ha pasado demasiado tiempo. Inicie sesión de nuevo.'
+export const code_wrong = 'Este código no es correcto o ya se ha usado.'
+export const ticket_over = 'El inicio de sesión ha caducado. Inténtelo de nuevo.'
 export const two_factor_on = 'La verificación en dos pasos ya está activada.'
 export const two_factor_off = 'La verificación en dos pasos no está activada.'
 export const device_not_found = 'La sesión de este dispositivo ya está cerrada.'
 export const proof_invalid = 'Este enlace de confirmación no es válido o ha caducado.'
 export const proof_sent = 'Le hemos enviado un enlace nuevo.'
 export const email_proven = 'Su correo electrónico está confirmado.'
-export const email_taken_meanwhile = 'Este correo electrónico ya tiene su propia cuenta.'
-export const rides_to_drive =
-  'Aún tiene viajes que hacer. Pida a la oficina que los asigne a otra persona o espere a que terminen.'
-export const open_bookings = 'Aún tiene viajes por delante. Cancélelos o espere a que terminen.'
+export const email_taken_meanwhile = 'Este correo electrónico ya pertenece a otra cuenta.'
+export const rides_to_drive = 'Aún tiene viajes asignados. Pida a la oficina que los reasigne o espere a que terminen.'
+export const open_bookings = 'Aún tiene viajes próximos. Cancélelos o espere a que terminen.'
 export const address_removed = 'Dirección eliminada'
 export const device_unknown = 'Dispositivo desconocido'
 export const account_deleted = 'Su cuenta se ha eliminado.'
@@ -129,9 +128,9 @@ export const first_admin_taken = (a: { email: string }) =>
 
 // links to pay, and refunds by the office
 export const claim_link_invalid = 'Este enlace no es válido. Utilice el más reciente que le hayamos enviado.'
-export const claim_over = 'Este viaje ya no se puede rechazar. Se ha realizado o cancelado, o lo reservó usted.'
+export const claim_over = 'Este viaje ya no se puede rechazar. Se ha completado o cancelado, o lo reservó usted.'
 export const pay_link_absent = 'Este enlace no es válido. Utilice el más reciente que le hayamos enviado.'
 export const nothing_to_ask = 'No hay nada que pagar por este viaje.'
 export const pay_link_over = 'Este enlace ya no se puede utilizar.'
-export const refund_too_large = 'No se puede devolver más que esto.'
-export const mail_not_again = 'Este correo abre algo y no se conserva. Cree uno nuevo.'
+export const refund_too_large = 'Supera el importe que se puede reembolsar.'
+export const mail_not_again = 'Este correo contiene un enlace privado y no se conserva. Cree uno nuevo.'

@@ -11,7 +11,7 @@ export const nav_home = 'Inicio'
 export const nav_services = 'Servicios'
 export const nav_about = 'Nosotros'
 export const nav_contact = 'Contacto'
-export const nav_driver = 'Hágase chófer'
+export const nav_driver = 'Hágase conductor'
 export const call_now = 'Llamar'
 export const log_in = 'Iniciar sesión'
 export const register = 'Crear cuenta'
@@ -26,7 +26,7 @@ export const log_out = 'Cerrar sesión'
 
 export const languages_label = 'Idioma'
 export const footer_line =
-  'Coches con chófer en el Reino Unido, Canadá y Estados Unidos. Casa fundada en Londres en 2019.'
+  'Coches con chófer en el Reino Unido, Canadá y Estados Unidos. Empresa fundada en Londres en 2019.'
 export const footer_hours = 'Las 24 horas, los siete días de la semana'
 export const footer_book = 'Reservar'
 export const footer_point_to_point = 'Viaje punto a punto'
@@ -200,8 +200,7 @@ export const about_link = 'Sobre nosotros'
 export const about_picture = 'El Támesis de noche'
 
 export const not_found_title = '¡Vaya! Página no encontrada'
-export const not_found_line =
-  'Puede que la dirección haya cambiado, o que nunca haya existido. Permítanos llevarle de vuelta.'
+export const not_found_line = 'Puede que la dirección haya cambiado o que no exista.'
 export const return_home = 'Volver al inicio'
 
 export const app_needs_script = (a: { phone: string }) =>
@@ -210,5 +209,5 @@ export const app_needs_script = (a: { phone: string }) =>
 // a dialog that could not be fetched
 export const lost_title = 'Error'
 export const lost_line = 'No se ha podido cargar esta parte de la página. Compruebe la conexión e inténtelo de nuevo.'
-export const lost_again = 'Intentar de nuevo'
+export const lost_again = 'Reintentar'
 export const lost_close = 'Cerrar'

@@ -20,7 +20,7 @@ export const hours = 'Horas'
 export const miles = 'Millas'
 export const price = 'Precio (GBP)'
 export const passenger = 'Pasajero'
-export const passenger_email = 'Correo del pasajero'
+export const passenger_email = 'Correo electrónico del pasajero'
 export const passenger_phone = 'Teléfono del pasajero'
 export const flight = 'Número de vuelo'
 export const sign = 'Cartel de recogida'
@@ -52,7 +52,7 @@ export const payments = {
   processing: 'En curso',
   invoiced: 'Facturado',
   paid: 'Pagado',
-  refund_pending: 'Reembolso en camino',
+  refund_pending: 'Reembolso en curso',
   partially_refunded: 'Reembolsado en parte',
   refunded: 'Reembolsado',
   review: 'En revisión',

@@ -4,7 +4,7 @@ import { city, plural, theTime } from './grammar.ts'
 // what every mail carries
 export const footer_line = 'Coches con chófer en el Reino Unido, Canadá y Estados Unidos.'
 export const footer_phone = (a: { phone: string }) => `Para cualquier consulta, de día o de noche: ${a.phone}`
-export const dear = (a: { name: string }) => (a.name ? `Buenos días, ${a.name}:` : 'Hola:')
+export const dear = (a: { name: string }) => (a.name ? `Estimado/a ${a.name}:` : 'Hola:')
 
 // facts of a ride
 export const from = 'Origen'
@@ -24,7 +24,7 @@ export const service_names = {
 } as const
 export const service_with_cars = (a: { service: string; cars: number }) =>
   a.cars === 1 ? a.service : `${a.service} (${a.cars} coches)`
-export const party = 'Quién viaja'
+export const party = 'Pasajeros y equipaje'
 export const party_of = (a: { passengers: number; luggage: number }) =>
   [
     plural(a.passengers, 'pasajero', 'pasajeros'),
@@ -51,14 +51,14 @@ export const total_billed = 'Total, en su factura'
 // confirmation to the one who booked
 export const confirmed_subject = (a: { date: string; time: string }) =>
   `Su viaje está confirmado: ${a.date}, a ${theTime(a.time)}`
-export const confirmed_title = 'El coche es suyo.'
-export const confirmed_lead = 'Pago recibido, reserva confirmada. Abajo tiene todo lo que sabemos del viaje.'
+export const confirmed_title = 'Su coche está reservado.'
+export const confirmed_lead = 'Pago recibido, reserva confirmada. Abajo tiene los datos del viaje.'
 export const confirmed_for_other = (a: { name: string }) =>
-  `Pago recibido, reserva confirmada. ${a.name} también recibe un aviso del viaje, sin el precio.`
+  `Pago recibido, reserva confirmada. ${a.name} también recibe los datos del viaje, sin el precio.`
 export const billed_lead =
-  'Su reserva está confirmada. Va en una factura que le envía nuestra oficina; no se ha cargado nada a ninguna tarjeta.'
+  'Su reserva está confirmada. Nuestra oficina le enviará una factura; no se ha cargado nada a ninguna tarjeta.'
 export const billed_for_other = (a: { name: string }) =>
-  `Su reserva está confirmada. Va en una factura que le envía nuestra oficina. ${a.name} también recibe un aviso del viaje, sin el precio.`
+  `Su reserva está confirmada. Nuestra oficina le enviará una factura. ${a.name} también recibe los datos del viaje, sin el precio.`
 
 // note to the passenger
 export const passenger_subject = (a: { date: string; time: string }) =>
@@ -76,7 +76,7 @@ export const next_contact_by = (a: { date: string; time: string }) => `A más ta
 export const next_contact_when_named = 'En cuanto se asigne su chófer'
 export const next_contact_text = 'Su chófer se pone en contacto con usted y le da su nombre y la matrícula.'
 export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutos antes`
-export const next_arrival_text = 'El coche está en la puerta.'
+export const next_arrival_text = 'El coche está en el punto de recogida.'
 export const next_wait = (a: { minutes: number }) => `${a.minutes} minutos de espera`
 export const next_wait_text = 'Incluidos, con recibimiento en persona y agua.'
 export const next_wait_fees = (a: { half: number; full: number }) =>
@@ -86,7 +86,7 @@ export const next_any_time_text = 'Consulte esta reserva en su área personal.'
 export const cancel_title = 'Si cambian los planes'
 export const cancel_promise = (a: { hours: number }) =>
   `Cancelación gratuita hasta ${plural(a.hours, 'hora', 'horas')} antes de la recogida.`
-export const cancel_until = (a: { until: string }) => `Es decir, hasta el ${a.until}.`
+export const cancel_until = (a: { until: string }) => `Para este viaje: hasta el ${a.until}.`
 export const cancel_until_each = (a: { outward: string; way_back: string }) =>
   `Para la ida, hasta el ${a.outward}; para la vuelta, hasta el ${a.way_back}. Puede cancelar cada viaje por separado.`
 export const cancel_until_both = (a: { first: string; second: string }) =>
@@ -101,31 +101,32 @@ export const cancelled_subject = (a: { date: string; time: string }) =>
   `Su viaje está cancelado: ${a.date}, a ${theTime(a.time)}`
 export const cancelled_title = 'Su viaje está cancelado.'
 export const cancelled_refund = (a: { amount: string }) =>
-  `Se devuelven ${a.amount} a la tarjeta con la que pagó. Los bancos suelen reflejarlo en un plazo de 5 a 10 días.`
+  `Se reembolsan ${a.amount} a la tarjeta con la que pagó. Los bancos suelen reflejarlo en un plazo de 5 a 10 días.`
 export const cancelled_no_refund = (a: { hours: number }) =>
   `Se canceló menos de ${plural(a.hours, 'hora', 'horas')} antes de la recogida, así que no se reembolsa nada.`
 export const cancelled_bill = {
-  void: (_: { hours: number }) => 'Se retira de su factura: no hay nada que pagar por él.',
+  void: (_: { hours: number }) => 'Se retira de su factura: no hay nada que pagar.',
   owed: (a: { hours: number }) =>
     `Se canceló menos de ${plural(a.hours, 'hora', 'horas')} antes de la recogida, así que permanece en su factura.`,
-  return: (_: { hours: number }) => 'Nuestra oficina le devuelve lo que ha pagado por él, por la misma vía.',
+  return: (_: { hours: number }) => 'Nuestra oficina le reembolsará su pago por el mismo medio.',
   kept: (a: { hours: number }) =>
     `Se canceló menos de ${plural(a.hours, 'hora', 'horas')} antes de la recogida, así que no se reembolsa nada.`,
 } as const
-export const cancelled_refunded = 'Lo que pagó por él ya se le ha devuelto.'
-export const cancelled_money_kept = 'No se reembolsa nada por él.'
-export const cancelled_unpaid = 'No hay nada que pagar por él.'
-export const cancelled_passenger = 'El coche no acudirá. Si aún lo necesita, hable con la persona que lo reservó.'
-export const cancelled_calendar = 'El archivo de calendario adjunto quita el viaje de su calendario.'
+export const cancelled_refunded = 'Su pago ya se ha reembolsado.'
+export const cancelled_money_kept = 'No corresponde ningún reembolso.'
+export const cancelled_unpaid = 'No hay nada que pagar.'
+export const cancelled_passenger =
+  'No se enviará ningún coche. Si aún lo necesita, contacte con la persona que lo reservó.'
+export const cancelled_calendar = 'El archivo de calendario adjunto elimina el viaje de su calendario.'
 export const reinstated_subject = (a: { date: string; time: string }) =>
-  `Su viaje se realizará, después de todo: ${a.date}, a ${theTime(a.time)}`
-export const reinstated_title = 'Su viaje se realizará, después de todo.'
-export const reinstated_lead = 'Estaba cancelado, y ya no es así. Abajo tiene todo lo que sabemos del viaje.'
+  `Su viaje se ha restablecido: ${a.date}, a ${theTime(a.time)}`
+export const reinstated_title = 'Su viaje se ha restablecido.'
+export const reinstated_lead = 'La cancelación se ha anulado y el viaje se realizará. Abajo tiene los datos.'
 export const changed_subject = (a: { date: string; time: string }) =>
   `Su reserva ha cambiado: ${a.date}, a ${theTime(a.time)}`
 export const changed_title = 'Su reserva ha cambiado.'
 export const changed_lead = (a: { parts: string }) =>
-  a.parts ? `Cambios: ${a.parts}. Abajo tiene el viaje tal como queda.` : 'Abajo tiene el viaje tal como queda.'
+  a.parts ? `Cambios: ${a.parts}. Abajo tiene los datos actuales.` : 'Abajo tiene los datos actuales.'
 export const changed_parts = {
   when: 'fecha y hora',
   clock: 'reglas horarias de la recogida (la fecha y la hora no cambian)',
@@ -145,31 +146,31 @@ export const clock_subject = (a: { date: string; time: string }) =>
   `Su viaje sigue siendo el ${a.date}, a ${theTime(a.time)}`
 export const clock_title = 'Su hora de recogida no cambia.'
 export const clock_lead =
-  'Los relojes del lugar de recogida seguirán reglas nuevas el día de su viaje. Su chófer llegará en la fecha y a la hora local que figuran abajo; nada más ha cambiado.'
+  'Las reglas horarias del lugar de recogida cambian antes de su viaje. Su chófer llegará en la fecha y a la hora local que figuran abajo; nada más ha cambiado.'
 export const changed_refund = (a: { amount: string }) =>
-  `Cuesta menos: se devuelven ${a.amount} a la tarjeta con la que pagó. Los bancos suelen reflejarlo en un plazo de 5 a 10 días.`
+  `El precio nuevo es menor: se reembolsan ${a.amount} a la tarjeta con la que pagó. Los bancos suelen reflejarlo en un plazo de 5 a 10 días.`
 export const changed_paid = (a: { amount: string }) => `El suplemento de ${a.amount} está pagado.`
 export const changed_same_price = 'El precio es el mismo.'
-export const changed_price = (a: { amount: string }) => `Ahora cuesta ${a.amount}.`
+export const changed_price = (a: { amount: string }) => `El precio nuevo es de ${a.amount}.`
 export const changed_calendar = 'El archivo de calendario adjunto actualiza el viaje en su calendario.'
 export const refund_subject = 'Su reembolso está en camino'
-export const refund_title = 'Le hemos devuelto su dinero.'
+export const refund_title = 'Su reembolso está en camino.'
 export const refund_leads = {
   cancelled: (a: { amount: string }) =>
-    `El reembolso de ${a.amount} por su viaje cancelado va camino de la tarjeta con la que pagó.`,
+    `Le reembolsamos ${a.amount} por su viaje cancelado a la tarjeta con la que pagó.`,
   changed: (a: { amount: string }) =>
-    `Tras el cambio, su viaje cuesta menos. El reembolso de ${a.amount} va camino de la tarjeta con la que pagó.`,
+    `Tras el cambio, su viaje cuesta menos. Le reembolsamos ${a.amount} a la tarjeta con la que pagó.`,
   unapplied: (a: { amount: string }) =>
-    `El cambio de su viaje ya no se podía hacer cuando nos llegó su pago, así que no ha cambiado nada. El importe de ${a.amount} que pagó por él vuelve íntegro a su tarjeta.`,
+    `El cambio de su viaje ya no se podía hacer cuando nos llegó su pago, así que no ha cambiado nada. Le reembolsamos íntegramente su pago de ${a.amount} a su tarjeta.`,
   outdated: (a: { amount: string }) =>
-    `Su viaje cambió mientras usted pagaba ${a.amount}, el precio que tenía antes. Ese importe vuelve íntegro a su tarjeta. Pague el precio nuevo en su área personal.`,
+    `Su viaje cambió mientras usted pagaba el precio anterior de ${a.amount}. Se lo reembolsamos íntegramente a su tarjeta. Pague el precio nuevo en su área personal.`,
   duplicate: (a: { amount: string }) =>
-    `Ha pagado este viaje dos veces. El segundo pago, de ${a.amount}, vuelve a su tarjeta; la reserva sigue en pie.`,
+    `Ha pagado este viaje dos veces. Le reembolsamos el segundo pago de ${a.amount} a su tarjeta; la reserva no se ve afectada.`,
   late: (a: { amount: string }) =>
-    `Su pago de ${a.amount} nos llegó cuando el viaje ya no se podía realizar. Vuelve íntegro a su tarjeta.`,
+    `Su pago de ${a.amount} nos llegó cuando el viaje ya no se podía realizar. Se lo reembolsamos íntegramente a su tarjeta.`,
   withdrawn: (a: { amount: string }) =>
-    `Ya no pedimos el pago de ${a.amount} que nos hizo. El importe completo va de vuelta a su tarjeta.`,
-  office: (a: { amount: string }) => `Le hemos devuelto ${a.amount} a la tarjeta con la que pagó.`,
+    `La solicitud de pago de ${a.amount} se canceló antes de su pago. Se lo reembolsamos íntegramente a su tarjeta.`,
+  office: (a: { amount: string }) => `Le reembolsamos ${a.amount} a la tarjeta con la que pagó.`,
 } as const
 export const refund_note = (a: { reference: string }) =>
   `Reserva ${a.reference}. Los bancos suelen reflejar un reembolso en un plazo de 5 a 10 días.`
@@ -185,13 +186,13 @@ export const claimed_by = 'Reservado por'
 export const claimed_by_guest = (a: { when: string }) => `Alguien que no había iniciado sesión, el ${a.when}`
 export const claimed_refuse = 'Rechazar este viaje'
 export const claimed_not_you = (a: { phone: string }) =>
-  `Si está de acuerdo, no tiene que hacer nada. Si no lo ha pedido, rechácelo: saldrá de su cuenta y nuestra oficina se ocupará de ello. Preguntas: ${a.phone}`
+  `Si está de acuerdo, no tiene que hacer nada. Si no lo ha solicitado, rechácelo: se eliminará de su cuenta y nuestra oficina se ocupará de ello. Para cualquier consulta: ${a.phone}.`
 export const reset_subject = 'Elija una contraseña nueva'
 export const reset_title = 'Elija una contraseña nueva.'
-export const reset_lead = 'Alguien, esperamos que usted, ha pedido restablecer la contraseña de su cuenta.'
+export const reset_lead = 'Hemos recibido una solicitud para restablecer la contraseña de su cuenta.'
 export const reset_button = 'Restablecer contraseña'
 export const reset_note = (a: { minutes: number }) =>
-  `El enlace sirve una sola vez, durante ${a.minutes} minutos. Si no lo ha pedido usted, no haga nada: su contraseña sigue igual.`
+  `El enlace funciona una sola vez, durante ${a.minutes} minutos. Si no lo ha solicitado, puede ignorar este correo: su contraseña sigue igual.`
 export const password_changed_subject = 'Su contraseña ha cambiado'
 export const password_changed_title = 'Su contraseña ha cambiado.'
 export const password_changed_lead =
@@ -202,27 +203,27 @@ export const password_changed_not_you = (a: { phone: string }) =>
 export const account_not_you = (a: { phone: string }) =>
   `Si no ha sido usted, elija una contraseña nueva de inmediato y llame al ${a.phone}.`
 export const opened_subject = (a: { name: string }) => `Su cuenta en ${a.name}`
-export const opened_title = 'Le hemos abierto una cuenta.'
+export const opened_title = 'Le hemos creado una cuenta.'
 export const opened_lead =
   'Ha reservado con nosotros por teléfono. Elija una contraseña y podrá ver, cambiar y cancelar sus reservas.'
 export const opened_button = 'Elegir una contraseña'
 export const opened_note = (a: { hours: number; phone: string }) =>
-  `El enlace funciona una sola vez, durante ${a.hours} horas. Después puede pedir otro en la página de inicio de sesión con «¿Ha olvidado su contraseña?». Si no sabe de qué se trata, llame al ${a.phone}.`
+  `El enlace funciona una sola vez, durante ${a.hours} horas. Después puede pedir otro en la página de inicio de sesión con «¿Ha olvidado su contraseña?». Si no lo ha solicitado, llame al ${a.phone}.`
 export const proof_subject = 'Confirme su correo electrónico'
 export const proof_title = 'Confirme su correo electrónico.'
 export const proof_lead = (a: { site: string }) =>
-  `Le damos la bienvenida a ${a.site}. Con un clic nos confirma que esta dirección es suya.`
-export const proof_change_lead = 'Ha pedido usar esta dirección para su cuenta. Con un clic nos confirma que es suya.'
+  `Le damos la bienvenida a ${a.site}. Confirme que esta dirección es suya.`
+export const proof_change_lead = 'Ha solicitado usar esta dirección para su cuenta. Confirme que es suya.'
 export const proof_button = 'Confirmar correo'
 export const proof_note = (a: { hours: number }) =>
-  `El enlace sirve una sola vez, durante ${plural(a.hours, 'hora', 'horas')}. Si no sabe de qué se trata, no haga nada.`
-export const email_asked_subject = 'Otro correo electrónico para su cuenta'
-export const email_asked_title = 'Se ha pedido otra dirección.'
+  `El enlace funciona una sola vez, durante ${plural(a.hours, 'hora', 'horas')}. Si no lo ha solicitado, puede ignorar este correo.`
+export const email_asked_subject = 'Solicitud de un nuevo correo electrónico para su cuenta'
+export const email_asked_title = 'Se ha solicitado una dirección nueva.'
 export const email_asked_lead = (a: { email: string }) =>
-  `Alguien, esperamos que usted, quiere usar ${a.email} para su cuenta. Mientras no se confirme desde allí, no cambia nada.`
+  `Hemos recibido una solicitud para usar ${a.email} en su cuenta. No cambia nada hasta que se confirme esa dirección.`
 /** Where the old address is not verified. */
 export const email_asked_lead_unnamed =
-  'Alguien, esperamos que usted, quiere usar otra dirección para su cuenta. Mientras no se confirme desde allí, no cambia nada.'
+  'Hemos recibido una solicitud para usar otra dirección en su cuenta. No cambia nada hasta que se confirme esa dirección.'
 export const email_changed_subject = 'Su correo electrónico ha cambiado'
 export const email_changed_title = 'Su correo electrónico ha cambiado.'
 export const email_changed_lead = 'Su cuenta tiene ahora otra dirección. Este es el último correo a esta.'
@@ -241,18 +242,18 @@ export const two_factor_mails = {
   codes: {
     subject: 'Tiene códigos de recuperación nuevos',
     title: 'Tiene códigos de recuperación nuevos.',
-    lead: 'Los códigos de recuperación que tenía antes ya no sirven.',
+    lead: 'Sus códigos de recuperación anteriores ya no son válidos.',
   },
 } as const
 export const house_place = 'Londres'
 export const staff_network_subject = 'Acceso a la administración desde una red nueva'
-export const staff_network_title = 'Alguien ha iniciado sesión desde una red nueva.'
+export const staff_network_title = 'Inicio de sesión desde una red nueva.'
 export const staff_network_lead = (a: { network: string; when: string }) =>
   `Su cuenta de administrador se usó desde ${a.network} el ${a.when}.`
 export const deleted_subject = 'Su cuenta se ha eliminado'
 export const deleted_title = 'Su cuenta se ha eliminado.'
 export const deleted_lead =
-  'Su nombre, sus direcciones, su foto y sus pasajeros guardados ya no están. De sus viajes conservamos lo que exige la ley: las fechas y los importes.'
+  'Su nombre, sus direcciones, su foto y sus pasajeros guardados se han eliminado. De sus viajes conservamos solo lo que exige la ley: las fechas y los importes.'
 export const deleted_note = (a: { phone: string }) =>
   `Gracias por viajar con nosotros. Para cualquier consulta: ${a.phone}.`
 
@@ -265,14 +266,14 @@ export const calendar_pickup = (a: { when: string }) => `Recogida: ${a.when}`
 // the built-in mailbox
 export const mailbox_title = 'Buzón'
 export const mailbox_note =
-  'Correos de esta instalación. Se quedan aquí hasta que se configure un servidor de correo (SMTP_URL), y solo se pueden leer en esta máquina o con la clave del buzón.'
+  'Correos de esta instalación. Se guardan aquí hasta que se configure un servidor de correo (SMTP_URL), y solo se pueden leer en esta máquina o con la clave del buzón.'
 export const mailbox_empty = 'Aún no hay correos.'
 export const mailbox_back = 'Todos los correos'
 export const mailbox_to = 'Para'
-export const mailbox_at = 'Escrito'
+export const mailbox_at = 'Enviado'
 export const mailbox_attachments = 'Adjuntos'
 export const mailbox_links = 'Enlaces'
-export const mailbox_html = 'Con formato'
+export const mailbox_html = 'Vista previa'
 export const mailbox_masked =
   'Este correo es para un administrador, por lo que sus enlaces no se muestran completos. Los administradores inician sesión en /admin/login; el primero, con la contraseña que Ostler mostró en su primer arranque. Para abrir los enlaces, lea el buzón en la dirección con ?key= que Ostler muestra en cada arranque.'
-export const mailbox_text = 'Como texto sin formato'
+export const mailbox_text = 'Texto sin formato'

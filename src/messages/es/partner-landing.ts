@@ -2,9 +2,9 @@
 
 export const page_title = 'Hágase socio'
 export const description =
-  'Para hoteles, agencias de viajes y empresas de chóferes: una página de reservas propia, precios fijos para sus huéspedes y comisión por cada trayecto, pagada cada semana.'
+  'Para hoteles, agencias de viajes y empresas de chóferes: una página de reservas propia, precios fijos para sus huéspedes y comisión por cada viaje, pagada cada semana.'
 export const hero_title = (a: { site: string }) => `Socio de ${a.site}.`
-export const hero_line = 'Envíe a sus huéspedes en nuestros coches y gane con cada trayecto.'
+export const hero_line = 'Envíe a sus huéspedes en nuestros coches y gane con cada viaje.'
 export const hero_picture = 'El Támesis de noche, con las luces de la ciudad en el agua'
 export const step = 'Paso 1 de 3. Unos tres minutos.'
 export const needs_title = 'Requisitos'
@@ -18,25 +18,24 @@ export const benefits_title = 'Ventajas'
 export const benefits = [
   { title: 'Una página propia', line: 'Sus huéspedes reservan en su propia dirección, con su nombre y su imagen.' },
   { title: 'Un precio acordado', line: 'Lo que se muestra al huésped es lo que paga, con la espera incluida.' },
-  { title: 'Comisión cada semana', line: 'Cuenta cada trayecto realizado y pagado, hasta el último penique.' },
-  { title: 'Alguien que responde', line: 'Contestamos en 2 a 4 horas. Por teléfono, de lunes a viernes, de 9 a 18 h.' },
+  { title: 'Comisión cada semana', line: 'Cuenta cada viaje completado y pagado, hasta el último penique.' },
+  { title: 'Atención personal', line: 'Contestamos en 2 a 4 horas. Por teléfono, de lunes a viernes, de 9 a 18 h.' },
 ] as const
 export const how_title = 'Cómo funciona'
 export const steps = [
   { title: 'Registro', line: 'Tres páginas breves: quién es usted, su empresa y su cuenta.' },
-  { title: 'Aprobación', line: 'Miramos cada registro nosotros mismos y le escribimos.' },
+  { title: 'Aprobación', line: 'Revisamos cada registro y le escribimos.' },
   { title: 'Sus huéspedes', line: 'Comparta su página, insértela en su sitio web o reserve para sus huéspedes.' },
   { title: 'El pago', line: 'Cada semana, normalmente el jueves. Llega en 1-2 días hábiles.' },
 ] as const
 export const earn_title = 'Lo que puede ganar'
-export const earn_line =
-  'Su parte de cada trayecto de sus huéspedes, y dónde empiezan las tarifas para quienes conducen con nosotros.'
+export const earn_line = 'Su comisión por cada viaje de sus huéspedes y las tarifas base para empresas de chóferes.'
 export const commission_title = 'Comisión'
 export const commission = [
-  { name: 'Traslados al aeropuerto', figure: '20%' },
-  { name: 'Viajes de negocios', figure: '20%' },
-  { name: 'Eventos y celebraciones', figure: '25%' },
-  { name: 'Alquiler por horas', figure: '20%' },
+  { name: 'Traslados al aeropuerto', figure: '20\u00a0%' },
+  { name: 'Viajes de negocios', figure: '20\u00a0%' },
+  { name: 'Eventos y celebraciones', figure: '25\u00a0%' },
+  { name: 'Alquiler por horas', figure: '20\u00a0%' },
 ] as const
 export const rates_title = 'Tarifas base para empresas de chóferes'
 export const rate_names = {
@@ -45,5 +44,5 @@ export const rate_names = {
   business_van: 'Business Van',
 } as const
 /** US dollars for an hour. */
-export const rates = { business_class: '$60/h', first_class: '$90/h', business_van: '$90/h' } as const
+export const rates = { business_class: '60\u00a0$/h', first_class: '90\u00a0$/h', business_van: '90\u00a0$/h' } as const
 export const call_instead = 'El registro en línea necesita JavaScript. Sin él, llámenos:'

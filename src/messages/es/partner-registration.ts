@@ -23,7 +23,7 @@ export const email_invalid = 'El correo electrónico no es válido'
 export const phone_required = 'El número de teléfono es obligatorio'
 export const phone_invalid = 'Revise este número de teléfono'
 export const company_title = 'Datos de la empresa'
-export const company_line = 'La empresa por la que sus huéspedes y nosotros le conocemos.'
+export const company_line = 'La empresa que verán sus huéspedes y que figura en los extractos.'
 export const company_name = 'Nombre de la empresa'
 export const company_phone = 'Teléfono de la empresa'
 export const company_address = 'Dirección de la empresa'
@@ -35,7 +35,7 @@ export const company_address_required = 'La dirección de la empresa es obligato
 export const company_registration_required = 'El número de registro de la empresa es obligatorio'
 export const account_title = 'Crear cuenta'
 export const account_line =
-  'Con estos datos iniciará sesión. Hasta que aprobemos su registro, verá allí en qué estado se encuentra.'
+  'Con estos datos iniciará sesión. Hasta que se apruebe su registro, puede consultar allí su estado.'
 export const email = 'Correo electrónico'
 export const password = 'Contraseña'
 export const confirm_password = 'Confirme la contraseña'
@@ -51,9 +51,9 @@ export const creating = 'Creando la cuenta...'
 export const failed = 'No se ha podido crear la cuenta. Inténtelo de nuevo.'
 export const earlier_step = (a: { step: string; problem: string }) => `${a.step}: ${a.problem}`
 export const done_title = 'Registro recibido'
-export const next_title = 'Qué sucede ahora'
+export const next_title = 'Próximos pasos'
 export const next_confirm = (a: { email: string }) =>
   `Confirme su correo electrónico: abra el enlace que hemos enviado a ${a.email}.`
-export const next_review = 'Comprobamos los datos de su empresa y abrimos su cuenta.'
+export const next_review = 'Revisamos su empresa y aprobamos su cuenta.'
 export const next_open =
-  'Le escribimos cuando esté abierta. Entonces prepara la página de sus huéspedes, indica la cuenta bancaria para la comisión e invita a su equipo.'
+  'Le escribimos cuando se apruebe. Entonces podrá preparar la página de sus huéspedes, indicar la cuenta bancaria para la comisión e invitar a su equipo.'

@@ -16,13 +16,13 @@ export const customer = 'Cliente'
 
 // the ride
 export const ride = 'Viaje'
-export const ride_cancelled = 'Viaje, cancelado'
+export const ride_cancelled = 'Viaje (cancelado)'
 export const from = 'Origen'
 export const to = 'Destino'
 export const duration = 'Duración'
 export const when = 'Recogida'
 export const service = 'Servicio'
-export const party = 'Quién viaja'
+export const party = 'Pasajeros y equipaje'
 export const passenger = 'Pasajero'
 export const reference = 'Su referencia'
 
@@ -32,7 +32,7 @@ export const total = 'Total'
 export const agreed = 'Ajuste de precio'
 export const vat_included = (a: { rate: string; of: string }) =>
   `IVA al ${a.rate.replace('.', ',')}\u00a0% incluido en ${a.of}`
-export const without_vat = 'Sin IVA'
+export const without_vat = 'Total sin IVA'
 
 // payments and refunds
 export const money = 'Pagos y reembolsos'
@@ -40,11 +40,11 @@ export const paid_by_card = 'Pago con tarjeta'
 export const paid_with = (a: { brand: string; last4: string }) => `${a.brand} terminada en ${a.last4}`
 export const part_of = (a: { whole: string }) => `parte de ${a.whole} por los dos viajes`
 export const refund = 'Reembolso'
-export const refund_pending = 'Reembolso, en camino'
+export const refund_pending = 'Reembolso (en curso)'
 export const paid = 'Pagado'
 export const returned = 'Reembolsado'
-export const returning = 'Reembolso en camino'
-export const kept = 'Pagado en total'
+export const returning = 'Reembolso en curso'
+export const kept = 'Total pagado'
 export const due = 'Pendiente de pago'
 export const moment = (a: { date: string; time: string; place: string }) =>
   `${a.date}, a ${theTime(a.time)} (hora de ${city(a.place)})`

@@ -30,10 +30,10 @@ export const bank_title = 'Confirme su pago'
 export const bank_name = 'Banco de prueba'
 export const bank_lead = (a: { amount: string; last4: string }) =>
   `Su banco le pide que confirme ${a.amount} con la tarjeta de prueba terminada en ${a.last4}.`
-export const bank_note = 'Esta página hace las veces de la de su banco. No se mueve dinero.'
-export const bank_over = 'Este pago ya no está pendiente de su banco.'
+export const bank_note = 'Esta página hace las veces de la de su banco. No se cobra nada.'
+export const bank_over = 'Este pago ya no necesita su confirmación.'
 export const bank_back_label = 'Volver al pago'
-export const bank_done = 'Este pago está hecho.'
+export const bank_done = 'Este pago se ha completado.'
 export const bank_done_label = 'Ver su reserva'
 export const complete_label = 'Completar'
 export const fail_label = 'Rechazar'

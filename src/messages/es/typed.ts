@@ -1,10 +1,10 @@
 // What a field for a date or a time says of typed text that it cannot take.
 
-export const time_unread = 'Escriba la hora como 09:30, 21:30 o 9:30 p. m.'
+export const time_unread = 'Escriba la hora así: 09:30, 21:30 o 9:30 p. m.'
 export const time_quarter = (a: { before: string; after: string }) =>
   `Elija un cuarto de hora, por ejemplo ${a.before} o ${a.after}`
 
-export const date_unread = 'Escriba la fecha como 5 mayo 2027'
+export const date_unread = 'Escriba la fecha así: 5 mayo 2027'
 export const date_unclear = (a: { first: string; second: string }) =>
   `Puede ser ${a.first} o ${a.second}: escriba el mes con letras`
 export const date_weekday = (a: { date: string }) => `El día de la semana no coincide: la fecha es ${a.date}`

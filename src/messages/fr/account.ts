@@ -33,10 +33,10 @@ export const not_signed_out =
 export const code_title = 'Saisissez votre code'
 export const code = 'Code'
 export const code_lead = (a: { site: string }) =>
-  `Les six chiffres que votre application d’authentification affiche pour ${a.site}.`
+  `Saisissez les six chiffres que votre application d’authentification affiche pour ${a.site}.`
 export const recovery_code = 'Code de secours'
 export const recovery_lead =
-  'L’un des codes que vous avez conservés en activant la double authentification. Chacun ne sert qu’une fois.'
+  'Saisissez l’un des codes que vous avez conservés en activant la double authentification. Chaque code ne fonctionne qu’une fois.'
 export const use_recovery = 'Utiliser un code de secours'
 export const use_app = 'Utiliser l’application'
 export const code_needed = 'Veuillez saisir le code'
@@ -59,7 +59,7 @@ export const creating_account = 'Création du compte…'
 export const field_needed = (a: { field: string }) => `Le champ « ${a.field} » est obligatoire`
 export const password_short = 'Le mot de passe doit comporter au moins 6 caractères'
 export const password_long = 'Le mot de passe doit comporter au plus 128 caractères'
-export const phone_impossible = 'Ce numéro de téléphone ne peut pas exister. Veuillez le vérifier.'
+export const phone_impossible = 'Ce numéro de téléphone n’est pas valide. Veuillez le vérifier.'
 export const register_failed_title = 'Échec de l’inscription'
 export const register_failed = 'Veuillez réessayer plus tard'
 export const ensure_match = 'Veuillez vérifier que les deux mots de passe sont identiques'
@@ -76,8 +76,8 @@ export const sent =
   'Si un compte est associé à cette adresse, vous recevrez sous peu un lien de réinitialisation du mot de passe.'
 export const check_title = 'Consultez votre messagerie'
 export const check_line = (a: { email: string }) =>
-  `Si un compte est associé à ${a.email}, un lien vient d’y être envoyé. Il est valable 30 minutes.`
-export const not_arrived = 'Rien reçu ? Regardez dans les courriers indésirables, ou'
+  `Si un compte est associé à ${a.email}, un lien vient d’y être envoyé. Il fonctionne pendant 30 minutes.`
+export const not_arrived = 'Aucun e-mail ? Consultez le dossier des courriers indésirables, ou'
 export const try_again = 'réessayez'
 export const back_to_login = 'Retour à la connexion'
 export const error_title = 'Erreur'
@@ -92,13 +92,13 @@ export const reset_button = 'Réinitialiser le mot de passe'
 export const resetting = 'Réinitialisation…'
 export const reset_short = 'Le mot de passe doit comporter au moins 8 caractères'
 export const reset_mismatch = 'Les mots de passe ne correspondent pas.'
-export const reset_done_title = 'C’est fait'
+export const reset_done_title = 'Mot de passe réinitialisé'
 export const reset_done =
   'Votre mot de passe a bien été réinitialisé. Vous pouvez maintenant vous connecter avec le nouveau.'
 export const reset_failed = 'Le mot de passe n’a pas pu être réinitialisé. Veuillez réessayer.'
 export const invalid_title = 'Lien non valide ou expiré'
 export const invalid_line =
-  'Ce lien pour choisir un nouveau mot de passe ne fonctionne plus. Chaque lien ne sert qu’une fois, pendant 30 minutes.'
+  'Ce lien de réinitialisation ne fonctionne plus. Chaque lien ne fonctionne qu’une fois, pendant 30 minutes.'
 export const request_new = 'Demander un nouveau lien'
 
 // proof of an address, by the link of a mail
@@ -112,24 +112,23 @@ export const verified_title = 'Adresse confirmée'
 export const verified_line = (a: { email: string }) => `${a.email} est désormais l’adresse confirmée de votre compte.`
 export const not_verified_title = 'Adresse non confirmée'
 export const go_to_account = 'Accéder à votre compte'
-export const verify_invalid_line =
-  'Ce lien pour confirmer une adresse ne fonctionne plus. Chaque lien ne sert qu’une fois.'
+export const verify_invalid_line = 'Ce lien de confirmation ne fonctionne plus. Chaque lien ne fonctionne qu’une fois.'
 export const send_new_link = 'Envoyer un nouveau lien'
 export const new_link_title = 'E-mail envoyé'
 export const new_link_sent = 'Si l’une de vos adresses attend d’être confirmée, un nouveau lien vient d’y être envoyé.'
 export const new_link_failed = 'Le nouveau lien n’a pas pu être envoyé. Veuillez réessayer.'
-export const sign_in_for_link = 'Connectez-vous pour recevoir un nouveau lien'
+export const sign_in_for_link = 'Connectez-vous pour demander un nouveau lien'
 
 // refusing a ride that a guest booked for one's account
-export const refuse_title = 'Refuser ce trajet ?'
+export const refuse_title = 'Refuser ce trajet ?'
 export const refuse_lead = (a: { ride: string }) =>
-  `Une personne non connectée l’a réservé pour votre compte : ${a.ride}. Si vous le refusez, il quitte votre compte et notre bureau s’en occupe. Vous ne payez rien.`
+  `Une personne non connectée l’a réservé pour votre compte : ${a.ride}. Si vous le refusez, il est retiré de votre compte et notre bureau s’en occupe. Vous ne payez rien.`
 export const refuse_ride = (a: { pickup: string; when: string }) => `${a.pickup}, ${a.when}`
 export const refuse_button = 'Refuser ce trajet'
 export const refusing = 'Refus en cours…'
 export const refused_title = 'Vous avez refusé ce trajet'
 export const refused_line = 'Il ne figure plus dans votre compte, et notre bureau en a été informé.'
 export const refuse_over_title = 'Ce trajet ne peut plus être refusé'
-export const refuse_over_line = 'Il a été effectué ou annulé, ou vous l’avez réservé vous-même.'
-export const refuse_invalid_line = 'Ce lien n’est pas valable. Utilisez le plus récent que nous vous avons envoyé.'
+export const refuse_over_line = 'Il est terminé ou annulé, ou vous l’avez réservé vous-même.'
+export const refuse_invalid_line = 'Ce lien n’est pas valable. Veuillez utiliser le dernier que nous vous avons envoyé.'
 export const refuse_failed = 'Le trajet n’a pas pu être refusé. Veuillez réessayer.'

@@ -9,7 +9,7 @@ export const login_title = 'Connexion à l’administration'
 export const login_failed_title = 'Échec de la connexion'
 export const login_failed = 'Adresse e-mail ou mot de passe incorrect'
 export const login_done_title = 'Connexion réussie'
-export const login_done = 'Bienvenue dans le tableau de bord de l’administration !'
+export const login_done = 'Bienvenue dans le tableau de bord de l’administration.'
 
 // the frame
 export const dashboard = 'Tableau de bord'

@@ -3,7 +3,7 @@ import { ofCity } from './grammar.ts'
 
 // cancelling
 export const cancel_title = 'Annuler ce trajet ?'
-export const cancel_looking = 'Recherche du montant remboursable…'
+export const cancel_looking = 'Calcul du remboursement…'
 export const cancel_refund = (a: { amount: string; until: string }) =>
   `Si vous annulez maintenant, ${a.amount} vous seront remboursés ; après le ${a.until}, plus rien ne le sera.`
 export const cancel_too_late = (a: { until: string }) =>
@@ -11,22 +11,21 @@ export const cancel_too_late = (a: { until: string }) =>
 export const cancel_unpaid = 'Rien n’a été payé pour ce trajet : rien n’est donc remboursé.'
 /** Where cards hold nothing for it, and yet it is not simply unpaid. */
 export const cancel_nothing_held = {
-  processing: 'Votre paiement est encore en cours. Dès son arrivée, il vous sera intégralement remboursé.',
+  processing: 'Votre paiement est encore en cours de traitement et vous sera intégralement remboursé.',
   review: 'Notre bureau examine votre paiement et vous écrira à ce sujet.',
-  disputed:
-    'Votre paiement fait l’objet d’une contestation auprès de votre banque, qui décide de ce qui est remboursé.',
-  refunded: 'La somme payée pour ce trajet vous a déjà été remboursée.',
+  disputed: 'Votre paiement est contesté ; votre banque décide du remboursement.',
+  refunded: 'Ce trajet a déjà été remboursé.',
 }
 /** Of a ride on a bill; `settled_` where the bill is paid. */
 export const cancel_bill = {
   free: (a: { until: string }) =>
-    `Si vous annulez maintenant, le trajet est retiré de votre facture ; après le ${a.until}, il y reste.`,
+    `Si vous annulez maintenant, le trajet est retiré de votre facture ; après le ${a.until}, il y reste.`,
   late: (a: { until: string }) =>
     `L’annulation était gratuite jusqu’au ${a.until}. Si vous annulez maintenant, le trajet reste sur votre facture.`,
   settled_free: (a: { until: string }) =>
-    `Si vous annulez maintenant, notre bureau vous rend ce que vous avez payé ; après le ${a.until}, plus rien ne le sera.`,
+    `Si vous annulez maintenant, notre bureau vous rembourse votre paiement ; après le ${a.until}, plus rien ne le sera.`,
 }
-export const cancel_unpaid_session = 'Si un paiement est encore ouvert, il sera clos.'
+export const cancel_unpaid_session = 'Tout paiement encore ouvert sera clos.'
 export const cancel_one_leg = 'Seul ce trajet est annulé. L’autre trajet de l’aller-retour reste réservé.'
 export const cancel_refused = {
   cancelled: 'Ce trajet est déjà annulé.',
@@ -38,12 +37,12 @@ export const cancel_confirm = 'Annuler le trajet'
 export const cancel_busy = 'Annulation…'
 export const cancelled_title = 'Trajet annulé'
 export const cancelled_refund = (a: { amount: string }) =>
-  `Le remboursement de ${a.amount} est en route vers la carte utilisée pour le paiement.`
+  `${a.amount} sont en cours de remboursement sur la carte utilisée pour le paiement.`
 export const cancelled_without = 'Rien n’est remboursé.'
 export const cancelled_bill = {
   void: 'Il est retiré de votre facture.',
   owed: 'Il reste sur votre facture.',
-  return: 'Notre bureau vous rend ce que vous avez payé.',
+  return: 'Notre bureau vous rembourse votre paiement.',
   kept: 'Rien n’est remboursé.',
 }
 export const cancel_failed = 'Le trajet n’a pas pu être annulé. Veuillez réessayer.'
@@ -55,7 +54,7 @@ export const moment = (a: { time: string; date: string; zone: string }) =>
 export const change_title = 'Modifier ce trajet'
 export const change_when = 'Quand'
 export const change_where = 'Où'
-export const change_who = 'Qui voyage, et comment'
+export const change_who = 'Passagers et classe'
 export const change_words = 'Pour le chauffeur'
 export const service_class = 'Classe de service'
 export const price_group = 'Prix'
@@ -65,22 +64,22 @@ export const difference = 'Différence'
 export const no_difference = 'Aucune'
 export const more = (a: { amount: string }) => `+${a.amount}`
 export const less = (a: { amount: string }) => `−${a.amount}`
-export const change_nothing = 'Modifiez un élément pour en voir le prix.'
+export const change_nothing = 'Effectuez une modification pour voir le nouveau prix.'
 export const change_pricing = 'Calcul du prix…'
 export const change_pays = (a: { amount: string }) =>
-  `${a.amount} sont à payer d’abord. Rien ne change avant ce paiement.`
+  `${a.amount} sont à payer avant que la modification soit effectuée.`
 export const change_refunds = (a: { amount: string }) =>
   `${a.amount} seront remboursés sur la carte utilisée pour le paiement.`
 export const change_unpaid = 'Le nouveau prix est le montant à payer pour le trajet.'
-export const change_free = 'Rien à payer, rien à rembourser.'
+export const change_free = 'Il n’y a rien à payer ni à rembourser.'
 export const change_keep = 'Pas maintenant'
 export const change_confirm = 'Confirmer la modification'
 export const change_to_payment = 'Continuer vers le paiement'
 export const change_busy = 'Modification…'
 export const changed_title = 'Réservation modifiée'
-export const changed = 'Votre trajet est tel que vous l’avez demandé. Un e-mail récapitule tout.'
+export const changed = 'Votre trajet est modifié. Tous les détails sont dans l’e-mail envoyé.'
 export const changed_refund = (a: { amount: string }) =>
-  `Le remboursement de ${a.amount} est en route vers la carte utilisée pour le paiement.`
+  `${a.amount} sont en cours de remboursement sur la carte utilisée pour le paiement.`
 export const change_failed = 'Le trajet n’a pas pu être modifié. Veuillez réessayer.'
 export const change_unpriced = 'Le prix ne peut pas être calculé pour le moment.'
 export const close = 'Fermer'
@@ -94,11 +93,11 @@ export const pay_extra = 'Supplément pour votre modification'
 export const pay_prices = (a: { before: string; after: string }) => `${a.before} déjà payés, ${a.after} désormais`
 export const pay_ride = 'Votre trajet modifié'
 export const pay_paid_title = 'Paiement reçu'
-export const pay_paid = 'Votre trajet est modifié. Un e-mail récapitule tout.'
-export const pay_waiting = 'Votre paiement est en cours. Le trajet sera modifié dès son arrivée.'
-export const pay_over_title = 'Cette modification n’est plus en attente'
+export const pay_paid = 'Votre trajet est modifié. Tous les détails sont dans l’e-mail envoyé.'
+export const pay_waiting = 'Votre paiement est en cours. Le trajet sera modifié dès sa réception.'
+export const pay_over_title = 'Cette modification n’est plus disponible'
 export const pay_over =
-  'Elle n’a pas été payée à temps, ou le trajet a été modifié ou annulé entre-temps. Rien n’a été changé, et la somme payée à ce titre est remboursée sur votre carte.'
+  'Elle n’a pas été payée à temps, ou le trajet a été modifié ou annulé entre-temps. Rien n’a été changé, et tout paiement à ce titre est remboursé sur votre carte.'
 export const pay_done_title = 'Votre trajet est modifié'
 export const pay_done = 'La modification est payée et effectuée.'
 export const pay_absent = 'Cette modification est introuvable.'

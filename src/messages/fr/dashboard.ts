@@ -29,7 +29,7 @@ export const filter = 'Filtrer'
 export const filter_on = (a: { count: number }) => `Filtrer (${a.count})`
 export const search_placeholder = 'Rechercher…'
 export const search_label = 'Rechercher dans les réservations'
-export const tabs_label = 'Quelles réservations'
+export const tabs_label = 'Réservations'
 export const tab = {
   upcoming: (a: { count: number | undefined }) => counted('À venir', a.count),
   past: (a: { count: number | undefined }) => counted('Passées', a.count),
@@ -87,20 +87,20 @@ export const date_words = {
 export const calendar = 'Agenda'
 export const calendar_title = 'Vos trajets dans votre agenda'
 export const calendar_line =
-  'Abonnez votre application d’agenda à cette adresse privée : les trajets nouveaux, modifiés ou annulés y apparaissent d’eux-mêmes. Quiconque a l’adresse voit vos trajets.'
+  'Abonnez votre application d’agenda à cette adresse privée : les trajets nouveaux, modifiés ou annulés y apparaissent automatiquement. Toute personne disposant de l’adresse peut voir vos trajets.'
 export const calendar_none = 'Vous n’avez pas encore d’adresse d’agenda.'
 export const calendar_address = 'Adresse privée'
 export const calendar_make = 'Créer une adresse'
 export const calendar_renew = 'Renouveler l’adresse'
 export const calendar_renew_line =
-  'L’adresse actuelle cesse aussitôt de fonctionner, dans tous les agendas qui l’utilisent.'
+  'L’adresse actuelle cesse immédiatement de fonctionner dans tous les agendas qui l’utilisent.'
 export const calendar_renew_yes = 'Renouveler'
 export const calendar_renewed = 'Voici la nouvelle adresse. L’ancienne ne fonctionne plus.'
-export const calendar_keep = 'La garder'
+export const calendar_keep = 'Conserver'
 export const calendar_failed = 'L’adresse d’agenda n’est pas disponible pour le moment.'
 export const copy = 'Copier'
 export const copied = 'Copiée.'
-export const copy_failed = 'La copie a échoué. Sélectionnez l’adresse et copiez-la vous-même.'
+export const copy_failed = 'La copie a échoué. Sélectionnez l’adresse et copiez-la manuellement.'
 export const close = 'Fermer'
 export const working = 'Un instant…'
 
@@ -109,7 +109,7 @@ export const booking_of_type = (a: { id: string; type: string }) => `Réservatio
 export const details_label = 'Détail de la réservation'
 export const details_loading = 'Chargement…'
 export const booking_absent_title = 'Réservation introuvable'
-export const booking_absent = 'Cette réservation ne figure pas parmi les vôtres.'
+export const booking_absent = 'Cette réservation est introuvable dans votre compte.'
 export const booking_failed = 'La réservation n’a pas pu être chargée'
 export const miles = (a: { miles: number }) => `${number(a.miles)} ${a.miles < 2 ? 'mile' : 'miles'}`
 export const class_and_car = (a: { label: string; like: string }) => `${a.label}, ${a.like}`
@@ -140,8 +140,8 @@ export const amount_billed = 'Sur votre facture'
 export const amount_settled = 'Payé sur facture'
 export const amount_refunded = 'Remboursé'
 export const amount_price = 'Prix'
-export const amount_due = 'À payer'
-export const actions_label = 'Que faire de cette réservation'
+export const amount_due = 'Montant dû'
+export const actions_label = 'Actions de la réservation'
 export const pay_now = 'Payer'
 export const pay_for_change = (a: { amount: string }) => `Payer ${a.amount} pour la modification`
 export const change = 'Modifier'
@@ -155,24 +155,24 @@ export const paper_failed = 'Le fichier n’est pas disponible pour le moment. V
 // payments and refunds
 export const payments_title = 'Paiements et remboursements'
 export const payments_none = 'Rien n’a encore été payé.'
-export const payments_billed = 'Rien n’a été payé par carte : le trajet figure sur votre facture.'
+export const payments_billed = 'Rien n’a été payé par carte : le trajet figure sur votre facture.'
 export const payments_settled = 'Votre facture pour ce trajet est réglée.'
 export const money = {
   payment: {
     processing: 'Paiement en cours',
     succeeded: 'Paiement',
-    disputed: 'Paiement, contesté auprès de la banque',
-    review: 'Paiement, examiné par notre bureau',
+    disputed: 'Paiement, contesté',
+    review: 'Paiement, en cours d’examen',
     pending: 'Paiement en cours',
-    failed: 'Paiement qui n’a pas abouti',
+    failed: 'Paiement échoué',
   },
   refund: {
     processing: 'Remboursement en cours',
     succeeded: 'Remboursement',
-    disputed: 'Remboursement, contesté auprès de la banque',
-    review: 'Remboursement, examiné par notre bureau',
+    disputed: 'Remboursement, contesté',
+    review: 'Remboursement, en cours d’examen',
     pending: 'Remboursement en cours',
-    failed: 'Remboursement qui n’a pas abouti ; notre bureau s’en occupe',
+    failed: 'Remboursement échoué ; notre bureau s’en occupe',
   },
 }
 export const card_ending = (a: { brand: string; last4: string }) =>
@@ -187,35 +187,34 @@ export const at_time = (a: { date: string; time: string }) => `${a.date} à ${a.
 export const happened = {
   booked: 'Réservation effectuée',
   booked_by_office: 'Réservation effectuée par notre bureau',
-  payment_started: (a: { amount: string }) => moreExactly('Paiement commencé', a.amount),
-  payment_failed: 'Un paiement n’a pas abouti',
+  payment_started: (a: { amount: string }) => moreExactly('Paiement lancé', a.amount),
+  payment_failed: 'Paiement échoué',
   paid: (a: { amount: string }) => moreExactly('Paiement reçu', a.amount),
-  disputed: 'Le paiement est contesté auprès de la banque',
-  dispute_over: 'La contestation auprès de la banque est close',
+  disputed: 'Paiement contesté',
+  dispute_over: 'Contestation close',
   attached: 'Réservation ajoutée à votre compte',
   claim_refused: 'Refusée par le titulaire du compte',
   confirmed: 'Réservation confirmée par notre bureau',
-  invoiced: 'Réservation mise sur une facture',
+  invoiced: 'Réservation facturée',
   bill_settled: (a: { amount: string }) => moreExactly('Facture réglée', a.amount),
-  bill_unsettled: 'La facture est de nouveau à régler',
+  bill_unsettled: 'Facture marquée comme impayée',
   bill_withdrawn: 'Réservation retirée de la facture',
   completed: 'Trajet effectué',
   cancelled: {
     customer: 'Réservation annulée par vous',
     partner: 'Réservation annulée par l’établissement auprès duquel vous avez réservé',
     office: 'Réservation annulée par notre bureau',
-    system: 'Réservation annulée, faute de paiement à temps',
+    system: 'Réservation annulée : non payée à temps',
   },
-  change_proposed: (a: { parts: string }) => moreExactly('Une modification attend son paiement', a.parts),
-  change_dropped: (a: { parts: string }) => moreExactly('Une modification n’a pas été effectuée', a.parts),
+  change_proposed: (a: { parts: string }) => moreExactly('Modification en attente de paiement', a.parts),
+  change_dropped: (a: { parts: string }) => moreExactly('Modification non effectuée', a.parts),
   changed: (a: { parts: string }) => moreExactly('Réservation modifiée', a.parts),
-  refund_started: (a: { amount: string }) => moreExactly('Remboursement en cours', a.amount),
+  refund_started: (a: { amount: string }) => moreExactly('Remboursement lancé', a.amount),
   refunded: (a: { amount: string }) => moreExactly('Remboursement effectué', a.amount),
-  refund_failed: (a: { amount: string }) =>
-    moreExactly('Un remboursement n’a pas abouti, notre bureau s’en occupe', a.amount),
+  refund_failed: (a: { amount: string }) => moreExactly('Remboursement échoué ; notre bureau s’en occupe', a.amount),
   mail: {
     sent: (a: { subject: string; to: string }) => `E-mail « ${a.subject} » envoyé${toWhom(a.to)}`,
-    queued: (a: { subject: string; to: string }) => `E-mail « ${a.subject} » sur le point d’être envoyé${toWhom(a.to)}`,
+    queued: (a: { subject: string; to: string }) => `E-mail « ${a.subject} » en cours d’envoi${toWhom(a.to)}`,
     dead: (a: { subject: string; to: string }) => `L’e-mail « ${a.subject} » n’a pas pu être remis${toWhom(a.to)}`,
   },
 }

@@ -1,54 +1,52 @@
 // Words of the mails about who drives: to the driver who gets, keeps or loses a ride, and to the office where one has lost theirs.
 
 export const car_of_cars = (a: { number: number; cars: number }) => `Voiture ${a.number} sur ${a.cars}`
-export const your_car = 'Votre part'
+export const your_car = 'Votre voiture'
 
 export const given_subject = (a: { date: string; time: string }) => `Nouveau trajet le ${a.date} à ${a.time}`
 export const given_title = 'Vous avez un nouveau trajet.'
-export const given_lead =
-  'Le bureau vous a confié ce trajet. Veuillez le confirmer, afin que chacun sache qu’il est à vous.'
-export const given_closing = 'Si vous ne pouvez pas l’assurer, appelez aussitôt le bureau.'
+export const given_lead = 'Le bureau vous a attribué ce trajet. Veuillez le confirmer.'
+export const given_closing = 'Si vous ne pouvez pas l’assurer, appelez immédiatement le bureau.'
 
-export const revised_subject = (a: { date: string; time: string }) => `Modifié : votre trajet du ${a.date} à ${a.time}`
+export const revised_subject = (a: { date: string; time: string }) => `Modifié : votre trajet du ${a.date} à ${a.time}`
 export const revised_title = 'Votre trajet a changé.'
 export const revised_lead = (a: { parts: string }) =>
-  `Ce qui est nouveau : ${a.parts}. Voici le trajet tel qu’il est maintenant. Veuillez le confirmer à nouveau.`
+  `Ce qui change : ${a.parts}. Voici les détails actuels. Veuillez confirmer à nouveau le trajet.`
 
-export const called_off_subject = (a: { date: string; time: string }) => `Annulé : trajet du ${a.date} à ${a.time}`
-export const called_off_title = 'Ce trajet n’aura pas lieu.'
+export const called_off_subject = (a: { date: string; time: string }) => `Annulé : trajet du ${a.date} à ${a.time}`
+export const called_off_title = 'Ce trajet est annulé.'
 export const called_off_lead = 'Le trajet a été annulé. Vous êtes libre à cette heure.'
 
-export const taken_subject = (a: { date: string; time: string }) =>
-  `N’est plus à vous : trajet du ${a.date} à ${a.time}`
-export const taken_title = 'Vous n’assurez plus ce trajet.'
-export const taken_lead = 'Le trajet n’est plus à vous. Vous êtes libre à cette heure.'
-export const taken_closing = 'Si cela vous surprend, appelez le bureau.'
+export const taken_subject = (a: { date: string; time: string }) => `Trajet retiré : ${a.date} à ${a.time}`
+export const taken_title = 'Ce trajet ne vous est plus attribué.'
+export const taken_lead = 'Le bureau a retiré ce trajet de votre planning. Vous êtes libre à cette heure.'
+export const taken_closing = 'Pour toute question, appelez le bureau.'
 
-export const dropped_subject = (a: { date: string; time: string }) => `Trajet sans chauffeur : ${a.date} à ${a.time}`
-export const dropped_title = 'Un trajet modifié a perdu son chauffeur.'
+export const dropped_subject = (a: { date: string; time: string }) => `Trajet sans chauffeur : ${a.date} à ${a.time}`
+export const dropped_title = 'Un trajet modifié a besoin d’un autre chauffeur.'
 export const dropped_lead = (a: { driver: string; reference: string; reasons: string }) =>
-  `Le trajet ${a.reference} a été modifié et ${a.driver} ne peut plus l’assurer : ${a.reasons}. Veuillez choisir un autre chauffeur.`
+  `Le trajet ${a.reference} a été modifié et ${a.driver} ne peut plus l’assurer : ${a.reasons}. Veuillez attribuer un autre chauffeur.`
 export const dropped_action = 'Ouvrir la répartition'
-export const dropped_closing = 'Le chauffeur a été averti que le trajet n’est plus à lui.'
-export const fewer_cars = 'il demande moins de voitures'
+export const dropped_closing = 'Le chauffeur a été averti.'
+export const fewer_cars = 'il nécessite moins de voitures'
 
 export const reasons = {
-  account_shut: 'son compte est fermé',
+  account_shut: 'son compte est désactivé',
   not_available: 'pas disponible',
-  under_review: 'encore à l’examen',
+  under_review: 'encore en cours d’examen',
   not_started: 'n’a pas encore commencé',
-  has_left: 'ne travaille plus ici à cette date',
-  licence_expired: 'permis de conduire expiré ce jour-là',
-  insurance_expired: 'assurance expirée ce jour-là',
-  insurance_unknown: 'date d’assurance inconnue',
+  has_left: 'sera parti à cette date',
+  licence_expired: 'permis de conduire expiré à cette date',
+  insurance_expired: 'assurance expirée à cette date',
+  insurance_unknown: 'date d’expiration de l’assurance inconnue',
   no_car: 'n’a pas de voiture',
-  class: 'la voiture ne convient pas à cette catégorie',
+  class: 'la voiture ne convient pas à cette classe',
   passengers: 'trop de passagers pour la voiture',
   luggage: 'trop de bagages pour la voiture',
   overlap: 'a un autre trajet à cette heure',
   too_little_time: 'trop peu de temps entre deux trajets',
   out_of_reach: 'hors de portée par la route',
   day_off: 'jour de repos',
-  shift: 'autre service',
+  shift: 'hors de ses horaires',
   too_far: 'trop loin du domicile',
 } as const

@@ -45,8 +45,8 @@ export const date_of_leaving = 'Date de départ'
 export const preferred_shift = 'Horaire souhaité'
 export const shifts = { day: 'Jour', night: 'Nuit', flexible: 'Variable' } as const
 export const working_days = 'Jours de travail'
-export const days = { '5 days a week': '5 jours par semaine', '7 days a week': '7 jours' } as const
-export const has_vehicle = 'Avez-vous votre propre véhicule ?'
+export const days = { '5 days a week': '5 jours par semaine', '7 days a week': '7 jours par semaine' } as const
+export const has_vehicle = 'Avez-vous votre propre véhicule ?'
 export const yes = 'Oui'
 export const no = 'Non'
 export const car_make = 'Marque de la voiture'
@@ -76,7 +76,7 @@ export const choose_pictures = 'Choisir des photos'
 export const or_drop = 'ou déposez-les ici'
 export const replace_picture = 'Remplacer'
 export const picture_of_driver = 'Votre photo'
-export const picture_of_car = (a: { name: string }) => `Photo de la voiture : ${a.name}`
+export const picture_of_car = (a: { name: string }) => `Photo de la voiture : ${a.name}`
 export const remove_picture = (a: { name: string }) => `Retirer ${a.name}`
 export const submit = 'Envoyer la candidature'
 export const submitting = 'Envoi en cours…'
@@ -108,11 +108,12 @@ export const picture_too_large = 'Cette image est trop lourde. Veuillez en chois
 export const pictures_too_large = 'Ces images sont trop lourdes. Veuillez en choisir moins, ou de plus petites.'
 export const failed = 'Une erreur est survenue lors de l’envoi de votre candidature. Veuillez réessayer plus tard.'
 export const already_applied =
-  'Nous avons déjà une candidature avec cette adresse e-mail. Pour y modifier quelque chose, veuillez nous écrire.'
-export const applied_often = 'Trop de candidatures ont été envoyées d’ici aujourd’hui. Veuillez réessayer demain.'
+  'Nous avons déjà une candidature avec cette adresse e-mail. Pour la modifier, veuillez nous contacter.'
+export const applied_often =
+  'Trop de candidatures ont été envoyées aujourd’hui depuis cette connexion. Veuillez réessayer demain.'
 
 // la fin
-export const success_title = 'Candidature envoyée avec succès !'
+export const success_title = 'Candidature envoyée avec succès !'
 export const success_thanks = (a: { name: string }) => `Merci, ${a.name}.`
 export const success_line = 'Votre candidature sera examinée et nous vous contacterons prochainement.'
 export const success_mail = (a: { email: string }) => `Nous avons envoyé une confirmation à ${a.email}.`

@@ -6,9 +6,9 @@ export const earnings = 'Gains'
 export const rating = 'Note'
 export const no_rating = 'pas encore'
 export const parts = { today: 'Aujourd’hui', tomorrow: 'Demain', later: 'Plus tard', done: 'Terminés' } as const
-export const none = 'Aucun trajet pour l’instant. Ceux qui vous sont confiés apparaissent ici.'
+export const none = 'Aucun trajet pour l’instant. Les trajets attribués apparaissent ici.'
 export const not_linked = 'Votre compte n’est pas encore relié à un chauffeur. Veuillez appeler le bureau.'
-export const loading = 'Chargement de vos trajets...'
+export const loading = 'Chargement de vos trajets…'
 export const failed_title = 'Vos trajets ne peuvent pas être affichés'
 export const failed = 'Veuillez vérifier la connexion et réessayer.'
 
@@ -30,17 +30,17 @@ export const actions = {
   no_show: 'Passager absent',
 } as const
 export const acknowledge_change = 'Confirmer le changement'
-export const changed_note = 'Ce trajet a changé. Veuillez le relire.'
+export const changed_note = 'Ce trajet a changé. Veuillez le vérifier.'
 export const possible_from = (a: { time: string }) => `Possible à partir de ${a.time}`
 export const possible_from_day = (a: { date: string; time: string }) => `Possible à partir du ${a.date}, ${a.time}`
 
 export const ride_at = (a: { time: string; pickup: string }) => `${a.time}, ${a.pickup}`
 export const car_of = (a: { number: number; cars: number }) => `Voiture ${a.number} sur ${a.cars}`
 export const passenger = 'Passager'
-export const party = 'À bord'
+export const party = 'Passagers et bagages'
 export const flight = 'Vol'
 export const notes = 'Notes'
-export const service = 'Catégorie'
+export const service = 'Classe'
 export const duration = 'Durée'
 export const hours = (a: { hours: number }) => (a.hours < 2 ? `${a.hours} heure` : `${a.hours} heures`)
 export const call = (a: { name: string }) => (a.name ? `Appeler ${a.name}` : 'Appeler')
@@ -54,24 +54,24 @@ export const waiting = 'Attente'
 export const waiting_starts = (a: { time: string }) => `L’attente est comptée à partir de ${a.time}.`
 export const free_until = (a: { time: string }) => `Gratuite jusqu’à ${a.time}`
 export const fee_from = (a: { amount: string; time: string }) => `${a.amount} à partir de ${a.time}`
-export const fee_now = (a: { amount: string }) => `${a.amount} à présent`
+export const fee_now = (a: { amount: string }) => `${a.amount} à ce stade`
 export const fee_most = (a: { amount: string }) =>
-  `Jamais plus de ${a.amount}. Au-delà de deux heures, veuillez appeler le bureau.`
+  `Maximum ${a.amount}. Au-delà de deux heures, veuillez appeler le bureau.`
 export const fee_recorded = (a: { amount: string }) =>
-  `Attente : ${a.amount}, enregistrés. Le bureau envoie au client un lien de paiement.`
-export const no_show_from = (a: { time: string }) => `« Passager absent » est possible à partir de ${a.time}.`
+  `Frais d’attente de ${a.amount} enregistrés. Le bureau envoie au client un lien de paiement.`
+export const no_show_from = (a: { time: string }) => `« Passager absent » est possible à partir de ${a.time}.`
 
-export const no_show_title = 'Passager absent ?'
+export const no_show_title = 'Passager absent ?'
 export const no_show_line =
-  'Le trajet est alors terminé et n’est pas remboursé. Cela ne peut pas être annulé. Avez-vous essayé d’appeler ?'
-export const no_show_yes = 'Oui, personne n’est venu'
+  'Le trajet est alors terminé et n’est pas remboursé. Cela ne peut pas être annulé. Avez-vous essayé d’appeler ?'
+export const no_show_yes = 'Oui, passager absent'
 export const no_show_no = 'Continuer d’attendre'
 
 // without a connection
-export const offline = 'Pas de connexion. Ce que vous touchez est gardé et envoyé dès qu’il y en a une.'
+export const offline = 'Pas de connexion. Vos mises à jour sont enregistrées et envoyées dès le retour de la connexion.'
 export const to_send = (a: { count: number }) =>
-  a.count < 2 ? `${a.count} indication attend d’être envoyée` : `${a.count} indications attendent d’être envoyées`
+  a.count < 2 ? `${a.count} mise à jour à envoyer` : `${a.count} mises à jour à envoyer`
 export const as_of = (a: { time: string }) => `À ${a.time}`
-export const refused_title = (a: { action: string; ride: string }) => `Non accepté : ${a.action}, ${a.ride}`
+export const refused_title = (a: { action: string; ride: string }) => `Non accepté : ${a.action}, ${a.ride}`
 export const understood = 'Compris'
-export const waits_here = 'Gardé sur ce téléphone, pas encore envoyé'
+export const waits_here = 'Enregistré sur ce téléphone, pas encore envoyé'

@@ -41,11 +41,11 @@ export const field_service = 'Type de service'
 export const field_price = 'Prix'
 export const pickup_past = 'Cette heure est déjà passée. Veuillez en choisir une plus tardive.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
-  `En ligne, il nous faut au moins ${a.minutes} minutes avant la prise en charge. Pour un départ plus proche, veuillez appeler le ${a.phone}.`
+  `Les réservations en ligne nécessitent au moins ${a.minutes} minutes avant la prise en charge. Pour un départ plus tôt, veuillez appeler le ${a.phone}.`
 export const too_soon_hour = (a: { phone: string }) =>
-  `En ligne, il nous faut au moins 1 heure avant la prise en charge. Pour un départ plus proche, veuillez appeler le ${a.phone}.`
+  `Les réservations en ligne nécessitent au moins 1 heure avant la prise en charge. Pour un départ plus tôt, veuillez appeler le ${a.phone}.`
 export const too_soon_hours = (a: { hours: number; phone: string }) =>
-  `En ligne, il nous faut au moins ${a.hours} heures avant la prise en charge. Pour un départ plus proche, veuillez appeler le ${a.phone}.`
+  `Les réservations en ligne nécessitent au moins ${a.hours} heures avant la prise en charge. Pour un départ plus tôt, veuillez appeler le ${a.phone}.`
 export const too_far_month =
   'Nous acceptons les réservations jusqu’à 1 mois à l’avance. Veuillez choisir un jour plus proche.'
 export const too_far = (a: { months: number }) =>
@@ -62,20 +62,20 @@ export const version_changed = 'Cette réservation a changé depuis votre consul
 export const new_price = 'Le prix a changé depuis votre consultation. Veuillez le vérifier à nouveau.'
 export const order_of_legs = 'Le retour doit avoir lieu après l’aller'
 export const change_not_made =
-  'La modification n’a plus pu être effectuée. La somme payée à ce titre est remboursée sur votre carte.'
+  'La modification n’a plus pu être effectuée. Votre paiement est remboursé sur votre carte.'
 export const change_not_found = 'Cette modification n’existe plus'
 
 // places and quotes
 export const distance_failed = 'Le calcul de la distance a échoué. Veuillez réessayer.'
 export const no_road = (a: { pickup: string; dropoff: string; phone: string }) =>
-  `Aucune route ne relie ${a.pickup} à ${a.dropoff}. Appelez-nous au ${a.phone} : nous organiserons le trajet avec vous.`
+  `Aucune route ne relie ${a.pickup} à ${a.dropoff}. Appelez-nous au ${a.phone} : nous organiserons le trajet avec vous.`
 export const border_crossing = (a: { phone: string }) =>
-  `Ce lieu se trouve dans un autre pays. Les trajets d’un pays à un autre se réservent par téléphone : ${a.phone}. Pour un trajet dans un seul pays, choisissez d’abord ce pays.`
+  `Ce lieu se trouve dans un autre pays. Les trajets d’un pays à un autre se réservent par téléphone : ${a.phone}. Pour un trajet dans un seul pays, choisissez d’abord ce pays.`
 export const pick_a_suggestion = 'Veuillez choisir l’une des suggestions'
 export const same_place =
   'Le départ et la destination sont au même endroit. Veuillez modifier l’un des deux ou réserver une mise à disposition.'
 export const place_not_found = 'Lieu introuvable'
-export const quote_expired = 'Ce prix n’est plus garanti. Veuillez relancer la recherche.'
+export const quote_expired = 'Ce prix a expiré. Veuillez relancer la recherche.'
 
 // payments
 export const invalid_price = 'Format de prix non valide'
@@ -85,8 +85,8 @@ export const intent_failed = 'Le paiement n’a pas pu être préparé'
 export const email_required = 'L’adresse e-mail est obligatoire'
 export const email_invalid = 'Adresse e-mail non valide'
 export const email_local_not_ascii =
-  'Nous ne pouvons pas écrire à une adresse qui porte des accents ou des lettres d’une autre écriture avant le @. Veuillez en indiquer une autre.'
-export const email_quoted = 'Nous ne pouvons pas écrire à une adresse entre guillemets. Veuillez en indiquer une autre.'
+  'Les adresses avec des accents ou des lettres non latines avant le @ ne sont pas acceptées. Veuillez en indiquer une autre.'
+export const email_quoted = 'Les adresses entre guillemets ne sont pas acceptées. Veuillez en indiquer une autre.'
 export const email_taken = 'Un compte existe déjà avec cette adresse e-mail. Veuillez plutôt vous connecter.'
 export const phone_impossible = 'Veuillez saisir un numéro de téléphone valide'
 export const phone_extension =
@@ -99,28 +99,28 @@ export const password_min_reset = 'Le mot de passe doit comporter au moins 8 car
 export const password_min_staff = 'Le mot de passe doit comporter au moins 12 caractères'
 export const password_max = 'Le mot de passe doit comporter au plus 128 caractères'
 export const password_common = 'Ce mot de passe est trop courant. Veuillez en choisir un autre.'
-export const password_must_change = 'Choisissez d’abord votre propre mot de passe'
+export const password_must_change = 'Veuillez d’abord choisir un nouveau mot de passe'
 export const password_again = 'Veuillez saisir à nouveau votre mot de passe pour continuer.'
-export const password_not_new = 'Veuillez choisir un autre mot de passe que le premier'
+export const password_not_new = 'Veuillez choisir un mot de passe différent du mot de passe initial'
 export const password_not_changed = 'Le mot de passe n’a pas pu être modifié. Veuillez réessayer.'
 export const password_changed = 'Votre mot de passe a été modifié.'
-export const password_wrong = 'Ce n’est pas votre mot de passe actuel.'
+export const password_wrong = 'Le mot de passe actuel est incorrect.'
 export const login_failed = 'Adresse e-mail ou mot de passe incorrect.'
 export const admin_login_failed = 'Adresse e-mail ou mot de passe incorrect'
 export const code_required = 'Veuillez saisir le code'
-export const code_wrong = 'Ce code est incorrect, ou a déjà été utilisé.'
-export const ticket_over = 'Le délai est dépassé. Veuillez vous reconnecter.'
+export const code_wrong = 'Ce code est incorrect ou a déjà été utilisé.'
+export const ticket_over = 'La connexion a expiré. Veuillez vous reconnecter.'
 export const two_factor_on = 'La double authentification est déjà activée.'
 export const two_factor_off = 'La double authentification n’est pas activée.'
 export const device_not_found = 'Cet appareil est déjà déconnecté.'
 export const proof_invalid = 'Ce lien de confirmation n’est pas valide ou a expiré.'
 export const proof_sent = 'Nous vous avons envoyé un nouveau lien.'
 export const email_proven = 'Votre adresse e-mail est confirmée.'
-export const email_taken_meanwhile = 'Cette adresse e-mail est déjà celle d’un autre compte.'
+export const email_taken_meanwhile = 'Cette adresse e-mail appartient déjà à un autre compte.'
 export const rides_to_drive =
-  'Vous avez encore des trajets à assurer. Demandez au bureau de les confier à quelqu’un d’autre, ou attendez qu’ils soient terminés.'
+  'Des trajets vous sont encore attribués. Demandez au bureau de les réattribuer, ou attendez qu’ils soient terminés.'
 export const open_bookings =
-  'Vous avez encore des trajets à venir. Veuillez les annuler, ou attendre qu’ils soient passés.'
+  'Vous avez encore des trajets à venir. Veuillez les annuler, ou attendre qu’ils soient terminés.'
 export const address_removed = 'Adresse supprimée'
 export const device_unknown = 'Appareil inconnu'
 export const account_deleted = 'Votre compte a été supprimé.'
@@ -135,11 +135,11 @@ export const first_admin_taken = (a: { email: string }) =>
   `${a.email} a un compte qui n’est pas un compte d’administration. Veuillez donner une autre adresse à ADMIN_EMAIL.`
 
 // links to pay, and refunds by the office
-export const claim_link_invalid = 'Ce lien n’est pas valable. Utilisez le plus récent que nous vous avons envoyé.'
+export const claim_link_invalid = 'Ce lien n’est pas valable. Veuillez utiliser le dernier que nous vous avons envoyé.'
 export const claim_over =
-  'Ce trajet ne peut plus être refusé. Il a été effectué ou annulé, ou vous l’avez réservé vous-même.'
-export const pay_link_absent = 'Ce lien n’est pas valable. Utilisez le plus récent que nous vous avons envoyé.'
+  'Ce trajet ne peut plus être refusé. Il est terminé ou annulé, ou vous l’avez réservé vous-même.'
+export const pay_link_absent = 'Ce lien n’est pas valable. Veuillez utiliser le dernier que nous vous avons envoyé.'
 export const nothing_to_ask = 'Il n’y a rien à payer pour ce trajet.'
 export const pay_link_over = 'Ce lien ne peut plus être utilisé.'
-export const refund_too_large = 'Il n’est pas possible de rembourser davantage.'
-export const mail_not_again = 'Ce courriel donne un accès et n’est pas conservé. Créez-en un nouveau.'
+export const refund_too_large = 'Ce montant dépasse ce qui peut être remboursé.'
+export const mail_not_again = 'Cet e-mail contient un lien privé et n’est pas conservé. Veuillez en créer un nouveau.'

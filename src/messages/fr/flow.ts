@@ -65,11 +65,11 @@ export const cars = (a: { count: number }) => `(${plural(a.count, 'voiture', 'vo
 
 // step 1
 export const service_title = 'Choisissez votre service'
-export const service_lead = 'Le prix vaut pour la voiture entière et ne changera pas le jour venu.'
+export const service_lead = 'Le prix s’entend pour la voiture entière et ne changera pas le jour du trajet.'
 export const service_group = 'Classe de service'
 export const price_loading = 'Calcul du prix'
-export const show_breakdown = 'Le détail de ce prix'
-export const breakdown_of = (a: { service: string }) => `Le détail du prix en ${a.service}`
+export const show_breakdown = 'Détail du prix'
+export const breakdown_of = (a: { service: string }) => `Détail du prix : ${a.service}`
 export const breakdown_total = 'Total'
 export const included_title = 'Compris dans chaque classe'
 export const included_cancellation = (a: { hours: number }) =>
@@ -99,7 +99,7 @@ export const return_needed = 'Veuillez choisir la date et l’heure du retour'
 export const return_before = 'Le retour doit avoir lieu après l’aller.'
 export const return_failed = 'Le transfert n’a pas pu être traité'
 /** Of a ride by the hour, which leads nowhere: the second ride is no way back. */
-export const second_title = 'Souhaitez-vous réserver la même durée un autre jour ?'
+export const second_title = 'Souhaitez-vous réserver la même durée un autre jour ?'
 export const second_no = 'Non, ce trajet seulement'
 export const second_yes = 'Oui, la même durée une seconde fois'
 export const second_yes_line = 'Au même endroit'
@@ -123,7 +123,7 @@ export const account_legend = 'Votre compte'
 export const have_account = 'J’ai déjà un compte'
 export const have_account_line = 'Nous le retrouverons grâce à votre e-mail'
 export const claim_line =
-  'Le trajet figure dans ce compte dès que son titulaire a confirmé son adresse e-mail. Nous l’informons par e-mail que vous l’avez réservé, et il peut le refuser.'
+  'Le trajet est ajouté à ce compte dès que son titulaire a confirmé son adresse e-mail. Nous l’informons par e-mail que vous l’avez réservé, et il peut le refuser.'
 export const no_account = 'Je n’ai pas de compte'
 export const no_account_line = 'Nous en créerons un pour vous'
 export const or_log_in = 'Se connecter'
@@ -138,7 +138,7 @@ export const chauffeur_legend = 'Pour le chauffeur'
 export const title = 'Civilité'
 export const title_mr = 'M.'
 export const title_mrs = 'Mme'
-export const title_ms = 'Mlle'
+export const title_ms = 'Mme (Ms)'
 export const title_dr = 'Dr'
 export const first_name = 'Prénom'
 export const last_name = 'Nom'
@@ -172,7 +172,7 @@ export const last_name_needed = 'Le nom est obligatoire'
 export const email_needed = 'L’adresse e-mail est obligatoire'
 export const email_invalid = 'Adresse e-mail non valide'
 export const phone_needed = 'Le numéro de téléphone est obligatoire'
-export const phone_impossible = 'Ce numéro de téléphone ne peut pas exister dans ce pays. Veuillez le vérifier.'
+export const phone_impossible = 'Ce numéro de téléphone n’est pas valide dans ce pays. Veuillez le vérifier.'
 export const password_needed = 'Le mot de passe est obligatoire'
 export const password_short = 'Le mot de passe doit comporter au moins 6 caractères'
 export const password_long = 'Le mot de passe doit comporter au plus 128 caractères'
@@ -210,8 +210,8 @@ export const expiry_example = 'MM / AA'
 export const code_example = '3 chiffres'
 export const reassurance =
   'Les données de votre carte vont directement au prestataire de paiement. Nous ne les voyons ni ne les conservons jamais.'
-export const payment_succeeded_title = 'C’est fait'
-export const payment_succeeded = 'Votre paiement a bien été effectué !'
+export const payment_succeeded_title = 'Paiement effectué'
+export const payment_succeeded = 'Votre paiement a bien été traité.'
 export const payment_failed = 'Une erreur s’est produite lors du paiement.'
 export const bank_refused =
   'Votre banque n’a pas confirmé ce paiement. Rien n’a été débité. Veuillez réessayer, ou utiliser une autre carte.'
@@ -238,9 +238,9 @@ export const claim_name = 'Compte'
 export const claim_entered =
   'Le trajet figure dans le compte que vous avez indiqué. Son titulaire en a été informé par e-mail.'
 export const claim_waiting =
-  'Pas encore dans le compte que vous avez indiqué : son titulaire doit d’abord confirmer son adresse e-mail.'
+  'Pas encore dans le compte que vous avez indiqué : son titulaire doit d’abord confirmer son adresse e-mail.'
 export const claim_refused = (a: { phone: string }) =>
-  `Le titulaire du compte a refusé ce trajet. Appelez-nous au ${a.phone}, afin que nous puissions vous joindre.`
+  `Le titulaire du compte a refusé ce trajet. Veuillez nous appeler au ${a.phone}.`
 export const amount_paid = 'Montant payé'
 export const status_paid = 'Payée'
 /** Of a ride on a bill, in place of the words of a payment. */
@@ -256,14 +256,15 @@ export const next_today = 'Aujourd’hui'
 export const next_today_line = 'Un e-mail de confirmation avec votre reçu.'
 export const next_contact = (a: { hours: number }) => `${plural(a.hours, 'heure', 'heures')} avant`
 export const next_contact_by = (a: { date: string; time: string }) => `Au plus tard le ${a.date} à ${a.time}`
-export const next_contact_when_named = 'Dès que votre chauffeur est désigné'
+export const next_contact_when_named = 'Dès que votre chauffeur est attribué'
 export const next_contact_line = 'Votre chauffeur vous donne son nom et sa plaque d’immatriculation.'
 export const next_arrival = (a: { minutes: number }) => `${plural(a.minutes, 'minute', 'minutes')} avant`
-export const next_arrival_line = 'La voiture est devant la porte.'
+export const next_arrival_line = 'La voiture est au lieu de prise en charge.'
 export const next_any_time = 'À tout moment'
 export const next_any_time_line = 'Retrouvez cette réservation dans votre tableau de bord.'
 export const waiting_title = 'En attente du prestataire de paiement'
-export const waiting_line = 'Votre paiement est en cours. Cette page le suit ; vous n’avez rien à faire.'
+export const waiting_line =
+  'Votre paiement est en cours. Cette page se met à jour automatiquement ; vous n’avez rien à faire.'
 export const unpaid_title = 'Cette réservation n’est pas encore payée'
 export const unpaid_line =
   'Si vous venez de payer, la confirmation peut prendre un instant. Sinon, le paiement est encore à effectuer.'

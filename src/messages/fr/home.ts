@@ -25,12 +25,12 @@ export const log_out = 'Se déconnecter'
 
 export const languages_label = 'Langue'
 export const footer_line =
-  'Voitures avec chauffeur au Royaume-Uni, au Canada et aux États-Unis. Maison fondée à Londres en 2019.'
+  'Voitures avec chauffeur au Royaume-Uni, au Canada et aux États-Unis. Entreprise fondée à Londres en 2019.'
 export const footer_hours = '24 heures sur 24, 7 jours sur 7'
 export const footer_book = 'Réserver'
 export const footer_point_to_point = 'Transfert'
 export const footer_hourly = 'Mise à disposition'
-export const footer_company = 'La maison'
+export const footer_company = 'Entreprise'
 export const footer_about = 'À propos'
 export const footer_contact = 'Nous contacter'
 export const footer_partner = 'Devenir partenaire'
@@ -199,8 +199,7 @@ export const about_link = 'À propos de nous'
 export const about_picture = 'La Tamise, la nuit'
 
 export const not_found_title = 'Cette page est introuvable'
-export const not_found_line =
-  'L’adresse a peut-être changé, ou n’a peut-être jamais existé. Laissez-nous vous ramener à bon port.'
+export const not_found_line = 'L’adresse a peut-être changé ou n’existe pas.'
 export const return_home = 'Retour à l’accueil'
 
 export const app_needs_script = (a: { phone: string }) =>

@@ -25,7 +25,7 @@ export const service_names = {
 } as const
 export const service_with_cars = (a: { service: string; cars: number }) =>
   a.cars === 1 ? a.service : `${a.service} (${a.cars} voitures)`
-export const party = 'À bord'
+export const party = 'Passagers et bagages'
 export const party_of = (a: { passengers: number; luggage: number }) =>
   [
     a.passengers < 2 ? `${a.passengers} passager` : `${a.passengers} passagers`,
@@ -53,14 +53,13 @@ export const total_billed = 'Total, sur votre facture'
 export const confirmed_subject = (a: { date: string; time: string }) =>
   `Votre trajet du ${a.date} à ${a.time} est confirmé`
 export const confirmed_title = 'Votre voiture est réservée.'
-export const confirmed_lead =
-  'Paiement reçu, réservation confirmée. Vous trouverez ci-dessous tout ce que nous savons du trajet.'
+export const confirmed_lead = 'Paiement reçu, réservation confirmée. Vous trouverez ci-dessous les détails du trajet.'
 export const confirmed_for_other = (a: { name: string }) =>
-  `Paiement reçu, réservation confirmée. ${a.name} reçoit aussi un message sur le trajet, sans le prix.`
+  `Paiement reçu, réservation confirmée. ${a.name} reçoit également les détails du trajet, sans le prix.`
 export const billed_lead =
-  'Votre réservation est confirmée. Elle figure sur une facture que notre bureau vous envoie ; aucune carte n’a été débitée.'
+  'Votre réservation est confirmée. Notre service clients vous enverra une facture ; aucune carte n’a été débitée.'
 export const billed_for_other = (a: { name: string }) =>
-  `Votre réservation est confirmée. Elle figure sur une facture que notre bureau vous envoie. ${a.name} reçoit aussi un message sur le trajet, sans le prix.`
+  `Votre réservation est confirmée. Notre service clients vous enverra une facture. ${a.name} reçoit également les détails du trajet, sans le prix.`
 
 // note to the passenger
 export const passenger_subject = (a: { date: string; time: string }) =>
@@ -75,10 +74,10 @@ export const passenger_lead = (a: { name: string }) =>
 export const next_title = 'La suite'
 export const next_contact = (a: { hours: number }) => `${inHours(a.hours)} avant`
 export const next_contact_by = (a: { date: string; time: string }) => `Au plus tard le ${a.date} à ${a.time}`
-export const next_contact_when_named = 'Dès que votre chauffeur est désigné'
+export const next_contact_when_named = 'Dès que votre chauffeur est attribué'
 export const next_contact_text = 'Votre chauffeur vous donne son nom et sa plaque d’immatriculation.'
 export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutes avant`
-export const next_arrival_text = 'La voiture est devant la porte.'
+export const next_arrival_text = 'La voiture est au lieu de prise en charge.'
 export const next_wait = (a: { minutes: number }) => `${a.minutes} minutes d’attente`
 export const next_wait_text = 'Comprises, avec l’accueil personnalisé et l’eau.'
 export const next_wait_fees = (a: { half: number; full: number }) =>
@@ -88,11 +87,11 @@ export const next_any_time_text = 'Retrouvez cette réservation dans votre table
 export const cancel_title = 'Si vos plans changent'
 export const cancel_promise = (a: { hours: number }) =>
   `Annulation gratuite jusqu’à ${inHours(a.hours)} avant la prise en charge.`
-export const cancel_until = (a: { until: string }) => `C’est-à-dire jusqu’au ${a.until}.`
+export const cancel_until = (a: { until: string }) => `Pour ce trajet : jusqu’au ${a.until}.`
 export const cancel_until_each = (a: { outward: string; way_back: string }) =>
-  `Pour l’aller, c’est jusqu’au ${a.outward} ; pour le retour, jusqu’au ${a.way_back}. Chacun peut être annulé seul.`
+  `Pour l’aller : jusqu’au ${a.outward} ; pour le retour : jusqu’au ${a.way_back}. Chaque trajet peut être annulé séparément.`
 export const cancel_until_both = (a: { first: string; second: string }) =>
-  `Pour le premier trajet, c’est jusqu’au ${a.first} ; pour le second, jusqu’au ${a.second}. Chacun peut être annulé seul.`
+  `Pour le premier trajet : jusqu’au ${a.first} ; pour le second : jusqu’au ${a.second}. Chaque trajet peut être annulé séparément.`
 export const go_to_dashboard = 'Aller au tableau de bord'
 export const calendar_attached = 'Le trajet est joint sous forme de fichier d’agenda.'
 export const calendars_attached = 'Les deux trajets sont joints sous forme de fichiers d’agenda.'
@@ -107,31 +106,31 @@ export const cancelled_refund = (a: { amount: string }) =>
 export const cancelled_no_refund = (a: { hours: number }) =>
   `Il a été annulé moins ${a.hours === 1 ? 'd’une heure' : `de ${inHours(a.hours)}`} avant la prise en charge : rien n’est donc remboursé.`
 export const cancelled_bill = {
-  void: (_: { hours: number }) => 'Il est retiré de votre facture : rien n’est à payer.',
+  void: (_: { hours: number }) => 'Il est retiré de votre facture : rien n’est à payer.',
   owed: (a: { hours: number }) =>
-    `Il a été annulé moins ${a.hours === 1 ? 'd’une heure' : `de ${inHours(a.hours)}`} avant la prise en charge : il reste donc sur votre facture.`,
-  return: (_: { hours: number }) => 'Notre bureau vous rend ce que vous avez payé, par la même voie.',
+    `Il a été annulé moins ${a.hours === 1 ? 'd’une heure' : `de ${inHours(a.hours)}`} avant la prise en charge : il reste donc sur votre facture.`,
+  return: (_: { hours: number }) => 'Notre service clients vous remboursera par le même moyen de paiement.',
   kept: (a: { hours: number }) =>
-    `Il a été annulé moins ${a.hours === 1 ? 'd’une heure' : `de ${inHours(a.hours)}`} avant la prise en charge : rien n’est donc remboursé.`,
+    `Il a été annulé moins ${a.hours === 1 ? 'd’une heure' : `de ${inHours(a.hours)}`} avant la prise en charge : rien n’est donc remboursé.`,
 } as const
 export const cancelled_refunded = 'La somme payée vous a déjà été remboursée.'
 export const cancelled_money_kept = 'Rien n’est remboursé pour ce trajet.'
 export const cancelled_unpaid = 'Rien n’est à payer pour ce trajet.'
 export const cancelled_passenger =
-  'La voiture ne viendra pas. Si vous en avez encore besoin, veuillez vous adresser à la personne qui l’a réservée.'
+  'Aucune voiture ne viendra. Si vous en avez encore besoin, veuillez contacter la personne qui l’a réservée.'
 export const cancelled_calendar = 'Le fichier d’agenda joint retire le trajet de votre agenda.'
 export const reinstated_subject = (a: { date: string; time: string }) =>
-  `Votre trajet du ${a.date} à ${a.time} aura bien lieu`
-export const reinstated_title = 'Votre trajet aura bien lieu.'
+  `Votre trajet du ${a.date} à ${a.time} est rétabli`
+export const reinstated_title = 'Votre trajet est rétabli.'
 export const reinstated_lead =
-  'Il avait été annulé ; ce n’est plus le cas. Vous trouverez ci-dessous tout ce que nous savons du trajet.'
+  'L’annulation a été retirée et le trajet aura lieu. Vous trouverez ci-dessous les détails.'
 export const changed_subject = (a: { date: string; time: string }) =>
   `Votre réservation a été modifiée : ${a.date} à ${a.time}`
 export const changed_title = 'Votre réservation a été modifiée.'
 export const changed_lead = (a: { parts: string }) =>
   a.parts
-    ? `Ce qui change : ${a.parts}. Vous trouverez ci-dessous le trajet tel qu’il est désormais.`
-    : 'Vous trouverez ci-dessous le trajet tel qu’il est désormais.'
+    ? `Ce qui change : ${a.parts}. Vous trouverez ci-dessous les détails actuels.`
+    : 'Vous trouverez ci-dessous les détails actuels.'
 export const changed_parts = {
   when: 'date et heure',
   clock: 'règles horaires du lieu de départ (date et heure inchangées)',
@@ -150,31 +149,31 @@ export const changed_parts = {
 export const clock_subject = (a: { date: string; time: string }) => `Votre trajet reste prévu ${a.date} à ${a.time}`
 export const clock_title = 'Votre heure de départ reste la même.'
 export const clock_lead =
-  'Les horloges du lieu de départ suivront de nouvelles règles le jour de votre trajet. Votre chauffeur viendra à la date et à l’heure locale indiquées ci-dessous ; rien d’autre n’a changé.'
+  'Les règles horaires du lieu de départ changent avant votre trajet. Votre chauffeur viendra à la date et à l’heure locale indiquées ci-dessous ; rien d’autre n’a changé.'
 export const changed_refund = (a: { amount: string }) =>
-  `Il coûte moins cher : ${a.amount} vous sont remboursés sur la carte utilisée pour le paiement. En général, la banque affiche ce montant sous 5 à 10 jours.`
+  `Le nouveau prix est inférieur : ${a.amount} vous sont remboursés sur la carte utilisée pour le paiement. En général, la banque affiche ce montant sous 5 à 10 jours.`
 export const changed_paid = (a: { amount: string }) => `Le supplément de ${a.amount} a été payé.`
 export const changed_same_price = 'Le prix est le même.'
-export const changed_price = (a: { amount: string }) => `Il coûte désormais ${a.amount}.`
+export const changed_price = (a: { amount: string }) => `Le nouveau prix est de ${a.amount}.`
 export const changed_calendar = 'Le fichier d’agenda joint met le trajet à jour dans votre agenda.'
-export const refund_subject = 'Votre remboursement est en route'
-export const refund_title = 'Votre remboursement est parti.'
+export const refund_subject = 'Votre remboursement est en cours'
+export const refund_title = 'Votre remboursement est en cours.'
 export const refund_leads = {
   cancelled: (a: { amount: string }) =>
-    `${a.amount}, pour votre trajet annulé, sont en route vers la carte utilisée pour le paiement.`,
+    `${a.amount} pour votre trajet annulé sont en cours de remboursement sur la carte utilisée pour le paiement.`,
   changed: (a: { amount: string }) =>
-    `Votre trajet modifié coûte moins cher. ${a.amount} sont en route vers la carte utilisée pour le paiement.`,
+    `Votre trajet modifié coûte moins cher. ${a.amount} sont en cours de remboursement sur la carte utilisée pour le paiement.`,
   unapplied: (a: { amount: string }) =>
-    `La modification de votre trajet ne pouvait plus être effectuée lorsque votre paiement nous est parvenu : rien n’a donc été changé. La totalité des ${a.amount} payés à ce titre est en route vers votre carte.`,
+    `La modification de votre trajet ne pouvait plus être effectuée lorsque votre paiement nous est parvenu : rien n’a donc été modifié. Votre paiement de ${a.amount} est remboursé en totalité sur votre carte.`,
   outdated: (a: { amount: string }) =>
-    `Votre trajet a été modifié pendant que vous payiez ${a.amount}, son prix précédent. La totalité de cette somme est en route vers votre carte. Veuillez payer le nouveau prix dans votre tableau de bord.`,
+    `Votre trajet a été modifié pendant que vous payiez ${a.amount}, son prix précédent. Cette somme est remboursée en totalité sur votre carte. Veuillez payer le nouveau prix dans votre tableau de bord.`,
   duplicate: (a: { amount: string }) =>
-    `Vous avez payé ce trajet deux fois. Le second paiement de ${a.amount} est en route vers votre carte ; la réservation est maintenue.`,
+    `Vous avez payé ce trajet deux fois. Le second paiement de ${a.amount} est remboursé sur votre carte ; la réservation est maintenue.`,
   late: (a: { amount: string }) =>
-    `Votre paiement de ${a.amount} nous est parvenu alors que le trajet ne pouvait plus être effectué. La totalité de cette somme est en route vers votre carte.`,
+    `Votre paiement de ${a.amount} nous est parvenu alors que le trajet ne pouvait plus être effectué. Il est remboursé en totalité sur votre carte.`,
   withdrawn: (a: { amount: string }) =>
-    `Les ${a.amount} que vous avez payés ne sont plus demandés. La totalité est en route vers votre carte.`,
-  office: (a: { amount: string }) => `Nous avons remboursé ${a.amount} sur la carte avec laquelle vous avez payé.`,
+    `La demande de paiement de ${a.amount} a été annulée avant votre paiement. Celui-ci est remboursé en totalité sur votre carte.`,
+  office: (a: { amount: string }) => `${a.amount} vous sont remboursés sur la carte utilisée pour le paiement.`,
 } as const
 export const refund_note = (a: { reference: string }) =>
   `Réservation ${a.reference}. En général, la banque affiche un remboursement sous 5 à 10 jours.`
@@ -190,13 +189,13 @@ export const claimed_by = 'Réservé par'
 export const claimed_by_guest = (a: { when: string }) => `Une personne non connectée, le ${a.when}`
 export const claimed_refuse = 'Refuser ce trajet'
 export const claimed_not_you = (a: { phone: string }) =>
-  `Si vous êtes d’accord, vous n’avez rien à faire. Si vous ne l’avez pas demandé, refusez-le : il quittera votre compte et notre bureau s’en occupera. Questions : ${a.phone}`
+  `Si vous êtes d’accord, vous n’avez rien à faire. Si vous ne l’avez pas demandé, refusez-le : il sera retiré de votre compte et notre bureau s’en occupera. Pour toute question : ${a.phone}.`
 export const reset_subject = 'Choisissez un nouveau mot de passe'
 export const reset_title = 'Choisissez un nouveau mot de passe.'
-export const reset_lead = 'Quelqu’un (vous, nous l’espérons) a demandé à réinitialiser le mot de passe de votre compte.'
+export const reset_lead = 'Nous avons reçu une demande de réinitialisation du mot de passe de votre compte.'
 export const reset_button = 'Réinitialiser le mot de passe'
 export const reset_note = (a: { minutes: number }) =>
-  `Le lien fonctionne une seule fois, pendant ${a.minutes} minutes. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.`
+  `Le lien fonctionne une seule fois, pendant ${a.minutes} minutes. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : votre mot de passe reste le même.`
 export const password_changed_subject = 'Votre mot de passe a été modifié'
 export const password_changed_title = 'Votre mot de passe a été modifié.'
 export const password_changed_lead =
@@ -207,32 +206,32 @@ export const password_changed_not_you = (a: { phone: string }) =>
 export const account_not_you = (a: { phone: string }) =>
   `Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe et appelez le ${a.phone}.`
 export const opened_subject = (a: { name: string }) => `Votre compte chez ${a.name}`
-export const opened_title = 'Nous avons ouvert un compte pour vous.'
+export const opened_title = 'Nous avons créé un compte pour vous.'
 export const opened_lead =
   'Vous avez réservé chez nous par téléphone. Choisissez un mot de passe, et vous pourrez voir, modifier et annuler vos réservations.'
 export const opened_button = 'Choisir un mot de passe'
 export const opened_note = (a: { hours: number; phone: string }) =>
-  `Le lien fonctionne une seule fois, pendant ${a.hours} heures. Ensuite, « Mot de passe oublié » sur la page de connexion vous en envoie un autre. Si vous n’êtes au courant de rien, veuillez appeler le ${a.phone}.`
+  `Le lien fonctionne une seule fois, pendant ${a.hours} heures. Ensuite, « Mot de passe oublié » sur la page de connexion vous en envoie un autre. Si vous n’êtes pas à l’origine de cette demande, veuillez appeler le ${a.phone}.`
 export const proof_subject = 'Confirmez votre adresse e-mail'
 export const proof_title = 'Confirmez votre adresse e-mail.'
 export const proof_lead = (a: { site: string }) =>
-  `Bienvenue chez ${a.site}. Un clic suffit à nous dire que cette adresse est bien la vôtre.`
+  `Bienvenue chez ${a.site}. Veuillez confirmer que cette adresse est bien la vôtre.`
 export const proof_change_lead =
-  'Vous avez demandé à utiliser cette adresse pour votre compte. Un clic suffit à nous dire qu’elle est bien la vôtre.'
+  'Vous avez demandé à utiliser cette adresse pour votre compte. Veuillez confirmer qu’elle est bien la vôtre.'
 export const proof_button = 'Confirmer l’adresse e-mail'
 export const proof_note = (a: { hours: number }) =>
-  `Le lien fonctionne une seule fois, pendant ${inHours(a.hours)}. Si vous ne savez pas de quoi il s’agit, ne faites rien.`
-export const email_asked_subject = 'Une autre adresse e-mail pour votre compte'
-export const email_asked_title = 'Une autre adresse a été demandée.'
+  `Le lien fonctionne une seule fois, pendant ${inHours(a.hours)}. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail.`
+export const email_asked_subject = 'Nouvelle adresse e-mail demandée pour votre compte'
+export const email_asked_title = 'Une nouvelle adresse e-mail a été demandée.'
 export const email_asked_lead = (a: { email: string }) =>
-  `Quelqu’un (vous, nous l’espérons) souhaite utiliser ${a.email} pour votre compte. Tant que cette adresse n’est pas confirmée, rien ne change.`
+  `Nous avons reçu une demande d’utilisation de ${a.email} pour votre compte. Tant que cette adresse n’est pas confirmée, rien ne change.`
 /** Where the old address is not verified. */
 export const email_asked_lead_unnamed =
-  'Quelqu’un (vous, nous l’espérons) souhaite utiliser une autre adresse pour votre compte. Tant qu’elle n’est pas confirmée, rien ne change.'
+  'Nous avons reçu une demande d’utilisation d’une autre adresse pour votre compte. Tant qu’elle n’est pas confirmée, rien ne change.'
 export const email_changed_subject = 'Votre adresse e-mail a été modifiée'
 export const email_changed_title = 'Votre adresse e-mail a été modifiée.'
 export const email_changed_lead =
-  'Votre compte a désormais une autre adresse. Ceci est le dernier message envoyé à celle-ci.'
+  'Votre compte a désormais une autre adresse e-mail. Ceci est le dernier e-mail envoyé à celle-ci.'
 export const email_changed_not_you = (a: { phone: string }) =>
   `Si ce n’était pas vous, appelez immédiatement le ${a.phone}.`
 export const two_factor_mails = {
@@ -249,18 +248,18 @@ export const two_factor_mails = {
   codes: {
     subject: 'Vous avez de nouveaux codes de secours',
     title: 'Vous avez de nouveaux codes de secours.',
-    lead: 'Les codes de secours que vous aviez auparavant ne valent plus rien.',
+    lead: 'Vos anciens codes de secours ne sont plus valables.',
   },
 } as const
 export const house_place = 'Londres'
 export const staff_network_subject = 'Une connexion à l’administration depuis un nouveau réseau'
-export const staff_network_title = 'Quelqu’un s’est connecté depuis un nouveau réseau.'
+export const staff_network_title = 'Connexion depuis un nouveau réseau.'
 export const staff_network_lead = (a: { network: string; when: string }) =>
   `Votre compte d’administration a été utilisé depuis ${a.network} le ${a.when}.`
 export const deleted_subject = 'Votre compte est supprimé'
 export const deleted_title = 'Votre compte est supprimé.'
 export const deleted_lead =
-  'Votre nom, vos adresses, votre photo et vos passagers enregistrés sont effacés. De vos trajets, nous conservons ce que la loi nous impose : les dates et les montants.'
+  'Votre nom, vos adresses, votre photo et vos passagers enregistrés sont supprimés. De vos trajets, nous conservons uniquement ce que la loi nous impose : les dates et les montants.'
 export const deleted_note = (a: { phone: string }) =>
   `Merci d’avoir voyagé avec nous. Pour toute question : ${a.phone}.`
 
@@ -271,16 +270,16 @@ export const calendar_summary = (a: { service: string }) => `Chauffeur, ${a.serv
 export const calendar_pickup = (a: { when: string }) => `Prise en charge : ${a.when}`
 
 // the built-in mailbox
-export const mailbox_title = 'Boîte aux lettres'
+export const mailbox_title = 'Messagerie'
 export const mailbox_note =
   'Les e-mails de cette installation. Ils restent ici tant qu’aucun serveur de messagerie n’est configuré (SMTP_URL), lisibles sur cette machine ou avec la clé de la boîte seulement.'
 export const mailbox_empty = 'Aucun e-mail pour l’instant.'
 export const mailbox_back = 'Tous les e-mails'
 export const mailbox_to = 'À'
-export const mailbox_at = 'Écrit le'
+export const mailbox_at = 'Envoyé le'
 export const mailbox_attachments = 'Pièces jointes'
 export const mailbox_links = 'Liens'
-export const mailbox_html = 'Tel qu’il s’affiche'
+export const mailbox_html = 'Aperçu'
 export const mailbox_masked =
-  'Cet e-mail s’adresse à un administrateur : ses liens ne sont pas affichés en entier. Les administrateurs se connectent à /admin/login ; le premier, avec le mot de passe qu’Ostler a affiché à son premier démarrage. Pour ouvrir les liens, lisez la boîte à l’adresse avec ?key= qu’Ostler affiche à chaque démarrage.'
-export const mailbox_text = 'En texte brut'
+  'Cet e-mail s’adresse à un administrateur : ses liens ne sont pas affichés en entier. Les administrateurs se connectent à /admin/login ; le premier, avec le mot de passe qu’Ostler a affiché à son premier démarrage. Pour ouvrir les liens, lisez la boîte à l’adresse avec ?key= qu’Ostler affiche à chaque démarrage.'
+export const mailbox_text = 'Texte brut'

@@ -13,8 +13,8 @@ export const invitation_page = 'Votre invitation'
 export const invitation_title = (a: { partner: string }) => `Rejoignez ${a.partner}`
 export const invitation_line = (a: { name: string; email: string }) => `${a.name} a invité ${a.email}.`
 export const somebody = 'Un collègue'
-export const role_owner = 'Vous vous occuperez de l’argent, de l’équipe et de la page du partenaire.'
-export const role_desk = 'Vous vous occuperez des clients : réservations et assistance.'
+export const role_owner = 'Vous gérerez les paiements, l’équipe et la page clients du partenaire.'
+export const role_desk = 'Vous gérerez les réservations et l’assistance aux clients.'
 export const first_name = 'Prénom'
 export const last_name = 'Nom'
 export const password = 'Mot de passe'
@@ -22,38 +22,38 @@ export const password_hint = 'Au moins 8 caractères'
 export const show_password = 'Afficher le mot de passe'
 export const hide_password = 'Masquer le mot de passe'
 export const join = 'Rejoindre l’équipe'
-export const joining = 'Un instant...'
+export const joining = 'Un instant…'
 export const sign_in_line =
-  'Un compte existe avec cette adresse. Connectez-vous et il rejoint l’équipe ; vos réservations y restent.'
+  'Un compte existe déjà avec cette adresse. Connectez-vous pour l’ajouter à l’équipe ; vos propres réservations sont conservées.'
 export const sign_in = 'Se connecter'
 export const join_line = (a: { partner: string }) =>
-  `Votre compte travaille dès lors pour ${a.partner}, et vous vous reconnectez sur chaque appareil.`
+  `Votre compte appartiendra à ${a.partner}, et vous devrez vous reconnecter sur chaque appareil.`
 export const other_line = (a: { email: string }) =>
   `Vous êtes connecté en tant que ${a.email}. Déconnectez-vous, puis connectez-vous avec l’adresse invitée.`
 export const sign_out = 'Se déconnecter'
 export const invalid_title = 'Ce lien ne fonctionne pas'
 export const invitation_invalid_line =
-  'Il a été utilisé, retiré ou renvoyé, ou ses 7 jours sont écoulés. Demandez une autre invitation.'
+  'Il a été utilisé, annulé ou remplacé, ou ses 7 jours sont écoulés. Veuillez demander une autre invitation.'
 export const bank_page = 'Coordonnées bancaires'
 export const confirm_title = 'Confirmez le compte bancaire'
 export const confirm_line = (a: { partner: string; masked: string; name: string }) =>
-  `${a.name} demande que les versements de ${a.partner} aillent à ${a.masked}. Après votre confirmation, le compte est retenu 48 heures, puis utilisé.`
+  `${a.name} a demandé que les versements de ${a.partner} soient effectués sur ${a.masked}. Le compte est utilisé 48 heures après votre confirmation.`
 export const confirm = 'Confirmer ce compte'
-export const confirming = 'Un instant...'
-export const confirmed_title = 'C’est confirmé'
+export const confirming = 'Un instant…'
+export const confirmed_title = 'Compte confirmé'
 export const confirmed_line = (a: { masked: string; when: string }) =>
-  `Les versements vont à ${a.masked} à partir du ${a.when}. Chaque propriétaire en est averti par e-mail et peut l’arrêter jusque-là.`
-export const stop_title = 'Arrêtez le nouveau compte bancaire'
+  `Les versements iront sur ${a.masked} à partir du ${a.when}. Tous les propriétaires en sont avertis par e-mail et peuvent annuler le changement jusque-là.`
+export const stop_title = 'Annulez le nouveau compte bancaire'
 export const stop_line = (a: { partner: string; masked: string }) =>
-  `Les versements de ${a.partner} doivent aller à ${a.masked}. Si ce n’est pas juste, arrêtez-le : ils continueront vers le compte précédent.`
-export const stop = 'Arrêter ce changement'
-export const stopping = 'Un instant...'
-export const stopped_title = 'C’est arrêté'
+  `Les versements de ${a.partner} iront sur ${a.masked}. Si ce n’est pas exact, annulez le changement : ils continueront sur le compte actuel.`
+export const stop = 'Annuler le changement'
+export const stopping = 'Un instant…'
+export const stopped_title = 'Changement annulé'
 export const stopped_line =
-  'Les versements continuent vers le compte précédent. Changez votre mot de passe si personne chez vous ne l’a demandé.'
+  'Les versements continuent sur le compte actuel. Changez votre mot de passe si personne chez vous ne l’a demandé.'
 export const bank_invalid_line =
-  'Il a été utilisé ou arrêté, ou il est trop ancien. Les propriétaires voient où vont les versements dans les réglages du compte.'
+  'Il a été utilisé ou annulé, ou il a expiré. Les propriétaires voient où vont les versements dans les réglages du compte.'
 export const go_to_account = 'Aller aux réglages du compte'
 export const error_title = 'Erreur'
 export const failed = 'Une erreur s’est produite. Veuillez réessayer.'
-export const checking = 'Vérification du lien...'
+export const checking = 'Vérification du lien…'

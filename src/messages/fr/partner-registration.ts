@@ -23,7 +23,7 @@ export const email_invalid = 'L’adresse e-mail n’est pas valide'
 export const phone_required = 'Le numéro de téléphone est obligatoire'
 export const phone_invalid = 'Veuillez vérifier ce numéro de téléphone'
 export const company_title = 'Votre entreprise'
-export const company_line = 'L’entreprise que vos clients et nous connaissons.'
+export const company_line = 'L’entreprise affichée à vos clients et sur les relevés.'
 export const company_name = 'Nom de l’entreprise'
 export const company_phone = 'Téléphone de l’entreprise'
 export const company_address = 'Adresse de l’entreprise'
@@ -35,7 +35,7 @@ export const company_address_required = 'L’adresse de l’entreprise est oblig
 export const company_registration_required = 'Le numéro d’immatriculation est obligatoire'
 export const account_title = 'Créer un compte'
 export const account_line =
-  'Vous vous connecterez ainsi. Tant que nous n’avons pas accepté votre inscription, vous y verrez où elle en est.'
+  'Vous vous connecterez avec ces informations. Jusqu’à l’acceptation de votre inscription, vous pourrez y suivre son état.'
 export const email = 'Adresse e-mail'
 export const password = 'Mot de passe'
 export const confirm_password = 'Confirmer le mot de passe'
@@ -49,11 +49,11 @@ export const mismatch = 'Les mots de passe ne correspondent pas.'
 export const create_account = 'Créer mon compte'
 export const creating = 'Création du compte…'
 export const failed = 'Le compte n’a pas pu être créé. Veuillez réessayer.'
-export const earlier_step = (a: { step: string; problem: string }) => `${a.step} : ${a.problem}`
+export const earlier_step = (a: { step: string; problem: string }) => `${a.step} : ${a.problem}`
 export const done_title = 'Inscription reçue'
 export const next_title = 'La suite'
 export const next_confirm = (a: { email: string }) =>
-  `Confirmez votre adresse e-mail : ouvrez le lien que nous avons envoyé à ${a.email}.`
-export const next_review = 'Nous vérifions votre société et ouvrons votre compte.'
+  `Confirmez votre adresse e-mail : ouvrez le lien que nous avons envoyé à ${a.email}.`
+export const next_review = 'Nous examinons votre entreprise et approuvons votre compte.'
 export const next_open =
-  'Nous vous écrivons dès qu’il est ouvert. Vous préparez alors la page de vos hôtes, indiquez le compte bancaire pour la commission et invitez votre équipe.'
+  'Nous vous écrivons dès son approbation. Vous pourrez alors préparer la page de vos clients, indiquer le compte bancaire pour la commission et inviter votre équipe.'

@@ -66,7 +66,7 @@ export const saving = 'Enregistrement…'
 export const saved = 'Votre profil a bien été mis à jour.'
 export const save_failed = 'Le profil n’a pas pu être mis à jour. Veuillez réessayer.'
 export const pending_email = (a: { email: string }) =>
-  `Nous avons envoyé un lien à ${a.email}. Cette adresse-ci reste la vôtre jusqu’à ce que vous l’ouvriez.`
+  `Nous avons envoyé un lien à ${a.email}. Votre adresse actuelle reste utilisée jusqu’à ce que vous l’ouvriez.`
 
 export const first_name_short = 'Le prénom doit comporter au moins 2 caractères'
 export const last_name_short = 'Le nom doit comporter au moins 2 caractères'
@@ -83,12 +83,12 @@ export const not_changeable = 'Ceci ne peut pas être modifié ici'
 export const user_not_found = 'Compte introuvable'
 
 // news by mail
-export const news_title = 'Nouvelles par e-mail'
-export const news_label = 'Nouvelles et offres'
-export const news_on = 'Nous vous envoyons désormais des nouvelles.'
-export const news_off = 'Nous ne vous envoyons plus de nouvelles.'
+export const news_title = 'Actualités par e-mail'
+export const news_label = 'Actualités et offres'
+export const news_on = 'Vous recevrez nos actualités par e-mail.'
+export const news_off = 'Vous ne recevrez plus nos actualités.'
 export const news_failed = 'L’enregistrement a échoué. Veuillez réessayer.'
-export const news_not_offered = 'Nous n’envoyons pas de nouvelles pour le moment'
+export const news_not_offered = 'Nous n’envoyons pas d’actualités pour le moment'
 
 // the password
 export const password_title = 'Mot de passe'
@@ -113,7 +113,7 @@ export const change = 'Modifier'
 export const remove = 'Supprimer'
 export const entry_saving = 'Enregistrement…'
 export const entry_save = 'Enregistrer'
-export const entry_kept = 'Vos saisies sont toujours là. Pour les abandonner, appuyez sur « Annuler ».'
+export const entry_kept = 'Vos saisies sont conservées. Pour les abandonner, appuyez sur « Annuler ».'
 export const entry_failed = 'L’enregistrement a échoué. Veuillez réessayer.'
 export const entry_not_removed = 'La suppression a échoué. Veuillez réessayer.'
 export const entry_not_found = 'Cette entrée n’existe plus'

@@ -17,13 +17,13 @@ export const customer = 'Client'
 
 // the ride
 export const ride = 'Trajet'
-export const ride_cancelled = 'Trajet, annulé'
+export const ride_cancelled = 'Trajet (annulé)'
 export const from = 'Départ'
 export const to = 'Destination'
 export const duration = 'Durée'
 export const when = 'Prise en charge'
 export const service = 'Service'
-export const party = 'À bord'
+export const party = 'Passagers et bagages'
 export const passenger = 'Passager'
 export const reference = 'Votre référence'
 
@@ -33,7 +33,7 @@ export const total = 'Total'
 export const agreed = 'Ajustement du prix'
 export const vat_included = (a: { rate: string; of: string }) =>
   `TVA à ${a.rate.replace('.', ',')}\u00a0% comprise dans ${a.of}`
-export const without_vat = 'Hors TVA'
+export const without_vat = 'Total hors TVA'
 
 // payments and refunds
 export const money = 'Paiements et remboursements'
@@ -41,7 +41,7 @@ export const paid_by_card = 'Paiement par carte'
 export const paid_with = (a: { brand: string; last4: string }) => `${a.brand} se terminant par ${a.last4}`
 export const part_of = (a: { whole: string }) => `partie de ${a.whole} pour les deux trajets`
 export const refund = 'Remboursement'
-export const refund_pending = 'Remboursement, en cours'
+export const refund_pending = 'Remboursement (en cours)'
 export const paid = 'Payé'
 export const returned = 'Remboursé'
 export const returning = 'Remboursement en cours'

@@ -7,42 +7,42 @@ export const car_of = (a: { car: string; color: string }) => (a.color ? `${a.car
 export const car_number = (a: { number: number }) => `Voiture ${a.number}`
 
 export const assigned_subject = (a: { name: string; date: string; time: string }) =>
-  `${a.name} vous conduit le ${a.date} à ${a.time}`
-export const assigned_title = (a: { name: string }) => `Votre chauffeur : ${a.name}.`
-export const assigned_lead = 'Voici qui vient vous chercher, et dans quelle voiture.'
+  `Votre chauffeur le ${a.date} à ${a.time} : ${a.name}`
+export const assigned_title = (a: { name: string }) => `Votre chauffeur : ${a.name}.`
+export const assigned_lead = 'Votre chauffeur et votre voiture pour ce trajet :'
 
 export const released_subject = (a: { date: string; time: string }) =>
-  `Nous vous cherchons un autre chauffeur : ${a.date} à ${a.time}`
+  `Nous vous cherchons un autre chauffeur : ${a.date} à ${a.time}`
 export const released_title = 'Votre chauffeur va changer.'
 export const released_lead = (a: { name: string }) =>
-  `${a.name} ne pourra finalement pas vous conduire. Votre trajet est maintenu et vous n’avez rien à faire : nous vous écrirons dès que nous saurons qui vous conduit.`
+  `${a.name} n’est plus disponible pour votre trajet. Votre réservation est maintenue et vous n’avez rien à faire : nous vous écrirons dès qu’un autre chauffeur sera attribué.`
 
-export const on_the_way_subject = (a: { name: string }) => `${a.name} est en route vers vous`
+export const on_the_way_subject = (a: { name: string }) => `${a.name} est en route`
 export const on_the_way_title = 'Votre chauffeur est en route.'
 export const on_the_way_lead = (a: { name: string; minutes: number }) =>
-  `${a.name} s’est mis en route et sera là ${a.minutes} minutes avant l’heure convenue.`
+  `${a.name} est en route et arrivera ${a.minutes} minutes avant l’heure de prise en charge.`
 
-export const arrived_subject = (a: { name: string }) => `${a.name} est là`
-export const arrived_title = 'Votre chauffeur est là.'
+export const arrived_subject = (a: { name: string }) => `${a.name} est arrivé`
+export const arrived_title = 'Votre chauffeur est arrivé.'
 export const arrived_lead = (a: { name: string }) =>
-  `${a.name} vous attend au lieu de prise en charge, votre nom sur la pancarte.`
+  `${a.name} vous attend au lieu de prise en charge avec votre nom sur la pancarte.`
 export const arrived_free = (a: { time: string; minutes: number }) =>
-  `Prenez votre temps : jusqu’à ${a.time}, l’attente est comprise, soit ${a.minutes} minutes à partir de l’heure convenue ou de l’arrivée.`
-export const waiting_title = 'Si cela dure plus longtemps'
+  `L’attente est comprise jusqu’à ${a.time} : ${a.minutes} minutes à partir de l’heure de prise en charge ou de l’arrivée.`
+export const waiting_title = 'Au-delà'
 
-export const follow = 'Dans votre espace, vous voyez quand la voiture est attendue et comment appeler votre chauffeur.'
-export const follow_passenger = 'Une question le jour même ? Appelez-nous.'
+export const follow = 'Votre tableau de bord indique quand la voiture est attendue et comment appeler votre chauffeur.'
+export const follow_passenger = 'Une question le jour même ? Appelez-nous.'
 
-export const reminder_subject = (a: { date: string; time: string }) => `Rappel : votre trajet du ${a.date} à ${a.time}`
+export const reminder_subject = (a: { date: string; time: string }) => `Rappel : votre trajet du ${a.date} à ${a.time}`
 export const reminder_title = 'Votre trajet approche.'
-export const reminder_lead = 'Encore une fois l’essentiel, pour l’avoir sous la main.'
-export const no_chauffeur_yet = 'Nous vous écrirons dès que nous saurons qui vous conduit.'
+export const reminder_lead = 'Voici à nouveau les détails de votre trajet.'
+export const no_chauffeur_yet = 'Nous vous écrirons dès que votre chauffeur sera attribué.'
 
 export const thanks_subject = 'Merci d’avoir voyagé avec nous'
 export const thanks_title = 'Merci d’avoir voyagé avec nous.'
 export const thanks_lead = (a: { count: number }) =>
-  `Nous espérons que tout s’est bien passé. ${a.count === 1 ? 'Comment était votre chauffeur ?' : 'Comment étaient vos chauffeurs ?'} Une à cinq étoiles, un clic.`
-export const thanks_plain = 'Nous espérons que tout s’est bien passé.'
+  `Nous espérons que votre trajet s’est bien passé. ${a.count === 1 ? 'Comment était votre chauffeur ?' : 'Comment étaient vos chauffeurs ?'} Donnez une à cinq étoiles.`
+export const thanks_plain = 'Nous espérons que votre trajet s’est bien passé.'
 export const thanks_button = 'Évaluer votre chauffeur'
 export const thanks_note = (a: { reference: string; days: number }) =>
   `Réservation ${a.reference}. Le lien ne vaut que pour ce trajet, pendant ${a.days} jours.`
@@ -50,11 +50,11 @@ export const thanks_note_plain = (a: { reference: string }) => `Réservation ${a
 
 // nobody came
 export const no_show_subject = (a: { date: string; time: string }) =>
-  `Passager absent : votre trajet du ${a.date} à ${a.time}`
-export const no_show_title = 'Personne ne s’est présenté à la voiture.'
+  `Passager absent : votre trajet du ${a.date} à ${a.time}`
+export const no_show_title = 'Passager absent.'
 export const no_show_lead = (a: { time: string }) =>
   `Votre chauffeur a attendu jusqu’à ${a.time} et a signalé que le passager ne s’était pas présenté. Le trajet est terminé.`
-export const no_show_terms = 'Ce qui est dû'
-export const no_show_price = 'Le prix du trajet est conservé et n’est pas remboursé.'
+export const no_show_terms = 'Montants'
+export const no_show_price = 'Le prix du trajet n’est pas remboursé.'
 export const no_show_fee = (a: { amount: string }) =>
-  `Le prix du trajet est conservé et n’est pas remboursé. L’attente au-delà de l’heure gratuite coûte ${a.amount} ; nous envoyons un lien de paiement séparé.`
+  `Le prix du trajet n’est pas remboursé. Les frais d’attente au-delà de l’heure gratuite s’élèvent à ${a.amount} ; nous vous enverrons un lien de paiement séparé.`

@@ -31,7 +31,7 @@ export const bank_name = 'Banque de test'
 export const bank_lead = (a: { amount: string; last4: string }) =>
   `Votre banque vous demande de confirmer ${a.amount} avec la carte de test se terminant par ${a.last4}.`
 export const bank_note = 'Cette page tient lieu de celle de votre banque. Aucun argent n’est débité.'
-export const bank_over = 'Ce paiement n’attend plus votre banque.'
+export const bank_over = 'Ce paiement n’a plus besoin de votre confirmation.'
 export const bank_back_label = 'Retour au paiement'
 export const bank_done = 'Ce paiement est effectué.'
 export const bank_done_label = 'Voir votre réservation'

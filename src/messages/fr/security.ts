@@ -5,7 +5,7 @@ export const close = 'Fermer'
 export const working = 'Un instant…'
 export const load_failed = 'Le chargement a échoué. Veuillez réessayer.'
 export const try_again = 'Réessayer'
-export const failed = 'Cela n’a pas fonctionné. Veuillez réessayer.'
+export const failed = 'L’opération a échoué. Veuillez réessayer.'
 
 // the password, and a code, once more
 export const password = 'Mot de passe'
@@ -28,12 +28,12 @@ export const email_change_awaited = (a: { email: string; old: string }) =>
   `Ouvrez le lien que nous avons envoyé à ${a.email}. D’ici là, votre adresse reste ${a.old}.`
 export const send_link_again = 'Renvoyer le lien'
 export const link_sent_title = 'E-mail envoyé'
-export const link_sent = (a: { email: string }) => `Un nouveau lien vient de partir vers ${a.email}.`
+export const link_sent = (a: { email: string }) => `Un nouveau lien a été envoyé à ${a.email}.`
 
 // two-factor sign-in
 export const two_factor_title = 'Double authentification'
 export const two_factor_line = 'Un code d’une application de votre téléphone, en plus du mot de passe.'
-export const two_factor_off = 'Désactivée. Quiconque a votre mot de passe peut se connecter.'
+export const two_factor_off = 'Désactivée. Toute personne ayant votre mot de passe peut se connecter.'
 export const two_factor_on = 'Activée. La connexion demande votre mot de passe et un code.'
 export const codes_left = (a: { count: number }) => {
   if (a.count === 0) return 'Il ne reste aucun code de secours.'
@@ -44,10 +44,10 @@ export const turn_off = 'Désactiver'
 export const new_codes = 'Nouveaux codes de secours'
 
 export const set_up_title = 'Configurer la double authentification'
-export const set_up_password = 'D’abord, votre mot de passe encore une fois.'
+export const set_up_password = 'Veuillez d’abord saisir votre mot de passe.'
 export const continue_label = 'Continuer'
 export const scan =
-  'Scannez cette image avec une application d’authentification, par exemple celle qui conserve vos mots de passe. Saisissez ensuite le code qu’elle affiche.'
+  'Scannez ce code QR avec une application d’authentification, par exemple votre gestionnaire de mots de passe. Saisissez ensuite le code qu’elle affiche.'
 export const qr_alt = 'Code QR pour une application d’authentification'
 export const typed_key = 'Ou saisissez cette clé dans l’application'
 export const copy_key = 'Copier la clé'
@@ -60,26 +60,27 @@ export const keep_codes =
 export const codes_label = 'Codes de secours'
 export const copy = 'Copier'
 export const copied = 'Copié.'
-export const copy_failed = 'La copie a échoué. Veuillez sélectionner et copier vous-même.'
+export const copy_failed = 'La copie a échoué. Veuillez sélectionner et copier manuellement.'
 export const download_codes = 'Télécharger'
 export const codes_file = 'ostler-codes-de-secours.txt'
-export const codes_file_head = (a: { site: string }) => `Codes de secours pour ${a.site}. Chacun ne sert qu’une fois.`
+export const codes_file_head = (a: { site: string }) =>
+  `Codes de secours pour ${a.site}. Chacun ne fonctionne qu’une fois.`
 export const codes_kept = 'Je les ai conservés'
 export const codes_keep_first = 'Copiez ou téléchargez d’abord les codes : ils ne seront plus affichés.'
 
 export const new_codes_title = 'Nouveaux codes de secours'
-export const new_codes_line = 'Les codes que vous aviez conservés jusqu’ici cesseront de fonctionner.'
+export const new_codes_line = 'Vos anciens codes cesseront de fonctionner.'
 export const make_codes = 'Créer de nouveaux codes'
 
 export const turn_off_title = 'Désactiver la double authentification'
 export const turn_off_line =
-  'Votre mot de passe seul ouvrira alors votre compte. Les codes de secours cesseront de fonctionner.'
+  'Vous vous connecterez alors avec votre mot de passe seul. Les codes de secours cesseront de fonctionner.'
 export const turned_off_title = 'La double authentification est désactivée'
 export const turned_off = 'La connexion ne demande plus que votre mot de passe.'
 
 // devices
 export const devices_title = 'Appareils connectés'
-export const devices_line = 'Là où votre compte est ouvert en ce moment.'
+export const devices_line = 'Appareils sur lesquels vous êtes connecté en ce moment.'
 export const browser_on_system = (a: { browser: string; system: string }) => `${a.browser} sur ${a.system}`
 export const device_unknown = 'Appareil inconnu'
 export const this_device = 'Cet appareil'
@@ -96,9 +97,9 @@ export const signed_out_others = (a: { count: number }) =>
 
 // everything held
 export const data_title = 'Vos données'
-export const data_line = 'Tout ce que nous détenons sur vous, en un seul fichier.'
+export const data_line = 'Toutes les données que nous détenons sur vous, en un seul fichier.'
 export const data_what =
-  'Votre profil, vos réservations, paiements, e-mails et appareils, sous une forme que d’autres programmes peuvent lire.'
+  'Votre profil, vos réservations, paiements, e-mails et appareils, dans un format lisible par machine.'
 export const download_data = 'Télécharger mes données'
 export const preparing = 'Préparation…'
 export const data_file = 'ostler-mes-donnees.json'
@@ -106,17 +107,17 @@ export const data_failed = 'Vos données n’ont pas pu être téléchargées. V
 
 // the end
 export const delete_title = 'Supprimer le compte'
-export const delete_line = 'Pour toujours, et immédiatement.'
+export const delete_line = 'Définitif et immédiat.'
 export const delete_what =
-  'Votre profil et tout ce que vous avez enregistré disparaissent. Les trajets encore à venir doivent d’abord être annulés.'
+  'Votre profil et tout ce que vous avez enregistré seront supprimés. Les trajets à venir doivent d’abord être annulés.'
 export const delete_button = 'Supprimer mon compte'
 export const delete_dialog = 'Supprimer votre compte'
-export const what_goes = 'Ce qui disparaît'
+export const what_goes = 'Ce qui est supprimé'
 export const goes =
   'Vos nom, adresse, numéro de téléphone, adresse e-mail et photo, vos passagers et lieux enregistrés, vos appareils et votre adresse d’agenda. Votre compte est déconnecté partout.'
-export const what_stays = 'Ce qui reste, et pourquoi'
+export const what_stays = 'Ce que nous conservons, et pourquoi'
 export const stays =
-  'La loi nous impose de tenir une comptabilité : la date et le prix de chaque trajet, ses paiements et ses remboursements. Ils restent sans votre nom, vos adresses ni votre numéro.'
+  'La loi nous impose de tenir une comptabilité : la date et le prix de chaque trajet, ses paiements et ses remboursements. Ils sont conservés sans votre nom, vos adresses ni votre numéro de téléphone.'
 export const cannot_undo = 'Cette action est irréversible.'
 export const deleting = 'Suppression…'
 export const see_bookings = 'Voir vos réservations'

@@ -1,13 +1,13 @@
 // What a field for a date or a time says of typed text that it cannot take.
 
-export const time_unread = 'Écrivez l’heure comme 09:30, 21:30 ou 21 h 30'
+export const time_unread = 'Saisissez l’heure sous la forme 09:30, 21:30 ou 21 h 30'
 export const time_quarter = (a: { before: string; after: string }) =>
   `Choisissez un quart d’heure, par exemple ${a.before} ou ${a.after}`
 
-export const date_unread = 'Écrivez la date comme 5 mai 2027'
+export const date_unread = 'Saisissez la date sous la forme 5 mai 2027'
 export const date_unclear = (a: { first: string; second: string }) =>
-  `Ce peut être ${a.first} ou ${a.second} : écrivez le mois en lettres`
-export const date_weekday = (a: { date: string }) => `Le jour de la semaine ne correspond pas : la date est ${a.date}`
+  `Cela peut être ${a.first} ou ${a.second} : écrivez le mois en lettres`
+export const date_weekday = (a: { date: string }) => `Le jour de la semaine ne correspond pas : la date est ${a.date}`
 export const date_early = (a: { date: string }) => `Choisissez un jour à partir de ${a.date}`
 export const date_late = (a: { date: string }) => `Choisissez un jour jusqu’à ${a.date}`
 

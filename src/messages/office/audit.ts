@@ -6,7 +6,7 @@ const plural = (count: number, one: string, many: string) => `${formatNumber(cou
 
 export const audit = 'Audit'
 export const title = 'Audit log'
-export const subtitle = 'Who changed what and when. Nobody can edit it, the database itself refuses.'
+export const subtitle = 'Who changed what and when. Entries cannot be edited or deleted.'
 export const export_csv = 'Export CSV'
 export const exporting = 'Exporting...'
 export const export_failed = 'The log could not be exported. Please try again.'
@@ -18,7 +18,7 @@ export const who_hint = 'Name or e-mail, “system” or “guest”'
 export const what = 'Action'
 export const what_hint = 'Such as “cancelled”'
 export const kind = 'Type'
-export const every_kind = 'Everything'
+export const every_kind = 'All types'
 export const id = 'ID'
 export const id_hint = 'Such as a booking ID'
 export const from = 'From'
@@ -36,14 +36,14 @@ export const found = (a: { count: number }) => `${plural(a.count, 'entry', 'entr
 
 export const loading = 'Loading the log...'
 export const none = 'No entries yet'
-export const none_found = 'Nothing found'
-export const none_found_line = 'Remove a filter, or choose other days.'
+export const none_found = 'No entries found'
+export const none_found_line = 'Remove a filter or choose other dates.'
 export const error_title = 'Error'
 export const load_failed = 'The log could not be loaded. Please try again.'
 
-export const column_when = 'When'
-export const column_who = 'Who'
-export const column_what = 'What'
+export const column_when = 'Date & time'
+export const column_who = 'User'
+export const column_what = 'Action'
 export const column_change = 'Before and after'
 export const before = 'before'
 export const after = 'after'
@@ -68,7 +68,7 @@ const kinds: Record<string, string> = {
   message: 'Message',
   attention: 'Attention',
   audit: 'Audit log',
-  mail: 'Mail',
+  mail: 'E-mail',
   bookings: 'Bookings',
 }
 

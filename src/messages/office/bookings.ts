@@ -32,14 +32,14 @@ export const statuses = {
   no_show: 'No-show',
 } as const
 /** Below the status, of a paid ride whose price was raised. */
-export const still_open = (a: { amount: string }) => `${a.amount} still to be paid`
+export const still_open = (a: { amount: string }) => `${a.amount} still due`
 /** How it stands with the money, below the status. */
 export const payments = {
   unpaid: 'Not paid yet',
-  processing: 'Payment under way',
+  processing: 'Payment processing',
   invoiced: 'Invoiced',
   paid: 'Paid',
-  refund_pending: 'Refund on its way',
+  refund_pending: 'Refund pending',
   partially_refunded: 'Partly refunded',
   refunded: 'Refunded',
   review: 'Payment in review',
@@ -48,7 +48,7 @@ export const payments = {
 export const date_label = 'Date'
 export const date_words = {
   placeholder: 'Any date',
-  calendar: 'Choose the day of the pickup',
+  calendar: 'Choose the pickup date',
   previous: 'Previous month',
   next: 'Next month',
   close: 'Close',
@@ -57,7 +57,7 @@ export const any_date = 'Any date'
 export const loading = 'Loading bookings...'
 export const load_failed = 'Failed to fetch bookings'
 export const invalid_format = 'Invalid bookings data format'
-export const none = 'There are no bookings yet'
+export const none = 'No bookings yet'
 export const none_found = 'No bookings found'
 export const none_found_line = 'Search for something else, or change the filters.'
 export const clear_filters = 'Show all bookings'
@@ -68,8 +68,8 @@ export const no_customer = 'No customer'
 
 export const column_booking = 'Booking'
 export const column_customer = 'Customer'
-export const column_journey = 'Journey'
-export const column_when = 'Date & Time'
+export const column_journey = 'Route'
+export const column_when = 'Date & time'
 export const column_service = 'Service'
 export const column_price = 'Price'
 export const column_status = 'Status'
@@ -86,8 +86,8 @@ export const close = 'Close'
 export const edit_booking = 'Edit Booking'
 export const customer = 'Customer'
 export const price = 'Price'
-export const see_account = 'See their account'
-export const nothing_by_card = 'No card has paid anything.'
+export const see_account = 'View account'
+export const nothing_by_card = 'Nothing has been paid by card.'
 
 // editing
 export const edit_title = 'Edit Booking'
@@ -98,10 +98,10 @@ export const saving = 'Saving...'
 export const cancel = 'Cancel'
 export const saved = 'Booking updated successfully'
 export const save_failed = 'Failed to update booking'
-export const unsaved = 'There are changes that are not saved. Save them, or press Cancel.'
+export const unsaved = 'There are unsaved changes. Save them, or press Cancel.'
 export const please_check = 'Please check the marked fields.'
 export const not_located = (a: { ends: string }) =>
-  `We do not know where this is: ${a.ends}. It is saved as written; distances are still measured from where it was before.`
+  `This address was not found: ${a.ends}. It is saved as entered; distances are still calculated from the previous location.`
 export const ride_part = 'Ride'
 export const guest_part = 'Passenger'
 export const status_part = 'Status and price'
@@ -136,12 +136,12 @@ export const time_example = '09:30'
 export const time_wrong = 'Invalid time format. Please try again.'
 
 // another price of a paid ride
-export const price_in_dispute = 'The bank is deciding about this payment. The price can be changed once it has.'
-export const new_price = 'The price of this ride is another one.'
+export const price_in_dispute = 'This payment is in dispute. The price can be changed once the bank has decided.'
+export const new_price = 'The price of this ride has changed.'
 export const new_price_is = (a: { price: string; cars: number }) =>
   `This ride costs ${a.price} (${cars_needed(a)}). Check the price and save again.`
 export const cars_needed = (a: { cars: number }) => (a.cars === 1 ? '1 car' : `${a.cars} cars`)
-export const reason_needed = 'Say why.'
+export const reason_needed = 'Please enter a reason.'
 export const reason_label = 'Reason'
 export const reason_hint = 'Kept in the audit log.'
 export const pricing_title = 'Price of the changed ride'
@@ -154,36 +154,36 @@ export const pricing_failed = 'The price could not be calculated. It is checked 
 export const difference_title = 'This ride is paid. How should the difference be settled?'
 export const difference_needed = 'Choose how the difference is settled.'
 export const difference_refund = (a: { amount: string }) => `Refund ${a.amount}`
-export const difference_refund_detail = 'Goes back to the card it was paid with.'
-export const difference_link = (a: { amount: string }) => `Ask for ${a.amount}`
-export const difference_link_detail = 'The customer gets a mail with a link to pay it.'
-export const difference_leave = 'Leave it'
-export const difference_leave_detail = 'No money moves.'
+export const difference_refund_detail = 'Refunded to the card used for the payment.'
+export const difference_link = (a: { amount: string }) => `Request ${a.amount}`
+export const difference_link_detail = 'The customer receives an e-mail with a payment link.'
+export const difference_leave = 'Do not settle'
+export const difference_leave_detail = 'Nothing is charged or refunded.'
 
 // cancelling
-export const cancel_booking = 'Cancel Booking'
+export const cancel_booking = 'Cancel booking'
 export const cancelling = 'Cancelling...'
 export const cancel_title = 'Cancel this booking?'
-export const cancel_line = 'The customer gets a mail about it. An assigned chauffeur is told too.'
-export const cancel_return_stays = 'Only this ride is cancelled. The other ride of the pair stays booked.'
-export const keep_booking = 'Keep Booking'
+export const cancel_line = 'The customer and any assigned driver are notified by e-mail.'
+export const cancel_return_stays = 'Only this ride is cancelled. The other ride of the return booking stays booked.'
+export const keep_booking = 'Keep booking'
 export const cancelled_done = 'The booking is cancelled.'
 export const cancel_failed = 'The booking could not be cancelled. Please try again.'
 export const cancel_refund = (a: { amount: string }) => `${a.amount} is refunded to the customer.`
-export const cancel_nothing = 'Nothing was paid by card, so nothing goes back.'
+export const cancel_nothing = 'Nothing was paid by card, so nothing is refunded.'
 export const cancel_bill = {
-  invoiced: 'It leaves its invoice: nothing is to be paid for it.',
-  settled: 'Its invoice is paid: please refund the money as it came. No card is touched.',
+  invoiced: 'It is removed from its invoice: nothing is due for it.',
+  settled: 'Its invoice is paid: please refund it by the original payment method. No card is refunded.',
 } as const
 export const cancel_completed = 'Refund (£)'
-export const cancel_final = 'Once money goes back, the booking stays cancelled.'
+export const cancel_final = 'Once a refund is made, the booking cannot be reinstated.'
 
 // two editors
-export const conflict_title = 'Somebody else changed this booking'
-export const conflict_line = 'What you entered is still here and is not saved.'
+export const conflict_title = 'Another user has changed this booking'
+export const conflict_line = 'Your changes are still here but have not been saved.'
 export const conflict_part = (a: { name: string; before: string; after: string }) =>
   `${a.name}: ${a.before} → ${a.after}`
-export const conflict_same = 'Nothing in this form; its payment or something else moved.'
-export const take_theirs = 'Take their version'
-export const keep_mine = 'Keep mine and save over it'
-export const empty_value = 'nothing'
+export const conflict_same = 'Nothing in this form; its payment or another detail has changed.'
+export const take_theirs = 'Use their version'
+export const keep_mine = 'Overwrite with mine'
+export const empty_value = 'empty'

@@ -7,10 +7,10 @@ export const revenue = 'Revenue'
 export const of_drivers = (a: { count: number }) =>
   `of ${formatNumber(a.count)} ${a.count === 1 ? 'driver' : 'drivers'}`
 export const compared = (a: { percent: number }) => {
-  if (a.percent === 0) return 'As many as last month'
+  if (a.percent === 0) return 'Same as last month'
   return `${formatNumber(Math.abs(a.percent))}% ${a.percent > 0 ? 'more' : 'less'} than last month`
 }
-export const compared_money = (a: { percent: number }) => (a.percent === 0 ? 'As much as last month' : compared(a))
+export const compared_money = (a: { percent: number }) => (a.percent === 0 ? 'Same as last month' : compared(a))
 export const figures_loading = 'Loading figures...'
 export const figures_failed = 'The figures could not be loaded. Please try again.'
 
@@ -34,4 +34,4 @@ export const service_class = 'Class'
 export const partner = 'Partner'
 export const rides = 'Rides'
 export const rides_count = (a: { count: number }) => `${formatNumber(a.count)} ${a.count === 1 ? 'ride' : 'rides'}`
-export const nothing_yet = 'Nothing in these 30 days.'
+export const nothing_yet = 'Nothing in the last 30 days.'

@@ -2,14 +2,14 @@
 
 import { formatNumber } from '#kernel/number.ts'
 // what the server says
-export const pickup_over = 'The pickup lies in the past.'
-export const customer_exists = 'This e-mail address has an account already.'
+export const pickup_over = 'The pickup time is in the past.'
+export const customer_exists = 'This e-mail address already has an account.'
 export const customer_not_bookable = 'No booking can be made for this account.'
 
 // the screen
 export const title = 'New Booking'
 export const line =
-  'For a customer on the telephone. Nothing is booked before the price is agreed and you choose how it is paid.'
+  'For a customer on the phone. Nothing is booked until the price is agreed and you choose how it is paid.'
 export const all_bookings = 'All bookings'
 export const error_title = 'Error'
 export const optional = 'optional'
@@ -19,7 +19,7 @@ export const customer_part = 'Customer'
 export const caller = 'Caller'
 export const customer_kinds = { known: 'Has an account', new: 'New customer' } as const
 export const search_label = 'Find a customer'
-export const search_placeholder = 'Name, e-mail or telephone'
+export const search_placeholder = 'Name, e-mail or phone'
 export const searching = 'Searching...'
 export const search_failed = 'Customers could not be searched. Please try again.'
 export const found = (a: { count: number }) =>
@@ -35,13 +35,13 @@ export const first_name = 'First name'
 export const last_name = 'Last name'
 export const email = 'E-mail'
 export const phone = 'Phone'
-export const phone_hint = 'With the country code, where it is not a British number.'
-export const customer_language = 'Language of mails'
-export const account_hint = 'An account is opened with the booking. A mail explains how to choose a password.'
+export const phone_hint = 'Include the country code for numbers outside the UK.'
+export const customer_language = 'E-mail language'
+export const account_hint = 'An account is created with the booking. An e-mail explains how to set a password.'
 
 // the ride
 export const ride_part = 'Ride'
-export const ride_kind = 'Kind of ride'
+export const ride_kind = 'Ride type'
 export const ride_kinds = { point_to_point: 'One way', hourly: 'By the hour' } as const
 export const with_return = 'With a return ride'
 export const return_date = 'Return date'
@@ -50,15 +50,15 @@ export const return_time = 'Return time'
 // the price
 export const price_part = 'Class and price'
 export const price_waits = 'Prices appear once the ride is complete.'
-export const pricing = 'Working out the prices...'
-export const price_failed = 'The price cannot be worked out at the moment. Please try again.'
+export const pricing = 'Calculating prices...'
+export const price_failed = 'The price cannot be calculated at the moment. Please try again.'
 export const try_again = 'Try again'
 export const no_road = (a: { pickup: string; dropoff: string }) =>
-  `No road between ${a.pickup} and ${a.dropoff}, so there is no tariff price. Book the part by road, then set its ends and price by hand in the booking.`
+  `There is no road between ${a.pickup} and ${a.dropoff}, so there is no tariff price. Book the part by road, then edit its addresses and price in the booking.`
 export const border_crossing =
-  'One end is in another country, so there is no tariff price. Book the part within the country, then set its ends and price by hand in the booking.'
-export const too_soon = 'This is sooner than the website takes bookings.'
-export const sooner = 'A chauffeur can be there: book anyway'
+  'The pickup and dropoff are in different countries, so there is no tariff price. Book the part within one country, then edit its addresses and price in the booking.'
+export const too_soon = 'This is shorter notice than the website accepts.'
+export const sooner = 'A driver is available: book anyway'
 export const class_group = 'Service class'
 export const cars = (a: { count: number }) => `${a.count} cars`
 export const up_to = (a: { count: number }) => `Up to ${a.count} passengers`
@@ -69,7 +69,7 @@ export const miles = (a: { miles: number }) => `${formatNumber(a.miles, 1)} mile
 // the details
 export const details_part = 'Details'
 export const traveller = 'Passenger'
-export const travellers = { self: 'The customer', other: 'Another person' } as const
+export const travellers = { self: 'The customer', other: 'Someone else' } as const
 export const guest_title = 'Title'
 export const titles = { mr: 'Mr', mrs: 'Mrs', ms: 'Ms', dr: 'Dr' } as const
 export const flight_number = 'Flight number'
@@ -94,23 +94,23 @@ export const needed = 'Required'
 export const email_wrong = 'Enter an e-mail address'
 export const customer_needed = 'Choose a customer, or add a new one'
 export const class_needed = 'Choose a class'
-export const price_needed = 'There is no price yet'
-export const return_needed = 'Choose a return after the outward ride'
+export const price_needed = 'No price yet'
+export const return_needed = 'The return must be after the outward ride'
 export const please_check = 'Please check the marked fields.'
-export const price_changed = 'The price has changed. Please tell the customer the new one.'
+export const price_changed = 'The price has changed. Please tell the customer the new price.'
 export const asked_anew = 'The prices were updated. Please check them.'
 export const booked_before =
-  'This was booked already, with other details. Look for it among the bookings before you book again.'
+  'This has already been booked with different details. Check the bookings list before you book again.'
 export const book_failed = 'The booking could not be made. Please try again.'
 
 // done
 export const flight = (a: { number: string }) => `Flight ${a.number}`
 export const done_title = 'Booked'
-export const done_link = (a: { email: string }) => `A link to pay is on its way to ${a.email}.`
-export const done_invoiced = (a: { email: string }) => `It is invoiced. A confirmation is on its way to ${a.email}.`
+export const done_link = (a: { email: string }) => `A payment link has been sent to ${a.email}.`
+export const done_invoiced = (a: { email: string }) => `Marked as invoiced. A confirmation has been sent to ${a.email}.`
 export const copy_link = 'Copy link'
-export const copied = 'The link is copied.'
+export const copied = 'Link copied.'
 export const copy_failed = 'The link could not be copied.'
 export const success_title = 'Success'
-export const see_booking = 'See booking'
-export const another = 'Another booking'
+export const see_booking = 'View booking'
+export const another = 'New booking'

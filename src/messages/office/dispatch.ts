@@ -2,12 +2,12 @@
 
 import { formatNumber } from '#kernel/number.ts'
 export const dispatch = 'Dispatch'
-export const subtitle = 'Rides and drivers of today and tomorrow, the most urgent first'
+export const subtitle = 'Rides and drivers for today and tomorrow, most urgent first'
 export const loading = 'Loading rides...'
 export const error_title = 'Error'
 export const success_title = 'Success'
 export const load_failed = 'The rides could not be loaded. Please try again.'
-export const failed = 'That did not work. Please try again.'
+export const failed = 'This could not be done. Please try again.'
 export const close = 'Close'
 
 export const days_label = 'Days'
@@ -25,7 +25,7 @@ export const total_drivers = 'Drivers'
 export const total_drivers_note = 'with at least one ride'
 
 export const none = 'No rides'
-export const none_line = 'Rides that are paid or confirmed stand here from the day before their pickup.'
+export const none_line = 'Paid and confirmed rides appear here from the day before pickup.'
 
 export const column_when = 'Pickup'
 export const column_ride = 'Ride'
@@ -61,31 +61,31 @@ export const states = {
 
 export const faults = {
   no_driver: 'No driver',
-  not_left: 'Should have left by now',
+  not_left: 'Should have set off by now',
   expected_late: 'Expected late',
   not_arrived: 'Not at the pickup yet',
   not_on_board: 'Passenger not on board yet',
-  waiting_too_long: 'Waiting beyond the free hour',
-  overrun: 'Should have ended by now',
+  waiting_too_long: 'Waiting beyond the free 60 minutes',
+  overrun: 'Overrunning',
   account_shut: 'Driver’s account is disabled',
   not_available: 'Driver not available',
   under_review: 'Driver under review',
-  not_started: 'Has not started yet',
-  has_left: 'Has left by then',
-  licence_expired: 'Licence expired on that day',
-  insurance_expired: 'Insurance expired on that day',
-  insurance_unknown: 'No insurance date',
+  not_started: 'Driver has not started yet',
+  has_left: 'Driver has left by then',
+  licence_expired: 'Licence expired by that date',
+  insurance_expired: 'Insurance expired by that date',
+  insurance_unknown: 'No insurance expiry date',
   no_car: 'No car',
-  class: 'Car of another class',
+  class: 'Wrong vehicle class',
   passengers: 'Too many passengers',
   luggage: 'Too much luggage',
   overlap: 'Overlaps another ride',
   too_little_time: 'Too little time between rides',
   out_of_reach: 'Out of reach by road',
   day_off: 'Day off',
-  shift: 'Other shift',
+  shift: 'Outside their shift',
   too_far: 'Too far from home',
-  changed: 'Changed, not acknowledged again',
+  changed: 'Changed, not acknowledged',
   not_acknowledged: 'Not acknowledged',
   no_passenger_phone: 'No passenger phone',
   no_driver_phone: 'No driver phone',
@@ -98,15 +98,15 @@ export const assign_to = (a: { id: string; car: number }) => `Assign a driver to
 export const change_of = (a: { id: string; car: number }) => `Change the driver of ${a.id}, car ${a.car}`
 
 export const drivers_title = 'Choose a driver'
-export const drivers_loading = 'Checking which drivers fit...'
+export const drivers_loading = 'Checking available drivers...'
 export const drivers_failed = 'The drivers could not be loaded. Please try again.'
 export const no_drivers = 'There are no drivers yet.'
-export const who_fits = (a: { count: number }) => `Fit (${a.count})`
+export const who_fits = (a: { count: number }) => `Suitable (${a.count})`
 export const who_could = (a: { count: number }) => `Override (${a.count})`
-export const who_does_not = (a: { count: number }) => `Do not fit (${a.count})`
-export const nobody_fits = 'No driver fits this ride as it stands.'
+export const who_does_not = (a: { count: number }) => `Not suitable (${a.count})`
+export const nobody_fits = 'No suitable driver for this ride.'
 export const more_miles = (a: { miles: number }) =>
-  a.miles < 0 ? `${formatNumber(-a.miles, 1)} empty miles fewer` : `${formatNumber(a.miles, 1)} empty miles more`
+  a.miles < 0 ? `${formatNumber(-a.miles, 1)} fewer empty miles` : `${formatNumber(a.miles, 1)} more empty miles`
 export const rides_that_day = (a: { count: number }) =>
   a.count === 0 ? 'no other ride that day' : a.count === 1 ? '1 other ride that day' : `${a.count} other rides that day`
 export const drives_it = 'Currently assigned'
@@ -114,24 +114,24 @@ export const assign_name = (a: { name: string }) => `Assign ${a.name}`
 export const agreed = 'Driver agreed'
 export const agreed_name = (a: { name: string }) => `Driver agreed: assign ${a.name}`
 export const assigning = 'Assigning...'
-export const assigned = (a: { name: string }) => `${a.name} has the ride and is told by mail.`
+export const assigned = (a: { name: string }) => `${a.name} is assigned and notified by e-mail.`
 export const take_off = 'Unassign'
 export const taking_off = 'Unassigning...'
-export const taken_off = 'The driver has been unassigned and is told by mail.'
-export const has_set_out = 'The driver has set out already. I have called them.'
+export const taken_off = 'The driver has been unassigned and notified by e-mail.'
+export const has_set_out = 'The driver has already set off. I have called them.'
 
 export const suggest_today = 'Suggest for today'
 export const suggest_tomorrow = 'Suggest for tomorrow'
 export const suggest_title = (a: { date: string }) => `Suggestions for ${a.date}`
-export const suggest_loading = 'Looking for the day with the fewest empty miles...'
-export const suggest_failed = 'The day could not be worked out. Please try again.'
+export const suggest_loading = 'Finding the assignments with the fewest empty miles...'
+export const suggest_failed = 'The suggestions could not be loaded. Please try again.'
 export const suggest_miles = (a: { before: number; after: number }) =>
-  `Miles without a passenger that day: ${formatNumber(a.before, 1)} now, ${formatNumber(a.after, 1)} with these.`
-export const suggest_none = 'There is nothing to suggest.'
+  `Empty miles that day: ${formatNumber(a.before, 1)} now, ${formatNumber(a.after, 1)} with these.`
+export const suggest_none = 'No suggestions.'
 export const suggest_left = (a: { count: number }) => (a.count === 1 ? '1 car unfilled' : `${a.count} cars unfilled`)
 export const accept = (a: { count: number }) => (a.count === 1 ? 'Assign 1 driver' : `Assign ${a.count} drivers`)
 export const accepted = (a: { count: number }) =>
-  a.count === 1 ? '1 car has its driver.' : `${a.count} cars have their drivers.`
+  a.count === 1 ? '1 driver assigned.' : `${a.count} drivers assigned.`
 export const some_refused = (a: { count: number; why: string }) =>
   `${a.count === 1 ? '1 car was' : `${a.count} cars were`} not assigned: ${a.why}`
 

@@ -7,10 +7,9 @@ const plural = (count: number, one: string, many: string) => `${formatNumber(cou
 
 // what the server says
 export const not_found = 'Driver not found'
-export const changed = 'Somebody else has changed this driver since you opened it'
-export const email_used = 'Another driver has this email'
-export const account_taken =
-  'This email belongs to an account of the office or of a partner, or to one that is disabled'
+export const changed = 'Another user has changed this driver since you opened it'
+export const email_used = 'Another driver has this e-mail'
+export const account_taken = 'This e-mail belongs to an office or partner account, or to a disabled account'
 export const picture_not_found = 'Picture not found'
 export const picture_missing = 'Please choose a picture.'
 export const not_approved = 'This driver has not been approved yet'
@@ -36,8 +35,8 @@ export const shift_label = 'Shift'
 export const all_shifts = 'All Shifts'
 export const shifts = { day: 'Day Shift', night: 'Night Shift', flexible: 'Flexible' } as const
 export const found = (a: { count: number }) => `${plural(a.count, 'driver', 'drivers')} found`
-export const none = 'There are no drivers yet'
-export const none_line = 'Whoever applies on the website appears here, under review.'
+export const none = 'No drivers yet'
+export const none_line = 'Applicants from the website appear here, under review.'
 export const none_found = 'No drivers found'
 export const none_found_line = 'Search for something else, or change the filters.'
 export const error_title = 'Error'
@@ -47,7 +46,7 @@ export const load_failed = 'The drivers could not be loaded. Please try again.'
 export const since = (a: { date: string }) => `Driver since ${a.date}`
 export const not_known = 'N/A'
 export const invalid_date = 'Invalid Date'
-export const email = 'Email'
+export const email = 'E-mail'
 export const phone = 'Phone'
 export const vehicle = 'Vehicle'
 export const shift = 'Shift'
@@ -55,7 +54,7 @@ export const rating = 'Rating'
 export const trips = 'Trips'
 export const earnings = 'Earnings'
 export const view_details = 'View Details'
-export const view_details_of = (a: { name: string }) => `View Details of ${a.name}`
+export const view_details_of = (a: { name: string }) => `View Details: ${a.name}`
 
 // the dialog
 export const driver_id = (a: { id: string }) => `Driver ID ${a.id}`
@@ -64,7 +63,7 @@ export const cancel = 'Cancel'
 export const save = 'Save Changes'
 export const saving = 'Saving...'
 export const close = 'Close'
-export const tabs_label = 'Parts of the record'
+export const tabs_label = 'Driver details'
 export const tabs = {
   personal: 'Personal Info',
   license: 'License Info',
@@ -75,34 +74,34 @@ export const detail_failed = 'This driver could not be loaded. Please try again.
 export const saved = 'The driver has been saved.'
 export const save_failed = 'The driver could not be saved. Please try again.'
 export const check_fields = (a: { count: number }) => `Please check ${plural(a.count, 'field', 'fields')}.`
-export const unsaved = 'There are changes that are not saved. Save them, or press Cancel.'
-export const approval_hint = 'With the status Available the driver gets an account, and a mail to set a password.'
-export const approve = 'Approve Driver'
+export const unsaved = 'There are unsaved changes. Save them, or press Cancel.'
+export const approval_hint = 'With the status Available the driver receives an account and an e-mail to set a password.'
+export const approve = 'Approve driver'
 export const approving = 'Approving...'
 export const approve_title = (a: { name: string }) => `Approve ${a.name}?`
-export const approve_line = 'The driver gets an account, and a mail to set a password.'
+export const approve_line = 'The driver receives an account and an e-mail to set a password.'
 export const approve_anyway = 'No ride can be assigned until this is added:'
-export const approved = (a: { name: string }) => `${a.name} is approved. The mail to set a password is on its way.`
+export const approved = (a: { name: string }) => `${a.name} is approved and has been sent an e-mail to set a password.`
 export const approve_failed = 'The driver could not be approved. Please try again.'
 export const missing_title = 'Missing before rides can be assigned'
 export const missing = {
-  licence_expired: 'A driving licence that has not expired',
-  insurance_unknown: 'The expiry date of the insurance',
-  insurance_expired: 'An insurance that has not expired',
+  licence_expired: 'A valid driving licence',
+  insurance_unknown: 'The insurance expiry date',
+  insurance_expired: 'Valid insurance',
   car: 'A vehicle',
-  capacity: 'How many passengers the car takes',
-  luggage: 'How much luggage the car takes',
-  classes: 'The classes served',
+  capacity: 'Passenger capacity',
+  luggage: 'Luggage capacity',
+  classes: 'Classes served',
 } as const
 export const accounts = {
   none: 'No account yet',
-  invited: 'Invited: the password is still to be chosen',
+  invited: 'Invited: no password set yet',
   active: 'Active',
 } as const
 export const account = 'Account'
-export const invite_again = 'Send the link again'
+export const invite_again = 'Resend link'
 export const inviting = 'Sending...'
-export const invited_again = 'The link is on its way.'
+export const invited_again = 'The link has been sent.'
 export const invite_failed = 'The link could not be sent. Please try again.'
 export const photo_of = (a: { name: string }) => `Photo of ${a.name}`
 export const replace_photo = 'Replace photo'
@@ -135,8 +134,8 @@ export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 export const status = 'Status'
 export const total_trips = 'Total trips'
 export const total_earnings = 'Total earnings'
-export const base = 'Day begins at'
-export const base_unknown = 'Not known: the address has no place or postcode that we can locate'
+export const base = 'Starts the day at'
+export const base_unknown = 'Unknown: the address has no place or postcode that can be located'
 export const has_vehicle = 'Has own vehicle'
 export const yes = 'Yes'
 export const no = 'No'
@@ -171,10 +170,10 @@ export const date_words = {
 
 // pictures of the car
 export const car_pictures = 'Car pictures'
-export const no_car_pictures = 'There are no pictures of the car.'
+export const no_car_pictures = 'No car pictures.'
 export const car_picture = (a: { number: number }) => `Car picture ${a.number}`
 export const enlarge = (a: { number: number }) => `Enlarge car picture ${a.number}`
-export const picture_lost = 'This picture cannot be shown'
+export const picture_lost = 'This picture cannot be displayed'
 
 // adding
 export const add_line = 'Fields marked * are required.'
@@ -186,18 +185,18 @@ export const driver_photo = 'Driver photo'
 export const upload_photo = 'Upload Photo'
 export const add_pictures = 'Add Pictures'
 export const or_drop = 'or drop them here'
-export const photo_preview = 'The chosen photo'
-export const picture_preview = (a: { name: string }) => `Chosen picture ${a.name}`
+export const photo_preview = 'Selected photo'
+export const picture_preview = (a: { name: string }) => `Selected picture ${a.name}`
 export const remove_picture = (a: { name: string }) => `Remove ${a.name}`
 export const picture_problems = {
   unreadable: 'Please choose a picture: JPEG, PNG or WebP.',
   too_large: 'This picture is too large. Please choose one of at most 8 MB.',
-  too_many: 'At most 10 pictures of the car.',
+  too_many: 'At most 10 car pictures.',
 } as const
 
 // two editors
-export const conflict_title = 'Somebody else changed this driver'
-export const conflict_changed = (a: { fields: string }) => `What they have otherwise than you: ${a.fields}.`
-export const conflict_line = 'What you wrote is still here and is not saved.'
-export const take_theirs = 'Take their version'
-export const keep_mine = 'Keep mine and save over it'
+export const conflict_title = 'Another user has changed this driver'
+export const conflict_changed = (a: { fields: string }) => `Fields that differ from yours: ${a.fields}.`
+export const conflict_line = 'Your changes are still here but have not been saved.'
+export const take_theirs = 'Use their version'
+export const keep_mine = 'Overwrite with mine'

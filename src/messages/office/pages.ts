@@ -6,17 +6,17 @@ const plural = (count: number, one: string, many: string) => `${formatNumber(cou
 
 export const pages = 'Pages'
 export const title = 'Page Management'
-export const subtitle = 'The words that visitors read, page by page'
+export const subtitle = 'The content of the website, page by page'
 export const create = 'Create Page'
 export const search_label = 'Search pages'
 export const search_placeholder = 'Search pages...'
 
-export const total_pages = 'Total Pages'
+export const total_pages = 'Total pages'
 export const total_published = 'Published'
-export const total_views = 'Total Views'
+export const total_views = 'Total views'
 export const published_note = (a: { drafts: number }) => plural(a.drafts, 'draft', 'drafts')
 export const pages_note = 'drafts included'
-export const views_note = 'of all pages, until now'
+export const views_note = 'all pages, all time'
 
 export const column_title = 'Title'
 export const column_url = 'URL'
@@ -32,9 +32,9 @@ export const status = { published: 'Published', draft: 'Draft' } as const
 export const changes_wait = 'Unpublished changes'
 
 export const loading = 'Loading pages...'
-export const none = 'There are no pages yet'
-export const none_found = 'No page has these words'
-export const none_found_line = 'Search for fewer of them, or for a part of the address.'
+export const none = 'No pages yet'
+export const none_found = 'No pages found'
+export const none_found_line = 'Search for fewer words, or for part of the address.'
 export const found = (a: { count: number }) => `${plural(a.count, 'page', 'pages')} found`
 export const error_title = 'Error'
 export const success_title = 'Success'
@@ -45,14 +45,14 @@ export const page_failed = 'This page could not be loaded. Please try again.'
 export const all_pages = 'All pages'
 export const new_page = 'New page'
 export const address = 'Address'
-export const address_hint = 'The page is at this address below the name of the website'
+export const address_hint = 'The path of the page on the website'
 export const address_moves =
-  'Changes as soon as you save. The old address then leads to the new one, until another page takes it.'
-export const address_stays = 'Every page of the website links here, so this page stays published at this address.'
+  'Changes as soon as you save. The old address then redirects to the new one until another page uses it.'
+export const address_stays = 'Every page of the website links to this page, so it must stay published at this address.'
 export const languages_label = 'Language of the text'
 export const language_names = { en: 'English', es: 'Spanish', fr: 'French', de: 'German' } as const
 export const language_tab = (a: { name: string; empty: boolean }) => (a.empty ? `${a.name} (none)` : a.name)
-export const language_empty = (a: { own: string }) => `Without a text here, visitors read the page in ${a.own}.`
+export const language_empty = (a: { own: string }) => `If there is no text here, visitors see the page in ${a.own}.`
 export const page_title = 'Page title'
 export const description = 'Description'
 export const description_hint = 'One or two sentences for search engines and shared links'
@@ -60,8 +60,8 @@ export const body = 'Text'
 export const body_hint =
   'Markdown: ## for a section, **bold**, *italic*, - for a list, [words](/address) for a link. Placeholders: {site_name}, {support_phone}, {support_email}, {business_address}, {company_name}, {free_cancellation}, {waiting_terms}.'
 export const preview = 'Preview'
-export const preview_empty = 'What you write appears here.'
-export const preview_failed = 'The preview could not be made. It is tried again when you write on.'
+export const preview_empty = 'A preview of your text appears here.'
+export const preview_failed = 'The preview could not be generated. It is updated when you continue typing.'
 
 export const save_draft = 'Save draft'
 export const save = 'Save'
@@ -75,25 +75,25 @@ export const view_page = 'View page'
 export const cancel = 'Cancel'
 export const close = 'Close'
 export const saved = 'The page is saved.'
-export const saved_behind = 'The page is saved. Visitors read the published version until you publish again.'
-export const published = 'Visitors read this version from now on.'
+export const saved_behind = 'The page is saved. Visitors see the published version until you publish again.'
+export const published = 'The page is published. Visitors now see this version.'
 export const unpublished = 'The page is a draft again.'
 export const save_failed = 'The page could not be saved. Please try again.'
 export const please_check = 'Please check the marked fields.'
 export const modified_by = (a: { author: string; at: string }) => `Last modified by ${a.author}, ${a.at}`
 
 export const unpublish_title = 'Unpublish this page?'
-export const unpublish_line = 'Its address will answer “not found”. Its text stays here as a draft.'
+export const unpublish_line = 'Its address will show “not found”. Its text is kept here as a draft.'
 
 // two editors
-export const conflict_title = 'Somebody else changed this page'
+export const conflict_title = 'Another user has changed this page'
 export const conflict_by = (a: { author: string; at: string }) => `${a.author} saved it on ${a.at}.`
-export const conflict_changed = (a: { parts: string }) => `What is different now: ${a.parts}.`
+export const conflict_changed = (a: { parts: string }) => `Changed fields: ${a.parts}.`
 export const conflict_same = 'The text is the same; it was published or unpublished.'
 export const conflict_line =
-  'What you wrote is still here and is not saved. Saved over theirs, it replaces what you changed and nothing else.'
-export const take_theirs = 'Take their version'
-export const keep_mine = 'Keep mine and save over it'
+  'Your changes are still here but have not been saved. Overwriting replaces only the fields that you changed.'
+export const take_theirs = 'Use their version'
+export const keep_mine = 'Overwrite with mine'
 const parts = { title: 'title', description: 'description', body: 'text' } as const
 /** 'slug' or 'de.body', as the server names what differs. */
 export const part_name = (a: { part: string }): string => {
@@ -121,6 +121,6 @@ export const look = (a: { version: number }) => `View version ${a.version}`
 export const restore = (a: { version: number }) => `Restore version ${a.version}`
 export const restoring = 'Restoring...'
 export const restored = (a: { version: number }) =>
-  `The text of version ${a.version} is back. Publish the page to show it to visitors.`
-export const back_to_history = 'Back to the history'
-export const history_unsaved = 'Save or undo what you have written before you restore an earlier version.'
+  `Version ${a.version} is restored. Publish the page to show it to visitors.`
+export const back_to_history = 'Back to history'
+export const history_unsaved = 'Save or undo your changes before you restore an earlier version.'

@@ -4,21 +4,21 @@ import { formatNumber } from '#kernel/number.ts'
 export const payouts = 'Payouts'
 
 // what the server says no with
-export const rates_changed = 'Somebody else has set these rates meanwhile. Please look at them again.'
-export const rate_twice = 'Please set each rate once.'
-export const rate_invalid = 'Please enter a rate between 0 and 100, with two decimals at most.'
+export const rates_changed = 'Another user has changed these rates. Please check them again.'
+export const rate_twice = 'Each rate can be set only once.'
+export const rate_invalid = 'Please enter a rate between 0 and 100, with at most two decimals.'
 export const payout_not_found = 'Payout not found.'
-export const payout_changed = 'Somebody else has moved this payout meanwhile. It is shown as it is now.'
-export const payout_not_possible = 'That is not possible as this payout stands now.'
+export const payout_changed = 'Another user has changed this payout. The latest version is shown.'
+export const payout_not_possible = 'This is not possible in the payout’s present status.'
 export const payout_account =
-  'The account that this payout was proposed for is not the partner’s any more, or may not be used yet. Mark it as failed and propose it again.'
+  'The bank account of this payout has been replaced or is not yet in use. Mark the payout as failed and propose it again.'
 export const payout_partner =
-  'This partner is not active, and is paid when it is. Approve the partner again, or mark the payout as failed.'
-export const reason_needed = 'Please say why it failed.'
+  'This partner is not active, so it cannot be paid. Reactivate the partner, or mark the payout as failed.'
+export const reason_needed = 'Please enter the reason.'
 export const not_a_partners = 'This ride was not booked by a guest of a partner.'
 
 // the list
-export const subtitle = 'What partners are owed, week by week'
+export const subtitle = 'Weekly payments due to partners'
 export const search_label = 'Search payouts'
 export const search_placeholder = 'Search payouts...'
 export const state_filter = 'Status'
@@ -30,9 +30,9 @@ export const proposed_count = ({ count, date }: { count: number; date: string })
   count === 0 ? `Nothing to propose for ${date}` : `${count} ${count === 1 ? 'payout' : 'payouts'} proposed for ${date}`
 export const passed_over_title = 'Not proposed'
 export const why_passed = {
-  no_account: 'no account that can be used',
-  pending: 'a payout is on its way already',
-  had_this_week: 'there was one for this Thursday',
+  no_account: 'no usable bank account',
+  pending: 'a payout is already pending',
+  had_this_week: 'already proposed for this Thursday',
   fault: 'something went wrong; please try again',
 } as const
 export const passed = ({ partner, amount, why }: { partner: string; amount: string; why: string }) =>
@@ -45,8 +45,8 @@ export const column_account = 'Account'
 export const column_status = 'Status'
 export const column_actions = 'Actions'
 export const approve = 'Approve'
-export const mark_paid = 'Mark paid'
-export const mark_failed = 'Mark failed'
+export const mark_paid = 'Mark as paid'
+export const mark_failed = 'Mark as failed'
 export const of_payout = ({ action, partner, amount }: { action: string; partner: string; amount: string }) =>
   `${action}: ${partner}, ${amount}`
 export const approved = 'Payout approved'
@@ -54,8 +54,8 @@ export const marked_paid = 'Payout marked as paid'
 export const marked_failed = 'Payout marked as failed'
 export const fail_title = 'Mark this payout as failed'
 export const fail_line = ({ partner, amount }: { partner: string; amount: string }) =>
-  `${amount} go back to the balance of ${partner}, and into the next payout.`
-export const reason = 'Why it failed'
+  `${amount} returns to the balance of ${partner} and is included in the next payout.`
+export const reason = 'Reason'
 export const pay_title = 'Has it been paid?'
 export const pay_line = ({ partner, amount, account }: { partner: string; amount: string; account: string }) =>
   `${amount} to ${partner}, account ${account}.`
@@ -63,31 +63,31 @@ export const cancel = 'Cancel'
 export const loading = 'Loading payouts...'
 export const error_title = 'Error'
 export const load_failed = 'The payouts could not be loaded. Please try again.'
-export const action_failed = 'That did not work. Please try again.'
+export const action_failed = 'This could not be done. Please try again.'
 export const none_found = 'No payouts found'
 export const none_found_line = 'Search for something else, or change the filter.'
 export const none = 'No payouts yet'
-export const none_line = 'They are proposed every Thursday for partners that are owed something.'
+export const none_line = 'Payouts are proposed every Thursday for partners with a balance due.'
 export const found = ({ count }: { count: number }) =>
   `${formatNumber(count)} ${count === 1 ? 'payout' : 'payouts'} found`
 
 // rates
 export const rates_title = 'Commission rates'
 export const rates_line =
-  'Per cent of what was paid for a ride and is kept. A new rate counts for rides that are over from now on.'
+  'Percentage of the amount paid for a ride, less refunds. A new rate applies to rides completed from now on.'
 export const rate_of = ({ service }: { service: string }) => `${service} (%)`
 export const save_rates = 'Save rates'
 export const rates_saved = 'Rates saved'
-export const rates_unchanged = 'There is nothing to save.'
+export const rates_unchanged = 'No changes to save.'
 export const rates_loading = 'Loading the rates...'
 export const rates_failed = 'The rates could not be loaded. Please try again.'
 
 // the ride
 export const ride_title = 'Commission'
-export const ride_service = 'Counts as'
-export const ride_by_itself = ({ service }: { service: string }) => `As the ride says (${service})`
+export const ride_service = 'Service type'
+export const ride_by_itself = ({ service }: { service: string }) => `Automatic (${service})`
 export const ride_partner = 'Partner'
-export const ride_kept = 'Paid and kept'
+export const ride_kept = 'Paid, less refunds'
 export const ride_earned = 'Earned'
 export const ride_expected = 'Expected'
-export const ride_saved = 'The kind of ride has been saved'
+export const ride_saved = 'The service type has been saved'

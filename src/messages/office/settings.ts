@@ -1,7 +1,7 @@
 // Words of the back office's settings. The back office is in English only.
 
 export const settings = 'Settings'
-export const tabs_label = 'Kinds of settings'
+export const tabs_label = 'Settings'
 export const tabs = { general: 'General', notifications: 'Notifications', security: 'Security' } as const
 export const loading = 'Loading settings...'
 export const error_title = 'Error'
@@ -17,17 +17,17 @@ export const please_check = 'Please check the marked fields.'
 export const undone = 'Your changes have been undone.'
 
 export const site_part = 'Website'
-export const site_line = 'What visitors read on every page'
+export const site_line = 'Shown to visitors on every page'
 export const contact_part = 'Contact'
-export const contact_line = 'How people reach you; it stands on the website, in mails and on receipts'
+export const contact_line = 'Your contact details on the website, in e-mails and on receipts'
 export const booking_part = 'Bookings'
-export const booking_line = 'What holds for every booking online'
+export const booking_line = 'Rules for every online booking'
 export const earnings_part = 'Drivers’ earnings'
-export const earnings_line = 'What a completed ride earns its driver, in US dollars'
-export const share_hint = 'Of the car’s fare. Rides that are over keep what they earned.'
-export const dollars_hint = 'US dollars for one pound'
+export const earnings_line = 'What a driver earns for a completed ride, in US dollars'
+export const share_hint = 'Of the fare of each car. Completed rides are not changed.'
+export const dollars_hint = 'US dollars per pound'
 export const company_part = 'Company'
-export const company_line = 'What stands on receipts; whatever is empty is left out'
+export const company_line = 'Shown on receipts; empty fields are left out'
 
 export const fields = {
   site_name: 'Site name',
@@ -62,29 +62,29 @@ export const languages = [
   { value: 'de', label: 'German' },
 ] as const
 export const timezone_hint = (a: { version: string; published: string }) =>
-  `The clock of the back office, summer time included. A ride keeps the time of its pickup place. Clock rules: tz ${a.version}, published ${a.published}.`
-export const language_hint = 'For visitors who have not chosen one, and for addresses without a language in front'
-export const lead_hint = 'Whoever needs a car sooner is shown the phone number'
-export const months_hint = 'Later days cannot be booked, online or by the office'
-export const number_form = 'Please give a number, such as 17.5, without commas between thousands'
-export const whole_form = 'Please give a whole number, such as 90 or 1,440'
+  `Used in the back office, with daylight saving time. Rides are shown in the time zone of their pickup. Time zone data: tz ${a.version}, published ${a.published}.`
+export const language_hint = 'For visitors who have not chosen a language, and for addresses without a language prefix'
+export const lead_hint = 'For shorter notice, customers are shown the phone number'
+export const months_hint = 'Later dates cannot be booked online or by the office'
+export const number_form = 'Please enter a number, such as 17.5, without thousands separators'
+export const whole_form = 'Please enter a whole number, such as 90 or 1,440'
 
 export const email_notifications_line =
-  'Mail to the office about what happens on the website, such as messages from the contact form. Customers are written to either way, and so are you about your own sign-in.'
+  'E-mails to the office about activity on the website, such as messages from the contact form. E-mails to customers and about your own sign-in are always sent.'
 export const marketing_emails_line =
-  'Asks people who register if they want news by mail, with a box that is not ticked. Who ticks it, when, and to which words, is kept.'
+  'Offers people who register a box, not ticked, to receive news by e-mail. Each consent is stored with its date and wording.'
 
-export const conflict_title = 'Somebody else changed the settings'
-export const conflict_changed = (a: { parts: string }) => `What is different now: ${a.parts}.`
+export const conflict_title = 'Another user has changed the settings'
+export const conflict_changed = (a: { parts: string }) => `Changed fields: ${a.parts}.`
 export const conflict_line =
-  'What you entered is still here and is not saved. Saved over theirs, it replaces what you changed and nothing else.'
-export const take_theirs = 'Take their settings'
-export const keep_mine = 'Keep mine and save over them'
+  'Your changes are still here but have not been saved. Overwriting replaces only the fields that you changed.'
+export const take_theirs = 'Use their version'
+export const keep_mine = 'Overwrite with mine'
 
 // instead of the office, while the password is the one of the first start
 export const first_password_title = 'Choose your password'
 export const first_password_line =
-  'The password of the first start opens nothing but this page. Choose one of your own, of at least 12 characters.'
+  'The initial password opens only this page. Choose a new password of at least 12 characters.'
 export const first_password_sign_out = 'Sign out'
 
 // security

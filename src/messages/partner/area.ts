@@ -4,7 +4,7 @@
 export const no_partner = 'This account does not belong to a partner.'
 export const partner_pending = 'Your registration is waiting for approval.'
 export const partner_suspended = 'This partner account is suspended. Please contact us.'
-export const owners_only = 'Only an owner of the partner account may do this.'
+export const owners_only = 'Only an owner of the partner account can do this.'
 
 // the sections
 export const recent_bookings = 'Recent Bookings'
@@ -18,9 +18,9 @@ export const logout = 'Logout'
 // while the area is shut
 export const pending_title = 'Your registration is being reviewed'
 export const pending_text =
-  'Thank you for registering. We look at every registration ourselves and write to you as soon as your account is open. Then you set up the page for your guests, enter your bank account for the commission, and invite your team.'
+  'Thank you for registering. We review every registration and e-mail you as soon as your account is approved. You can then set up your guest page, enter your bank account for the commission and invite your team.'
 export const suspended_title = 'Your partner account is suspended'
-export const suspended_text = 'Please contact us: we will be glad to explain, and to open it again.'
+export const suspended_text = 'Please contact us for details or to have it reactivated.'
 export const contact_us = 'Contact us'
 export const error_title = 'Error'
 export const unreachable = 'The server cannot be reached. Please try again.'

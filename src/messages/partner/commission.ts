@@ -13,18 +13,18 @@ export const statuses = { completed: 'Completed', pending: 'Pending', failed: 'F
 
 // earnings
 export const earnings_title = 'Commission Earnings'
-export const earnings_line = 'What the rides of your guests have earned, less what was paid back.'
-export const total_earnings = 'Total Earnings'
-export const monthly_earnings = 'Monthly Earnings'
-export const weekly_earnings = 'Weekly Earnings'
-export const todays_earnings = 'Today’s Earnings'
+export const earnings_line = 'Commission from your guests’ rides, less refunds.'
+export const total_earnings = 'Total earnings'
+export const monthly_earnings = 'Monthly earnings'
+export const weekly_earnings = 'Weekly earnings'
+export const todays_earnings = 'Today’s earnings'
 export const since_30_days = 'in the last 30 days'
-export const than_last_month = 'from last month by now'
-export const than_last_week = 'from last week by now'
-export const than_yesterday = 'from yesterday by now'
+export const than_last_month = 'compared with this time last month'
+export const than_last_week = 'compared with this time last week'
+export const than_yesterday = 'compared with this time yesterday'
 export const change_of = ({ percent }: { percent: number }) =>
   `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`
-export const by_service = 'Earnings by Service Type'
+export const by_service = 'Earnings by service type'
 export const per_day = 'Earnings per day, last 30 days'
 export const day = 'Day'
 export const service_type = 'Service Type'
@@ -52,7 +52,7 @@ export const column_method = 'Payment Method'
 export const transactions_loading = 'Loading your transactions...'
 export const transactions_failed = 'Your transactions could not be loaded. Please try again.'
 export const no_transactions = 'No transactions yet'
-export const no_transactions_line = 'They begin with the first ride that a guest of yours pays for.'
+export const no_transactions_line = 'They appear once a guest pays for a ride.'
 export const none_found = 'No transactions found'
 export const none_found_line = 'Try another search or filter.'
 export const found = ({ count }: { count: number }) =>
@@ -60,13 +60,13 @@ export const found = ({ count }: { count: number }) =>
 
 // payouts
 export const payouts_title = 'Commission Payouts'
-export const payouts_line = 'Paid weekly, on Thursdays; your bank has it within 1-2 business days.'
+export const payouts_line = 'Paid weekly, on Thursdays; payments arrive within 1-2 business days.'
 export const available_balance = 'Available Balance'
 export const pending_payouts = 'Pending Payouts'
 export const total_paid = 'Total Paid'
-export const available_note = 'Goes into the next payout'
-export const owed_note = 'Carried over: later commission makes up for it first'
-export const pending_note = 'On its way to your account'
+export const available_note = 'Included in the next payout'
+export const owed_note = 'Carried over and deducted from future commission'
+export const pending_note = 'Being paid to your account'
 export const paid_note = 'Since you joined'
 export const column_payout = 'Payout ID'
 export const column_payout_method = 'Method'
@@ -74,12 +74,12 @@ export const column_account = 'Account'
 export const payouts_loading = 'Loading your payouts...'
 export const payouts_failed = 'Your payouts could not be loaded. Please try again.'
 export const no_payouts = 'No payouts yet'
-export const no_payouts_line = 'The first follows on the Thursday after your first commission.'
+export const no_payouts_line = 'The first payout is made on the Thursday after your first commission.'
 
 // statements
 export const statements_title = 'Statements'
-export const statements_line = 'Monthly, with every line between its opening and closing balance.'
-export const no_statements = 'Your first statement is ready when its month is over.'
+export const statements_line = 'Monthly statements with opening and closing balance.'
+export const no_statements = 'Your first statement will be available at the end of the month.'
 /** Of the office, about a partner. */
 export const no_statements_yet = 'No statements yet'
 export const statements_loading = 'Loading the statements...'
@@ -87,38 +87,38 @@ export const statements_failed = 'The statements could not be loaded. Please try
 export const month = 'Month'
 export const download_pdf = 'PDF'
 export const download_csv = 'CSV'
-export const pdf_of = ({ month }: { month: string }) => `Statement of ${month} as PDF`
-export const csv_of = ({ month }: { month: string }) => `Statement of ${month} as CSV`
-export const no_statement = 'There is no statement of that month yet.'
+export const pdf_of = ({ month }: { month: string }) => `Statement for ${month} as PDF`
+export const csv_of = ({ month }: { month: string }) => `Statement for ${month} as CSV`
+export const no_statement = 'There is no statement for that month yet.'
 
 export const statement_file = ({ partner, period }: { partner: string; period: string }) =>
   `Commission-statement-${partner}-${period}`
 export const statement_heading = 'Commission statement'
 export const statement_subject = ({ partner, month }: { partner: string; month: string }) =>
-  `Commission statement of ${partner}, ${month}`
+  `Commission statement for ${partner}, ${month}`
 export const statement_partner = 'Partner'
 export const statement_period = 'Period'
-export const statement_clock = 'Dates'
-export const statement_zone = ({ place }: { place: string }) => `On the clock of ${place}`
+export const statement_clock = 'Time zone'
+export const statement_zone = ({ place }: { place: string }) => `${place} time`
 export const opening_balance = 'Opening balance'
 export const closing_balance = 'Closing balance'
 export const statement_sums = 'Summary'
-export const statement_lines = 'Lines'
+export const statement_lines = 'Transactions'
 export const sum_earned = 'Commission earned'
-export const sum_clawed = 'Clawed back'
+export const sum_clawed = 'Commission reversed'
 export const sum_proposed = 'Payouts'
-export const sum_returned = 'Payouts that came back'
-export const no_lines = 'Nothing happened in this period.'
+export const sum_returned = 'Payouts returned'
+export const no_lines = 'No transactions in this period.'
 export const column_time = 'Time'
-export const column_what = 'What'
+export const column_what = 'Description'
 export const column_rate = 'Rate'
-export const column_paid = 'Ride paid'
+export const column_paid = 'Amount paid'
 export const column_balance = 'Balance'
 export const kinds = {
   earned: 'Commission',
-  clawback: 'Clawback',
+  clawback: 'Commission reversal',
   'payout proposed': 'Payout',
-  'payout failed': 'Payout came back',
+  'payout failed': 'Payout returned',
 } as const
 export const percent_of = ({ percent }: { percent: number }) => `${percent}%`
 export const statement_closing = ({ phone }: { phone: string }) => `Questions? Call us on ${phone}.`

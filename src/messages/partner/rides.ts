@@ -2,9 +2,10 @@
 
 import { formatNumber } from '#kernel/number.ts'
 // what the server says no with
-export const not_contactable = 'This guest can no longer be written to: the ride is over, cancelled or not confirmed.'
-export const message_required = 'Please write a message'
-export const message_too_long = (a: { most: number }) => `Please write at most ${a.most} characters`
+export const not_contactable =
+  'This guest can no longer be contacted: the ride is completed, cancelled or not confirmed.'
+export const message_required = 'Please enter a message'
+export const message_too_long = (a: { most: number }) => `Please enter at most ${a.most} characters`
 export const message_not_plain = 'Please use plain text'
 
 export { services } from './services.ts'
@@ -43,9 +44,9 @@ export const upcoming = 'Upcoming Bookings'
 export const export_csv = 'Export'
 export const exporting = 'Exporting...'
 export const export_file = 'bookings.csv'
-export const export_failed = 'The table could not be made. Please try again.'
+export const export_failed = 'The bookings could not be exported. Please try again.'
 export const calendar_view = 'Calendar View'
-export const list_view = 'List View'
+export const list_view = 'List view'
 export const search_label = 'Search bookings'
 export const search_placeholder = 'Guest, booking, place'
 export const error_title = 'Error'
@@ -54,9 +55,9 @@ export const figures_failed = 'The figures could not be loaded.'
 export const figures_loading = 'Loading figures...'
 export const loading = 'Loading bookings...'
 export const none_recent = 'No bookings yet'
-export const none_recent_line = 'Rides that your guests book at your page stand here.'
+export const none_recent_line = 'Rides booked by your guests appear here.'
 export const none_upcoming = 'No upcoming bookings'
-export const none_upcoming_line = 'Rides of your guests that are still to come stand here.'
+export const none_upcoming_line = 'Your guests’ upcoming rides appear here.'
 export const none_found = 'No bookings found'
 export const none_found_line = 'Try another name, place or booking number.'
 export const found = (a: { count: number }) =>
@@ -88,9 +89,9 @@ export const contact_guest = 'Contact Guest'
 export const of_booking = (a: { id: string; guest: string }) => ` ${a.guest}, ${a.id}`
 
 // the overview
-export const welcome = (a: { partner: string }) => `Your rides at ${a.partner}`
+export const welcome = (a: { partner: string }) => `Rides for ${a.partner}`
 export const earned = 'Earned this month'
-export const earned_more = 'See your commission'
+export const earned_more = 'View commission'
 export const next_rides = 'Next rides'
 export const all_upcoming = (a: { count: number }) =>
   a.count > 1 ? `All ${formatNumber(a.count)} upcoming bookings` : 'Upcoming bookings'
@@ -99,69 +100,71 @@ export const see_recent = 'Recent bookings'
 export const see_page = 'Your guest page'
 export const see_commission = 'Your commission'
 export const see_support = 'Support'
-export const go_on = 'Go on'
+export const go_on = 'Quick links'
 
 // one ride
 export const details = 'Booking Details'
 export const details_loading = 'Loading the booking...'
 export const details_failed = 'The booking could not be loaded.'
-export const details_absent = 'This booking is not one of yours.'
+export const details_absent = 'This booking was not found among your bookings.'
 export const guest = 'Guest'
 export const price = 'Price'
 export const booked_on = (a: { date: string }) => `Booked on ${a.date}`
-export const other_leg = 'Show the other ride of the pair'
-export const cancel_ride = 'Cancel Ride'
+export const other_leg = 'Show the other ride of this return booking'
+export const cancel_ride = 'Cancel ride'
 export const close = 'Close'
 
 // calling it off
 export const cancel_words = {
   unpaid: 'Nothing has been paid for this ride, so nothing is refunded.',
   nothing_held: {
-    processing: 'A payment for it is on its way. When it arrives, all of it goes back to the guest.',
-    review: 'Our office is looking at the payment, and will write to the guest about it.',
-    disputed: 'The payment is in dispute with the bank, which decides what goes back.',
-    refunded: 'What was paid for this ride has gone back already.',
+    processing: 'A payment for it is being processed and will be refunded to the guest in full.',
+    review: 'Our office is reviewing the payment and will contact the guest about it.',
+    disputed: 'The payment is in dispute; the bank decides about a refund.',
+    refunded: 'This ride has already been refunded.',
   },
   bill: {
-    free: (a: { until: string }) => `Cancel now and the ride is taken off its bill; after ${a.until} it stays on it.`,
-    late: (a: { until: string }) => `Cancelling was free until ${a.until}. Cancelled now, the ride stays on its bill.`,
+    free: (a: { until: string }) =>
+      `Cancel now and the ride is removed from its invoice; after ${a.until} it remains on it.`,
+    late: (a: { until: string }) =>
+      `Cancellation was free until ${a.until}. If cancelled now, the ride remains on its invoice.`,
     settled_free: (a: { until: string }) =>
-      `Cancel now and our office refunds what was paid; after ${a.until} nothing is refunded.`,
+      `Cancel now for a refund by our office; after ${a.until} nothing is refunded.`,
   },
-  refunded: (a: { amount: string }) => `${a.amount} is on its way back to the guest, who is told by mail.`,
+  refunded: (a: { amount: string }) => `${a.amount} is being refunded to the guest, who is notified by e-mail.`,
   without: 'Nothing is refunded.',
   billed: {
-    void: 'It is taken off its bill.',
-    owed: 'It stays on its bill.',
-    return: 'Our office gives back what was paid.',
+    void: 'It is removed from its invoice.',
+    owed: 'It remains on its invoice.',
+    return: 'Our office refunds the amount paid.',
     kept: 'Nothing is refunded.',
   },
 }
 
 // writing to the guest
-export const contact_title = (a: { guest: string }) => `Write to ${a.guest}`
+export const contact_title = (a: { guest: string }) => `Message to ${a.guest}`
 export const contact_label = 'Message'
 export const contact_hint = (a: { email: string }) =>
-  `We send it by e-mail in your name, without showing you the address. The answer comes to ${a.email}.`
-export const contact_send = 'Send Message'
+  `Sent by e-mail on your behalf; the guest’s address is not shown. Replies go to ${a.email}.`
+export const contact_send = 'Send message'
 export const contact_sending = 'Sending...'
-export const contact_sent = 'Your message is on its way.'
+export const contact_sent = 'Your message has been sent.'
 export const contact_sent_title = 'Message sent'
 /** To whoever pressed Esc. */
-export const contact_kept = 'What you have written is still here. Press Close to leave it.'
+export const contact_kept = 'Your message is still here. Press Close to discard it.'
 export const contact_failed = 'The message could not be sent. Please try again.'
 
 // the calendar
 export const month = 'Month'
 export const week = 'Week'
-export const calendar_span = 'Span'
+export const calendar_span = 'Period'
 export const today = 'Today'
-export const before = { month: 'The month before', week: 'The week before' }
-export const after = { month: 'The next month', week: 'The next week' }
+export const before = { month: 'Previous month', week: 'Previous week' }
+export const after = { month: 'Next month', week: 'Next week' }
 export const week_of = (a: { date: string }) => `Week of ${a.date}`
-export const calendar_of = (a: { span: string }) => `Rides in ${a.span}`
+export const calendar_of = (a: { span: string }) => `Rides: ${a.span}`
 export const more_that_day = (a: { count: number }) => `${a.count} more`
 export const more_on = (a: { date: string }) => ` on ${a.date}`
-export const calendar_none = 'No rides in these days.'
+export const calendar_none = 'No rides in this period.'
 export const calendar_cut = (a: { shown: number; total: number }) =>
   `The first ${a.shown} of ${a.total} rides are shown.`

@@ -1,19 +1,19 @@
 // Words of the partner's Support Center: contact cards, tickets and their conversations, and what is often asked.
 
 // what the server says no with
-export const ticket_not_found = 'This ticket is not there.'
+export const ticket_not_found = 'Ticket not found.'
 export const subject_required = 'Subject is required'
 export const message_required = 'Message is required'
 
 export const title = 'Support Center'
-export const subtitle = 'We answer every question, and every answer stays here.'
+export const subtitle = 'Questions to our team, with all answers in one place.'
 
 // the contact cards
 export const contact_email = 'E-mail'
 export const contact_phone = 'Phone'
 export const phone_hours = 'Mon-Fri 9am-6pm'
-export const live_chat = 'Live Chat'
-export const live_chat_line = 'Write to us here'
+export const live_chat = 'Live chat'
+export const live_chat_line = 'Message us here'
 export const start_chat = 'Start a chat'
 export const response_time = 'Average response time'
 export const response_hours = '2-4 hours'
@@ -23,31 +23,31 @@ export const response_line = 'On working days'
 export const form_title = 'Submit a ticket'
 export const subject = 'Subject'
 export const message = 'Message'
-export const submit = 'Submit Ticket'
+export const submit = 'Submit ticket'
 export const submitting = 'Sending...'
-export const submitted = 'Your ticket is with us. We answer within 2-4 hours.'
+export const submitted = 'Your ticket has been sent. We answer within 2-4 hours.'
 export const submit_failed = 'Your ticket could not be sent. Please try again.'
 export const success_title = 'Success'
 export const error_title = 'Error'
 
 // live chat
-export const chat_title = 'Live Chat'
-export const chat_line = 'Write your question. It goes on as a conversation, and you are mailed when we answer.'
+export const chat_title = 'Live chat'
+export const chat_line = 'Enter your question to start a conversation. You receive an e-mail when we answer.'
 export const chat_subject = 'Live chat'
 export const chat_send = 'Send'
 /** To whoever pressed Esc. */
-export const chat_kept = 'What you have written is still here. Press Cancel to leave it.'
+export const chat_kept = 'Your message is still here. Press Cancel to discard it.'
 export const cancel = 'Cancel'
 
 // the list
 export const tickets_title = 'Your tickets'
-export const no_tickets = 'You have not asked us anything yet.'
+export const no_tickets = 'No tickets yet.'
 export const states = { open: 'Open', answered: 'Answered', closed: 'Closed' } as const
 export const unread = 'New answer'
 export const unread_count = (a: { count: number }) => `${a.count} ${a.count === 1 ? 'new answer' : 'new answers'}`
 export const column_subject = 'Subject'
 export const column_opened = 'Opened'
-export const column_state = 'State'
+export const column_state = 'Status'
 export const newer = 'Newer'
 export const older = 'Older'
 export const loading = 'Loading your tickets...'
@@ -59,13 +59,13 @@ export const conversation = 'Conversation'
 export const us = (a: { site: string }) => `${a.site} support`
 export const former_colleague = 'A former colleague'
 export const closed_by = (a: { name: string }) => `${a.name} closed the ticket`
-export const write_on = 'Write on'
-export const write_on_closed = 'Writing on opens the ticket again.'
+export const write_on = 'Reply'
+export const write_on_closed = 'A reply reopens the ticket.'
 export const send = 'Send'
 export const sending = 'Sending...'
-export const sent = 'Your message is with us.'
+export const sent = 'Your message has been sent.'
 export const send_failed = 'Your message could not be sent. Please try again.'
-export const close = 'Close Ticket'
+export const close = 'Close ticket'
 export const closing = 'Closing...'
 export const closed = 'The ticket is closed.'
 
@@ -84,15 +84,15 @@ export const faq: readonly { question: string; answer: string }[] = [
   {
     question: 'How do I change where payouts go?',
     answer:
-      'An owner writes the new account under Account, Payment information, and confirms it by a link that we mail. 48 hours after that it is used.',
+      'An owner enters the new account under Account, Payment information, and confirms it with the link in our e-mail. It is used 48 hours after that.',
   },
   {
     question: 'How fast do you answer?',
-    answer: 'Tickets and chats within 2-4 hours. By phone we are there Mon-Fri 9am-6pm.',
+    answer: 'Tickets and chats within 2-4 hours. By phone Mon-Fri 9am-6pm.',
   },
   {
     question: 'How do colleagues sign in?',
     answer:
-      'An owner invites them under Account, Team. Those of the desk serve guests; owners see to the money, the team and the page as well.',
+      'An owner invites them under Account, Team. Desk staff handle bookings and support; owners also manage payments, the team and the guest page.',
   },
 ]

@@ -108,7 +108,7 @@ describe('a payout that several people propose, approve and pay at once', () => 
     await giveAccount(site, slug, '9000')
     expect((await move('approved', payout.version)).body.code).toBe('PAYOUT_ACCOUNT')
     expect((await move('completed', payout.version)).body.code).toBe('PAYOUT_NOT_POSSIBLE')
-    expect((await move('failed', payout.version)).body.fields).toEqual({ reason: 'Please say why it failed.' })
+    expect((await move('failed', payout.version)).body.fields).toEqual({ reason: 'Please enter the reason.' })
     expect((await move('failed', payout.version, 'Another account')).body.data).toMatchObject({
       state: 'failed',
       moves: [],

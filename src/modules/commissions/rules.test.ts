@@ -103,7 +103,7 @@ describe('a ride', () => {
       was('expected'),
       ['failed', 0, 0],
     ],
-    ['called off too late', { ...ride, booking_status: 'cancelled' }, 100, was('expected'), ['failed', 0, 0]],
+    ['late cancellation', { ...ride, booking_status: 'cancelled' }, 100, was('expected'), ['failed', 0, 0]],
     [
       'called off after it was over',
       { ...over, ...settled, booking_status: 'cancelled' },

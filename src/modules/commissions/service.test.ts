@@ -184,7 +184,7 @@ describe('a ride of a partner’s guest', () => {
     expect(await earnedWith(site, booking_id)).toBe(1900)
   })
 
-  it('that was called off too late earns nothing, though its money is kept; nobody else’s ride earns at all', async () => {
+  it('that was late cancellation earns nothing, though its money is kept; nobody else’s ride earns at all', async () => {
     const { booking_id } = await guestRide(site)
     await site.pool.query(`update bookings set pickup_at = now() + interval '30 minutes' where booking_id = $1`, [
       booking_id,
@@ -250,7 +250,7 @@ describe('the rates of a partner', () => {
     expect([late.status, late.body.code, late.body.data.rates[2].percent]).toEqual([409, 'RATES_CHANGED', 30])
     expect((await set(30, 25)).status).toBe(200)
     const twice = [31, 32].map((percent) => ({ service: 'events_occasions', percent, seen: 30 }))
-    expect((await office.put(path, { rates: twice })).body.fields).toEqual({ rates: 'Please set each rate once.' })
+    expect((await office.put(path, { rates: twice })).body.fields).toEqual({ rates: 'Each rate can be set only once.' })
     for (const wrong of [-1, 100.01, 12.345, '20', null]) {
       const { status, body } = await set(wrong, 30)
       expect([status, Object.keys(body.fields)]).toEqual([400, ['rates.0.percent']])

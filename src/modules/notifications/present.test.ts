@@ -101,8 +101,8 @@ describe('the confirmation', () => {
 
   it.each([
     [30, '24 hours before'],
-    [5, 'At the latest on '],
-    [1.5, 'As soon as your chauffeur is named'],
+    [5, 'By '],
+    [1.5, 'As soon as your chauffeur is assigned'],
   ])('of a ride in %d hours says by when one hears who drives: %s', async (hours, said) => {
     const { booking_id, email } = await bookedRide(running.visitor())
     await moveTo(running, booking_id, new Date(Date.now() + hours * 3_600_000))
@@ -124,7 +124,7 @@ describe('the confirmation', () => {
     // The customer gave no reference of their own.
     expect(mail.text).not.toMatch(/OUT-|RETURN-|Your reference/)
     expect(mail.text.replaceAll('\n', ' ')).toContain(
-      `for the return until ${longDate(dateIn(16))} at 17:00, London time`,
+      `for the return: until ${longDate(dateIn(16))} at 17:00, London time`,
     )
     expect(mail.attachments.map(({ content_type }) => content_type.split(';')[0])).toEqual([
       ...['text/calendar', 'text/calendar', 'application/pdf', 'application/pdf'],
@@ -146,7 +146,7 @@ describe('the confirmation', () => {
     await settle(running, [booking_id, return_booking_id ?? ''])
     const text = (await mailTo(email)).text.replace(/\s+/g, ' ')
     expect(text).toMatch(/First ride .* Second ride /)
-    expect(text).toContain(`for the second until ${longDate(dateIn(16))} at 17:00, London time`)
+    expect(text).toContain(`for the second: until ${longDate(dateIn(16))} at 17:00, London time`)
     expect(text).not.toMatch(/outward|return/i)
   })
 

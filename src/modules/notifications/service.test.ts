@@ -134,7 +134,7 @@ describe('a cancellation', () => {
     await running.pool.query('delete from mails')
     await notificationsOf(running).tellCancelled(booking_id, { refundPence: 0, key: booking_id })
     const { text } = await mailTo(email)
-    expect(text).toContain('What you paid for it has gone back already.')
+    expect(text).toContain('Your payment has already been refunded.')
     expect(text).not.toContain('less than')
   })
 
@@ -155,7 +155,7 @@ describe('a cancellation', () => {
       await notificationsOf(running).tellCancelled(booking_id, { refundPence: 19_500, key })
     expect(await mailbox()).toHaveLength(2)
     const mail = await mailTo(email)
-    expect(mail.text).toContain('£195.00 goes back to the card you paid with.')
+    expect(mail.text).toContain('£195.00 is refunded to the card you paid with.')
     expect(mail.attachments[0]?.content).toContain('METHOD:CANCEL')
     expect((await mailTo(guest.guest_email)).text).not.toContain('£')
   })
@@ -163,7 +163,7 @@ describe('a cancellation', () => {
 
 describe('a refund', () => {
   it.each([
-    ['late', 'reached us when the ride could no longer be driven'],
+    ['late', 'reached us when the ride could no longer take place'],
     ['duplicate', 'You paid for this ride twice.'],
     ['cancelled', 'for your cancelled ride'],
   ] as const)('of a payment that was %s is told once', async (cause, words) => {

@@ -41,7 +41,7 @@ describe('a ride that no road leads to', () => {
   ])('%s is refused with the telephone number', async (_, over, between) => {
     const { status, body } = await ask(rideToLondon(over))
     expect([status, body.code]).toEqual([400, 'NO_ROAD'])
-    expect(body.message).toContain(`There is no road ${between}. Please telephone +44 20 7946 0190`)
+    expect(body.message).toContain(`There is no road ${between}. Please call +44 20 7946 0190`)
     expect(body.fields).toEqual({ dropoff: body.message })
   })
 
@@ -50,7 +50,7 @@ describe('a ride that no road leads to', () => {
     expect(german.body.message).toMatch(/^Zwischen Honolulu und Los Angeles gibt es keine Straße/)
     const office = (await administratorOf(running)).visitor
     const { body } = await office.post('/api/admin/quotes', { ride: rideToLondon(overWater) })
-    expect([body.code, body.message]).toEqual(['NO_ROAD', expect.stringContaining('set its ends and price by hand')])
+    expect([body.code, body.message]).toEqual(['NO_ROAD', expect.stringContaining('edit its addresses and price')])
   })
 
   it('has its price on one island, by a bridge, and by the hour', async () => {
@@ -93,7 +93,7 @@ describe('a ride into another country', () => {
   ])('is booked by telephone: %s', async (_, over) => {
     const { status, body } = await ask(rideToLondon(over))
     expect([status, body.code]).toEqual([400, 'BORDER_CROSSING'])
-    expect(body.message).toContain('booked by telephone: +44 20 7946 0190')
+    expect(body.message).toContain('booked by phone: +44 20 7946 0190')
     expect(body.fields).toEqual({ dropoff: body.message })
   })
 

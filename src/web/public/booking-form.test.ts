@@ -46,7 +46,7 @@ describe('what is missing', () => {
     expect(problemsOf({ ...complete, time: '11:00' }, now)).toHaveProperty('time')
     const notice = { minutes: 60, phone: '020' }
     expect(problemsOf({ ...complete, time: '11:30' }, now)).toEqual({})
-    expect(problemsOf({ ...complete, time: '11:30' }, now, notice).time).toMatch(/at least 1 hour before pickup/)
+    expect(problemsOf({ ...complete, time: '11:30' }, now, notice).time).toMatch(/at least 1 hour’s notice/)
     const inNewYork = { ...complete, pickup: { ...london('JFK'), time_zone: 'America/New_York' } }
     expect(problemsOf({ ...inNewYork, time: '06:15' }, now)).toEqual({})
   })

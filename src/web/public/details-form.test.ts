@@ -54,7 +54,7 @@ test('an extension, digits of another script and a domain in its own letters are
   expect(wrongIn({ phone: '０７７００ ９００４１２', email: 'o&m@estate.example' })).toEqual({})
   expect(wrongIn({ email: 'josé@müller.example' })).toEqual({
     email:
-      'Mail cannot reach an address with accents or letters of another script before the @. Please give another one.',
+      'E-mail addresses with accents or non-Latin letters before the @ are not supported. Please enter another one.',
   })
 })
 

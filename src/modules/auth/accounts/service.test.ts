@@ -151,7 +151,7 @@ describe('an administrator', () => {
   it('cannot shut their own account, but another administrator’s', async () => {
     expect((await act(office.user_id, 'disable')).body).toMatchObject({
       code: 'OWN_ACCOUNT',
-      message: 'This is your own account. Another administrator has to disable it.',
+      message: 'This is your own account. Only another administrator can disable it.',
     })
     const second = await administratorOf(site)
     expect((await act(second.user_id, 'disable')).status).toBe(200)

@@ -139,7 +139,7 @@ describe('an account', () => {
       status: 409,
       body: {
         code: 'OPEN_BOOKINGS',
-        message: 'You still have rides ahead of you. Please cancel them, or wait until they are over.',
+        message: 'You still have upcoming rides. Please cancel them, or wait until they are completed.',
         data: { open: 1 },
       },
     })
@@ -210,7 +210,7 @@ describe('a deleted person', () => {
 
     const left = await whereIs(words)
     expect(left.map(({ name }) => name)).toEqual(['public.mails'])
-    expect(left[0]?.row).toContain('Your account is deleted')
+    expect(left[0]?.row).toContain('Your account has been deleted')
     const after = await bookingRow(booking_id)
     for (const kept of ['user_id', 'price_pence', 'price_lines', 'paid_at', 'booking_date', 'service_type', 'cars'])
       expect(after[kept], kept).toEqual(before[kept])
@@ -237,7 +237,7 @@ describe('a deleted person', () => {
     const theirs = async () => [await lettersTo(email), await lettersTo(mistyped), await lettersTo(next)]
     expect((await theirs()).map((letters) => letters.length)).toEqual([4, 1, 1])
     expect((await remove(visitor, user_id)).status).toBe(200)
-    expect(await theirs()).toEqual([[], [], ['Your account is deleted']])
+    expect(await theirs()).toEqual([[], [], ['Your account has been deleted']])
     expect(await whereIs([email, mistyped])).toEqual([])
   })
 
@@ -260,7 +260,7 @@ describe('a deleted person', () => {
     await allDelivered(site)
     expect((await remove(intruder, user_id)).status).toBe(200)
     expect(await lettersTo(email)).toEqual(before[0])
-    expect(await lettersTo(passenger)).toEqual([...(before[1] ?? []), 'Your account is deleted'])
+    expect(await lettersTo(passenger)).toEqual([...(before[1] ?? []), 'Your account has been deleted'])
   })
 
   it('takes along what the office wrote about them: why money went back or was asked for, and whom a mail went to again', async () => {

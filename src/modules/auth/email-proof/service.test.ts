@@ -148,7 +148,7 @@ describe('another e-mail address', () => {
         const told = (await mailsTo(email)).filter(({ subject }) => subject !== confirmSubject)
         return told.length === count && told.map(({ subject }) => subject)
       })
-    expect(await notices(1)).toEqual(['Another e-mail address for your account'])
+    expect(await notices(1)).toEqual(['New e-mail address requested for your account'])
     const token = await tokenTo(next)
     const login = (address: string) => site.visitor().post('/api/auth/login', { email: address, password })
     expect((await login(next)).status).toBe(401)

@@ -71,7 +71,7 @@ it('does not keep the generated password for good, by a change of it or by a mai
   const { email, password, visitor, choose, asked } = await generated()
   expect((await choose(password)).body).toMatchObject({
     code: 'PASSWORD_NOT_NEW',
-    fields: { newPassword: expect.stringContaining('first') },
+    fields: { newPassword: expect.stringContaining('initial') },
   })
   await visitor.post('/api/auth/forgot-password', { email })
   const link = await eventually(async () => {

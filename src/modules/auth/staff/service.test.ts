@@ -113,7 +113,7 @@ describe('the door of the back office', () => {
       '127.0.8.0/24',
       '127.0.9.0/24',
     ])
-    expect(mails[0].subject).toBe('A sign-in to the back office from a new network')
+    expect(mails[0].subject).toBe('Back office sign-in from a new network')
     const { rows } = await site.pool.query(
       `select count(*) as n from audit_log where subject = $1 and action = 'administrator signed in'`,
       [`user:${user_id}`],

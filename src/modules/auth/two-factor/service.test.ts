@@ -79,7 +79,7 @@ describe('turning it on', () => {
     expect((await firstStep(email)).body.data).not.toHaveProperty('ticket')
     expect(await visitor.post('/api/auth/two-factor/confirm', { code: '000000' })).toMatchObject({
       status: 400,
-      body: { code: 'CODE_WRONG', fields: { code: 'That code is not right, or it was used already.' } },
+      body: { code: 'CODE_WRONG', fields: { code: 'This code is incorrect or has already been used.' } },
     })
     const confirmed = await visitor.post('/api/auth/two-factor/confirm', { code: codeOf(secret, now) })
     const codes = confirmed.body.data.recovery_codes as string[]

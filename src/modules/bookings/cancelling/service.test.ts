@@ -86,7 +86,7 @@ describe('cancelling a paid ride', () => {
     expect(after).toMatchObject({ status: 'cancelled', may: { cancel: false, change: false, pay: false } })
     expect(after.version).toBeGreaterThan(before.version)
     const [customer, passenger] = await mailsOf(`cancel:${ride.booking_id}:%`, 2)
-    expect(customer.text).toContain('£195.00 goes back')
+    expect(customer.text).toContain('£195.00 is refunded')
     expect(passenger.to_address).toBe('ada@marsh.example')
     expect(passenger.text).not.toContain('£')
     for (const mail of [customer, passenger]) {

@@ -103,7 +103,7 @@ describe('a paid ride whose zone has other clock rules since', () => {
     expect(toCustomer?.text).not.toContain('has changed:')
     expect(toCustomer?.attachments[0]?.content).toContain(inCalendar(right))
     expect(written.filter(({ to }) => to === unpaid.email)).toEqual([])
-    expect(written.filter(({ text }) => text.includes('clock rules at the pickup'))).toHaveLength(1)
+    expect(written.filter(({ text }) => text.includes('time zone rules at the pickup'))).toHaveLength(1)
   })
 
   it('is worked out once where two processes start together, and not at all where the rules are the same', async () => {

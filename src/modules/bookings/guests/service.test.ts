@@ -88,7 +88,7 @@ describe('a partner writes to a guest', () => {
     await expect.poll(() => mailsTo('ingrid@solberg.example')).toHaveLength(1)
     const [mail] = await mailsTo('ingrid@solberg.example')
     expect(mail).toMatchObject({ reply_to_name: 'The Harcourt', reply_to_address: desk.email })
-    expect(mail?.subject).toMatch(/^The Harcourt schreibt Ihnen zu Ihrer Fahrt am /)
+    expect(mail?.subject).toMatch(/^Nachricht von The Harcourt zu Ihrer Fahrt am /)
     expect(mail?.text).toContain('Ihr Wagen wartet.')
     expect(mail?.text).toContain('Brook Street <b>3</b>')
     const { rows } = await site.pool.query(

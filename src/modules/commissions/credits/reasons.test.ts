@@ -46,7 +46,7 @@ const asked = async (id: string) => {
   return rows.map(({ kind, pounds }) => [kind, Number(pounds)])
 }
 
-it('a ride that was called off too late is credited as cheaper, or as taken off, and not as called off', async () => {
+it('a ride that was late cancellation is credited as cheaper, or as taken off, and not as called off', async () => {
   const date = dayOf(new Date(time.clock().getTime() + 2 * dayMs))
   const desk = (await partnerPerson(site)).visitor
   const rides = [

@@ -140,14 +140,14 @@ it('are credited where a ride leaves them: called off, cheaper, or dearer and bi
   const [{ number }] = stood.credits
   const paper = await download(site, owner, `/api/partner/credit-notes/${number}.pdf`)
   const text = pdfText(paper)
-  for (const words of ['Credit note', number, stood.number, 'Ada Whitcombe', 'It was called off.'])
+  for (const words of ['Credit note', number, stood.number, 'Ada Whitcombe', 'The ride was cancelled.'])
     expect(text).toContain(words)
-  expect(text).toContain(`Credited to you\n£${off.price.toFixed(2)}`)
+  expect(text).toContain(`Total credited\n£${off.price.toFixed(2)}`)
   expect(await download(site, office, `${base}/credit-notes/${number}.pdf`)).toEqual(paper)
   for (const no of ['C-99999', 'C-1', 'x'])
     expect((await owner.get(`/api/partner/credit-notes/${no}.pdf`)).body.code).toBe('NO_CREDIT_NOTE')
   const told = (await mailsLike('partner-credited:%')).map(({ text }) => text).join()
-  expect(told).toContain(`takes £${off.price.toFixed(2)} off invoice ${stood.number}`)
+  expect(told).toContain(`credits £${off.price.toFixed(2)} to invoice ${stood.number}`)
   const noticed = `select count(*) as n from attention_items where kind = 'credit_note' and booking_id = $1`
   expect(await one(site.pool, noticed, [off.booking_id])).toEqual({ n: 1 })
 

@@ -37,7 +37,7 @@ describe('a driver who deletes their account', () => {
       body: {
         code: 'RIDES_TO_DRIVE',
         message:
-          'You still have rides to drive. Please ask the office to give them to somebody else, or wait until they are over.',
+          'You still have assigned rides. Please ask the office to reassign them, or wait until they are completed.',
         data: { open: 1 },
       },
     }

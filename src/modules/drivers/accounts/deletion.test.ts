@@ -31,7 +31,7 @@ describe('a customer who deletes their account', () => {
     const { driver_id } = await applied(site, { email })
     if (isApproved) {
       expect((await changeDriver(office, driver_id, { status: 'available' })).status).toBe(200)
-      await mailTo(site, email, 'You can drive with us')
+      await mailTo(site, email, 'Your application is approved')
     }
     await allDelivered(site)
     await remove(customer, user_id)
@@ -40,7 +40,7 @@ describe('a customer who deletes their account', () => {
     expect((await office.visitor.get('/api/drivers')).text).not.toContain(driver_id)
     await allDelivered(site)
     const { rows } = await site.pool.query('select subject from mails where to_address = $1', [email])
-    expect(rows).toEqual([{ subject: 'Your account is deleted' }])
+    expect(rows).toEqual([{ subject: 'Your account has been deleted' }])
     // The e-mail is free for another application.
     await applied(site, { email })
   })

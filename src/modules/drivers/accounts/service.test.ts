@@ -36,7 +36,7 @@ const login = (email: string, secret: string) => {
 
 /** A driver who has chosen their password, and is signed in. */
 const entered = async (email: string) => {
-  const token = tokenIn(await mailTo(site, email, 'You can drive with us'))
+  const token = tokenIn(await mailTo(site, email, 'Your application is approved'))
   const newPassword = 'a-brass-lantern'
   await site.visitor().post('/api/auth/reset-password-with-token', { token, newPassword })
   const { visitor, reply } = await login(email, newPassword)
@@ -48,7 +48,7 @@ describe('an approval', () => {
     const { driver_id, email } = await applied(site)
     const { body } = await changeDriver(office, driver_id, { status: 'available', version: 1 })
     expect(body.data).toMatchObject({ status: 'available', account: 'invited', approved_at: now.toISOString() })
-    const mail = await mailTo(site, email, 'You can drive with us')
+    const mail = await mailTo(site, email, 'Your application is approved')
     expect(mail.text.replace(/\s+/g, ' ')).toContain('Choose a password, then sign in to see your rides.')
     expect((await login(email, '')).reply.status).toBe(400)
     now = new Date(now.getTime() + 71 * 3_600_000)
@@ -63,7 +63,7 @@ describe('an approval', () => {
     await changeDriver(office, driver_id, { status: 'available' })
     await allDelivered(site)
     const { rows } = await site.pool.query(
-      `select subject from mails where to_address = $1 and subject = 'You can drive with us'`,
+      `select subject from mails where to_address = $1 and subject = 'Your application is approved'`,
       [email],
     )
     expect(rows).toHaveLength(1)
@@ -78,8 +78,8 @@ describe('an approval', () => {
     expect((await customer.get('/api/auth/session')).body.data).toMatchObject({ role: 'customer', user_id })
     expect((await login(email, password)).reply.body.data).toMatchObject({ role: 'customer', first_name: 'Eleanor' })
 
-    const mail = await mailTo(site, email, 'You can drive with us')
-    expect(mail.text.replace(/\s+/g, ' ')).toContain('You have an account with this address already')
+    const mail = await mailTo(site, email, 'Your application is approved')
+    expect(mail.text.replace(/\s+/g, ' ')).toContain('You already have an account with this address')
     const chosen = { token: tokenIn(mail), newPassword: 'a-brass-lantern' }
     expect((await site.visitor().post('/api/auth/reset-password-with-token', chosen)).status).toBe(200)
     expect((await driverRow(site, driver_id)).user_id).toBe(user_id)
@@ -100,7 +100,7 @@ describe('an approval', () => {
 
   it('can be mailed again, and the link before is worth nothing then', async () => {
     const { driver_id, email } = await addedDriver(site, office)
-    const first = await mailTo(site, email, 'You can drive with us')
+    const first = await mailTo(site, email, 'Your application is approved')
     expect((await office.visitor.post(`/api/drivers/${driver_id}/invitation`, {})).status).toBe(200)
     const second = await eventually(async () => {
       await allDelivered(site)
@@ -120,7 +120,7 @@ describe('an approval', () => {
 })
 
 describe('an e-mail that the office corrects before the way in was used', () => {
-  const subject = 'You can drive with us'
+  const subject = 'Your application is approved'
   const use = (token: string) =>
     site.visitor().post('/api/auth/reset-password-with-token', { token, newPassword: 'a-brass-lantern' })
   const mailedTo = async (email: string) => {

@@ -68,12 +68,12 @@ describe('an application', () => {
   it('is told to the office, unless it wants no mail', async () => {
     const { driver_id } = await applied(site, { first_name: 'Wilhelmina' })
     const { support_email, version } = (await office.visitor.get('/api/settings')).body.data
-    const mail = await mailTo(site, support_email, 'New application to drive: Wilhelmina Qureshi')
+    const mail = await mailTo(site, support_email, 'New driver application: Wilhelmina Qureshi')
     expect(mail.text).toContain('/admin/drivers')
     expect(mail.dedupe).toBe(`applied:${driver_id}:office`)
     const { data } = (await office.visitor.put('/api/settings', { email_notifications: false, version })).body
     const silent = await applied(site)
-    await mailTo(site, silent.email, 'We have your application')
+    await mailTo(site, silent.email, 'We have received your application')
     await allDelivered(site)
     const { rows } = await site.pool.query('select 1 from mails where dedupe = $1', [
       `applied:${silent.driver_id}:office`,

@@ -29,10 +29,10 @@ const change = async ({ booking_id, customer }: ToDrive, over: Record<string, un
 }
 
 it.each([
-  ['en', 'New ride on', 'Changed: your ride on', 'Cancelled: ride on', 'New is: date and time'],
-  ['es', 'Nuevo viaje el', 'Modificado: su viaje el', 'Cancelado: viaje el', 'Lo nuevo:'],
-  ['fr', 'Nouveau trajet le', 'Modifié : votre trajet du', 'Annulé : trajet du', 'Ce qui est nouveau :'],
-  ['de', 'Neue Fahrt am', 'Geändert: Ihre Fahrt am', 'Storniert: Fahrt am', 'Neu ist:'],
+  ['en', 'New ride on', 'Changed: your ride on', 'Cancelled: ride on', 'Changed: date and time'],
+  ['es', 'Nuevo viaje el', 'Modificado: su viaje el', 'Cancelado: viaje el', 'Cambios:'],
+  ['fr', 'Nouveau trajet le', 'Modifié : votre trajet du', 'Annulé : trajet du', 'Ce qui change :'],
+  ['de', 'Neue Fahrt am', 'Geändert: Ihre Fahrt am', 'Storniert: Fahrt am', 'Geändert:'],
 ])(
   'a driver who reads %s is told of a ride that they got, that changed, that was cancelled',
   async (language, ...said) => {
@@ -65,10 +65,10 @@ it('the office hears why a changed ride has no driver any more, its driver that 
   for (const ride of [first, second]) expect((await give(office, ride, { driver_id })).status).toBe(200)
   await change(second, { booking_time: '09:30' })
   const [mail] = (await toDriver(driver_id)).filter(({ subject }) => subject.startsWith('Ride removed'))
-  expect(mail?.text).toContain('You no longer drive this ride.')
+  expect(mail?.text).toContain('This ride is no longer assigned to you.')
   const { support_email } = (await office.get('/api/settings')).body.data
   const [told] = (await mailsTo(support_email)).filter(({ subject }) => subject.startsWith('Ride without a driver'))
-  expect(told?.text).toMatch(/Tomas Ferreira cannot drive it any more: has another ride\s+at that time\./)
+  expect(told?.text).toMatch(/Tomas Ferreira can no longer drive it: has another ride\s+at\s+that time\./)
   expect(told?.links.some((link) => link.endsWith('/admin/dispatch'))).toBe(true)
   expect(await versionOf(site, second.booking_id)).toBeGreaterThan(second.version)
 })

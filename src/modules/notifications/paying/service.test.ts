@@ -42,7 +42,7 @@ it('a ride that was on a bill and is paid by card then is confirmed as paid, too
   const guest = forAda()
   const ride = await bookedRide(visitor, guest)
   await invoice(ride.booking_id)
-  expect(said((await mailsTo(ride.email))[0])).toContain('It goes on a bill')
+  expect(said((await mailsTo(ride.email))[0])).toContain('Our office will send you an invoice')
   expect((await office.put(`/api/bookings/${ride.booking_id}/invoice`, { state: 'none' })).status).toBe(200)
   await payCard(visitor, ride)
   const [, paid, ...more] = await mailsTo(ride.email)
@@ -72,8 +72,8 @@ it.each(['confirmed', 'pending'])(
         expect(mails).toHaveLength(2 * times)
         const [off, again] = mails.slice(-2)
         expect(off?.subject).toMatch(/is cancelled$/)
-        expect(again?.subject).toMatch(/^Your ride on .* takes place after all$/)
-        expect(said(again)).toContain('It was cancelled, and that no longer holds.')
+        expect(again?.subject).toMatch(/^Your ride on .* is reinstated$/)
+        expect(said(again)).toContain('The cancellation has been withdrawn')
         expect(again?.attachments[0]?.content).toContain('METHOD:PUBLISH')
         expect(/£|dashboard/.test(again?.text ?? '')).toBe(to === email)
       }
@@ -93,7 +93,7 @@ it('a ride on a bill that stands again is told of to its passenger as well', asy
     expect((await mailsTo(to)).map(({ subject }) => subject)).toEqual([
       expect.any(String),
       expect.stringMatching(/is cancelled$/),
-      expect.stringMatching(/takes place after all$/),
+      expect.stringMatching(/is reinstated$/),
     ])
 })
 
@@ -132,7 +132,7 @@ describe('why nothing comes back for a ride that is called off', () => {
     await expect.poll(() => paymentStatusOf(site.pool, ride.booking_id)).toBe('disputed')
     await cancel(visitor, ride.booking_id)
     const text = await toldOf(ride.email)
-    expect(text).toContain('Your payment is in dispute with your bank, which decides what goes back.')
+    expect(text).toContain('Your payment is in dispute; your bank decides about a refund.')
     expect(text).not.toContain(tooLate)
   })
 
@@ -146,7 +146,7 @@ describe('why nothing comes back for a ride that is called off', () => {
     expect(await paymentStatusOf(site.pool, free)).toBe('paid')
     await cancel(visitor, free)
     const text = await toldOf(ride.email)
-    expect(text).toContain('Nothing is to be paid for it.')
+    expect(text).toContain('There is nothing to pay.')
     expect(text).not.toContain(tooLate)
   })
 
@@ -155,7 +155,7 @@ describe('why nothing comes back for a ride that is called off', () => {
     for (const edit of [{ status: 'completed' }, { status: 'cancelled', refund: 0 }])
       expect((await put(booking_id, edit)).status).toBe(200)
     const text = await toldOf(email)
-    expect(text).toContain('Nothing is refunded for it.')
+    expect(text).toContain('No refund is due.')
     expect(text).not.toContain(tooLate)
   })
 })

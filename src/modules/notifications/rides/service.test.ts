@@ -58,12 +58,12 @@ it('who drives, that they come and that they are there reaches the customer and 
   await say(driver.visitor, { booking_id, action: 'arrived' })
   await eventually(async () => (await mailsTo(guest_email)).length === 3)
   const [assigned, coming, there] = await delivered(email)
-  expect(assigned?.subject).toMatch(/^Tomas Ferreira drives you on .* at /)
+  expect(assigned?.subject).toMatch(/^Your chauffeur for .* at .*: Tomas Ferreira$/)
   for (const fact of ['Tomas Ferreira', 'Mercedes-Benz S-Class, Black', 'LB26 OST'])
     expect(assigned?.text).toContain(fact)
   expect(assigned?.links.some((link) => link.endsWith(`/dashboard?booking=${booking_id}`))).toBe(true)
-  expect(coming?.subject).toBe('Tomas Ferreira is on the way to you')
-  expect(there?.subject).toBe('Tomas Ferreira is there')
+  expect(coming?.subject).toBe('Tomas Ferreira is on the way')
+  expect(there?.subject).toBe('Tomas Ferreira has arrived')
   expect(said(there)).toContain('£50.00 for the first half hour and £80.00 for a full hour')
   const forPassenger = await delivered(guest_email)
   expect(forPassenger.map(({ subject }) => subject)).toEqual([assigned?.subject, coming?.subject, there?.subject])
@@ -85,7 +85,7 @@ describe('what is not true any more', () => {
     await say(driver.visitor, { booking_id: second.booking_id, action: 'arrived', kept: 40 })
     await say(driver.visitor, { booking_id: second.booking_id, action: 'on_board' })
     expect(await delivered(second.email)).toEqual([])
-    expect((await mailsTo(first.email)).filter(({ subject }) => subject.includes('drives you'))).toEqual([])
+    expect((await mailsTo(first.email)).filter(({ subject }) => subject.startsWith('Your chauffeur for'))).toEqual([])
   })
 })
 
@@ -114,7 +114,7 @@ it('of two chauffeurs one after the other the second is told of once, also where
     [ride.booking_id],
   )
   expect((await delivered(email)).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Nora Quill drives you on /),
+    expect.stringMatching(/^Your chauffeur for .*: Nora Quill$/),
   ])
 })
 
@@ -148,7 +148,7 @@ describe('the reminder', () => {
     const { email } = await ride(5)
     await remind()
     const [mail] = await reminders(email)
-    expect(said(mail)).toContain('We write to you again as soon as we know who drives.')
+    expect(said(mail)).toContain('We will e-mail you as soon as your chauffeur is assigned.')
   })
 
   it('is not sent for what is cancelled, not paid, or over', async () => {
@@ -209,7 +209,7 @@ describe('after the ride', () => {
     const noShows = (mails: MailboxItem[]) => mails.filter(({ subject }) => subject.startsWith('Passenger no-show'))
     const [toCustomer, ...more] = noShows(await delivered(email))
     expect(more).toEqual([])
-    expect(said(toCustomer)).toContain('The waiting beyond the free hour costs £50.00')
+    expect(said(toCustomer)).toContain('The waiting fee beyond the free hour is £50.00')
     const [toPassenger] = noShows(await mailsTo(guest_email))
     expect(said(toPassenger)).not.toContain('£')
   })
@@ -221,7 +221,7 @@ describe('after the ride', () => {
     const office = (await delivered('support@ostler.example')).filter(({ subject }) => subject.includes('Waiting fee'))
     expect(office).toHaveLength(1)
     expect(said(office[0])).toContain('£80.00')
-    expect(said(office[0])).toContain('send the customer a link to pay the fee')
+    expect(said(office[0])).toContain('send the customer a payment link for the fee')
     expect((await mailsTo(email)).some(({ subject }) => subject.startsWith('Waiting'))).toBe(false)
   })
 
@@ -245,8 +245,8 @@ describe('after the ride', () => {
       for (const action of ['on_board', 'completed'])
         expect((await say(driver.visitor, { booking_id, action })).status).toBe(200)
       expect((await delivered(email)).slice(before.length).map(({ subject }) => subject)).toEqual([
-        'Tomas Ferreira is on the way to you',
-        'Tomas Ferreira is there',
+        'Tomas Ferreira is on the way',
+        'Tomas Ferreira has arrived',
         expect.stringMatching(/^Thank you/),
       ])
       expect((await mailsTo(office_address)).slice(atOffice.length).map(({ subject }) => subject)).toEqual([

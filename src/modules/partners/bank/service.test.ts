@@ -203,7 +203,7 @@ describe('a bank account', () => {
     const opened = await office.get(`/api/admin/partners/${partner_id}/bank?bank_id=${rows[0].bank_id}`)
     expect([opened.status, opened.body]).toEqual([
       409,
-      { success: false, code: 'BANK_UNREADABLE', message: expect.stringMatching(/write them again/) },
+      { success: false, code: 'BANK_UNREADABLE', message: expect.stringMatching(/enter them again/) },
     ])
     owner = await signIn(owner, later)
     expect((await read()).current.masked).toBe('•••• 9911')

@@ -89,10 +89,14 @@ describe('a session of an owner alone', () => {
 
 describe('all who owned the account', () => {
   it.each([
-    ['one was invited', () => invite(address(), { password }), /has invited somebody to own the account of The Other/],
+    ['one was invited', () => invite(address(), { password }), /has invited a new owner for the account of The Other/],
     ['one was made', () => change(desk, 'owner'), /has made Eleanor Whitcombe an owner of The Other/],
-    ['one is of the desk now', () => change(second, 'desk'), /Eleanor Whitcombe is no owner of The Other any more/],
-    ['one was removed', () => remove(second), /has taken Eleanor Whitcombe out of the team of The Other/],
+    [
+      'one is of the desk now',
+      () => change(second, 'desk'),
+      /changed the role of Eleanor Whitcombe from owner to desk staff of The Other/,
+    ],
+    ['one was removed', () => remove(second), /has removed Eleanor Whitcombe from the team of The Other/],
   ])('are told that %s', async (_, ask, words) => {
     expect((await ask()).status).toBe(200)
     const told = await toldOwners()

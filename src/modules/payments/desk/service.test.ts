@@ -123,7 +123,7 @@ describe('a customer with an account', () => {
     expect(await row(sure.booking.booking_id)).toMatchObject({ user_id, claim_user_id: null })
   })
 
-  it('is nobody of the office, nobody whose account is shut, and nobody unknown', async () => {
+  it('is nobody of the office, nobody whose account is disabled, and nobody unknown', async () => {
     const shut = await signUp(site.visitor())
     await site.pool.query('update users set disabled_at = now() where user_id = $1', [shut.user_id])
     for (const user_id of [desk.user_id, shut.user_id, '0000000000000']) {
@@ -162,7 +162,7 @@ describe('one draft', () => {
     await unguarded.close()
   })
 
-  it('answers what it has booked also when the account is shut since', async () => {
+  it('answers what it has booked also when the account is disabled since', async () => {
     const { user_id } = await signUp(site.visitor())
     const { form, booking } = await bookedAtDesk(office, { customer: { kind: 'known', user_id } })
     await site.pool.query('update users set disabled_at = now() where user_id = $1', [user_id])
@@ -235,6 +235,6 @@ describe('the notice', () => {
     forward(40 * 60_000)
     // Nobody of the office stays signed in for so long without doing anything.
     const gone = await book(late, (await administratorOf(site)).visitor)
-    expect([gone.status, gone.body.message]).toEqual([400, 'The pickup lies in the past.'])
+    expect([gone.status, gone.body.message]).toEqual([400, 'The pickup time is in the past.'])
   })
 })

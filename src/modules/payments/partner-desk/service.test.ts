@@ -269,7 +269,7 @@ it('is told of a ride that waited for its guest’s payment, once the office put
     `select dedupe, text from mails where dedupe like '%' || $1 || '%' and to_address like 'concierge@%'`,
     [id],
   )
-  const text = expect.stringMatching(`It goes on a bill[^]*${name}`)
+  const text = expect.stringMatching(`Our office will send you an invoice[^]*${name}`)
   expect(rows).toEqual([{ dedupe: `billed:${id}:customer`, text }])
 })
 

@@ -113,10 +113,10 @@ describe('the receipt of a paid ride', () => {
     const [whole = 0, ...lines] = amountsBetween(text, 'Price', 'Payments and refunds').slice(0, -2).reverse()
     expect(whole).toBe(Math.round(price * 100))
     expect(total(lines)).toBe(whole)
-    expect(sumUnder(text, 'Paid in all')).toBe(whole)
+    expect(sumUnder(text, 'Total paid')).toBe(whole)
     const vat = sumUnder(text, `VAT at 20% included in £${price.toFixed(2)}`)
     expect(vat).toBe(Math.floor(whole / 6 + 0.5))
-    expect(vat + sumUnder(text, 'Without VAT')).toBe(whole)
+    expect(vat + sumUnder(text, 'Total excluding VAT')).toBe(whole)
   })
 
   it('adds up by the hour as well, with several cars', async () => {
@@ -221,8 +221,8 @@ describe('the money of a ride', () => {
     expect(more).toEqual([])
     const text = await receipt(visitor, booking_id)
     const pence = Math.round(price * 100)
-    expect(text).toMatch(/^Ride, cancelled$/m)
-    expect([sumUnder(text, 'Paid'), sumUnder(text, 'Paid back'), sumUnder(text, 'Paid in all')]).toEqual([
+    expect(text).toMatch(/^Ride \(cancelled\)$/m)
+    expect([sumUnder(text, 'Paid'), sumUnder(text, 'Refunded'), sumUnder(text, 'Total paid')]).toEqual([
       pence,
       -pence,
       0,
@@ -244,8 +244,8 @@ describe('the money of a ride', () => {
     ])
     const text = await receipt(visitor, booking_id)
     expect(text).toContain(`part of £${(outward + back).toFixed(2)} for both rides`)
-    expect(sumUnder(text, 'Paid in all')).toBe(Math.round(outward * 100))
-    expect(sumUnder(await receipt(visitor, return_booking_id), 'Paid in all')).toBe(0)
+    expect(sumUnder(text, 'Total paid')).toBe(Math.round(outward * 100))
+    expect(sumUnder(await receipt(visitor, return_booking_id), 'Total paid')).toBe(0)
   })
 
   it('counts the extra of a change, and what a cheaper one gave back', async () => {
@@ -266,7 +266,7 @@ describe('the money of a ride', () => {
     ])
     const dearer = await receipt(visitor, booking_id)
     expect(sumUnder(dearer, 'Total')).toBe(Math.round((price + extra.price) * 100))
-    expect(sumUnder(dearer, 'Paid in all')).toBe(Math.round((price + extra.price) * 100))
+    expect(sumUnder(dearer, 'Total paid')).toBe(Math.round((price + extra.price) * 100))
 
     expect((await change(visitor, booking_id, { service_type: 'business_class' })).status).toBe(200)
     await eventually(async () => {
@@ -274,10 +274,10 @@ describe('the money of a ride', () => {
       return refunds.length > 0 && refunds.every(({ status }) => status === 'succeeded')
     })
     const cheaper = await receipt(visitor, booking_id)
-    const [total_, paidBack] = [sumUnder(cheaper, 'Total'), sumUnder(cheaper, 'Paid back')]
+    const [total_, paidBack] = [sumUnder(cheaper, 'Total'), sumUnder(cheaper, 'Refunded')]
     expect([total_, paidBack]).toEqual([Math.round(price * 100), -Math.round(extra.price * 100)])
-    expect(sumUnder(cheaper, 'Paid in all')).toBe(total_)
-    expect(cheaper).not.toContain('Left to pay')
+    expect(sumUnder(cheaper, 'Total paid')).toBe(total_)
+    expect(cheaper).not.toContain('Amount due')
   })
 
   it('counts refunds in part that the office made at the provider, each under another number, and their VAT no more', async () => {
@@ -290,8 +290,8 @@ describe('the money of a ride', () => {
     expect(await movements(visitor, booking_id)).toMatchObject([{ amount: price }, { kind: 'refund', amount: 45 }])
     const text = await receipt(visitor, booking_id)
     const kept = Math.round(price * 100) - 4500
-    expect(sumUnder(text, 'Paid in all')).toBe(kept)
+    expect(sumUnder(text, 'Total paid')).toBe(kept)
     expect(text).toContain(`VAT at 20% included in £${(kept / 100).toFixed(2)}`)
-    expect(text).not.toContain('Left to pay')
+    expect(text).not.toContain('Amount due')
   })
 })

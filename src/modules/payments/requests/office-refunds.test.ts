@@ -74,7 +74,7 @@ describe('a refund by the office', () => {
           .map(({ text }) => text)
           .join(),
       )
-      .toContain('We have sent £45.50 back')
+      .toContain('£45.50 is being refunded')
   })
 
   it('under one key goes out once, sent ten times at once; under ten keys no more than there is', async () => {

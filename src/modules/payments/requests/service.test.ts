@@ -227,10 +227,10 @@ describe('a link to pay a sum beside the ride', () => {
       const told = `select text from mails where to_address = $1 and dedupe like 'change:%:customer' order by created_at desc`
       return (await one(site.pool, told, [email])).text as string
     }
-    expect(await cheaper(245, 'business_class')).toContain('It costs less: £45.00 goes back')
+    expect(await cheaper(245, 'business_class')).toContain('The new price is lower: £45.00 is refunded')
     expect(await open()).toEqual([])
     // Of a price that was raised and never paid nothing goes back; a part of it is still asked for.
-    expect(await cheaper(385, 'first_class')).toContain('It costs £195.00 now.')
+    expect(await cheaper(385, 'first_class')).toContain('The new price is £195.00.')
     expect(await open()).toEqual([expect.objectContaining({ kind: 'extra', amount: 45 })])
   })
 

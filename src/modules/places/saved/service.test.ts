@@ -45,8 +45,8 @@ it('a place is kept where it is, changed and let go; home and office come first'
 
 it.each([
   [{ kind: 'cottage' }, 'kind', 'Please check this field'],
-  [{ name: ' ' }, 'name', 'Give the place a name'],
-  [{ name: undefined }, 'name', 'Give the place a name'],
+  [{ name: ' ' }, 'name', 'Enter a name for the place'],
+  [{ name: undefined }, 'name', 'Enter a name for the place'],
   [{ place: { address: '1 Nowhere Lane, Atlantis' } }, 'place', 'Please pick one of the suggestions'],
   [{ place: { place_id: 'no-such-place' } }, 'place', 'Please pick one of the suggestions'],
   [{ country: 'canada' }, 'place', 'Please pick one of the suggestions'],

@@ -7,7 +7,7 @@ it.each([
   [90, '90 minutes'],
   [45, '45 minutes'],
 ])('a notice of %i minutes is said as %s', (minutes, said) => {
-  expect(tooSoonWords({ minutes, phone: '020' })).toContain(`at least ${said} before pickup`)
+  expect(tooSoonWords({ minutes, phone: '020' })).toContain(`at least ${said}`)
 })
 
 describe('the earliest time of a day', () => {

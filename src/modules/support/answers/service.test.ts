@@ -77,9 +77,9 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['es', 'Lo que escribió'],
-    ['fr', 'Ce que vous avez écrit'],
-    ['de', 'Was Sie geschrieben haben'],
+    ['es', 'Su mensaje'],
+    ['fr', 'Votre message'],
+    ['de', 'Ihre Nachricht'],
   ])('to a writer whose address is proven quotes what was written, in its language: %s', async (language, heading) => {
     const id = await written(language, writer)
     await answer(id, 'We have it here.')

@@ -99,7 +99,7 @@ it('the fifty-first is refused, also where several are added at once', async () 
   for (let i = 0; i < 48; i++) await visitor.post(path, called(i))
   const replies = await Promise.all(Array.from({ length: 6 }, (_, i) => visitor.post(path, called(50 + i))))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
-  expect(replies.find(({ status }) => status === 409)?.body.message).toBe('You can keep at most 50 of these')
+  expect(replies.find(({ status }) => status === 409)?.body.message).toBe('You can save at most 50')
   expect((await visitor.get(path)).body.data).toHaveLength(50)
 })
 

@@ -71,11 +71,11 @@ describe('the profile', () => {
     ['zip_postal_code', 'N1', 'ZIP/Postal code is required'],
     ['country', 7, 'Country is required'],
     ['city', 'Lon\ndon', 'Please remove line breaks and other control characters'],
-    ['city', 'x'.repeat(101), 'Please use at most 100 characters'],
+    ['city', 'x'.repeat(101), 'Please enter at most 100 characters'],
     [
       'phone_number',
       '020 7946 0018 ext. 123456789',
-      'The extension behind this number cannot be read. Please write it like ext. 412, with at most 8 digits.',
+      'The extension of this number could not be read. Please enter it as ext. 412, with at most 8 digits.',
     ],
   ])('refuses %s %j: %s', async (field, value, message) => {
     const { visitor, path, form } = await person()

@@ -35,8 +35,8 @@ describe.each([desktop, mobile])('at $width pixels', (viewport) => {
   })
 
   it.each([
-    ['Complete', 'This payment is done.', 'See your booking', 'succeeded'],
-    ['Fail', 'This payment is no longer waiting for your bank.', 'Back to the payment', 'failed'],
+    ['Complete', 'This payment is complete.', 'View your booking', 'succeeded'],
+    ['Fail', 'This payment no longer needs your confirmation.', 'Back to the payment', 'failed'],
   ])('opened again after %s it says how it ended, and leads back', async (answer, said, link, status) => {
     const { page, complaints, close } = await app.openPage(viewport)
     const address = await bankAddress()

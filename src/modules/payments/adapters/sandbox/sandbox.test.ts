@@ -123,7 +123,7 @@ describe('for a browser', () => {
       redirect_status: 'succeeded',
     })
     expect((await hintPaid(visitor, booking.booking_id)).body.data.payment_status).toBe('paid')
-    expect((await visitor.get(url)).text).toContain('This payment is done.')
+    expect((await visitor.get(url)).text).toContain('This payment is complete.')
   })
 
   it('asks the bank, which says no; another card still pays', async () => {
