@@ -196,13 +196,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const zone = () => site().time_zone
   const today = () => localAt(clock(), zone()).date
   const { requests } = payments
-  const forDriving = { ...forSecrets, log, outbox, users, bookings, drivers, settings, requests, zone }
-  const driving = createDriving(forDriving)
+  const driving = createDriving({ ...forSecrets, log, outbox, users, bookings, drivers, settings, requests, zone })
   alsoFound.push(driving.ridesOfFound)
   hooks.deleting.push({ countToDrive: driving.ends.countAhead })
   const printer = createPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
-  const words = builtReceiptWords(load)
-  const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone })
+  const receipts = createReceipts({ db, bookings, settings, printer, words: builtReceiptWords(load), supportPhone })
   const { members, bank } = partners
   const ofRides = { db, clock, log, outbox, bookings, payments, members, settings, printer, zone, supportPhone }
   const commissions = createCommissions({ ...ofRides, findAccount: bank.findForPayout, getPartner: partners.get })
