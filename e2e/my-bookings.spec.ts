@@ -297,3 +297,20 @@ test('a car on its way is the first thing one sees: state, expected time, chauff
   expect(complaints).toEqual([])
   await close()
 })
+
+test('a ride that is over is rated in its details with one tap, and thought over', async () => {
+  const driver = await driverOf(app)
+  const { customer, booking_id } = await drivenRide(app, driver)
+  for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
+    await say(driver.visitor, { booking_id, action, booking_version: 99 })
+  const { page, complaints, close } = await open(`/dashboard/bookings?booking=${booking_id}`, mobile, customer)
+  const stars = page.getByRole('group', { name: 'Your rating of Tomas Ferreira' })
+  await stars.getByRole('radio', { name: '4 stars' }).click()
+  await page.getByText('Thank you. Your rating of Tomas Ferreira has been saved.').waitFor()
+  await stars.getByRole('radio', { name: '5 stars' }).click()
+  const given = async () => (await customer.get(`/api/bookings/${booking_id}/rating`)).body.data.chauffeurs[0].stars
+  await expect.poll(given).toBe(5)
+  expect(await axe(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -33,6 +33,14 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
     known('200 404 404', { anon: hidden, admin: officeReads }),
     (thing) => `/api/bookings/${thing.booking_id}/chauffeurs/live`,
   ),
+  bare('GET /api/bookings/{booking_id}/rating', ofAccounts(200), (thing) => `/api/bookings/${thing.booking_id}/rating`),
+  bare(
+    'PUT /api/bookings/{booking_id}/rating',
+    // Nobody was driven yet.
+    ofAccounts(400),
+    (thing) => `/api/bookings/${thing.booking_id}/rating`,
+    { car_number: 1, stars: 5 },
+  ),
   bare(
     'GET /api/bookings/{booking_id}/chauffeurs/{car_number}/photo',
     // Of a ride that nobody drives yet there is no photo either.

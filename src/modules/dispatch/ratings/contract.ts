@@ -1,4 +1,4 @@
-// What crosses the wire about rating a ride: by the link of the thank-you mail, without signing in.
+// What crosses the wire about rating a ride: by the link of the thank-you mail without signing in, or in My Bookings.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -49,5 +49,27 @@ export const giveRating = endpoint({
   access: 'anyone',
   limits,
   body: z.object({ token, car_number: z.int().min(1).max(16), stars }),
+  answer: answerOf(ratedRide),
+})
+
+const params = z.object({ booking_id: z.string().max(40) })
+
+export const getOwnRating = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:booking_id/rating',
+  summary: 'What the owner of a booking gave the driver of each car; no drivers where nobody was driven',
+  access: 'user',
+  params,
+  answer: answerOf(ratedRide),
+})
+
+export const giveOwnRating = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/:booking_id/rating',
+  summary: 'Rates the driver of one car as its link does, by the owner of the booking',
+  access: 'user',
+  limits: [{ by: 'actor', points: 60, seconds: 3600 }],
+  params,
+  body: z.object({ car_number: z.int().min(1).max(16), stars }),
   answer: answerOf(ratedRide),
 })

@@ -98,6 +98,27 @@ describe('a rating', () => {
   })
 })
 
+it('in My Bookings is given and changed by the owner of the booking, and by nobody else', async () => {
+  const person = await driverOf(site)
+  const { booking_id, customer } = await drivenRide(site, person)
+  const path = `/api/bookings/${booking_id}/rating`
+  expect((await customer.get(path)).body.data.chauffeurs).toEqual([])
+  expect((await customer.put(path, { car_number: 1, stars: 4 })).body.code).toBe('RATING_INVALID')
+  await toItsEnd(person, booking_id)
+  expect((await customer.get(path)).body.data.chauffeurs).toMatchObject([{ stars: null, is_open: true }])
+  expect((await customer.put(path, { car_number: 1, stars: 4 })).body.data.chauffeurs[0]).toMatchObject({ stars: 4 })
+  // The mail and the screen are one rating.
+  expect((await give(await tokenOf(booking_id), 5)).status).toBe(200)
+  expect((await customer.get(path)).body.data.chauffeurs[0]).toMatchObject({ stars: 5 })
+  expect(await ratingOf(person)).toEqual({ rating: 5, rating_points: 5, rating_count: 1 })
+  const other = await drivenRide(site, person)
+  expect((await other.customer.put(path, { car_number: 1, stars: 1 })).status).toBe(404)
+  await site.pool.query(`update ride_ratings set given_at = given_at - interval '8 days' where booking_id = $1`, [
+    booking_id,
+  ])
+  expect((await customer.put(path, { car_number: 1, stars: 1 })).body.code).toBe('RATING_OVER')
+})
+
 describe('the link', () => {
   it('is for its ride alone: nothing that was made up, signed otherwise or cut opens anything', async () => {
     const { booking_id, token } = await driven()

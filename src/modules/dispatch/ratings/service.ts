@@ -1,7 +1,10 @@
 // Rating a ride by the link of its thank-you mail. The link is worth nothing else: it is the ride's id, signed for this purpose.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { bookingIdPattern } from '#kernel/ids.ts'
+import { refusals as bookingRefusals } from '#modules/bookings/contract.ts'
+import { isOwner } from '#modules/bookings/policy.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -14,11 +17,17 @@ import { findRatedTrips, insertRating, type RatedTrip, updateRating } from './st
 export interface RatingsDeps {
   db: Db
   clock: Clock
-  bookings: Pick<Bookings, 'lockLegs' | 'withCustomer'>
+  bookings: Pick<Bookings, 'lockLegs' | 'withCustomer' | 'readable'>
   drivers: Pick<Drivers, 'get' | 'recordRating'>
   dataKey: string
   /** Without a slash at the end. */
   publicUrl: string
+}
+
+interface Given {
+  booking_id: string
+  car_number: number
+  stars: number
 }
 
 export const createRatings = ({ db, clock, bookings, drivers, dataKey, publicUrl }: RatingsDeps) => {
@@ -40,7 +49,7 @@ export const createRatings = ({ db, clock, bookings, drivers, dataKey, publicUrl
 
   const see = async (booking_id: string): Promise<RatedRide> => {
     const trips = await findRatedTrips(db, booking_id)
-    const [found] = trips.length ? await bookings.withCustomer([booking_id]) : []
+    const [found] = await bookings.withCustomer([booking_id])
     if (!found) throw new Refusal(refusals.RATING_INVALID)
     const { booking_date, booking_time, time_zone, pickup_location } = found.booking
     const named = await Promise.all(
@@ -51,6 +60,13 @@ export const createRatings = ({ db, clock, bookings, drivers, dataKey, publicUrl
       }),
     )
     return { booking_date, booking_time, time_zone, pickup: pickup_location, chauffeurs: named }
+  }
+
+  /** The booking of its owner. @throws Refusal BOOKING_NOT_FOUND for everybody else */
+  const owned = async (actor: Actor, id: string): Promise<string> => {
+    const booking = await bookings.readable(actor, id)
+    if (!isOwner(actor, booking)) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
+    return booking.booking_id
   }
 
   const write = async (tx: Tx, booking_id: string, { trip, stars }: { trip: RatedTrip; stars: number }) => {
@@ -69,6 +85,19 @@ export const createRatings = ({ db, clock, bookings, drivers, dataKey, publicUrl
     })
   }
 
+  /** One to five stars; the same again changes nothing. */
+  const rate = async ({ booking_id, car_number, stars }: Given): Promise<RatedRide> => {
+    await inTransaction(db, async (tx) => {
+      await bookings.lockLegs(tx, [booking_id])
+      const trip = (await findRatedTrips(tx, booking_id)).find((each) => each.car_number === car_number)
+      if (!trip) throw new Refusal(refusals.RATING_INVALID)
+      if (trip.stars === stars) return
+      if (!isOpen(trip)) throw new Refusal(refusals.RATING_OVER)
+      await write(tx, booking_id, { trip, stars })
+    })
+    return see(booking_id)
+  }
+
   return {
     /** Where the ride is rated; nothing else can be done there. */
     linkFor: (booking_id: string): string => `${publicUrl}/rate-ride?token=${tokenOf(booking_id)}`,
@@ -79,23 +108,21 @@ export const createRatings = ({ db, clock, bookings, drivers, dataKey, publicUrl
     /** Once no rating can be given or changed, the link shows nothing of the ride. @throws Refusal RATING_INVALID, RATING_OVER */
     async open(token: string): Promise<RatedRide> {
       const ride = await see(rideOf(token))
+      if (!ride.chauffeurs.length) throw new Refusal(refusals.RATING_INVALID)
       if (!ride.chauffeurs.some(({ is_open }) => is_open)) throw new Refusal(refusals.RATING_OVER)
       return ride
     },
 
-    /** One to five stars; the same again changes nothing. @throws Refusal RATING_INVALID, RATING_OVER */
-    async give({ token, car_number, stars }: { token: string; car_number: number; stars: number }): Promise<RatedRide> {
-      const booking_id = rideOf(token)
-      await inTransaction(db, async (tx) => {
-        await bookings.lockLegs(tx, [booking_id])
-        const trip = (await findRatedTrips(tx, booking_id)).find((each) => each.car_number === car_number)
-        if (!trip) throw new Refusal(refusals.RATING_INVALID)
-        if (trip.stars === stars) return
-        if (!isOpen(trip)) throw new Refusal(refusals.RATING_OVER)
-        await write(tx, booking_id, { trip, stars })
-      })
-      return see(booking_id)
-    },
+    /** By the link. @throws Refusal RATING_INVALID, RATING_OVER */
+    give: ({ token, ...given }: Omit<Given, 'booking_id'> & { token: string }): Promise<RatedRide> =>
+      rate({ ...given, booking_id: rideOf(token) }),
+
+    /** No chauffeurs where nobody was driven. @throws Refusal BOOKING_NOT_FOUND */
+    own: async (actor: Actor, id: string): Promise<RatedRide> => see(await owned(actor, id)),
+
+    /** @throws Refusal BOOKING_NOT_FOUND, RATING_INVALID, RATING_OVER */
+    giveOwn: async (actor: Actor, { booking_id, ...given }: Given): Promise<RatedRide> =>
+      rate({ ...given, booking_id: await owned(actor, booking_id) }),
   }
 }
 export type Ratings = ReturnType<typeof createRatings>

@@ -13,6 +13,7 @@ import { Payments, Timeline } from '../../area/booking-history.tsx'
 import { Chauffeurs, FollowedLeg } from '../../area/chauffeurs.tsx'
 import { LegPrices } from '../../public/leg-prices.tsx'
 import { BookingActions } from './booking-actions.tsx'
+import { RateRide } from './rate-ride.tsx'
 import { type Trip, useAskAgain } from './trip.ts'
 
 const Way = ({ booking }: { booking: BookingRecord }) => (
@@ -115,6 +116,7 @@ export const BookingDetails = ({ trip, onTurn }: BookingDetailsProps) => {
       <Way booking={booking} />
       <Chauffeurs booking={booking} onChanged={() => void askAgain(trip)} />
       {other && <FollowedLeg key={other.booking_id} booking={other} onChanged={() => void askAgain(trip)} />}
+      {booking.status === 'completed' && <RateRide bookingId={booking.booking_id} />}
       <RideFacts booking={booking} />
       <BookingActions trip={trip} />
       <Price booking={booking} />
