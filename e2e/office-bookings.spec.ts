@@ -309,6 +309,28 @@ inFull(
   },
 )
 
+inFull('a refusal without a field stays in the edit dialog and takes the focus, at every width', async () => {
+  const { booking_id } = await paidRide(app.visitor())
+  for (const size of [mobile, { width: 820, height: 1180 }]) {
+    const { page, close } = await inOffice(size, `/admin/bookings?search=${booking_id}`)
+    await page.getByRole('button', { name: /^Edit booking/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
+    await dialog.getByLabel('Notes for chauffeur').fill('Ring twice')
+    await page.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    const refusal = dialog.getByRole('alert')
+    await refusal.waitFor()
+    await expect.poll(() => refusal.evaluate((each) => each === document.activeElement)).toBe(true)
+    const { y = 0, height = 0 } = (await refusal.boundingBox()) ?? {}
+    expect(y + height).toBeLessThan(size.height)
+    expect(await page.getByRole('alert').count()).toBe(1)
+    await page.context().setOffline(false)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await said(page, 'Booking updated successfully')
+    await close()
+  }
+})
+
 inFull('what was chosen for one price is no answer to another: nothing is left unasked without a word', async () => {
   const { booking_id, price } = await paidRide(app.visitor())
   const { page, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)

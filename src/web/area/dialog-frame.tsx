@@ -1,8 +1,9 @@
 // The shape of a dialog over a list of the office: who it is above, what can be scrolled, what was refused or done, and what can be done.
-import { CircleAlert, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as m from '#messages/area/dialog.ts'
 import { TryAgain } from '../public/try-again.tsx'
+import { DialogNotice } from './dialog-notice.tsx'
 
 interface Panel {
   id: string
@@ -47,18 +48,15 @@ const Head = ({ titleId, title, photo, under, tabs, actions, onClose }: FramePro
   </div>
 )
 
-const Notice = ({ children }: { children: string }) => (
-  <p role="alert" className="flex items-start gap-2.5 border-t border-line px-5 py-3 text-ui text-error md:px-8">
-    <CircleAlert className="mt-0.5 flex-none" size={18} strokeWidth={1.5} aria-hidden="true" />
-    {children}
-  </p>
-)
-
 export const DialogFrame = (props: FrameProps) => {
   const { titleId, tabs, actions, notice, tries = 0, done, children } = props
   const panel = useRef<HTMLDivElement>(null)
+  const refusal = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (tries > 0) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (tries === 0) return
+    const wrong = panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const target = wrong ?? refusal.current
+    target?.focus()
   }, [tries])
   return (
     <>
@@ -72,7 +70,11 @@ export const DialogFrame = (props: FrameProps) => {
       >
         {children}
       </div>
-      {notice && <Notice key={tries}>{notice}</Notice>}
+      {notice && (
+        <DialogNotice key={tries} ref={refusal}>
+          {notice}
+        </DialogNotice>
+      )}
       <p role="status" className={done ? 'border-t border-line px-5 py-3 text-ui text-confirmed md:px-8' : 'sr-only'}>
         {done}
       </p>

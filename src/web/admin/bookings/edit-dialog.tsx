@@ -1,5 +1,4 @@
 // Editing one booking over the list.
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { readableId } from '#kernel/ids.ts'
@@ -9,6 +8,7 @@ import * as m from '#messages/office/bookings.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { Conflict } from '../../area/conflict.tsx'
 import { DialogHead } from '../../area/dialog-head.tsx'
+import { DialogNotice } from '../../area/dialog-notice.tsx'
 import { Leaving } from '../../area/leaving.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
 import { GuestFields, RideFields, StatusFields } from './edit-fields.tsx'
@@ -24,17 +24,11 @@ interface EditFormProps {
   onClose: () => void
 }
 
-const Unsaved = () => (
-  <p role="alert" className="flex items-start gap-2.5 border-t border-line px-6 py-3 text-ui text-error md:px-8">
-    <CircleAlert className="mt-0.5 flex-none" size={18} strokeWidth={1.5} aria-hidden="true" />
-    {m.unsaved}
-  </p>
-)
-
-/** Tells the dialog what it must not close over, and leads whoever was refused to the first wrong field. */
+/** Tells the dialog what it must not close over, and moves the focus to the first wrong field, or to the refusal without one. */
 const useWatched = ({ formState }: ReturnType<typeof useEdit>['form'], onDirty: EditFormProps['onDirty']) => {
   const { isDirty, submitCount } = formState
   const whole = useRef<HTMLFormElement>(null)
+  const refusal = useRef<HTMLParagraphElement>(null)
   // Before anything else is answered: Esc may come with the next key.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
@@ -42,15 +36,17 @@ const useWatched = ({ formState }: ReturnType<typeof useEdit>['form'], onDirty: 
     // A group of radios bears the mark and takes no focus: its first radio does.
     const wrong = whole.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     const target = wrong?.matches('[role=radiogroup]') ? wrong.querySelector<HTMLElement>('input') : wrong
-    target?.focus()
+    if (target) target.focus()
+    else refusal.current?.focus()
     wrong?.scrollIntoView({ block: 'center' })
   }, [submitCount])
-  return whole
+  return { whole, refusal }
 }
 
 const EditForm = ({ booking, onDirty, isGuarding, onClose }: EditFormProps) => {
   const { form, base, quoted, setQuoted, theirs, lines, submit, takeTheirs } = useEdit(booking, onClose)
-  const whole = useWatched(form, onDirty)
+  const { whole, refusal } = useWatched(form, onDirty)
+  const refused = form.formState.errors.root?.message
   const busy = form.formState.isSubmitting
   return (
     <FormProvider {...form}>
@@ -82,7 +78,8 @@ const EditForm = ({ booking, onDirty, isGuarding, onClose }: EditFormProps) => {
           {!base.is_self_booking && <GuestFields />}
           <StatusFields booking={base} quoted={quoted} onQuoted={setQuoted} />
         </div>
-        {isGuarding && <Unsaved />}
+        {refused && <DialogNotice ref={refusal}>{refused}</DialogNotice>}
+        {isGuarding && <DialogNotice>{m.unsaved}</DialogNotice>}
         <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">
           <Button look="outline" disabled={busy} onClick={onClose}>
             {m.cancel}

@@ -54,10 +54,14 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
       const { price } = error.data as { price: number }
       setQuoted(price)
       form.setValue('price', price.toFixed(2), { shouldDirty: true })
+      form.setError('price', { message: error.message })
+      return
     }
-    for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
-      form.setError(name as keyof EditValues, { message })
-    sayFailed(messageOf(error, m.save_failed))
+    const fields = Object.entries(isRefused(error) ? error.fields : {}).filter(([name]) => name in form.getValues())
+    for (const [name, message] of fields) form.setError(name as keyof EditValues, { message })
+    // A toast covers the buttons and goes after seconds: a refusal without a field stays in the dialog.
+    if (fields.length) sayFailed(messageOf(error, m.save_failed))
+    else form.setError('root', { message: messageOf(error, m.save_failed) })
   }
   const save = async (values: EditValues, version: number) => {
     try {
