@@ -146,7 +146,7 @@ test('rates that are typed outlive Close, Esc and Edit; a wrong one is led to, a
   await page.keyboard.press('Backspace')
   await expect.poll(() => rate.getAttribute('aria-invalid')).toBe(null)
   expect(await axe(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   expect(await rate.inputValue()).toBe(before)
   await dialog.getByRole('button', { name: 'Edit Partner' }).click()
   await dialog.getByRole('button', { name: 'Save Changes' }).waitFor()
