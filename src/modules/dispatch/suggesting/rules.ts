@@ -19,7 +19,7 @@ export const usualPace: Pace = { starts: 4, moves: 500_000 }
  */
 const worth = { failing: 200, car: 100 } as const
 /** How many miles worse a move may be at the beginning and at the end, about. */
-const warmth = { first: [800, 400], last: 4 }
+const warmth = { first: 800, last: 4 }
 /** The last part of the moves goes only downhill. */
 const downhill = 0.1
 /** The share of the moves that may fill a ride of several cars one by one; then it counts as a whole. */
@@ -38,8 +38,8 @@ const randomFrom = (seed: number): Random => {
   }
 }
 
-const warmthAt = (first: number, share: number): number =>
-  share > 1 - downhill ? 1e-9 : first * (warmth.last / first) ** (share / (1 - downhill))
+const warmthAt = (share: number): number =>
+  share > 1 - downhill ? 1e-9 : warmth.first * (warmth.last / warmth.first) ** (share / (1 - downhill))
 
 /** A day, and what it is judged by: the rides that fail, then cars without a driver, then empty miles and classes. */
 interface Found {
@@ -61,8 +61,7 @@ function* anneal(problem: Problem, moves: number, seed: number): Generator<undef
   const judged = () => ({ failing: day.countFailing(), left: day.countLeft(), cost })
   let best: Found = { day: before, ...judged() }
   if (day.isStill) return best
-  const first = warmth.first[seed % 2] ?? 800
-  let warm = first
+  let warm: number = warmth.first
   let isOther = false
   const accept: Accept = (more, left, failing) => {
     const worse = more + failing * worth.failing + left * worth.car
@@ -73,7 +72,7 @@ function* anneal(problem: Problem, moves: number, seed: number): Generator<undef
   }
   for (let tried = 0; tried < moves; tried++) {
     if (tried % atATime === 0) {
-      warm = warmthAt(first, tried / moves)
+      warm = warmthAt(tried / moves)
       yield
     }
     if (tried === Math.floor(moves * byCar)) day.judgeWholeRides()
