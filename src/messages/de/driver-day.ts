@@ -63,7 +63,8 @@ export const no_show_from = (a: { time: string }) => `„Nicht erschienen“ ist
 
 export const no_show_title = 'Fahrgast nicht erschienen?'
 export const no_show_line =
-  'Die Fahrt ist dann beendet und wird nicht erstattet. Das lässt sich nicht rückgängig machen. Haben Sie versucht anzurufen?'
+  'Die Fahrt ist dann beendet und wird nicht erstattet. Sie können das 10 Sekunden lang rückgängig machen. Haben Sie angerufen?'
+export const undo = 'Rückgängig'
 export const no_show_yes = 'Ja, nicht erschienen'
 export const no_show_no = 'Weiter warten'
 

@@ -61,7 +61,9 @@ export const fee_recorded = (a: { amount: string }) =>
 export const no_show_from = (a: { time: string }) => `No-show is possible from ${a.time}.`
 
 export const no_show_title = 'Passenger no-show?'
-export const no_show_line = 'The ride is then over and is not refunded. This cannot be undone. Have you tried to call?'
+export const no_show_line =
+  'The ride is then over and is not refunded. You can undo it for 10 seconds. Have you tried to call?'
+export const undo = 'Undo'
 export const no_show_yes = 'Yes, no-show'
 export const no_show_no = 'Keep waiting'
 

@@ -62,7 +62,9 @@ export const fee_recorded = (a: { amount: string }) =>
 export const no_show_from = (a: { time: string }) => `«No se presentó» es posible desde ${theTime(a.time)}.`
 
 export const no_show_title = '¿No se ha presentado el pasajero?'
-export const no_show_line = 'El viaje termina entonces y no se reembolsa. No se puede deshacer. ¿Ha intentado llamar?'
+export const no_show_line =
+  'El viaje termina entonces y no se reembolsa. Puede deshacerlo durante 10 segundos. ¿Ha intentado llamar?'
+export const undo = 'Deshacer'
 export const no_show_yes = 'Sí, no se ha presentado'
 export const no_show_no = 'Seguir esperando'
 

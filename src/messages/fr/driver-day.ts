@@ -63,7 +63,8 @@ export const no_show_from = (a: { time: string }) => `« Passager absent » 
 
 export const no_show_title = 'Passager absent ?'
 export const no_show_line =
-  'Le trajet est alors terminé et n’est pas remboursé. Cela ne peut pas être annulé. Avez-vous essayé d’appeler ?'
+  'Le trajet est alors terminé et n’est pas remboursé. Vous pouvez annuler pendant 10 secondes. Avez-vous essayé d’appeler ?'
+export const undo = 'Annuler'
 export const no_show_yes = 'Oui, passager absent'
 export const no_show_no = 'Continuer d’attendre'
 

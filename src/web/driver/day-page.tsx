@@ -9,7 +9,7 @@ import { type DayPart, dayPartOf } from '#modules/dispatch/day/rules.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { useStoredUser } from '../stored-user.ts'
-import { Notices } from './day/notices.tsx'
+import { Notices, UndoStep } from './day/notices.tsx'
 import { prepareDayLater } from './day/offline-shell.ts'
 import { RideCard } from './day/ride-card.tsx'
 import { type Day, isSaidOf, useDay, useIsOffline } from './day/use-day.ts'
@@ -105,6 +105,7 @@ const DayOf = ({ user_id }: { user_id: string }) => {
         {m.title}
       </PageHeading>
       <Notices isOffline={isOffline} words={words} asOf={asOf} />
+      <UndoStep words={words} />
       {kept?.day.driver && <Totals driver={kept.day.driver} />}
       {rides && <Rides day={day} rides={rides} />}
       {!rides &&

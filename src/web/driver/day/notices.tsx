@@ -2,7 +2,8 @@
 import { WifiOff } from 'lucide-react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/driver-day.ts'
-import type { Words } from './words.ts'
+import { useNow } from './use-now.ts'
+import { canUndo, type Words } from './words.ts'
 
 interface NoticesProps {
   isOffline: boolean
@@ -40,3 +41,31 @@ export const Notices = ({ isOffline, words, asOf }: NoticesProps) => (
     ))}
   </>
 )
+
+/** The last step, while its driver can undo it: below the header, wherever the page is scrolled to. */
+export const UndoStep = ({ words }: { words: Words }) => {
+  const now = new Date(useNow(0, 500))
+  const word = words.waiting.findLast((each) => canUndo(each, now))
+  return (
+    <div role="status" className="sticky top-18 z-(--z-sticky)">
+      {word && (
+        <div className="card mt-4 flex items-center justify-between gap-3 py-2 pr-2 pl-4">
+          <p className="min-w-0 text-small">
+            <span className="block font-medium">{m.actions[word.action]}</span>
+            {word.about}
+          </p>
+          <Button
+            look="outline"
+            className="btn-sm"
+            onClick={() => {
+              words.undo(word)
+              document.getElementById('main')?.focus({ preventScroll: true })
+            }}
+          >
+            {m.undo}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

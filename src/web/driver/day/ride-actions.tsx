@@ -42,7 +42,7 @@ export const RideActions = ({ ride, ahead, onSay }: RideActionsProps) => {
   }
   const shut = closed(first)
   return (
-    <div className="mt-5 grid gap-2.5">
+    <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 grid gap-2.5 rounded-b-control bg-white px-5 pt-3 pb-5">
       <Button large className="w-full" disabled={shut !== undefined} onClick={() => say(first)}>
         {labelOf(ride, first)}
       </Button>

@@ -18,6 +18,17 @@ export interface Word {
   tapped_at: string
   booking_version: number
   about: string
+  /** It can be undone no more: it goes to the server with the next look. */
+  is_released?: boolean
+}
+
+/** How long a step can be undone. Until then the server does not hear of it, so nothing follows from it. */
+export const undoMs = 10_000
+
+/** Whether a step is still kept back for its driver to undo. Saying yes to a ride is no step. A clock put back ends it. */
+export const canUndo = ({ action, tapped_at, is_released }: Word, now: Date): boolean => {
+  const age = now.getTime() - Date.parse(tapped_at)
+  return action !== 'acknowledge' && !is_released && age >= 0 && age < undoMs
 }
 
 export interface RefusedWord extends Pick<Word, 'action_id' | 'action' | 'about'> {
@@ -64,7 +75,7 @@ const staysFor = ({ status }: Refused): boolean => status === 0 || status === 40
 
 type Heard = (ride: DriverRide | undefined) => Promise<void>
 
-const send = async ({ about: _, booking_id, car_number, ...word }: Word): Promise<DriverRide> => {
+const send = async ({ about: _, is_released: __, booking_id, car_number, ...word }: Word): Promise<DriverRide> => {
   const body = { ...word, sent_at: browserClock().toISOString() }
   return (await call(sayOfRide, { params: { booking_id, car_number }, body })).data
 }
@@ -90,7 +101,7 @@ const sendFirst = async (key: string, word: Word, heard: Heard): Promise<boolean
 const sendAll = async (key: string, heard: Heard): Promise<void> => {
   for (;;) {
     const [word] = parsed(readRaw(key)).waiting
-    if (!word || !(await sendFirst(key, word, heard))) return
+    if (!word || canUndo(word, browserClock()) || !(await sendFirst(key, word, heard))) return
   }
 }
 
@@ -114,6 +125,11 @@ const flush = (key: string, heard: Heard): void => {
 }
 
 const againMs = 8000
+/** While a step can be undone. */
+const undoLookMs = 1000
+
+const released = (words: Word[], which: (word: Word) => boolean): Word[] =>
+  words.map((word) => (which(word) ? { ...word, is_released: true } : word))
 
 const subscribe = (notify: () => void) => {
   window.addEventListener('storage', notify)
@@ -130,12 +146,17 @@ export const useWords = (user_id: string, heard: Heard) => {
   const raw = useSyncExternalStore(subscribe, () => readRaw(key))
   const { waiting, refused } = parsed(raw)
   const isWaiting = waiting.length > 0
+  const isUndoable = waiting.some((word) => canUndo(word, browserClock()))
 
   useEffect(() => {
     if (!isWaiting) return
-    const go = () => flush(key, heard)
+    const go = () => {
+      // A phone that is put away may stop this page before the step could be sent.
+      if (document.hidden) change(key, (kept) => ({ ...kept, waiting: released(kept.waiting, () => true) }))
+      flush(key, heard)
+    }
     go()
-    const timer = setInterval(go, againMs)
+    const timer = setInterval(go, isUndoable ? undoLookMs : againMs)
     window.addEventListener('online', go)
     document.addEventListener('visibilitychange', go)
     return () => {
@@ -143,7 +164,7 @@ export const useWords = (user_id: string, heard: Heard) => {
       window.removeEventListener('online', go)
       document.removeEventListener('visibilitychange', go)
     }
-  }, [key, isWaiting, heard])
+  }, [key, isWaiting, isUndoable, heard])
 
   return {
     waiting,
@@ -155,9 +176,17 @@ export const useWords = (user_id: string, heard: Heard) => {
         ...{ booking_id, car_number, assignment_id, booking_version, action, about },
         tapped_at: browserClock().toISOString(),
       }
-      change(key, (kept) => ({ ...kept, waiting: [...kept.waiting, word] }))
+      // The next step of a ride says that the one before it was meant.
+      const isBefore = (each: Word) => each.booking_id === booking_id && each.car_number === car_number
+      change(key, (kept) => ({ ...kept, waiting: [...released(kept.waiting, isBefore), word] }))
       flush(key, heard)
     },
+    /** Does nothing once the step can be undone no more. */
+    undo: ({ action_id }: Word): void =>
+      change(key, (kept) => ({
+        ...kept,
+        waiting: kept.waiting.filter((word) => word.action_id !== action_id || !canUndo(word, browserClock())),
+      })),
     dismiss: (action_id: string): void =>
       change(key, (kept) => ({ ...kept, refused: without(kept.refused, action_id) })),
   }
