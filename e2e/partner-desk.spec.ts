@@ -108,7 +108,7 @@ test('a guest list is booked by keyboard, and only once', async () => {
   // The list as it was, once more: what it says twice is not booked twice.
   await page.getByLabel('Paste a list').focus()
   await page.keyboard.press('Control+Enter')
-  await expect.poll(() => status.innerText()).toBe('3 rows: 0 can be booked, 2 have a fault, 1 is already booked.')
+  await expect.poll(() => status.innerText()).toBe('3 rows: 0 can be booked, 2 have errors, 1 is already booked.')
   await page.getByRole('link', { name: /, booking of row 1$/ }).waitFor()
 
   // What is still to be put right is not left by mistake.

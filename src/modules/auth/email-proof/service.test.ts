@@ -194,7 +194,7 @@ describe('another e-mail address', () => {
     const { email, user_id } = await signUp(visitor)
     await linksTo(other.email)
     expect(await changeEmail(visitor, user_id, other.email)).toMatchObject({ email, pending_email: other.email })
-    await eventually(async () => (await mailsTo(email)).some(({ subject }) => subject.startsWith('Another')))
+    await eventually(async () => (await mailsTo(email)).some(({ subject }) => subject.startsWith('New e-mail address')))
     expect(await linksTo(other.email)).toHaveLength(1)
   })
 
