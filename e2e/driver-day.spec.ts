@@ -175,7 +175,7 @@ describeInFull('the waiting meter', () => {
     const free = await waitedFor(30)
     const meter = free.page.getByRole('region', { name: 'Waiting time' })
     expect(await meter.innerText()).toMatch(
-      /0:30:\d\d\s+Free until \d\d:\d\d\s+£50\.00 from \d\d:\d\d\. Never more than £80\.00/,
+      /0:30:\d\d\s+Free until \d\d:\d\d\s+£50\.00 from \d\d:\d\d\. Maximum £80\.00/,
     )
     await free.page.getByText(/^No-show is possible from \d\d:\d\d/).waitFor()
     await free.close()

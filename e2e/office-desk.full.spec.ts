@@ -136,7 +136,7 @@ test('a new caller on a phone’s screen: too soon is said, with a return, on a 
   await page.getByLabel('Return date').blur()
   await page.getByLabel('Return time').selectOption('18:00')
   await page.getByLabel('Flight number of the return').fill('BA 117')
-  await page.getByText('Another person', { exact: true }).click()
+  await page.getByText('Someone else', { exact: true }).click()
   await page.getByRole('group', { name: 'Details' }).getByLabel('First name').fill('Tomas')
   await page.getByRole('group', { name: 'Details' }).getByLabel('Last name').fill('Castellanos')
   await page.getByRole('group', { name: 'Details' }).getByLabel('Phone', { exact: true }).fill('07700 900556')

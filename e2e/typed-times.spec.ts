@@ -185,17 +185,17 @@ test('a change is made with the time that was typed over the old one, and with n
   const confirm = dialog.getByRole('button', { name: 'Confirm change' })
   // Another change has its price already, so that the form could be sent.
   await dialog.getByLabel('Notes for chauffeur').fill('Two prams')
-  await dialog.getByText('Nothing is to be paid, and nothing goes back.').waitFor()
+  await dialog.getByText('There is nothing to pay or refund.').waitFor()
 
   expect(await typeTime(page, 'Time', 'half nine', 'Enter')).toBe('half nine')
-  await dialog.getByText('Write the time like 09:30, 21:30 or 9:30 pm').waitFor()
+  await dialog.getByText('Enter the time as 09:30, 21:30 or 9:30 pm').waitFor()
   await page.keyboard.press('Enter')
   expect(await confirm.isDisabled()).toBe(true)
   expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe('half nine')
 
   expect(await typeTime(page, 'Time', '1015', 'Enter')).toBe('10:15')
   expect(await dialog.getByLabel('Time', { exact: true }).getAttribute('aria-expanded')).toBe('false')
-  await dialog.getByText('Nothing is to be paid, and nothing goes back.').waitFor()
+  await dialog.getByText('There is nothing to pay or refund.').waitFor()
   // Enter is pressed again at once, while the new time has no price yet: the change is not sent.
   await page.keyboard.type('1145')
   await page.keyboard.press('Enter')
@@ -203,7 +203,7 @@ test('a change is made with the time that was typed over the old one, and with n
   await page.keyboard.press('Enter')
   expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe('11:45')
   expect(sentTimes).toEqual([])
-  await dialog.getByText('Nothing is to be paid, and nothing goes back.').waitFor()
+  await dialog.getByText('There is nothing to pay or refund.').waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('Booking changed').waitFor()
   expect(sentTimes).toEqual(['11:45'])
@@ -239,7 +239,7 @@ test('the office prices the time that was typed over the one before, and books n
   await businessClass.waitFor()
 
   expect(await typeTime(page, 'Time', '10:10')).toBe('10:10')
-  await page.getByText('Choose a time on the quarter hour, such as 10:00 or 10:15').waitFor()
+  await page.getByText('Choose a quarter-hour time, such as 10:00 or 10:15').waitFor()
   await businessClass.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Send payment link' }).click()
   await page.getByText('Choose a customer, or add a new one').waitFor()
