@@ -90,7 +90,7 @@ test('everything about a ride, a price that adds up, what was paid, and what hap
   const payments = section(dialog, 'Payments and refunds')
   await payments.getByText('Visa ending 4242').waitFor()
   expect(pounds(await payments.getByRole('listitem').innerText())).toBe(total)
-  const story = section(dialog, 'What happened')
+  const story = section(dialog, 'History')
   await expect
     .poll(() => story.getByRole('listitem').allInnerTexts())
     .toContainEqual(expect.stringMatching(/sent to eleanor/))
@@ -219,7 +219,7 @@ inFull('book again and the way back: only the day is asked, class and passenger 
 
 inFull('nothing for axe to find and nothing wider than the window, at both sizes', async () => {
   const { page, dialog, complaints, close } = await open(`?booking=${paid}`, mobile)
-  await section(dialog, 'What happened').getByRole('listitem').first().waitFor()
+  await section(dialog, 'History').getByRole('listitem').first().waitFor()
   const details = dialog.getByRole('region', { name: 'Booking details' })
   const faults: string[] = []
   for (const [name, end] of [

@@ -188,7 +188,7 @@ inFull(
     await said(page, 'Not paid yet')
     await page.getByRole('button', { name: /^View booking/ }).click()
     const details = page.getByRole('dialog').getByRole('region', { name: 'Booking Details' })
-    await details.getByRole('heading', { name: 'What happened' }).waitFor()
+    await details.getByRole('heading', { name: 'History' }).waitFor()
     for (const width of [mobile.width, 320]) {
       await page.setViewportSize({ ...mobile, width })
       expect(await details.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)

@@ -68,7 +68,7 @@ test('a guest list is booked by keyboard, and only once', async () => {
   await page.keyboard.press('Control+Enter')
 
   const status = page.getByRole('status').filter({ hasText: /rows?:|booked/ })
-  await expect.poll(() => status.innerText()).toBe('3 rows: 1 can be booked, 2 have a fault, 0 are already booked.')
+  await expect.poll(() => status.innerText()).toBe('3 rows: 1 can be booked, 2 have errors, 0 are already booked.')
   expect(await nameOfFocus(page)).toBe('Guests')
   expect(await isCovered(page.locator('section p', { hasText: '3 rows: 1 can be booked' }))).toBe(false)
   await atBothSizes(page, async () => expect(await cutOff(page)).toEqual([]))
@@ -119,7 +119,7 @@ test('a guest list is booked by keyboard, and only once', async () => {
   await page.getByRole('heading', { level: 1, name: 'Cars by day' }).waitFor()
   await page.goto(`${app.url}/partner-dashboard/desk/cars?date=${day}`)
   await atBothSizes(page, async (size) => {
-    const cars = page.getByRole(size === mobile ? 'list' : 'region', { name: /^Cars of / })
+    const cars = page.getByRole(size === mobile ? 'list' : 'region', { name: /^Cars on / })
     await cars.getByText('16:00').waitFor()
     expect(
       await cars

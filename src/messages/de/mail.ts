@@ -93,7 +93,7 @@ export const cancel_until_both = (a: { first: string; second: string }) =>
 export const go_to_dashboard = 'Zu meinen Buchungen'
 export const calendar_attached = 'Die Fahrt liegt als Kalenderdatei bei.'
 export const calendars_attached = 'Beide Fahrten liegen als Kalenderdateien bei.'
-export const receipt_attached = 'Ihre Quittung liegt ebenfalls bei.'
+export const receipt_attached = 'Ihr Beleg liegt ebenfalls bei.'
 
 // cancelled and refunded
 export const cancelled_subject = (a: { date: string; time: string }) =>

@@ -90,7 +90,7 @@ export const cancel_until_both = (a: { first: string; second: string }) =>
 export const go_to_dashboard = 'Go to Dashboard'
 export const calendar_attached = 'The ride is attached as a calendar file.'
 export const calendars_attached = 'Both rides are attached as calendar files.'
-export const receipt_attached = 'Your receipt is attached too.'
+export const receipt_attached = 'Your receipt is also attached.'
 
 // cancelled and refunded
 export const cancelled_subject = (a: { date: string; time: string }) =>

@@ -80,7 +80,7 @@ describe('the confirmation', () => {
     const { attachments, text } = await mailTo(email)
     const receipt = attachments.find(({ filename }) => filename.endsWith('.pdf'))
     expect(receipt).toMatchObject({ content_type: 'application/pdf' })
-    expect(text).toContain('Your receipt is attached too.')
+    expect(text).toContain('Your receipt is also attached.')
     const { visitor: office } = await administratorOf(running)
     const { version } = (await office.get('/api/settings')).body.data
     await office.put('/api/settings', { vat_number: 'GB 123 4567 89', vat_rate: 20, version })

@@ -56,13 +56,13 @@ const cancelled = async (visitor: Visitor, id: string) => {
 }
 /** Pence of the money that stands under `name` on the paper. */
 const sumUnder = (text: string, name: string): number => {
-  const [, sign = '', money = ''] = new RegExp(`^${name}\\n(-?)£([\\d,.]+)$`, 'm').exec(text) ?? []
+  const [, sign = '', money = ''] = new RegExp(`^${name}\\n([-−]?)£([\\d,.]+)$`, 'm').exec(text) ?? []
   return (sign ? -1 : 1) * Math.round(Number(money.replaceAll(',', '')) * 100)
 }
 /** Every amount between two headings, in pence. */
 const amountsBetween = (text: string, from: string, to: string): number[] => {
   const part = text.slice(text.indexOf(`\n${from}\n`), text.indexOf(`\n${to}\n`))
-  return [...part.matchAll(/^(-?)£([\d,.]+)$/gm)].map(
+  return [...part.matchAll(/^([-−]?)£([\d,.]+)$/gm)].map(
     ([, sign, money = '']) => (sign ? -1 : 1) * Math.round(Number(money.replaceAll(',', '')) * 100),
   )
 }
