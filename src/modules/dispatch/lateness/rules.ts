@@ -2,7 +2,7 @@
 import { type Point, routeMiles } from '#modules/places/rules.ts'
 import type { Lateness } from '../board/contract.ts'
 import { freeWaitUntil, setsOutFrom, waitsFrom } from '../day/rules.ts'
-import { boardingMinutes, drivingMinutes, milesHome, planning, type RideToPlan, type Slot } from '../planning/rules.ts'
+import { boardingMinutes, drivingMinutes, planning, type RideToPlan, type Slot } from '../planning/rules.ts'
 import type { Assignment } from '../store.ts'
 
 const minute = 60_000
@@ -29,7 +29,8 @@ const rideBefore = (slot: Slot, others: readonly Slot[]): Slot | undefined =>
 
 const approachMiles = (slot: Slot, { home, others }: { home: Point | null; others: readonly Slot[] }): number => {
   const before = rideBefore(slot, others)
-  return before ? routeMiles(before.end, slot.start) : milesHome(home, slot.start)
+  const start = before?.end ?? home
+  return start ? routeMiles(start, slot.start) : 0
 }
 
 /** `others` are the other rides of the driver, and `home` is where they set out from in the morning. */
