@@ -36,7 +36,10 @@ export const StateBadge = ({ state, faults }: { state: RideState; faults: readon
 export const Faults = ({ faults, className = '' }: { faults: readonly Fault[]; className?: string }) => (
   <ul className={`flex flex-wrap gap-1.5 ${className}`}>
     {faults.map((fault) => (
-      <li key={fault} className={`badge ${isGrave(fault) ? 'badge-cancelled' : 'badge-neutral'}`}>
+      <li
+        key={fault}
+        className={`badge h-auto min-h-6 max-w-full py-0.5 whitespace-normal before:shrink-0 ${isGrave(fault) ? 'badge-cancelled' : 'badge-neutral'}`}
+      >
         {m.faults[fault]}
       </li>
     ))}
