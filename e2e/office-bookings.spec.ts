@@ -385,7 +385,7 @@ inFull('the second of two editors sees what the first has changed, and decides w
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   const conflict = dialog.getByRole('alert')
   await conflict.getByText('Another user has changed this booking').waitFor()
-  await conflict.getByText('Flight number: nothing → BA 117').waitFor()
+  await conflict.getByText('Flight number: empty → BA 117').waitFor()
   expect(await axe(page)).toEqual([])
   await conflict.getByRole('button', { name: 'Overwrite with mine' }).click()
   await said(page, 'Booking updated successfully')

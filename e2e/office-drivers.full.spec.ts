@@ -135,13 +135,13 @@ test('a driver is looked at, enlarged, changed and saved', async () => {
   expect(await looksRight(page, 'office-driver-edit')).toEqual([])
   await dialog.getByRole('tab', { name: 'Personal Info' }).click()
   const { email } = (await office.visitor.get(`/api/drivers/${grace.driver_id}`)).body.data
-  await dialog.getByLabel('Email').fill('')
+  await dialog.getByLabel('E-mail').fill('')
   await dialog.getByRole('tab', { name: 'Work Info' }).click()
   await page.keyboard.press('Escape')
   await dialog.getByText('There are unsaved changes.').waitFor()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.getByText('Email is required').waitFor()
-  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByLabel('Driver photo').setInputFiles({
     name: 'new.png',
     mimeType: 'image/png',
