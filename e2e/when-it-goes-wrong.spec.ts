@@ -64,7 +64,7 @@ test('another price than the server’s is not booked: the right one is shown, a
   await page.reload()
   await walk.fillNewAccount(page)
   await page.getByRole('button', { name: 'Continue Booking' }).click()
-  await page.getByText('It was £1.00 when you chose it and is £195.00 now.').waitFor()
+  await page.getByText('It was £1.00 when you chose it and is now £195.00.').waitFor()
   await walk.continueBooking(page)
   await page.getByText('Total Amount').waitFor()
   expect(await page.locator('main').innerText()).toContain('£195.00')

@@ -78,7 +78,7 @@ export const listDrivers = endpoint({
   method: 'GET',
   path: '/api/drivers',
   summary:
-    'Drivers and applicants, the newest first: all, or those that the search (name, e-mail, phone) and the filters leave, by pages where `page_size` says so',
+    'Drivers and applicants, the newest first: all, or those that the search (name, e-mail, phone, number plate) and the filters leave, by pages where `page_size` says so',
   access: 'admin',
   query: z.object({
     search: z.string().trim().max(100).default(''),

@@ -67,7 +67,7 @@ describe('a paid ride whose zone has other clock rules since', () => {
     const { booking_id, email } = await paidRide(customer, { ride: inWinnipeg })
     const unpaid = await bookedRide(site.visitor(), { ride: inWinnipeg })
     await office.post(`/api/bookings/${unpaid.booking_id}/payment-requests`, { kind: 'ride', reason: '' })
-    const driver_id = await readyDriver(site)
+    const driver_id = await readyDriver(site, { base_lat: 49.9, base_lon: -97.14, base_label: 'Winnipeg' })
     const version = await versionOf(site, booking_id)
     expect((await give(office, { booking_id, version }, { driver_id, agreed: true })).status).toBe(200)
     await allDelivered(site)

@@ -53,8 +53,8 @@ it.each([
 ])('is %s', async (_, text) => expect(await idsFound(text())).toEqual([found.booking_id]))
 
 it('finds the driver by the number plate too', async () => {
-  const { data } = (await office.get('/api/drivers?search=LK33ZZZ')).body
-  expect(data.map(({ first_name }: { first_name: string }) => first_name)).toEqual(['Tomasina'])
+  const { drivers } = (await office.get('/api/drivers?search=LK33ZZZ')).body
+  expect(drivers.map(({ first_name }: { first_name: string }) => first_name)).toEqual(['Tomasina'])
 })
 
 it('looks into nothing more for the partner and for the customer themselves', async () => {
