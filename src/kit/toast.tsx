@@ -36,9 +36,12 @@ export const toast = (text: ToastText): void => {
 
 export const dismissToast = (): void => change(null)
 
-/** Called when the page at `path` is shown: a toast of another page is taken away. */
-export const keepToastsOf = (path: string): void => {
-  if (current?.page === 'next') current.page = path
+/**
+ * Called when the page at `path` is shown: a toast of another page is taken away. It goes on to a page that takes the place of
+ * its own in the history, as `/dashboard` only leads on to the first of its pages.
+ */
+export const keepToastsOf = (path: string, isRedirect: boolean): void => {
+  if (current && (isRedirect || current.page === 'next')) current.page = path
   else if (current && current.page !== path) dismissToast()
 }
 

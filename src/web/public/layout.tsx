@@ -1,6 +1,6 @@
 // The frames of the app's public screens: toasts around all of them, the header around the steps.
 import { Suspense, useEffect, useLayoutEffect } from 'react'
-import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { keepToastsOf, Toaster } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import { SiteHeader } from './site-header.tsx'
@@ -26,7 +26,9 @@ const FrameLoading = () => (
 
 const useToastsOfPage = () => {
   const { pathname } = useLocation()
-  useLayoutEffect(() => keepToastsOf(pathname), [pathname])
+  const isRedirect = useNavigationType() === NavigationType.Replace
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how the page was come to is looked at once, when it is shown
+  useLayoutEffect(() => keepToastsOf(pathname, isRedirect), [pathname])
 }
 
 export const AppFrame = () => {
