@@ -49,7 +49,7 @@ export const thanks_note = (a: { reference: string; days: number }) =>
   `Buchung ${a.reference}. Der Link gilt nur für diese Fahrt und ${a.days} Tage lang.`
 export const thanks_note_plain = (a: { reference: string }) => `Buchung ${a.reference}.`
 
-// nobody came
+// no-show
 export const no_show_subject = (a: { date: string; time: string }) =>
   `Fahrgast nicht erschienen: Ihre Fahrt am ${a.date} um ${a.time} Uhr`
 export const no_show_title = 'Fahrgast nicht erschienen.'

@@ -48,7 +48,7 @@ export const thanks_note = (a: { reference: string; days: number }) =>
   `Booking ${a.reference}. The link is for this ride only and works for ${a.days} days.`
 export const thanks_note_plain = (a: { reference: string }) => `Booking ${a.reference}.`
 
-// nobody came
+// no-show
 export const no_show_subject = (a: { date: string; time: string }) =>
   `Passenger no-show: your ride on ${a.date} at ${a.time}`
 export const no_show_title = 'Passenger no-show.'

@@ -50,7 +50,7 @@ export const thanks_note = (a: { reference: string; days: number }) =>
   `Reserva ${a.reference}. El enlace es solo para este viaje y funciona durante ${a.days} días.`
 export const thanks_note_plain = (a: { reference: string }) => `Reserva ${a.reference}.`
 
-// nobody came
+// no-show
 export const no_show_subject = (a: { date: string; time: string }) =>
   `Pasajero no presentado: su viaje del ${a.date} a las ${a.time}`
 export const no_show_title = 'Pasajero no presentado.'

@@ -48,7 +48,7 @@ export const thanks_note = (a: { reference: string; days: number }) =>
   `Réservation ${a.reference}. Le lien ne vaut que pour ce trajet, pendant ${a.days} jours.`
 export const thanks_note_plain = (a: { reference: string }) => `Réservation ${a.reference}.`
 
-// nobody came
+// no-show
 export const no_show_subject = (a: { date: string; time: string }) =>
   `Passager absent : votre trajet du ${a.date} à ${a.time}`
 export const no_show_title = 'Passager absent.'

@@ -45,7 +45,7 @@ export interface StandingRide {
   goodwill_pence: number
 }
 
-/** Pence of the price of a ride paid by card that no payment covers: its price was raised and nobody has paid the rest. */
+/** Pence of the price of a ride paid by card that no payment covers: its price was raised and the rest is unpaid. */
 export const openPence = ({
   payment_status,
   price_pence,

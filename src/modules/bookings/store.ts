@@ -88,7 +88,7 @@ export type BookingTable = {
   bill_called_off: Generated<BillCalledOff | null>
   /** When it was said last that the ride is over. */
   completed_at: Generated<Date | null>
-  /** Of a completed ride: nobody of its passengers came. */
+  /** Of a completed ride: no passenger came. */
   is_no_show: Generated<boolean>
   /** What kind of ride the partner is paid for, where the office has chosen another than the ride itself says. */
   partner_service: Generated<PartnerService | null>

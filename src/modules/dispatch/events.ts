@@ -24,7 +24,7 @@ export const rideStateChanged = defineEvent<Driven & { state: RideState }>('ride
 
 /**
  * A car waited longer than is included, until its passenger came or was reported as a no-show: the office is to request
- * `fee_pence`. Told once for each wait.
+ * `fee_pence`. Published once for each wait.
  */
 export const rideWaited = defineEvent<{
   booking_id: string

@@ -121,7 +121,7 @@ export const samePlaceIn = ({ tab, partner, toPartner, pickup, dropoff }: Bookin
     ? { [partner && toPartner ? 'pickup' : 'dropoff']: same_place }
     : {}
 
-/** What of the time, on its day, is past or sooner than the site's notice. */
+/** The error of a time that is past, or sooner than the site's notice; undefined where it can be booked. */
 const tooSoonIn = (form: BookingForm, now: Date, notice: Notice): string | undefined => {
   const at = nowAtPickup(form, now)
   if (form.date === at.date && form.time <= at.time) return m.time_past

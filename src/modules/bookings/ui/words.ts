@@ -18,7 +18,7 @@ const looks: Record<Standing, string> = {
   no_show: 'badge-neutral',
   cancelled: 'badge-cancelled',
 }
-/** The classes of its badge: one colour for a state, whoever reads it. */
+/** The classes of its badge: a state has the same colour in every area. */
 export const standingLook = (standing: Standing): string => `badge ${looks[standing]}`
 
 /** 'Point To Point' of 'point_to_point'. */

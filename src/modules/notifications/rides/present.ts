@@ -156,7 +156,7 @@ export const thanksMail = (ride: MailedRide, link: string | undefined, site: Sit
   }
 }
 
-/** Nobody came to the car: the ride is over. `chauffeurs` are those who waited, each with what the waiting came to. */
+/** A no-show: the ride is over. `chauffeurs` waited, each with the fee of that wait. */
 export const noShowMail = (
   ride: MailedRide,
   chauffeurs: readonly Chauffeur[],

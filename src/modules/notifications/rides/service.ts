@@ -107,7 +107,7 @@ export const createRideMails = (deps: RideMailsDeps) => {
     return { found, chauffeur }
   }
 
-  /** Its partner is told as well: whoever pays for the ride reads that its price is kept. */
+  /** Its partner gets the mail too, because the payer must learn that the price is kept. */
   const tellNoShow = async (found: FoundRide, key: string) => {
     const people = await chauffeurs.of(found.booking.booking_id)
     await tellBoth(found, `no_show:${key}`, (letters, ride, to) => letters.noShow(ride, people, to), {
