@@ -1,7 +1,7 @@
 // The product in its other languages, from the home page to a ride that is paid, and back into one's own area: not a word of
 // English, nothing wider than the window, nothing that does not fit, on a desk and on a phone.
 import { beforeAll, expect, test } from 'vitest'
-import { pointAtPanel } from '../testing/booking-panel.ts'
+import { pointAtPanel, waitForPanel } from '../testing/booking-panel.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { bookedRide } from '../testing/factories.ts'
 import { inFull } from '../testing/figure.ts'
@@ -27,9 +27,8 @@ const tightest = { width: 1280, height: 800 }
 
 const seeHome = async ({ page, language, words: { home, panel }, look }: Walk) => {
   await page.goto(`${app.url}/${language}`)
-  // The panel is alive: until then the button sends a plain form.
   await pointAtPanel(page)
-  await page.locator('#book input[name=pickup][disabled]').waitFor()
+  await waitForPanel(page)
   // What is far below is laid out when somebody comes near it; here it is looked at from afar.
   // Not by an element, which the content security policy of the page refuses.
   await page.evaluate(() => {

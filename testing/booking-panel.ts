@@ -9,6 +9,13 @@ export const pointAtPanel = async (page: Page) => {
   await page.locator('#book').hover()
 }
 
+/** Waits until the script has taken the panel over: until then its button sends a plain form. */
+export const waitForPanel = (page: Page) =>
+  page.waitForFunction(() => {
+    const field = document.querySelector('#book input[name=pickup]')
+    return field && Object.keys(field).some((key) => key.startsWith('__reactProps$'))
+  })
+
 /** The home page with its panel alive; `now` is what its clock says. */
 export const openPanel = async (site: Site, viewport = desktop, now?: Date): Promise<WatchedPage> => {
   const opened = await site.openPage(viewport)
@@ -16,7 +23,7 @@ export const openPanel = async (site: Site, viewport = desktop, now?: Date): Pro
   if (now) await page.clock.setFixedTime(now)
   await page.goto(site.url)
   await pointAtPanel(page)
-  await page.locator('#book input[name=pickup][disabled]').waitFor()
+  await waitForPanel(page)
   return opened
 }
 

@@ -1,4 +1,8 @@
-// The countries of the world by their codes of two letters (ISO 3166-1 alpha-2), where somebody says their own.
+// Countries: those in which rides are sold, and all of the world by ISO 3166-1 alpha-2.
+
+/** Countries in which rides are sold, in the order in which they are offered. */
+export const rideCountries = ['uk', 'canada', 'america'] as const
+export type RideCountry = (typeof rideCountries)[number]
 
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +

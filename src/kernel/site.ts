@@ -1,4 +1,5 @@
 // What the site says of itself, as its settings have it: on every document, and in the browser by one meta element.
+import type { RideCountry } from './countries.ts'
 import type { Language } from './language.ts'
 
 /** What the letters of the drawn logo say: a site by another name is set in type. */
@@ -10,6 +11,8 @@ export interface Site {
   description: string | null
   /** The language whose addresses have no prefix, and that of whoever has not chosen. */
   language: Language
+  /** Chosen beforehand where a ride or a place is entered. */
+  country: RideCountry
   /** IANA name. */
   time_zone: string
   support_email: string

@@ -34,6 +34,7 @@ export const fields = {
   site_description: 'Site description',
   timezone: 'Timezone',
   language: 'Language',
+  country: 'Country',
   support_email: 'Support email',
   support_phone: 'Phone',
   business_address: 'Business address',
@@ -61,6 +62,12 @@ export const languages = [
   { value: 'fr', label: 'French' },
   { value: 'de', label: 'German' },
 ] as const
+export const countries = [
+  { value: 'uk', label: 'UK' },
+  { value: 'canada', label: 'Canada' },
+  { value: 'america', label: 'America' },
+] as const
+export const country_hint = 'Chosen beforehand for visitors who have not booked yet'
 export const timezone_hint = (a: { version: string; published: string }) =>
   `Used in the back office, with daylight saving time. Rides are shown in the time zone of their pickup. Time zone data: tz ${a.version}, published ${a.published}.`
 export const language_hint = 'For visitors who have not chosen a language, and for addresses without a language prefix'

@@ -1,10 +1,10 @@
 // What crosses the wire about places: suggestions while somebody types, one place, and the picture of a route.
 import { z } from 'zod'
+import { rideCountries } from '#kernel/countries.ts'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { languages } from '#kernel/language.ts'
 import * as m from '#messages/en/errors.ts'
-import { countries } from './rules.ts'
 
 export const refusals = defineRefusals({
   PLACE_NOT_FOUND: [404, m.place_not_found],
@@ -12,7 +12,7 @@ export const refusals = defineRefusals({
   DISTANCE_FAILED: [503, m.distance_failed],
 })
 
-export const country = z.enum(countries)
+export const country = z.enum(rideCountries)
 export type Country = z.infer<typeof country>
 
 export const placeKind = z.enum(['airport', 'port', 'station', 'hotel', 'place', 'postcode', 'address'])

@@ -1,10 +1,8 @@
 // What is true of places: the countries we drive in, how far it is by road, which flat-fare zone a place lies in. Pure.
+import { rideCountries } from '#kernel/countries.ts'
 import type { Country, FareZone, Place } from './contract.ts'
 
-/** In the order in which they are offered. */
-export const countries = ['uk', 'canada', 'america'] as const
-
-export const isCountry = (text: string): text is Country => (countries as readonly string[]).includes(text)
+export const isCountry = (text: string): text is Country => (rideCountries as readonly string[]).includes(text)
 
 const wide = /^(country|administrative_area_level_[12]|colloquial_area|continent)$/
 const general = /^(political|geocode)$/

@@ -1,6 +1,7 @@
 // What an installation may set, and what holds until it does.
 
 import { z } from 'zod'
+import { rideCountries } from '#kernel/countries.ts'
 import { longestPhone, readTypedPhone, withExtension } from '#kernel/fields/phone.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
@@ -42,6 +43,8 @@ export const settingFields = {
   timezone: z.enum(['UTC', 'EST', 'PST', 'GMT'], m.pick_one),
   /** Of the addresses without a prefix, and of texts that a visitor's own language lacks. */
   language: z.enum(languages, m.pick_one),
+  /** The ride country that is chosen beforehand (D22). */
+  country: z.enum(rideCountries, m.pick_one),
   support_email: emailField({ required: m.needed, invalid: m.email_form }),
   support_phone: phone,
   /** Up to eight lines. */
@@ -84,6 +87,7 @@ export const settingsSchema = z.object({
   ),
   timezone: f.timezone.default('UTC'),
   language: f.language.default('en'),
+  country: f.country.default('uk'),
   support_email: f.support_email.default('support@ostler.example'),
   support_phone: f.support_phone.default(support_phone),
   business_address: f.business_address.default('4 Plough Place\nLondon EC4A 1DE\nUnited Kingdom'),
@@ -121,6 +125,7 @@ export const siteOf = (settings: Settings): Site => ({
   name: settings.site_name,
   description: settings.site_description === ours ? null : settings.site_description,
   language: settings.language,
+  country: settings.country,
   time_zone: timeZones[settings.timezone],
   support_email: settings.support_email,
   support_phone: { label: settings.support_phone, href: `tel:${dialled(settings.support_phone)}` },

@@ -30,6 +30,7 @@ describe('settings', () => {
       site_name: 'Ostler',
       timezone: 'UTC',
       language: 'en',
+      country: 'uk',
       email_notifications: true,
       marketing_emails: false,
       booking_lead_minutes: 60,

@@ -37,9 +37,14 @@ export type Problems = Partial<Record<'country' | 'pickup' | 'dropoff' | 'date' 
 
 const nowhere = typedPlace('')
 
-export const emptyForm = (tab: BookingTab, partner: DraftPartner | null = null): BookingForm => ({
+/** `country` is the one that is chosen beforehand; a partner's hotel is in the UK. */
+export const emptyForm = (
+  tab: BookingTab,
+  partner: DraftPartner | null = null,
+  country: Country | '' = '',
+): BookingForm => ({
   tab,
-  country: partner ? 'uk' : '',
+  country: partner ? 'uk' : country,
   pickup: partner?.place ?? nowhere,
   dropoff: nowhere,
   date: '',

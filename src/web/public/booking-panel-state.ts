@@ -7,6 +7,7 @@ import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
 import { bookingNotice } from '../booking-window.ts'
+import { site } from '../site.ts'
 import type { DraftRide } from './booking-draft.ts'
 import {
   type BookingForm,
@@ -31,18 +32,20 @@ const rememberedCountry = (): Country | '' => {
   return isCountry(country) ? country : ''
 }
 
-/** What was entered into the plain form before the script took it over. */
-const enteredBefore = (form: HTMLFormElement, { partner, toPartner, pickup, dropoff }: BookingForm): Change => {
+/** What was entered into the plain form before the script took it over; the country where it is another than the default. */
+const enteredBefore = (form: HTMLFormElement, start: BookingForm): Change => {
+  const { partner, toPartner, pickup, dropoff } = start
   const entered = new FormData(form)
   const atPartner = partner !== null
   const text = (name: string) => String(entered.get(name) ?? '')
   const isNew = (name: string, before: NamedPlace) => text(name) !== '' && text(name) !== before.label
-  const country = (text('country') as Country | '') || rememberedCountry()
+  const country = text('country') as Country | ''
+  const isChosen = country !== '' && country !== start.country
   const missing = { today: earliestToday(browserClock()) }
   const date = readDate(text('date'), dateOrderFor(country, navigator.language), missing)
   return {
     // At a partner's page both stand in the form from the start.
-    ...(atPartner ? {} : { country }),
+    ...(isChosen && !atPartner ? { country } : {}),
     ...(isNew('pickup', pickup) && (toPartner || !atPartner) ? { pickup: typedPlace(text('pickup')) } : {}),
     ...(isNew('destination', dropoff) && !toPartner ? { dropoff: typedPlace(text('destination')) } : {}),
     ...(date ? { date } : {}),
@@ -80,7 +83,7 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
   const { ride, partner, entered, told = {} } = from
   const element = useRef<HTMLFormElement>(null)
   const givenRide = useRef(ride)
-  const [start] = useState(() => entered ?? (ride ? formOf(ride) : emptyForm(tab, partner)))
+  const [start] = useState(() => entered ?? (ride ? formOf(ride) : emptyForm(tab, partner, site().country)))
   const [form, setForm] = useState(start)
   const [now, setNow] = useState<Date | null>(null)
   const { attempt, problems, mark, unmark } = useProblems(form, stillTold(told, form, start), element)
@@ -90,7 +93,13 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
   }, [])
 
   useEffect(() => {
-    if (element.current && !givenRide.current) change(enteredBefore(element.current, start))
+    const form = element.current
+    if (form && !givenRide.current) {
+      const remembered = start.partner ? '' : rememberedCountry()
+      const entered = enteredBefore(form, start)
+      if (remembered) setForm((last) => changed(last, { country: remembered }))
+      change(entered)
+    }
     setNow(browserClock())
   }, [change, start])
 

@@ -12,6 +12,7 @@ import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { QuotedClass } from '#modules/quotes/contract.ts'
 import type { quoteAtDesk } from '#modules/quotes/office/contract.ts'
 import { type BookingForm, emptyForm, problemsOf, samePlaceIn } from '../../public/booking-form.ts'
+import { site } from '../../site.ts'
 
 export interface KnownCustomer {
   user_id: string
@@ -58,7 +59,7 @@ export const emptyDesk = (): DeskForm => ({
   email: '',
   phone: '',
   language: 'en',
-  ride: { ...emptyForm('point_to_point'), country: 'uk' },
+  ride: emptyForm('point_to_point', null, site().country),
   hasReturn: false,
   returnDate: '',
   returnTime: '',

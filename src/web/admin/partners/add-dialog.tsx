@@ -16,11 +16,12 @@ import { useTakeOver } from './query.ts'
 
 const useAdding = (onAdded: () => void) => {
   const takeOver = useTakeOver()
-  const [values, setValues] = useState<Values>(newValues)
+  const [start] = useState(newValues)
+  const [values, setValues] = useState<Values>(start)
   const [wrong, setWrong] = useState<Wrong>({})
   const { notice, tries, say } = useNotice()
   const [adding, setAdding] = useState(false)
-  const isDirty = !isSame(values, newValues)
+  const isDirty = !isSame(values, start)
   useKeptInDialog('new-partner', '', { typed: () => values, isUnsaved: isDirty, restore: setValues })
   const refuse = (said: string, fields: Wrong) => {
     setWrong(fields)

@@ -5,6 +5,7 @@ import * as m from '#messages/office/partners.ts'
 import { newPartner, type PartnerDetail, partnerChange } from '#modules/partners/office/contract.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
+import { site } from '../../site.ts'
 
 export const textFields = [
   'name',
@@ -21,15 +22,15 @@ export type Values = Record<TextName, string> & { country: Country; place: Named
 export type Field = keyof Values
 export type Wrong = Partial<Record<Field, string>>
 
-export const newValues: Values = {
+export const newValues = (): Values => ({
   ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<TextName, string>),
-  country: 'uk',
+  country: site().country,
   place: typedPlace(''),
-}
+})
 
 export const valuesOf = (partner: PartnerDetail): Values => ({
   ...(Object.fromEntries(textFields.map((field) => [field, partner[field]])) as Record<TextName, string>),
-  country: partner.place?.country ?? 'uk',
+  country: partner.place?.country ?? site().country,
   place: partner.place ? { ...partner.place, kind: null } : typedPlace(''),
 })
 

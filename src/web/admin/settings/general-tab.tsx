@@ -35,6 +35,7 @@ const WebsitePart = () => {
         <TextArea {...field('site_description')} className="sm:col-span-2" rows={3} />
         <SelectField {...field('timezone')} options={m.time_zones} hint={timezoneHint} />
         <SelectField {...field('language')} options={m.languages} hint={m.language_hint} />
+        <SelectField {...field('country')} options={m.countries} hint={m.country_hint} />
       </Fields>
     </PageSection>
   )

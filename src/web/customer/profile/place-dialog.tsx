@@ -13,6 +13,7 @@ import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
 import { forgetSavedPlaces } from '#modules/places/ui/saved-places.ts'
 import { useKeptInDialog } from '../../area/unsaved.ts'
+import { site } from '../../site.ts'
 import { useEntries } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
@@ -25,7 +26,7 @@ interface Values {
   place: NamedPlace
 }
 
-const empty: Values = { kind: 'home', name: '', country: 'uk', place: typedPlace('') }
+const emptyValues = (): Values => ({ kind: 'home', name: '', country: site().country, place: typedPlace('') })
 
 const valuesOf = ({ kind, name, country, place_id, label, detail, place_kind }: SavedPlace): Values => ({
   kind,
@@ -115,7 +116,7 @@ interface PlaceDialogProps {
 
 export const PlaceDialog = ({ userId: user_id, place, onClose }: PlaceDialogProps) => {
   const entries = useEntries(placesKey(user_id), forgetSavedPlaces)
-  const before = place ? valuesOf(place) : empty
+  const before = place ? valuesOf(place) : emptyValues()
   const form = useForm<Values>({ defaultValues: before })
   const touched = JSON.stringify(bodyOf(form.watch())) !== JSON.stringify(bodyOf(before))
   useKeptInDialog<Values>('place', place?.saved_place_id ?? '', {

@@ -1,7 +1,8 @@
 // The built-in gazetteer: suggestions, places by id and typed addresses, without any network.
+
+import { rideCountries } from '#kernel/countries.ts'
 import { toPlainText } from '#kernel/text.ts'
 import type { Country, Place, Suggestion } from '../../contract.ts'
-import { countries } from '../../rules.ts'
 import { createRecent } from '../recent.ts'
 import { timeZoneAt } from '../time-zones.ts'
 import { type Entry, readEntries, readRegions } from './entries.ts'
@@ -92,7 +93,7 @@ export const createGazetteer = () => {
     const text = toPlainText(address)
     return liesAbroad(text, country, {
       isHere: typed().isName(text, country),
-      isElsewhere: countries.some((other) => other !== country && typed().locate(text, other) !== undefined),
+      isElsewhere: rideCountries.some((other) => other !== country && typed().locate(text, other) !== undefined),
     })
   }
 
