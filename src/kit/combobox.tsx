@@ -26,10 +26,11 @@ export interface ListParts {
 
 interface ComboboxProps {
   id: string
+  'aria-label'?: string
   'aria-invalid'?: true | undefined
   'aria-describedby'?: string | undefined
   name: string
-  icon: LucideIcon
+  icon?: LucideIcon
   trailing?: ReactNode
   placeholder: string
   disabled?: boolean
@@ -99,9 +100,16 @@ const useOpening = (field: RefObject<HTMLInputElement | null>, props: ComboboxPr
   }
 }
 
+interface FieldState {
+  'aria-invalid'?: true | undefined
+  disabled?: boolean
+}
+
+const fieldLook = (props: FieldState): string =>
+  `input truncate ${props['aria-invalid'] ? 'is-error' : ''} ${props.disabled ? 'is-disabled' : ''}`
+
 /** The look of a field with an icon at its start. */
-export const iconFieldLook = (props: { 'aria-invalid'?: true | undefined; disabled?: boolean }): string =>
-  `input truncate pl-10.5 ${props['aria-invalid'] ? 'is-error' : ''} ${props.disabled ? 'is-disabled' : ''}`
+export const iconFieldLook = (props: FieldState): string => `${fieldLook(props)} pl-10.5`
 
 export const FieldIcon = ({ icon: Icon }: { icon: LucideIcon }) => (
   <Icon
@@ -121,7 +129,7 @@ export const Combobox = (props: ComboboxProps) => {
   const announce = useRef((shown: boolean, active?: string) => setPopup({ shown, active }))
   return (
     <div className="relative">
-      <FieldIcon icon={icon} />
+      {icon && <FieldIcon icon={icon} />}
       <input
         {...{ id, name, placeholder, disabled }}
         {...handlers}
@@ -131,6 +139,7 @@ export const Combobox = (props: ComboboxProps) => {
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
+        aria-label={props['aria-label']}
         aria-autocomplete="list"
         aria-expanded={popup.shown}
         aria-controls={popup.shown ? `${id}-list` : undefined}
@@ -138,7 +147,7 @@ export const Combobox = (props: ComboboxProps) => {
         aria-invalid={props['aria-invalid']}
         aria-describedby={props['aria-describedby']}
         value={text}
-        className={`${iconFieldLook(props)} ${trailing ? 'pr-8' : ''} ${className}`}
+        className={`${icon ? iconFieldLook(props) : fieldLook(props)} ${trailing ? 'pr-8' : ''} ${className}`}
       />
       {trailing}
       <Suspense>{open && list({ id, field, close, announce: announce.current })}</Suspense>

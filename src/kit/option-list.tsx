@@ -2,7 +2,7 @@
 // Up and Down go round, Home and End to the ends, Enter and Tab take the active option, Esc closes.
 import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ListParts } from './combobox.tsx'
-import { Popover } from './popover.tsx'
+import { Popover, type PopoverWidth } from './popover.tsx'
 
 export interface OptionGroup<Item> {
   heading: string
@@ -31,6 +31,7 @@ interface OptionListProps<Item> {
   status?: string
   /** Pushes the content below instead of covering it. */
   inline?: boolean
+  width?: PopoverWidth
 }
 
 const optionIdOf = (id: string, index: number): string => `${id}-option-${index}`
@@ -166,7 +167,7 @@ const Options = <Item,>({ parts, groups, keyOf, render, ready, pick }: OptionsPr
 }
 
 export const OptionList = <Item,>(props: OptionListProps<Item>) => {
-  const { parts, label, groups, note, status, inline = false } = props
+  const { parts, label, groups, note, status, inline = false, width = 'anchor' } = props
   const items = groups.flatMap((group) => group.items)
   const shown = items.length > 0 || Boolean(note)
   const { active, ready, pick } = useActive(props, items, shown)
@@ -194,7 +195,11 @@ export const OptionList = <Item,>(props: OptionListProps<Item>) => {
         {shown ? status : ''}
       </p>
       {shown &&
-        (inline ? <div className="pop mt-1.5">{content}</div> : <Popover anchor={parts.field}>{content}</Popover>)}
+        (inline ? (
+          <div className="pop mt-1.5">{content}</div>
+        ) : (
+          <Popover {...{ anchor: parts.field, width }}>{content}</Popover>
+        ))}
     </>
   )
 }

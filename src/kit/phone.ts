@@ -9,20 +9,33 @@ const lengths: Record<string, RegExp> = {
   '+33': /^\d{9}$/,
   '+49': /^\d{4,15}$/,
 }
-const anyLength = /^\d{4,14}$/
+/** Of another country, or of one that nothing tells. */
+const anyLength = /^(?:\+\d{7,15}|\d{4,14})$/
 
-export const phoneCodes: readonly string[] = Object.keys(lengths)
+/** The codes that the details form offers first, as specified. */
+export const commonCodes: readonly string[] = Object.keys(lengths)
+
+/** A country code of the ITU: none begins with another one. */
+const anyCode =
+  /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])\d)/
+
+export const isPhoneCode = (text: string): boolean => anyCode.exec(text)?.[0] === text
+
+/** Countries whose numbers may begin with a zero that is dialled from abroad too; elsewhere it is for callers within. */
+const zeroBelongs = new Set(['+39', '+378', '+225', '+241', '+242'])
 
 const readNumber = (code: string, typed: string): string | undefined => {
   // In North America one dials 011 before the code of another country; 00 is read as a plus already.
   const number = code === '+1' ? typed.replace(/^011/, '+') : typed
   // Somebody who types the whole number with its own code means that number.
   if (number.startsWith('+')) {
-    const own = phoneCodes.find((each) => number.startsWith(each))
-    return own ? readNumber(own, number.slice(own.length)) : /^\+\d{7,15}$/.test(number) ? number : undefined
+    const own = anyCode.exec(number)?.[0]
+    return own && readNumber(own, number.slice(own.length))
   }
-  const digits = code === '+1' ? number.replace(/^1(?=\d{10}$)/, '') : number.replace(/^0/, '')
-  return (lengths[code] ?? anyLength).test(digits) ? `${code}${digits}` : undefined
+  const national = zeroBelongs.has(code) ? number : number.replace(/^0/, '')
+  const digits = code === '+1' ? number.replace(/^1(?=\d{10}$)/, '') : national
+  const whole = `${code}${digits}`
+  return (lengths[code]?.test(digits) ?? anyLength.test(whole)) ? whole : undefined
 }
 
 /** '+442079460018;ext=412' of '+44' and '020 7946 0018 ext. 412'; undefined where no such number can exist. */
@@ -36,11 +49,11 @@ export const asE164 = (code: string, typed: string): string | undefined => {
 export const phoneProblem = (code: string, typed: string, invalid: string): string =>
   phoneMessage(typed, invalid, (number) => asE164(code, number) !== undefined)
 
-/** Of a stored number, for a field with a code beside it. One of a country without a code here is kept whole: it means the same. */
+/** A stored number as country code and national number. */
 export const splitPhone = (phone: string): [code: string, number: string] => {
   const shown = writtenPhone(phone)
-  const code = phoneCodes.find((each) => shown.startsWith(each))
-  return code ? [code, shown.slice(code.length)] : [phoneCodes[0] ?? '', shown]
+  const code = anyCode.exec(shown)?.[0]
+  return code ? [code, shown.slice(code.length)] : [commonCodes[0] ?? '', shown]
 }
 
 const spacing: readonly (readonly [RegExp, string])[] = [

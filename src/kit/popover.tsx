@@ -2,10 +2,12 @@
 // It follows its anchor while the page scrolls and turns upwards where there is more room.
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
+export type PopoverWidth = 'anchor' | 'field' | 'content'
+
 interface PopoverProps {
   anchor: RefObject<HTMLElement | null>
-  /** As wide as the anchor, unless the content decides. */
-  width?: 'anchor' | 'content'
+  /** As wide as the anchor, as the field that the anchor is a part of, or as the content. */
+  width?: PopoverWidth
   children: ReactNode
 }
 
@@ -14,13 +16,14 @@ const margin = 8
 /** Room enough for a calendar or a list; with less, the side with more room is taken. */
 const roomy = 400
 
-const placeBelow = (panel: HTMLElement, anchor: HTMLElement, width: 'anchor' | 'content') => {
+const placeBelow = (panel: HTMLElement, anchor: HTMLElement, width: PopoverWidth) => {
   const at = anchor.getBoundingClientRect()
   // Upwards it hangs above the whole field, so that the label stays in sight.
-  const top = (anchor.closest('.field') ?? anchor).getBoundingClientRect().top
+  const field = (anchor.closest('.field') ?? anchor).getBoundingClientRect()
+  const { top } = field
   const [above, below] = [top - gap - margin, window.innerHeight - at.bottom - gap - margin]
   const up = below < roomy && above > below
-  if (width === 'anchor') panel.style.width = `${at.width}px`
+  if (width !== 'content') panel.style.width = `${(width === 'field' ? field : at).width}px`
   panel.style.maxHeight = `${Math.max(up ? above : below, 120)}px`
   panel.style.top = up ? 'auto' : `${at.bottom + gap}px`
   panel.style.bottom = up ? `${window.innerHeight - top + gap}px` : 'auto'

@@ -15,3 +15,8 @@ export const date_parts_unread = 'Geben Sie Tag, Monat und Jahr mit vier Ziffern
 export const day = 'Tag'
 export const month = 'Monat'
 export const year = 'Jahr'
+
+export const phone_countries = 'Länder'
+export const common_countries = 'Häufig verwendet'
+export const all_countries = 'Alle Länder'
+export const phone_code_unread = 'Geben Sie ein Land oder seine Vorwahl ein, etwa +44'

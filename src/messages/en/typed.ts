@@ -15,3 +15,8 @@ export const date_parts_unread = 'Enter the day, the month and the year with fou
 export const day = 'Day'
 export const month = 'Month'
 export const year = 'Year'
+
+export const phone_countries = 'Countries'
+export const common_countries = 'Often used'
+export const all_countries = 'All countries'
+export const phone_code_unread = 'Enter a country or its code, such as +44'

@@ -15,3 +15,8 @@ export const date_parts_unread = 'Indique el día, el mes y el año con cuatro c
 export const day = 'Día'
 export const month = 'Mes'
 export const year = 'Año'
+
+export const phone_countries = 'Países'
+export const common_countries = 'Más usados'
+export const all_countries = 'Todos los países'
+export const phone_code_unread = 'Indique un país o su prefijo, por ejemplo +44'

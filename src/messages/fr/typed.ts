@@ -15,3 +15,8 @@ export const date_parts_unread = 'Indiquez le jour, le mois et l’année en qua
 export const day = 'Jour'
 export const month = 'Mois'
 export const year = 'Année'
+
+export const phone_countries = 'Pays'
+export const common_countries = 'Les plus utilisés'
+export const all_countries = 'Tous les pays'
+export const phone_code_unread = 'Saisissez un pays ou son indicatif, par exemple +44'

@@ -1,5 +1,7 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
-import { asE164, phoneCodes } from '#kit/phone.ts'
+import { asE164, commonCodes, isPhoneCode, splitPhone } from '#kit/phone.ts'
+import { findPhoneCountries, phoneCountries } from '#kit/phone-countries.ts'
 import { countryCodeOf, digitsSought, normalisePhone } from './rules.ts'
 
 describe('a phone number', () => {
@@ -36,10 +38,40 @@ describe('a phone number', () => {
 })
 
 describe('the phone field of the browser and the server', () => {
-  it.each(phoneCodes)('take numbers of the same lengths behind %s', (code) => {
+  it.each(commonCodes)('take numbers of the same lengths behind %s', (code) => {
     const lengths = Array.from({ length: 18 }, (_, at) => '2'.repeat(at + 1))
     const taken = lengths.filter((digits) => asE164(code, digits))
     expect(taken).toEqual(lengths.filter((digits) => normalisePhone(code + digits)))
+  })
+})
+
+describe('the country codes of the phone field', () => {
+  it('are those of every country that numbers are given out in', () => {
+    const codes = Object.fromEntries(phoneCountries.map(({ id, code }) => [id, code]))
+    // Ascension and Tristan da Cunha share their ISO code with Saint Helena.
+    const expected = getCountries().filter((id) => id !== 'AC' && id !== 'TA')
+    expect(codes).toEqual(Object.fromEntries(expected.map((id) => [id, `+${getCountryCallingCode(id)}`])))
+    expect(phoneCountries.filter(({ code }) => !isPhoneCode(code))).toEqual([])
+  })
+
+  it.each([
+    ['germ', 'DE'],
+    ['+351', 'PT'],
+    ['0041', 'CH'],
+    ['cote d', 'CI'],
+  ])('are found by %s', (text, id) => {
+    expect(findPhoneCountries(text).map((country) => country.id)).toEqual([id])
+  })
+
+  it.each([
+    ['+351', '912 345 678', '+351912345678'],
+    ['+39', '06 1234 5678', '+390612345678'],
+    ['+31', '020 123 4567', '+31201234567'],
+    ['+44', '+351 912 345 678', '+351912345678'],
+  ])('read %s %s as %s', (code, typed, number) => {
+    expect(asE164(code, typed)).toBe(number)
+    expect(normalisePhone(number)).toBe(number)
+    expect(splitPhone(number).join('')).toBe(number)
   })
 })
 

@@ -43,7 +43,7 @@ const NewAccount = () => {
         error={wrong.lastName?.message}
       />
       <EmailField />
-      <PhoneField code={register('phoneCode')} number={register('phone')} error={wrong.phone?.message} />
+      <PhoneField name="phone" />
       <PasswordField
         {...register('password')}
         {...eye}

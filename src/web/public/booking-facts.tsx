@@ -40,6 +40,14 @@ const RideRows = ({ booking }: { booking: BookingRecord }) => (
   </>
 )
 
+/** Who travels; empty where a guest booked for themselves on an account whose owner has not confirmed it. */
+const passengerName = (booking: BookingRecord): string => {
+  const [first, last] = booking.is_self_booking
+    ? [booking.first_name, booking.last_name]
+    : [booking.guest_first_name, booking.guest_last_name]
+  return [first, last].filter(Boolean).join(' ')
+}
+
 /** A ride on a bill is firm and not paid. */
 const amountWord = ({ payment_status }: BookingRecord): string =>
   payment_status === 'invoiced' ? m.amount_billed : m.amount_paid
@@ -83,6 +91,7 @@ interface BookingFactsProps {
 export const BookingFacts = ({ booking, status }: BookingFactsProps) => {
   const [ride = booking, back] = legsPaidOf(booking)
   const id = readableId(ride.booking_id)
+  const passenger = passengerName(ride)
   return (
     <section aria-labelledby="booking">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
@@ -93,6 +102,7 @@ export const BookingFacts = ({ booking, status }: BookingFactsProps) => {
       </div>
       <dl className="mt-6 border-t border-rule">
         <RideRows booking={ride} />
+        {passenger && <Row name={m.passenger}>{passenger}</Row>}
         <Row name={m.service}>{serviceLabel(ride.service_type)}</Row>
         <Row name={amountWord(ride)}>
           <span className="price">{showPrice(ride.price)}</span>

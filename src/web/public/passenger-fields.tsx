@@ -56,12 +56,7 @@ const ReachFields = () => {
         autoComplete={`${section} email`}
         error={formState.errors.passengerEmail?.message}
       />
-      <PhoneField
-        code={register('passengerPhoneCode')}
-        number={register('passengerPhone')}
-        error={formState.errors.passengerPhone?.message}
-        section={section}
-      />
+      <PhoneField name="passengerPhone" section={section} />
     </div>
   )
 }

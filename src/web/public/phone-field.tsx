@@ -1,42 +1,45 @@
 // A phone number beside its country's code; the label is the number's, the code has a name of its own.
-import { useId } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import { FieldError, inputLook } from '#kit/field.tsx'
-import { phoneCodes } from '#kit/phone.ts'
-import { SelectControl } from '#kit/select.tsx'
+import { useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { FieldError, inputLook, ReportError } from '#kit/field.tsx'
+import { PhoneCodeField } from '#kit/phone-code-field.tsx'
 import * as m from '#messages/en/flow.ts'
+import type { DetailsValues } from './details-form.ts'
 
 interface PhoneFieldProps {
-  code: UseFormRegisterReturn
-  number: UseFormRegisterReturn
-  error: string | undefined
+  name: 'phone' | 'passengerPhone'
   /** The section of the form, for the browser's own filling in. */
   section?: string
 }
 
-const options = phoneCodes.map((code) => ({ value: code, label: code }))
-
-export const PhoneField = ({ code, number, error, section = '' }: PhoneFieldProps) => {
+export const PhoneField = ({ name, section = '' }: PhoneFieldProps) => {
+  const { register, watch, setValue, formState } = useFormContext<DetailsValues>()
+  const [codeError, setCodeError] = useState<string>()
   const id = useId()
+  const code = `${name}Code` as const
+  const error = codeError ?? formState.errors[name]?.message
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
         {m.phone}
       </label>
       <div className="grid grid-cols-[6.5rem_1fr] gap-2">
-        <SelectControl
-          {...code}
-          options={options}
-          aria-label={m.phone_code}
-          autoComplete={`${section} tel-country-code`.trim()}
-        />
+        <ReportError value={setCodeError}>
+          <PhoneCodeField
+            id={`${id}-code`}
+            name={code}
+            label={m.phone_code}
+            value={watch(code)}
+            onChange={(value) => setValue(code, value, { shouldDirty: true })}
+          />
+        </ReportError>
         <input
-          {...number}
+          {...register(name)}
           id={id}
           type="tel"
           className={inputLook(error)}
           placeholder={m.phone_example}
-          autoComplete={`${section} tel-national`.trim()}
+          autoComplete={`${section} tel`.trim()}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

@@ -1,0 +1,66 @@
+// The country code of a telephone number: typed as a code or as a country's name, or chosen from a list.
+import { ChevronDown } from 'lucide-react'
+import { lazy, useRef } from 'react'
+import * as m from '#messages/en/typed.ts'
+import { Combobox } from './combobox.tsx'
+import { orNothing } from './lazily.ts'
+import { isPhoneCode } from './phone.ts'
+import type { findPhoneCountries } from './phone-countries.ts'
+import { type Reading, useTypedValue } from './typed-value.ts'
+
+/** Known once the list has been loaded, which the focus starts. */
+let findCountries: typeof findPhoneCountries | undefined
+
+const loadList = async () => {
+  const [list, countries] = await Promise.all([import('./phone-code-list.tsx'), import('./phone-countries.ts')])
+  findCountries = countries.findPhoneCountries
+  return list
+}
+const PhoneCodeList = lazy(orNothing(async () => (await loadList()).PhoneCodeList))
+
+/** '+49' of '+49', '0049', '49' or a country's name; of a part of it where one code alone fits. */
+const readCode = (text: string): Reading => {
+  const digits = /^\s*(?:\+|00)?\s*([1-9]\d*)\s*$/.exec(text)?.[1]
+  if (digits && isPhoneCode(`+${digits}`)) return { value: `+${digits}` }
+  const [value, ...others] = new Set(findCountries?.(text).map(({ code }) => code))
+  return value && others.length === 0 ? { value } : { error: m.phone_code_unread }
+}
+
+interface PhoneCodeFieldProps {
+  id: string
+  name: string
+  label: string
+  /** '+44' */
+  value: string
+  onChange: (code: string) => void
+}
+
+export const PhoneCodeField = ({ id, name, label, value, onChange }: PhoneCodeFieldProps) => {
+  const field = useRef<HTMLInputElement>(null)
+  const { text, typed, error, ...code } = useTypedValue({ field, value, read: readCode, onChange })
+  return (
+    <Combobox
+      {...{ id, name, field, text }}
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      placeholder=""
+      trailing={
+        <ChevronDown
+          size={16}
+          strokeWidth={1.5}
+          className="pointer-events-none absolute top-4 right-3.5 text-muted"
+          aria-hidden="true"
+        />
+      }
+      onText={code.type}
+      selectOnFocus
+      onTouch={() => void loadList().catch(() => undefined)}
+      onLeave={code.settle}
+      onEnter={() => {
+        code.settle()
+        return typed !== null
+      }}
+      list={(parts) => <PhoneCodeList {...{ parts, typed }} chosen={code.value} onPick={code.pick} />}
+    />
+  )
+}
