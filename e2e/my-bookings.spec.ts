@@ -298,7 +298,7 @@ test('a car on its way is the first thing one sees: state, expected time, chauff
   await close()
 })
 
-test('a ride that is over is rated in its details with one tap, and thought over', async () => {
+test('a ride that is over is rated in its details with one tap and with words', async () => {
   const driver = await driverOf(app)
   const { customer, booking_id } = await drivenRide(app, driver)
   for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
@@ -310,6 +310,9 @@ test('a ride that is over is rated in its details with one tap, and thought over
   await stars.getByRole('radio', { name: '5 stars' }).click()
   const given = async () => (await customer.get(`/api/bookings/${booking_id}/rating`)).body.data.chauffeurs[0].stars
   await expect.poll(given).toBe(5)
+  await page.getByLabel('Would you like to say more?').fill('Calm and on time.')
+  await page.getByRole('button', { name: 'Save comment' }).click()
+  await page.getByText('Your comment has been saved.').waitFor()
   expect(await axe(page)).toEqual([])
   expect(complaints).toEqual([])
   await close()

@@ -33,7 +33,11 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
     known('200 404 404', { anon: hidden, admin: officeReads }),
     (thing) => `/api/bookings/${thing.booking_id}/chauffeurs/live`,
   ),
-  bare('GET /api/bookings/{booking_id}/rating', ofAccounts(200), (thing) => `/api/bookings/${thing.booking_id}/rating`),
+  bare(
+    'GET /api/bookings/{booking_id}/rating',
+    ofAccounts(200, officeReads),
+    (thing) => `/api/bookings/${thing.booking_id}/rating`,
+  ),
   bare(
     'PUT /api/bookings/{booking_id}/rating',
     // Nobody was driven yet.

@@ -221,7 +221,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   hooks.deleting.push({
     erase: async (tx, user) => {
       const rides = await accountBookings.idsOf(tx, user.user_id)
-      await payments.forgetReasons(tx, rides)
+      for (const forget of [payments.forgetReasons, ratings.eraseComments]) await forget(tx, rides)
       const { gone, parts } = await support.forget(tx, user.user_id)
       const about = [...rides, ...gone, ...(await drivers.erase(tx, user))]
       await notifications.tellDeleted(tx, user, { about, naming: [...parts, ...(await partners.erase(tx, user))] })

@@ -45,6 +45,10 @@ export const send = 'Bewertung senden'
 export const sending = 'Wird gesendet …'
 export const sent = (a: { name: string }) => `Vielen Dank. Ihre Bewertung für ${a.name} ist gespeichert.`
 export const changeable = (a: { days: number }) => `Sie können sie ${a.days} Tage lang ändern.`
+export const comment = 'Möchten Sie noch etwas sagen?'
+export const comment_hint = 'Unser Büro liest Ihren Kommentar. Ihr Chauffeur sieht ihn nicht.'
+export const save_comment = 'Kommentar speichern'
+export const comment_saved = 'Ihr Kommentar ist gespeichert.'
 export const is_over = 'Diese Fahrt kann nicht mehr bewertet werden.'
 export const over_line = 'Wenn Sie uns etwas zu Ihrer Fahrt sagen möchten, rufen Sie uns bitte an.'
 export const invalid_title = 'Dieser Link funktioniert nicht'

@@ -10,3 +10,4 @@ export const no_show_too_early = 'Die inbegriffene Wartezeit ist noch nicht vorb
 export const action_reused = 'Diese Aktion wurde bereits für eine andere Fahrt erfasst'
 export const rating_invalid = 'Dieser Bewertungslink ist nicht gültig'
 export const rating_over = 'Diese Fahrt kann nicht mehr bewertet werden'
+export const comment_long = (a: { most: number }) => `Ihr Kommentar hat höchstens ${a.most} Zeichen`

@@ -45,6 +45,10 @@ export const send = 'Send rating'
 export const sending = 'Sending...'
 export const sent = (a: { name: string }) => `Thank you. Your rating of ${a.name} has been saved.`
 export const changeable = (a: { days: number }) => `You can change it for ${a.days} days.`
+export const comment = 'Would you like to say more?'
+export const comment_hint = 'Our office reads your comment. Your chauffeur does not see it.'
+export const save_comment = 'Save comment'
+export const comment_saved = 'Your comment has been saved.'
 export const is_over = 'This ride can no longer be rated.'
 export const over_line = 'If you would like to tell us about your ride, please call us.'
 export const invalid_title = 'This link does not work'

@@ -10,3 +10,4 @@ export const no_show_too_early = 'The included waiting time is not over yet'
 export const action_reused = 'This action has already been recorded for another ride'
 export const rating_invalid = 'This rating link is not valid'
 export const rating_over = 'This ride can no longer be rated'
+export const comment_long = (a: { most: number }) => `Your comment has at most ${a.most} characters`

@@ -45,6 +45,10 @@ export const send = 'Enviar valoración'
 export const sending = 'Enviando...'
 export const sent = (a: { name: string }) => `Gracias. Su valoración de ${a.name} se ha registrado.`
 export const changeable = (a: { days: number }) => `Puede cambiarla durante ${a.days} días.`
+export const comment = '¿Desea añadir algo?'
+export const comment_hint = 'Nuestra oficina lee su comentario. El conductor no lo ve.'
+export const save_comment = 'Guardar comentario'
+export const comment_saved = 'Su comentario se ha guardado.'
 export const is_over = 'Este viaje ya no se puede valorar.'
 export const over_line = 'Si desea comentarnos algo sobre su viaje, llámenos.'
 export const invalid_title = 'Este enlace no funciona'

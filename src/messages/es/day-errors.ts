@@ -10,3 +10,4 @@ export const no_show_too_early = 'La espera incluida aún no ha terminado'
 export const action_reused = 'Esta acción ya se registró para otro viaje'
 export const rating_invalid = 'Este enlace de valoración no es válido'
 export const rating_over = 'Este viaje ya no se puede valorar'
+export const comment_long = (a: { most: number }) => `Su comentario puede tener ${a.most} caracteres como máximo`

@@ -45,6 +45,10 @@ export const send = 'Envoyer la note'
 export const sending = 'Envoi…'
 export const sent = (a: { name: string }) => `Merci. Votre note pour ${a.name} est enregistrée.`
 export const changeable = (a: { days: number }) => `Vous pouvez la modifier pendant ${a.days} jours.`
+export const comment = 'Souhaitez-vous ajouter quelque chose ?'
+export const comment_hint = 'Notre bureau lit votre commentaire. Votre chauffeur ne le voit pas.'
+export const save_comment = 'Enregistrer le commentaire'
+export const comment_saved = 'Votre commentaire est enregistré.'
 export const is_over = 'Ce trajet ne peut plus être évalué.'
 export const over_line = 'Si vous souhaitez nous parler de votre trajet, appelez-nous.'
 export const invalid_title = 'Ce lien ne fonctionne pas'

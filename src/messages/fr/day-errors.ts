@@ -10,3 +10,4 @@ export const no_show_too_early = 'L’attente comprise n’est pas encore écoul
 export const action_reused = 'Cette action a déjà été enregistrée pour un autre trajet'
 export const rating_invalid = 'Ce lien d’évaluation n’est pas valable'
 export const rating_over = 'Ce trajet ne peut plus être évalué'
+export const comment_long = (a: { most: number }) => `Votre commentaire compte ${a.most} caractères au plus`

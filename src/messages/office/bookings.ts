@@ -87,6 +87,8 @@ export const edit_booking = 'Edit Booking'
 export const customer = 'Customer'
 export const price = 'Price'
 export const see_account = 'View account'
+export const ratings_title = 'Customer’s rating'
+export const rating_given = (a: { name: string; stars: number }) => `${a.name}: ${a.stars} of 5 stars`
 export const nothing_by_card = 'Nothing has been paid by card.'
 
 // editing

@@ -11,6 +11,7 @@ import { changeDays } from '#modules/dispatch/ratings/rules.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { useToken } from './account-token.ts'
 import { PageHeading } from './page-heading.tsx'
+import { RatingComment } from './rating-comment.tsx'
 import { Stars } from './stars.tsx'
 import { TryAgain } from './try-again.tsx'
 
@@ -20,15 +21,17 @@ type Rated = RatedRide['chauffeurs'][number]
 const Form = ({ token, chauffeur }: { token: string; chauffeur: Rated }) => {
   const { car_number, name, stars, is_open } = chauffeur
   const [chosen, setChosen] = useState(stars ?? 0)
+  const [comment, setComment] = useState(chauffeur.comment ?? '')
   const cache = useQueryClient()
   const id = useId()
   const answer = useRef<HTMLParagraphElement>(null)
   const giving = useMutation({
-    mutationFn: () => call(giveRating, { body: { token, car_number, stars: chosen }, harmless: true }),
+    mutationFn: () => call(giveRating, { body: { token, car_number, stars: chosen, comment }, harmless: true }),
     onSuccess: ({ data }) => cache.setQueryData(key(token), data),
     onError: (error) => toast({ title: m.error_title, message: messageOf(error, m.rate_failed), kind: 'error' }),
   })
   const isGiven = giving.isSuccess
+  const isSame = chosen === stars && comment.trim() === (chauffeur.comment ?? '')
   useEffect(() => {
     // The button is shut now. It lets the focus fall, or will: a browser takes it away with the next picture only.
     const at = document.activeElement
@@ -45,6 +48,7 @@ const Form = ({ token, chauffeur }: { token: string; chauffeur: Rated }) => {
     >
       <fieldset disabled={!is_open}>
         <Stars name={name} value={chosen} onChange={setChosen} />
+        {is_open && chosen > 0 && <RatingComment value={comment} onChange={setComment} />}
       </fieldset>
       {is_open && (
         <Button
@@ -52,7 +56,7 @@ const Form = ({ token, chauffeur }: { token: string; chauffeur: Rated }) => {
           large
           className="mt-5 w-full"
           busy={giving.isPending && m.sending}
-          disabled={chosen === 0 || chosen === stars}
+          disabled={chosen === 0 || isSame}
         >
           {m.send}
         </Button>

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/en/day-errors.ts'
+import { longestComment } from './rules.ts'
 
 export const refusals = defineRefusals({
   RATING_INVALID: [400, m.rating_invalid],
@@ -10,6 +12,12 @@ export const refusals = defineRefusals({
 })
 
 export const stars = z.int().min(1).max(5)
+
+/** Left out, it stays as it is; empty, it is removed. */
+const comment = textField('text')
+  .max(longestComment, m.comment_long({ most: longestComment }))
+  .optional()
+const given = z.object({ car_number: z.int().min(1).max(16), stars, comment })
 
 export const ratedRide = z.object({
   booking_date: z.string(),
@@ -22,6 +30,7 @@ export const ratedRide = z.object({
       name: z.string(),
       /** What was given; null where nothing was yet. */
       stars: stars.nullable(),
+      comment: z.string().nullable(),
       /** Whether it may still be given, or changed. */
       is_open: z.boolean(),
     }),
@@ -48,7 +57,7 @@ export const giveRating = endpoint({
   summary: 'Rates the driver of one car, one to five stars: once for each ride, and changed for a week',
   access: 'anyone',
   limits,
-  body: z.object({ token, car_number: z.int().min(1).max(16), stars }),
+  body: given.extend({ token }),
   answer: answerOf(ratedRide),
 })
 
@@ -57,7 +66,8 @@ const params = z.object({ booking_id: z.string().max(40) })
 export const getOwnRating = endpoint({
   method: 'GET',
   path: '/api/bookings/:booking_id/rating',
-  summary: 'What the owner of a booking gave the driver of each car; no drivers where nobody was driven',
+  summary:
+    'What the owner of a booking gave the driver of each car, for the owner and the office; no drivers before a ride is over',
   access: 'user',
   params,
   answer: answerOf(ratedRide),
@@ -70,6 +80,6 @@ export const giveOwnRating = endpoint({
   access: 'user',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   params,
-  body: z.object({ car_number: z.int().min(1).max(16), stars }),
+  body: given,
   answer: answerOf(ratedRide),
 })

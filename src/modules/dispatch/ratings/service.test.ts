@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { type DriverPerson, drivenRide, driverOf, putOn, say } from '../../../../testing/driving.ts'
 import { eventually } from '../../../../testing/eventually.ts'
+import { password } from '../../../../testing/factories.ts'
 import { inFull } from '../../../../testing/figure.ts'
 import { meetingAt } from '../../../../testing/meeting.ts'
 import { administratorOf } from '../../../../testing/office.ts'
@@ -117,6 +118,43 @@ it('in My Bookings is given and changed by the owner of the booking, and by nobo
     booking_id,
   ])
   expect((await customer.put(path, { car_number: 1, stars: 1 })).body.code).toBe('RATING_OVER')
+})
+
+describe('a comment', () => {
+  it('is saved with the stars, stays when they change, and is removed when it is emptied', async () => {
+    const { token, booking_id } = await driven()
+    const send = (given: object) => site.visitor().put('/api/ride-ratings', { token, car_number: 1, ...given })
+    const commentIn = ({ body }: Awaited<ReturnType<typeof send>>) => body.data.chauffeurs[0].comment
+    expect(commentIn(await send({ stars: 4, comment: ' Calm and on time.\nThank you! ' }))).toBe(
+      'Calm and on time.\nThank you!',
+    )
+    expect(commentIn(await send({ stars: 5 }))).toBe('Calm and on time.\nThank you!')
+    const { visitor: office } = await administratorOf(site)
+    const { body } = await office.get(`/api/bookings/${booking_id}/rating`)
+    expect(body.data.chauffeurs).toMatchObject([{ stars: 5, comment: 'Calm and on time.\nThank you!' }])
+    expect((await office.put(`/api/bookings/${booking_id}/rating`, { car_number: 1, stars: 1 })).status).toBe(404)
+    expect((await send({ stars: 5, comment: 'x'.repeat(501) })).body).toMatchObject({
+      fields: { comment: 'Your comment has at most 500 characters' },
+    })
+    expect(commentIn(await send({ stars: 5, comment: '' }))).toBe(null)
+  })
+
+  it('is erased with the account of the customer, and the stars stay', async () => {
+    const person = await driverOf(site)
+    const { booking_id, customer } = await drivenRide(site, person)
+    await toItsEnd(person, booking_id)
+    const comment = 'My name is Wilhelmina'
+    const path = `/api/bookings/${booking_id}/rating`
+    expect((await customer.put(path, { car_number: 1, stars: 4, comment })).status).toBe(200)
+    const { user_id } = await one(site.pool, 'select user_id from bookings where booking_id = $1', [booking_id])
+    const exported = await customer.get(`/api/users/${user_id}/data.json`)
+    expect(exported.text).toContain(comment)
+    const deletion = await customer.send('DELETE', `/api/users/${user_id}`, { password })
+    expect(deletion.status).toBe(200)
+    expect(await one(site.pool, 'select stars, comment from ride_ratings where booking_id = $1', [booking_id])).toEqual(
+      { stars: 4, comment: null },
+    )
+  })
 })
 
 describe('the link', () => {

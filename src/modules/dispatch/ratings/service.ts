@@ -12,7 +12,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { type RatedRide, refusals } from './contract.ts'
 import { isRatingOpen } from './rules.ts'
-import { findRatedTrips, insertRating, type RatedTrip, updateRating } from './store.ts'
+import { eraseComments, findRatedTrips, insertRating, type RatedTrip, updateRating } from './store.ts'
 
 export interface RatingsDeps {
   db: Db
@@ -28,6 +28,16 @@ interface Given {
   booking_id: string
   car_number: number
   stars: number
+  /** Undefined: as it is. Empty: none. */
+  comment?: string | undefined
+}
+
+const maySeeRating: typeof isOwner = (actor, booking) => Boolean(actor.staff) || isOwner(actor, booking)
+
+interface Write {
+  trip: RatedTrip
+  stars: number
+  comment: string | null
 }
 
 export const createRatings = ({ db, clock, bookings, drivers, dataKey, publicUrl }: RatingsDeps) => {
@@ -56,24 +66,27 @@ export const createRatings = ({ db, clock, bookings, drivers, dataKey, publicUrl
       trips.map(async (trip) => {
         const driver = await drivers.get(db, trip.driver_id)
         const name = `${driver?.first_name ?? ''} ${driver?.last_name ?? ''}`.trim()
-        return { car_number: trip.car_number, name, stars: trip.stars, is_open: isOpen(trip) }
+        const { car_number, stars, comment } = trip
+        return { car_number, name, stars, comment, is_open: isOpen(trip) }
       }),
     )
     return { booking_date, booking_time, time_zone, pickup: pickup_location, chauffeurs: named }
   }
 
-  /** The booking of its owner. @throws Refusal BOOKING_NOT_FOUND for everybody else */
-  const owned = async (actor: Actor, id: string): Promise<string> => {
+  /** The booking of its owner. @throws Refusal BOOKING_NOT_FOUND for other callers */
+  const owned = async (actor: Actor, id: string, may = isOwner): Promise<string> => {
     const booking = await bookings.readable(actor, id)
-    if (!isOwner(actor, booking)) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
+    if (!may(actor, booking)) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
     return booking.booking_id
   }
 
-  const write = async (tx: Tx, booking_id: string, { trip, stars }: { trip: RatedTrip; stars: number }) => {
+  const write = async (tx: Tx, booking_id: string, { trip, stars, comment }: Write) => {
     const { car_number, driver_id } = trip
     const now = clock()
-    if (trip.stars === null) await insertRating(tx, { booking_id, car_number, driver_id, stars, given_at: now })
-    else await updateRating(tx, { booking_id, car_number }, { stars, now })
+    if (trip.stars === null)
+      await insertRating(tx, { booking_id, car_number, driver_id, stars, comment, given_at: now })
+    else await updateRating(tx, { booking_id, car_number }, { stars, comment, now })
+    if (trip.stars === stars) return
     await drivers.recordRating(tx, { driver_id, stars, instead_of: trip.stars })
     await recordAudit(tx, {
       at: now,
@@ -85,20 +98,26 @@ export const createRatings = ({ db, clock, bookings, drivers, dataKey, publicUrl
     })
   }
 
-  /** One to five stars; the same again changes nothing. */
-  const rate = async ({ booking_id, car_number, stars }: Given): Promise<RatedRide> => {
+  /** One to five stars, and a comment; the same again changes nothing. */
+  const rate = async ({ booking_id, car_number, stars, ...given }: Given): Promise<RatedRide> => {
     await inTransaction(db, async (tx) => {
       await bookings.lockLegs(tx, [booking_id])
       const trip = (await findRatedTrips(tx, booking_id)).find((each) => each.car_number === car_number)
       if (!trip) throw new Refusal(refusals.RATING_INVALID)
-      if (trip.stars === stars) return
+      const comment = given.comment === undefined ? trip.comment : given.comment.trim() || null
+      if (trip.stars === stars && trip.comment === comment) return
       if (!isOpen(trip)) throw new Refusal(refusals.RATING_OVER)
-      await write(tx, booking_id, { trip, stars })
+      await write(tx, booking_id, { trip, stars, comment })
     })
     return see(booking_id)
   }
 
   return {
+    /** Of an account that is deleted: the stars stay, for the driver's mean. */
+    eraseComments: async (tx: Tx, booking_ids: readonly string[]): Promise<void> => {
+      if (booking_ids.length > 0) await eraseComments(tx, booking_ids)
+    },
+
     /** Where the ride is rated; nothing else can be done there. */
     linkFor: (booking_id: string): string => `${publicUrl}/rate-ride?token=${tokenOf(booking_id)}`,
 
@@ -117,8 +136,8 @@ export const createRatings = ({ db, clock, bookings, drivers, dataKey, publicUrl
     give: ({ token, ...given }: Omit<Given, 'booking_id'> & { token: string }): Promise<RatedRide> =>
       rate({ ...given, booking_id: rideOf(token) }),
 
-    /** No chauffeurs where nobody was driven. @throws Refusal BOOKING_NOT_FOUND */
-    own: async (actor: Actor, id: string): Promise<RatedRide> => see(await owned(actor, id)),
+    /** For its owner and the office; without chauffeurs before the ride is over. @throws Refusal BOOKING_NOT_FOUND */
+    own: async (actor: Actor, id: string): Promise<RatedRide> => see(await owned(actor, id, maySeeRating)),
 
     /** @throws Refusal BOOKING_NOT_FOUND, RATING_INVALID, RATING_OVER */
     giveOwn: async (actor: Actor, { booking_id, ...given }: Given): Promise<RatedRide> =>

@@ -8,6 +8,7 @@ interface RatingTable {
   car_number: number
   driver_id: string
   stars: number
+  comment: string | null
   given_at: Date
   changed_at: Date | null
 }
@@ -24,7 +25,7 @@ export const findRatedTrips = (db: Db, booking_id: string) =>
         .onRef('ride_ratings.booking_id', '=', 'trips.booking_id')
         .onRef('ride_ratings.car_number', '=', 'trips.car_number'),
     )
-    .select(['trips.car_number', 'trips.driver_id', 'ended_at', 'stars', 'given_at'])
+    .select(['trips.car_number', 'trips.driver_id', 'ended_at', 'stars', 'comment', 'given_at'])
     .where('trips.booking_id', '=', booking_id)
     .where('outcome', '=', 'completed')
     .orderBy('trips.car_number')
@@ -50,12 +51,17 @@ export const deleteRating = (tx: Tx, { booking_id, car_number }: Car): Promise<R
 export const updateRating = async (
   tx: Tx,
   { booking_id, car_number }: Car,
-  { stars, now }: { stars: number; now: Date },
+  { stars, comment, now }: { stars: number; comment: string | null; now: Date },
 ): Promise<void> => {
   await on(tx)
     .updateTable('ride_ratings')
-    .set({ stars, changed_at: now })
+    .set({ stars, comment, changed_at: now })
     .where('booking_id', '=', booking_id)
     .where('car_number', '=', car_number)
     .execute()
+}
+
+/** Takes the comments of these rides out; the stars stay. */
+export const eraseComments = async (tx: Tx, booking_ids: readonly string[]): Promise<void> => {
+  await on(tx).updateTable('ride_ratings').set({ comment: null }).where('booking_id', 'in', booking_ids).execute()
 }

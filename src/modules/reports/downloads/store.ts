@@ -105,7 +105,7 @@ export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]
   ratings_given: (db, user_id) =>
     read(
       db,
-      sql`select booking_id, car_number, stars, given_at, changed_at from ride_ratings join bookings using (booking_id)
+      sql`select booking_id, car_number, stars, comment, given_at, changed_at from ride_ratings join bookings using (booking_id)
         where user_id = ${user_id} order by given_at`,
     ),
   partner: (db, user_id) =>

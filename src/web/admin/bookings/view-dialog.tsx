@@ -24,6 +24,7 @@ import { TryAgain } from '../../public/try-again.tsx'
 import { BillSection } from './bill.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
 import { CommissionSection } from './commission.tsx'
+import { GivenRatings } from './given-ratings.tsx'
 import { Money } from './money.tsx'
 import { OfficeBadge } from './office-badge.tsx'
 import { useOfficeBooking } from './query.ts'
@@ -54,6 +55,7 @@ const Body = ({ booking, onOver }: { booking: BookingRecord; onOver: () => void 
     <RideFacts booking={booking} />
     <Customer booking={booking} />
     <Chauffeurs booking={booking} onChanged={onOver} words={chauffeurs} />
+    {booking.status === 'completed' && <GivenRatings bookingId={booking.booking_id} />}
     <section className="border-t border-line pt-5">
       <h3 className="mb-3 text-title-3">{m.price}</h3>
       <PriceBreakdown lines={booking.breakdown} />
