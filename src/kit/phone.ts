@@ -21,8 +21,10 @@ const anyCode =
 
 export const isPhoneCode = (text: string): boolean => anyCode.exec(text)?.[0] === text
 
-/** Countries whose numbers may begin with a zero that is dialled from abroad too; elsewhere it is for callers within. */
-const zeroBelongs = new Set(['+39', '+378', '+225', '+241', '+242'])
+/** What callers within a country dial before the number, where that is not a zero. */
+const trunkPrefixes: Record<string, RegExp> = { '+1': /^1(?=\d{10}$)/, '+36': /^0?6(?=\d{8,9}$)/ }
+/** Their numbers may begin with a zero that is dialled from abroad too. */
+const zeroBelongs = new Set(['+39', '+378', '+225', '+229', '+241', '+242'])
 
 const readNumber = (code: string, typed: string): string | undefined => {
   // In North America one dials 011 before the code of another country; 00 is read as a plus already.
@@ -32,8 +34,7 @@ const readNumber = (code: string, typed: string): string | undefined => {
     const own = anyCode.exec(number)?.[0]
     return own && readNumber(own, number.slice(own.length))
   }
-  const national = zeroBelongs.has(code) ? number : number.replace(/^0/, '')
-  const digits = code === '+1' ? number.replace(/^1(?=\d{10}$)/, '') : national
+  const digits = zeroBelongs.has(code) ? number : number.replace(trunkPrefixes[code] ?? /^0/, '')
   const whole = `${code}${digits}`
   return (lengths[code]?.test(digits) ?? anyLength.test(whole)) ? whole : undefined
 }

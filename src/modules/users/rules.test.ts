@@ -1,4 +1,5 @@
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/min'
+import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, it } from 'vitest'
 import { asE164, commonCodes, isPhoneCode, splitPhone } from '#kit/phone.ts'
 import { findPhoneCountries, phoneCountries } from '#kit/phone-countries.ts'
@@ -61,6 +62,17 @@ describe('the country codes of the phone field', () => {
     ['cote d', 'CI'],
   ])('are found by %s', (text, id) => {
     expect(findPhoneCountries(text).map((country) => country.id)).toEqual([id])
+  })
+
+  it('take a number of every country as it is written within it and abroad', () => {
+    const wrong = getCountries().flatMap((country) => {
+      const number = getExampleNumber(country, examples)
+      if (!number) return [country]
+      const spellings = [number.formatNational(), number.nationalNumber, number.formatInternational(), number.number]
+      const code = `+${number.countryCallingCode}`
+      return spellings.filter((typed) => normalisePhone(asE164(code, typed) ?? '') !== number.number)
+    })
+    expect(wrong).toEqual([])
   })
 
   it.each([
