@@ -1,6 +1,7 @@
 // Who books and who travels: a guest with an account, somebody else in the car, a signed-in customer, and the refusals.
 import { expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
+import { axe } from '../testing/browser.ts'
 import { signUp } from '../testing/factories.ts'
 import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
@@ -32,8 +33,27 @@ test('a guest is found by e-mail, books for somebody else and pays, and learns n
   await page.getByLabel('First name').fill('Tobias')
   await page.getByLabel('Last name').fill('Marchetti')
   await page.getByLabel('E-mail').last().fill('tobias@marchetti.example')
-  await page.getByLabel('Country code').fill('germ')
+  const code = page.getByRole('combobox', { name: 'Country code' })
+  await page.getByLabel('First name').focus()
+  const list = Promise.withResolvers<void>()
+  await page.route(/\/assets\/phone-c/, async (route) => {
+    await list.promise
+    await route.continue()
+  })
+  await code.fill('germany')
   await page.getByRole('textbox', { name: 'Phone' }).fill('0049 30 23125 000')
+  // The name was left while the list was on its way; it is read once the list has come.
+  await page.getByText('Enter a country or its code, such as +44').waitFor()
+  list.resolve()
+  await expect.poll(() => code.inputValue()).toBe('+49')
+  await code.fill('nowhere')
+  await page.getByRole('listbox', { name: 'Countries' }).waitFor({ state: 'attached' })
+  expect(await page.getByRole('listbox', { name: 'Countries' }).innerText()).toBe('')
+  await code.fill('india')
+  await page.getByRole('listbox', { name: 'Countries' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  expect(await code.inputValue()).toBe('+91')
   await walk.continueBooking(page)
   const id = walk.bookingIdOf(page)
   const backToDetails = () =>

@@ -1,29 +1,29 @@
 // The country code of a telephone number: typed as a code or as a country's name, or chosen from a list.
 import { ChevronDown } from 'lucide-react'
-import { lazy, useRef } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import * as m from '#messages/en/typed.ts'
 import { Combobox } from './combobox.tsx'
 import { orNothing } from './lazily.ts'
 import { isPhoneCode } from './phone.ts'
-import type { findPhoneCountries } from './phone-countries.ts'
+import type { findPhoneCode } from './phone-countries.ts'
 import { type Reading, useTypedValue } from './typed-value.ts'
 
 /** Known once the list has been loaded, which the focus starts. */
-let findCountries: typeof findPhoneCountries | undefined
+let findCode: typeof findPhoneCode | undefined
 
 const loadList = async () => {
   const [list, countries] = await Promise.all([import('./phone-code-list.tsx'), import('./phone-countries.ts')])
-  findCountries = countries.findPhoneCountries
+  findCode = countries.findPhoneCode
   return list
 }
 const PhoneCodeList = lazy(orNothing(async () => (await loadList()).PhoneCodeList))
 
-/** '+49' of '+49', '0049', '49' or a country's name; of a part of it where one code alone fits. */
+/** '+49' of '+49', '0049', '49' or a country's name; of the beginning of it where one code alone fits. */
 const readCode = (text: string): Reading => {
   const digits = /^\s*(?:\+|00)?\s*([1-9]\d*)\s*$/.exec(text)?.[1]
   if (digits && isPhoneCode(`+${digits}`)) return { value: `+${digits}` }
-  const [value, ...others] = new Set(findCountries?.(text).map(({ code }) => code))
-  return value && others.length === 0 ? { value } : { error: m.phone_code_unread }
+  const value = findCode?.(text)
+  return value ? { value } : { error: m.phone_code_unread }
 }
 
 interface PhoneCodeFieldProps {
@@ -33,16 +33,25 @@ interface PhoneCodeFieldProps {
   /** '+44' */
   value: string
   onChange: (code: string) => void
+  /** The id of its error. */
+  describedBy: string | undefined
 }
 
-export const PhoneCodeField = ({ id, name, label, value, onChange }: PhoneCodeFieldProps) => {
+export const PhoneCodeField = ({ id, name, label, value, onChange, describedBy }: PhoneCodeFieldProps) => {
   const field = useRef<HTMLInputElement>(null)
+  const [isLoaded, setIsLoaded] = useState(findCode !== undefined)
   const { text, typed, error, ...code } = useTypedValue({ field, value, read: readCode, onChange })
+  // A name that was left before the list had come can be read now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list has come
+  useEffect(() => {
+    if (isLoaded && error) code.settle()
+  }, [isLoaded])
   return (
     <Combobox
       {...{ id, name, field, text }}
       aria-label={label}
       aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
       placeholder=""
       trailing={
         <ChevronDown
@@ -54,7 +63,12 @@ export const PhoneCodeField = ({ id, name, label, value, onChange }: PhoneCodeFi
       }
       onText={code.type}
       selectOnFocus
-      onTouch={() => void loadList().catch(() => undefined)}
+      onTouch={() =>
+        void loadList().then(
+          () => setIsLoaded(true),
+          () => undefined,
+        )
+      }
       onLeave={code.settle}
       onEnter={() => {
         code.settle()

@@ -16,7 +16,9 @@ interface PhoneCodeListProps {
 }
 
 const groupsOf = (typed: string | null) => {
-  if (typed?.trim()) return [{ heading: m.all_countries, items: findPhoneCountries(typed) }]
+  const found = findPhoneCountries(typed ?? '')
+  if (found.length === 0) return []
+  if (found.length < phoneCountries.length) return [{ heading: m.all_countries, items: found }]
   const others = phoneCountries.filter((country) => !commonCountries.includes(country))
   return [
     { heading: m.common_countries, items: commonCountries },
@@ -34,7 +36,7 @@ export const PhoneCodeList = ({ parts, typed, chosen, onPick }: PhoneCodeListPro
       label={m.phone_countries}
       groups={groups}
       keyOf={({ id }) => id}
-      eager={typed !== null}
+      eager={groups.length === 1}
       jumpTo={typed === null ? items.findIndex(({ code }) => code === chosen) : -1}
       note={items.length === 0 ? m.phone_code_unread : undefined}
       onPick={({ code }) => onPick(code)}

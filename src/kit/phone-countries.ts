@@ -1,4 +1,5 @@
 // The country codes of the world's telephone numbers (ITU-T E.164), and the search among them. Loaded with their list.
+import { locales } from '#kernel/language.ts'
 import { foldText } from '#kernel/search-text.ts'
 import { locale } from '#messages/en/locale.ts'
 import { commonCodes } from './phone.ts'
@@ -41,11 +42,73 @@ export const commonCountries: readonly PhoneCountry[] = commonIds.flatMap(
   (id) => phoneCountries.find((country) => country.id === id && commonCodes.includes(country.code)) ?? [],
 )
 
-/** Countries with a word that begins with `text`, or whose code begins with its digits ('49', '+49', '0049'). */
-export const findPhoneCountries = (text: string): readonly PhoneCountry[] => {
+/** What people call a country beside its name. */
+const otherNames: Record<string, readonly string[]> = {
+  AE: ['UAE'],
+  CI: ['Ivory Coast'],
+  CZ: ['Czech Republic'],
+  GB: ['UK', 'GB', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  NL: ['Holland'],
+  SZ: ['Swaziland'],
+  TR: ['Turkey'],
+  US: ['USA', 'US', 'America'],
+}
+
+/** Words in small letters without accents and signs: 'cote divoire', 'guinea bissau', 'st lucia'. */
+const wordsOf = (text: string): string =>
+  foldText(text)
+    .replaceAll("'", '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/\bsaint\b/g, 'st')
+    .trim()
+
+const inEveryLanguage = Object.values(locales).map((each) => new Intl.DisplayNames(each, { type: 'region' }))
+const searched = phoneCountries.map((country) => ({
+  country,
+  names: [country.name, ...(otherNames[country.id] ?? [])].map(wordsOf),
+  translations: inEveryLanguage.map((each) => wordsOf(each.of(country.id) ?? '')),
+}))
+
+/** 0 for a whole name, 1 for the beginning of the first, 2 for the beginning of a word, 3 for no match. */
+const rankOf = (names: readonly string[], sought: string): number => {
+  if (names.includes(sought)) return 0
+  if (names[0]?.startsWith(sought)) return 1
+  return names.some((name) => ` ${name}`.includes(` ${sought}`)) ? 2 : 3
+}
+
+interface Match {
+  country: PhoneCountry
+  rank: number
+}
+
+const matchesOf = (sought: string, namesOf: (each: (typeof searched)[number]) => readonly string[]): Match[] =>
+  searched
+    .map((each) => ({ country: each.country, rank: rankOf(namesOf(each), sought) }))
+    .filter(({ rank }) => rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+
+const findMatches = (text: string): readonly Match[] => {
   const digits = /^\s*(?:\+|00)?\s*(\d+)\s*$/.exec(text)?.[1]
-  if (digits) return phoneCountries.filter(({ code }) => code.startsWith(`+${digits}`))
-  const sought = foldText(text).trim()
-  if (!sought) return phoneCountries
-  return phoneCountries.filter(({ name }) => ` ${foldText(name)}`.includes(` ${sought}`))
+  const sought = wordsOf(text)
+  if (digits || !sought)
+    return phoneCountries
+      .filter(({ code }) => code.startsWith(`+${digits ?? ''}`))
+      .map((country) => ({ country, rank: 1 }))
+  const matches = matchesOf(sought, ({ names }) => names)
+  return matches.length > 0 ? matches : matchesOf(sought, ({ translations }) => translations)
+}
+
+/**
+ * Countries with a word that begins with `text`, the whole name first, or whose code begins with its digits ('49', '+49',
+ * '0049'). Where the reader's language has none, those of the site's other languages.
+ */
+export const findPhoneCountries = (text: string): readonly PhoneCountry[] =>
+  findMatches(text).map(({ country }) => country)
+
+/** '+44' of a country's name or the beginning of it; undefined where it fits countries with several codes, or none. */
+export const findPhoneCode = (text: string): string | undefined => {
+  const matches = findMatches(text)
+  const whole = matches.filter(({ rank }) => rank === 0)
+  const [code, ...others] = new Set((whole.length > 0 ? whole : matches).map(({ country }) => country.code))
+  return others.length === 0 ? code : undefined
 }

@@ -2,7 +2,7 @@ import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonen
 import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, it } from 'vitest'
 import { asE164, commonCodes, isPhoneCode, splitPhone } from '#kit/phone.ts'
-import { findPhoneCountries, phoneCountries } from '#kit/phone-countries.ts'
+import { findPhoneCode, findPhoneCountries, phoneCountries } from '#kit/phone-countries.ts'
 import { countryCodeOf, digitsSought, normalisePhone } from './rules.ts'
 
 describe('a phone number', () => {
@@ -60,8 +60,33 @@ describe('the country codes of the phone field', () => {
     ['+351', 'PT'],
     ['0041', 'CH'],
     ['cote d', 'CI'],
+    ['bissau', 'GW'],
+    ['Saint Lucia', 'LC'],
+    ['Deutschland', 'DE'],
+    ['espana', 'ES'],
   ])('are found by %s', (text, id) => {
     expect(findPhoneCountries(text).map((country) => country.id)).toEqual([id])
+  })
+
+  it.each([
+    ['UK', 'GB'],
+    ['usa', 'US'],
+    ['Holland', 'NL'],
+    ['Turkey', 'TR'],
+    ['Ivory Coast', 'CI'],
+  ])('are found by %s, as people call the country', (text, id) => {
+    const [first] = findPhoneCountries(text)
+    expect(first?.id).toBe(id)
+    expect(findPhoneCode(text)).toBe(first?.code)
+  })
+
+  it('begin with the country whose whole name was typed', () => {
+    const found = phoneCountries.map(({ name }) => [findPhoneCountries(name)[0]?.name, findPhoneCode(name)])
+    expect(found).toEqual(phoneCountries.map(({ name, code }) => [name, code]))
+  })
+
+  it.each(['united', 'korea', 'nowhere', ''])('are none for %j, which fits several countries or none', (text) => {
+    expect(findPhoneCode(text)).toBeUndefined()
   })
 
   it('take a number of every country as it is written within it and abroad', () => {
