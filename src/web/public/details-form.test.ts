@@ -47,6 +47,9 @@ test('each wrong field has its own words', () => {
   })
   expect(wrongIn({ confirmation: 'lamplight-43' })).toEqual({ confirmation: 'Passwords do not match' })
   expect(Object.keys(wrongIn({ phone: '12' }))).toEqual(['phone'])
+  const withoutCode = { phone: 'Enter a country or its code, such as +44' }
+  expect(wrongIn({ phoneCode: '', phone: '7700 900412' })).toEqual(withoutCode)
+  expect(wrongIn({ phoneCode: '', phone: '+351 912 345 678' })).toEqual({})
 })
 
 test('an extension, digits of another script and a domain in its own letters are taken', () => {

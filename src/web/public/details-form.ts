@@ -1,9 +1,11 @@
 // The details form: what it asks, what it requires of whom, and how it is kept in the draft while it is being filled in.
 import { z } from 'zod'
 import { emailProblem } from '#kernel/fields/email.ts'
+import { readTypedPhone } from '#kernel/fields/phone.ts'
 import { truncateText } from '#kernel/text.ts'
 import { asE164, phoneProblem } from '#kit/phone.ts'
 import * as m from '#messages/en/flow.ts'
+import { phone_code_unread } from '#messages/en/typed.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 const leastPassword = 6
@@ -48,6 +50,8 @@ const checkEmail = (typed: string, field: Field, wrong: Wrong) => {
 
 const checkPhone = (code: string, typed: string, field: Field, wrong: Wrong) => {
   if (!typed) return wrong(field, m.phone_needed)
+  const number = readTypedPhone(typed)?.number
+  if (!code && number && !number.startsWith('+')) return wrong(field, phone_code_unread)
   if (!asE164(code, typed)) wrong(field, phoneProblem(code, typed, m.phone_impossible))
 }
 

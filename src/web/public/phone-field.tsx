@@ -13,11 +13,16 @@ interface PhoneFieldProps {
 }
 
 export const PhoneField = ({ name, section = '' }: PhoneFieldProps) => {
-  const { register, watch, setValue, formState } = useFormContext<DetailsValues>()
+  const { register, watch, setValue, trigger, formState } = useFormContext<DetailsValues>()
   const [codeError, setCodeError] = useState<string>()
   const id = useId()
   const code = `${name}Code` as const
-  const error = codeError ?? formState.errors[name]?.message
+  const numberError = formState.errors[name]?.message
+  const error = codeError ?? numberError
+  const changeCode = (value: string) => {
+    setValue(code, value, { shouldDirty: true })
+    if (numberError) void trigger(name)
+  }
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
@@ -30,18 +35,19 @@ export const PhoneField = ({ name, section = '' }: PhoneFieldProps) => {
             name={code}
             label={m.phone_code}
             value={watch(code)}
-            onChange={(value) => setValue(code, value, { shouldDirty: true })}
+            onChange={changeCode}
+            describedBy={codeError && `${id}-error`}
           />
         </ReportError>
         <input
           {...register(name)}
           id={id}
           type="tel"
-          className={inputLook(error)}
+          className={inputLook(numberError)}
           placeholder={m.phone_example}
           autoComplete={`${section} tel`.trim()}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={numberError ? true : undefined}
+          aria-describedby={numberError ? `${id}-error` : undefined}
         />
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
