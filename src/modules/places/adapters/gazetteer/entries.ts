@@ -22,6 +22,8 @@ export interface Entry {
   state?: string
   code?: string
   aliases?: readonly string[]
+  /** Further street addresses, each written as the one in `detail`. */
+  addresses?: readonly string[]
   /** Offered before anything is typed. */
   offered?: boolean
 }

@@ -190,16 +190,16 @@ describe('a whole address', () => {
     ['12 Acacia Avenue Croydon CR0-2AA, United Kingdom', 'uk', 'CR0 2AA'],
     ['１２ Acacia Avenue, Croydon ＣＲ０ ２ＡＡ', 'uk', 'CR0 2AA'],
     ['Flat 4, 7 Mercer Yard, London SW1A  2AA', 'uk', 'SW1A 2AA'],
-    ['350 5th Avenue, New York, NY 10118', 'america', '10118'],
+    ['352 5th Avenue, New York, NY 10118', 'america', '10118'],
     ['350 5th Avenue, New York, NY 10118-0110, USA', 'america', '10118-0110'],
     ['12345 Sunset Boulevard, Beverly Hills, CA 90210', 'america', '90210'],
-    ['290 Bremner Boulevard, Toronto, ON M5V 3L9', 'canada', 'M5V 3L9'],
+    ['292 Bremner Boulevard, Toronto, ON M5V 3L9', 'canada', 'M5V 3L9'],
     ['290 bremner blvd toronto on m5v3l9', 'canada', 'M5V 3L9'],
-    ['290 Bremner Blvd, Toronto M5V-3L9, Canada', 'canada', 'M5V 3L9'],
+    ['292 Bremner Blvd, Toronto M5V-3L9, Canada', 'canada', 'M5V 3L9'],
     ['12 Acacia Avenue, Croydon CR0', 'uk', 'CR0'],
     ['12 Acacia Avenue, Croydon CR0 2', 'uk', 'CR0'],
-    ['290 Bremner Boulevard, Toronto, ON M5V', 'canada', 'M5V'],
-    ['290 Bremner Boulevard, Toronto, ON M5V 3L', 'canada', 'M5V'],
+    ['292 Bremner Boulevard, Toronto, ON M5V', 'canada', 'M5V'],
+    ['292 Bremner Boulevard, Toronto, ON M5V 3L', 'canada', 'M5V'],
   ])('%s in %s offers its code %s', (q, country, label) => {
     const [first] = suggest(q, country, false)
     expect(first).toMatchObject({ label, kind: 'postcode' })

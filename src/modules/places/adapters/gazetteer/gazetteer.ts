@@ -9,6 +9,7 @@ import { type Entry, readEntries, readRegions } from './entries.ts'
 import { liesAbroad } from './other-countries.ts'
 import { buildIndex, searchIndex } from './place-index.ts'
 import { createPostalCodes } from './postal-codes.ts'
+import { startsWithHouseNumber } from './street-addresses.ts'
 import { createTypedAddresses } from './typed-address.ts'
 
 const mostSuggestions = 8
@@ -49,13 +50,19 @@ export const createGazetteer = () => {
   const defaults = (country: Country, ports: boolean): Entry[] =>
     (offered.get(country) ?? []).filter(({ kind }) => ports || kind !== 'port')
 
-  const found = (typed: string, country: Country): Entry[] => {
+  const typed = () => {
+    typedAddresses ??= createTypedAddresses({ entries, postalCodes, regions: readRegions() })
+    return typedAddresses
+  }
+
+  const found = (text: string, country: Country): Entry[] => {
     const index = indexes.get(country)
-    const whole = postalCodes.find(typed, country) ?? postalCodes.findIn(typed, country)
-    const codes = whole ? [whole] : postalCodes.begunAs(typed, country, mostSuggestions)
-    const places = index ? searchIndex(index, typed, mostSuggestions) : []
-    const districts = whole ? [] : postalCodes.endingWith(typed, country, mostSuggestions)
-    const all = [...codes, ...places, ...districts]
+    const whole = postalCodes.find(text, country) ?? postalCodes.findIn(text, country)
+    const codes = whole ? [whole] : postalCodes.begunAs(text, country, mostSuggestions)
+    const places = index ? searchIndex(index, text, mostSuggestions) : []
+    const districts = whole ? [] : postalCodes.endingWith(text, country, mostSuggestions)
+    const addressed = startsWithHouseNumber(text) ? typed().locate(text, country) : undefined
+    const all = [...(addressed ? [addressed] : []), ...codes, ...places, ...districts]
     return [...new Map(all.map((entry) => [entry.id, entry])).values()].slice(0, mostSuggestions)
   }
 
@@ -76,11 +83,6 @@ export const createGazetteer = () => {
   const find = (id: string): Place | undefined => {
     const entry = byId.get(id) ?? postalCodes.findById(id)
     return entry && placeOf(entry)
-  }
-
-  const typed = () => {
-    typedAddresses ??= createTypedAddresses({ entries, postalCodes, regions: readRegions() })
-    return typedAddresses
   }
 
   const locate = (address: string, country: Country): Place | undefined => {

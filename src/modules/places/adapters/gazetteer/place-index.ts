@@ -27,7 +27,15 @@ export interface PlaceIndex {
   misspelt: Float64Array
 }
 
-const weighedWords = ({ name, aliases = [], code, city, detail, state }: Entry): Map<string, number> => {
+const weighedWords = ({
+  name,
+  aliases = [],
+  code,
+  city,
+  detail,
+  addresses = [],
+  state,
+}: Entry): Map<string, number> => {
   const weights = new Map<string, number>()
   const put = (text: string, weight: number) => {
     for (const word of readingsOf(text).flat())
@@ -35,7 +43,7 @@ const weighedWords = ({ name, aliases = [], code, city, detail, state }: Entry):
   }
   for (const text of [name, ...aliases]) put(text, weightOf.name)
   if (code) put(code, weightOf.code)
-  for (const text of [city, detail, state]) if (text) put(text, weightOf.detail)
+  for (const text of [city, detail, ...addresses, state]) if (text) put(text, weightOf.detail)
   return weights
 }
 

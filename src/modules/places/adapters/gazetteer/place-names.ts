@@ -2,6 +2,7 @@
 import type { Entry } from './entries.ts'
 import { otherNames } from './other-names.ts'
 import { canonicalWord } from './spellings.ts'
+import { isInManyTowns, streetAddressesOf } from './street-addresses.ts'
 import { fillers, readingsOf, wordsOf } from './words.ts'
 
 export interface Naming {
@@ -14,6 +15,8 @@ export interface Naming {
   spelling: string
   /** One of our own list of other names. */
   listed: boolean
+  /** Its street address; of a street that many towns have, it tells nothing without the town. */
+  address?: 'sole' | 'ordinary'
 }
 
 const kindWords: Partial<Record<Entry['kind'], readonly string[]>> = {
@@ -75,20 +78,22 @@ const fullNamesOf = ({ name, aliases = [], code, kind }: Entry): string[] => {
 /** Every way of naming these places, by `nameKey`. */
 export const namingsOf = (entries: readonly Entry[]): Map<string, Naming[]> => {
   const namings = new Map<string, Naming[]>()
-  const put = (text: string, entry: Entry, shortened: boolean) => {
+  const put = (text: string, entry: Entry, { shortened = false, address }: Partial<Naming> = {}) => {
     for (const words of readingsOf(text)) {
       const [key, spelling] = [nameKey(words), plain(words)]
       const same = namings.get(key) ?? []
       if (same.length === 0) namings.set(key, same)
       const listed = otherNames[entry.id]?.includes(text) ?? false
       if (!same.some((each) => each.entry === entry && each.spelling === spelling))
-        same.push({ entry, shortened, spelling, listed, article: startsWithArticle(text) })
+        same.push({ entry, shortened, spelling, listed, article: startsWithArticle(text), ...(address && { address }) })
     }
   }
   for (const entry of entries) {
     if (isStreetName(entry)) continue
-    for (const text of fullNamesOf(entry)) put(text, entry, false)
-    for (const text of shortNameOf(entry)) put(text, entry, true)
+    for (const text of fullNamesOf(entry)) put(text, entry)
+    for (const text of shortNameOf(entry)) put(text, entry, { shortened: true })
+    for (const text of streetAddressesOf(entry))
+      put(text, entry, { address: isInManyTowns(text, entry) ? 'ordinary' : 'sole' })
   }
   return namings
 }

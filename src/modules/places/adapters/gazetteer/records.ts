@@ -12,6 +12,7 @@ export interface CuratedRow {
   lon: number
   code?: string
   aliases?: string[]
+  addresses?: string[]
   weight: number
 }
 

@@ -13,6 +13,18 @@ const ofNames: readonly (readonly string[])[] = [
   ['intl', 'international'],
   ['center', 'centre', 'ctr'],
   ['harbor', 'harbour', 'hbr'],
+  ['1st', 'first'],
+  ['2nd', 'second'],
+  ['3rd', 'third'],
+  ['4th', 'fourth'],
+  ['5th', 'fifth'],
+  ['6th', 'sixth'],
+  ['7th', 'seventh'],
+  ['8th', 'eighth'],
+  ['9th', 'ninth'],
+  ['10th', 'tenth'],
+  ['11th', 'eleventh'],
+  ['12th', 'twelfth'],
 ]
 
 /** Abbreviations with several meanings, or that are names themselves: read as the word only where nothing else is found. */
@@ -22,9 +34,13 @@ const abbreviations = new Map<string, readonly string[]>(
     av: ['avenue'],
     bch: ['beach'],
     blvd: ['boulevard'],
+    boul: ['boulevard'],
+    cir: ['circle'],
+    cres: ['crescent'],
     ct: ['court'],
     dr: ['drive'],
     e: ['east'],
+    gdns: ['gardens'],
     gt: ['great'],
     gtr: ['greater'],
     hosp: ['hospital'],
@@ -39,7 +55,9 @@ const abbreviations = new Map<string, readonly string[]>(
     n: ['north'],
     natl: ['national'],
     pk: ['park'],
+    pkwy: ['parkway'],
     pl: ['place'],
+    plz: ['plaza'],
     pt: ['point', 'port'],
     pte: ['pointe'],
     rd: ['road'],
@@ -49,6 +67,7 @@ const abbreviations = new Map<string, readonly string[]>(
     sq: ['square'],
     st: ['street'],
     stn: ['station'],
+    ter: ['terrace'],
     twp: ['township'],
     univ: ['university'],
     upr: ['upper'],
@@ -102,12 +121,14 @@ export const joinLetters = (words: readonly string[]): string[] =>
 const mostReadings = 4
 
 /** These words with every abbreviation read as the word that it stands for: each of them where there are several. */
-export const expandWords = (words: readonly string[]): string[][] =>
-  words.reduce<string[][]>(
+export const expandWords = (words: readonly string[]): string[][] => {
+  const nameAt = words.findIndex((word) => !/^\d+[a-z]?$/.test(word))
+  return words.reduce<string[][]>(
     (texts, word, i) => {
       // 'St' before a name is a saint, after it a street.
-      const full = (i > 0 || word !== 'st') && abbreviations.get(word)
+      const full = (i !== nameAt || word !== 'st') && abbreviations.get(word)
       return texts.flatMap((text) => (full || [word]).map((each) => [...text, each])).slice(0, mostReadings)
     },
     [[]],
   )
+}

@@ -63,7 +63,14 @@ const runsOf = (words: readonly string[]): Run[] => {
   return runs
 }
 
-const textsOf = ({ name, aliases = [], detail, city = '', code = '' }: Entry) => [name, ...aliases, detail, city, code]
+const textsOf = ({ name, aliases = [], detail, addresses = [], city = '', code = '' }: Entry) => [
+  name,
+  ...aliases,
+  detail,
+  ...addresses,
+  city,
+  code,
+]
 
 /** Streets stand in the text as in what we know of the place: 'Langham Street' is not the Langham in Portland Place. */
 const hasItsStreets = (entry: Entry, words: readonly string[]): boolean => {
@@ -97,12 +104,18 @@ export const createTypedAddresses = (input: {
   )
   const abbreviations = [...regions].map(([code, name]) => ({ code: code.toLowerCase(), words: wordsOf(name) }))
 
+  /** The towns and states in which its ZIP codes lie, or its province: 'Miami Beach, FL'. */
+  const postalTownsOf = ({ country, detail, addresses = [], precision }: Entry): string[] =>
+    country === 'uk' || precision === 'area'
+      ? []
+      : [detail, ...addresses].flatMap((address) => postalCodes.findIn(address, country)?.detail ?? [])
+
   /** Words that may stand beside the name of this place without making it another. */
   const wordsBeside = (entry: Entry): Set<string> => {
     const { city, country } = entry
-    const own = new Set(readingsOf(textsOf(entry).join(' ')).flat())
+    const own = new Set(readingsOf([...textsOf(entry), ...postalTownsOf(entry)].join(' ')).flat())
     // 'LA' is a name of Los Angeles, and no sign of Louisiana.
-    const codes = new Set([...wordsOf(entry.detail), entry.state?.toLowerCase()])
+    const codes = new Set([...wordsOf([entry.detail, ...postalTownsOf(entry)].join(' ')), entry.state?.toLowerCase()])
     for (const region of country === 'uk' ? [] : abbreviations) {
       if (!codes.has(region.code) && !region.words.every((word) => own.has(word))) continue
       for (const word of [region.code, ...region.words]) own.add(word)
@@ -120,6 +133,10 @@ export const createTypedAddresses = (input: {
   const isPlaced = (entry: Entry, beside: readonly string[]): boolean =>
     beside.some((word) => isTelling(word) && !wordsOfKind(entry).includes(word))
 
+  /** Whether it means this place without its town beside it. */
+  const isTelltale = ({ entry, address }: Naming): boolean =>
+    address ? address === 'sole' : !isVillage(entry) && !isOrdinary(entry)
+
   /** No settlement has an article before it that is not its own, and a name is shortened with its article or its town. */
   const mayMean = ({ entry, article, shortened }: Naming, typed: Typed, beside: readonly string[]): boolean =>
     isSettlement(entry)
@@ -127,7 +144,7 @@ export const createTypedAddresses = (input: {
       : !shortened || (article && typed.article) || isPlaced(entry, beside)
 
   /** The one place meant, or none where the name alone could mean several. */
-  const theOne = (candidates: readonly Naming[], typed: Typed): Entry | undefined => {
+  const theOne = (candidates: readonly Naming[], typed: Typed): Naming | undefined => {
     const [best, ...others] = [...candidates].sort((a, b) => b.entry.weight - a.entry.weight)
     if (!best) return undefined
     /** 'Goring' is The Goring only where it is not a village. */
@@ -136,7 +153,7 @@ export const createTypedAddresses = (input: {
       straightMiles(best.entry, entry) < sameSpotMiles ||
       (best.listed && isVillage(entry)) ||
       (best.entry.weight - entry.weight >= clearlyGreater && !(loose && isSettlement(entry)))
-    return others.every(clear) ? best.entry : undefined
+    return others.every(clear) ? best : undefined
   }
 
   /** With `asSpelt` 'St Paul' is no Saint Paul: names that are spelt as typed come before all others. */
@@ -154,8 +171,7 @@ export const createTypedAddresses = (input: {
         known.filter((each) => mayMean(each, typed, beside)),
         typed,
       )
-      const tooCommon = best && (isVillage(best) || isOrdinary(best)) && !isPlaced(best, beside)
-      return tooCommon ? undefined : best
+      return best && (isTelltale(best) || isPlaced(best.entry, beside)) ? best.entry : undefined
     }
     return undefined
   }
@@ -183,7 +199,7 @@ export const createTypedAddresses = (input: {
       const all = readable(address)
       for (const words of all.length ? waysToRead(all) : []) {
         const typed = { words, article: words[0] !== all[0] && all[0] === 'the' }
-        const entry = postal(words, country) ?? named(typed, country, true) ?? named(typed, country, false)
+        const entry = named(typed, country, true) ?? postal(words, country) ?? named(typed, country, false)
         if (entry) return entry
       }
       return undefined
