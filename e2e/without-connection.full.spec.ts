@@ -55,6 +55,22 @@ test('a list that is asked for without a connection says that it did not come, a
   await close()
 })
 
+test('a connection that is gone unknown to the browser is reported within a second, while calls are tried again', async () => {
+  const { page, close } = await openAt('/dashboard/bookings')
+  await page.getByRole('button', { name: 'View Details' }).waitFor()
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await page.getByRole('tab', { name: /^Past/ }).click()
+  const notice = page.getByText('No connection. Trying again…')
+  await notice.waitFor({ timeout: 1000 })
+  await page.unroute('**/api/**')
+  await page
+    .getByText(/no past/i)
+    .first()
+    .waitFor()
+  await notice.waitFor({ state: 'hidden' })
+  await close()
+})
+
 /** Texts of headings and labels that the toast lies over. */
 const coveredBy = (toast: Locator) =>
   toast.evaluate((card) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
-import { call, fetchFile, isRefused, messageOf, Refused, reasonOf } from './api.ts'
+import { call, fetchFile, isConnectionLost, isRefused, messageOf, onConnection, Refused, reasonOf } from './api.ts'
 
 const answer = answerOf(z.object({ id: z.string() }))
 const read = endpoint({
@@ -149,4 +149,21 @@ test('nothing is tried again while the browser is offline, and the person is tol
   vi.unstubAllGlobals()
   expect(waits).toEqual([])
   expect(messageOf(error, 'otherwise')).toBe('You are offline. Please try again when you are back online.')
+})
+
+test('a lost connection is reported at the first failure, and its return once a call succeeds', async () => {
+  const { fetch: answering } = globalThis
+  let tries = 0
+  globalThis.fetch = (...request) =>
+    tries++ < 2 ? Promise.reject(new TypeError('Failed to fetch')) : answering(...request)
+  const reports: [boolean, number][] = []
+  const end = onConnection(() => reports.push([isConnectionLost(), tries]))
+  hurry()
+  await call(read, { params: { id: '1' }, query: {} })
+  globalThis.fetch = answering
+  end()
+  expect(reports).toEqual([
+    [true, 1],
+    [false, 3],
+  ])
 })

@@ -101,6 +101,22 @@ const send = async (address: string, init: RequestInit): Promise<object> => {
 
 const passes = (error: unknown): boolean => error instanceof Refused && (error.status === 0 || error.status >= 500)
 
+let callsWithoutConnection = 0
+let connectionListener: (() => void) | undefined
+/** Whether a call finds no connection, and is tried again. */
+export const isConnectionLost = (): boolean => callsWithoutConnection > 0
+/** Calls `listener` when `isConnectionLost` may have changed; the function returned ends that. */
+export const onConnection = (listener: () => void): (() => void) => {
+  connectionListener = listener
+  return () => {
+    connectionListener = undefined
+  }
+}
+const countWithoutConnection = (change: 1 | -1) => {
+  callsWithoutConnection += change
+  connectionListener?.()
+}
+
 type Hold = (endpoint: Endpoint) => Promise<void>
 let hold: Hold | undefined
 /** Has every write wait for this; what it throws is thrown to who wanted to write, and nothing is sent. */
@@ -143,14 +159,23 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: R
   const address = addressOf(endpoint.path, params as Record<string, unknown>, query as Record<string, unknown>)
   const allowed = !once && (endpoint.method === 'GET' || key !== undefined || harmless) ? retries : 0
   if (endpoint.method !== 'GET') await hold?.(endpoint)
-  for (let retry = 0; ; retry++) {
-    try {
-      return (await send(address, init)) as Answer<E>
-    } catch (error) {
-      if (isRefused(error, 'PASSWORD_REQUIRED') && (await askPassword())) continue
-      if (retry >= allowed || !passes(error) || isOffline()) throw error
-      await pause(waitBefore(retry))
+  let isCounted = false
+  try {
+    for (let retry = 0; ; retry++) {
+      try {
+        return (await send(address, init)) as Answer<E>
+      } catch (error) {
+        if (isRefused(error, 'PASSWORD_REQUIRED') && (await askPassword())) continue
+        if (retry >= allowed || !passes(error) || isOffline()) throw error
+        if (!isCounted && isRefused(error, 'UNREACHABLE') && error.status === 0) {
+          isCounted = true
+          countWithoutConnection(1)
+        }
+        await pause(waitBefore(retry))
+      }
     }
+  } finally {
+    if (isCounted) countWithoutConnection(-1)
   }
 }
 

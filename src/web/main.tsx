@@ -7,6 +7,7 @@ import { warmIn } from '#kit/screen.tsx'
 import '#kit/translated.ts'
 import './app.css'
 import { adminRoutes } from './admin/routes.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { customerRoutes } from './customer/routes.tsx'
 import { driverRoutes } from './driver/routes.tsx'
 import './hold-back.ts'
@@ -61,6 +62,7 @@ if (root) {
             <App />
           </BrowserRouter>
           <PasswordPrompt />
+          <ConnectionNotice />
         </QueryClientProvider>
       </FailureBoundary>,
     ),
