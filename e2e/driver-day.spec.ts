@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { badge, card, named, openAs, openDay, stateIs, tap } from '../testing/driver-day.ts'
+import { badge, card, named, openAs, openDay, putAway, stateIs, stateOf, tap } from '../testing/driver-day.ts'
 import { drivenRide, driverOf, putOn } from '../testing/driving.ts'
 import { describeInFull, inFull } from '../testing/figure.ts'
 import { paidRide } from '../testing/payments.ts'
@@ -37,15 +37,19 @@ describe('a ride on a phone', () => {
     await tap(page, 'Acknowledge')
     await badge(page, 'Acknowledged')
     await tap(page, 'On the way')
+    await putAway(page)
     await dialog.getByText('On the way').first().waitFor()
     await tap(page, 'I have arrived')
+    await putAway(page)
     await dialog.getByText('Waiting for you').first().waitFor()
     await page.getByText(/^Waiting time counts from /).waitFor()
     expect(await axe(page)).toEqual([])
     expect(await axe(watching.page)).toEqual([])
     await tap(page, 'Passenger on board')
+    await putAway(page)
     await dialog.getByText('On board').first().waitFor()
     await tap(page, 'Ride completed')
+    await putAway(page)
     await page.getByRole('region', { name: 'Done' }).waitFor()
     await badge(page, 'Completed')
     // The rest of the dialog follows: the booking is another one now.
@@ -86,6 +90,36 @@ describe('a ride on a phone', () => {
     await stateIs(site, booking_id, 'arrived')
     const { rows } = await site.pool.query('select action from ride_actions where booking_id = $1', [booking_id])
     expect(rows.map(({ action }) => action).sort()).toEqual(['acknowledge', 'arrived', 'on_the_way'])
+    await close()
+  })
+
+  test('sends a step that could still be undone after a lost connection, after a reload and before a sign-out', async () => {
+    const driver = await driverOf(site)
+    const { booking_id } = await drivenRide(site, driver, { minutes: 90, ...named() })
+    const { page, close } = await openDay(site, driver.visitor)
+    await tap(page, 'Acknowledge')
+    await stateIs(site, booking_id, 'acknowledged')
+    await page.context().setOffline(true)
+    await tap(page, 'On the way')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await badge(page, 'Acknowledged')
+    await tap(page, 'On the way')
+    await putAway(page)
+    await badge(page, 'On the way')
+    await page.context().setOffline(false)
+    await stateIs(site, booking_id, 'on_the_way')
+
+    await tap(page, 'I have arrived')
+    await page.reload()
+    await badge(page, 'Arrived')
+    await putAway(page)
+    await stateIs(site, booking_id, 'arrived')
+
+    await tap(page, 'Passenger on board')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.waitForURL('**/login')
+    expect(await stateOf(site, booking_id)).toBe('on_board')
     await close()
   })
 
@@ -182,8 +216,9 @@ describeInFull('the waiting meter', () => {
 
     const paid = await waitedFor(75)
     const costly = paid.page.getByRole('region', { name: 'Waiting time' })
-    expect(await costly.innerText()).toMatch(/1:15:\d\d\s+£50\.00 by now\s+£80\.00 from \d\d:\d\d/)
+    expect(await costly.innerText()).toMatch(/1:15:\d\d\s+£50\.00 so far\s+£80\.00 from \d\d:\d\d/)
     await tap(paid.page, 'Passenger on board')
+    await putAway(paid.page)
     await paid.page.getByText('Waiting fee of £50.00 recorded. The office sends the customer a payment link.').waitFor()
     await stateIs(site, paid.booking_id, 'on_board')
     await paid.close()
@@ -199,6 +234,7 @@ describeInFull('the waiting meter', () => {
     await dialog.waitFor({ state: 'detached' })
     await tap(page, 'No-show')
     await page.getByRole('button', { name: 'Yes, no-show' }).click()
+    await putAway(page)
     await stateIs(site, booking_id, 'no_show')
     await badge(page, 'No-show')
     // The ride is among what is done now, and the focus has gone with it.

@@ -36,6 +36,16 @@ export const openDay = async (site: Site, visitor: Visitor): Promise<WatchedPage
 /** The first ride of the day. */
 export const card = (page: Page) => page.getByRole('article').first()
 export const tap = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true }).click()
+/** Puts the phone away for a moment, which sends a step at once that could still be undone. */
+export const putAway = (page: Page) =>
+  page.evaluate(() => {
+    const hide = (hidden: boolean) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }
+    hide(true)
+    hide(false)
+  })
 export const badge = (page: Page, words: string) => card(page).locator('.badge', { hasText: words }).waitFor()
 
 export const stateOf = async ({ pool }: Pick<Site, 'pool'>, booking_id: string): Promise<string> =>

@@ -6,6 +6,7 @@ import { call, Refused } from '#kit/api.ts'
 import { lasting } from '#kit/browser-storage.ts'
 import { randomId } from '#kit/random-id.ts'
 import { type DriverAction, type DriverRide, sayOfRide } from '#modules/dispatch/day/contract.ts'
+import { beforeSignOut } from '../../public/sign-out.ts'
 
 /** One word about one ride. `about` names the ride to the driver. */
 export interface Word {
@@ -105,23 +106,25 @@ const sendAll = async (key: string, heard: Heard): Promise<void> => {
   }
 }
 
-/** By key: was another look asked for while this page was sending? */
-const senders = new Map<string, boolean>()
+/** By key: the sending that this page is at. */
+const senders = new Map<string, Promise<void>>()
 
-/** In order, by one page at a time: another tab of the same phone waits, and finds nothing left. */
-const flush = (key: string, heard: Heard): void => {
-  if (senders.has(key)) {
-    senders.set(key, true)
-    return
-  }
-  senders.set(key, false)
+/**
+ * Sends what is due, in order, by one page at a time: another tab of the same phone waits, and finds nothing left. Asked
+ * while this page sends, it looks once more afterwards.
+ */
+const flush = (key: string, heard: Heard): Promise<void> => {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
-  const all = () => sendAll(key, heard)
-  void Promise.resolve(locks ? locks.request(key, all) : all()).finally(() => {
-    const isAskedAgain = senders.get(key)
-    senders.delete(key)
-    if (isAskedAgain) flush(key, heard)
-  })
+  const sendDue = async (): Promise<void> => {
+    await (locks ? locks.request(key, () => sendAll(key, heard)) : sendAll(key, heard))
+  }
+  const sending = (senders.get(key) ?? Promise.resolve()).then(sendDue, sendDue)
+  senders.set(key, sending)
+  const forget = () => {
+    if (senders.get(key) === sending) senders.delete(key)
+  }
+  void sending.then(forget, forget)
+  return sending
 }
 
 const againMs = 8000
@@ -130,6 +133,12 @@ const undoLookMs = 1000
 
 const released = (words: Word[], which: (word: Word) => boolean): Word[] =>
   words.map((word) => (which(word) ? { ...word, is_released: true } : word))
+
+/** Sends everything at once: nothing can be undone any more. */
+const flushNow = (key: string, heard: Heard): Promise<void> => {
+  change(key, (kept) => ({ ...kept, waiting: released(kept.waiting, () => true) }))
+  return flush(key, heard)
+}
 
 const subscribe = (notify: () => void) => {
   window.addEventListener('storage', notify)
@@ -150,11 +159,8 @@ export const useWords = (user_id: string, heard: Heard) => {
 
   useEffect(() => {
     if (!isWaiting) return
-    const go = () => {
-      // A phone that is put away may stop this page before the step could be sent.
-      if (document.hidden) change(key, (kept) => ({ ...kept, waiting: released(kept.waiting, () => true) }))
-      flush(key, heard)
-    }
+    // A phone that is put away may stop this page before the step could be sent.
+    const go = () => void (document.hidden ? flushNow : flush)(key, heard)
     go()
     const timer = setInterval(go, isUndoable ? undoLookMs : againMs)
     window.addEventListener('online', go)
@@ -165,6 +171,15 @@ export const useWords = (user_id: string, heard: Heard) => {
       document.removeEventListener('visibilitychange', go)
     }
   }, [key, isWaiting, isUndoable, heard])
+
+  // Whoever signs out or goes to another screen can undo nothing, and the step must not wait until they are back.
+  useEffect(() => {
+    const unregister = beforeSignOut(() => flushNow(key, heard))
+    return () => {
+      unregister()
+      if (parsed(readRaw(key)).waiting.length > 0) void flushNow(key, heard)
+    }
+  }, [key, heard])
 
   return {
     waiting,
@@ -179,7 +194,7 @@ export const useWords = (user_id: string, heard: Heard) => {
       // The next step of a ride says that the one before it was meant.
       const isBefore = (each: Word) => each.booking_id === booking_id && each.car_number === car_number
       change(key, (kept) => ({ ...kept, waiting: [...released(kept.waiting, isBefore), word] }))
-      flush(key, heard)
+      void flush(key, heard)
     },
     /** Does nothing once the step can be undone no more. */
     undo: ({ action_id }: Word): void =>
