@@ -4,7 +4,9 @@ import { allDelivered } from '../../../../testing/delivered.ts'
 import { give, readyDriver, rideAt } from '../../../../testing/dispatching.ts'
 import { type DriverPerson, drivenRide, driverOf, moveTo, putOn, say } from '../../../../testing/driving.ts'
 import { eventually } from '../../../../testing/eventually.ts'
+import { bookRows, cellsFor, newName, pricedRows } from '../../../../testing/guest-lists.ts'
 import { administratorOf } from '../../../../testing/office.ts'
+import { partnerPerson } from '../../../../testing/partners.ts'
 import { createTurnableClock, one, paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { MailboxItem } from '../contract.ts'
@@ -212,6 +214,27 @@ describe('after the ride', () => {
     expect(said(toCustomer)).toContain('The waiting fee beyond the free hour is £50.00')
     const [toPassenger] = noShows(await mailsTo(guest_email))
     expect(said(toPassenger)).not.toContain('£')
+  })
+
+  it('a no-show is told to the partner that pays for the ride, who hears of none of its other steps', async () => {
+    const desk = await partnerPerson(site, 'desk')
+    const contact = guestAddress()
+    await site.pool.query(`update partners set contact_email = $1 where slug = 'the-harcourt'`, [contact])
+    const rows = await pricedRows(desk.visitor, [cellsFor({ name: `Ida ${newName()}` })])
+    const [row] = await bookRows(desk.visitor, rows)
+    const booking_id = row?.booked?.booking_id ?? ''
+    await moveTo(site, booking_id, new Date(clock().getTime() + 5 * minute))
+    await putOn(site, { booking_id, driver_id: driver.driver_id })
+    await acknowledge(booking_id)
+    await delivered(contact)
+    const before = (await mailsTo(contact)).length
+    for (const action of ['on_the_way', 'arrived'])
+      expect((await say(driver.visitor, { booking_id, action })).status).toBe(200)
+    forward(70 * minute)
+    expect((await say(driver.visitor, { booking_id, action: 'no_show' })).status).toBe(200)
+    const news = (await delivered(contact)).slice(before)
+    expect(news.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Passenger no-show/)])
+    expect(said(news[0])).toContain('The waiting fee beyond the free hour is £50.00')
   })
 
   it('the office is told what waiting is to cost, and that nothing was taken', async () => {
