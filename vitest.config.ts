@@ -44,8 +44,9 @@ const limits = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 90_000 } },
-  // Whoever needs it is named at the end of the run (scripts/second-try.mjs): it is to be mended, and stops nobody meanwhile.
-  retry: 1,
+  // A test that passes only at its second try is named at the end of the run (scripts/second-try.mjs). The full run has no retry.
+  retry: process.env.TESTS === 'full' ? 0 : 1,
+  tags: [{ name: 'full', description: 'Runs in `npm run test:full` only.' }],
   pool: 'forks' as const,
   // Each has a browser of its own, and what waits runs beside them: half as many again cost a tenth more work, and end later.
   maxWorkers: Math.min(8, availableParallelism()),

@@ -1,6 +1,5 @@
 // The door of the product: plain JavaScript that any Node from 20 on can read. It installs what is missing, then
-// hands over to the pinned Node and the pinned tools: `start`, `dev`, `demo`, `test`, `test:full`, `check`, `prove`,
-// `build`, `bench`, `backup`, `restore`, `clock-rules`, `verify-audit`.
+// hands over to the pinned Node and the pinned tools; the commands are in `tasks` below.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -84,6 +83,9 @@ const build = () => {
   utimesSync(at('dist/.built'), begun, begun)
 }
 
+/** They read the configuration: the environment, and a file `.env` where there is one. */
+const configured = ['start', 'dev', 'demo', 'backup', 'restore', 'verify-audit']
+
 const handOver = (args) => {
   const env = {
     // What was compiled once is read by the next start, and by every server that a test starts.
@@ -104,7 +106,7 @@ const handOver = (args) => {
 }
 
 /** They read and write what is stored, and show nothing. */
-const withoutPages = ['backup', 'restore', 'clock-rules', 'verify-audit']
+const withoutPages = ['backup', 'restore', 'clock-rules', 'verify-audit', 'typecheck', 'lint', 'check:language', 'docs']
 
 const [task = 'start', ...rest] = process.argv.slice(2)
 alone(at('.preparing'), () => {
@@ -126,7 +128,12 @@ const tasks = {
   ],
   test: ['scripts/test.mjs'],
   'test:full': ['scripts/test.mjs', '--full'],
-  check: ['scripts/test.mjs', '--quick'],
+  'test:unit': ['scripts/test.mjs', '--part=unit'],
+  'test:e2e': ['scripts/test.mjs', '--part=e2e'],
+  typecheck: ['scripts/test.mjs', '--part=types'],
+  lint: ['scripts/test.mjs', '--part=lint'],
+  'check:language': ['scripts/check-language.mjs'],
+  docs: ['scripts/docs.ts'],
   prove: ['scripts/prove.mjs'],
   bench: ['bench/run.ts'],
   demo: ['demo/run.ts'],
@@ -137,4 +144,4 @@ const tasks = {
 }
 if (task === 'build') process.exit(0)
 if (!tasks[task]) fail(`There is no task called ${task}.`)
-handOver([...tasks[task], ...rest])
+handOver([...(configured.includes(task) ? ['--env-file-if-exists=.env'] : []), ...tasks[task], ...rest])

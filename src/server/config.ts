@@ -42,6 +42,7 @@ const sender = z
 
 const logLevels = ['silent', 'error', 'warn', 'info'] as const
 
+/** Each variable; its meaning is in variables.ts. */
 const environment = z.object({
   NODE_ENV: z.preprocess(
     blank,
@@ -81,8 +82,10 @@ const environment = z.object({
   CRASH_AT: text,
 })
 
+export type Environment = z.infer<typeof environment>
+
 /** Without a name the sender of mail is called as the site is. */
-const mailOf = ({ SMTP_URL: server, MAIL_FROM: from }: z.infer<typeof environment>) =>
+const mailOf = ({ SMTP_URL: server, MAIL_FROM: from }: Environment) =>
   server ? { url: server, from: from?.address ?? 'bookings@localhost', name: from?.name } : undefined
 
 /** A configuration that cannot be started with; `message` is for the person who set it. */
@@ -90,7 +93,7 @@ export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
 
-const stripeOf = (env: z.infer<typeof environment>) => {
+const stripeOf = (env: Environment) => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
   if (/^[sr]k_/.test(publishableKey ?? ''))
     throw new ConfigError(
@@ -106,7 +109,7 @@ const stripeOf = (env: z.infer<typeof environment>) => {
   return undefined
 }
 
-const bucketOf = (env: z.infer<typeof environment>) => {
+const bucketOf = (env: Environment) => {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = env
   if (bucket && accessKeyId && secretAccessKey) return { endpoint, region, bucket, accessKeyId, secretAccessKey }
@@ -119,7 +122,7 @@ const bucketOf = (env: z.infer<typeof environment>) => {
 const leastKey = 32
 
 /** What production needs and does not have: each would lose money, mail or a session. */
-const unsafe = (env: z.infer<typeof environment>): string[] => {
+const unsafe = (env: Environment): string[] => {
   if (env.NODE_ENV !== 'production' && !env.DEMO) return []
   const never = [
     env.RATE_LIMITS === 'off' && 'RATE_LIMITS=off is for load and acceptance runs only.',

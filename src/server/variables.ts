@@ -1,0 +1,186 @@
+// What each environment variable means; docs/configuration.md and .env.example are written from it.
+import type { Environment } from './config.ts'
+
+interface Variable {
+  group: string
+  /** What holds when the variable is not set. */
+  fallback: string
+  description: string
+  /** A value for .env.example; empty for a secret. */
+  example: string
+}
+
+const server = 'Server'
+const database = 'Database'
+const admin = 'First administrator'
+const payments = 'Payments'
+const places = 'Places and maps'
+const mail = 'Mail'
+const photos = 'Photos'
+const secrets = 'Secrets'
+const operation = 'Operation'
+
+export const variables = {
+  NODE_ENV: {
+    group: server,
+    fallback: 'development',
+    example: 'production',
+    description:
+      '`production` refuses to start with anything that would lose money or mail: sandbox payments, the built-in mailbox, a missing `MAIL_FROM`, a missing or short `DATA_KEY`, a `PUBLIC_URL` without https.',
+  },
+  HOST: { group: server, fallback: '127.0.0.1', example: '0.0.0.0', description: 'The address to listen on.' },
+  PORT: { group: server, fallback: '3000', example: '3000', description: 'The port to listen on.' },
+  PUBLIC_URL: {
+    group: server,
+    fallback: '`http://localhost:PORT`',
+    example: 'https://rides.example.com',
+    description: 'The address that people see, without a path. It must be https in production.',
+  },
+  TRUST_PROXY: {
+    group: server,
+    fallback: 'none',
+    example: '10.0.0.0/8',
+    description:
+      'The proxy in front: its address, a CIDR range, or the number of proxies. Use a number only where Ostler can be reached through them alone.',
+  },
+  DATA_DIR: {
+    group: database,
+    fallback: '`data`',
+    example: '/var/lib/ostler',
+    description: 'The folder of the embedded database, the secrets and the photos.',
+  },
+  DATABASE_URL: {
+    group: database,
+    fallback: 'the embedded database',
+    example: 'postgres://ostler:password@db.example.com/ostler',
+    description:
+      'Your own PostgreSQL, 15 or later, in UTF8 with a locale such as `C.UTF-8`. Connect to it directly and not through a pooler: processes notify each other by `LISTEN`. The account owns the database, unless `DATABASE_OWNER_URL` is set. For TLS add `?sslmode=verify-full` (`require` means the same here); `&sslrootcert=` names the file of your own certificate authority.',
+  },
+  DATABASE_OWNER_URL: {
+    group: database,
+    fallback: 'none',
+    example: 'postgres://owner:password@db.example.com/ostler',
+    description:
+      "The account that owns the database, when `DATABASE_URL` names the account of the application. Create that one with `create role ostler_app login password '…'; grant ostler_app to <owner>`. It may own nothing but the job queue; otherwise the start is refused and prints the `reassign owned by …` to run. Without this variable the start creates the account `<database>_app` where the owner may create roles. Where it may not, or another account has that name, the application runs as the owner, and the start says so.",
+  },
+  PG_OS_USER: {
+    group: database,
+    fallback: 'postgres, else nobody',
+    example: 'postgres',
+    description: 'The system user that runs the embedded database when root starts Ostler.',
+  },
+  ADMIN_EMAIL: {
+    group: admin,
+    fallback: 'made at the first start',
+    example: 'office@example.com',
+    description: 'The e-mail address of the first administrator.',
+  },
+  ADMIN_PASSWORD: {
+    group: admin,
+    fallback: 'made at the first start and printed',
+    example: '',
+    description: 'The password of the first administrator.',
+  },
+  STRIPE_SECRET_KEY: {
+    group: payments,
+    fallback: 'the card sandbox',
+    example: 'sk_live_…',
+    description: 'The secret key of Stripe. All three `STRIPE_` variables are set together.',
+  },
+  STRIPE_PUBLISHABLE_KEY: {
+    group: payments,
+    fallback: 'the card sandbox',
+    example: 'pk_live_…',
+    description: 'The publishable key of Stripe.',
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    group: payments,
+    fallback: 'the card sandbox',
+    example: 'whsec_…',
+    description: 'The signing secret of the webhook endpoint; two separated by a comma while you rotate them.',
+  },
+  GOOGLE_MAPS_API_KEY: {
+    group: places,
+    fallback: 'the built-in gazetteer',
+    example: 'AIza…',
+    description: 'Places, distances and route pictures by Google, requested by the server.',
+  },
+  GOOGLE_MAPS_BROWSER_KEY: {
+    group: places,
+    fallback: 'none',
+    example: 'AIza…',
+    description: 'Suggestions by Google, requested by the browser.',
+  },
+  SMTP_URL: {
+    group: mail,
+    fallback: 'the built-in mailbox',
+    example: 'smtps://name:password@mail.example.com',
+    description: 'The mail server. Write a # @ / or % of the password as %23 %40 %2F or %25.',
+  },
+  MAIL_FROM: {
+    group: mail,
+    fallback: 'bookings@localhost',
+    example: 'Example Rides <rides@example.com>',
+    description: 'The sender: an address, or a name with the address in <>.',
+  },
+  S3_BUCKET: {
+    group: photos,
+    fallback: '`DATA_DIR/uploads`',
+    example: 'ostler-photos',
+    description: 'An S3-compatible bucket for photos. Several processes need one.',
+  },
+  S3_ACCESS_KEY_ID: { group: photos, fallback: 'none', example: 'AKIA…', description: 'The access key of the bucket.' },
+  S3_SECRET_ACCESS_KEY: { group: photos, fallback: 'none', example: '…', description: 'The secret of that key.' },
+  S3_REGION: { group: photos, fallback: 'us-east-1', example: 'eu-west-2', description: 'The region of the bucket.' },
+  S3_ENDPOINT: {
+    group: photos,
+    fallback: 'Amazon S3',
+    example: 'https://s3.example.com',
+    description: 'The address of the storage service, when it is not Amazon’s.',
+  },
+  DATA_KEY: {
+    group: secrets,
+    fallback: 'made at the first start',
+    example: '',
+    description:
+      'The secret that signs and encrypts stored data; 32 characters or more in production (`openssl rand -base64 32`).',
+  },
+  DATA_KEY_LOST: {
+    group: secrets,
+    fallback: 'none',
+    example: 'yes',
+    description:
+      '`yes`, for one start, when the key that sealed the database is lost. Two-factor sign-in is then off for everybody, document numbers of drivers and bank accounts of partners are gone, and unsent mails with a link are given up.',
+  },
+  METRICS_TOKEN: {
+    group: operation,
+    fallback: 'none',
+    example: '',
+    description:
+      'The bearer token for `/metrics`. Without one only this machine may read it, and only while no other machine can reach the site.',
+  },
+  LOG_LEVEL: {
+    group: operation,
+    fallback: 'warn; info in production',
+    example: 'info',
+    description: '`silent`, `error`, `warn` or `info`.',
+  },
+  RATE_LIMITS: {
+    group: operation,
+    fallback: 'on',
+    example: 'on',
+    description: '`off` for load and acceptance runs; refused in production.',
+  },
+  DEMO: {
+    group: operation,
+    fallback: 'none',
+    example: 'yes',
+    description: '`yes` allows the built-in parts in production. `PUBLIC_URL` must be https all the same.',
+  },
+  CRASH_AT: {
+    group: operation,
+    fallback: 'none',
+    example: 'payment.settled',
+    description: 'For tests only: the point at which the process ends. Refused in production.',
+  },
+} satisfies Record<keyof Environment, Variable>
