@@ -1,6 +1,8 @@
 // What the steps do when the world does not play along: no price, another price, a hurried server, a slow provider.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { chooseCountry, openPanel } from '../testing/booking-panel.ts'
+import { looksRight } from '../testing/both-sizes.ts'
 import { dateIn } from '../testing/factories.ts'
 import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
@@ -17,14 +19,58 @@ const lastSundayOfMarch = (year: number): string => {
 
 const thanks = { level: 1, name: 'Thank You for Your Payment!' } as const
 
-test('a place that is not found: the message, a hint, no price, and a search that can be changed', async () => {
-  const { page, close } = await app.openPage()
-  await page.goto(`${app.url}${walk.searchAddress({ pickup: '99 Nowhere Lane, Utopia' })}`)
-  await page.getByRole('alert').getByText('Failed to calculate distance. Please try again.').waitFor()
-  await page.getByText(/pick one of the suggestions/).waitFor()
-  expect(await page.locator('main').innerText()).not.toContain('£1')
-  expect(await page.getByRole('button', { name: 'Continue', exact: true }).isDisabled()).toBe(true)
+const unknownPickup = '27 Chiltern Terrace, Heathrow'
+const unknownDropoff = '27 Lantern Row, Marylebone'
 
+test('an unknown street address is said at its field with candidates, and one is chosen by keyboard', async () => {
+  const { page, complaints, close } = await openPanel(app)
+  await chooseCountry(page, 'UK')
+  const panel = page.locator('form#book')
+  await panel.getByLabel('Pickup').fill(unknownPickup)
+  await panel.getByLabel('Dropoff').fill(unknownDropoff)
+  await panel.getByLabel('Date').fill(walk.rideDay)
+  await panel.getByLabel('Date').press('Tab')
+  await panel.getByLabel('Time').fill('0930')
+  await panel.getByLabel('Time').press('Tab')
+  await panel.getByRole('button', { name: 'Search availability' }).click()
+
+  const pickups = panel.locator('.field', { hasText: 'Pickup' }).getByRole('listitem').getByRole('button')
+  await pickups.and(page.locator(':focus')).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await panel.getByText('We could not find this address.').count()).toBe(3)
+  expect(await panel.getByLabel('Pickup').inputValue()).toBe(unknownPickup)
+  expect(await panel.getByLabel('Dropoff').getAttribute('aria-invalid')).toBe('true')
+  expect(await looksRight(page, 'unknown-address')).toEqual([])
+
+  await pickups.first().focus()
+  await page.keyboard.press('Enter')
+  await panel.getByLabel('Pickup').and(page.locator('[value="Heathrow Airport"]')).waitFor()
+  const dropoffs = panel.locator('.field', { hasText: 'Dropoff' }).getByRole('listitem').getByRole('button')
+  await dropoffs.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Tab')
+  const chosen = await page.locator(':focus').innerText()
+  await page.keyboard.press('Enter')
+  await dropoffs.first().waitFor({ state: 'detached' })
+  expect(chosen).toContain(await panel.getByLabel('Dropoff').inputValue())
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/service-class?booking_id=**')
+  await page.getByRole('radio', { name: 'Business Class', disabled: false }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a link to an unknown place shows candidates in place of prices, and its search can be changed', async () => {
+  const { page, close } = await app.openPage()
+  const link = `${app.url}${walk.searchAddress({ pickup: unknownPickup })}`
+  await page.goto(link)
+  await page.getByRole('heading', { name: `We could not find the pickup “${unknownPickup}”` }).waitFor()
+  expect(await page.locator('main').innerText()).toContain('Failed to calculate distance. Please try again.')
+  expect(await page.getByRole('radio').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Continue', exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: /^Heathrow Airport Terminal 5/ }).click()
+  await page.getByText('£150.00').waitFor()
+
+  await page.goto(link)
   await page.getByRole('button', { name: 'Change the search' }).first().click()
   const popup = page.getByRole('dialog')
   expect(await popup.getByLabel('Dropoff').inputValue()).toContain('Claridge')

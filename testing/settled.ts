@@ -11,7 +11,7 @@ import type { TestApp } from './start-app.ts'
 
 const log = createLog({ level: 'silent' })
 const clock = () => new Date()
-const places = { locate: async () => undefined, suggest: () => [], isAbroad: async () => false }
+const places = { locate: async () => undefined, suggestCandidates: () => [], isAbroad: async () => false }
 /** Nobody asks here what a partner's people may do. */
 const partners = {
   members: { require: async () => Promise.reject(new Error('no partner is asked for')) },

@@ -29,6 +29,8 @@ interface Wiring {
 interface FieldProps extends Labelled {
   /** Stands at the right of the label: a link, such as the way to a forgotten password. */
   aside?: ReactNode
+  /** Stands below everything: what can be done about an error. */
+  below?: ReactNode
   className?: string
   children: (wiring: Wiring) => ReactNode
 }
@@ -43,7 +45,7 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
 /** By which a control tells the field around it what is wrong with its text; it counts before the form's own error. */
 export const ReportError = createContext<((error: string | undefined) => void) | undefined>(undefined)
 
-export const Field = ({ label, optional, starred, hint, aside, className = '', children, ...props }: FieldProps) => {
+export const Field = ({ label, optional, starred, hint, aside, className = '', ...props }: FieldProps) => {
   const id = useId()
   const [ownError, setOwnError] = useState<string>()
   const error = ownError ?? props.error
@@ -59,7 +61,7 @@ export const Field = ({ label, optional, starred, hint, aside, className = '', c
         {aside}
       </div>
       <ReportError value={setOwnError}>
-        {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+        {props.children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       </ReportError>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
@@ -67,6 +69,7 @@ export const Field = ({ label, optional, starred, hint, aside, className = '', c
           {hint}
         </p>
       )}
+      {props.below}
     </div>
   )
 }

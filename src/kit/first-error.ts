@@ -2,7 +2,9 @@
 const acts = ['pointerdown', 'keydown', 'input'] as const
 const focusable = 'input:not([type=hidden]), textarea, select, button, [tabindex]'
 
-const isWrong = (element: Element | null): boolean => Boolean(element?.closest('[aria-invalid=true]'))
+/** In a control that is wrong, or at what its field offers to mend it. */
+const isWrong = (element: Element | null): boolean =>
+  Boolean(element?.closest('[aria-invalid=true]') ?? element?.closest('.field')?.querySelector('[aria-invalid=true]'))
 
 /** Of a control made of several, such as radios, the first. */
 const focusFirst = (scope: Element): void => {

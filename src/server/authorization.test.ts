@@ -72,6 +72,7 @@ it.each(owned.filter(isGet))('HEAD says no more than $call', async ({ ask, expec
 const noInvitation = '/api/partner/team/invitations/0000000000000'
 const noRide = '/api/admin/dispatch/rides/0000000000000/cars/1'
 const noPartner = '/api/admin/partners/0000000000000'
+const noStatement = `${noPartner}/statements/2026-01`
 
 /** Calls without an owner: what each kind of caller is answered. A refused form shows that the call itself was open. */
 const open: [call: string, status: Partial<Record<Kind, number>> & { all: number }, path?: string][] = [
@@ -137,17 +138,10 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['GET /api/admin/partners/{partner_id}/rates', forOffice(404), `${noPartner}/rates`],
   ['PUT /api/admin/partners/{partner_id}/rates', forOffice(400), `${noPartner}/rates`],
   ['GET /api/admin/partners/{partner_id}/statements', forOffice(404), `${noPartner}/statements`],
-  [
-    'GET /api/admin/partners/{partner_id}/statements/{period}.pdf',
-    forOffice(404),
-    `${noPartner}/statements/2026-01.pdf`,
-  ],
-  [
-    'GET /api/admin/partners/{partner_id}/statements/{period}.csv',
-    forOffice(404),
-    `${noPartner}/statements/2026-01.csv`,
-  ],
+  ['GET /api/admin/partners/{partner_id}/statements/{period}.pdf', forOffice(404), `${noStatement}.pdf`],
+  ['GET /api/admin/partners/{partner_id}/statements/{period}.csv', forOffice(404), `${noStatement}.csv`],
   ['GET /api/places/suggest', { all: 200 }],
+  ['GET /api/places/resolve', { all: 200 }, '/api/places/resolve?address=Heathrow&country=uk'],
   ['GET /api/places/{place_id}', { all: 200 }, '/api/places/heathrow-airport'],
   ['GET /api/places/route.svg', { all: 400 }],
   ['GET /api/places/route.webp', { all: 400 }],

@@ -68,6 +68,8 @@ export const no_road = (a: { pickup: string; dropoff: string; phone: string }) =
   `Zwischen ${a.pickup} und ${a.dropoff} gibt es keine Straße. Bitte rufen Sie uns an: ${a.phone}. Wir planen die Fahrt mit Ihnen.`
 export const border_crossing = (a: { phone: string }) =>
   `Dieser Ort liegt in einem anderen Land. Fahrten von einem Land in ein anderes buchen Sie telefonisch: ${a.phone}. Für eine Fahrt innerhalb eines Landes wählen Sie bitte zuerst dieses Land.`
+export const place_unknown =
+  'Diese Adresse haben wir nicht gefunden. Bitte wählen Sie einen der Vorschläge oder geben Sie eine Postleitzahl ein.'
 export const pick_a_suggestion = 'Bitte wählen Sie einen der Vorschläge'
 export const same_place =
   'Abholort und Ziel sind derselbe Ort. Bitte ändern Sie eines von beiden oder buchen Sie nach Stunden.'

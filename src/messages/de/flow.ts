@@ -78,8 +78,6 @@ export const waiting_fees = (a: { halfHour: string; fullHour: string }) =>
   `Nach der kostenlosen Stunde: ${a.halfHour} für die nächsten 30 Minuten oder ${a.fullHour} für eine weitere volle Stunde.`
 export const choose_a_class = 'Bitte wählen Sie eine Fahrzeugklasse'
 export const distance_failed = 'Die Entfernung konnte nicht berechnet werden. Bitte versuchen Sie es erneut.'
-export const distance_hint =
-  'Eine eingetippte Adresse wird nicht immer gefunden. Ändern Sie die Suche und wählen Sie einen der Vorschläge.'
 export const no_price_title = 'Noch kein Preis'
 export const too_soon_title = 'Das ist sehr kurzfristig'
 export const call_support = (a: { phone: string }) => `Anrufen: ${a.phone}`

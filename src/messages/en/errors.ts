@@ -66,6 +66,7 @@ export const no_road = (a: { pickup: string; dropoff: string; phone: string }) =
   `There is no road between ${a.pickup} and ${a.dropoff}. Please call ${a.phone} and we will plan the ride with you.`
 export const border_crossing = (a: { phone: string }) =>
   `This place is in another country. Rides from one country to another are booked by phone: ${a.phone}. For a ride within one country, choose that country first.`
+export const place_unknown = 'We could not find this address. Please pick one of the suggestions or try a postcode.'
 export const pick_a_suggestion = 'Please pick one of the suggestions'
 export const same_place = 'Pickup and dropoff are the same place. Please change one of them, or book by the hour.'
 export const place_not_found = 'Place not found'

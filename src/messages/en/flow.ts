@@ -84,7 +84,6 @@ export const waiting_fees = (a: { halfHour: string; fullHour: string }) =>
   `After the free hour: ${a.halfHour} for the next 30 minutes, or ${a.fullHour} for a further full hour.`
 export const choose_a_class = 'Please select a service class'
 export const distance_failed = 'Failed to calculate distance. Please try again.'
-export const distance_hint = 'A typed address is not always found. Change the search and pick one of the suggestions.'
 export const no_price_title = 'No price yet'
 export const too_soon_title = 'This is very soon'
 export const call_support = (a: { phone: string }) => `Call ${a.phone}`

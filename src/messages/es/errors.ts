@@ -67,6 +67,8 @@ export const no_road = (a: { pickup: string; dropoff: string; phone: string }) =
   `No hay carretera entre ${a.pickup} y ${a.dropoff}. Llame al ${a.phone} y planificaremos el viaje con usted.`
 export const border_crossing = (a: { phone: string }) =>
   `Este lugar está en otro país. Los viajes de un país a otro se reservan por teléfono: ${a.phone}. Para un viaje dentro de un país, elija primero ese país.`
+export const place_unknown =
+  'No hemos encontrado esta dirección. Elija una de las sugerencias o pruebe con un código postal.'
 export const pick_a_suggestion = 'Elija una de las sugerencias'
 export const same_place = 'La recogida y el destino son el mismo lugar. Cambie uno de los dos o reserve por horas.'
 export const place_not_found = 'Lugar no encontrado'

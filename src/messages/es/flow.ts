@@ -78,8 +78,6 @@ export const waiting_fees = (a: { halfHour: string; fullHour: string }) =>
   `Tras la hora gratuita: ${a.halfHour} por los 30 minutos siguientes, o ${a.fullHour} por una hora completa más.`
 export const choose_a_class = 'Elija una clase de servicio'
 export const distance_failed = 'No se ha podido calcular la distancia. Inténtelo de nuevo.'
-export const distance_hint =
-  'Una dirección escrita a mano no siempre se encuentra. Cambie la búsqueda y elija una de las sugerencias.'
 export const no_price_title = 'Aún no hay precio'
 export const too_soon_title = 'Queda muy poco tiempo'
 export const call_support = (a: { phone: string }) => `Llame al ${a.phone}`

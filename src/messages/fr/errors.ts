@@ -71,6 +71,8 @@ export const no_road = (a: { pickup: string; dropoff: string; phone: string }) =
   `Aucune route ne relie ${a.pickup} à ${a.dropoff}. Appelez-nous au ${a.phone} : nous organiserons le trajet avec vous.`
 export const border_crossing = (a: { phone: string }) =>
   `Ce lieu se trouve dans un autre pays. Les trajets d’un pays à un autre se réservent par téléphone : ${a.phone}. Pour un trajet dans un seul pays, choisissez d’abord ce pays.`
+export const place_unknown =
+  'Nous n’avons pas trouvé cette adresse. Veuillez choisir l’une des suggestions ou essayer un code postal.'
 export const pick_a_suggestion = 'Veuillez choisir l’une des suggestions'
 export const same_place =
   'Le départ et la destination sont au même endroit. Veuillez modifier l’un des deux ou réserver une mise à disposition.'

@@ -82,8 +82,6 @@ export const waiting_fees = (a: { halfHour: string; fullHour: string }) =>
   `Après l’heure offerte : ${a.halfHour} pour les 30 minutes suivantes, ou ${a.fullHour} pour une heure entière de plus.`
 export const choose_a_class = 'Veuillez choisir une classe de service'
 export const distance_failed = 'Le calcul de la distance a échoué. Veuillez réessayer.'
-export const distance_hint =
-  'Une adresse saisie à la main n’est pas toujours trouvée. Modifiez la recherche et choisissez l’une des suggestions.'
 export const no_price_title = 'Pas encore de prix'
 export const too_soon_title = 'Le départ est très proche'
 export const call_support = (a: { phone: string }) => `Appeler le ${a.phone}`

@@ -64,7 +64,7 @@ export interface BookingsDeps extends ClaimsDeps {
   outbox: Outbox
   quotes: Quotes
   users: Users
-  places: Pick<Places, 'locate' | 'suggest' | 'isAbroad'>
+  places: Pick<Places, 'locate' | 'suggestCandidates' | 'isAbroad'>
   partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'get' | 'idsFound'>
   limits: Pick<RateLimits, 'spendNamed'>
   alsoFound: OfficeDeps['alsoFound']

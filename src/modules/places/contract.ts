@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { rideCountries } from '#kernel/countries.ts'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
 import * as m from '#messages/en/errors.ts'
 
@@ -61,6 +62,29 @@ export const suggestPlaces = endpoint({
     ports: z.enum(['yes', 'no']).default('no'),
   }),
   answer: answerOf(z.array(suggestion)),
+})
+
+export const resolvedAddress = z.object({
+  /** Null where the address is not known, or lies in another country. */
+  place: place.nullable(),
+  is_abroad: z.boolean(),
+  /** What to choose from where the address is not known. */
+  candidates: z.array(suggestion),
+})
+export type ResolvedAddress = z.infer<typeof resolvedAddress>
+
+export const resolveAddress = endpoint({
+  method: 'GET',
+  path: '/api/places/resolve',
+  summary: 'The place that a typed address names, else at most eight candidates',
+  access: 'anyone',
+  limits: [{ by: 'ip', points: 60, seconds: 60 }],
+  query: z.object({
+    address: textField('address').min(1, m.required).max(300),
+    country,
+    kind: z.enum(['pickup', 'dropoff']).default('pickup'),
+  }),
+  answer: answerOf(resolvedAddress),
 })
 
 export const getPlace = endpoint({

@@ -37,6 +37,31 @@ describe('suggestions', () => {
   })
 })
 
+describe('a typed address', () => {
+  const resolve = async (address: string, country = 'uk') => {
+    const reply = await get(`/api/places/resolve?${new URLSearchParams({ address, country, kind: 'pickup' })}`)
+    return { status: reply.status, ...(await reply.json()) }
+  }
+
+  it('that is known is one place, without candidates', async () => {
+    const { data } = await resolve('Heathrow Airport')
+    expect(data).toMatchObject({ place: { place_id: 'heathrow-airport' }, is_abroad: false, candidates: [] })
+  })
+
+  it('that is not known has candidates by some of its words, at most eight', async () => {
+    const { data } = await resolve('27 Chiltern Terrace, Heathrow')
+    expect(data).toMatchObject({ place: null, is_abroad: false })
+    expect(data.candidates[0]).toMatchObject({ place_id: 'heathrow-airport', label: 'Heathrow Airport' })
+    expect(data.candidates.length).toBeLessThanOrEqual(8)
+    expect((await resolve('qqqqxxzz')).data).toEqual({ place: null, is_abroad: false, candidates: [] })
+  })
+
+  it('that lies in another country is said to be abroad, without candidates', async () => {
+    const { data } = await resolve('Toronto Pearson Airport')
+    expect(data).toEqual({ place: null, is_abroad: true, candidates: [] })
+  })
+})
+
 it('one place has coordinates and a time zone', async () => {
   const reply = await get('/api/places/john-f-kennedy-international-airport-new-york')
   expect((await reply.json()).data).toMatchObject({
@@ -75,6 +100,10 @@ describe('bad input', () => {
     ['/api/places/suggest?q=a&q=b', 400],
     [`/api/places/suggest?q=${'a'.repeat(201)}`, 400],
     ['/api/places/suggest?ports=maybe', 400],
+    ['/api/places/resolve?country=uk', 400],
+    ['/api/places/resolve?address=%20&country=uk', 400],
+    [`/api/places/resolve?address=${'a'.repeat(301)}&country=uk`, 400],
+    ['/api/places/resolve?address=Leeds&country=atlantis', 400],
     ['/api/places/nowhere', 404],
     ['/api/places/__proto__', 404],
     ['/api/places/route.webp', 400],

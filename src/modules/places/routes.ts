@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { serve } from '#platform/http.ts'
-import { getPlace, refusals, routeSvg, routeWebp, suggestPlaces } from './contract.ts'
+import { getPlace, refusals, resolveAddress, routeSvg, routeWebp, suggestPlaces } from './contract.ts'
 import type { Places } from './service.ts'
 
 const fiveMinutes = 'public, max-age=300'
@@ -27,6 +27,8 @@ export const placesRoutes = (app: FastifyInstance, places: Places): void => {
     reply.header('cache-control', fiveMinutes)
     return success(places.suggest({ q, country, kind, ports: ports === 'yes' }))
   })
+
+  serve(app, resolveAddress, async ({ query }) => success(await places.resolveAddress(query)))
 
   serve(app, getPlace, async ({ params }) => {
     const place = await places.find(params.place_id)

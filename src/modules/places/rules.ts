@@ -176,3 +176,22 @@ export const zoneOf = (place: Pick<Place, 'lat' | 'lon' | 'country' | 'precision
   place.country === 'uk' && place.precision === 'point'
     ? zoneNames.find((name) => zones[name].some((corners) => inside(place, corners)))
     : undefined
+
+const mostAddressParts = 20
+
+/**
+ * Parts of an address to look for where nothing is found for all of it: fewer and fewer of its words, the last ones first,
+ * because a town stands at the end. In groups: once one group finds something, the next are not needed.
+ */
+export const listAddressParts = (text: string): string[][] => {
+  const words = text.split(/[\s,]+/).filter((word) => word.length > 2 && /\p{L}/u.test(word))
+  const groups: string[][] = []
+  let count = 0
+  for (let length = Math.min(words.length, 5); length > 0; length -= 1) {
+    const group = []
+    for (let at = words.length - length; at >= 0 && count < mostAddressParts; at -= 1, count += 1)
+      group.push(words.slice(at, at + length).join(' '))
+    groups.push(group)
+  }
+  return groups
+}

@@ -9,8 +9,9 @@ import { MapsFailure } from './adapters/google/fetch-limited.ts'
 import { createGooglePlaces, googlePrefix } from './adapters/google/google-places.ts'
 import { createStaticMap } from './adapters/google/static-map.ts'
 import { createRoutePictures, type Picture, type PictureFormat } from './adapters/route-picture/pictures.ts'
-import type { AskedPlace, Country, PictureSize, Place, Suggestion } from './contract.ts'
+import type { AskedPlace, Country, PictureSize, Place, ResolvedAddress, Suggestion } from './contract.ts'
 import { refusals } from './contract.ts'
+import { listAddressParts } from './rules.ts'
 
 export interface PlacesDeps {
   clock: Clock
@@ -25,6 +26,12 @@ export interface SuggestQuery {
   kind: 'pickup' | 'dropoff'
   /** Dover and Southampton among the defaults, as on the service-class page (decision D24). */
   ports?: boolean
+}
+
+export interface AddressQuery {
+  address: string
+  country: Country
+  kind: 'pickup' | 'dropoff'
 }
 
 export interface RouteQuery {
@@ -65,6 +72,18 @@ export const createPlaces = ({ clock, log, google }: PlacesDeps) => {
   const suggest = ({ q, country, kind, ports = false }: SuggestQuery): Suggestion[] =>
     q.trim() || kind === 'pickup' ? gazetteer().suggest(q, country, ports) : []
 
+  /** At most eight places that an address which is not located may mean: found by all of its words, else by some. */
+  const suggestCandidates = ({ address, country, kind }: AddressQuery): Suggestion[] => {
+    const suggestPart = (q: string) => suggest({ q, country, kind })
+    const whole = suggestPart(address)
+    if (whole.length) return whole
+    for (const group of listAddressParts(address)) {
+      const found = new Map(group.flatMap(suggestPart).map((each) => [each.place_id, each]))
+      if (found.size) return [...found.values()].slice(0, 8)
+    }
+    return []
+  }
+
   /** One place by its id, or undefined. Refuses with DISTANCE_FAILED when Google is asked and does not answer. */
   const find = async (placeId: string): Promise<Place | undefined> => {
     if (!placeId.startsWith(googlePrefix)) return gazetteer().find(placeId)
@@ -91,6 +110,14 @@ export const createPlaces = ({ clock, log, google }: PlacesDeps) => {
     return found !== undefined && found.country !== country
   }
 
+  /** The place that a typed address names, else what to choose from. Refuses with DISTANCE_FAILED as `find` does. */
+  const resolveAddress = async (query: AddressQuery): Promise<ResolvedAddress> => {
+    const { address, country } = query
+    const place = (await locate({ address }, country)) ?? null
+    const is_abroad = !place && (await isAbroad({ address }, country))
+    return { place, is_abroad, candidates: place || is_abroad ? [] : suggestCandidates(query) }
+  }
+
   /** The static journey map; undefined for unknown places and where no map is drawn. */
   const routePicture = async (
     { from, to, size = 'panel', language = 'en' }: RouteQuery,
@@ -100,7 +127,17 @@ export const createPlaces = ({ clock, log, google }: PlacesDeps) => {
     return start && end && pictures.picture({ from: start, to: end, size, language }, format)
   }
 
-  return { warm, suggest, find, locate, isAbroad, routePicture, close: pictures.close }
+  return {
+    warm,
+    suggest,
+    suggestCandidates,
+    find,
+    locate,
+    isAbroad,
+    resolveAddress,
+    routePicture,
+    close: pictures.close,
+  }
 }
 
 export type Places = ReturnType<typeof createPlaces>

@@ -1,5 +1,6 @@
 // Quotes over HTTP: the server locates, measures and prices; bad input is refused, and never gets a wrong price.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { place_unknown } from '#messages/en/errors.ts'
 import { bookingOf, dateIn, hourlyRide, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
 import { administratorOf } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
@@ -88,7 +89,7 @@ describe('refuses', () => {
       'PLACE_NOT_LOCATED',
       'Failed to calculate distance. Please try again.',
     ])
-    expect(body.fields).toEqual({ pickup: 'Please pick one of the suggestions' })
+    expect(body.fields).toEqual({ pickup: place_unknown })
   })
 
   it.each([

@@ -104,7 +104,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     const place = await places.locate(asked, country)
     if (place) return place
     if (!(await places.isAbroad(asked, country)))
-      throw new Refusal(refusals.PLACE_NOT_LOCATED, { fields: { [field]: m.pick_a_suggestion } })
+      throw new Refusal(refusals.PLACE_NOT_LOCATED, { fields: { [field]: m.place_unknown } })
     const message = borderCrossing(desk)
     throw new Refusal(refusals.BORDER_CROSSING, { message, fields: { [field]: message } })
   }

@@ -1,7 +1,7 @@
 // What the booking panel and the popup hold while a ride is being asked for, and when it is complete.
 // Pure: the fields in booking-panel-*.tsx show it, booking-draft.ts takes it on.
 import { localAt } from '#kernel/time.ts'
-import { pick_a_suggestion, same_place } from '#messages/en/errors.ts'
+import { place_unknown, same_place } from '#messages/en/errors.ts'
 import * as m from '#messages/en/panel.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
@@ -179,7 +179,7 @@ export const rideOf = (form: BookingForm): DraftRide => {
 
 /** Whether the server said it of an end that it knows, because of the other one. */
 const isOfBothEnds = (name: string, problem: string): boolean =>
-  (name === 'pickup' || name === 'dropoff') && problem !== pick_a_suggestion
+  (name === 'pickup' || name === 'dropoff') && problem !== place_unknown
 
 /** What was said of a field holds until the field is changed; of two ends that make no ride, until either is, or the ride has one. */
 export const stillTold = (told: Problems, form: BookingForm, start: BookingForm): Problems => {

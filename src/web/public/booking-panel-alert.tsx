@@ -1,6 +1,6 @@
 // The alert of a search that is incomplete, or leads nowhere. Spoken again at each attempt.
 import { CircleAlert } from 'lucide-react'
-import { same_place } from '#messages/en/errors.ts'
+import { place_unknown, same_place } from '#messages/en/errors.ts'
 import * as m from '#messages/en/panel.ts'
 import { isIncomplete } from './booking-form.ts'
 import type { BookingFormState } from './booking-panel-state.ts'
@@ -8,7 +8,10 @@ import type { BookingFormState } from './booking-panel-state.ts'
 /** What stands above the form; what is wrong with one field alone is said there. */
 const wordsFor = ({ form, problems }: BookingFormState): string | undefined => {
   if (isIncomplete(form)) return m.required_fields
-  return Object.values(problems).every((problem) => problem === same_place) ? same_place : undefined
+  const [first, ...others] = Object.values(problems)
+  return (first === same_place || first === place_unknown) && others.every((other) => other === first)
+    ? first
+    : undefined
 }
 
 export const BookingAlert = ({ state, className }: { state: BookingFormState; className: string }) => {

@@ -61,9 +61,10 @@ interface PlaceProps extends FieldProps {
   alive: boolean
   /** Offers the ports beside the default airports. */
   ports?: boolean
+  attempt?: number
 }
 
-export const SearchPlace = ({ form, change, problems, className, kind, alive, ports = false }: PlaceProps) => (
+export const SearchPlace = ({ form, change, problems, className, kind, alive, ports = false, attempt }: PlaceProps) => (
   <PlaceField
     label={kind === 'pickup' ? m.pickup : m.dropoff}
     name={kind === 'pickup' ? 'pickup' : 'destination'}
@@ -74,6 +75,7 @@ export const SearchPlace = ({ form, change, problems, className, kind, alive, po
     error={problems[kind]}
     ports={ports}
     signedIn={signedIn}
+    attempt={attempt}
     disabled={alive && !form.country}
     className={className ?? ''}
     inputClassName={form.partner ? '' : waitingLook}

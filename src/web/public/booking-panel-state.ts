@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect
 import { browserClock } from '#kernel/time.ts'
 import { dateOrderFor, earliestToday, readDate } from '#kernel/typed-date.ts'
 import { lasting } from '#kit/browser-storage.ts'
+import { place_unknown } from '#messages/en/errors.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
@@ -57,17 +58,57 @@ const enteredBefore = (form: HTMLFormElement, start: BookingForm): Change => {
 /** Marks are shown from the first attempt on, and go as the fields are filled. */
 const useProblems = (form: BookingForm, told: Problems, element: RefObject<HTMLFormElement | null>) => {
   const [attempt, setAttempt] = useState(0)
+  const [found, setFound] = useState<{ problems: Problems; form: BookingForm }>()
+  const ofServer = found ? stillTold(found.problems, form, found.form) : {}
+  const problems: Problems = attempt ? { ...ofServer, ...problemsOf(form, browserClock(), bookingNotice()) } : told
+  const isChoice = Object.values(problems).every((problem) => problem === place_unknown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt; the choices for an address take the focus themselves
   useLayoutEffect(() => {
-    if (attempt === 0) return
+    if (attempt === 0 || isChoice) return
     const first = element.current?.querySelector<HTMLElement>('[aria-invalid]')
     const target = first?.matches('[role=radiogroup]') ? first.querySelector('input') : first
     target?.focus()
   }, [attempt, element])
-  const problems: Problems = attempt ? problemsOf(form, browserClock(), bookingNotice()) : told
-  return { attempt, problems, mark: () => setAttempt((n) => n + 1), unmark: () => setAttempt(0) }
+  const mark = () => setAttempt((n) => n + 1)
+  return {
+    attempt,
+    problems,
+    mark,
+    unmark: () => setAttempt(0),
+    tell: (next: Problems) => {
+      setFound({ problems: next, form })
+      mark()
+    },
+  }
 }
 
 type Search = (ride: DraftRide, form: HTMLFormElement) => void
+
+/** Without this part of the script the ride is searched all the same: the page with the prices says what it does not know. */
+const findUnknown = async (ride: DraftRide): Promise<Problems> => {
+  try {
+    return await (await import('./find-unknown-places.ts')).findUnknownPlaces(ride)
+  } catch {
+    return {}
+  }
+}
+
+const isTyped = (place: NamedPlace | null): boolean => place !== null && !place.place_id
+
+/** Searches once the server knows both ends of the ride; what it does not know is told. */
+const useCheckedSearch = (onSearch: Search, tell: (problems: Problems) => void) => {
+  const [isChecking, setChecking] = useState(false)
+  const search = async (ride: DraftRide, form: HTMLFormElement) => {
+    if (isChecking) return
+    if (!isTyped(ride.pickup) && !isTyped(ride.dropoff)) return onSearch(ride, form)
+    setChecking(true)
+    const problems = await findUnknown(ride)
+    setChecking(false)
+    if (Object.keys(problems).length > 0) tell(problems)
+    else onSearch(ride, form)
+  }
+  return { isChecking, search }
+}
 
 interface StartingPoint {
   /** A search made before. */
@@ -86,7 +127,8 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
   const [start] = useState(() => entered ?? (ride ? formOf(ride) : emptyForm(tab, partner, site().country)))
   const [form, setForm] = useState(start)
   const [now, setNow] = useState<Date | null>(null)
-  const { attempt, problems, mark, unmark } = useProblems(form, stillTold(told, form, start), element)
+  const { attempt, problems, mark, unmark, tell } = useProblems(form, stillTold(told, form, start), element)
+  const { isChecking, search } = useCheckedSearch(onSearch, tell)
   const change = useCallback((next: Change) => {
     if (next.country) lasting.write(countryKey, next.country)
     setForm((last) => changed(last, next))
@@ -108,6 +150,7 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
     form,
     problems,
     attempt,
+    isChecking,
     now,
     touched: isTouched(form, start),
     change,
@@ -119,7 +162,7 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (Object.keys(problemsOf(form, browserClock(), bookingNotice())).length > 0) mark()
-      else onSearch(rideOf(form), event.currentTarget)
+      else void search(rideOf(form), event.currentTarget)
     },
   }
 }

@@ -1,6 +1,7 @@
 // The booking panel of the home page and of a partner's: a plain form that the script makes quicker.
 // Answers the page-wide call for the booking form by turning to its tab.
 import { useEffect, useId } from 'react'
+import { Button } from '#kit/button.tsx'
 import { tabPanelOf } from '#kit/tabs.tsx'
 import { WithoutScript } from '#kit/without-script.tsx'
 import * as m from '#messages/en/panel.ts'
@@ -117,9 +118,9 @@ const Fields = ({ state }: { state: BookingFormState }) => {
         <CountField {...state} of="luggage" className={at.count} />
       </div>
       <div className={at.search}>
-        <button type="submit" className="btn btn-primary w-full px-2">
+        <Button type="submit" className="w-full px-2" busy={state.isChecking && m.suggestions_loading}>
           {m.search}
-        </button>
+        </Button>
       </div>
     </>
   )

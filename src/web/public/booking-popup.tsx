@@ -2,6 +2,7 @@
 // What has been entered is not lost by a stray click on the scrim: then only the cross closes it.
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/en/panel.ts'
@@ -114,9 +115,9 @@ export const BookingPopup = (props: BookingPopupProps) => {
           <p role="status" className={kept ? 'mb-3 text-small text-soft' : 'sr-only'}>
             {kept ? m.popup_kept : ''}
           </p>
-          <button type="submit" className="btn btn-primary btn-lg w-full">
+          <Button type="submit" large className="w-full" busy={state.isChecking && m.suggestions_loading}>
             {m.search}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

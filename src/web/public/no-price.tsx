@@ -1,29 +1,40 @@
 // Why there is no price: a place that was not found or is abroad, a ride to where it begins or where no road leads, a pickup too
 // soon, a server out of reach. Each says what to do next.
 import { Phone, RotateCw } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { isRefused, messageOf, reasonOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { orNothing } from '#kit/lazily.ts'
 import * as m from '#messages/en/flow.ts'
+import type { NamedPlace } from '#modules/places/ui/named-place.ts'
 import { supportPhone } from '../site.ts'
+import type { DraftRide } from './booking-draft.ts'
+
+const UnknownEnds = lazy(orNothing(async () => (await import('./unknown-ends.tsx')).UnknownEnds))
 
 interface NoPriceProps {
+  ride: DraftRide
   error: Error
   retrying: boolean
   onRetry: () => unknown
   onChange: () => void
+  /** A known place was chosen for an end that is not. */
+  onPick: (end: 'pickup' | 'dropoff', place: NamedPlace) => void
 }
 
-export const NoPrice = ({ error, retrying, onRetry, onChange }: NoPriceProps) => {
+export const NoPrice = ({ ride, error, retrying, onRetry, onChange, onPick }: NoPriceProps) => {
   const tooSoon = isRefused(error, 'TOO_SOON')
+  const isUnknown = isRefused(error, 'PLACE_NOT_LOCATED')
   // Asked again as it is, it is refused again.
-  const isFinal = isRefused(error, 'SAME_PLACE', 'TOO_FAR')
+  const isFinal = isUnknown || isRefused(error, 'SAME_PLACE', 'TOO_FAR')
   const byPhone = tooSoon || isRefused(error, 'NO_ROAD', 'BORDER_CROSSING')
-  const more = isRefused(error, 'PLACE_NOT_LOCATED') ? m.distance_hint : reasonOf(error, 'time')
+  const more = reasonOf(error, 'pickup', 'dropoff', 'time')
   return (
     <div className="card mt-7 p-6 shadow-[inset_2px_0_0_var(--color-error)]">
       <h2 className="text-title-3">{tooSoon ? m.too_soon_title : m.no_price_title}</h2>
       <p className="mt-1.5 text-small text-soft">{messageOf(error, m.distance_failed)}</p>
       {more && <p className="mt-1.5 text-small text-soft">{more}</p>}
+      <Suspense>{isUnknown && <UnknownEnds ride={ride} onPick={onPick} />}</Suspense>
       <div className="mt-4 flex flex-wrap gap-3">
         {byPhone ? (
           <a href={supportPhone().href} className="btn btn-outline btn-sm">

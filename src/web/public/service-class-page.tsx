@@ -112,6 +112,8 @@ const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftC
   const { quote, error, isFetching, refetch, choose, chosen, goOn } = useChoice(draft, change)
   const [changing, setChanging] = useState(false)
   const changeSearch = () => setChanging(true)
+  // There is a price, or one is on its way.
+  const isPriced = quote !== undefined || error === null
   return (
     <>
       <StepIndicator step={1} draftId={draft.id} />
@@ -123,8 +125,17 @@ const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftC
             </PageHeading>
             <p className="mt-2 text-ui text-soft">{m.service_lead}</p>
             <MinimumNote>{rideOfDraft(draft).minimum}</MinimumNote>
-            {error && <NoPrice error={error} retrying={isFetching} onRetry={refetch} onChange={changeSearch} />}
-            <Classes quote={quote} pending={isFetching} chosen={chosen?.service_type} onChoose={choose} />
+            {error && (
+              <NoPrice
+                ride={draft}
+                error={error}
+                retrying={isFetching}
+                onRetry={refetch}
+                onChange={changeSearch}
+                onPick={(end, place) => change({ [end]: place })}
+              />
+            )}
+            {isPriced && <Classes quote={quote} pending={isFetching} chosen={chosen?.service_type} onChoose={choose} />}
             <Inclusions />
           </div>
           <aside className="grid content-start gap-5 lg:sticky lg:top-28 lg:self-start">
@@ -133,7 +144,7 @@ const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftC
           </aside>
         </div>
       </main>
-      <ContinueBar chosen={chosen} onContinue={goOn} />
+      {isPriced && <ContinueBar chosen={chosen} onContinue={goOn} />}
       {changing && <SearchAgain draft={draft} onClose={() => setChanging(false)} />}
     </>
   )

@@ -10,7 +10,6 @@ import type { Membership } from '#modules/partners/members/service.ts'
 import type { Place, Suggestion } from '#modules/places/contract.ts'
 import type { Price } from '#modules/pricing/rules.ts'
 import type { PricedQuote } from '#modules/quotes/rules.ts'
-import { partsOf } from '#modules/quotes/search/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -75,16 +74,8 @@ const placeCell = ({ place }: ReadRow, cells: Cells): PlaceCell =>
 export type DeskListsDeps = Pick<BookingsDeps, 'db' | 'clock' | 'quotes' | 'places' | 'partners' | 'limits'>
 
 export const createDeskLists = ({ db, clock, quotes, places, partners, limits }: DeskListsDeps) => {
-  const suggest = (q: string, { country }: Place): Suggestion[] => {
-    const kind = 'dropoff'
-    const whole = places.suggest({ q, country, kind })
-    if (whole.length) return whole.slice(0, manySuggested)
-    for (const group of partsOf(q)) {
-      const found = group.flatMap((part) => places.suggest({ q: part, country, kind }))
-      if (found.length) return [...new Map(found.map((each) => [each.place_id, each])).values()].slice(0, manySuggested)
-    }
-    return []
-  }
+  const suggest = (address: string, { country }: Place): Suggestion[] =>
+    places.suggestCandidates({ address, country, kind: 'dropoff' }).slice(0, manySuggested)
 
   /** The place may lie in another country, which no suggestion could help. */
   const unknownPlace = async (read: ReadRow, cells: Cells, { hotel }: Desk): Promise<Wrong> => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { place_unknown } from '#messages/en/errors.ts'
 import * as m from '#messages/en/profile.ts'
 import { lineOf, ofUser } from '#modules/users/profiles/contract.ts'
 import { country, placeKind } from '../contract.ts'
@@ -10,7 +11,7 @@ export const mostPlaces = 50
 
 export const refusals = defineRefusals({
   SAVED_PLACE_NOT_FOUND: [404, m.entry_not_found],
-  SAVED_PLACE_NOT_LOCATED: [400, m.place_not_located],
+  SAVED_PLACE_NOT_LOCATED: [400, place_unknown],
   SAVED_PLACES_FULL: [409, m.entries_full({ most: mostPlaces })],
 })
 

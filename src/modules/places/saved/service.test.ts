@@ -1,5 +1,6 @@
 // Places that somebody keeps, over HTTP: located when they are kept, theirs alone, fifty at most.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { place_unknown } from '#messages/en/errors.ts'
 import { signUp } from '../../../../testing/factories.ts'
 import { inFull } from '../../../../testing/figure.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -47,9 +48,9 @@ it.each([
   [{ kind: 'cottage' }, 'kind', 'Please check this field'],
   [{ name: ' ' }, 'name', 'Enter a name for the place'],
   [{ name: undefined }, 'name', 'Enter a name for the place'],
-  [{ place: { address: '1 Nowhere Lane, Atlantis' } }, 'place', 'Please pick one of the suggestions'],
-  [{ place: { place_id: 'no-such-place' } }, 'place', 'Please pick one of the suggestions'],
-  [{ country: 'canada' }, 'place', 'Please pick one of the suggestions'],
+  [{ place: { address: '1 Nowhere Lane, Atlantis' } }, 'place', place_unknown],
+  [{ place: { place_id: 'no-such-place' } }, 'place', place_unknown],
+  [{ country: 'canada' }, 'place', place_unknown],
 ])('%j is refused', async (over, field, message) => {
   const { visitor, path } = await person()
   const { status, body } = await visitor.post(path, { ...claridges, ...over })

@@ -1,7 +1,7 @@
 // The address field of every form that asks where: a combobox whose suggestions load with the first touch.
 // What is typed and not picked is kept as it stands; the server decides whether it can be located.
 import { CircleDot, MapPin } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Combobox } from '#kit/combobox.tsx'
 import { Field } from '#kit/field.tsx'
 import { orNothing } from '#kit/lazily.ts'
@@ -10,6 +10,7 @@ import type { Country } from '../contract.ts'
 import { useLookUp } from './look-up.ts'
 import { type NamedPlace, typedPlace } from './named-place.ts'
 import type { PlaceListProps } from './place-list.tsx'
+import type { TypedAddress } from './resolve-address.ts'
 
 const LostList = ({ onFail }: PlaceListProps) => {
   useEffect(() => onFail(true), [onFail])
@@ -17,6 +18,7 @@ const LostList = ({ onFail }: PlaceListProps) => {
 }
 
 const loadList = () => import('./place-list.tsx')
+const PlaceChoices = lazy(orNothing(async () => (await import('./place-choices.tsx')).PlaceChoices))
 const PlaceList = lazy(orNothing(async () => (await loadList()).PlaceList, LostList))
 
 interface PlaceFieldProps {
@@ -35,6 +37,8 @@ interface PlaceFieldProps {
   inputClassName?: string
   /** Who is signed in, asked when the field is touched: their saved places stand at the top. */
   signedIn?: () => string | undefined
+  /** How often the form was sent in vain: each time the focus goes to what can be chosen for an unknown address. */
+  attempt?: number | undefined
 }
 
 const askedOf = ({ value, kind, country, ports = false }: PlaceFieldProps) => {
@@ -47,12 +51,32 @@ const savedOf = ({ value, country, signedIn }: PlaceFieldProps) => {
   return country && userId ? { userId, country, query: value.label.trim() } : null
 }
 
+/** Of an address that something is wrong with, the server says what it may mean; nothing while it is only a part of a document. */
+const useUnknown = ({ value, country, kind, error }: PlaceFieldProps): TypedAddress | null => {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const address = value.place_id ? '' : value.label.trim()
+  return isAlive && error && country && address ? { address, country, kind } : null
+}
+
 export const PlaceField = (props: PlaceFieldProps) => {
   const { label, name, kind, country, value, onChange, error, disabled = false } = props
   const [failed, setFailed] = useState(false)
   useLookUp(value, onChange)
+  const unknown = useUnknown(props)
   return (
-    <Field label={label} error={failed ? m.suggestions_failed : error} className={props.className ?? ''}>
+    <Field
+      label={label}
+      error={failed ? m.suggestions_failed : error}
+      below={
+        unknown && (
+          <Suspense>
+            <PlaceChoices key={unknown.address} typed={unknown} attempt={props.attempt} onPick={onChange} />
+          </Suspense>
+        )
+      }
+      className={props.className ?? ''}
+    >
       {(wiring) => (
         <Combobox
           {...wiring}

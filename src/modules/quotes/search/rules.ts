@@ -179,22 +179,3 @@ export const queryOf = (entries: Entries): string => {
   const said = pairs.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]]))
   return new URLSearchParams(said).toString()
 }
-
-const mostTries = 20
-
-/**
- * Parts of an address to look for where nothing is found for all of it: fewer and fewer of its words, the last ones first,
- * because a town stands at the end. In groups: once one group finds something, the next are not needed.
- */
-export const partsOf = (text: string): string[][] => {
-  const words = text.split(/[\s,]+/).filter((word) => word.length > 2 && /\p{L}/u.test(word))
-  const groups: string[][] = []
-  let tries = 0
-  for (let length = Math.min(words.length, 5); length > 0; length -= 1) {
-    const group = []
-    for (let at = words.length - length; at >= 0 && tries < mostTries; at -= 1, tries += 1)
-      group.push(words.slice(at, at + length).join(' '))
-    groups.push(group)
-  }
-  return groups
-}

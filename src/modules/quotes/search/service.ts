@@ -12,12 +12,12 @@ import type { Db } from '#platform/db.ts'
 import type { NewQuote } from '../contract.ts'
 import type { Ride } from '../rules.ts'
 import type { Quotes } from '../service.ts'
-import { type Entries, entriesOf, type Problems, partsOf, pastIn, problemsIn, showable, unreadIn } from './rules.ts'
+import { type Entries, entriesOf, type Problems, pastIn, problemsIn, showable, unreadIn } from './rules.ts'
 
 export interface SearchDeps {
   db: Db
   clock: Clock
-  places: Pick<Places, 'locate' | 'find' | 'suggest' | 'isAbroad'>
+  places: Pick<Places, 'locate' | 'find' | 'suggestCandidates' | 'isAbroad'>
   partners: Pick<Partners, 'findGuestPage'>
   quotes: Pick<Quotes, 'price'>
   settings: SettingsService
@@ -85,17 +85,8 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
     return picked?.label === label ? picked.country !== country : places.isAbroad({ address: label }, country)
   }
 
-  const choicesFor = ({ country, ...entries }: Entries, end: End): Suggestion[] => {
-    if (!country) return []
-    const suggest = (q: string) => places.suggest({ q, country, kind: end })
-    const whole = suggest(entries[end].label)
-    if (whole.length) return whole
-    for (const group of partsOf(entries[end].label)) {
-      const found = new Map(group.flatMap(suggest).map((each) => [each.place_id, each]))
-      if (found.size) return [...found.values()].slice(0, 8)
-    }
-    return []
-  }
+  const choicesFor = ({ country, ...entries }: Entries, end: End): Suggestion[] =>
+    country ? places.suggestCandidates({ address: entries[end].label, country, kind: end }) : []
 
   const form = (
     { entries, partner }: Pick<FormAnswer, 'entries' | 'partner'>,

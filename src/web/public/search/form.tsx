@@ -1,5 +1,6 @@
 // The form again, with what was typed, what is wrong with it, and for a place that was not found what to pick from.
 import { CircleAlert } from 'lucide-react'
+import { WithoutScript } from '#kit/without-script.tsx'
 import * as errors from '#messages/en/errors.ts'
 import * as m from '#messages/en/panel.ts'
 import * as words from '#messages/en/search.ts'
@@ -22,7 +23,7 @@ const noRoad = ({ entries, partner }: FormAnswer): string => {
 
 /** Of either end of the ride. */
 const placeWords = (answer: FormAnswer): Partial<Record<Problem, string>> => ({
-  not_located: errors.pick_a_suggestion,
+  not_located: errors.place_unknown,
   same_place: errors.same_place,
   no_road: noRoad(answer),
   abroad: errors.border_crossing({ phone: supportPhone().label }),
@@ -143,7 +144,13 @@ export const SearchForm = ({ answer }: { answer: FormAnswer }) => {
       )}
       {(['pickup', 'dropoff'] as const).map((end) => {
         const choices = answer.choices[end]
-        return choices && <Choices key={end} {...{ answer, end, choices }} />
+        if (!choices) return null
+        // With a script the field of the panel offers them.
+        return (
+          <WithoutScript key={end}>
+            <Choices {...{ answer, end, choices }} />
+          </WithoutScript>
+        )
       })}
       <div className="mt-6">
         <Island name="panel">
