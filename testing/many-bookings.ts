@@ -8,15 +8,21 @@ export interface Many {
   lot: string
   /** The first has its pickup this many hours from now, each after it an hour later. */
   firstHour?: number
+  /** With a passenger's telephone and e-mail, a flight and a reference of its own each, and the partners by turns. */
+  hasDetails?: boolean
 }
 
 /** Every tenth is cancelled, every seventh by the hour, every third paid; every hundredth goes to Kew. */
-export const manyBookings = async (pool: pg.Pool, { user_id, count, lot, firstHour = -count / 2 }: Many) => {
+export const manyBookings = async (
+  pool: pg.Pool,
+  { user_id, count, lot, firstHour = -count / 2, hasDetails = false }: Many,
+) => {
   await pool.query(
     `insert into bookings (booking_id, user_id, booking_type, pickup_location, pickup_place, dropoff_location,
        dropoff_place, booking_date, booking_time, time_zone, pickup_at, number_of_passengers, number_of_luggage,
        number_of_hours, service_type, price_pence, price_lines, cars, tariff_version, distance_travelled,
-       is_self_booking, guest_first_name, guest_last_name, booking_status, payment_status, held_pence, paid_at, created_at, updated_at)
+       is_self_booking, guest_first_name, guest_last_name, booking_status, payment_status, held_pence, paid_at, created_at, updated_at,
+       guest_email, guest_phone_number, flight_number, reference_code, partner_id)
      select $3 || lpad(n::text, 11, '0'), $1, case when n % 7 = 0 then 'hourly' else 'point_to_point' end,
        'Heathrow Airport, Terminal ' || n % 5, jsonb_build_object('place_id', 'heathrow-airport', 'label', 'Heathrow Airport',
          'detail', 'Terminal ' || n % 5, 'kind', 'airport', 'lat', 51.47, 'lon', -0.4543, 'time_zone', 'Europe/London'),
@@ -27,9 +33,13 @@ export const manyBookings = async (pool: pg.Pool, { user_id, count, lot, firstHo
        case when n % 2 = 1 then 'Zoë' end, case when n % 2 = 1 then 'Ampleforth ' || n end,
        case when n % 10 = 0 then 'cancelled' when at < now() then 'completed' else 'pending' end,
        case when n % 3 = 0 then 'paid' else 'unpaid' end, case when n % 3 = 0 then 10000 + n % 997 else 0 end,
-       case when n % 3 = 0 then now() end, now() - n * interval '1 minute', now()
+       case when n % 3 = 0 then now() end, now() - n * interval '1 minute', now(),
+       details.email, details.phone, details.flight, details.reference, details.partner_id
      from generate_series(0, $2::int - 1) as n,
-       lateral (select date_trunc('hour', now()) + interval '30 minutes' + ($4::int + n) * interval '1 hour' as at) as pickup`,
-    [user_id, count, lot, Math.round(firstHour)],
+       lateral (select date_trunc('hour', now()) + interval '30 minutes' + ($4::int + n) * interval '1 hour' as at) as pickup
+       left join lateral (select n || '.' || $3 || '@guests.example.com' as email, '+4477' || lpad((n * 20 + ascii(right($3, 1)))::text, 8, '0') as phone,
+         'BA ' || n as flight, 'Cost centre ' || $3 || n as reference,
+         (select array_agg(partner_id) from partners)[n % (select count(*)::int from partners) + 1] as partner_id) as details on $5::boolean`,
+    [user_id, count, lot, Math.round(firstHour), hasDetails],
   )
 }

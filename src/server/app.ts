@@ -174,7 +174,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const drivers = createDrivers({ ...forDrivers, settings, users, auth, sessions, places })
   const quotes = createQuotes({ db, clock, places, partners, settings, dataKey: key, supportPhone })
   const search = createSearch({ db, clock, places, partners, quotes, settings })
-  const alsoFound: ((text: string) => Promise<string[]>)[] = []
+  const alsoFound: ((text: string, most?: number) => Promise<string[]>)[] = []
   const bookings = createBookings({ ...forSecrets, outbox, quotes, users, places, partners, alsoFound, log })
   const load = createLoadBuilt(path.join(root, 'dist/server'))
   const bookingFiles = builtFiles(load)

@@ -63,6 +63,8 @@ export const none_found_line = 'Search for something else, or change the filters
 export const clear_filters = 'Show all bookings'
 export const found = (a: { count: number }) =>
   `${formatNumber(a.count)} ${a.count === 1 ? 'booking' : 'bookings'} found`
+export const found_more = (a: { count: number }) =>
+  `Too many matches. ${formatNumber(a.count)} bookings are listed: add a word to the search.`
 export const invalid_when = 'Invalid date/time'
 export const no_customer = 'No customer'
 

@@ -40,8 +40,8 @@ export const createDispatch = (deps: DispatchDeps) => {
     suggesting: createSuggesting({ ...deps, rides, days }),
     ends: createDriverEnds({ ...deps, rides }),
     /** The bookings that are driven by whom `text` names: name, e-mail, telephone or number plate. */
-    ridesOfFound: async (text: string): Promise<string[]> =>
-      bookingsDrivenBy(deps.db, await deps.drivers.idsFound(deps.db, text)),
+    ridesOfFound: async (text: string, most?: number): Promise<string[]> =>
+      bookingsDrivenBy(deps.db, await deps.drivers.idsFound(deps.db, text), most),
     following: createFollowing({ ...deps, days, assigning, trips: createTrips(deps) }),
   }
 }

@@ -79,12 +79,13 @@ export const assignmentsOfDriver = (db: Db, driver_id: string): Promise<Assignme
   on(db).selectFrom('assignments').selectAll().where('driver_id', '=', driver_id).execute()
 
 /** The bookings of which one of these drivers has a car. */
-export const bookingsDrivenBy = async (db: Db, driver_ids: readonly string[]): Promise<string[]> => {
+export const bookingsDrivenBy = async (db: Db, driver_ids: readonly string[], most?: number): Promise<string[]> => {
   if (!driver_ids.length) return []
   const rows = await on(db)
     .selectFrom('assignments')
     .select('booking_id')
-    .distinct()
+    .$if(most === undefined, (query) => query.distinct())
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .where('driver_id', '=', sql<string>`any(${[...driver_ids]})`)
     .execute()
   return rows.map(({ booking_id }) => booking_id)

@@ -87,12 +87,12 @@ export const findNames = async (db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 /** The accounts whose name, e-mail address or telephone number has `text` in it. */
-export const findMatching = async (db: Db, text: string): Promise<string[]> => {
+export const findMatching = async (db: Db, text: string, most?: number): Promise<string[]> => {
   const ways = [containsText(sql`search_name`, text), containsDigits(sql`phone_number`, phoneSought(text))]
   // No address has a space, and two letters are in most of them.
   if (/^\S{3,}$/.test(text)) ways.push(containsText(sql`search_email`, text))
   const { rows } = await sql<{ user_id: string }>`/* for these values */
-    select user_id from users where ${sql.join(ways, sql` or `)}`.execute(db)
+    select user_id from users where ${sql.join(ways, sql` or `)} limit ${most ?? null}`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
 

@@ -116,8 +116,8 @@ export const AdminBookingsPage = () => {
       ) : (
         <>
           <Filters asked={asked} onAsk={ask} />
-          <p role="status" className="sr-only">
-            {isFiltered && data && !isPlaceholderData ? m.found({ count: data.total }) : ''}
+          <p role="status" className={data?.hasMore ? 'mt-4 text-ui text-soft' : 'sr-only'}>
+            {isFiltered && data && !isPlaceholderData && (data.hasMore ? m.found_more : m.found)({ count: data.total })}
           </p>
           <div className="mt-4">
             {!data && <Loading />}

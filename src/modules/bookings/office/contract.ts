@@ -31,7 +31,11 @@ export const listAllBookings = endpoint({
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     page_size: z.coerce.number().int().min(1).max(100).default(10),
   }),
-  answer: answerOf(z.array(bookingRecord)).extend({ total: z.int() }),
+  answer: answerOf(z.array(bookingRecord)).extend({
+    total: z.int(),
+    /** Of a page: whether a search found more than `total`, which stops at so many. */
+    has_more: z.boolean().optional(),
+  }),
 })
 
 export const getBookingsMark = endpoint({

@@ -12,8 +12,8 @@ export const officeRoutes = (app: FastifyInstance, { office }: { office: Office 
       return reply
         .type('application/json; charset=utf-8')
         .send(Readable.from(await office.all(choice), { objectMode: false }))
-    const { bookings, total } = await office.page({ ...choice, page, page_size })
-    return { ...success(bookings), total }
+    const { bookings, ...counted } = await office.page({ ...choice, page, page_size })
+    return { ...success(bookings), ...counted }
   })
 
   serve(app, contract.getBookingsMark, async () => success(await office.mark()))

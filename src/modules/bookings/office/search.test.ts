@@ -1,7 +1,8 @@
 // What the office finds a booking by: everything that somebody may read out on the telephone.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { driverOf, putOn } from '../../../../testing/driving.ts'
-import { bookedRide } from '../../../../testing/factories.ts'
+import { bookedRide, signUp } from '../../../../testing/factories.ts'
+import { manyBookings } from '../../../../testing/many-bookings.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { anotherPartner } from '../../../../testing/partners.ts'
 import { paidRide } from '../../../../testing/payments.ts'
@@ -61,4 +62,32 @@ it('looks into nothing more for the partner and for the customer themselves', as
   const customer = site.visitor()
   const { user_id } = await bookedRide(customer, { flight_number: 'QF 9001' })
   expect((await customer.get(`/api/bookings/user/${user_id}?search=qf9001`)).body.data).toEqual([])
+})
+
+it('pages through the newest 10,000 of a text that more bookings have, says so, and exports all of them', async () => {
+  const { user_id } = await signUp(site.visitor())
+  await manyBookings(site.pool, { user_id, count: 10_001, lot: 'zz', hasDetails: true })
+  const search = async (text: string, page: number) =>
+    (await office.get(`/api/bookings?page=${page}&search=${encodeURIComponent(text)}`)).body
+  const last = await search('guests.example', 1000)
+  expect(last).toMatchObject({ total: 10_000, has_more: true })
+  expect(last.data).toHaveLength(10)
+  expect((await search('guests.example', 1001)).data).toEqual([])
+  expect(await search('KEW gardens', 1)).toMatchObject({ total: 101, has_more: false })
+  const everything = (await office.get('/api/bookings?search=guests.example')).body
+  expect([everything.data.length, everything.total]).toEqual([10_001, 10_001])
+})
+
+it('says so where the accounts of which a text is found are too many', async () => {
+  await site.pool.query(
+    `insert into users (user_id, role, first_name, last_name, email, phone_number, address, city, state_province,
+       zip_postal_code, country, created_at, updated_at)
+     select 'crowd-' || n, 'customer', 'Ottoline', 'Crowd', n || '@crowd.example', '', '', '', '', '', '', now(), now()
+     from generate_series(1, 10001) as n`,
+  )
+  expect((await office.get('/api/bookings?page=1&search=ottoline')).body).toMatchObject({ total: 0, has_more: true })
+  expect((await office.get('/api/bookings?page=1&search=9999%40crowd')).body).toMatchObject({
+    total: 0,
+    has_more: false,
+  })
 })

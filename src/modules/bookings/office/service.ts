@@ -14,7 +14,7 @@ import { type Customer, forOwner, withReturn } from '../present.ts'
 import { findBooking, legsOf } from '../store.ts'
 import type { OfficeBooking, OfficeChoice } from './contract.ts'
 import { billOf, officeRow, officeTableHead } from './present.ts'
-import { statusesAfter } from './rules.ts'
+import { mostFound, statusesAfter } from './rules.ts'
 import { findAll, findLatestChange } from './store.ts'
 
 export interface OfficeDeps {
@@ -23,7 +23,7 @@ export interface OfficeDeps {
   users: Users
   partners: { idsFound: (db: Db, text: string) => Promise<string[]> }
   /** What others find bookings by: dispatch, by their drivers. */
-  alsoFound: readonly ((text: string) => Promise<string[]>)[]
+  alsoFound: readonly ((text: string, most?: number) => Promise<string[]>)[]
 }
 
 /** So many rows are read and written at a time. */
@@ -45,12 +45,17 @@ export const createOffice = ({ db, clock, users, partners, alsoFound }: OfficeDe
   const find = async (choice: OfficeChoice, page?: { number: number; size: number }) => {
     const { search } = choice
     if (!search) return findAll(db, { ...choice, named: [], partners: [], others: [] }, page)
+    // An export holds everything; of what is paged through, the newest are enough.
+    const most = page && mostFound + 1
     const [named, ofPartners, ...others] = await Promise.all([
-      users.idsFound(db, search),
+      users.idsFound(db, search, most),
       partners.idsFound(db, search),
-      ...alsoFound.map((find) => find(search)),
+      ...alsoFound.map((find) => find(search, most)),
     ])
-    return findAll(db, { ...choice, named, partners: ofPartners, others: others.flat() }, page)
+    const asked = { ...choice, named, partners: ofPartners, others: others.flat() }
+    const found = await findAll(db, asked, page && { ...page, most: mostFound })
+    const isCut = page !== undefined && [named, ...others].some(({ length }) => length > mostFound)
+    return { ...found, has_more: found.has_more || isCut }
   }
 
   const shown = ([row, customer]: [ListedBooking, Customer | undefined]): BookingRecord =>
@@ -65,8 +70,8 @@ export const createOffice = ({ db, clock, users, partners, alsoFound }: OfficeDe
 
   return {
     async page({ page, page_size, ...choice }: OfficeChoice & { page: number; page_size: number }) {
-      const { ids, total } = await find(choice, { number: page, size: page_size })
-      return { bookings: (await withCustomers(ids)).map(shown), total }
+      const { ids, ...counted } = await find(choice, { number: page, size: page_size })
+      return { bookings: (await withCustomers(ids)).map(shown), ...counted }
     },
 
     /** Everything that was asked for, as the text of the answer: it is written while it is read. */

@@ -62,36 +62,52 @@ const anew = sql`/* for these values */`
 export interface Found {
   ids: string[]
   total: number
+  /** Whether there are more than `total`. */
+  has_more: boolean
+}
+
+export interface Page {
+  size: number
+  number: number
+  /** The newest so many are looked at; all of them where nothing is said. */
+  most?: number
 }
 
 const shortText = sql<boolean>`octet_length(search_text) <= 2000`
 const longText = sql<boolean>`octet_length(search_text) > 2000`
 
-const chosen = (condition: Condition, asked: Asked) => sql`select booking_id, created_at from bookings
-    where ${condition} and ${filtersOf(asked)}`
+const chosen = (condition: Condition, asked: Asked, most?: number) => sql`(select booking_id, created_at from bookings
+    where ${condition} and ${filtersOf(asked)} ${most ? sql`order by created_at desc, booking_id desc limit ${most}` : sql``})`
 
 /**
  * Texts that stand in an index beside the filters, the few that do not, and what the office finds a booking by besides, are asked
  * for apart: each by its own index.
  */
-const matching = (asked: Asked) => {
+const matching = (asked: Asked, most?: number) => {
   const { search, named } = asked
   if (!search) return chosen(sql<boolean>`true`, asked)
   const texts = searchFor(search, named)
-  return sql`${chosen(sql<boolean>`${shortText} and ${texts}`, asked)}
-    union ${chosen(sql<boolean>`${longText} and ${texts}`, asked)}
-    union ${chosen(searchMore(search, asked), asked)}`
+  return sql`${chosen(sql<boolean>`${shortText} and ${texts}`, asked, most)}
+    union ${chosen(sql<boolean>`${longText} and ${texts}`, asked, most)}
+    union ${chosen(searchMore(search, asked), asked, most)}`
 }
 
 /** The newest first: the ids of one page of them, or of all, and how many there are. */
-export const findAll = async (db: Db, asked: Asked, page?: { size: number; number: number }): Promise<Found> => {
+export const findAll = async (db: Db, asked: Asked, page?: Page): Promise<Found> => {
+  const most = page?.most
   const { rows } = await sql<{ ids: string[]; total: string }>`${anew}
-    with found as materialized (${matching(asked)})
+    with found as materialized (${matching(asked, most && most + 1)})
     select (select count(*) from found) as total, array(select booking_id from found
       order by created_at desc, booking_id desc
       limit ${page?.size ?? null} offset ${page ? (page.number - 1) * page.size : 0}) as ids`.execute(db)
   const [{ ids, total } = { ids: [], total: 0 }] = rows
-  return { ids, total: Number(total) }
+  const count = Number(total)
+  const reached = Math.max(0, (most ?? Number.POSITIVE_INFINITY) - (page ? (page.number - 1) * page.size : 0))
+  return {
+    ids: ids.slice(0, reached),
+    total: Math.min(count, most ?? count),
+    has_more: most !== undefined && count > most,
+  }
 }
 
 /** When a booking was made or changed last. */

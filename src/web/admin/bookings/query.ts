@@ -34,7 +34,7 @@ export const useOfficeBookings = (query: BookingsAsked) =>
     queryFn: async ({ signal }) => {
       const body = await call(listAllBookings, { query: { page_size: pageSize, ...query }, signal })
       if (!Array.isArray(body.data)) throw new InvalidFormat(m.invalid_format)
-      return { bookings: body.data, total: body.total }
+      return { bookings: body.data, total: body.total, hasMore: body.has_more ?? false }
     },
     placeholderData: keepPreviousData,
   })
