@@ -1,7 +1,7 @@
 // T26 by the clock: who asks for an account that exists waits as long as who asks for none. `npm run prove` alone runs it, on a
 // machine that does nothing else: what is done is compared, statement by statement, in the tests of every day.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cost } from '#modules/auth/passwords/service.ts'
+import { defaultCost } from '#modules/auth/passwords/service.ts'
 import { signUp } from '../testing/factories.ts'
 import { startApp, type TestApp } from '../testing/start-app.ts'
 
@@ -11,7 +11,7 @@ const apart = 0.5
 
 let site: TestApp
 beforeAll(async () => {
-  site = await startApp({ passwordCost: cost })
+  site = await startApp({ passwordCost: defaultCost })
 })
 afterAll(() => site.close())
 

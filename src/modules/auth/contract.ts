@@ -1,5 +1,5 @@
-// What crosses the wire about accounts: registering, signing in and out, and choosing a new password.
-// Two-factor, devices, the back office's door, e-mail proof and deletion have contracts in folders of their own.
+// Contracts for registering, signing in and out, and choosing a new password. Two-factor sign-in, devices, the back office sign-in,
+// email verification and deletion have contracts in their own folders.
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -30,14 +30,14 @@ export const newPassword = (shortest: number, tooShort: string, absent: string =
 
 const resetToken = z.string().max(100)
 
-/** The password of whoever is signed in, asked again before something that cannot be taken back. */
+/** The current password of the signed-in user, required again before an irreversible action. */
 export const ownPassword = z.string(m.password_required).min(1, m.password_required).max(1024)
 
-/** `token` is a label of the session, to tell devices apart; it opens nothing: the session is a cookie. */
+/** `token` is a label that tells devices apart; it grants no access, since the session travels as a cookie. */
 export const signedIn = displayedUser.extend({ token: z.string() })
 
-/** The password was right and a code is wanted: nobody is signed in yet. `ticket` is for the second step only. */
-export const codeWanted = z.object({ two_factor: z.literal(true), ticket: z.string() })
+/** The password was right and a code is required; no session exists yet. `ticket` identifies the challenge in the second step. */
+export const mfaChallenge = z.object({ two_factor: z.literal(true), ticket: z.string() })
 
 export const newAccount = z.object({
   first_name: line(80, 'name'),
@@ -52,9 +52,9 @@ export const newAccount = z.object({
   profile_image: z.union([z.null(), z.literal('')]).optional(),
   role: z.literal('customer', m.role_refused).optional(),
   password: newPassword(6, m.password_min_register),
-  /** Inside the booking flow the new customer is signed in at once, since the booking must have an owner. */
+  /** The booking flow signs the new customer in at once, since the booking needs an owner. */
   sign_in: z.boolean().default(false),
-  /** Ticked the box by which one agrees to news by mail. Of no effect while the settings ask nobody. */
+  /** Consent to marketing emails; ignored while the settings do not offer them. */
   marketing_consent: z.boolean().default(false),
 })
 export type NewAccount = z.output<typeof newAccount>
@@ -81,7 +81,7 @@ export const login = endpoint({
   access: 'anyone',
   withFirstPassword: true,
   body: z.object({ email, password: ownPassword }),
-  answer: answerOf(z.union([signedIn, codeWanted])),
+  answer: answerOf(z.union([signedIn, mfaChallenge])),
 })
 
 export const logout = endpoint({

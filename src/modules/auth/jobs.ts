@@ -1,4 +1,4 @@
-// Timed work of accounts: sessions and reset requests that have run out are deleted.
+// Scheduled work: deletes expired sessions, links and challenges every hour.
 import type { Outbox } from '#platform/outbox.ts'
 import type { Auth } from './service.ts'
 

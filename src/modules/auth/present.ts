@@ -1,4 +1,4 @@
-// What is told of a person: to the browser they are signed in at, enough for the menu; to who writes them a mail, whose it is.
+// Views of a user: for the browser's menu, and as a mail recipient.
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import type { User } from '#modules/users/service.ts'
 
@@ -11,10 +11,10 @@ export const presentUser = (user: DisplayedUser): DisplayedUser => ({
   profile_image: user.profile_image,
 })
 
-/** To whom a mail about an account goes. */
-export type Addressed = Pick<User, 'email' | 'first_name' | 'last_name' | 'role' | 'language'>
+/** Recipient of a mail about an account. */
+export type MailRecipient = Pick<User, 'email' | 'first_name' | 'last_name' | 'role' | 'language'>
 
-export const addressed = ({ email, first_name, last_name, role, language }: User): Addressed => ({
+export const toMailRecipient = ({ email, first_name, last_name, role, language }: User): MailRecipient => ({
   email,
   first_name,
   last_name,

@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const session = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data
+const getSessionUser = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data
 const userRow = async (email: string) =>
   (await site.pool.query('select * from users where email = $1', [email])).rows[0]
 
 describe('registering', () => {
-  it('on the register page makes an account and signs nobody in', async () => {
+  it('creates an account without signing in on the register page', async () => {
     const visitor = site.visitor()
     const person = newAccount({ email: ' Edith.Register@Mail.Example ' })
     const { status, body } = await visitor.post('/api/auth/register', person)
@@ -28,16 +28,16 @@ describe('registering', () => {
       profile_image: null,
     })
     expect(visitor.cookies.size).toBe(0)
-    expect(await session(visitor)).toBeNull()
+    expect(await getSessionUser(visitor)).toBeNull()
   })
 
-  it('inside the booking flow signs in at once', async () => {
+  it('signs in at once in the booking flow', async () => {
     const visitor = site.visitor()
     const person = await signUp(visitor)
-    expect(await session(visitor)).toMatchObject({ user_id: person.user_id, email: person.email })
+    expect(await getSessionUser(visitor)).toMatchObject({ user_id: person.user_id, email: person.email })
   })
 
-  it('keeps the number in E.164, by the country that was written', async () => {
+  it('stores the phone number in E.164 by the given country', async () => {
     const french = newAccount({ country: 'France', phone_number: '06 39 98 01 23' })
     await site.visitor().post('/api/auth/register', french)
     expect(await userRow(french.email)).toMatchObject({ phone_number: '+33639980123' })
@@ -65,14 +65,14 @@ describe('registering', () => {
     expect(await userRow(person.email)).toBeUndefined()
   })
 
-  it('is refused at the addresses that stand for deleted accounts, which nobody could be shown or disabled by', async () => {
+  it('is refused for addresses that are reserved for deleted accounts', async () => {
     const { status, body } = await site
       .visitor()
       .post('/api/auth/register', newAccount({ email: 'Eve@Deleted.invalid' }))
     expect([status, Object.keys(body.fields)]).toEqual([400, ['email']])
   })
 
-  it('sets nothing but what the form has, whatever else is sent', async () => {
+  it('ignores fields that the form does not have', async () => {
     const person = newAccount()
     const more = {
       user_id: 'chosen',
@@ -90,7 +90,7 @@ describe('registering', () => {
     expect(row.created_at.getFullYear()).toBeGreaterThan(2020)
   })
 
-  it('a second account for one e-mail is refused, in capitals too', async () => {
+  it('is refused for a taken email, ignoring case', async () => {
     const person = newAccount()
     await site.visitor().post('/api/auth/register', person)
     const again = await site.visitor().post('/api/auth/register', { ...person, email: person.email.toUpperCase() })
@@ -100,7 +100,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  it('answers the display fields and a label, and sets the session as a cookie', async () => {
+  it('returns the display fields and a label and sets the session cookie', async () => {
     const visitor = site.visitor()
     const person = await signUp(site.visitor())
     const { status, body } = await visitor.post('/api/auth/login', { email: person.email, password })
@@ -109,10 +109,10 @@ describe('signing in', () => {
       ['email', 'first_name', 'last_name', 'profile_image', 'role', 'token', 'user_id'].sort(),
     )
     expect(visitor.cookies.get('sid')).toMatch(/^[\w-]{43}$/)
-    expect(await session(visitor)).toMatchObject({ user_id: person.user_id })
+    expect(await getSessionUser(visitor)).toMatchObject({ user_id: person.user_id })
   })
 
-  it('the label opens nothing', async () => {
+  it('grants no access by the label', async () => {
     const { token, user_id } = await signUp(site.visitor())
     const change = { userId: user_id, currentPassword: password, newPassword: 'a-new-lamp' }
     const presented: Record<string, string>[] = [{ authorization: `Bearer ${token}` }, { cookie: `sid=${token}` }]
@@ -123,39 +123,39 @@ describe('signing in', () => {
     }
   })
 
-  it('takes a new token each time, and the old one is worth nothing', async () => {
+  it('issues a new token each time and voids the old one', async () => {
     const visitor = site.visitor()
     const person = await signUp(visitor)
     const before = visitor.cookies.get('sid')
     await visitor.post('/api/auth/login', { email: person.email, password })
     expect(visitor.cookies.get('sid')).not.toBe(before)
-    expect(await session(visitor)).not.toBeNull()
+    expect(await getSessionUser(visitor)).not.toBeNull()
     expect((await site.visitor().get('/api/auth/session', { cookie: `sid=${before}` })).body.data).toBeNull()
   })
 
-  it('does not take over a session that was planted before', async () => {
+  it('does not adopt a planted session (session fixation)', async () => {
     const attacker = site.visitor()
     await signUp(attacker)
     const victim = site.visitor()
     victim.cookies.set('sid', attacker.cookies.get('sid') ?? '')
     const person = await signUp(site.visitor())
     await victim.post('/api/auth/login', { email: person.email, password })
-    expect(await session(victim)).toMatchObject({ user_id: person.user_id })
-    expect(await session(attacker)).toBeNull()
+    expect(await getSessionUser(victim)).toMatchObject({ user_id: person.user_id })
+    expect(await getSessionUser(attacker)).toBeNull()
   })
 
-  it('hands nothing of one person to the next at the same browser', async () => {
+  it('hides one user’s bookings from the next user of the browser', async () => {
     const browser = site.visitor()
     const { booking_id } = await bookedRide(browser)
     expect((await browser.get(`/api/bookings/${booking_id}`)).status).toBe(200)
     const next = await signUp(site.visitor())
     await browser.post('/api/auth/login', { email: next.email, password })
-    expect(await session(browser)).toMatchObject({ user_id: next.user_id })
+    expect(await getSessionUser(browser)).toMatchObject({ user_id: next.user_id })
     expect((await browser.get(`/api/bookings/${booking_id}`)).status).toBe(404)
     expect((await browser.get(`/api/bookings/user/${next.user_id}`)).body.data).toEqual([])
   })
 
-  it('says the same for a wrong password, an unknown address and a disabled person, byte for byte', async () => {
+  it('answers byte for byte the same for a wrong password, an unknown and a disabled user', async () => {
     const person = await signUp(site.visitor())
     const disabled = await signUp(site.visitor())
     await site.pool.query('update users set disabled_at = now() where user_id = $1', [disabled.user_id])
@@ -172,17 +172,17 @@ describe('signing in', () => {
     })
   })
 
-  it('says the same to fifty who exist and fifty who do not', async () => {
+  it('answers the same for fifty known and fifty unknown emails', async () => {
     const { email } = await signUp(site.visitor())
-    const said = new Set<string>()
+    const answers = new Set<string>()
     for (let i = 0; i < 50; i++)
-      for (const each of [email, `nobody${i}@mail.example`]) {
+      for (const each of [email, `unknown${i}@mail.example`]) {
         const { status, text } = await site
           .visitor()
           .post('/api/auth/login', { email: each, password: `wrong-lamp-${i}` })
-        said.add(`${status} ${text}`)
+        answers.add(`${status} ${text}`)
       }
-    expect(said.size).toBe(1)
+    expect(answers.size).toBe(1)
   })
 
   it.each([
@@ -193,7 +193,7 @@ describe('signing in', () => {
       { email: ['edith@mail.example'], password: { $ne: '' } },
       { email: 'Email is required', password: 'Password is required' },
     ],
-  ])('%j is refused with the reason at its field', async (body, fields) => {
+  ])('is refused for %j with a message at the field', async (body, fields) => {
     const reply = await site.visitor().post('/api/auth/login', body)
     expect(reply.status).toBe(400)
     expect(reply.body.fields).toEqual(fields)
@@ -201,7 +201,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session on the server, drops the cookies, and answers the same when asked again', async () => {
+  it('ends the session, clears the cookies, and is idempotent', async () => {
     const visitor = site.visitor()
     await signUp(visitor)
     const token = visitor.cookies.get('sid')
@@ -223,8 +223,8 @@ describe('changing the password', () => {
     const change = { userId: person.user_id, currentPassword: password, newPassword: next }
     expect((await here.post('/api/auth/reset-password', change)).status).toBe(200)
     expect(here.cookies.get('sid')).not.toBe(before)
-    expect(await session(here)).not.toBeNull()
-    expect(await session(elsewhere)).toBeNull()
+    expect(await getSessionUser(here)).not.toBeNull()
+    expect(await getSessionUser(elsewhere)).toBeNull()
     const login = (password: string) => site.visitor().post('/api/auth/login', { email: person.email, password })
     expect((await login(password)).status).toBe(401)
     expect((await login(next)).status).toBe(200)
@@ -236,7 +236,7 @@ describe('changing the password', () => {
     [{ currentPassword: undefined }, 'Current password is required'],
     [{ currentPassword: '' }, 'Current password is required'],
     [{ currentPassword: 'short' }, 'Current password is required'],
-  ])('refuses a change with %j in the words of the specification', async (fields, message) => {
+  ])('refuses %j with the messages of the specification', async (fields, message) => {
     const visitor = site.visitor()
     const { user_id } = await signUp(visitor)
     const change = { userId: user_id, currentPassword: password, newPassword: next, ...fields }
@@ -254,7 +254,7 @@ describe('changing the password', () => {
     })
   })
 
-  it('of somebody else is refused, and so is a wrong current password', async () => {
+  it('refuses another user’s id and a wrong current password', async () => {
     const visitor = site.visitor()
     const [person, other] = [await signUp(visitor), await signUp(site.visitor())]
     const change = { userId: person.user_id, currentPassword: password, newPassword: next }

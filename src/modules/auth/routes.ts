@@ -1,4 +1,4 @@
-// HTTP to the auth service. A session travels as a cookie only; what is answered in the body opens nothing.
+// HTTP routes of auth. The session travels as a cookie only; values in the body grant no access.
 import type { FastifyInstance } from 'fastify'
 import { ownSession } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
@@ -49,7 +49,9 @@ const passwordRoutes = (app: FastifyInstance, { auth, sessions }: AuthRoutesDeps
     return { success: true as const, message: m.reset_requested }
   })
 
-  serve(app, contract.validateResetToken, async ({ query }) => success({ email: await auth.emailOfToken(query.token) }))
+  serve(app, contract.validateResetToken, async ({ query }) =>
+    success({ email: await auth.findEmailByResetToken(query.token) }),
+  )
 
   serve(app, contract.resetPasswordWithToken, async ({ body, request }) => {
     await auth.resetPassword(body, request.ip)

@@ -1,23 +1,23 @@
-// How often somebody may fail to sign in, and how often and how long a new password may be asked for.
+// Rate limits of signing in and of password resets, and how long the links are valid.
 
-/** Failures from one network against one account; when they are used up, one try a minute is left. */
+/** Failures from one network against one account; once used up, one attempt a minute is left. */
 export const failuresByNetwork = { points: 5, seconds: 900 }
-export const triesWhenUsedUp = { points: 1, seconds: 60 }
-/** Failures from one address, whatever the accounts. */
+export const attemptsAfterLimit = { points: 1, seconds: 60 }
+/** Failures from one address against all accounts. */
 export const failuresByAddress = { points: 20, seconds: 900 }
-/** Failures from one network, whatever the accounts and addresses: an IPv6 network has 65,536 addresses. */
+/** Failures from one network against all accounts: an IPv6 network has 65,536 addresses. */
 export const failuresByWholeNetwork = { points: 200, seconds: 900 }
-/** Failures against one account from anywhere. They only slow it down: nobody can lock another person out. */
+/** Failures against one account from anywhere. They only slow it down, so that no attacker can lock a user out. */
 export const failuresByAccount = { points: 20, seconds: 900 }
-export const slowedByMs = 1000
+export const slowdownMs = 1000
 
-/** An administrator's, through whichever door: for one account from one address, and from one address whatever the accounts. */
+/** Failures of administrators on both sign-in pages: one account from one address, and all accounts from one address. */
 export const staffFailures = { points: 5, seconds: 900 }
 export const staffFailuresByAddress = { points: 10, seconds: 3600 }
-/** From one network, customers' failures among them. Where it is known for an administrator, this only slows them down. */
+/** Failures from one network, customers included. An administrator known at the network is only slowed down. */
 export const staffFailuresByNetwork = { points: 100, seconds: 3600 }
 
 export const resetsByEmail = { points: 3, seconds: 3600 }
 export const resetMinutes = 30
-/** How long the link to a new account serves that the office has opened. */
+/** Validity of the link to an account that the office created. */
 export const invitationHours = 72

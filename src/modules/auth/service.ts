@@ -1,4 +1,4 @@
-// Accounts: registering, signing out, changing a password; and, from the folders beside it, everything else about them.
+// The auth service: registration, sign-out and password changes, composed with the services of the sub-folders.
 import { type Actor, ownSession } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
@@ -18,7 +18,7 @@ import { type NewAccount, refusals } from './contract.ts'
 import { createCorrections } from './corrections/service.ts'
 import { createDeletion, type DeletionHook } from './deletion/service.ts'
 import { createDevices } from './devices/service.ts'
-import { createEmailProofs, type EmailProvenHook } from './email-proof/service.ts'
+import { createEmailVerifications, type EmailVerifiedHook } from './email-proof/service.ts'
 import { passwordChanged } from './events.ts'
 import { createFirstAdministrator } from './first-administrator/service.ts'
 import { createInvitations } from './invitations/service.ts'
@@ -32,14 +32,14 @@ import { type Caller, createSignIn, type SignedInHook, type SignIn } from './sig
 import { createStaffNetworks } from './staff/service.ts'
 import { createTwoFactor } from './two-factor/service.ts'
 
-/** What later modules do in the transactions of this one. Filled while they are created. */
+/** Work of later modules in the transactions of this one. Filled while they are created. */
 export interface AuthHooks {
   signedIn: SignedInHook[]
-  emailProven: EmailProvenHook[]
-  /** The account has another address, and the one before was never proven: what others meant for that one is not its own. */
-  addressLeft: EmailProvenHook[]
-  /** The owner of an address that was never proven chose a new password: what others set up at the account must not serve them on. */
-  ownerFound: EmailProvenHook[]
+  emailProven: EmailVerifiedHook[]
+  /** An unverified email was replaced: what other people intended for it does not belong to the account. */
+  addressLeft: EmailVerifiedHook[]
+  /** The owner of a never verified email reset the password: what a stranger set up at the account must stop working. */
+  ownerFound: EmailVerifiedHook[]
   deleting: DeletionHook[]
 }
 
@@ -55,12 +55,12 @@ export interface AuthDeps {
   dataKey: string
   siteName: () => string
   companyName: () => string
-  /** Of whoever has not chosen another. */
+  /** Language of users who have not chosen one. */
   siteLanguage: () => Language
   hooks: AuthHooks
-  /** What somebody who wants news by mail agrees to; undefined while nobody is asked. */
+  /** Wording of the consent to marketing emails; undefined while the settings do not offer them. */
   consentWords?: (language: Language) => string | undefined
-  /** Of each password that is kept from now on: OWASP's minimum unless given. */
+  /** Cost of new password hashes; the OWASP minimum by default. */
   passwordCost?: PasswordCost
 }
 
@@ -72,11 +72,11 @@ export const noHooks = (): AuthHooks => ({
   deleting: [],
 })
 
-/** Looked at when it is called: the modules after this one add theirs later. */
-const allOf =
-  (...lists: EmailProvenHook[][]): EmailProvenHook =>
-  async (tx, user_id, left) => {
-    for (const hook of lists.flat()) await hook(tx, user_id, left)
+/** Reads the lists when it is called, since later modules add hooks after this one is created. */
+const runAll =
+  (...lists: EmailVerifiedHook[][]): EmailVerifiedHook =>
+  async (tx, user_id, replacedEmail) => {
+    for (const hook of lists.flat()) await hook(tx, user_id, replacedEmail)
   }
 
 const createParts = (deps: AuthDeps) => {
@@ -86,24 +86,45 @@ const createParts = (deps: AuthDeps) => {
   const twoFactors = createTwoFactor({ ...deps, ownPassword })
   const staffNetworks = createStaffNetworks(deps)
   const signIns = createSignIn({ ...deps, passwords, twoFactors, staffNetworks, onSignedIn: hooks.signedIn })
-  const onEmailProven = allOf(hooks.emailProven)
-  const onOwnerFound = allOf([twoFactors.turnOff], hooks.ownerFound)
-  const { voidTickets } = signIns
-  const resets = createResets({ ...deps, passwords, ownPassword, voidTickets, onEmailProven, onOwnerFound })
+  const onEmailVerified = runAll(hooks.emailProven)
+  const onUnverifiedAccountReclaimed = runAll([twoFactors.disableWithoutCode], hooks.ownerFound)
+  const { voidTickets: voidMfaChallenges } = signIns
+  const resets = createResets({
+    ...deps,
+    passwords,
+    ownPassword,
+    voidMfaChallenges,
+    onEmailVerified,
+    onUnverifiedAccountReclaimed,
+  })
   const { voidResets } = resets
-  const onAddressLeft = allOf(hooks.addressLeft)
-  const proofs = createEmailProofs({ ...deps, voidResets, onEmailProven, onAddressLeft })
-  const corrections = createCorrections({ ...deps, voidResets, onAddressLeft })
-  const forget = [voidTickets, twoFactors.forget, voidResets, proofs.forgetProofs, staffNetworks.forgetNetworks]
-  const deletion = createDeletion({ ...deps, ownPassword, twoFactors, forget, onDeleting: hooks.deleting })
-  const accounts = createAccounts({ ...deps, voids: [voidTickets, voidResets, proofs.dropWish] })
-  const joining = createJoining({ ...deps, passwords, onEmailProven })
-  const parts = { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs }
+  const onUnverifiedEmailReplaced = runAll(hooks.addressLeft)
+  const emailVerifications = createEmailVerifications({
+    ...deps,
+    voidResets,
+    onEmailVerified,
+    onUnverifiedEmailReplaced,
+  })
+  const corrections = createCorrections({ ...deps, voidResets, onUnverifiedEmailReplaced })
+  const erasers = [
+    voidMfaChallenges,
+    twoFactors.deleteTwoFactor,
+    voidResets,
+    emailVerifications.deleteProofsOf,
+    staffNetworks.deleteNetworksOf,
+  ]
+  const deletion = createDeletion({ ...deps, ownPassword, twoFactors, erasers, onDeleting: hooks.deleting })
+  const accounts = createAccounts({
+    ...deps,
+    revokePending: [voidMfaChallenges, voidResets, emailVerifications.cancelPendingEmailChange],
+  })
+  const joining = createJoining({ ...deps, passwords, onEmailVerified })
+  const parts = { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, emailVerifications }
   return { ...parts, corrections, deletion, accounts, joining }
 }
 
-const detailsOf = ({ password: _, sign_in: __, marketing_consent: ___, ...asked }: NewAccount) => {
-  const { profile_image: ____, role: _____, ...details } = asked
+const toAccountDetails = ({ password: _, sign_in: __, marketing_consent: ___, ...account }: NewAccount) => {
+  const { profile_image: ____, role: _____, ...details } = account
   const code = countryCodeOf(details.country)
   const phone_number = normalisePhone(details.phone_number, code)
   if (!phone_number) {
@@ -113,7 +134,7 @@ const detailsOf = ({ password: _, sign_in: __, marketing_consent: ___, ...asked 
   return { ...details, phone_number, role: 'customer' as const }
 }
 
-const notChanged = () => {
+const passwordNotChanged = () => {
   const { message } = refusals.PASSWORD_NOT_CHANGED
   return new Refusal(refusals.PASSWORD_NOT_CHANGED, { fields: { currentPassword: message } })
 }
@@ -121,23 +142,36 @@ const notChanged = () => {
 export const createAuth = (deps: AuthDeps) => {
   const { db, clock, outbox, users, sessions, siteLanguage } = deps
   const parts = createParts(deps)
-  const { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion, accounts, joining } =
-    parts
+  const {
+    passwords,
+    ownPassword,
+    twoFactors,
+    staffNetworks,
+    signIns,
+    resets,
+    emailVerifications,
+    deletion,
+    accounts,
+    joining,
+  } = parts
 
-  /** A new account that somebody makes for themselves, its address to be proven. Refuses with EMAIL_TAKEN. */
+  /**
+   * Creates a self-registered account and requests the verification of its email.
+   * @throws Refusal EMAIL_TAKEN
+   */
   const enrol = async (tx: Tx, account: NewUser): Promise<User> => {
     const user = await users.create(tx, account)
     if (!user) throw new Refusal(refusals.EMAIL_TAKEN, { fields: { email: refusals.EMAIL_TAKEN.message } })
     const subject = `user:${user.user_id}`
     await recordAudit(tx, { at: clock(), actor: user.user_id, action: 'user registered', subject })
-    await proofs.askProof(tx, user)
+    await emailVerifications.askProof(tx, user)
     return user
   }
 
   return {
     enrol,
     ...resets,
-    ...proofs,
+    ...emailVerifications,
     ...signIns,
     ...deletion,
     ...createDevices(deps),
@@ -151,20 +185,23 @@ export const createAuth = (deps: AuthDeps) => {
     twoFactors,
     accounts,
 
-    /** A new customer, signed in where `sign_in` says so. Refuses with PHONE_IMPOSSIBLE, EMAIL_TAKEN. */
-    async register(asked: NewAccount, caller: Caller): Promise<{ user: User; signIn?: SignIn }> {
-      const details = detailsOf(asked)
-      const password_hash = await passwords.hash(asked.password, networkOf(caller.ip))
+    /**
+     * Registers a customer and signs them in if `sign_in` is set.
+     * @throws Refusal PHONE_IMPOSSIBLE, EMAIL_TAKEN, INVALID_REQUEST (guessable password)
+     */
+    async register(account: NewAccount, caller: Caller): Promise<{ user: User; signIn?: SignIn }> {
+      const details = toAccountDetails(account)
+      const password_hash = await passwords.hash(account.password, networkOf(caller.ip))
       return inTransaction(db, async (tx) => {
         const language = caller.language ?? siteLanguage()
         const user = await enrol(tx, { ...details, password_hash, language })
-        const wording = asked.marketing_consent ? deps.consentWords?.(language) : undefined
+        const wording = account.marketing_consent ? deps.consentWords?.(language) : undefined
         if (wording) await users.agreeToMarketing(tx, user.user_id, wording)
-        return { user, ...(asked.sign_in ? { signIn: await signIns.open(tx, user, caller) } : {}) }
+        return { user, ...(account.sign_in ? { signIn: await signIns.openSession(tx, user, caller) } : {}) }
       })
     },
 
-    /** Ends everything this browser holds, the guest's checkout included: the next person at it starts anew. */
+    /** Ends the sessions and the guest checkout of this browser. */
     async logout({ user, staff, checkout }: Actor): Promise<void> {
       await sessions.close(
         db,
@@ -177,38 +214,41 @@ export const createAuth = (deps: AuthDeps) => {
       return id === undefined ? undefined : users.find(db, id)
     },
 
-    /** Refuses with PASSWORD_NOT_CHANGED (the current one is wrong), PASSWORD_TOO_SHORT (staff), PASSWORD_NOT_NEW (of one that we made). Renews this session, ends the others. */
-    async changePassword(asked: { currentPassword: string; newPassword: string }, caller: Caller): Promise<SignIn> {
+    /**
+     * Changes the password, renews this session and ends the others.
+     * @throws Refusal PASSWORD_NOT_CHANGED (wrong current one), PASSWORD_TOO_SHORT (staff), PASSWORD_NOT_NEW (the generated one)
+     */
+    async changePassword(change: { currentPassword: string; newPassword: string }, caller: Caller): Promise<SignIn> {
       const id = ownSession(caller.actor)?.id ?? ''
-      const stored = await ownPassword.prove(
-        { actor: caller.actor, user_id: id, password: asked.currentPassword },
-        notChanged,
+      const storedHash = await ownPassword.prove(
+        { actor: caller.actor, user_id: id, password: change.currentPassword },
+        passwordNotChanged,
       )
       const user = await users.find(db, id)
-      if (!user) throw notChanged()
-      if (user.role === 'admin' && asked.newPassword.length < shortestStaffPassword)
+      if (!user) throw passwordNotChanged()
+      if (user.role === 'admin' && change.newPassword.length < shortestStaffPassword)
         throw new Refusal(refusals.PASSWORD_TOO_SHORT)
-      await ownPassword.refuseFirst(user, asked.newPassword, networkOf(caller.ip))
-      const password_hash = await passwords.hash(asked.newPassword, networkOf(caller.ip), 'newPassword')
+      await ownPassword.refuseInitialPassword(user, change.newPassword, networkOf(caller.ip))
+      const password_hash = await passwords.hash(change.newPassword, networkOf(caller.ip), 'newPassword')
       return inTransaction(db, async (tx) => {
-        if (!(await users.lockWhilePassword(tx, id, stored))) throw notChanged()
+        if (!(await users.lockWhilePassword(tx, id, storedHash))) throw passwordNotChanged()
         await users.setPassword(tx, id, password_hash)
         await resets.voidResets(tx, id)
-        // Before the sessions: a second step that is under way is then either refused, or its session is among those that end.
+        // Challenges go before sessions, so that a code sign-in in progress is either refused or its session is closed here.
         await signIns.voidTickets(tx, id)
         await sessions.closeAll(tx, id)
         const now = clock()
         await recordAudit(tx, { at: now, actor: id, action: 'password changed', subject: `user:${id}` })
         await outbox.tell(tx, passwordChanged.of(newId(), { user_id: id }), now)
-        return signIns.open(tx, user, caller)
+        return signIns.openSession(tx, user, caller)
       })
     },
 
     async sweep(): Promise<void> {
       await sessions.sweep()
       await resets.sweepResets()
-      await proofs.sweepProofs()
-      await signIns.sweepTickets()
+      await emailVerifications.sweepProofs()
+      await signIns.sweepMfaChallenges()
       await staffNetworks.sweepNetworks()
     },
   }

@@ -12,7 +12,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import { minutesToWait, refusals as plumbing } from '#platform/refusals.ts'
+import { minutesToWait, refusals as platformRefusals } from '#platform/refusals.ts'
 import { createAnswers } from './answers/service.ts'
 import { entriesWrittenBy } from './answers/store.ts'
 import type { ContactForm, ContactMessage, MessageState } from './contract.ts'
@@ -51,7 +51,7 @@ interface Listed {
 
 /** RATE_LIMITED as the form says it: what was written is still there, and there is the telephone. */
 const inWordsOfTheForm = (error: unknown): never => {
-  if (!(error instanceof Refusal) || error.kind !== plumbing.RATE_LIMITED) throw error
+  if (!(error instanceof Refusal) || error.kind !== platformRefusals.RATE_LIMITED) throw error
   const { retryAfterSeconds = taken.seconds } = error.detail
   throw new Refusal(error.kind, {
     message: m.too_many({ minutes: minutesToWait(retryAfterSeconds) }),

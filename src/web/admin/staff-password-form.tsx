@@ -27,4 +27,6 @@ interface StaffPasswordFormProps {
   onSaved?: () => unknown
 }
 
-export const StaffPasswordForm = (props: StaffPasswordFormProps) => <PasswordForm {...props} {...{ words, least }} />
+export const StaffPasswordForm = (props: StaffPasswordFormProps) => (
+  <PasswordForm {...props} {...{ words, minLengths: least }} />
+)

@@ -1,4 +1,4 @@
-// What crosses the wire when the office shuts an account, opens it again, or signs somebody out everywhere.
+// Contracts of the office's account endpoints: disable, enable, sign out everywhere.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'

@@ -1,4 +1,4 @@
-// What is true of shutting accounts: whose may be shut, by whom.
+// Rules for disabling accounts.
 import type { Role } from '#kernel/actor.ts'
 
 interface Account {
@@ -9,9 +9,15 @@ interface Account {
 
 export type Objection = 'own' | 'last_administrator'
 
-/** Why this account may not be shut by `actor`; undefined where it may. `all` are the account and all administrators. */
-export const whyNotShut = (account: Account, actor: string, all: readonly Account[]): Objection | undefined => {
+/** Returns why `actor` may not disable this account, or undefined if they may. `all` holds the account and every administrator. */
+export const findDisableObjection = (
+  account: Account,
+  actor: string,
+  all: readonly Account[],
+): Objection | undefined => {
   if (account.user_id === actor) return 'own'
-  const left = all.filter((each) => each.role === 'admin' && !each.disabled_at && each.user_id !== account.user_id)
-  return account.role === 'admin' && left.length === 0 ? 'last_administrator' : undefined
+  const otherAdministrators = all.filter(
+    (each) => each.role === 'admin' && !each.disabled_at && each.user_id !== account.user_id,
+  )
+  return account.role === 'admin' && otherAdministrators.length === 0 ? 'last_administrator' : undefined
 }

@@ -1,4 +1,4 @@
-// Accounts in the hands of the office, over HTTP on two processes' worth of server: shut at once everywhere, never the last key.
+// Account actions of the office over HTTP, with two servers on one database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 const act = (user_id: string, what: 'disable' | 'enable' | 'sign-out', by: Visitor = office.visitor) =>
   by.post(`/api/admin/users/${user_id}/${what}`, {})
 const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data !== null
-const written = async (user_id: string) => {
+const auditEntries = async (user_id: string) => {
   const { rows } = await site.pool.query(
     `select actor, action, before, after from audit_log where subject = $1 and action !~ 'registered|signed in$' order by audit_id`,
     [`user:${user_id}`],
@@ -38,14 +38,14 @@ const written = async (user_id: string) => {
 }
 
 describe('a disabled account', () => {
-  it('is signed out at once in every process, signs in nowhere, and is opened again', async () => {
+  it('is signed out in every process, cannot sign in, and works again once enabled', async () => {
     const [here, there] = [site.visitor(), other.visitor()]
     const { user_id, email } = await signUp(here)
     await there.post('/api/auth/login', { email, password })
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, true])
 
-    const shut = await act(user_id, 'disable')
-    expect(shut).toMatchObject({ status: 200, body: { data: { disabled_at: expect.any(String) } } })
+    const disabled = await act(user_id, 'disable')
+    expect(disabled).toMatchObject({ status: 200, body: { data: { disabled_at: expect.any(String) } } })
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false])
     expect((await there.get(`/api/users/${user_id}`)).status).toBe(401)
     expect((await site.pool.query('select 1 from sessions where user_id = $1', [user_id])).rows).toEqual([])
@@ -54,13 +54,13 @@ describe('a disabled account', () => {
       const refused = await app.visitor().post('/api/auth/login', { email, password })
       expect([refused.status, refused.text]).toEqual([wrong.status, wrong.text])
     }
-    expect((await act(user_id, 'disable')).body.data).toEqual(shut.body.data)
+    expect((await act(user_id, 'disable')).body.data).toEqual(disabled.body.data)
 
     expect((await act(user_id, 'enable')).body.data).toEqual({ disabled_at: null })
     expect((await act(user_id, 'enable')).status).toBe(200)
     expect((await there.post('/api/auth/login', { email, password })).status).toBe(200)
     const actor = office.user_id
-    expect(await written(user_id)).toEqual([
+    expect(await auditEntries(user_id)).toEqual([
       {
         actor,
         action: 'account disabled',
@@ -71,7 +71,7 @@ describe('a disabled account', () => {
     ])
   })
 
-  it('has no way in by a second step that is under way, nor by a link that was sent before', async () => {
+  it('cannot be entered by a code sign-in in progress or an earlier reset link', async () => {
     const visitor = site.visitor()
     const { user_id, email } = await signUp(visitor)
     const app = await turnOnTwoFactor(visitor, new Date())
@@ -91,7 +91,7 @@ describe('a disabled account', () => {
     expect((await site.visitor().post('/api/auth/reset-password-with-token', reset)).status).toBe(400)
   })
 
-  it('is not opened where it was deleted, and is not there', async () => {
+  it('is reported as not found once it is deleted', async () => {
     const visitor = site.visitor()
     const { user_id } = await signUp(visitor)
     await visitor.send('DELETE', `/api/users/${user_id}`, { password })
@@ -102,7 +102,7 @@ describe('a disabled account', () => {
 })
 
 describe('signing out everywhere', () => {
-  it('ends every device, and lets sign in again', async () => {
+  it('signs out every device and allows a new sign-in', async () => {
     const [one, two] = [site.visitor(), other.visitor()]
     const { user_id, email } = await signUp(one)
     await two.post('/api/auth/login', { email, password })
@@ -110,14 +110,14 @@ describe('signing out everywhere', () => {
     expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([false, false])
     expect((await act(user_id, 'sign-out')).body.data).toEqual({ ended: 0 })
     expect((await one.post('/api/auth/login', { email, password })).status).toBe(200)
-    expect((await written(user_id)).map(({ action, after }) => [action, after])).toEqual([
+    expect((await auditEntries(user_id)).map(({ action, after }) => [action, after])).toEqual([
       ['signed out everywhere', { devices_signed_out: 2 }],
       ['signed out everywhere', { devices_signed_out: 0 }],
     ])
   })
 })
 
-describe.each(['disable', 'sign-out'] as const)('a wish for another e-mail address (%s)', (what) => {
+describe.each(['disable', 'sign-out'] as const)('a pending email change (%s)', (what) => {
   const tokenTo = async (address: string) => {
     await allDelivered(site)
     const { rows } = await site.pool.query(
@@ -128,15 +128,15 @@ describe.each(['disable', 'sign-out'] as const)('a wish for another e-mail addre
   }
   const verify = (token: string) => site.visitor().post('/api/auth/verify-email', { token })
 
-  it('ends with the sessions, and the account waits for the proof of its own address as before', async () => {
+  it('is cancelled with the sessions, and the current address still awaits verification', async () => {
     const visitor = site.visitor()
     const account = newAccount()
     const { user_id, email } = await signUp(visitor, account)
-    const wished = newAccount().email
+    const newEmail = newAccount().email
     const { first_name, last_name, phone_number, country, address, city, state_province, zip_postal_code } = account
     const form = { first_name, last_name, phone_number, country, address, city, state_province, zip_postal_code }
-    expect((await visitor.put(`/api/users/${user_id}`, { ...form, email: wished })).status).toBe(200)
-    const token = await tokenTo(wished)
+    expect((await visitor.put(`/api/users/${user_id}`, { ...form, email: newEmail })).status).toBe(200)
+    const token = await tokenTo(newEmail)
     expect((await act(user_id, what)).status).toBe(200)
     expect((await act(user_id, 'enable')).status).toBe(200)
     expect((await verify(token)).body).toMatchObject({ code: 'PROOF_INVALID' })
@@ -148,7 +148,7 @@ describe.each(['disable', 'sign-out'] as const)('a wish for another e-mail addre
 })
 
 describe('an administrator', () => {
-  it('cannot shut their own account, but another administrator’s', async () => {
+  it('can disable another administrator but not themselves', async () => {
     expect((await act(office.user_id, 'disable')).body).toMatchObject({
       code: 'OWN_ACCOUNT',
       message: 'This is your own account. Only another administrator can disable it.',
@@ -158,25 +158,25 @@ describe('an administrator', () => {
     expect((await act(office.user_id, 'disable', second.visitor)).status).toBe(401)
   })
 
-  const both = async (app: TestApp) => {
+  const disableEachOther = async (app: TestApp) => {
     const [a, b] = [await administratorOf(app), await administratorOf(app)]
     await app.pool.query(`update users set disabled_at = now() where role = 'admin' and user_id <> all ($1)`, [
       [a.user_id, b.user_id],
     ])
     const answers = await Promise.all([act(b.user_id, 'disable', a.visitor), act(a.user_id, 'disable', b.visitor)])
     const { rows } = await app.pool.query(`select user_id from users where role = 'admin' and disabled_at is null`)
-    return { statuses: answers.map(({ status }) => status).sort(), left: rows.length }
+    return { statuses: answers.map(({ status }) => status).sort(), enabledCount: rows.length }
   }
 
-  it('is always left: of two who shut each other’s account one comes too late', async () => {
+  it('remains when two administrators disable each other at once', async () => {
     const alone = await startApp()
-    expect(await both(alone)).toEqual({ statuses: [200, 401], left: 1 })
+    expect(await disableEachOther(alone)).toEqual({ statuses: [200, 401], enabledCount: 1 })
     await alone.close()
   })
 
-  inFull('would not be, were the rows not held (the control)', async () => {
+  inFull('would not remain without the row locks (control)', async () => {
     const unguarded = await startApp({ Client: withoutLocks({ before: 'update "users" set "disabled_at"' }) })
-    expect(await both(unguarded)).toEqual({ statuses: [200, 200], left: 0 })
+    expect(await disableEachOther(unguarded)).toEqual({ statuses: [200, 200], enabledCount: 0 })
     await unguarded.close()
   })
 })

@@ -1,85 +1,98 @@
-// Accounts in the hands of the office: shut and opened, and signed out everywhere. What ends here ends in every process, since
-// each of them asks the database about every request.
+// Account actions of the office: disable, enable, sign out everywhere. They take effect in every process, since each request reads
+// the session from the database.
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import { refusals as plumbing } from '#platform/refusals.ts'
+import { refusals as platformRefusals } from '#platform/refusals.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import { refusals } from './contract.ts'
-import { whyNotShut } from './rules.ts'
+import { findDisableObjection } from './rules.ts'
 import { type Account, lockWithAdministrators, saveDisabled } from './store.ts'
 
 export interface AccountsDeps {
   db: Db
   clock: Clock
   sessions: Pick<Sessions, 'closeAll' | 'listOf'>
-  /**
-   * A second step of signing in that is under way, links to choose a new password, another address that waits for its proof:
-   * worth nothing any more.
-   */
-  voids: readonly ((tx: Tx, user_id: string) => Promise<void>)[]
+  /** Invalidate what could still sign the user in: MFA challenges, password reset links, a pending email change. */
+  revokePending: readonly ((tx: Tx, user_id: string) => Promise<void>)[]
 }
 
 const objections = { own: refusals.OWN_ACCOUNT, last_administrator: refusals.LAST_ADMINISTRATOR }
 
-export const createAccounts = ({ db, clock, sessions, voids }: AccountsDeps) => {
-  /** The account, held with those of the administrators, of whom `actor` must still be one. */
-  const hold = async (tx: Tx, user_id: string, actor: string): Promise<{ account: Account; all: Account[] }> => {
+export const createAccounts = ({ db, clock, sessions, revokePending }: AccountsDeps) => {
+  /** Locks the account and every administrator; `actor` must still be an active administrator. */
+  const lockAccount = async (tx: Tx, user_id: string, actor: string): Promise<{ account: Account; all: Account[] }> => {
     const all = await lockWithAdministrators(tx, user_id)
-    const own = all.find((each) => each.user_id === actor)
-    // Shut at this very moment, by the other of two.
-    if (!own || own.disabled_at) throw new Refusal(plumbing.NOT_SIGNED_IN)
+    const actingAccount = all.find((each) => each.user_id === actor)
+    // Another administrator may have disabled the actor a moment ago.
+    if (!actingAccount || actingAccount.disabled_at) throw new Refusal(platformRefusals.NOT_SIGNED_IN)
     const account = all.find((each) => each.user_id === user_id)
     if (!account || isErased(account.email)) throw new Refusal(refusals.ACCOUNT_NOT_FOUND)
     return { account, all }
   }
 
-  /** Tickets go first: a second step that is under way is then either refused, or its session is among those that end. */
-  const endAll = async (tx: Tx, user_id: string): Promise<number> => {
-    for (const each of voids) await each(tx, user_id)
-    const ended = (await sessions.listOf(tx, user_id)).length
+  /** Challenges go before sessions, so that a code sign-in in progress is either refused or its session is closed here. */
+  const endAllSessions = async (tx: Tx, user_id: string): Promise<number> => {
+    for (const each of revokePending) await each(tx, user_id)
+    const sessionCount = (await sessions.listOf(tx, user_id)).length
     await sessions.closeAll(tx, user_id)
-    return ended
+    return sessionCount
   }
 
-  const write = (tx: Tx, user_id: string, entry: { actor: string; action: string; before?: unknown; after: unknown }) =>
-    recordAudit(tx, { at: clock(), subject: `user:${user_id}`, ...entry })
+  const writeAudit = (
+    tx: Tx,
+    user_id: string,
+    entry: { actor: string; action: string; before?: unknown; after: unknown },
+  ) => recordAudit(tx, { at: clock(), subject: `user:${user_id}`, ...entry })
 
   return {
-    /** Refuses with ACCOUNT_NOT_FOUND, OWN_ACCOUNT, LAST_ADMINISTRATOR. One that is shut stays as it is. */
+    /**
+     * Disables the account and returns when; a disabled account keeps its earlier time.
+     * @throws Refusal ACCOUNT_NOT_FOUND, OWN_ACCOUNT, LAST_ADMINISTRATOR
+     */
     disable: (user_id: string, actor: string): Promise<Date> =>
       inTransaction(db, async (tx) => {
-        const { account, all } = await hold(tx, user_id, actor)
+        const { account, all } = await lockAccount(tx, user_id, actor)
         if (account.disabled_at) return account.disabled_at
-        const objection = whyNotShut(account, actor, all)
+        const objection = findDisableObjection(account, actor, all)
         if (objection) throw new Refusal(objections[objection])
         const now = clock()
         await saveDisabled(tx, user_id, now, now)
-        const ended = await endAll(tx, user_id)
-        const after = { disabled: true, devices_signed_out: ended }
-        await write(tx, user_id, { actor, action: 'account disabled', before: { disabled: false }, after })
+        const sessionCount = await endAllSessions(tx, user_id)
+        const after = { disabled: true, devices_signed_out: sessionCount }
+        await writeAudit(tx, user_id, { actor, action: 'account disabled', before: { disabled: false }, after })
         return now
       }),
 
-    /** Refuses with ACCOUNT_NOT_FOUND, also for one that was deleted. */
+    /**
+     * Enables a disabled account.
+     * @throws Refusal ACCOUNT_NOT_FOUND, also for a deleted account
+     */
     enable: (user_id: string, actor: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const { account } = await hold(tx, user_id, actor)
+        const { account } = await lockAccount(tx, user_id, actor)
         if (!account.disabled_at) return
         await saveDisabled(tx, user_id, null, clock())
         const [before, after] = [{ disabled: true }, { disabled: false }]
-        await write(tx, user_id, { actor, action: 'account enabled', before, after })
+        await writeAudit(tx, user_id, { actor, action: 'account enabled', before, after })
       }),
 
-    /** On how many devices they were signed in. Refuses with ACCOUNT_NOT_FOUND. */
+    /**
+     * Ends every session of the user and returns how many there were.
+     * @throws Refusal ACCOUNT_NOT_FOUND
+     */
     signOutEverywhere: (user_id: string, actor: string): Promise<number> =>
       inTransaction(db, async (tx) => {
-        await hold(tx, user_id, actor)
-        const ended = await endAll(tx, user_id)
-        await write(tx, user_id, { actor, action: 'signed out everywhere', after: { devices_signed_out: ended } })
-        return ended
+        await lockAccount(tx, user_id, actor)
+        const sessionCount = await endAllSessions(tx, user_id)
+        await writeAudit(tx, user_id, {
+          actor,
+          action: 'signed out everywhere',
+          after: { devices_signed_out: sessionCount },
+        })
+        return sessionCount
       }),
   }
 }

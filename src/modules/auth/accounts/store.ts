@@ -1,4 +1,4 @@
-// SQL of the table users for shutting accounts and opening them.
+// SQL on the table users for disabling and enabling accounts.
 import type { Role } from '#kernel/actor.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
@@ -13,8 +13,8 @@ type Tables = { users: Account & { updated_at: Date } }
 const on = (db: Db) => db.withTables<Tables>()
 
 /**
- * This account with every administrator's, held until the transaction ends, always in the same order: of two
- * administrators who shut each other's account the second one waits, and then sees what the first has done.
+ * Locks this account and every administrator's row until the transaction ends. The fixed order avoids deadlocks between two
+ * administrators who disable each other.
  */
 export const lockWithAdministrators = (tx: Tx, user_id: string): Promise<Account[]> =>
   on(tx)

@@ -1,4 +1,4 @@
-// What crosses the wire when somebody agrees to news by mail, or withdraws that.
+// Contract of the endpoint that sets or withdraws consent to marketing emails.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'

@@ -1,4 +1,4 @@
-// HTTP to what somebody says about news by mail.
+// HTTP route for consent to marketing emails.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'

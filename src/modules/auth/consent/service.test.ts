@@ -1,4 +1,4 @@
-// News by mail: asked only where the settings say so, kept with the words that were shown, gone with the account.
+// Consent to marketing emails over HTTP.
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { languages } from '#kernel/language.ts'
 import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
@@ -20,9 +20,9 @@ const setMarketing = async (marketing_emails: boolean) => {
   const { version } = (await office.visitor.get('/api/settings')).body.data
   await office.visitor.put('/api/settings', { marketing_emails, version })
 }
-const register = async (over: object, cookie?: string) => {
+const register = async (fields: object, cookie?: string) => {
   const visitor = site.visitor()
-  const account = newAccount({ sign_in: true, ...over })
+  const account = newAccount({ sign_in: true, ...fields })
   const { status, body, text } = await visitor.post('/api/auth/register', account, cookie ? { cookie } : {})
   if (status !== 200) throw new Error(text)
   return { visitor, user_id: body.data.user_id as string }
@@ -35,7 +35,7 @@ const consentOf = async (user_id: string) => {
   return rows[0]
 }
 
-it('is kept with its time and wording where somebody agreed, and not where they did not', async () => {
+it('stores marketing consent with time and wording only if the customer agreed', async () => {
   await setMarketing(true)
   const agreed = await register({ marketing_consent: true })
   expect(await consentOf(agreed.user_id)).toEqual({
@@ -46,19 +46,19 @@ it('is kept with its time and wording where somebody agreed, and not where they 
   expect(await consentOf((await register({ marketing_consent: false })).user_id)).toEqual({ at: null, wording: null })
 })
 
-it('is kept in the language that was shown', async () => {
+it('stores the marketing consent wording in the language that was shown', async () => {
   await setMarketing(true)
   const { user_id } = await register({ marketing_consent: true }, 'lang=de')
   expect((await consentOf(user_id)).wording).toMatch(/^Ja, senden Sie mir Neuigkeiten/)
 })
 
-it('is not taken while nobody is asked', async () => {
+it('ignores marketing consent while the settings do not offer it', async () => {
   await setMarketing(false)
   const { user_id } = await register({ marketing_consent: true })
   expect(await consentOf(user_id)).toEqual({ at: null, wording: null })
 })
 
-it('is in what somebody downloads, and gone with their account', async () => {
+it('includes marketing consent in the data download and erases it with the account', async () => {
   await setMarketing(true)
   const { visitor, user_id } = await register({ marketing_consent: true })
   const { text } = await visitor.get(`/api/users/${user_id}/data.json`)
@@ -68,21 +68,21 @@ it('is in what somebody downloads, and gone with their account', async () => {
   expect(await consentOf(user_id)).toEqual({ at: null, wording: null })
 })
 
-const say = (visitor: Visitor, user_id: string, agreed: unknown, cookie?: string) =>
+const setConsent = (visitor: Visitor, user_id: string, agreed: unknown, cookie?: string) =>
   visitor.put(`/api/users/${user_id}/marketing-consent`, { agreed }, cookie ? { cookie } : {})
 const profileOf = async (visitor: Visitor, user_id: string) => (await visitor.get(`/api/users/${user_id}`)).body.data
 
-it('is withdrawn and given again by oneself, and what was said is in one’s history', async () => {
+it('lets customers withdraw and renew marketing consent and audits each change', async () => {
   await setMarketing(true)
   const { visitor, user_id } = await register({ marketing_consent: true })
   const first = await consentOf(user_id)
   expect((await profileOf(visitor, user_id)).marketing_consent).toBe(true)
-  expect((await say(visitor, user_id, true)).body.data).toEqual({ marketing_consent: true })
+  expect((await setConsent(visitor, user_id, true)).body.data).toEqual({ marketing_consent: true })
   expect(await consentOf(user_id)).toEqual(first)
-  expect((await say(visitor, user_id, false)).body.data).toEqual({ marketing_consent: false })
+  expect((await setConsent(visitor, user_id, false)).body.data).toEqual({ marketing_consent: false })
   expect(await consentOf(user_id)).toEqual({ at: null, wording: null })
   expect((await profileOf(visitor, user_id)).marketing_consent).toBe(false)
-  await say(visitor, user_id, true)
+  await setConsent(visitor, user_id, true)
   expect((await consentOf(user_id)).wording).toMatch(/^Yes, send me news/)
   const { rows } = await site.pool.query(
     `select action from audit_log where subject = $1 and action like 'marketing%' order by audit_id`,
@@ -91,27 +91,27 @@ it('is withdrawn and given again by oneself, and what was said is in one’s his
   expect(rows.map(({ action }) => action)).toEqual(['marketing withdrawn', 'marketing agreed'])
 })
 
-it('is withdrawn even where nobody is asked any more, and not given then', async () => {
+it('allows withdrawing marketing consent, but not giving it, while it is not offered', async () => {
   await setMarketing(true)
   const { visitor, user_id } = await register({ marketing_consent: true })
   await setMarketing(false)
-  expect((await say(visitor, user_id, false)).status).toBe(200)
-  expect(await say(visitor, user_id, true)).toMatchObject({ status: 409, body: { code: 'NEWS_NOT_OFFERED' } })
+  expect((await setConsent(visitor, user_id, false)).status).toBe(200)
+  expect(await setConsent(visitor, user_id, true)).toMatchObject({ status: 409, body: { code: 'NEWS_NOT_OFFERED' } })
   expect(await consentOf(user_id)).toEqual({ at: null, wording: null })
 })
 
-it('is nobody else’s to say', async () => {
+it('refuses changes to another customer’s marketing consent', async () => {
   await setMarketing(true)
   const { user_id } = await register({ marketing_consent: true })
   const other = await register({})
-  expect((await say(other.visitor, user_id, false)).status).toBe(404)
-  expect((await say(site.visitor(), user_id, false)).status).toBe(401)
-  expect((await say(other.visitor, other.user_id, 'yes')).status).toBe(400)
+  expect((await setConsent(other.visitor, user_id, false)).status).toBe(404)
+  expect((await setConsent(site.visitor(), user_id, false)).status).toBe(401)
+  expect((await setConsent(other.visitor, other.user_id, 'yes')).status).toBe(400)
   expect((await consentOf(user_id)).at).not.toBeNull()
 })
 
-test.each(languages)('there are words for it in %s', (language) => {
-  const asked = siteOf(settingsSchema.parse({ marketing_emails: true }))
-  expect(consentWords(asked, language)).toContain(asked.support_email)
-  expect(consentWords({ ...asked, marketing_emails: false }, language)).toBeUndefined()
+test.each(languages)('has marketing consent wording in %s', (language) => {
+  const newsSite = siteOf(settingsSchema.parse({ marketing_emails: true }))
+  expect(consentWords(newsSite, language)).toContain(newsSite.support_email)
+  expect(consentWords({ ...newsSite, marketing_emails: false }, language)).toBeUndefined()
 })

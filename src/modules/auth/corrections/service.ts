@@ -1,39 +1,39 @@
-// The office has mistyped the address that it made an account with: whoever reads the mail there does not get in any more.
+// Corrects the email address of an account that the office created with a typo, so that the mistyped address grants no access.
 import type { Users } from '#modules/users/service.ts'
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import type { EmailProvenHook } from '../email-proof/service.ts'
+import type { EmailVerifiedHook } from '../email-proof/service.ts'
 
 export interface CorrectionsDeps {
   clock: Clock
   users: Pick<Users, 'lockUnentered' | 'readdress' | 'erase'>
-  /** Links to choose a password, which were mailed to the address before. */
+  /** Voids the password links that were sent to the previous address. */
   voidResets: (tx: Tx, user_id: string) => Promise<void>
-  /** What others meant for that address. */
-  onAddressLeft: EmailProvenHook
+  /** Detaches what other people intended for the unverified address. */
+  onUnverifiedEmailReplaced: EmailVerifiedHook
 }
 
 interface Correction {
   user_id: string
   email: string
-  /** The user's id of who corrects it. */
+  /** User id of the person who corrects it. */
   actor: string
 }
 
-export const createCorrections = ({ clock, users, voidResets, onAddressLeft }: CorrectionsDeps) => ({
+export const createCorrections = ({ clock, users, voidResets, onUnverifiedEmailReplaced }: CorrectionsDeps) => ({
   /**
-   * An account that nobody has entered yet goes to another address: `moved`. Where that has an account already, this one ends:
-   * `ended`. Where somebody has chosen a password, or it was shut, nothing is changed: `entered`.
+   * Changes the email of an account that was never used: `moved`. If the new address has an account, this one is erased: `ended`.
+   * If a password was chosen or the account is disabled, nothing changes: `entered`.
    */
   async correctAddress(tx: Tx, { user_id, email, actor }: Correction): Promise<'moved' | 'ended' | 'entered'> {
-    const before = await users.lockUnentered(tx, user_id)
-    if (before === undefined) return 'entered'
+    const previousEmail = await users.lockUnentered(tx, user_id)
+    if (previousEmail === undefined) return 'entered'
     await voidResets(tx, user_id)
-    await onAddressLeft(tx, user_id)
+    await onUnverifiedEmailReplaced(tx, user_id)
     const audit = { at: clock(), actor, subject: `user:${user_id}` }
     if (await users.readdress(tx, user_id, email)) {
-      await recordAudit(tx, { ...audit, action: 'email changed', before, after: email })
+      await recordAudit(tx, { ...audit, action: 'email changed', before: previousEmail, after: email })
       return 'moved'
     }
     await users.erase(tx, user_id)

@@ -1,4 +1,4 @@
-// What crosses the wire when somebody deletes their account.
+// Contract of the endpoint by which customers delete their account.
 import { z } from 'zod'
 import { done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'

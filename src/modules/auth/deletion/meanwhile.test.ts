@@ -5,34 +5,34 @@ import { bookingOf, password, quoteFor, rideToLondon, signUp } from '../../../..
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
-/** A client that stands still at the first statement of this kind, once it is `ready`; `unguarded` is what is sent in place of any. */
-const standingAt = (isThere: (text: string) => boolean, unguarded = (text: string) => text) => {
+/** A database client that, once armed, pauses at the first matching statement; `unguarded` rewrites every statement. */
+const pauseAt = (isPausePoint: (text: string) => boolean, unguarded = (text: string) => text) => {
   const reached = Promise.withResolvers<void>()
-  const goOn = Promise.withResolvers<void>()
-  let isAwaited = false
+  const resume = Promise.withResolvers<void>()
+  let isArmed = false
   class Client extends NamedClient {
     override query(...call: unknown[]): never {
       const [text, ...rest] = call
       const send = super.query as (...all: unknown[]) => Promise<unknown>
       if (typeof text !== 'string') return send.apply(this, call) as never
-      const asked = [unguarded(text), ...rest]
-      if (!isAwaited || !isThere(text)) return send.apply(this, asked) as never
-      isAwaited = false
+      const args = [unguarded(text), ...rest]
+      if (!isArmed || !isPausePoint(text)) return send.apply(this, args) as never
+      isArmed = false
       reached.resolve()
-      return goOn.promise.then(() => send.apply(this, asked)) as never
+      return resume.promise.then(() => send.apply(this, args)) as never
     }
   }
-  const ready = () => {
-    isAwaited = true
+  const arm = () => {
+    isArmed = true
   }
-  return { Client, ready, reached: reached.promise, goOn: goOn.resolve }
+  return { Client, arm, reached: reached.promise, resume: resume.resolve }
 }
 
 type Write = (visitor: Visitor, user_id: string) => Promise<() => ReturnType<Visitor['post']>>
 
 const booking: Write = async (visitor) => {
-  const asked = bookingOf(rideToLondon(), await quoteFor(visitor))
-  return () => visitor.post('/api/bookings', asked)
+  const request = bookingOf(rideToLondon(), await quoteFor(visitor))
+  return () => visitor.post('/api/bookings', request)
 }
 const passenger: Write = async (visitor, user_id) => () =>
   visitor.post(`/api/users/${user_id}/passengers`, {
@@ -49,7 +49,7 @@ const message: Write = async (visitor) => () =>
     ...{ subject: 'A glove', message: 'Left in the car.' },
   })
 
-const isWaiting = (site: TestApp) =>
+const waitForLock = (site: TestApp) =>
   eventually(async () => {
     const { rows } = await site.pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -57,74 +57,107 @@ const isWaiting = (site: TestApp) =>
     return rows.length > 0
   })
 
-type First = 'write' | 'deletion'
-type Look = (site: TestApp, user_id: string) => Promise<number>
+type FirstCaller = 'write' | 'deletion'
+type CountLeftovers = (site: TestApp, user_id: string) => Promise<number>
 
-/** The write and the deletion, one of them standing in its middle while the other goes as far as it can; and what is found then. */
-const both = async (write: Write, first: First, at: ReturnType<typeof standingAt>, look: Look = async () => 0) => {
+/** Runs the write and the deletion at once, pausing the first in the middle, and counts the rows that are left. */
+const runBoth = async (
+  write: Write,
+  first: FirstCaller,
+  at: ReturnType<typeof pauseAt>,
+  countLeftovers: CountLeftovers = async () => 0,
+) => {
   const site = await startApp({ Client: at.Client })
   const visitor = site.visitor()
   const { user_id } = await signUp(visitor)
   const send = await write(visitor, user_id)
-  at.ready()
+  at.arm()
   const remove = () => visitor.send('DELETE', `/api/users/${user_id}`, { password })
-  const one = first === 'write' ? send() : remove()
+  const firstReply = first === 'write' ? send() : remove()
   await at.reached
-  const other = first === 'write' ? remove() : send()
-  await Promise.race([other, isWaiting(site)])
-  at.goOn()
-  const statuses = (await Promise.all([one, other])).map(({ status }) => status)
-  const found = await look(site, user_id)
+  const secondReply = first === 'write' ? remove() : send()
+  await Promise.race([secondReply, waitForLock(site)])
+  at.resume()
+  const statuses = (await Promise.all([firstReply, secondReply])).map(({ status }) => status)
+  const leftovers = await countLeftovers(site, user_id)
   await site.close()
-  return { statuses: first === 'write' ? statuses : statuses.reverse(), found }
+  return { statuses: first === 'write' ? statuses : statuses.reverse(), leftovers }
 }
 
-const unlocked = (text: string) => text.replace(/ for share$/, '')
-const anybody = (text: string) =>
+const withoutShareLock = (text: string) => text.replace(/ for share$/, '')
+const withoutGuard = (text: string) =>
   /for (no key update|share)$/.test(text) && !text.includes('password_hash')
     ? text.replace(' and "disabled_at" is null', '')
     : text
-const insert = (text: string) => text.startsWith('insert into "bookings"')
-const erasure = (text: string) => text.startsWith('update "users" set "first_name"')
-const ownersRow = (text: string) =>
+const insertStatement = (text: string) => text.startsWith('insert into "bookings"')
+const eraseStatement = (text: string) => text.startsWith('update "users" set "first_name"')
+const ownerRowLock = (text: string) =>
   /^select "(user_id|language)" from "users"/.test(text) &&
   / for (no key update|share)$/.test(text) &&
   !text.includes('hash')
 
-describe('while an account is deleted', () => {
+describe('a write that races with an account deletion', () => {
   it.each([
-    ['a booking that is being stored keeps it', booking, 'write', insert, unlocked, [201, 409]],
-    ['a booking comes too late', booking, 'deletion', erasure, unlocked, [401, 200]],
-    ['a booking that was on its way is too late', booking, 'write', ownersRow, anybody, [401, 200]],
-    ['a passenger is not kept', passenger, 'write', ownersRow, anybody, [404, 200]],
-    ['a place is not kept', place, 'write', ownersRow, anybody, [404, 200]],
+    ['a booking in progress blocks the deletion', booking, 'write', insertStatement, withoutShareLock, [201, 409]],
+    ['a booking after the deletion is refused', booking, 'deletion', eraseStatement, withoutShareLock, [401, 200]],
+    ['a booking that waits for the deletion is refused', booking, 'write', ownerRowLock, withoutGuard, [401, 200]],
+    ['a saved passenger is refused', passenger, 'write', ownerRowLock, withoutGuard, [404, 200]],
+    ['a saved place is refused', place, 'write', ownerRowLock, withoutGuard, [404, 200]],
   ] as const)(
-    '%s; without the guard both are done (control)',
-    async (_, write, first, isThere, unguarded, expected) => {
-      expect((await both(write, first, standingAt(isThere))).statuses).toEqual(expected)
-      const [written, deleted] = (await both(write, first, standingAt(isThere, unguarded))).statuses
+    '%s, and without the lock both succeed (control)',
+    async (_, write, first, isPausePoint, unguarded, expected) => {
+      expect((await runBoth(write, first, pauseAt(isPausePoint))).statuses).toEqual(expected)
+      const [written, deleted] = (await runBoth(write, first, pauseAt(isPausePoint, unguarded))).statuses
       expect([written === 200 || written === 201, deleted]).toEqual([true, 200])
     },
   )
 
   const rowsOf =
-    (table: 'email_proofs' | 'contact_messages'): Look =>
+    (table: 'email_proofs' | 'contact_messages'): CountLeftovers =>
     async ({ pool }, user_id) =>
       (await pool.query(`select 1 from ${table} where user_id = $1`, [user_id])).rows.length
-  const into = (table: string) => (text: string) => text.startsWith(`insert into "${table}"`)
+  const insertInto = (table: string) => (text: string) => text.startsWith(`insert into "${table}"`)
 
   it.each([
-    ['a link to the address goes with it', proof, 'write', into('email_proofs'), unlocked, 'email_proofs'],
-    ['a link to the address comes too late', proof, 'deletion', erasure, unlocked, 'email_proofs'],
-    ['a message to the office goes with it', message, 'write', into('contact_messages'), unlocked, 'contact_messages'],
-    ['a message that was on its way is nobody’s', message, 'write', ownersRow, anybody, 'contact_messages'],
+    [
+      'a verification link in progress is deleted with the account',
+      proof,
+      'write',
+      insertInto('email_proofs'),
+      withoutShareLock,
+      'email_proofs',
+    ],
+    [
+      'a verification link after the deletion is not created',
+      proof,
+      'deletion',
+      eraseStatement,
+      withoutShareLock,
+      'email_proofs',
+    ],
+    [
+      'a contact message in progress is erased with the account',
+      message,
+      'write',
+      insertInto('contact_messages'),
+      withoutShareLock,
+      'contact_messages',
+    ],
+    [
+      'a contact message that waits for the deletion has no user',
+      message,
+      'write',
+      ownerRowLock,
+      withoutGuard,
+      'contact_messages',
+    ],
   ] as const)(
-    '%s; without the guard it is left behind (control)',
-    async (_, write, first, isThere, unguarded, table) => {
-      const guarded = await both(write, first, standingAt(isThere), rowsOf(table))
-      expect(guarded).toEqual({ statuses: [200, 200], found: 0 })
-      const open = await both(write, first, standingAt(isThere, unguarded), rowsOf(table))
-      expect(open).toEqual({ statuses: [200, 200], found: 1 })
+    '%s, and without the lock a row is left behind (control)',
+    async (_, write, first, isPausePoint, unguarded, table) => {
+      const guarded = await runBoth(write, first, pauseAt(isPausePoint), rowsOf(table))
+      expect(guarded).toEqual({ statuses: [200, 200], leftovers: 0 })
+      const open = await runBoth(write, first, pauseAt(isPausePoint, unguarded), rowsOf(table))
+      expect(open).toEqual({ statuses: [200, 200], leftovers: 1 })
     },
   )
 })

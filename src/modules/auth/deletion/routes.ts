@@ -1,4 +1,4 @@
-// HTTP to the end of an account.
+// HTTP route for deleting one's own account.
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
@@ -10,7 +10,7 @@ import * as contract from './contract.ts'
 
 export const deletionRoutes = (app: FastifyInstance, { auth, sessions }: { auth: Auth; sessions: Sessions }): void => {
   serve(app, contract.deleteAccount, async ({ params, body, actor, request, reply }) => {
-    // Staff do not go this way: the house would be without the one who runs it.
+    // Administrators cannot delete themselves: the site would be left without an administrator.
     if (params.user_id !== actor.user?.id) throw new Refusal(refusals.USER_NOT_FOUND)
     await auth.deleteAccount({ ...params, ...body, code: body.code }, { actor, ...callerOf(request) })
     sessions.forget(reply)

@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const remove = (visitor: Visitor, user_id: string, body: object = { password }) =>
+const deleteAccount = (visitor: Visitor, user_id: string, body: object = { password }) =>
   visitor.send('DELETE', `/api/users/${user_id}`, body)
 const bookingRow = async (id: string) =>
   (await site.pool.query('select * from bookings where booking_id = $1', [id])).rows[0]
 
-/** Every table of the product and of its deliveries, each row as text. */
-const everything = async () => {
+/** Every row of every table, as text. */
+const allRows = async () => {
   const { rows } = await site.pool.query(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema in ('public', 'jobs', 'sandbox') and table_type = 'BASE TABLE'`,
@@ -42,16 +42,16 @@ const everything = async () => {
       found.push({ name, row })
   return found
 }
-const whereIs = async (words: readonly string[]) =>
-  (await everything()).filter(({ row }) => words.some((word) => row.toLowerCase().includes(word.toLowerCase())))
+const findRowsWith = async (words: readonly string[]) =>
+  (await allRows()).filter(({ row }) => words.some((word) => row.toLowerCase().includes(word.toLowerCase())))
 
-const lettersTo = async (address: string): Promise<string[]> => {
+const mailsTo = async (address: string): Promise<string[]> => {
   const { rows } = await site.pool.query('select subject from mails where to_address = $1 order by created_at', [
     address,
   ])
   return rows.map(({ subject }) => subject)
 }
-const proofTo = (to: string) =>
+const verificationTokenFor = (to: string) =>
   eventually(async () => {
     const { rows } = await site.pool.query(
       `select substring(text from 'token=([A-Za-z0-9_-]{43})') as token from mails where to_address = $1 and dedupe like 'proof:%'`,
@@ -59,67 +59,71 @@ const proofTo = (to: string) =>
     )
     return rows[0]?.token as string | undefined
   })
-const askFor = async (visitor: Visitor, user_id: string, email: string) => {
+const requestEmailChange = async (visitor: Visitor, user_id: string, email: string) => {
   const { first_name, last_name, phone_number, country } = newAccount()
   const home = { address: '12 Lamp Street', city: 'London', state_province: 'London', zip_postal_code: 'NW1 0AA' }
   const form = { first_name, last_name, phone_number, country, ...home, email }
   expect((await visitor.put(`/api/users/${user_id}`, form)).status).toBe(200)
 }
 
-describe('an account', () => {
-  it('is deleted by its owner with the password, and by nobody else', async () => {
+describe('deleting an account', () => {
+  it('works for its owner with the password and for no other user', async () => {
     const [visitor, stranger] = [site.visitor(), site.visitor()]
     const { user_id, email } = await signUp(visitor)
     await signUp(stranger)
-    const wrong = await remove(visitor, user_id, { password: 'wrong-lamp' })
+    const wrong = await deleteAccount(visitor, user_id, { password: 'wrong-lamp' })
     expect(wrong).toMatchObject({
       status: 400,
       body: { code: 'PASSWORD_WRONG', fields: { password: expect.any(String) } },
     })
-    expect((await remove(visitor, user_id, {})).status).toBe(400)
-    const [others, missing] = [await remove(stranger, user_id), await remove(stranger, '0000000000000')]
-    expect([others.status, others.text]).toEqual([missing.status, missing.text])
-    expect(others.status).toBe(404)
-    expect((await remove(site.visitor(), user_id)).status).toBe(401)
+    expect((await deleteAccount(visitor, user_id, {})).status).toBe(400)
+    const [otherUsers, missing] = [
+      await deleteAccount(stranger, user_id),
+      await deleteAccount(stranger, '0000000000000'),
+    ]
+    expect([otherUsers.status, otherUsers.text]).toEqual([missing.status, missing.text])
+    expect(otherUsers.status).toBe(404)
+    expect((await deleteAccount(site.visitor(), user_id)).status).toBe(401)
     expect((await site.visitor().post('/api/auth/login', { email, password })).status).toBe(200)
 
     const token = visitor.cookies.get('sid')
-    expect((await remove(visitor, user_id)).status).toBe(200)
+    expect((await deleteAccount(visitor, user_id)).status).toBe(200)
     expect(visitor.cookies.size).toBe(0)
     expect((await site.visitor().get('/api/auth/session', { cookie: `sid=${token}` })).body.data).toBeNull()
     expect((await site.visitor().post('/api/auth/login', { email, password })).status).toBe(401)
   })
 
-  it('of an administrator does not end this way', async () => {
+  it('is refused for administrators', async () => {
     const { user_id, email } = await signUp(site.visitor())
     await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
     const visitor = site.visitor()
     await visitor.post('/api/auth/login', { email, password })
-    expect((await remove(visitor, user_id)).status).toBe(404)
+    expect((await deleteAccount(visitor, user_id)).status).toBe(404)
   })
 
-  it('takes a code as well where two-factor sign-in is on', async () => {
+  it('requires a code if two-factor sign-in is on', async () => {
     const visitor = site.visitor()
     const { user_id } = await signUp(visitor)
     const app = await turnOnTwoFactor(visitor, new Date())
     for (const body of [{ password }, { password, code: '000000' }])
-      expect(await remove(visitor, user_id, body)).toMatchObject({ status: 400, body: { code: 'CODE_WRONG' } })
-    expect((await remove(visitor, user_id, { password, code: app.recoveryCodes[0] })).status).toBe(200)
+      expect(await deleteAccount(visitor, user_id, body)).toMatchObject({ status: 400, body: { code: 'CODE_WRONG' } })
+    expect((await deleteAccount(visitor, user_id, { password, code: app.recoveryCodes[0] })).status).toBe(200)
   })
 
-  it('counts only wrong codes: a right one is not, where a ride that is ahead keeps the account', async () => {
+  it('counts only wrong codes, even if an open booking blocks the deletion', async () => {
     const strict = await startApp({ env: { RATE_LIMITS: 'on' } })
     try {
       const visitor = strict.visitor()
       const { user_id, booking_id } = await bookedRide(visitor, { ride: rideToLondon() })
       const { recoveryCodes } = await turnOnTwoFactor(visitor, new Date())
-      const tried = async (code: string | undefined) => (await remove(visitor, user_id, { password, code })).body.code
-      const answered = []
-      for (let i = 0; i < 6; i++) answered.push(await tried(recoveryCodes[0]))
-      expect(answered).toEqual(Array(6).fill('OPEN_BOOKINGS'))
+      const attemptDeletion = async (code: string | undefined) =>
+        (await deleteAccount(visitor, user_id, { password, code })).body.code
+      const codes = []
+      for (let i = 0; i < 6; i++) codes.push(await attemptDeletion(recoveryCodes[0]))
+      expect(codes).toEqual(Array(6).fill('OPEN_BOOKINGS'))
       await strict.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [booking_id])
-      for (let i = 0; i < 5; i++) expect(await tried('000000')).toBe('CODE_WRONG')
-      expect(await tried(recoveryCodes[0])).toBe('RATE_LIMITED')
+      for (let i = 0; i < 5; i++) expect(await attemptDeletion('000000')).toBe('CODE_WRONG')
+      expect(await attemptDeletion(recoveryCodes[0])).toBe('RATE_LIMITED')
     } finally {
       await strict.close()
     }
@@ -129,13 +133,13 @@ describe('an account', () => {
     ['a ride ahead', rideToLondon(), "now() + interval '1 hour'"],
     ['a ride under way', rideToLondon(), "now() - interval '3 hours'"],
     ['hours under way', hourlyRide({ hours: 8 }), "now() - interval '7 hours'"],
-  ])('with %s stays', async (_, ride, pickup) => {
+  ])('is refused with %s', async (_, ride, pickup) => {
     const visitor = site.visitor()
     const { user_id, booking_id } = await bookedRide(visitor, { ride })
     await site.pool.query(`update bookings set pickup_at = ${pickup}, payment_status = 'paid' where booking_id = $1`, [
       booking_id,
     ])
-    expect(await remove(visitor, user_id)).toMatchObject({
+    expect(await deleteAccount(visitor, user_id)).toMatchObject({
       status: 409,
       body: {
         code: 'OPEN_BOOKINGS',
@@ -144,11 +148,11 @@ describe('an account', () => {
       },
     })
     await site.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [booking_id])
-    expect((await remove(visitor, user_id)).status).toBe(200)
+    expect((await deleteAccount(visitor, user_id)).status).toBe(200)
   })
 })
 
-describe('a deleted person', () => {
+describe('a deleted user', () => {
   const person = newAccount({
     first_name: 'Philippa',
     last_name: 'Gravesend',
@@ -173,7 +177,7 @@ describe('a deleted person', () => {
     ...['7700900888', 'blue door', 'CANDLE-77'],
   ]
 
-  it('is in no table any more; what was paid is, and a mail says that it is done', async () => {
+  it('is erased from every table except paid amounts and receives a confirmation mail', async () => {
     const visitor = site.visitor()
     const ride = rideToLondon()
     const quote = await quoteFor(visitor, ride)
@@ -188,12 +192,12 @@ describe('a deleted person', () => {
     await visitor.put(`/api/users/${user_id}`, { ...profile, email: 'philippa@elsewhere.example', first_name: 'Pippa' })
     await visitor.post('/api/auth/forgot-password', { email })
     const app = await turnOnTwoFactor(visitor, new Date())
-    await eventually(async () => (await whereIs([guest.guest_email])).some(({ name }) => name === 'public.mails'))
-    await eventually(async () => (await whereIs(['Choose a new password'])).length)
+    await eventually(async () => (await findRowsWith([guest.guest_email])).some(({ name }) => name === 'public.mails'))
+    await eventually(async () => (await findRowsWith(['Choose a new password'])).length)
     await allDelivered(site)
     await site.pool.query(`update bookings set booking_status = 'completed' where booking_id = $1`, [booking_id])
     const before = await bookingRow(booking_id)
-    const namedBefore = new Set((await whereIs(words)).map(({ name }) => name))
+    const namedBefore = new Set((await findRowsWith(words)).map(({ name }) => name))
     expect([...namedBefore]).toEqual(
       expect.arrayContaining([
         'public.users',
@@ -205,12 +209,12 @@ describe('a deleted person', () => {
       ]),
     )
 
-    const gone = await remove(visitor, user_id, { password, code: app.recoveryCodes[0] })
-    expect(gone).toMatchObject({ status: 200, body: { message: 'Your account has been deleted.' } })
+    const reply = await deleteAccount(visitor, user_id, { password, code: app.recoveryCodes[0] })
+    expect(reply).toMatchObject({ status: 200, body: { message: 'Your account has been deleted.' } })
 
-    const left = await whereIs(words)
-    expect(left.map(({ name }) => name)).toEqual(['public.mails'])
-    expect(left[0]?.row).toContain('Your account has been deleted')
+    const remaining = await findRowsWith(words)
+    expect(remaining.map(({ name }) => name)).toEqual(['public.mails'])
+    expect(remaining[0]?.row).toContain('Your account has been deleted')
     const after = await bookingRow(booking_id)
     for (const kept of ['user_id', 'price_pence', 'price_lines', 'paid_at', 'booking_date', 'service_type', 'cars'])
       expect(after[kept], kept).toEqual(before[kept])
@@ -223,66 +227,72 @@ describe('a deleted person', () => {
     expect(rows.every((row) => row.before === null && row.after === null)).toBe(true)
   })
 
-  it('takes the letters to addresses with them that were theirs before, or were only asked for', async () => {
+  it('has the mails to former and requested addresses deleted', async () => {
     const visitor = site.visitor()
     const { email, user_id } = await signUp(visitor)
     const [mistyped, next] = [newAccount().email, newAccount().email]
-    await proofTo(email)
-    await askFor(visitor, user_id, mistyped)
-    await proofTo(mistyped)
-    await askFor(visitor, user_id, next)
-    const proof = { token: await proofTo(next) }
+    await verificationTokenFor(email)
+    await requestEmailChange(visitor, user_id, mistyped)
+    await verificationTokenFor(mistyped)
+    await requestEmailChange(visitor, user_id, next)
+    const proof = { token: await verificationTokenFor(next) }
     expect((await visitor.post('/api/auth/verify-email', proof)).status).toBe(200)
     await allDelivered(site)
-    const theirs = async () => [await lettersTo(email), await lettersTo(mistyped), await lettersTo(next)]
-    expect((await theirs()).map((letters) => letters.length)).toEqual([4, 1, 1])
-    expect((await remove(visitor, user_id)).status).toBe(200)
-    expect(await theirs()).toEqual([[], [], ['Your account has been deleted']])
-    expect(await whereIs([email, mistyped])).toEqual([])
+    const allMails = async () => [await mailsTo(email), await mailsTo(mistyped), await mailsTo(next)]
+    expect((await allMails()).map((mails) => mails.length)).toEqual([4, 1, 1])
+    expect((await deleteAccount(visitor, user_id)).status).toBe(200)
+    expect(await allMails()).toEqual([[], [], ['Your account has been deleted']])
+    expect(await findRowsWith([email, mistyped])).toEqual([])
   })
 
-  it('takes nobody else’s letters along, whose address they have asked for or registered with', async () => {
+  it('leaves the mails of other people whose address they requested or registered with', async () => {
     const owner = site.visitor()
     const passenger = newAccount().email
     const quote = await quoteFor(owner)
     const { email } = await signUp(owner)
-    const asked = bookingOf(rideToLondon(), quote, { ...guest, guest_email: passenger })
-    const { booking_id } = (await owner.post('/api/bookings', asked)).body.data
+    const booking = bookingOf(rideToLondon(), quote, { ...guest, guest_email: passenger })
+    const { booking_id } = (await owner.post('/api/bookings', booking)).body.data
     await settle(site, [booking_id])
     await allDelivered(site)
-    const before = [await lettersTo(email), await lettersTo(passenger)]
-    expect(before.map((letters) => letters.length)).toEqual([2, 1])
+    const before = [await mailsTo(email), await mailsTo(passenger)]
+    expect(before.map((mails) => mails.length)).toEqual([2, 1])
 
     const intruder = site.visitor()
     const { user_id } = await signUp(intruder, { email: passenger })
     await allDelivered(site)
-    await askFor(intruder, user_id, email)
+    await requestEmailChange(intruder, user_id, email)
     await allDelivered(site)
-    expect((await remove(intruder, user_id)).status).toBe(200)
-    expect(await lettersTo(email)).toEqual(before[0])
-    expect(await lettersTo(passenger)).toEqual([...(before[1] ?? []), 'Your account has been deleted'])
+    expect((await deleteAccount(intruder, user_id)).status).toBe(200)
+    expect(await mailsTo(email)).toEqual(before[0])
+    expect(await mailsTo(passenger)).toEqual([...(before[1] ?? []), 'Your account has been deleted'])
   })
 
-  it('takes along what the office wrote about them: why money went back or was asked for, and whom a mail went to again', async () => {
+  it('has refund reasons, payment request reasons and resent mails erased', async () => {
     const visitor = site.visitor()
     const { booking_id, user_id, email } = await paidRide(visitor)
     const { visitor: office } = await administratorOf(site)
-    const about = `/api/bookings/${booking_id}`
-    await office.post(`${about}/refunds`, { key: randomUUID(), amount: 10, reason: 'Gwendolyn was left in the rain' })
-    await office.post(`${about}/payment-requests`, { amount: 20, reason: 'The pram of Gwendolyn' })
+    const bookingUrl = `/api/bookings/${booking_id}`
+    await office.post(`${bookingUrl}/refunds`, {
+      key: randomUUID(),
+      amount: 10,
+      reason: 'Gwendolyn was left in the rain',
+    })
+    await office.post(`${bookingUrl}/payment-requests`, { amount: 20, reason: 'The pram of Gwendolyn' })
     await allDelivered(site)
     const { rows } = await site.pool.query('select mail_id from mails where to_address = $1 and not secret', [email])
     expect((await office.post(`/api/mails/${rows[0].mail_id}/resend`)).status).toBe(200)
-    expect((await whereIs(['Gwendolyn'])).length).toBeGreaterThan(2)
+    expect((await findRowsWith(['Gwendolyn'])).length).toBeGreaterThan(2)
     await site.pool.query(`update bookings set booking_status = 'completed' where booking_id = $1`, [booking_id])
-    expect((await remove(visitor, user_id)).status).toBe(200)
-    expect(await whereIs(['Gwendolyn'])).toEqual([])
-    expect((await whereIs([email])).map(({ name }) => name)).toEqual(['public.mails'])
-    const kept = 'select amount_pence, status from refunds where booking_id = $1'
-    expect((await site.pool.query(kept, [booking_id])).rows).toEqual([{ amount_pence: 1000, status: 'succeeded' }])
+    expect((await deleteAccount(visitor, user_id)).status).toBe(200)
+    expect(await findRowsWith(['Gwendolyn'])).toEqual([])
+    expect((await findRowsWith([email])).map(({ name }) => name)).toEqual(['public.mails'])
+    const refundQuery = 'select amount_pence, status from refunds where booking_id = $1'
+    expect((await site.pool.query(refundQuery, [booking_id])).rows).toEqual([
+      { amount_pence: 1000, status: 'succeeded' },
+    ])
   })
 
-  it('may come back as somebody new', async () => {
+  it('can register again as a new user', async () => {
     const visitor = site.visitor()
     const { user_id } = await signUp(visitor, person)
     expect((await visitor.get(`/api/bookings/user/${user_id}`)).body.data).toEqual([])

@@ -1,4 +1,4 @@
-// What crosses the wire about the devices that somebody is signed in on.
+// Contracts for listing the signed-in devices and signing them out.
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -13,14 +13,14 @@ export const device = z.object({
   kind: z.enum(['customer', 'staff']),
   /** 'Chrome on Windows' */
   agent: z.string(),
-  /** The two parts of it, for whoever says it in another language; null where not known. */
+  /** The two parts of `agent`, for translation; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** The address on the network it signed in from. */
+  /** IP address that signed in, or its /64 for IPv6. */
   ip_place: z.string(),
   created_at: z.iso.datetime(),
   seen_at: z.iso.datetime(),
-  /** The one that asks. */
+  /** The device of this request. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof device>

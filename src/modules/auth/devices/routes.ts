@@ -1,4 +1,4 @@
-// HTTP to the devices that somebody is signed in on.
+// HTTP routes for the devices of the signed-in user.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

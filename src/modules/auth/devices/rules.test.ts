@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceIn } from './rules.ts'
+import { describeDevice } from './rules.ts'
 
 const mozilla = 'Mozilla/5.0'
 const like = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -37,6 +37,6 @@ it.each([
   ['curl/8.14.1', undefined],
   ['', undefined],
   ['<script>alert(1)</script>', undefined],
-])('%j is %j', (agent, name) => {
-  expect(deviceIn(agent)).toBe(name)
+])('describes %j as %j', (agent, name) => {
+  expect(describeDevice(agent)).toBe(name)
 })

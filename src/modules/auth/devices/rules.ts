@@ -1,8 +1,8 @@
-// What a browser and its machine are called, from the words it says about itself (`User-Agent`): the few that people know.
+// Names of browsers and operating systems, read from the `User-Agent` header.
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[]
 
-// The order counts: a browser names those that it is built on as well.
+// The order matters: a browser also names the browsers that it is built on.
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -25,16 +25,16 @@ const systems: Names = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-const nameIn = (names: Names, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1]
+const findName = (names: Names, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** The parts of that name, each where it is known. */
-export const partsOf = (agent: string): { browser: string | null; system: string | null } => ({
-  browser: nameIn(browsers, agent) ?? null,
-  system: nameIn(systems, agent) ?? null,
+/** Parses the browser and the operating system; null if unknown. */
+export const parseAgent = (agent: string): { browser: string | null; system: string | null } => ({
+  browser: findName(browsers, agent) ?? null,
+  system: findName(systems, agent) ?? null,
 })
 
-/** 'Chrome on Windows', 'Safari on iPhone'; one of the two where the other is not known; undefined where neither is. */
-export const deviceIn = (agent: string): string | undefined => {
-  const { browser, system } = partsOf(agent)
+/** Describes a device, as in 'Chrome on Windows' or only 'Windows'; undefined if nothing is known. */
+export const describeDevice = (agent: string): string | undefined => {
+  const { browser, system } = parseAgent(agent)
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? undefined)
 }

@@ -23,16 +23,16 @@ const signIn = async (email: string, agent = chrome) => {
 const devicesOf = async (visitor: Visitor): Promise<Device[]> => (await visitor.get('/api/auth/sessions')).body.data
 const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data !== null
 
-describe('the devices somebody is signed in on', () => {
-  it('are named as people know them, this one first; a checkout is none of them', async () => {
-    const here = site.visitor()
-    await quoteFor(here)
-    const { email } = await signUp(here)
+describe('signed-in devices', () => {
+  it('are listed by browser and system with this one first, without checkouts', async () => {
+    const thisBrowser = site.visitor()
+    await quoteFor(thisBrowser)
+    const { email } = await signUp(thisBrowser)
     now = new Date(now.getTime() + 60_000)
     await signIn(email, firefox)
     await signIn(email, 'a robot of my own')
     await signUp(site.visitor())
-    const devices = await devicesOf(here)
+    const devices = await devicesOf(thisBrowser)
     expect(devices.map(({ agent, browser, system, current }) => [agent, browser, system, current])).toEqual([
       ['Unknown device', null, null, true],
       ['Firefox on Linux', 'Firefox', 'Linux', false],
@@ -51,70 +51,70 @@ describe('the devices somebody is signed in on', () => {
     })
   })
 
-  it('do not count once they were not used for seven days', async () => {
-    const here = site.visitor()
-    const { email } = await signUp(here)
+  it('disappear after seven days without use', async () => {
+    const thisBrowser = site.visitor()
+    const { email } = await signUp(thisBrowser)
     const other = await signIn(email)
     for (let day = 0; day < 7; day++) {
       now = new Date(now.getTime() + 86_400_000)
-      await here.get('/api/auth/session')
+      await thisBrowser.get('/api/auth/session')
     }
-    expect(await devicesOf(here)).toHaveLength(1)
+    expect(await devicesOf(thisBrowser)).toHaveLength(1)
     expect(await isSignedIn(other)).toBe(false)
   })
 
-  it('are signed out one by one, and that is written down', async () => {
-    const here = site.visitor()
-    const { email, user_id } = await signUp(here)
-    const there = await signIn(email, firefox)
-    const { session_id = '' } = (await devicesOf(here)).find(({ agent }) => agent === 'Firefox on Linux') ?? {}
-    expect((await here.send('DELETE', `/api/auth/sessions/${session_id}`)).status).toBe(200)
-    expect(await isSignedIn(there)).toBe(false)
-    expect(await isSignedIn(here)).toBe(true)
-    const again = await here.send('DELETE', `/api/auth/sessions/${session_id}`)
+  it('can be signed out one by one, which is audited', async () => {
+    const thisBrowser = site.visitor()
+    const { email, user_id } = await signUp(thisBrowser)
+    const otherBrowser = await signIn(email, firefox)
+    const { session_id = '' } = (await devicesOf(thisBrowser)).find(({ agent }) => agent === 'Firefox on Linux') ?? {}
+    expect((await thisBrowser.send('DELETE', `/api/auth/sessions/${session_id}`)).status).toBe(200)
+    expect(await isSignedIn(otherBrowser)).toBe(false)
+    expect(await isSignedIn(thisBrowser)).toBe(true)
+    const again = await thisBrowser.send('DELETE', `/api/auth/sessions/${session_id}`)
     expect(again).toMatchObject({ status: 404, body: { code: 'DEVICE_NOT_FOUND' } })
     const { rows } = await site.pool.query('select action from audit_log where subject = $1', [`user:${user_id}`])
     expect(rows.map(({ action }) => action)).toEqual(['user registered', 'device signed out'])
   })
 
-  it('this one too: its cookie goes with it', async () => {
-    const here = site.visitor()
-    await signUp(here)
-    const [device] = await devicesOf(here)
-    expect((await here.send('DELETE', `/api/auth/sessions/${device?.session_id}`)).status).toBe(200)
-    expect(here.cookies.has('sid')).toBe(false)
+  it('lose their cookie when this device signs itself out', async () => {
+    const thisBrowser = site.visitor()
+    await signUp(thisBrowser)
+    const [device] = await devicesOf(thisBrowser)
+    expect((await thisBrowser.send('DELETE', `/api/auth/sessions/${device?.session_id}`)).status).toBe(200)
+    expect(thisBrowser.cookies.has('sid')).toBe(false)
   })
 
-  it('are signed out all at once, but for this one', async () => {
-    const here = site.visitor()
-    const { email } = await signUp(here)
+  it('can all be signed out except this one', async () => {
+    const thisBrowser = site.visitor()
+    const { email } = await signUp(thisBrowser)
     const others = [await signIn(email), await signIn(email)]
     const stranger = site.visitor()
     await signUp(stranger)
-    expect((await here.send('DELETE', '/api/auth/sessions')).body.data).toEqual({ ended: 2 })
+    expect((await thisBrowser.send('DELETE', '/api/auth/sessions')).body.data).toEqual({ ended: 2 })
     for (const other of others) expect(await isSignedIn(other)).toBe(false)
-    expect(await isSignedIn(here)).toBe(true)
+    expect(await isSignedIn(thisBrowser)).toBe(true)
     expect(await isSignedIn(stranger)).toBe(true)
-    expect(await devicesOf(here)).toHaveLength(1)
+    expect(await devicesOf(thisBrowser)).toHaveLength(1)
   })
 
-  it('another person’s are not there, and nobody’s are shown to nobody', async () => {
-    const [here, stranger] = [site.visitor(), site.visitor()]
-    const { token } = await signUp(here)
+  it('are hidden from other users and from visitors', async () => {
+    const [thisBrowser, stranger] = [site.visitor(), site.visitor()]
+    const { token } = await signUp(thisBrowser)
     await signUp(stranger)
     const others = await stranger.send('DELETE', `/api/auth/sessions/${token}`)
     const missing = await stranger.send('DELETE', '/api/auth/sessions/0000000000000')
     expect([others.status, others.text]).toEqual([missing.status, missing.text])
     expect(others.status).toBe(404)
-    expect(await isSignedIn(here)).toBe(true)
+    expect(await isSignedIn(thisBrowser)).toBe(true)
     expect((await devicesOf(stranger)).map(({ session_id }) => session_id)).not.toContain(token)
     for (const method of ['GET', 'DELETE'])
       expect((await site.visitor().send(method, '/api/auth/sessions')).status).toBe(401)
   })
 })
 
-describe('a browser that was signed out from elsewhere', () => {
-  const outcome = async (book: (visitor: Visitor) => Promise<{ booking_id: string; email: string }>) => {
+describe('a browser that was signed out remotely', () => {
+  const readAfterRemoteSignOut = async (book: (visitor: Visitor) => Promise<{ booking_id: string; email: string }>) => {
     const lobby = site.visitor()
     const { booking_id, email } = await book(lobby)
     const phone = site.visitor()
@@ -126,20 +126,20 @@ describe('a browser that was signed out from elsewhere', () => {
     return { owner: await read(phone), left, next: await read(lobby) }
   }
 
-  it('opens nothing that was booked there while signed in, to whoever comes next neither', async () => {
-    expect(await outcome(bookedRide)).toEqual({ owner: 200, left: 404, next: 404 })
+  it('shows no booking made while signed in, neither to a visitor nor to the next user', async () => {
+    expect(await readAfterRemoteSignOut(bookedRide)).toEqual({ owner: 200, left: 404, next: 404 })
   })
 
-  it('nor what was booked there as a guest, once its owner had signed in', async () => {
-    const asGuest = async (visitor: Visitor) => {
+  it('shows no guest booking once its owner has signed in', async () => {
+    const bookAsGuest = async (visitor: Visitor) => {
       const { email } = await signUp(site.visitor())
       const quote = await quoteFor(visitor)
       const found = await visitor.get(`/api/users?email=${encodeURIComponent(email)}`)
-      const asked = bookingOf(rideToLondon(), quote, { user_id: found.body.data[0].user_id })
-      const { booking_id } = (await visitor.post('/api/bookings', asked)).body.data
+      const booking = bookingOf(rideToLondon(), quote, { user_id: found.body.data[0].user_id })
+      const { booking_id } = (await visitor.post('/api/bookings', booking)).body.data
       await visitor.post('/api/auth/login', { email, password })
       return { booking_id, email }
     }
-    expect(await outcome(asGuest)).toEqual({ owner: 200, left: 404, next: 404 })
+    expect(await readAfterRemoteSignOut(bookAsGuest)).toEqual({ owner: 200, left: 404, next: 404 })
   })
 })

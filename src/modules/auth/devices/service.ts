@@ -1,4 +1,4 @@
-// The devices that somebody is signed in on: shown, and signed out one by one or all but this one. Nobody reaches another's.
+// Devices that a user is signed in on: listed and signed out, always their own only.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { placeOf } from '#kernel/network.ts'
@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import { type Device, refusals } from './contract.ts'
-import { deviceIn, partsOf } from './rules.ts'
+import { describeDevice, parseAgent } from './rules.ts'
 
 export interface DevicesDeps {
   db: Db
@@ -16,21 +16,21 @@ export interface DevicesDeps {
   sessions: Sessions
 }
 
-const callerOf = ({ user, staff }: Actor) => {
-  const own = user ?? staff
-  if (!own) throw new Error('nobody is signed in')
-  return { user_id: own.id, session_id: own.session_id }
+const requireSession = ({ user, staff }: Actor) => {
+  const session = user ?? staff
+  if (!session) throw new Error('The request has no session: check the access of this endpoint')
+  return { user_id: session.id, session_id: session.session_id }
 }
 
 export const createDevices = ({ db, clock, sessions }: DevicesDeps) => ({
-  /** This one first, then as they were last seen. */
+  /** Lists the devices of the user: this one first, then the most recently seen. */
   async listDevices(actor: Actor): Promise<Device[]> {
-    const { user_id, session_id } = callerOf(actor)
-    const found = await sessions.listOf(db, user_id)
-    const devices = found.map(({ agent, ip, created_at, seen_at, ...session }) => ({
+    const { user_id, session_id } = requireSession(actor)
+    const sessionRows = await sessions.listOf(db, user_id)
+    const devices = sessionRows.map(({ agent, ip, created_at, seen_at, ...session }) => ({
       ...session,
-      agent: deviceIn(agent) ?? m.device_unknown,
-      ...partsOf(agent),
+      agent: describeDevice(agent) ?? m.device_unknown,
+      ...parseAgent(agent),
       ip_place: placeOf(ip),
       created_at: created_at.toISOString(),
       seen_at: seen_at.toISOString(),
@@ -39,20 +39,23 @@ export const createDevices = ({ db, clock, sessions }: DevicesDeps) => ({
     return devices.sort((a, b) => Number(b.current) - Number(a.current) || b.seen_at.localeCompare(a.seen_at))
   },
 
-  /** Answers whether it was this one. Refuses with DEVICE_NOT_FOUND, whether it is another's or none. */
+  /**
+   * Signs a device of the user out and returns whether it was this one.
+   * @throws Refusal DEVICE_NOT_FOUND, also for a device of another user
+   */
   async endDevice(actor: Actor, session_id: string): Promise<{ wasCurrent: boolean }> {
-    const own = callerOf(actor)
+    const session = requireSession(actor)
     await inTransaction(db, async (tx) => {
-      if (!(await sessions.closeOwn(tx, own.user_id, session_id))) throw new Refusal(refusals.DEVICE_NOT_FOUND)
-      const subject = `user:${own.user_id}`
-      await recordAudit(tx, { at: clock(), actor: own.user_id, action: 'device signed out', subject })
+      if (!(await sessions.closeOwn(tx, session.user_id, session_id))) throw new Refusal(refusals.DEVICE_NOT_FOUND)
+      const subject = `user:${session.user_id}`
+      await recordAudit(tx, { at: clock(), actor: session.user_id, action: 'device signed out', subject })
     })
-    return { wasCurrent: session_id === own.session_id }
+    return { wasCurrent: session_id === session.session_id }
   },
 
-  /** How many there were. */
+  /** Signs every other device out and returns how many there were. */
   async endOtherDevices(actor: Actor): Promise<number> {
-    const { user_id, session_id } = callerOf(actor)
+    const { user_id, session_id } = requireSession(actor)
     return inTransaction(db, async (tx) => {
       const ended = await sessions.closeOthers(tx, user_id, session_id)
       const subject = `user:${user_id}`

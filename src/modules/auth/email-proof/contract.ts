@@ -1,4 +1,4 @@
-// What crosses the wire about proving that an e-mail address is one's own.
+// Contracts for verifying an email address.
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'

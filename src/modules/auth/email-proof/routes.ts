@@ -1,4 +1,4 @@
-// HTTP to the proof of an e-mail address.
+// HTTP routes for email verification.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import * as m from '#messages/en/errors.ts'
@@ -10,11 +10,11 @@ export const emailProofRoutes = (app: FastifyInstance, { auth }: { auth: Auth })
   serve(app, contract.verifyEmail, async ({ body }) => success(await auth.verifyEmail(body.token), m.email_proven))
 
   serve(app, contract.getProof, async ({ actor }) =>
-    success(await auth.proofAwaited(actor.user?.id ?? actor.staff?.id ?? '')),
+    success(await auth.findPendingVerification(actor.user?.id ?? actor.staff?.id ?? '')),
   )
 
   serve(app, contract.resendProof, async ({ actor }) => {
-    await auth.resendProof(actor.user?.id ?? actor.staff?.id ?? '')
+    await auth.resendVerificationLink(actor.user?.id ?? actor.staff?.id ?? '')
     return { success: true as const, message: m.proof_sent }
   })
 }

@@ -1,7 +1,7 @@
-// How long a link that proves an address serves, and how many of them one address gets.
+// Limits of email verification links.
 
 export const proofHours = 24
-/** Mails with a link to one address, whoever asks: nobody's mailbox is filled through us. */
+/** Verification mails to one address from all senders, so that the site cannot be used to flood a mailbox. */
 export const proofsByAddress = { points: 5, seconds: 3600 }
-/** Used or not, it is kept this long after it has run out: the mail to the old address is written from it. */
-export const keptHours = 72
+/** Hours to keep a row after it has expired: the notice to the old address is composed from it. */
+export const retentionHours = 72

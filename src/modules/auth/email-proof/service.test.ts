@@ -17,29 +17,30 @@ interface Mail {
 
 const confirmSubject = 'Confirm your e-mail address'
 const hour = 3_600_000
-let ahead = 0
-const clock = () => new Date(Date.now() + ahead)
-const start = (options: StartOptions = {}) => startApp({ clock, ...options })
+let clockOffsetMs = 0
+const clock = () => new Date(Date.now() + clockOffsetMs)
+const startSite = (options: StartOptions = {}) => startApp({ clock, ...options })
 
 let site: TestApp
 beforeAll(async () => {
-  site = await start()
+  site = await startSite()
 })
 afterAll(() => site.close())
 
 const newAddress = () => newAccount().email
 const mailsTo = async (to: string, on = site): Promise<Mail[]> =>
   (await on.visitor().get('/dev/mailbox.json')).body.filter((mail: Mail) => mail.to === to)
-/** The links of the mails to this address, newest first, once there are `count` of them. */
-const linksTo = (to: string, count = 1, on = site) =>
+/** Waits for `count` verification mails to this address and returns their links, newest first. */
+const verificationLinksTo = (to: string, count = 1, on = site) =>
   eventually(async () => {
     const mails = (await mailsTo(to, on)).filter(({ subject }) => subject === confirmSubject)
     return mails.length >= count && mails.map(({ links }) => links.find((link) => link.includes('token=')) ?? '')
   })
-const tokenIn = (link = '') => new URL(link).searchParams.get('token') ?? ''
-const tokenTo = async (to: string, count = 1, on = site) => tokenIn((await linksTo(to, count, on))[0])
+const parseToken = (link = '') => new URL(link).searchParams.get('token') ?? ''
+const verificationTokenTo = async (to: string, count = 1, on = site) =>
+  parseToken((await verificationLinksTo(to, count, on))[0])
 const verify = (token: string, on = site) => on.visitor().post('/api/auth/verify-email', { token })
-const refused = { status: 400, body: { code: 'PROOF_INVALID' } }
+const proofInvalid = { status: 400, body: { code: 'PROOF_INVALID' } }
 
 const userRow = async (user_id: string, on = site) =>
   (await on.pool.query('select * from users where user_id = $1', [user_id])).rows[0]
@@ -57,34 +58,34 @@ const changeEmail = async (visitor: Visitor, user_id: string, email: string) => 
   return body.data
 }
 
-describe('the link of a new account', () => {
-  it('leads to the configured address, proves it once, and that is written down', async () => {
+describe('the verification link of a new account', () => {
+  it('uses the configured URL, verifies the address once, and is audited', async () => {
     const { email, user_id } = await signUp(site.visitor())
-    const [link = ''] = await linksTo(email)
+    const [link = ''] = await verificationLinksTo(email)
     expect(link).toMatch(new RegExp(`^${site.url}/verify-email\\?token=[\\w-]{43}$`))
     expect((await userRow(user_id)).email_verified_at).toBeNull()
-    expect(await verify(tokenIn(link))).toMatchObject({ status: 200, body: { data: { email } } })
+    expect(await verify(parseToken(link))).toMatchObject({ status: 200, body: { data: { email } } })
     expect((await userRow(user_id)).email_verified_at).toBeInstanceOf(Date)
-    expect(await verify(tokenIn(link))).toMatchObject(refused)
+    expect(await verify(parseToken(link))).toMatchObject(proofInvalid)
     expect(await auditOf(user_id)).toEqual(['user registered', 'email proven'])
   })
 
-  it('serves for a day', async () => {
+  it('expires after a day', async () => {
     const { email } = await signUp(site.visitor())
-    const token = await tokenTo(email)
-    ahead += 24 * hour
-    expect(await verify(token)).toMatchObject(refused)
+    const token = await verificationTokenTo(email)
+    clockOffsetMs += 24 * hour
+    expect(await verify(token)).toMatchObject(proofInvalid)
   })
 
-  it('is worth nothing once there is a newer one, and nothing is sent to whoever is proven', async () => {
+  it('is void once a newer one exists, and is not sent again after verification', async () => {
     const visitor = site.visitor()
     const { email } = await signUp(visitor)
-    const first = await tokenTo(email)
+    const first = await verificationTokenTo(email)
     expect((await visitor.get('/api/auth/verify-email')).body.data).toEqual({ email, instead_of: null })
     expect((await visitor.post('/api/auth/verify-email/resend')).status).toBe(200)
-    const second = await tokenTo(email, 2)
+    const second = await verificationTokenTo(email, 2)
     expect(second).not.toBe(first)
-    expect(await verify(first)).toMatchObject(refused)
+    expect(await verify(first)).toMatchObject(proofInvalid)
     expect((await verify(second)).status).toBe(200)
     expect((await visitor.get('/api/auth/verify-email')).body.data).toBeNull()
     expect((await visitor.post('/api/auth/verify-email/resend')).status).toBe(200)
@@ -93,40 +94,37 @@ describe('the link of a new account', () => {
     expect((await site.visitor().post('/api/auth/verify-email/resend')).status).toBe(401)
   })
 
-  it('is stored nowhere but in its mail', async () => {
+  it('is stored only in its mail', async () => {
     const { email } = await signUp(site.visitor())
-    const token = await tokenTo(email)
+    const token = await verificationTokenTo(email)
     for (const table of ['email_proofs', 'outbox', 'audit_log', 'users'])
       for (const { whole } of (await site.pool.query(`select t::text as whole from ${table} t`)).rows)
         expect(whole).not.toContain(token)
   })
 
-  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(5000), "' or 1=1 --"])(
-    'that is made up (%j) is refused',
-    async (token) => {
-      expect((await verify(token)).status).toBe(400)
-    },
-  )
+  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(5000), "' or 1=1 --"])('is refused if invented (%j)', async (token) => {
+    expect((await verify(token)).status).toBe(400)
+  })
 
-  it('brings in what a guest paid for the account; what is not paid stays outside', async () => {
+  it('attaches the paid guest bookings of the address and no unpaid one', async () => {
     const owner = site.visitor()
     const { email, user_id } = await signUp(owner)
     const book = async () => {
-      const guest = site.visitor()
-      const quote = await quoteFor(guest)
-      const found = await guest.get(`/api/users?email=${encodeURIComponent(email)}`)
+      const guestVisitor = site.visitor()
+      const quote = await quoteFor(guestVisitor)
+      const found = await guestVisitor.get(`/api/users?email=${encodeURIComponent(email)}`)
       const booking = bookingOf(rideToLondon(), quote, { user_id: found.body.data[0].user_id })
-      return (await guest.post('/api/bookings', booking)).body.data.booking_id as string
+      return (await guestVisitor.post('/api/bookings', booking)).body.data.booking_id as string
     }
     const [paid, unpaid] = [await book(), await book()]
     await settle(site, [paid])
-    const seen = async () => {
+    const listOwnBookings = async () => {
       const { body } = await owner.get(`/api/bookings/user/${user_id}`)
       return body.data.map(({ booking_id }: { booking_id: string }) => booking_id)
     }
-    expect(await seen()).toEqual([])
-    expect((await verify(await tokenTo(email))).status).toBe(200)
-    expect(await seen()).toEqual([paid])
+    expect(await listOwnBookings()).toEqual([])
+    expect((await verify(await verificationTokenTo(email))).status).toBe(200)
+    expect(await listOwnBookings()).toEqual([paid])
     const { rows } = await site.pool.query(
       `select subject from audit_log where action = 'booking.attached' and actor = $1`,
       [user_id],
@@ -136,8 +134,8 @@ describe('the link of a new account', () => {
   })
 })
 
-describe('another e-mail address', () => {
-  it('is the account’s only once it is confirmed from there; the old one is told both times', async () => {
+describe('an email change', () => {
+  it('takes effect once confirmed, and the old address is notified of request and change', async () => {
     const visitor = site.visitor()
     const { email, user_id } = await signUp(visitor)
     const next = newAddress()
@@ -145,11 +143,11 @@ describe('another e-mail address', () => {
     expect((await visitor.get('/api/auth/verify-email')).body.data).toEqual({ email: next, instead_of: email })
     const notices = (count: number) =>
       eventually(async () => {
-        const told = (await mailsTo(email)).filter(({ subject }) => subject !== confirmSubject)
-        return told.length === count && told.map(({ subject }) => subject)
+        const notificationMails = (await mailsTo(email)).filter(({ subject }) => subject !== confirmSubject)
+        return notificationMails.length === count && notificationMails.map(({ subject }) => subject)
       })
     expect(await notices(1)).toEqual(['New e-mail address requested for your account'])
-    const token = await tokenTo(next)
+    const token = await verificationTokenTo(next)
     const login = (address: string) => site.visitor().post('/api/auth/login', { email: address, password })
     expect((await login(next)).status).toBe(401)
     expect(await verify(token)).toMatchObject({ status: 200, body: { data: { email: next } } })
@@ -161,20 +159,20 @@ describe('another e-mail address', () => {
     expect(await auditOf(user_id)).toEqual(['user registered', 'profile changed', 'email changed'])
   })
 
-  it('is waited for although the profile is saved with the old one, and no more once a third is asked for', async () => {
+  it('survives saving the profile and is replaced by a request for a third address', async () => {
     const visitor = site.visitor()
     const { email, user_id } = await signUp(visitor)
     const [second, third] = [newAddress(), newAddress()]
     await changeEmail(visitor, user_id, second)
-    const replaced = await tokenTo(second)
+    const replaced = await verificationTokenTo(second)
     expect(await changeEmail(visitor, user_id, email)).toMatchObject({ email, pending_email: second })
     await changeEmail(visitor, user_id, third)
-    expect(await verify(replaced)).toMatchObject(refused)
-    expect((await verify(await tokenTo(third))).status).toBe(200)
+    expect(await verify(replaced)).toMatchObject(proofInvalid)
+    expect((await verify(await verificationTokenTo(third))).status).toBe(200)
     expect(await userRow(user_id)).toMatchObject({ email: third })
   })
 
-  it('voids the links to choose a password that went to the old one', async () => {
+  it('voids the reset links that went to the old address', async () => {
     const visitor = site.visitor()
     const { email, user_id } = await signUp(visitor)
     await visitor.post('/api/auth/forgot-password', { email })
@@ -183,39 +181,39 @@ describe('another e-mail address', () => {
     )
     const next = newAddress()
     await changeEmail(visitor, user_id, next)
-    await verify(await tokenTo(next))
-    const token = tokenIn(reset.links.find((link) => link.includes('token=')))
+    await verify(await verificationTokenTo(next))
+    const token = parseToken(reset.links.find((link) => link.includes('token=')))
     expect((await visitor.get(`/api/auth/validate-reset-token?token=${token}`)).status).toBe(400)
   })
 
-  it('that has an account gets no link, and whoever asks is told no more than anybody', async () => {
+  it('sends no link to an address that has an account, without revealing that', async () => {
     const other = await signUp(site.visitor())
     const visitor = site.visitor()
     const { email, user_id } = await signUp(visitor)
-    await linksTo(other.email)
+    await verificationLinksTo(other.email)
     expect(await changeEmail(visitor, user_id, other.email)).toMatchObject({ email, pending_email: other.email })
     await eventually(async () => (await mailsTo(email)).some(({ subject }) => subject.startsWith('New e-mail address')))
-    expect(await linksTo(other.email)).toHaveLength(1)
+    expect(await verificationLinksTo(other.email)).toHaveLength(1)
   })
 
-  it('that two ask for is whose confirmation comes first; the other is refused', async () => {
+  it('goes to the first of two accounts to confirm the same address', async () => {
     const [one, two] = [site.visitor(), site.visitor()]
     const [first, second] = [await signUp(one), await signUp(two)]
-    const wanted = newAddress()
-    await changeEmail(one, first.user_id, wanted)
-    const firstToken = await tokenTo(wanted)
-    await changeEmail(two, second.user_id, wanted)
-    const secondToken = await tokenTo(wanted, 2)
+    const contestedEmail = newAddress()
+    await changeEmail(one, first.user_id, contestedEmail)
+    const firstToken = await verificationTokenTo(contestedEmail)
+    await changeEmail(two, second.user_id, contestedEmail)
+    const secondToken = await verificationTokenTo(contestedEmail, 2)
     const replies = await Promise.all([verify(firstToken), verify(secondToken)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('EMAIL_TAKEN')
-    const { rows } = await site.pool.query('select user_id from users where email = $1', [wanted])
+    const { rows } = await site.pool.query('select user_id from users where email = $1', [contestedEmail])
     expect(rows).toHaveLength(1)
   })
 })
 
-it('a sixth link to one address within the hour is not sent, whoever asks', async () => {
-  const strict = await start({ env: { RATE_LIMITS: 'on' } })
+it('does not send a sixth verification link to one address within an hour', async () => {
+  const strict = await startSite({ env: { RATE_LIMITS: 'on' } })
   const visitor = strict.visitor()
   const { email } = await signUp(visitor)
   for (let i = 0; i < 6; i++) {
@@ -234,22 +232,22 @@ it('a sixth link to one address within the hour is not sent, whoever asks', asyn
   await strict.close()
 })
 
-describe('one link twice at once', () => {
+describe('one verification link used twice at once', () => {
   const at = 'update "email_proofs" set "used_at"'
   const winners = async (options: StartOptions) => {
-    const on = await start(options)
+    const on = await startSite(options)
     const { email } = await signUp(on.visitor())
-    const token = await tokenTo(email, 1, on)
+    const token = await verificationTokenTo(email, 1, on)
     const replies = await Promise.all([verify(token, on), verify(token, on)])
     await on.close()
     return replies.filter(({ status }) => status === 200).length
   }
 
-  it('proves the address once', async () => {
+  it('verifies the address once', async () => {
     expect(await winners({ Client: meetingAt({ at }) })).toBe(1)
   })
 
-  inFull('control: where a used one is taken too, it does twice', async () => {
+  inFull('verifies it twice if used links are accepted (control)', async () => {
     const unguarded = (text: string) => text.replace('and "used_at" is null ', '')
     expect(await winners({ Client: meetingAt({ at, unguarded }) })).toBe(2)
   })

@@ -1,4 +1,4 @@
-// Proof of an e-mail address by a link that was mailed to it: after registering, and before another address takes its place.
+// Verifies email addresses by mailed links: after registration and before an email change takes effect.
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import type { User, Users } from '#modules/users/service.ts'
@@ -8,56 +8,53 @@ import { type Db, inTransaction, sqlState, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import { refusals as plumbing } from '#platform/refusals.ts'
+import { refusals as platformRefusals } from '#platform/refusals.ts'
 import { emailChangeAsked, emailChanged, proofAsked } from '../events.ts'
-import { type Addressed, addressed } from '../present.ts'
+import { type MailRecipient, toMailRecipient } from '../present.ts'
 import { refusals } from './contract.ts'
-import { keptHours, proofHours, proofsByAddress } from './rules.ts'
+import { proofHours, proofsByAddress, retentionHours } from './rules.ts'
 import * as store from './store.ts'
 
-/**
- * Work of a later module that must happen with the proof or not at all: it runs in the same transaction. `left` is the address
- * that the proven one takes the place of, where it does.
- */
-export type EmailProvenHook = (tx: Tx, user_id: string, left?: string) => Promise<void>
+/** A later module's work in the transaction of the verification. `replacedEmail` is the old address of an email change. */
+export type EmailVerifiedHook = (tx: Tx, user_id: string, replacedEmail?: string) => Promise<void>
 
-export interface EmailProofsDeps {
+export interface EmailVerificationsDeps {
   db: Db
   clock: Clock
   outbox: Pick<Outbox, 'tell'>
   users: Users
   limits: RateLimits
-  /** The configured address of the site: a link is never built from what a request claims. */
+  /** The configured public URL: links are never built from request headers. */
   publicUrl: string
-  /** What else an address that is no longer the account's could open: links to choose a password. */
+  /** Voids the password links that were sent to the replaced address. */
   voidResets: (tx: Tx, user_id: string) => Promise<void>
-  onEmailProven: EmailProvenHook
-  /** What came to the account by an address that it leaves without ever having proven it. */
-  onAddressLeft: EmailProvenHook
+  onEmailVerified: EmailVerifiedHook
+  /** Detaches what other people intended for an address that was never verified. */
+  onUnverifiedEmailReplaced: EmailVerifiedHook
 }
 
-/** What the mail with the link says. */
-export interface ProofMail extends Addressed {
+/** Content of the mail with the link. */
+export interface VerificationMail extends MailRecipient {
   link: string
-  /** Is it to take the place of another address? */
+  /** Whether the address replaces another one. */
   isChange: boolean
 }
 
-/** What the old address is told. */
-export interface EmailChangeMail extends Addressed {
+/** Content of the notice to the old address. */
+export interface EmailChangeMail extends MailRecipient {
   newEmail: string
-  /** Has somebody shown that they read the old address? */
-  isProven: boolean
+  /** Whether the old address was verified. */
+  isVerified: boolean
 }
 
 const hour = 3_600_000
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
-const isTaken = (error: unknown) => sqlState(error) === '23505'
+const isUniqueViolation = (error: unknown) => sqlState(error) === '23505'
 
-export const createEmailProofs = (deps: EmailProofsDeps) => {
-  const { db, clock, outbox, users, limits, publicUrl, voidResets, onEmailProven, onAddressLeft } = deps
+export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
+  const { db, clock, outbox, users, limits, publicUrl, voidResets, onEmailVerified, onUnverifiedEmailReplaced } = deps
 
-  const ask = async (tx: Tx, proof: { user_id: string; email: string; old_email: string | null }) => {
+  const createProof = async (tx: Tx, proof: { user_id: string; email: string; old_email: string | null }) => {
     const now = clock()
     const proof_id = newId()
     const expires_at = new Date(now.getTime() + proofHours * hour)
@@ -67,15 +64,15 @@ export const createEmailProofs = (deps: EmailProofsDeps) => {
     return proof_id
   }
 
-  const awaitedOf = async (on: Db, user_id: string): Promise<{ email: string; instead_of: string | null } | null> => {
+  const findPending = async (on: Db, user_id: string): Promise<{ email: string; instead_of: string | null } | null> => {
     const user = await users.find(on, user_id)
     if (user?.pending_email) return { email: user.pending_email, instead_of: user.email }
     return user && !user.email_verified_at ? { email: user.email, instead_of: null } : null
   }
 
-  const prove = async (tx: Tx, token: string): Promise<{ email: string }> => {
+  const consumeProof = async (tx: Tx, token: string): Promise<{ email: string }> => {
     const now = clock()
-    const proof = await store.takeByToken(tx, sha256(token), now)
+    const proof = await store.consumeToken(tx, sha256(token), now)
     const user = proof && (await users.find(tx, proof.user_id))
     if (!proof || !user || user.disabled_at) throw new Refusal(refusals.PROOF_INVALID)
     const { user_id, email, proof_id } = proof
@@ -84,44 +81,44 @@ export const createEmailProofs = (deps: EmailProofsDeps) => {
     if (proof.old_email) {
       if (!(await users.confirmEmail(tx, user_id, email))) throw new Refusal(refusals.EMAIL_TAKEN)
       await voidResets(tx, user_id)
-      // Before the proof lets anything in: it says nothing of the address that others meant.
-      if (!user.email_verified_at) await onAddressLeft(tx, user_id)
+      // Before the verified hook: the new address proves nothing about the old one.
+      if (!user.email_verified_at) await onUnverifiedEmailReplaced(tx, user_id)
       await recordAudit(tx, { ...audit, action: 'email changed', before: user.email, after: email })
       await outbox.tell(tx, emailChanged.of(proof_id, { proof_id }), now)
     } else {
       await users.markEmailVerified(tx, user_id)
       await recordAudit(tx, { ...audit, action: 'email proven' })
     }
-    await onEmailProven(tx, user_id, proof.old_email ?? undefined)
+    await onEmailVerified(tx, user_id, proof.old_email ?? undefined)
     return { email }
   }
 
   return {
-    /** A link to the address of a new account; the earlier ones are worth nothing from now on. */
+    /** Requests the verification of a new account's address, voiding earlier links, and returns the id. */
     askProof: (tx: Tx, { user_id, email }: Pick<User, 'user_id' | 'email'>): Promise<string> =>
-      ask(tx, { user_id, email, old_email: null }),
+      createProof(tx, { user_id, email, old_email: null }),
 
-    /** A link to the address that is to take the old one's place, and a notice to the old one. */
+    /** Requests an email change: a link to the new address and a notice to the old one. */
     async askEmail(tx: Tx, user: Pick<User, 'user_id' | 'email'>, newEmail: string): Promise<void> {
       const { user_id, email: old_email } = user
-      const proof_id = await ask(tx, { user_id, email: newEmail, old_email })
+      const proof_id = await createProof(tx, { user_id, email: newEmail, old_email })
       await outbox.tell(tx, emailChangeAsked.of(proof_id, { proof_id }), clock())
     },
 
-    /** The link again, to the address that waits; nothing where none does. */
-    async resendProof(user_id: string): Promise<void> {
+    /** Sends the link again; does nothing if no address awaits verification. */
+    async resendVerificationLink(user_id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        // A deletion that is under way either finds the link, or is found here.
-        const isThere = await users.holdAccount(tx, user_id)
-        const awaited = isThere && (await awaitedOf(tx, user_id))
-        if (awaited) await ask(tx, { user_id, email: awaited.email, old_email: awaited.instead_of })
+        // The lock orders this and a concurrent deletion, so that no link outlives the account.
+        const isFound = await users.holdAccount(tx, user_id)
+        const pending = isFound && (await findPending(tx, user_id))
+        if (pending) await createProof(tx, { user_id, email: pending.email, old_email: pending.instead_of })
       })
     },
 
-    /** The address that waits for its proof, and the one whose place it is to take; null where none waits. */
-    proofAwaited: (user_id: string) => awaitedOf(db, user_id),
+    /** Finds the address that awaits verification and the one it replaces; null if there is none. */
+    findPendingVerification: (user_id: string) => findPending(db, user_id),
 
-    /** May one more link be mailed to this address within the hour? Counted by asking. */
+    /** Counts a mail to this address against the hourly limit and returns whether it may be sent. */
     async mayMailProof(proof_id: string): Promise<boolean> {
       const proof = await store.findProof(db, proof_id)
       if (!proof) return false
@@ -129,55 +126,57 @@ export const createEmailProofs = (deps: EmailProofsDeps) => {
         await limits.spendNamed('email proof', sha256(proof.email).toString('base64url'), proofsByAddress)
         return true
       } catch (error) {
-        if (error instanceof Refusal && error.kind === plumbing.RATE_LIMITED) return false
+        if (error instanceof Refusal && error.kind === platformRefusals.RATE_LIMITED) return false
         throw error
       }
     },
 
     /**
-     * The one link of a proof, made now and never again: to be called in the transaction that stores the mail.
-     * Undefined where there is no mail to write: the proof is over or has its link, or the address has another account,
-     * which whoever asks is not to learn.
+     * Creates the link, once, in the transaction that stores the mail. Undefined if no mail is due: the request has expired or has
+     * its link, or the address has another account, which the requester must not learn.
      */
-    async writeProofLink(tx: Tx, proof_id: string): Promise<ProofMail | undefined> {
+    async writeProofLink(tx: Tx, proof_id: string): Promise<VerificationMail | undefined> {
       const token = randomBytes(32).toString('base64url')
-      const proof = await store.giveToken(tx, { proof_id, token_hash: sha256(token), now: clock() })
+      const proof = await store.setToken(tx, { proof_id, token_hash: sha256(token), now: clock() })
       const user = proof && (await users.find(tx, proof.user_id))
       if (!user || user.disabled_at) return undefined
       const owner = await users.findByEmail(tx, proof.email)
       if (owner && owner.user_id !== user.user_id) return undefined
       const link = `${publicUrl}/verify-email?token=${token}`
-      return { ...addressed(user), email: proof.email, link, isChange: proof.old_email !== null }
+      return { ...toMailRecipient(user), email: proof.email, link, isChange: proof.old_email !== null }
     },
 
-    /** What the old address is told; undefined where the person is gone. */
+    /** Finds the content of the notice to the old address; undefined if the user was deleted. */
     async emailChangeMail(proof_id: string): Promise<EmailChangeMail | undefined> {
       const proof = await store.findProof(db, proof_id)
       const user = proof && (await users.find(db, proof.user_id))
       if (!proof?.old_email || !user) return undefined
-      const isProven = user.email === proof.old_email && user.email_verified_at !== null
-      return { ...addressed(user), email: proof.old_email, newEmail: proof.email, isProven }
+      const isVerified = user.email === proof.old_email && user.email_verified_at !== null
+      return { ...toMailRecipient(user), email: proof.old_email, newEmail: proof.email, isVerified }
     },
 
-    /** The address that is proven now. Refuses with PROOF_INVALID, EMAIL_TAKEN. */
+    /**
+     * Verifies the address of a token and returns it.
+     * @throws Refusal PROOF_INVALID, EMAIL_TAKEN
+     */
     async verifyEmail(token: string): Promise<{ email: string }> {
       try {
-        return await inTransaction(db, (tx) => prove(tx, token))
+        return await inTransaction(db, (tx) => consumeProof(tx, token))
       } catch (error) {
-        // Two accounts that ask for one address confirm it at the same moment: the unique index decides.
-        if (isTaken(error)) throw new Refusal(refusals.EMAIL_TAKEN)
+        // Two accounts may confirm one address at the same moment: the unique index decides.
+        if (isUniqueViolation(error)) throw new Refusal(refusals.EMAIL_TAKEN)
         throw error
       }
     },
 
-    /** Another address is wished for no longer, and its link worth nothing: whoever wished for it may not have been the owner. */
-    async dropWish(tx: Tx, user_id: string): Promise<void> {
+    /** Cancels a pending email change and its link: the person who requested it may not be the owner. */
+    async cancelPendingEmailChange(tx: Tx, user_id: string): Promise<void> {
       await users.dropPendingEmail(tx, user_id)
-      await store.voidWishesOf(tx, user_id, clock())
+      await store.voidEmailChangesOf(tx, user_id, clock())
     },
 
-    forgetProofs: store.deleteProofsOf,
-    sweepProofs: () => store.deleteProofsBefore(db, new Date(clock().getTime() - keptHours * hour)),
+    deleteProofsOf: store.deleteProofsOf,
+    sweepProofs: () => store.deleteProofsBefore(db, new Date(clock().getTime() - retentionHours * hour)),
   }
 }
-export type EmailProofs = ReturnType<typeof createEmailProofs>
+export type EmailVerifications = ReturnType<typeof createEmailVerifications>

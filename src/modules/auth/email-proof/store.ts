@@ -5,7 +5,7 @@ export interface Proof {
   proof_id: string
   user_id: string
   email: string
-  /** Where the address is to take another one's place. */
+  /** The address to replace, for an email change. */
   old_email: string | null
   token_hash: Buffer | null
   created_at: Date
@@ -26,8 +26,8 @@ export const insertProof = async (db: Db, row: Omit<Proof, 'token_hash' | 'used_
 export const findProof = (db: Db, proof_id: string): Promise<Proof | undefined> =>
   proofs(db).selectFrom('email_proofs').selectAll().where('proof_id', '=', proof_id).executeTakeFirst()
 
-/** Gives the proof its token, if it is still open and has none yet. */
-export const giveToken = (
+/** Sets the token if the row is open and has none yet. */
+export const setToken = (
   db: Db,
   { proof_id, token_hash, now }: { proof_id: string; token_hash: Buffer; now: Date },
 ): Promise<Proof | undefined> =>
@@ -41,8 +41,8 @@ export const giveToken = (
     .returningAll()
     .executeTakeFirst()
 
-/** Uses the token up; of several at once, one gets the proof. */
-export const takeByToken = (db: Db, token_hash: Buffer, now: Date): Promise<Proof | undefined> =>
+/** Consumes the token; of several concurrent callers, one gets the row. */
+export const consumeToken = (db: Db, token_hash: Buffer, now: Date): Promise<Proof | undefined> =>
   proofs(db)
     .updateTable('email_proofs')
     .set({ used_at: now })
@@ -52,7 +52,7 @@ export const takeByToken = (db: Db, token_hash: Buffer, now: Date): Promise<Proo
     .returningAll()
     .executeTakeFirst()
 
-/** The links of a person that are not used yet are worth nothing from now on. */
+/** Expires the unused links of a user. */
 export const voidProofsOf = async (db: Db, user_id: string, now: Date): Promise<void> => {
   await proofs(db)
     .updateTable('email_proofs')
@@ -63,8 +63,8 @@ export const voidProofsOf = async (db: Db, user_id: string, now: Date): Promise<
     .execute()
 }
 
-/** Of those, the ones by which another address would take the place of theirs. */
-export const voidWishesOf = async (db: Db, user_id: string, now: Date): Promise<void> => {
+/** Expires the unused links of a user that would change the email. */
+export const voidEmailChangesOf = async (db: Db, user_id: string, now: Date): Promise<void> => {
   await proofs(db)
     .updateTable('email_proofs')
     .set({ expires_at: now })
@@ -79,6 +79,6 @@ export const deleteProofsOf = async (db: Db, user_id: string): Promise<void> => 
   await proofs(db).deleteFrom('email_proofs').where('user_id', '=', user_id).execute()
 }
 
-export const deleteProofsBefore = async (db: Db, expired: Date): Promise<void> => {
-  await proofs(db).deleteFrom('email_proofs').where('expires_at', '<', expired).execute()
+export const deleteProofsBefore = async (db: Db, expiredBefore: Date): Promise<void> => {
+  await proofs(db).deleteFrom('email_proofs').where('expires_at', '<', expiredBefore).execute()
 }

@@ -16,15 +16,15 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const ensure = (asked: { email?: string; password?: string } = {}) => {
+const ensure = (config: { email?: string; password?: string } = {}) => {
   const db = createDb(site.pool)
   const clock = () => new Date()
   const users = createUsers({ db, clock })
-  return createFirstAdministrator({ db, clock, users, passwords: createPasswords() }).ensureAdministrator(asked)
+  return createFirstAdministrator({ db, clock, users, passwords: createPasswords() }).ensureAdministrator(config)
 }
 const administrators = async () => (await site.pool.query(`select email from users where role = 'admin'`)).rows
 
-it('is made with a password that is said once, and signs in to a staff session only', async () => {
+it('creates the first administrator with a password shown once and a staff session only', async () => {
   const { email, password = '', created } = await ensure()
   expect(created).toBe(true)
   expect(password.length).toBeGreaterThanOrEqual(12)
@@ -35,41 +35,43 @@ it('is made with a password that is said once, and signs in to a staff session o
   expect([...visitor.cookies.keys()]).toEqual(['adm'])
 })
 
-const generated = async () => {
+const signInWithGeneratedPassword = async () => {
   const { email, password = '' } = await ensure()
   const visitor = site.visitor()
   const { user_id: userId } = (await visitor.post('/api/auth/admin/login', { email, password })).body.data
-  const choose = (newPassword: string) =>
+  const changePassword = (newPassword: string) =>
     visitor.post('/api/auth/reset-password', { userId, currentPassword: password, newPassword })
-  const asked = async () => (await visitor.get('/api/auth/admin/session')).body.data?.password_must_change
-  return { email, password, visitor, choose, asked }
+  const isPasswordChangeRequired = async () =>
+    (await visitor.get('/api/auth/admin/session')).body.data?.password_must_change
+  return { email, password, visitor, changePassword, isPasswordChangeRequired }
 }
 
-it('opens nothing but the change of its password while that is the generated one', async () => {
-  const { visitor, choose, asked } = await generated()
-  const shut: string[] = []
+it('allows nothing but a password change while the password is the generated one', async () => {
+  const { visitor, changePassword, isPasswordChangeRequired } = await signInWithGeneratedPassword()
+  const refusals: string[] = []
   for (const { call, method, path } of registeredCalls(site.app)) {
-    const ask = (by: Visitor) => by.send(method, path.replace(/\{\w+\}/g, 'x'), method === 'GET' ? undefined : {})
-    // What is open to anybody is answered to them as it is to anybody.
-    if ((await ask(site.visitor())).body?.code !== 'NOT_SIGNED_IN') continue
-    const { status, body } = await ask(visitor)
-    shut.push(`${status} ${body?.code}${body?.code === 'PASSWORD_MUST_CHANGE' ? '' : ` ${call}`}`)
+    const callAs = (caller: Visitor) =>
+      caller.send(method, path.replace(/\{\w+\}/g, 'x'), method === 'GET' ? undefined : {})
+    // Public endpoints answer as they do for visitors.
+    if ((await callAs(site.visitor())).body?.code !== 'NOT_SIGNED_IN') continue
+    const { status, body } = await callAs(visitor)
+    refusals.push(`${status} ${body?.code}${body?.code === 'PASSWORD_MUST_CHANGE' ? '' : ` ${call}`}`)
   }
-  expect(shut.length).toBeGreaterThan(150)
-  expect([...new Set(shut)].sort()).toEqual([
+  expect(refusals.length).toBeGreaterThan(150)
+  expect([...new Set(refusals)].sort()).toEqual([
     '400 INVALID_REQUEST POST /api/auth/reset-password',
     '403 PASSWORD_MUST_CHANGE',
   ])
   expect((await visitor.get('/api/auth/session')).body.data).toBeNull()
-  expect(await asked()).toBe(true)
-  expect((await choose('seven-lamps-burning')).status).toBe(200)
-  expect(await asked()).toBe(false)
+  expect(await isPasswordChangeRequired()).toBe(true)
+  expect((await changePassword('seven-lamps-burning')).status).toBe(200)
+  expect(await isPasswordChangeRequired()).toBe(false)
   expect((await visitor.get('/api/admin/audit')).status).toBe(200)
 })
 
-it('does not keep the generated password for good, by a change of it or by a mailed link', async () => {
-  const { email, password, visitor, choose, asked } = await generated()
-  expect((await choose(password)).body).toMatchObject({
+it('refuses the generated password as the new one, by a change or by a mailed link', async () => {
+  const { email, password, visitor, changePassword, isPasswordChangeRequired } = await signInWithGeneratedPassword()
+  expect((await changePassword(password)).body).toMatchObject({
     code: 'PASSWORD_NOT_NEW',
     fields: { newPassword: expect.stringContaining('initial') },
   })
@@ -83,25 +85,25 @@ it('does not keep the generated password for good, by a change of it or by a mai
   expect((await reset(password)).code).toBe('PASSWORD_NOT_NEW')
   expect((await reset('seven-lamps-burning')).success).toBe(true)
   await visitor.post('/api/auth/login', { email, password: 'seven-lamps-burning' })
-  expect(await asked()).toBe(false)
+  expect(await isPasswordChangeRequired()).toBe(false)
 })
 
-it('leaves with a session of the generated password as with any other', async () => {
-  const { visitor } = await generated()
+it('signs out of a session with the generated password', async () => {
+  const { visitor } = await signInWithGeneratedPassword()
   const cookie = `adm=${visitor.cookies.get('adm')}`
   await visitor.post('/api/auth/logout', {})
   expect((await site.visitor().get('/api/auth/admin/session', { cookie })).body.data).toBeNull()
 })
 
-it('takes the configured e-mail and password, and does not say the password again', async () => {
-  const asked = { email: 'Office@Rides.Example', password: 'seven-lamps-burning' }
-  expect(await ensure(asked)).toEqual({ email: 'office@rides.example', created: true })
-  expect((await site.visitor().post('/api/auth/login', asked)).status).toBe(200)
+it('uses the configured email and password and does not return the password', async () => {
+  const config = { email: 'Office@Rides.Example', password: 'seven-lamps-burning' }
+  expect(await ensure(config)).toEqual({ email: 'office@rides.example', created: true })
+  expect((await site.visitor().post('/api/auth/login', config)).status).toBe(200)
 })
 
-it('is one, when two processes start at once', async () => {
-  const made = await Promise.all([ensure(), ensure(), ensure()])
-  expect(made.filter((each) => each.created)).toHaveLength(1)
+it('creates one first administrator when several processes start at once', async () => {
+  const results = await Promise.all([ensure(), ensure(), ensure()])
+  expect(results.filter((each) => each.created)).toHaveLength(1)
   expect(await administrators()).toHaveLength(1)
 })
 
@@ -109,12 +111,12 @@ it.each([
   ['short', 'short-pass1', /at least 12/],
   ['long', 'a-long-one'.repeat(13), /at most 128/],
   ['common', 'aaaaaaaaaaaa', /too common/],
-])('is refused a password that is too %s', async (_, password, reason) => {
+])('refuses a configured password that is too %s', async (_, password, reason) => {
   await expect(ensure({ password })).rejects.toThrow(reason)
   expect(await administrators()).toEqual([])
 })
 
-it('does not promote a customer who has that e-mail', async () => {
+it('does not promote a customer who has the configured email', async () => {
   const { email } = await signUp(site.visitor())
   await expect(ensure({ email })).rejects.toThrow(/is not an administrator/)
   expect(await administrators()).toEqual([])

@@ -1,5 +1,4 @@
-// The first administrator: from the configuration, else made at the first start with a password that is said once and serves
-// for the choice of another alone. Nobody else is there by default.
+// Creates the first administrator from the configuration, or with a generated password that is shown once and must be changed.
 
 import { randomBytes } from 'node:crypto'
 import { normaliseEmail } from '#kernel/fields/email.ts'
@@ -11,25 +10,25 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { isCommonPassword, longestPassword, shortestStaffPassword } from '../passwords/rules.ts'
 import type { Passwords } from '../passwords/service.ts'
 
-const usualEmail = 'admin@ostler.example'
+const defaultEmail = 'admin@ostler.example'
 
-/** A configured administrator that cannot be made; `message` is for the person who configured it. */
+/** The configured administrator cannot be created; `message` is for the operator. */
 export class AdministratorError extends Error {}
 
 export interface FirstAdministrator {
   email: string
-  /** Only where it was generated just now: it is stored nowhere in clear, and opens nothing but the change of itself. */
+  /** Set only if it was just generated: it is not stored in clear text, and allows nothing but changing it. */
   password?: string
   created: boolean
 }
 
-const objectionTo = async (password: string, { isGuessable }: Passwords): Promise<string | undefined> => {
+const findPasswordProblem = async (password: string, { isGuessable }: Passwords): Promise<string | undefined> => {
   if (password.length < shortestStaffPassword) return m.password_min_staff
   if (password.length > longestPassword) return m.password_max
   return isCommonPassword(password) || (await isGuessable(password)) ? m.password_common : undefined
 }
 
-const details = {
+const profile = {
   role: 'admin',
   first_name: 'Ostler',
   last_name: 'Administrator',
@@ -39,7 +38,7 @@ const details = {
   state_province: '',
   zip_postal_code: '',
   country: '',
-  // The back office is in English.
+  // The back office exists in English only.
   language: 'en',
 } as const
 
@@ -51,20 +50,23 @@ export interface FirstAdministratorDeps {
 }
 
 export const createFirstAdministrator = ({ db, clock, users, passwords }: FirstAdministratorDeps) => ({
-  /** Makes the first administrator where there is none yet. Throws AdministratorError for a weak password or a taken e-mail. */
-  async ensureAdministrator(asked: { email?: string; password?: string }): Promise<FirstAdministrator> {
-    const email = normaliseEmail(asked.email ?? usualEmail)
+  /**
+   * Creates the first administrator unless one exists.
+   * @throws AdministratorError for a weak password or a taken email
+   */
+  async ensureAdministrator(config: { email?: string; password?: string }): Promise<FirstAdministrator> {
+    const email = normaliseEmail(config.email ?? defaultEmail)
     if (await users.anyAdministrator()) return { email, created: false }
-    const objection = asked.password === undefined ? undefined : await objectionTo(asked.password, passwords)
-    if (objection) throw new AdministratorError(`ADMIN_PASSWORD: ${objection}`)
-    const password = asked.password ?? randomBytes(12).toString('base64url')
+    const problem = config.password === undefined ? undefined : await findPasswordProblem(config.password, passwords)
+    if (problem) throw new AdministratorError(`ADMIN_PASSWORD: ${problem}`)
+    const password = config.password ?? randomBytes(12).toString('base64url')
     const password_hash = await passwords.hash(password, 'first administrator')
-    const created = await inTransaction(db, async (tx) => {
+    const isCreated = await inTransaction(db, async (tx) => {
       const user = await users.create(tx, {
-        ...details,
+        ...profile,
         email,
         password_hash,
-        password_must_change: asked.password === undefined,
+        password_must_change: config.password === undefined,
       })
       if (user)
         await recordAudit(tx, {
@@ -75,8 +77,8 @@ export const createFirstAdministrator = ({ db, clock, users, passwords }: FirstA
         })
       return user !== undefined
     })
-    // Another process of ours may have been a moment faster.
-    if (!created && !(await users.anyAdministrator())) throw new AdministratorError(m.first_admin_taken({ email }))
-    return { email, created, ...(created && asked.password === undefined ? { password } : {}) }
+    // Another process may have created it a moment earlier.
+    if (!isCreated && !(await users.anyAdministrator())) throw new AdministratorError(m.first_admin_taken({ email }))
+    return { email, created: isCreated, ...(isCreated && config.password === undefined ? { password } : {}) }
   },
 })

@@ -1,5 +1,5 @@
-// An account that the office opens for a customer on the telephone: nobody signs in to it before its owner has chosen a password
-// by the link that is mailed to its address, which proves the address with it.
+// Accounts that the office creates for customers on the telephone. The owner chooses a password by a mailed link, which verifies the
+// email with it.
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { countryAtFirst, notProvided } from '#modules/users/profiles/rules.ts'
@@ -29,7 +29,7 @@ export interface NewCustomer {
   language: Language
 }
 
-const address = {
+const placeholderAddress = {
   address: notProvided,
   city: notProvided,
   state_province: notProvided,
@@ -39,17 +39,17 @@ const address = {
 
 export const createInvitations = ({ clock, outbox, users, grantReset }: InvitationsDeps) => ({
   /**
-   * The customer's new account; undefined where the e-mail has one already. `actor` is the user's id of who opens it.
+   * Creates the customer's account; undefined if the email has one. `actor` is the user id of the person who creates it.
    * @throws Refusal PHONE_IMPOSSIBLE
    */
-  async openAccount(tx: Tx, asked: NewCustomer, actor: string): Promise<User | undefined> {
-    const phone_number = normalisePhone(asked.phone_number)
+  async openAccount(tx: Tx, customer: NewCustomer, actor: string): Promise<User | undefined> {
+    const phone_number = normalisePhone(customer.phone_number)
     if (!phone_number) {
-      const message = phoneProblem(asked.phone_number, refusals.PHONE_IMPOSSIBLE.message)
+      const message = phoneProblem(customer.phone_number, refusals.PHONE_IMPOSSIBLE.message)
       throw new Refusal(refusals.PHONE_IMPOSSIBLE, { message, fields: { 'customer.phone_number': message } })
     }
-    const details = { ...asked, ...address, phone_number, role: 'customer' as const }
-    const user = await users.create(tx, { ...details, password_hash: null })
+    const account = { ...customer, ...placeholderAddress, phone_number, role: 'customer' as const }
+    const user = await users.create(tx, { ...account, password_hash: null })
     if (!user) return undefined
     const { user_id } = user
     const now = clock()

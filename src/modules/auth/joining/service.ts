@@ -1,27 +1,30 @@
-// Accounts of those who come by a link that was mailed to them: the password that they choose, and the proof that the link is.
+// Accounts that are created by a mailed link: the password, and the verification that following the link implies.
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import type { EmailProvenHook } from '../email-proof/service.ts'
+import type { EmailVerifiedHook } from '../email-proof/service.ts'
 import type { Passwords } from '../passwords/service.ts'
 
 export interface JoiningDeps {
   clock: Clock
   users: Pick<Users, 'markEmailVerified'>
   passwords: Passwords
-  onEmailProven: EmailProvenHook
+  onEmailVerified: EmailVerifiedHook
 }
 
-export const createJoining = ({ clock, users, passwords, onEmailProven }: JoiningDeps) => ({
-  /** For the account that is made with it; hashing is work, and belongs before the transaction. `from` is the network that waits for it. Refuses with UNAVAILABLE. */
-  hashPassword: (password: string, from: string): Promise<string> => passwords.hash(password, from),
+export const createJoining = ({ clock, users, passwords, onEmailVerified }: JoiningDeps) => ({
+  /**
+   * Hashes a password; slow, so call it before the transaction. `network` takes the place in the queue.
+   * @throws Refusal INVALID_REQUEST, UNAVAILABLE
+   */
+  hashPassword: (password: string, network: string): Promise<string> => passwords.hash(password, network),
 
-  /** Whoever opened a link that was mailed to the account's address reads its mail. Proven before, nothing changes. */
+  /** Marks the email as verified, since the user followed a mailed link; does nothing if it already is. */
   async proveByLink(tx: Tx, user_id: string): Promise<void> {
     if (!(await users.markEmailVerified(tx, user_id))) return
     const subject = `user:${user_id}`
     await recordAudit(tx, { at: clock(), actor: user_id, action: 'email proven', subject })
-    await onEmailProven(tx, user_id)
+    await onEmailVerified(tx, user_id)
   },
 })

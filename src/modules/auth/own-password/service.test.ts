@@ -14,102 +14,108 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Without the limits of the calls themselves, which others of this file have used up. */
-const person = async () => {
+/** Creates a user and resets the endpoint limits, which earlier tests have used up. */
+const createPerson = async () => {
   await site.pool.query(`delete from rate_limits where key like 'POST %' or key like 'login %'`)
   const visitor = site.visitor()
   return { visitor, ...(await signUp(visitor)) }
 }
-const statusesOf = async (asks: readonly (() => Promise<{ status: number }>)[]) => {
+const statusesOf = async (calls: readonly (() => Promise<{ status: number }>)[]) => {
   const statuses: number[] = []
-  for (const ask of asks) statuses.push((await ask()).status)
+  for (const call of calls) statuses.push((await call()).status)
   return statuses
 }
-const remove = (visitor: Visitor, user_id: string, body: object) =>
+const deleteAccount = (visitor: Visitor, user_id: string, body: object) =>
   visitor.send('DELETE', `/api/users/${user_id}`, body)
 
-describe('one’s own password, asked again', () => {
-  it('may be wrong five times, whatever it was asked for; then the right one does not help either', async () => {
-    const { visitor, user_id } = await person()
+describe('the current password, required again', () => {
+  it('may be wrong five times across all endpoints, then even the right one is refused', async () => {
+    const { visitor, user_id } = await createPerson()
     const [first, second] = [
       () => visitor.post('/api/auth/two-factor', { password: 'wrong-lamp' }),
-      () => remove(visitor, user_id, { password: 'wrong-lamp' }),
+      () => deleteAccount(visitor, user_id, { password: 'wrong-lamp' }),
     ]
     expect(await statusesOf([first, second, first, second, first, second])).toEqual([400, 400, 400, 400, 400, 429])
-    expect((await remove(visitor, user_id, { password })).status).toBe(429)
-    const other = await person()
-    expect((await remove(other.visitor, other.user_id, { password })).status).toBe(200)
+    expect((await deleteAccount(visitor, user_id, { password })).status).toBe(429)
+    const other = await createPerson()
+    expect((await deleteAccount(other.visitor, other.user_id, { password })).status).toBe(200)
   })
 
-  it('counts no right one', async () => {
-    const { visitor } = await person()
-    const begin = () => visitor.post('/api/auth/two-factor', { password })
-    expect(await statusesOf(Array.from({ length: 7 }, () => begin))).toEqual(Array(7).fill(200))
+  it('does not count right passwords', async () => {
+    const { visitor } = await createPerson()
+    const beginTwoFactor = () => visitor.post('/api/auth/two-factor', { password })
+    expect(await statusesOf(Array.from({ length: 7 }, () => beginTwoFactor))).toEqual(Array(7).fill(200))
   })
 
-  it('is not enough where a code is asked for as well: five wrong ones of those are all, too', async () => {
-    const { visitor, user_id } = await person()
+  it('is limited to five wrong codes if a code is required too', async () => {
+    const { visitor, user_id } = await createPerson()
     const app = await turnOnTwoFactor(visitor, new Date())
-    const wrong = () => remove(visitor, user_id, { password, code: '000000' })
+    const wrong = () => deleteAccount(visitor, user_id, { password, code: '000000' })
     expect(await statusesOf(Array(6).fill(wrong))).toEqual([400, 400, 400, 400, 400, 429])
-    expect((await remove(visitor, user_id, { password, code: app.recoveryCodes[0] })).status).toBe(429)
+    expect((await deleteAccount(visitor, user_id, { password, code: app.recoveryCodes[0] })).status).toBe(429)
   })
 })
 
-inFull('a password that nobody had time to look at counts for nothing, asked again or at the door', async () => {
-  const slow = await person()
-  const { visitor, email } = await person()
-  const mistaken = await person()
-  const long = await hash(password, { memoryCost: 19_456, timeCost: 200, parallelism: 1 })
-  await site.pool.query('update users set password_hash = $1 where user_id = $2', [long, slow.user_id])
-  const at = (address: string, body: object) => postFrom(address, { url: site.url, path: '/api/auth/login', body })
-  const wrong = () => at('127.3.2.1', { email: mistaken.email, password: 'wrong-lamp' })
-  expect(await statusesOf(Array.from({ length: 5 }, () => wrong))).toEqual(Array(5).fill(401))
-  /** From here one try a minute is left. */
-  const rightAtLast = () => at('127.3.2.1', { email: mistaken.email, password })
-  // Two that take seconds, and as many as may wait behind them.
-  const busy = [1, 2].map((turn) => at(`127.1.${turn}.1`, { email: slow.email, password }))
+inFull('does not count a password that the full queue kept from being checked', async () => {
+  const slow = await createPerson()
+  const { visitor, email } = await createPerson()
+  const mistaken = await createPerson()
+  const slowHash = await hash(password, { memoryCost: 19_456, timeCost: 200, parallelism: 1 })
+  await site.pool.query('update users set password_hash = $1 where user_id = $2', [slowHash, slow.user_id])
+  const signInFrom = (address: string, body: object) =>
+    postFrom(address, { url: site.url, path: '/api/auth/login', body })
+  const signInWithWrongPassword = () => signInFrom('127.3.2.1', { email: mistaken.email, password: 'wrong-lamp' })
+  expect(await statusesOf(Array.from({ length: 5 }, () => signInWithWrongPassword))).toEqual(Array(5).fill(401))
+  /** Five failures leave one attempt per minute from here. */
+  const signInAfterFailures = () => signInFrom('127.3.2.1', { email: mistaken.email, password })
+  // Two slow requests run, and as many as the queue allows wait behind them.
+  const slowRequests = [1, 2].map((turn) => signInFrom(`127.1.${turn}.1`, { email: slow.email, password }))
   await new Promise((resolve) => setTimeout(resolve, 500))
   const waiting = Array.from({ length: 60 }, (_, turn) =>
-    at(`127.2.${turn}.1`, { email: `nobody${turn}@mail.example`, password }),
+    signInFrom(`127.2.${turn}.1`, { email: `unknown${turn}@mail.example`, password }),
   )
   await Promise.any(
     waiting.map(async (answer) => {
-      if ((await answer).status !== 503) throw new Error('it had its turn')
+      if ((await answer).status !== 503) throw new Error('The request was not refused')
     }),
   )
-  const right = () => at('127.3.1.1', { email, password })
-  const begin = () => visitor.post('/api/auth/two-factor', { password })
-  const tries = await Promise.all([...Array.from({ length: 5 }, () => [right(), begin()]).flat(), rightAtLast()])
+  const signInWithRightPassword = () => signInFrom('127.3.1.1', { email, password })
+  const beginTwoFactor = () => visitor.post('/api/auth/two-factor', { password })
+  const tries = await Promise.all([
+    ...Array.from({ length: 5 }, () => [signInWithRightPassword(), beginTwoFactor()]).flat(),
+    signInAfterFailures(),
+  ])
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([503]))
-  await Promise.all([...busy, ...waiting])
-  expect(await statusesOf([right, right, begin, rightAtLast])).toEqual([200, 200, 200, 200])
+  await Promise.all([...slowRequests, ...waiting])
+  expect(
+    await statusesOf([signInWithRightPassword, signInWithRightPassword, beginTwoFactor, signInAfterFailures]),
+  ).toEqual([200, 200, 200, 200])
 })
 
-describe('between the two steps of signing in', () => {
-  const ticketFor = async (email: string) => {
+describe('between the two steps of a sign-in', () => {
+  const startSignIn = async (email: string) => {
     await site.pool.query(`delete from rate_limits where key like 'login %'`)
     return (await site.visitor().post('/api/auth/login', { email, password })).body.data.ticket as string
   }
 
-  it('thirty wrong codes a day are all for an account, from wherever they come', async () => {
-    const { visitor, email } = await person()
+  it('an account allows thirty wrong codes a day from all networks', async () => {
+    const { visitor, email } = await createPerson()
     await turnOnTwoFactor(visitor, new Date())
     const path = '/api/auth/login/two-factor'
     const statuses: number[] = []
     for (let network = 0; network < 7; network++) {
-      const body = { ticket: await ticketFor(email), code: '000000' }
+      const body = { ticket: await startSignIn(email), code: '000000' }
       for (let i = 0; i < (network < 6 ? 5 : 1); i++)
         statuses.push((await postFrom(`127.0.${60 + network}.1`, { url: site.url, path, body })).status)
     }
     expect(statuses).toEqual([...Array(30).fill(400), 429])
   })
 
-  it('a new password by mail ends the ticket of the old one', async () => {
-    const { visitor, email, user_id } = await person()
+  it('a password reset voids the challenge of the old password', async () => {
+    const { visitor, email, user_id } = await createPerson()
     await site.pool.query('update users set email_verified_at = now() where user_id = $1', [user_id])
     const app = await turnOnTwoFactor(visitor, new Date())
-    const ticket = await ticketFor(email)
+    const ticket = await startSignIn(email)
     await site.visitor().post('/api/auth/forgot-password', { email })
     const token = await eventually(async () => {
       const { rows } = await site.pool.query(
@@ -118,18 +124,18 @@ describe('between the two steps of signing in', () => {
       )
       return rows[0]?.token as string | undefined
     })
-    const asked = { token, newPassword: 'a-brass-lantern' }
-    expect((await site.visitor().post('/api/auth/reset-password-with-token', asked)).status).toBe(200)
+    const reset = { token, newPassword: 'a-brass-lantern' }
+    expect((await site.visitor().post('/api/auth/reset-password-with-token', reset)).status).toBe(200)
     const code = codeOf(app.secret, new Date(Date.now() + 30_000))
     const reply = await site.visitor().post('/api/auth/login/two-factor', { ticket, code })
     expect(reply).toMatchObject({ status: 401, body: { code: 'TICKET_OVER' } })
   })
 
-  it.each(['the ticket', 'the link of the address'])('a disabled person gets nowhere with %s', async (what) => {
-    const { visitor, email, user_id } = await person()
+  it.each(['the challenge', 'the verification link'])('a disabled user is refused with %s', async (credential) => {
+    const { visitor, email, user_id } = await createPerson()
     const app = await turnOnTwoFactor(visitor, new Date())
-    const ticket = await ticketFor(email)
-    const proof = await eventually(async () => {
+    const ticket = await startSignIn(email)
+    const verificationToken = await eventually(async () => {
       const { rows } = await site.pool.query(
         `select substring(text from 'token=([A-Za-z0-9_-]{43})') as token from mails where to_address = $1 and dedupe like 'proof:%'`,
         [email],
@@ -138,9 +144,9 @@ describe('between the two steps of signing in', () => {
     })
     await site.pool.query('update users set disabled_at = now() where user_id = $1', [user_id])
     const reply =
-      what === 'the ticket'
+      credential === 'the challenge'
         ? await site.visitor().post('/api/auth/login/two-factor', { ticket, code: app.recoveryCodes[0] })
-        : await site.visitor().post('/api/auth/verify-email', { token: proof })
-    expect(reply.status).toBe(what === 'the ticket' ? 401 : 400)
+        : await site.visitor().post('/api/auth/verify-email', { token: verificationToken })
+    expect(reply.status).toBe(credential === 'the challenge' ? 401 : 400)
   })
 })

@@ -1,4 +1,4 @@
-// The password of whoever is signed in, asked again before something that cannot be taken back: a session alone must not do for that.
+// Checks the current password of a signed-in user before an irreversible action, for which a session alone is not enough.
 import { type Actor, ownSession, sessionsOf } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { User, Users } from '#modules/users/service.ts'
@@ -11,10 +11,10 @@ import { refusals } from '../contract.ts'
 import type { Passwords } from '../passwords/service.ts'
 import { findTwoFactor } from '../two-factor/store.ts'
 
-/** Wrong ones of one person, whatever it is that they were asked for. */
+/** Wrong passwords of one user, across all endpoints that ask for it. */
 const failures = { points: 5, seconds: 900 }
 
-const passwordWrong = () =>
+const wrongPassword = () =>
   new Refusal(refusals.PASSWORD_WRONG, { fields: { password: refusals.PASSWORD_WRONG.message } })
 
 export interface OwnPasswordDeps {
@@ -25,41 +25,50 @@ export interface OwnPasswordDeps {
   limits: RateLimits
 }
 
-export interface ProvenBy {
+export interface OwnPasswordCheck {
   actor: Actor
   user_id: string
   password: string
-  /** The caller checks a code as well, where two-factor sign-in is on. Otherwise that must have been given within ten minutes. */
+  /** The caller checks the code if two-factor sign-in is on. Otherwise a code must have been given within ten minutes. */
   withCode?: boolean
 }
 
 export const createOwnPassword = ({ db, clock, users, passwords, limits }: OwnPasswordDeps) => ({
   /**
-   * The stored hash, for the transaction that follows to hold on to (`users.lockWhilePassword`).
-   * Refuses with PASSWORD_WRONG, or as the caller says, with RATE_LIMITED after too many wrong ones, with UNAVAILABLE, and with
-   * PASSWORD_REQUIRED where a code is wanted too.
+   * Verifies the password and returns the stored hash, for `users.lockWhilePassword` in the transaction that follows.
+   * @throws Refusal PASSWORD_WRONG (or that of `createRefusal`), RATE_LIMITED, UNAVAILABLE; PASSWORD_REQUIRED if a code is needed too
    */
-  async prove({ actor, user_id, password, withCode = false }: ProvenBy, wrong = passwordWrong): Promise<string> {
+  async prove(
+    { actor, user_id, password, withCode = false }: OwnPasswordCheck,
+    createRefusal = wrongPassword,
+  ): Promise<string> {
     const needsCode = !withCode && Boolean((await findTwoFactor(db, user_id))?.confirmed_at)
     if (needsCode) requireRecentPassword(ownSession(actor))
     await limits.spendNamed('own password', user_id, failures)
-    const stored = await users.findPasswordHash(user_id)
-    const giveBack = () => limits.giveBack('own password', user_id, failures)
-    const fits = await passwords.matches(password, stored, user_id).catch(async (error) => {
-      // The password was not checked, so it does not count as a wrong one.
-      await giveBack()
+    const storedHash = await users.findPasswordHash(user_id)
+    const refundAttempt = () => limits.giveBack('own password', user_id, failures)
+    const isMatch = await passwords.matches(password, storedHash, user_id).catch(async (error) => {
+      // The password was not checked, so the attempt does not count.
+      await refundAttempt()
       throw error
     })
-    if (!fits || !stored) throw wrong()
-    await giveBack()
+    if (!isMatch || !storedHash) throw createRefusal()
+    await refundAttempt()
     if (!withCode && !needsCode) await markReauthenticated(db, { user_id, sessionIds: sessionsOf(actor), now: clock() })
-    return stored
+    return storedHash
   },
 
-  /** A generated password does not become a person's own. `from` is the network that calls. Refuses with PASSWORD_NOT_NEW. */
-  async refuseFirst({ user_id, password_must_change }: User, newPassword: string, from: string): Promise<void> {
+  /**
+   * Refuses to keep the generated initial password as the new one. `network` takes the place in the queue.
+   * @throws Refusal PASSWORD_NOT_NEW
+   */
+  async refuseInitialPassword(
+    { user_id, password_must_change }: User,
+    newPassword: string,
+    network: string,
+  ): Promise<void> {
     if (!password_must_change) return
-    if (!(await passwords.matches(newPassword, await users.findPasswordHash(user_id), from))) return
+    if (!(await passwords.matches(newPassword, await users.findPasswordHash(user_id), network))) return
     throw new Refusal(refusals.PASSWORD_NOT_NEW, { fields: { newPassword: refusals.PASSWORD_NOT_NEW.message } })
   },
 })

@@ -1,4 +1,4 @@
-// The queue for password work over HTTP: one network cannot fill it by the links that set a password.
+// The password queue over HTTP: links that set a password cannot fill it from one network.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUp } from '../../../../testing/factories.ts'
 import { postFrom } from '../../../../testing/from-address.ts'
@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let site: TestApp
 beforeAll(async () => {
-  // Slow enough that calls made at once wait for each other.
+  // Slow enough that concurrent requests queue up.
   site = await startApp({ passwordCost: { memoryCost: 32_768, timeCost: 40, parallelism: 1 } })
 })
 afterAll(() => site.close())
@@ -34,18 +34,18 @@ const invitationBody = async () => {
   }
 }
 
-describe('the queue for password work', () => {
+describe('the password queue', () => {
   it.each([
     ['/api/auth/reset-password-with-token', resetBody],
     ['/api/partner-invitations/accept', invitationBody],
-  ])('refuses the calls of one network at %s once twelve wait, and serves another network', async (path, bodyOf) => {
-    const body = await bodyOf()
+  ])('refuses one network at %s once twelve of its requests wait, and serves another', async (path, createBody) => {
+    const body = await createBody()
     const postAt = async (address: string) => (await postFrom(address, { url: site.url, path, body })).status
     const flood = Array.from({ length: 30 }, (_, nth) => postAt(`127.0.7.${nth + 1}`))
     await Promise.race(flood)
-    const other = await postAt('127.0.8.1')
+    const otherStatus = await postAt('127.0.8.1')
     const statuses = await Promise.all(flood)
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
-    expect(other).not.toBe(503)
+    expect(otherStatus).not.toBe(503)
   })
 })

@@ -2,15 +2,18 @@ import { expect, it } from 'vitest'
 import { isCommonPassword, isContextPassword } from './rules.ts'
 
 it.each(['password', 'Password1', 'QWERTY123', '123456', '987654', 'aaaaaa', 'fedcba', 'letmein', 'chauffeur'])(
-  '%s is refused',
+  'refuses the common password %s',
   (password) => {
     expect(isCommonPassword(password)).toBe(true)
   },
 )
 
-it.each(['tall-lamps-on-Elm-Row', 'maple7', 'kX82ß!é', 'passwordless-owl'])('%s is accepted', (password) => {
-  expect(isCommonPassword(password)).toBe(false)
-})
+it.each(['tall-lamps-on-Elm-Row', 'maple7', 'kX82ß!é', 'passwordless-owl'])(
+  'accepts the uncommon password %s',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(false)
+  },
+)
 
 const names = ['Marlow Cars', 'Elm & Row Chauffeurs Ltd']
 
@@ -23,7 +26,7 @@ it.each([
   'Márlow',
   'ELM & ROW CHAUFFEURS LTD',
   'c-a-r-s-2027',
-])('%s is refused as the words of the site', (password) => {
+])('refuses %s as words of the site', (password) => {
   expect(isContextPassword(password, names)).toBe(true)
 })
 
@@ -32,7 +35,7 @@ it.each([
   ['b&w-2026', 'B & W'],
   ['Ibis-2026', 'The Ibis'],
   ['東京2026!', '東京'],
-])('%s is refused where the site is called %s', (password, name) => {
+])('refuses %s if the site is called %s', (password, name) => {
   expect(isContextPassword(password, [name])).toBe(true)
 })
 
@@ -40,10 +43,13 @@ it.each([
   ['ab-lamps', 'AB Cars'],
   ['aaa-lamps', 'A'],
   ['12345678', '24/7'],
-])('%s is accepted where the site is called %s', (password, name) => {
+])('accepts %s if the site is called %s', (password, name) => {
   expect(isContextPassword(password, [name])).toBe(false)
 })
 
-it.each(['marlow-lamps', 'elm-row-lamp', 'ostlers', '12345678', ''])('%s is not the words of the site', (password) => {
-  expect(isContextPassword(password, names)).toBe(false)
-})
+it.each(['marlow-lamps', 'elm-row-lamp', 'ostlers', '12345678', ''])(
+  'accepts %j as no words of the site',
+  (password) => {
+    expect(isContextPassword(password, names)).toBe(false)
+  },
+)

@@ -1,10 +1,10 @@
-// Which passwords are refused: too short for the form, too long, or among the first that anybody would try.
+// Which passwords are refused: too long, too short for staff, common, or made of the names of the site.
 import { foldText } from '#kernel/search-text.ts'
 
 export const longestPassword = 128
 export const shortestStaffPassword = 12
 
-// A text, not a set: a screen that checks no password can then be built without it.
+// A string, not a Set, so that the bundler can drop it from screens that check no password.
 const common = `password password1 password12 password123 password1234 password! passw0rd p@ssword p@ssw0rd pa55word passwort
   letmein letmein1 welcome welcome1 welcome123 login123 iloveyou iloveyou1 sunshine princess football football1
   baseball basketball superman batman spiderman starwars pokemon dragon monkey shadow master michael jennifer jordan
@@ -20,12 +20,12 @@ const common = `password password1 password12 password123 password1234 password!
   ferrari mercedes porsche chauffeur bailey buster maggie tigers yankees jasmine harley robert george taylor andrea
   lovely loveme babygirl babyboy angel1 friends family blessed forever naruto minecraft fortnite`
 
-const runs = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const keyRuns = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const reversed = (text: string) => [...text].reverse().join('')
-const isRun = (text: string) => runs.some((run) => run.includes(text) || reversed(run).includes(text))
+const isRun = (text: string) => keyRuns.some((keyRun) => keyRun.includes(text) || reversed(keyRun).includes(text))
 const isOneCharacter = (text: string) => /^(.)\1*$/su.test(text)
 
-/** Is this one of the passwords that every guessing program tries first? Capitals do not help. */
+/** Whether every guessing program tries this password first, ignoring case. */
 export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase()
   return common.split(/\s+/).includes(lower) || isRun(lower) || isOneCharacter(lower)
@@ -35,20 +35,20 @@ const productName = 'ostler'
 const shortestContextName = 2
 const shortestContextWord = 4
 
-const lettersOf = (text: string): string => foldText(text).replace(/[^\p{L}]/gu, '')
+const extractLetters = (text: string): string => foldText(text).replace(/[^\p{L}]/gu, '')
 
 /**
- * The words that a guesser tries first at this site, folded: the product's own name, and `names` (of the site, of its
- * company), each whole and word by word. A whole name needs two letters, a word of one four.
+ * The folded words that an attacker would try at this site: the product's name, and `names` (of the site and its company) whole
+ * and word by word. A whole name counts from two letters, a single word from four.
  */
 const contextWords = (names: readonly string[]): string[] => {
-  const words = names.flatMap((name) => name.split(/\s+/)).map(lettersOf)
+  const words = names.flatMap((name) => name.split(/\s+/)).map(extractLetters)
   return [
-    ...[productName, ...names.map(lettersOf)].filter((name) => name.length >= shortestContextName),
+    ...[productName, ...names.map(extractLetters)].filter((name) => name.length >= shortestContextName),
     ...words.filter((word) => word.length >= shortestContextWord),
   ]
 }
 
-/** Are all letters of the password words of this site, as in 'Ostler2026!' or 'ostler-ostler'? */
+/** Whether the password's letters are only words of this site, as in 'Ostler2026!' or 'ostler-ostler'. */
 export const isContextPassword = (password: string, names: readonly string[]): boolean =>
-  new RegExp(`^(?:${contextWords(names).join('|')})+$`, 'u').test(lettersOf(password))
+  new RegExp(`^(?:${contextWords(names).join('|')})+$`, 'u').test(extractLetters(password))

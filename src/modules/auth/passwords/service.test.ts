@@ -1,54 +1,54 @@
 import { expect, it } from 'vitest'
-import { createGate, createPasswords } from './service.ts'
+import { createPasswords, createQueue } from './service.ts'
 
 const network = '192.0.2.0/24'
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
-it('two pieces of work run at a time, fifty wait, and the next is refused for now', async () => {
-  const gate = createGate()
-  const ends: (() => void)[] = []
+it('runs two hashes at a time, queues fifty, and refuses the next', async () => {
+  const queue = createQueue()
+  const finishers: (() => void)[] = []
   let running = 0
-  let most = 0
+  let maxRunning = 0
   const work = (nth: number) =>
-    gate(`network ${nth}`, async () => {
-      most = Math.max(most, ++running)
-      await new Promise<void>((resolve) => ends.push(resolve))
+    queue(`network ${nth}`, async () => {
+      maxRunning = Math.max(maxRunning, ++running)
+      await new Promise<void>((resolve) => finishers.push(resolve))
       running--
     })
   const accepted = Array.from({ length: 52 }, (_, nth) => work(nth))
-  await turn()
+  await nextTick()
   await expect(work(52)).rejects.toMatchObject({ kind: { code: 'UNAVAILABLE', status: 503 } })
-  while (ends.length) {
-    ends.shift()?.()
-    await turn()
+  while (finishers.length) {
+    finishers.shift()?.()
+    await nextTick()
   }
   await Promise.all(accepted)
-  expect(most).toBe(2)
+  expect(maxRunning).toBe(2)
 })
 
-it('twelve of one network wait, its next is refused for now, and another network’s is not', async () => {
-  const gate = createGate()
-  const ends: (() => void)[] = []
-  const work = (from: string) => gate(from, () => new Promise<void>((resolve) => ends.push(resolve)))
+it('queues twelve hashes of one network, refuses its next, and accepts another network', async () => {
+  const queue = createQueue()
+  const finishers: (() => void)[] = []
+  const work = (caller: string) => queue(caller, () => new Promise<void>((resolve) => finishers.push(resolve)))
   const accepted = Array.from({ length: 14 }, () => work('2001:db8:1::/48'))
-  await turn()
+  await nextTick()
   await expect(work('2001:db8:1::/48')).rejects.toMatchObject({ kind: { code: 'UNAVAILABLE' } })
   accepted.push(work('2001:db8:2::/48'))
-  while (ends.length) {
-    ends.shift()?.()
-    await turn()
+  while (finishers.length) {
+    finishers.shift()?.()
+    await nextTick()
   }
   await Promise.all(accepted)
 })
 
-it('work that fails gives its place on', async () => {
-  const gate = createGate()
-  const failures = Array.from({ length: 5 }, () => gate(network, async () => Promise.reject(new Error('no'))))
+it('frees the slot of a failed job', async () => {
+  const queue = createQueue()
+  const failures = Array.from({ length: 5 }, () => queue(network, async () => Promise.reject(new Error('no'))))
   expect((await Promise.allSettled(failures)).every((each) => each.status === 'rejected')).toBe(true)
-  expect(await gate(network, async () => 'free')).toBe('free')
+  expect(await queue(network, async () => 'free')).toBe('free')
 })
 
-it('a hash is argon2id at 19 MiB and two rounds, fits its own password only, and nothing fits where there is none', async () => {
+it('hashes with argon2id at 19 MiB and two rounds, matches only its own password, and never an absent hash', async () => {
   const passwords = createPasswords()
   const stored = await passwords.hash('caf\u00e9 at nine', network)
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -57,7 +57,7 @@ it('a hash is argon2id at 19 MiB and two rounds, fits its own password only, and
   expect(await passwords.matches('cafe at nine', undefined, network)).toBe(false)
 })
 
-it('of a password that breaches have shown is never made, whatever its capitals', async () => {
+it('refuses to hash a breached password, ignoring case', async () => {
   const passwords = createPasswords()
   for (const password of ['Superman1', 'BASEBALL1', 'mercedes1', 'whiskey1'])
     await expect(passwords.hash(password, network, 'newPassword'), password).rejects.toMatchObject({
@@ -67,7 +67,7 @@ it('of a password that breaches have shown is never made, whatever its capitals'
   expect(await passwords.isGuessable('tall-lamps-on-Elm-Row')).toBe(false)
 })
 
-it('is never made of a password that consists of the names of the site and its company', async () => {
+it('refuses to hash a password made of the names of the site and its company', async () => {
   const passwords = createPasswords(undefined, () => ['Marlow Cars', 'Elm & Row Ltd'])
   for (const password of ['marlowcars', 'Marlow-2027', 'Ostler123!'])
     await expect(passwords.hash(password, network), password).rejects.toMatchObject({

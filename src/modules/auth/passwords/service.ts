@@ -1,4 +1,4 @@
-// Password hashes: argon2id at OWASP's minimum, two at a time, so that a flood of sign-ins leaves the rest of the house its cores.
+// Password hashing: argon2id at the OWASP minimum, two at a time, so that a flood of sign-ins leaves CPU for other requests.
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#kernel/errors.ts'
@@ -14,25 +14,26 @@ export interface PasswordCost {
   timeCost: number
   parallelism: number
 }
-export const cost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-export const atOnce = 2
-const longestQueue = 50
-/** Of those that wait, from one network or person: a flood from one place leaves room for the others. */
-const longestQueueOfOne = 12
+export const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const maxConcurrent = 2
+const maxQueueLength = 50
+/** Waiting jobs of one caller, so that a flood from one network leaves room for others. */
+const maxQueueLengthPerCaller = 12
 
 /**
- * Runs at most two pieces of work at a time; refuses with UNAVAILABLE where fifty wait already, or twelve of `from`: a network, a
- * person who is signed in, or a part of the server that calls for itself.
+ * Creates a queue that runs two jobs at a time. `caller` is a network, a user id or a part of the server.
+ * @throws Refusal UNAVAILABLE if fifty jobs wait, or twelve of one caller
  */
-export const createGate = () => {
-  const waiting: { from: string; start: () => void }[] = []
+export const createQueue = () => {
+  const waiting: { caller: string; start: () => void }[] = []
   let running = 0
-  const isFull = (from: string): boolean =>
-    waiting.length >= longestQueue || waiting.filter((each) => each.from === from).length >= longestQueueOfOne
-  return async <T>(from: string, work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (isFull(from)) throw new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 1 })
-      await new Promise<void>((start) => waiting.push({ from, start }))
+  const isFull = (caller: string): boolean =>
+    waiting.length >= maxQueueLength ||
+    waiting.filter((each) => each.caller === caller).length >= maxQueueLengthPerCaller
+  return async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
+    if (running >= maxConcurrent) {
+      if (isFull(caller)) throw new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 1 })
+      await new Promise<void>((start) => waiting.push({ caller, start }))
     } else running += 1
     try {
       return await work()
@@ -44,41 +45,40 @@ export const createGate = () => {
   }
 }
 
-/** One password typed on two keyboards is one password. */
-const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'))
+/** Normalises the password, since keyboards compose the same letters differently. */
+const toBytes = (password: string) => Buffer.from(password.normalize('NFKC'))
 
 /**
- * `spent` is what each hash costs from now on; one that is stored says its own. `siteNames` are what the site and its company are
- * called now: a password made of them is refused.
+ * `hashCost` is the cost of new hashes; stored ones carry their own. `siteNames` are the current names of the site and its company,
+ * of which passwords must not consist.
  */
-export const createPasswords = (spent = cost, siteNames: () => readonly string[] = () => []) => {
-  const gate = createGate()
-  // Of a password that nobody has; made ahead of the first that is asked for.
-  const nobodys = hash(randomBytes(32), spent)
+export const createPasswords = (hashCost = defaultCost, siteNames: () => readonly string[] = () => []) => {
+  const queue = createQueue()
+  // The hash of a random password, so that unknown users cost the same work.
+  const dummyHash = hash(randomBytes(32), hashCost)
 
   const isGuessable = async (password: string): Promise<boolean> =>
     isContextPassword(password, siteNames()) || (await isBreached(password))
 
   return {
-    /** Is it known from breaches, or made of this site's own names? */
+    /** Whether the password is known from breaches or made of this site's names. */
     isGuessable,
     /**
-     * A PHC string with its own salt, of a password that was chosen in `field`. `from` is whose place in the queue it takes: the
-     * network that calls.
-     * @throws Refusal INVALID_REQUEST where it can be guessed, UNAVAILABLE while too many wait
+     * Hashes a new password to a PHC string with its own salt. `caller` takes the place in the queue; `field` carries the message.
+     * @throws Refusal INVALID_REQUEST if it can be guessed, UNAVAILABLE while too many wait
      */
-    async hash(password: string, from: string, field = 'password'): Promise<string> {
+    async hash(password: string, caller: string, field = 'password'): Promise<string> {
       if (await isGuessable(password)) {
         const message = m.password_common
         throw new Refusal(refusals.INVALID_REQUEST, { message, fields: { [field]: message } })
       }
-      return gate(from, () => hash(bytesOf(password), spent))
+      return queue(caller, () => hash(toBytes(password), hashCost))
     },
-    /** Is it the password of `stored`? Where there is none the same work is done, and the answer is no. */
-    matches: (password: string, stored: string | null | undefined, from: string): Promise<boolean> =>
-      gate(from, async () => {
-        const fits = await verify(stored ?? (await nobodys), bytesOf(password))
-        return fits && Boolean(stored)
+    /** Whether the password matches the stored hash; without a hash the same work is done and the result is false. */
+    matches: (password: string, stored: string | null | undefined, caller: string): Promise<boolean> =>
+      queue(caller, async () => {
+        const isMatch = await verify(stored ?? (await dummyHash), toBytes(password))
+        return isMatch && Boolean(stored)
       }),
   }
 }

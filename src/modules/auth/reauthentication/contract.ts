@@ -1,4 +1,4 @@
-// What crosses the wire when the password is asked for again at a session that is signed in.
+// Contract of the endpoint that checks the password again in an existing session.
 import { z } from 'zod'
 import { done, endpoint } from '#kernel/endpoint.ts'
 import { ownPassword } from '../contract.ts'

@@ -1,4 +1,4 @@
-// What identifies or restores an account takes the password again: over HTTP, with sessions whose password is more than ten minutes old.
+// Sensitive account changes require the password again: over HTTP, in sessions whose password is over ten minutes old.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { addedDriver, changeDriver } from '../../../../testing/drivers.ts'
@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
 let now = new Date('2026-03-02T09:00:00Z')
-const turn = (seconds: number) => {
+const advanceClock = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
 }
 let site: TestApp
@@ -27,17 +27,17 @@ interface Person {
   email: string
 }
 
-const person = async (on = site): Promise<Person> => {
+const createPerson = async (on = site): Promise<Person> => {
   const visitor = on.visitor()
   const { user_id, email } = await signUp(visitor, { address: '4 Elm Row' })
   return { visitor, user_id, email }
 }
 
-/** Signed in for longer than a password counts, and still signed in. */
+/** A session that is valid but whose password was given too long ago. */
 const stolenSession = async (): Promise<Person> => {
-  const whose = await person()
-  turn(tenMinutes)
-  return whose
+  const account = await createPerson()
+  advanceClock(tenMinutes)
+  return account
 }
 
 const profileOf = async ({ visitor, user_id }: Person) => {
@@ -45,11 +45,11 @@ const profileOf = async ({ visitor, user_id }: Person) => {
   const { user_id: _, pending_email: __, profile_image: ___, marketing_consent: ____, ...form } = data
   return form as Record<string, string>
 }
-const changeProfile = async (whose: Person, over: Record<string, string>) =>
-  whose.visitor.put(`/api/users/${whose.user_id}`, { ...(await profileOf(whose)), ...over })
-const give = ({ visitor }: Pick<Person, 'visitor'>, body: object = { password }) =>
+const changeProfile = async (account: Person, fields: Record<string, string>) =>
+  account.visitor.put(`/api/users/${account.user_id}`, { ...(await profileOf(account)), ...fields })
+const reauthenticate = ({ visitor }: Pick<Person, 'visitor'>, body: object = { password }) =>
   visitor.post('/api/auth/reauthenticate', body)
-const required = { status: 403, body: { code: 'PASSWORD_REQUIRED' } }
+const passwordRequired = { status: 403, body: { code: 'PASSWORD_REQUIRED' } }
 
 interface Operation {
   'x-reauthentication'?: string
@@ -64,10 +64,12 @@ const operations = (): [call: string, operation: Operation][] => {
   )
 }
 
-describe('the calls that take the password again', () => {
-  it('are these, and say so in their contracts', () => {
-    const asking = operations().flatMap(([call, { 'x-reauthentication': how }]) => (how ? [[call, how]] : []))
-    expect(Object.fromEntries(asking)).toEqual({
+describe('the endpoints that require the password again', () => {
+  it('are exactly these and declare it in their contracts', () => {
+    const reauthenticationModes = operations().flatMap(([call, { 'x-reauthentication': how }]) =>
+      how ? [[call, how]] : [],
+    )
+    expect(Object.fromEntries(reauthenticationModes)).toEqual({
       'POST /api/auth/reauthenticate': 'sent',
       'POST /api/auth/reset-password': 'sent',
       'POST /api/auth/two-factor': 'sent',
@@ -86,15 +88,15 @@ describe('the calls that take the password again', () => {
     })
   })
 
-  it('include every call of a signed-in person that takes a current password', () => {
-    const taking = operations().filter(([, { requestBody }]) => {
+  it('include every endpoint of a signed-in user that takes a current password', () => {
+    const passwordCalls = operations().filter(([, { requestBody }]) => {
       const [content] = Object.values(requestBody?.content ?? {})
       const names = Object.keys(content?.schema?.properties ?? {})
       return names.includes('currentPassword') || names.includes('password')
     })
-    const open = taking.filter(([, operation]) => !operation['x-reauthentication']).map(([call]) => call)
-    // These are called before anybody is signed in.
-    expect(open.sort()).toEqual([
+    const unguarded = passwordCalls.filter(([, operation]) => !operation['x-reauthentication']).map(([call]) => call)
+    // These are called before sign-in.
+    expect(unguarded.sort()).toEqual([
       'POST /api/auth/admin/login',
       'POST /api/auth/login',
       'POST /api/auth/register',
@@ -104,162 +106,170 @@ describe('the calls that take the password again', () => {
   })
 })
 
-describe('a session whose password is ten minutes old', () => {
-  it('does not change the e-mail address, and does so once the password is given', async () => {
-    const whose = await stolenSession()
-    const email = `taken.${whose.email}`
-    expect(await changeProfile(whose, { email })).toMatchObject(required)
-    expect((await whose.visitor.get(`/api/users/${whose.user_id}`)).body.data.pending_email).toBeNull()
-    expect((await give(whose)).status).toBe(200)
-    expect(await changeProfile(whose, { email })).toMatchObject({
+describe('a session whose password was given ten minutes ago', () => {
+  it('changes the email only after the password is given again', async () => {
+    const account = await stolenSession()
+    const email = `taken.${account.email}`
+    expect(await changeProfile(account, { email })).toMatchObject(passwordRequired)
+    expect((await account.visitor.get(`/api/users/${account.user_id}`)).body.data.pending_email).toBeNull()
+    expect((await reauthenticate(account)).status).toBe(200)
+    expect(await changeProfile(account, { email })).toMatchObject({
       status: 200,
       body: { data: { pending_email: email } },
     })
   })
 
-  it('does not ask for the former address again while the account gets another', async () => {
-    const whose = await stolenSession()
-    const form = await profileOf(whose)
-    const link = await site.pool.connect()
+  it('cannot restore the old email while an email change is being committed', async () => {
+    const account = await stolenSession()
+    const form = await profileOf(account)
+    const connection = await site.pool.connect()
     try {
-      await link.query('begin')
-      const pid = (await link.query('select pg_backend_pid() as pid')).rows[0].pid
-      await link.query('update users set email = $2 where user_id = $1', [whose.user_id, `new.${whose.email}`])
-      const changed = whose.visitor.put(`/api/users/${whose.user_id}`, { ...form, first_name: 'Nora' })
+      await connection.query('begin')
+      const pid = (await connection.query('select pg_backend_pid() as pid')).rows[0].pid
+      await connection.query('update users set email = $2 where user_id = $1', [
+        account.user_id,
+        `new.${account.email}`,
+      ])
+      const changed = account.visitor.put(`/api/users/${account.user_id}`, { ...form, first_name: 'Nora' })
       const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
       await eventually(async () => (await site.pool.query(waiting, [pid])).rows.length > 0)
-      await link.query('commit')
-      expect(await changed).toMatchObject(required)
+      await connection.query('commit')
+      expect(await changed).toMatchObject(passwordRequired)
     } finally {
-      link.release(true)
+      connection.release(true)
     }
-    expect((await whose.visitor.get(`/api/users/${whose.user_id}`)).body.data.pending_email).toBeNull()
+    expect((await account.visitor.get(`/api/users/${account.user_id}`)).body.data.pending_email).toBeNull()
   })
 
-  it('changes the rest of the profile without it', async () => {
-    const whose = await stolenSession()
-    expect(await changeProfile(whose, { first_name: 'Nora' })).toMatchObject({ status: 200 })
+  it('changes the rest of the profile without the password', async () => {
+    const account = await stolenSession()
+    expect(await changeProfile(account, { first_name: 'Nora' })).toMatchObject({ status: 200 })
   })
 
-  it('is asked again after another ten minutes', async () => {
-    const whose = await stolenSession()
-    await give(whose)
-    turn(tenMinutes - 1)
-    expect((await changeProfile(whose, { email: `a.${whose.email}` })).status).toBe(200)
-    turn(1)
-    expect(await changeProfile(whose, { email: `b.${whose.email}` })).toMatchObject(required)
+  it('requires the password again after another ten minutes', async () => {
+    const account = await stolenSession()
+    await reauthenticate(account)
+    advanceClock(tenMinutes - 1)
+    expect((await changeProfile(account, { email: `a.${account.email}` })).status).toBe(200)
+    advanceClock(1)
+    expect(await changeProfile(account, { email: `b.${account.email}` })).toMatchObject(passwordRequired)
   })
 
-  it('belongs to one device: another one of the same person is asked for itself', async () => {
-    const whose = await person()
-    const other = { ...whose, visitor: site.visitor() }
-    await other.visitor.post('/api/auth/login', { email: whose.email, password })
-    turn(tenMinutes)
-    await give(whose)
-    expect(await changeProfile(other, { email: `c.${whose.email}` })).toMatchObject(required)
+  it('requires the password per device of one user', async () => {
+    const account = await createPerson()
+    const other = { ...account, visitor: site.visitor() }
+    await other.visitor.post('/api/auth/login', { email: account.email, password })
+    advanceClock(tenMinutes)
+    await reauthenticate(account)
+    expect(await changeProfile(other, { email: `c.${account.email}` })).toMatchObject(passwordRequired)
   })
 
-  it('turns two-factor sign-in on by no code alone', async () => {
-    const whose = await stolenSession()
-    const begun = await whose.visitor.post('/api/auth/two-factor', { password })
-    expect(begun.status).toBe(200)
-    turn(tenMinutes)
-    expect(await whose.visitor.post('/api/auth/two-factor/confirm', { code: '123456' })).toMatchObject(required)
+  it('does not turn two-factor sign-in on by a code alone', async () => {
+    const account = await stolenSession()
+    const reply = await account.visitor.post('/api/auth/two-factor', { password })
+    expect(reply.status).toBe(200)
+    advanceClock(tenMinutes)
+    expect(await account.visitor.post('/api/auth/two-factor/confirm', { code: '123456' })).toMatchObject(
+      passwordRequired,
+    )
   })
 
-  it('does not join a partner, nor correct the e-mail of a partner or driver for the office', async () => {
-    const whose = await person()
+  it('cannot join a partner or correct the email of a partner or driver', async () => {
+    const account = await createPerson()
     const office = await administratorOf(site)
     const { driver_id } = await addedDriver(site, office)
-    turn(tenMinutes)
-    expect(await whose.visitor.post('/api/partner-invitations/join', { token: 'x' })).toMatchObject(required)
+    advanceClock(tenMinutes)
+    expect(await account.visitor.post('/api/partner-invitations/join', { token: 'x' })).toMatchObject(passwordRequired)
     const [row] = (await site.pool.query(`select partner_id, version from partners limit 1`)).rows
-    const change = (over: object) =>
-      office.visitor.put(`/api/admin/partners/${row.partner_id}`, { version: row.version, ...over })
-    expect(await change({ contact_email: 'somebody@else.example' })).toMatchObject(required)
-    expect((await change({ contact_name: 'Somebody Else' })).body.code).not.toBe('PASSWORD_REQUIRED')
-    expect(await changeDriver(office, driver_id, { email: 'somebody@else.example' })).toMatchObject(required)
+    const changePartner = (fields: object) =>
+      office.visitor.put(`/api/admin/partners/${row.partner_id}`, { version: row.version, ...fields })
+    expect(await changePartner({ contact_email: 'somebody@else.example' })).toMatchObject(passwordRequired)
+    expect((await changePartner({ contact_name: 'Somebody Else' })).body.code).not.toBe('PASSWORD_REQUIRED')
+    expect(await changeDriver(office, driver_id, { email: 'somebody@else.example' })).toMatchObject(passwordRequired)
     expect((await changeDriver(office, driver_id, { first_name: 'Somebody' })).status).toBe(200)
   })
 
-  it('refuses a caller without a session before the password is checked', async () => {
-    expect((await give({ visitor: site.visitor() })).status).toBe(401)
+  it('refuses a request without a session before the password is checked', async () => {
+    expect((await reauthenticate({ visitor: site.visitor() })).status).toBe(401)
   })
 })
 
-describe('where two-factor sign-in is on', () => {
-  const guarded = async () => {
-    const whose = await person()
-    const app = await turnOnTwoFactor(whose.visitor, now)
-    turn(tenMinutes)
-    return { ...whose, app }
+describe('reauthentication with two-factor sign-in on', () => {
+  const createGuardedPerson = async () => {
+    const account = await createPerson()
+    const app = await turnOnTwoFactor(account.visitor, now)
+    advanceClock(tenMinutes)
+    return { ...account, app }
   }
 
-  it('the password alone is not enough, and the code is used up', async () => {
-    const whose = await guarded()
-    expect(await give(whose)).toMatchObject({ status: 400, body: { code: 'CODE_WRONG' } })
-    const code = whose.app.codeAt(now)
-    expect((await give(whose, { password, code })).status).toBe(200)
-    expect((await changeProfile(whose, { email: `d.${whose.email}` })).status).toBe(200)
-    expect(await give(whose, { password, code })).toMatchObject({ status: 400, body: { code: 'CODE_WRONG' } })
+  it('requires a code as well, which is then used up', async () => {
+    const account = await createGuardedPerson()
+    expect(await reauthenticate(account)).toMatchObject({ status: 400, body: { code: 'CODE_WRONG' } })
+    const code = account.app.codeAt(now)
+    expect((await reauthenticate(account, { password, code })).status).toBe(200)
+    expect((await changeProfile(account, { email: `d.${account.email}` })).status).toBe(200)
+    expect(await reauthenticate(account, { password, code })).toMatchObject({
+      status: 400,
+      body: { code: 'CODE_WRONG' },
+    })
   })
 
-  it('a call that carries the password alone asks for both first', async () => {
-    const whose = await guarded()
-    const next = { userId: whose.user_id, currentPassword: password, newPassword: 'lamp-in-the-hall-7' }
-    expect(await whose.visitor.post('/api/auth/reset-password', next)).toMatchObject(required)
-    await give(whose, { password, code: whose.app.codeAt(now) })
-    expect((await whose.visitor.post('/api/auth/reset-password', next)).status).toBe(200)
+  it('requires both before an endpoint that takes the password alone', async () => {
+    const account = await createGuardedPerson()
+    const next = { userId: account.user_id, currentPassword: password, newPassword: 'lamp-in-the-hall-7' }
+    expect(await account.visitor.post('/api/auth/reset-password', next)).toMatchObject(passwordRequired)
+    await reauthenticate(account, { password, code: account.app.codeAt(now) })
+    expect((await account.visitor.post('/api/auth/reset-password', next)).status).toBe(200)
   })
 
-  it('so does a partner’s bank account', async () => {
+  it('requires both before a change of a partner’s bank account', async () => {
     const owner = await partnerPerson(site, 'owner')
     const app = await turnOnTwoFactor(owner.visitor, now)
-    turn(tenMinutes)
+    advanceClock(tenMinutes)
     const account = {
       kind: 'uk',
       account_holder: 'The Harcourt Ltd',
       sort_code: '20-00-00',
       account_number: '55779911',
     }
-    const change = () => owner.visitor.put('/api/partner/bank', { account, password, version: 0 })
-    expect(await change()).toMatchObject(required)
-    await give(owner, { password, code: app.codeAt(now) })
-    expect((await change()).body.code).not.toBe('PASSWORD_REQUIRED')
+    const changeBank = () => owner.visitor.put('/api/partner/bank', { account, password, version: 0 })
+    expect(await changeBank()).toMatchObject(passwordRequired)
+    await reauthenticate(owner, { password, code: app.codeAt(now) })
+    expect((await changeBank()).body.code).not.toBe('PASSWORD_REQUIRED')
   })
 
-  it('turning it on or off signs out every other device, and not this one', async () => {
-    const whose = await person()
+  it('signs out every other device when two-factor sign-in is turned on or off', async () => {
+    const account = await createPerson()
     const signedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data !== null
-    const elsewhere = async (code?: string) => {
+    const signInElsewhere = async (code?: string) => {
       const visitor = site.visitor()
-      const { body } = await visitor.post('/api/auth/login', { email: whose.email, password })
+      const { body } = await visitor.post('/api/auth/login', { email: account.email, password })
       if (code) await visitor.post('/api/auth/login/two-factor', { ticket: body.data.ticket, code })
       expect(await signedIn(visitor)).toBe(true)
       return visitor
     }
-    const before = await elsewhere()
-    const app = await turnOnTwoFactor(whose.visitor, now)
-    expect([await signedIn(before), await signedIn(whose.visitor)]).toEqual([false, true])
-    const during = await elsewhere(app.recoveryCodes[0])
-    const off = { password, code: app.recoveryCodes[1] }
-    expect((await whose.visitor.send('DELETE', '/api/auth/two-factor', off)).status).toBe(200)
-    expect([await signedIn(during), await signedIn(whose.visitor)]).toEqual([false, true])
+    const deviceBefore = await signInElsewhere()
+    const app = await turnOnTwoFactor(account.visitor, now)
+    expect([await signedIn(deviceBefore), await signedIn(account.visitor)]).toEqual([false, true])
+    const deviceDuring = await signInElsewhere(app.recoveryCodes[0])
+    const credentials = { password, code: app.recoveryCodes[1] }
+    expect((await account.visitor.send('DELETE', '/api/auth/two-factor', credentials)).status).toBe(200)
+    expect([await signedIn(deviceDuring), await signedIn(account.visitor)]).toEqual([false, true])
   })
 })
 
-describe('wrong passwords at the prompt', () => {
-  it('count against the limits of signing in, at either door', async () => {
+describe('wrong passwords at the reauthentication prompt', () => {
+  it('count against the sign-in limits', async () => {
     const limited = await startApp({ clock: () => now, env: { RATE_LIMITS: 'on' } })
-    const whose = await person(limited)
+    const account = await createPerson(limited)
     for (let nth = 0; nth < 5; nth++)
-      expect(await give(whose, { password: 'wrong-lamp' })).toMatchObject({
+      expect(await reauthenticate(account, { password: 'wrong-lamp' })).toMatchObject({
         status: 400,
         body: { code: 'PASSWORD_WRONG' },
       })
-    expect((await give(whose)).status).toBe(429)
-    const login = { email: whose.email, password: 'wrong-lamp' }
-    // Five failures are used up; one try a minute is left.
+    expect((await reauthenticate(account)).status).toBe(429)
+    const login = { email: account.email, password: 'wrong-lamp' }
+    // Five failures are used up; one attempt a minute is left.
     expect((await limited.visitor().post('/api/auth/login', login)).status).toBe(401)
     expect((await limited.visitor().post('/api/auth/login', login)).status).toBe(429)
     await limited.close()

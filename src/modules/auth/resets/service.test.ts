@@ -14,11 +14,11 @@ import { type StartOptions, startApp, type TestApp } from '../../../../testing/s
 import { createAuth, noHooks } from '../service.ts'
 
 const publicUrl = 'https://rides.example'
-const next = 'a-brass-lantern'
+const chosenPassword = 'a-brass-lantern'
 let now = new Date('2026-03-02T09:00:00Z')
 const clock = () => now
 
-/** The site, and beside it the same accounts without a mail module that would take the links. */
+/** Starts the site, and a second auth service without the mail module, which would consume the links. */
 const start = async (options: StartOptions = {}) => {
   const site = await startApp({ clock, ...options })
   const db = createDb(site.pool)
@@ -33,63 +33,63 @@ const start = async (options: StartOptions = {}) => {
     siteLanguage: () => 'en',
     hooks: noHooks(),
   })
-  const newest = async () =>
+  const findNewestReset = async () =>
     (await site.pool.query('select * from password_resets order by created_at desc limit 1')).rows[0]
-  const write = (reset_id: string) => inTransaction(db, (tx) => auth.writeResetLink(tx, reset_id))
+  const createLink = (reset_id: string) => inTransaction(db, (tx) => auth.writeResetLink(tx, reset_id))
   const linkFor = async (email: string) => {
     now = new Date(now.getTime() + 1000)
     await auth.requestReset(email)
-    return (await write((await newest()).reset_id))?.link ?? ''
+    return (await createLink((await findNewestReset()).reset_id))?.link ?? ''
   }
   return {
     site,
     auth,
-    newest,
-    write,
+    findNewestReset,
+    createLink,
     linkFor,
     tokenFor: async (email: string) => new URL(await linkFor(email)).searchParams.get('token') ?? '',
   }
 }
 
 let site: TestApp
-let house: Awaited<ReturnType<typeof start>>
+let harness: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
-  house = await start()
-  site = house.site
+  harness = await start()
+  site = harness.site
 })
 afterAll(() => site.close())
 
 const validate = (token: string) => site.visitor().get(`/api/auth/validate-reset-token?token=${token}`)
-const reset = (token: string, newPassword = next, on = site) =>
+const reset = (token: string, newPassword = chosenPassword, on = site) =>
   on.visitor().post('/api/auth/reset-password-with-token', { token, newPassword })
 const login = (email: string, password: string) => site.visitor().post('/api/auth/login', { email, password })
 
-describe('a reset link', () => {
-  it('shows whose it is, sets the password, and ends every session of the person', async () => {
+describe('a password reset link', () => {
+  it('shows its email, sets the password, and ends every session of the user', async () => {
     const visitor = site.visitor()
     const { email } = await signUp(visitor)
-    const token = await house.tokenFor(email)
+    const token = await harness.tokenFor(email)
     expect((await validate(token)).body).toEqual({ success: true, data: { email } })
     expect((await reset(token)).status).toBe(200)
-    expect((await login(email, next)).status).toBe(200)
+    expect((await login(email, chosenPassword)).status).toBe(200)
     expect((await login(email, password)).status).toBe(401)
     expect((await visitor.get('/api/auth/session')).body.data).toBeNull()
     const { rows } = await site.pool.query('select email_verified_at from users where email = $1', [email])
     expect(rows[0].email_verified_at).toEqual(now)
   })
 
-  it('serves once', async () => {
+  it('works once', async () => {
     const { email } = await signUp(site.visitor())
-    const token = await house.tokenFor(email)
+    const token = await harness.tokenFor(email)
     expect((await reset(token)).status).toBe(200)
     expect(await reset(token, 'another-lantern')).toMatchObject({ status: 400, body: { code: 'RESET_INVALID' } })
     expect((await validate(token)).status).toBe(400)
-    expect((await login(email, next)).status).toBe(200)
+    expect((await login(email, chosenPassword)).status).toBe(200)
   })
 
-  it('serves for thirty minutes', async () => {
+  it('expires after thirty minutes', async () => {
     const { email } = await signUp(site.visitor())
-    const token = await house.tokenFor(email)
+    const token = await harness.tokenFor(email)
     now = new Date(now.getTime() + 30 * 60_000 - 1)
     expect((await validate(token)).status).toBe(200)
     now = new Date(now.getTime() + 1)
@@ -97,46 +97,46 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(400)
   })
 
-  it('is worth nothing after a second request', async () => {
+  it('is void after a second request', async () => {
     const { email } = await signUp(site.visitor())
-    const [first, second] = [await house.tokenFor(email), await house.tokenFor(email)]
+    const [first, second] = [await harness.tokenFor(email), await harness.tokenFor(email)]
     expect((await reset(first)).status).toBe(400)
     expect((await validate(second)).status).toBe(200)
   })
 
-  it('is worth nothing after the password was changed', async () => {
+  it('is void after a password change', async () => {
     const visitor = site.visitor()
     const { email, user_id } = await signUp(visitor)
-    const token = await house.tokenFor(email)
+    const token = await harness.tokenFor(email)
     const change = { userId: user_id, currentPassword: password, newPassword: 'a-third-lantern' }
     expect((await visitor.post('/api/auth/reset-password', change)).status).toBe(200)
     expect((await reset(token)).status).toBe(400)
   })
 
-  it('sets the password of its own person only', async () => {
-    const [edith, other] = [await signUp(site.visitor()), await signUp(site.visitor())]
+  it('sets the password of its own user only', async () => {
+    const [person, other] = [await signUp(site.visitor()), await signUp(site.visitor())]
     const body = {
-      token: await house.tokenFor(edith.email),
-      newPassword: next,
+      token: await harness.tokenFor(person.email),
+      newPassword: chosenPassword,
       email: other.email,
       user_id: other.user_id,
     }
     expect((await site.visitor().post('/api/auth/reset-password-with-token', body)).status).toBe(200)
     expect((await login(other.email, password)).status).toBe(200)
-    expect((await login(edith.email, next)).status).toBe(200)
+    expect((await login(person.email, chosenPassword)).status).toBe(200)
   })
 
-  it('of a disabled person serves nobody', async () => {
+  it('is refused for a disabled user', async () => {
     const { email, user_id } = await signUp(site.visitor())
-    const token = await house.tokenFor(email)
+    const token = await harness.tokenFor(email)
     await site.pool.query('update users set disabled_at = $2 where user_id = $1', [user_id, now])
     expect((await validate(token)).status).toBe(400)
     expect((await reset(token)).status).toBe(400)
   })
 
-  it('needs a password of 8 characters, of 12 for an administrator, and is not used up by a refusal', async () => {
+  it('requires 8 characters, or 12 for administrators, and survives a refusal', async () => {
     const { email, user_id } = await signUp(site.visitor())
-    const token = await house.tokenFor(email)
+    const token = await harness.tokenFor(email)
     expect(await reset(token, 'seven77')).toMatchObject({
       status: 400,
       body: { fields: { newPassword: 'Password must be at least 8 characters long' } },
@@ -146,12 +146,12 @@ describe('a reset link', () => {
     expect((await reset(token, 'twelve-12121')).status).toBe(200)
   })
 
-  it('goes to the configured address, is made once, and its token is stored nowhere', async () => {
+  it('uses the configured URL, is created once, and its token is not stored', async () => {
     const { email } = await signUp(site.visitor())
-    const link = await house.linkFor(email)
+    const link = await harness.linkFor(email)
     expect(link).toMatch(/^https:\/\/rides\.example\/reset-password\?token=[\w-]{43}$/)
-    const { reset_id } = await house.newest()
-    expect(await house.write(reset_id)).toBeUndefined()
+    const { reset_id } = await harness.findNewestReset()
+    expect(await harness.createLink(reset_id)).toBeUndefined()
     const token = new URL(link).searchParams.get('token') ?? ''
     for (const table of ['password_resets', 'outbox', 'audit_log'])
       for (const { whole } of (await site.pool.query(`select t::text as whole from ${table} t`)).rows)
@@ -159,7 +159,7 @@ describe('a reset link', () => {
   })
 
   it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(5000), '%00', "' or 1=1 --"])(
-    'that is made up (%j) is refused',
+    'is refused if invented (%j)',
     async (token) => {
       const answers = [await validate(encodeURIComponent(token)), await reset(token)]
       for (const { status } of answers) expect(status).toBe(400)
@@ -167,26 +167,26 @@ describe('a reset link', () => {
   )
 })
 
-it('asking for a link answers the same for an address that belongs to nobody, and stores a request alike', async () => {
+it('answers and stores a reset request alike for known and unknown addresses', async () => {
   const { email } = await signUp(site.visitor())
   const ask = async (address: string) => {
     const before = (await site.pool.query('select count(*) as n from outbox')).rows[0].n
     const reply = await site.visitor().post('/api/auth/forgot-password', { email: address })
     const after = (await site.pool.query('select count(*) as n from outbox')).rows[0].n
-    return { said: `${reply.status} ${reply.text}`, told: after - before }
+    return { reply: `${reply.status} ${reply.text}`, eventCount: after - before }
   }
   const answers = [await ask(email), await ask('nobody@mail.example')]
   expect(answers[0]).toEqual(answers[1])
-  expect(answers[0]?.told).toBe(1)
-  expect(answers[0]?.said).toContain(
+  expect(answers[0]?.eventCount).toBe(1)
+  expect(answers[0]?.reply).toContain(
     'If an account with that email exists, you will receive a password reset link shortly.',
   )
   const { rows } = await site.pool.query('select reset_id from password_resets where user_id is null')
   expect(rows).toHaveLength(1)
-  expect(await house.write(rows[0].reset_id)).toBeUndefined()
+  expect(await harness.createLink(rows[0].reset_id)).toBeUndefined()
 })
 
-it('the mailed link leads to the configured address, whatever the request calls this server', async () => {
+it('builds the mailed reset link from the configured URL, not from request headers', async () => {
   const { email } = await signUp(site.visitor())
   const { statusCode } = await site.app.inject({
     method: 'POST',
@@ -205,34 +205,34 @@ it('the mailed link leads to the configured address, whatever the request calls 
   expect((await validate(new URL(link).searchParams.get('token') ?? '')).body.data).toEqual({ email })
 })
 
-describe('two people with one link at once', () => {
-  /** Both come to the statement that takes the token before either goes on; unguarded, the token is looked at instead. */
-  const meetingAtTheToken = (guarded: boolean) => {
-    let come = 0
-    let open = () => {}
-    const both = new Promise<void>((resolve) => {
-      open = resolve
+describe('one reset link used twice at once', () => {
+  /** Pauses both callers at the statement that consumes the token; unguarded, the token is only read. */
+  const pauseAtToken = (isGuarded: boolean) => {
+    let arrivals = 0
+    let release = () => {}
+    const bothArrived = new Promise<void>((resolve) => {
+      release = resolve
     })
-    const meet = () => {
-      come += 1
-      if (come === 2) open()
-      return both
+    const waitForBoth = () => {
+      arrivals += 1
+      if (arrivals === 2) release()
+      return bothArrived
     }
     return class Meeting extends NamedClient {
       override query(...call: unknown[]): never {
         const [text, values] = call
-        const send = (asked: unknown) =>
-          (super.query as (...all: unknown[]) => Promise<unknown>).call(this, asked, values)
+        const send = (query: unknown) =>
+          (super.query as (...all: unknown[]) => Promise<unknown>).call(this, query, values)
         if (typeof text !== 'string' || !text.startsWith('delete from "password_resets" where "token_hash"'))
           return (super.query as (...all: unknown[]) => never).apply(this, call)
-        if (guarded) return meet().then(() => send(text)) as never
-        const looking = text.replace(/^delete/, 'select user_id').replace(/ returning .*$/, '')
-        return send(looking).then((rows) => meet().then(() => rows)) as never
+        if (isGuarded) return waitForBoth().then(() => send(text)) as never
+        const lookup = text.replace(/^delete/, 'select user_id').replace(/ returning .*$/, '')
+        return send(lookup).then((rows) => waitForBoth().then(() => rows)) as never
       }
     }
   }
-  const winners = async (guarded: boolean) => {
-    const { site: on, tokenFor } = await start({ Client: meetingAtTheToken(guarded) })
+  const winners = async (isGuarded: boolean) => {
+    const { site: on, tokenFor } = await start({ Client: pauseAtToken(isGuarded) })
     const { email } = await signUp(on.visitor())
     const token = await tokenFor(email)
     const replies = await Promise.all([reset(token, 'lantern-of-edith', on), reset(token, 'lantern-of-somebody', on)])
@@ -240,11 +240,11 @@ describe('two people with one link at once', () => {
     return replies.filter((reply) => reply.status === 200).length
   }
 
-  it('one sets the password', async () => {
+  it('sets the password once', async () => {
     expect(await winners(true)).toBe(1)
   })
 
-  inFull('control: where the token is looked at and not taken, both do', async () => {
+  inFull('sets it twice if the token is read and not consumed (control)', async () => {
     expect(await winners(false)).toBe(2)
   })
 })

@@ -1,4 +1,4 @@
-// Choosing a new password by a link in a mail: asked for by anybody alike, good for 30 minutes, once.
+// Password resets by a mailed link that expires after 30 minutes and works once.
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
@@ -9,15 +9,15 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import { refusals as plumbing } from '#platform/refusals.ts'
+import { refusals as platformRefusals } from '#platform/refusals.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import { refusals } from '../contract.ts'
-import type { EmailProvenHook } from '../email-proof/service.ts'
+import type { EmailVerifiedHook } from '../email-proof/service.ts'
 import { passwordChanged, resetRequested } from '../events.ts'
 import type { OwnPassword } from '../own-password/service.ts'
 import { shortestStaffPassword } from '../passwords/rules.ts'
 import type { Passwords } from '../passwords/service.ts'
-import { type Addressed, addressed } from '../present.ts'
+import { type MailRecipient, toMailRecipient } from '../present.ts'
 import { resetMinutes, resetsByEmail } from '../rules.ts'
 import * as store from './store.ts'
 
@@ -28,37 +28,37 @@ export interface ResetsDeps {
   users: Users
   sessions: Sessions
   passwords: Passwords
-  ownPassword: Pick<OwnPassword, 'refuseFirst'>
+  ownPassword: Pick<OwnPassword, 'refuseInitialPassword'>
   limits: RateLimits
-  /** A sign-in that stands between its two steps. */
-  voidTickets: (tx: Tx, user_id: string) => Promise<void>
-  onEmailProven: EmailProvenHook
-  /** What was set up at the account while its address was nobody's for certain. */
-  onOwnerFound: EmailProvenHook
-  /** The configured address of the site: a link is never built from what a request claims. */
+  /** Voids sign-ins that wait for their code. */
+  voidMfaChallenges: (tx: Tx, user_id: string) => Promise<void>
+  onEmailVerified: EmailVerifiedHook
+  /** Removes what was set up at the account before its email was verified. */
+  onUnverifiedAccountReclaimed: EmailVerifiedHook
+  /** The configured public URL: links are never built from request headers. */
   publicUrl: string
 }
 
-/** What the mail with the link says. */
-export type ResetMail = Addressed & { link: string }
+/** Content of the mail with the link. */
+export type ResetMail = MailRecipient & { link: string }
 
 const sha256 = (token: string) => createHash('sha256').update(token).digest()
 
 export const createResets = (deps: ResetsDeps) => {
   const { db, clock, outbox, users, sessions, passwords, limits, publicUrl } = deps
 
-  /** A fourth request within the hour is dropped without a word, so that it tells nothing either. */
-  const mayAsk = async (email: string): Promise<boolean> => {
+  /** Counts a request against the hourly limit. An excess request is dropped silently, so that it reveals nothing. */
+  const spendResetLimit = async (email: string): Promise<boolean> => {
     try {
       await limits.spendNamed('forgot password', sha256(email).toString('base64url'), resetsByEmail)
       return true
     } catch (error) {
-      if (error instanceof Refusal && error.kind === plumbing.RATE_LIMITED) return false
+      if (error instanceof Refusal && error.kind === platformRefusals.RATE_LIMITED) return false
       throw error
     }
   }
 
-  const ownerOf = async (token: string): Promise<User> => {
+  const findTokenOwner = async (token: string): Promise<User> => {
     const user_id = await store.findByToken(db, sha256(token), clock())
     const user = user_id && (await users.find(db, user_id))
     if (!user || user.disabled_at) throw new Refusal(refusals.RESET_INVALID)
@@ -66,9 +66,9 @@ export const createResets = (deps: ResetsDeps) => {
   }
 
   return {
-    /** Stores the request and voids the earlier ones. The same steps for an address that belongs to nobody. */
+    /** Stores a reset request and voids earlier ones. An unknown address takes the same steps. */
     async requestReset(email: string): Promise<void> {
-      if (!(await mayAsk(email))) return
+      if (!(await spendResetLimit(email))) return
       const user = await users.findByEmail(db, email)
       const user_id = user && !user.disabled_at ? user.user_id : null
       const now = clock()
@@ -82,48 +82,55 @@ export const createResets = (deps: ResetsDeps) => {
     },
 
     /**
-     * The one link of a request, made now and never again: to be called in the transaction that stores the mail.
-     * Undefined where there is no mail to write: an unknown address, a link made before, a request voided or run out.
+     * Creates the link, once, in the transaction that stores the mail. Undefined if no mail is due: an unknown address, a link
+     * created before, a request that is void or expired.
      */
     async writeResetLink(tx: Tx, reset_id: string): Promise<ResetMail | undefined> {
       const token = randomBytes(32).toString('base64url')
-      const user_id = await store.giveToken(tx, { reset_id, token_hash: sha256(token), now: clock() })
+      const user_id = await store.setToken(tx, { reset_id, token_hash: sha256(token), now: clock() })
       const user = user_id && (await users.find(tx, user_id))
       if (!user) return undefined
-      return { ...addressed(user), link: `${publicUrl}/reset-password?token=${token}` }
+      return { ...toMailRecipient(user), link: `${publicUrl}/reset-password?token=${token}` }
     },
 
-    /** The e-mail whose password a token may set. Refuses with RESET_INVALID whatever is wrong with it. */
-    async emailOfToken(token: string): Promise<string> {
-      return (await ownerOf(token)).email
+    /**
+     * Finds the email whose password the token may set.
+     * @throws Refusal RESET_INVALID, whatever is wrong with the token
+     */
+    async findEmailByResetToken(token: string): Promise<string> {
+      return (await findTokenOwner(token)).email
     },
 
-    /** Sets the password and ends every session of the person. Refuses with RESET_INVALID, PASSWORD_TOO_SHORT (staff), PASSWORD_NOT_NEW (of one that we made). */
+    /**
+     * Sets the password and ends every session of the user.
+     * @throws Refusal RESET_INVALID, PASSWORD_TOO_SHORT (staff), PASSWORD_NOT_NEW (the generated initial password)
+     */
     async resetPassword({ token, newPassword }: { token: string; newPassword: string }, ip: string): Promise<void> {
-      const owner = await ownerOf(token)
+      const owner = await findTokenOwner(token)
       const { role } = owner
       if (role === 'admin' && newPassword.length < shortestStaffPassword) throw new Refusal(refusals.PASSWORD_TOO_SHORT)
-      await deps.ownPassword.refuseFirst(owner, newPassword, networkOf(ip))
+      await deps.ownPassword.refuseInitialPassword(owner, newPassword, networkOf(ip))
       const password_hash = await passwords.hash(newPassword, networkOf(ip), 'newPassword')
       const now = clock()
       await inTransaction(db, async (tx) => {
-        const user_id = await store.takeByToken(tx, sha256(token), now)
+        const user_id = await store.consumeToken(tx, sha256(token), now)
         if (!user_id) throw new Refusal(refusals.RESET_INVALID)
         await users.setPassword(tx, user_id, password_hash)
-        // Whoever opened the link reads the mail of that address.
-        const isFirstProof = await users.markEmailVerified(tx, user_id)
-        // Customers and partners make their accounts themselves; the office's second factor is not lifted by a mail.
-        if (isFirstProof && (role === 'customer' || role === 'partner')) await deps.onOwnerFound(tx, user_id)
-        await deps.onEmailProven(tx, user_id)
+        // Following the link proves access to the mailbox.
+        const isFirstVerification = await users.markEmailVerified(tx, user_id)
+        // Only self-registered accounts can be set up by a stranger; a mail must not lift an administrator's second factor.
+        if (isFirstVerification && (role === 'customer' || role === 'partner'))
+          await deps.onUnverifiedAccountReclaimed(tx, user_id)
+        await deps.onEmailVerified(tx, user_id)
         await store.deleteResetsOf(tx, user_id)
-        await deps.voidTickets(tx, user_id)
+        await deps.voidMfaChallenges(tx, user_id)
         await sessions.closeAll(tx, user_id)
         await recordAudit(tx, { at: now, actor: user_id, action: 'password reset', subject: `user:${user_id}` })
         await outbox.tell(tx, passwordChanged.of(newId(), { user_id }), now)
       })
     },
 
-    /** A request that nobody made: the person gets an account by it, so it serves for `hours`. `writeResetLink` makes the link. */
+    /** Creates the reset request of a new account, valid for `hours`, and returns its id. */
     async grantReset(tx: Tx, { user_id, hours }: { user_id: string; hours: number }): Promise<string> {
       const now = clock()
       const reset_id = newId()

@@ -23,8 +23,8 @@ export const insertReset = async (db: Db, row: Omit<Row, 'token_hash'>): Promise
     .execute()
 }
 
-/** Gives the request its token, if it is for somebody, still open, and has none yet. */
-export const giveToken = async (
+/** Sets the token if the request has a user, is open and has none yet. */
+export const setToken = async (
   db: Db,
   { reset_id, token_hash, now }: { reset_id: string; token_hash: Buffer; now: Date },
 ): Promise<string | undefined> => {
@@ -50,8 +50,8 @@ export const findByToken = async (db: Db, token_hash: Buffer, now: Date): Promis
   return row?.user_id ?? undefined
 }
 
-/** Uses the token up; of several at once, one gets the user. */
-export const takeByToken = async (db: Db, token_hash: Buffer, now: Date): Promise<string | undefined> => {
+/** Consumes the token; of several concurrent callers, one gets the user id. */
+export const consumeToken = async (db: Db, token_hash: Buffer, now: Date): Promise<string | undefined> => {
   const row = await resets(db)
     .deleteFrom('password_resets')
     .where('token_hash', '=', token_hash)

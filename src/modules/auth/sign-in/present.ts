@@ -1,4 +1,4 @@
-// What a browser is told when it has signed in, or is asked for a code.
+// Response views of a sign-in and of a required code.
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { presentUser } from '../present.ts'
 
@@ -9,5 +9,5 @@ interface SignedIn {
 
 export const presentSignIn = ({ user, session_id }: SignedIn) => ({ ...presentUser(user), token: session_id })
 
-export const presentStep = (step: SignedIn | { ticket: string }) =>
-  'ticket' in step ? { two_factor: true as const, ticket: step.ticket } : presentSignIn(step)
+export const presentSignInResult = (result: SignedIn | { ticket: string }) =>
+  'ticket' in result ? { two_factor: true as const, ticket: result.ticket } : presentSignIn(result)

@@ -1,4 +1,4 @@
-// HTTP to signing in: the two doors, the second step that they share, and who stands in the back office.
+// HTTP routes of signing in: the two sign-in pages, the code step they share, reauthentication and the staff session.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import * as m from '#messages/en/errors.ts'
@@ -10,28 +10,28 @@ import { reauthenticate } from '../reauthentication/contract.ts'
 import type { Auth } from '../service.ts'
 import * as staff from '../staff/contract.ts'
 import { loginWithCode } from '../two-factor/contract.ts'
-import { presentSignIn, presentStep } from './present.ts'
-import type { CodeWanted, SignIn } from './service.ts'
+import { presentSignIn, presentSignInResult } from './present.ts'
+import type { MfaChallenge, SignIn } from './service.ts'
 
-/** One person at a time: who signs in takes the place of whoever was signed in here, of either kind. */
+/** Sets the session cookies and drops the other kind, so that one user is signed in per browser. */
 export const setCookies = (sessions: Sessions, reply: FastifyReply, { opened, kind }: SignIn): void => {
   sessions.forget(reply, [kind === 'staff' ? 'customer' : 'staff'])
   for (const session of opened) session.setCookie(reply)
 }
 
 export const signInRoutes = (app: FastifyInstance, { auth, sessions }: { auth: Auth; sessions: Sessions }): void => {
-  const answer = (reply: FastifyReply, step: SignIn | CodeWanted) => {
-    if ('ticket' in step) return success(presentStep(step))
-    setCookies(sessions, reply, step)
-    return success(presentStep(step), m.login_done)
+  const respond = (reply: FastifyReply, result: SignIn | MfaChallenge) => {
+    if ('ticket' in result) return success(presentSignInResult(result))
+    setCookies(sessions, reply, result)
+    return success(presentSignInResult(result), m.login_done)
   }
 
   serve(app, login, async ({ body, actor, request, reply }) =>
-    answer(reply, await auth.signIn(body, { actor, ...callerOf(request) }, 'login')),
+    respond(reply, await auth.signIn(body, { actor, ...callerOf(request) }, 'login')),
   )
 
   serve(app, staff.adminLogin, async ({ body, actor, request, reply }) =>
-    answer(reply, await auth.signIn(body, { actor, ...callerOf(request) }, 'admin')),
+    respond(reply, await auth.signIn(body, { actor, ...callerOf(request) }, 'admin')),
   )
 
   serve(app, loginWithCode, async ({ body, actor, request, reply }) => {

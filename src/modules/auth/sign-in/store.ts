@@ -1,55 +1,55 @@
-// SQL of the table sign_in_tickets: between the two steps of signing in.
+// SQL of the table sign_in_tickets: challenges between the two steps of a sign-in.
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { Door } from './service.ts'
+import type { SignInPage } from './service.ts'
 
 interface Row {
   token_hash: Buffer
   user_id: string
-  door: Door
+  door: SignInPage
   tries: number
   created_at: Date
   expires_at: Date
 }
 type Tables = { sign_in_tickets: Row }
 
-const tickets = (db: Db) => db.withTables<Tables>()
+const challenges = (db: Db) => db.withTables<Tables>()
 
-export const insertTicket = async (db: Db, row: Omit<Row, 'tries'>): Promise<void> => {
-  await tickets(db)
+export const insertChallenge = async (db: Db, row: Omit<Row, 'tries'>): Promise<void> => {
+  await challenges(db)
     .insertInto('sign_in_tickets')
     .values({ ...row, tries: 0 })
     .execute()
 }
 
-/** Counts a try before the code is looked at; undefined where the ticket has run out, or has no try left. */
-export const tryTicket = async (
+/** Counts an attempt before the code is checked; undefined if the challenge has expired or has no attempts left. */
+export const countChallengeAttempt = async (
   db: Db,
-  { token_hash, most, now }: { token_hash: Buffer; most: number; now: Date },
+  { token_hash, maxAttempts, now }: { token_hash: Buffer; maxAttempts: number; now: Date },
 ): Promise<Pick<Row, 'user_id' | 'door'> | undefined> =>
-  tickets(db)
+  challenges(db)
     .updateTable('sign_in_tickets')
     .set({ tries: sql<number>`tries + 1` })
     .where('token_hash', '=', token_hash)
-    .where('tries', '<', most)
+    .where('tries', '<', maxAttempts)
     .where('expires_at', '>', now)
     .returning(['user_id', 'door'])
     .executeTakeFirst()
 
-/** Uses the ticket up; of several at once, one gets true. */
-export const takeTicket = async (db: Db, token_hash: Buffer): Promise<boolean> => {
-  const taken = await tickets(db)
+/** Consumes the challenge; of several concurrent callers, one gets true. */
+export const consumeChallenge = async (db: Db, token_hash: Buffer): Promise<boolean> => {
+  const deletedRow = await challenges(db)
     .deleteFrom('sign_in_tickets')
     .where('token_hash', '=', token_hash)
     .returning('user_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return deletedRow !== undefined
 }
 
-export const deleteTicketsOf = async (db: Db, user_id: string): Promise<void> => {
-  await tickets(db).deleteFrom('sign_in_tickets').where('user_id', '=', user_id).execute()
+export const deleteChallengesOf = async (db: Db, user_id: string): Promise<void> => {
+  await challenges(db).deleteFrom('sign_in_tickets').where('user_id', '=', user_id).execute()
 }
 
-export const deleteExpiredTickets = async (db: Db, now: Date): Promise<void> => {
-  await tickets(db).deleteFrom('sign_in_tickets').where('expires_at', '<=', now).execute()
+export const deleteExpiredChallenges = async (db: Db, now: Date): Promise<void> => {
+  await challenges(db).deleteFrom('sign_in_tickets').where('expires_at', '<=', now).execute()
 }

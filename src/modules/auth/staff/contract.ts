@@ -1,10 +1,10 @@
-// What crosses the wire about the door of the back office.
+// Contracts of the back office sign-in.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 import { displayedUser, email } from '#modules/users/contract.ts'
-import { codeWanted, ownPassword, signedIn } from '../contract.ts'
+import { mfaChallenge, ownPassword, signedIn } from '../contract.ts'
 
 export const refusals = defineRefusals({
   INVALID_CREDENTIALS: [401, m.admin_login_failed],
@@ -18,7 +18,7 @@ export const adminLogin = endpoint({
   access: 'anyone',
   withFirstPassword: true,
   body: z.object({ email, password: ownPassword }),
-  answer: answerOf(z.union([signedIn, codeWanted])),
+  answer: answerOf(z.union([signedIn, mfaChallenge])),
 })
 
 export const getAdminSession = endpoint({
@@ -27,6 +27,6 @@ export const getAdminSession = endpoint({
   summary: 'The administrator who is signed in, or null',
   access: 'anyone',
   withFirstPassword: true,
-  /** While `password_must_change`, nothing but the change of it is open to them. */
+  /** While `password_must_change` is set, only the password change is allowed. */
   answer: answerOf(displayedUser.extend({ password_must_change: z.boolean() }).nullable()),
 })

@@ -1,3 +1,3 @@
-// How long a network counts as one that an administrator is known to sign in from.
+// How many days a network counts as known for an administrator.
 
-export const knownForDays = 180
+export const retentionDays = 180

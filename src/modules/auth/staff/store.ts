@@ -5,15 +5,15 @@ type Tables = { staff_networks: { user_id: string; network: string; seen_at: Dat
 
 const networks = (db: Db) => db.withTables<Tables>()
 
-/** Remembers the network; true where it was not known. */
-export const noteNetwork = async (db: Db, row: Tables['staff_networks']): Promise<boolean> => {
-  const made = await networks(db)
+/** Saves the network; true if it was unknown. */
+export const saveNetwork = async (db: Db, row: Tables['staff_networks']): Promise<boolean> => {
+  const inserted = await networks(db)
     .insertInto('staff_networks')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('network')
     .executeTakeFirst()
-  if (made) return true
+  if (inserted) return true
   await networks(db)
     .updateTable('staff_networks')
     .set({ seen_at: row.seen_at })
@@ -23,7 +23,7 @@ export const noteNetwork = async (db: Db, row: Tables['staff_networks']): Promis
   return false
 }
 
-export const isNetworkOf = async (db: Db, user_id: string, network: string): Promise<boolean> =>
+export const isKnownNetwork = async (db: Db, user_id: string, network: string): Promise<boolean> =>
   Boolean(
     await networks(db)
       .selectFrom('staff_networks')

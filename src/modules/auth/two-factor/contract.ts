@@ -1,4 +1,4 @@
-// What crosses the wire about two-factor sign-in: an authenticator app, recovery codes, and the second step of signing in.
+// Contracts of two-factor sign-in: an authenticator app, recovery codes and the code step of a sign-in.
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -13,7 +13,7 @@ export const refusals = defineRefusals({
   TWO_FACTOR_OFF: [409, m.two_factor_off],
 })
 
-/** Six digits of the app, or a recovery code; spaces and dashes do not count. */
+/** Six digits of the app or a recovery code; spaces and dashes are ignored. */
 export const code = textField('code', m.code_required).min(1, m.code_required).max(40)
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })

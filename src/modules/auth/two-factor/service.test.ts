@@ -10,8 +10,8 @@ import type { Visitor } from '../../../../testing/visitor.ts'
 
 let now = new Date('2026-03-02T09:00:00Z')
 const clock = () => now
-/** To the next code: the last one is used up. */
-const halfAMinuteLater = () => {
+/** Advances the clock to the next code, since the last one is used up. */
+const advanceToNextCode = () => {
   now = new Date(now.getTime() + 30_000)
 }
 
@@ -29,11 +29,11 @@ interface Guarded {
   app: Authenticator
 }
 
-const guarded = async (on = site): Promise<Guarded> => {
+const createGuarded = async (on = site): Promise<Guarded> => {
   const visitor = on.visitor()
   const { email, user_id } = await signUp(visitor)
   const app = await turnOnTwoFactor(visitor, now)
-  halfAMinuteLater()
+  advanceToNextCode()
   return { visitor, email, user_id, app }
 }
 
@@ -44,29 +44,29 @@ const firstStep = async (email: string, on = site) => {
 }
 const secondStep = (visitor: Visitor, ticket: string, code: string) =>
   visitor.post('/api/auth/login/two-factor', { ticket, code })
-const enter = async (email: string, code: string, on = site) => {
+const signInWithCode = async (email: string, code: string, on = site) => {
   const { visitor, ticket } = await firstStep(email, on)
   return secondStep(visitor, ticket, code)
 }
-const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data
+const sessionUser = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data
 
-describe('turning it on', () => {
-  it('is kept by the app under the name that the site has', async () => {
+describe('turning two-factor sign-in on', () => {
+  it('shows the app the name of the site', async () => {
     const visitor = site.visitor()
     await signUp(visitor)
     const office = await administratorOf(site)
-    const set = async (site_name: string) => {
+    const setSiteName = async (site_name: string) => {
       const { version } = (await office.visitor.get('/api/settings')).body.data
       await office.visitor.put('/api/settings', { site_name, version })
     }
-    await set('Harrow: Cars & Co')
+    await setSiteName('Harrow: Cars & Co')
     const { uri } = (await visitor.post('/api/auth/two-factor', { password })).body.data
     // A colon would end the name.
     expect(new URL(uri).searchParams.get('issuer')).toBe('Harrow Cars & Co')
-    await set('Ostler')
+    await setSiteName('Ostler')
   })
 
-  it('takes the password, shows the secret once, and is not on before a code of the app', async () => {
+  it('requires the password, shows the secret once, and is off until a code confirms it', async () => {
     const visitor = site.visitor()
     const { email } = await signUp(visitor)
     const wrong = await visitor.post('/api/auth/two-factor', { password: 'wrong-lamp' })
@@ -90,22 +90,22 @@ describe('turning it on', () => {
     expect((await visitor.post('/api/auth/two-factor/confirm', { code: codeOf(secret, now) })).status).toBe(409)
   })
 
-  it('stores neither the secret nor a recovery code where anybody could read it', async () => {
-    const { app, user_id } = await guarded()
-    const hidden = [
+  it('stores neither the secret nor recovery codes in clear text', async () => {
+    const { app, user_id } = await createGuarded()
+    const secrets = [
       app.secret,
       ...app.recoveryCodes,
       ...app.recoveryCodes.map((code) => code.replaceAll('-', '').toLowerCase()),
     ]
     for (const table of ['two_factors', 'recovery_codes', 'audit_log', 'outbox', 'mails'])
       for (const { whole } of (await site.pool.query(`select t::text as whole from ${table} t`)).rows)
-        for (const each of hidden) expect(whole).not.toContain(each)
+        for (const each of secrets) expect(whole).not.toContain(each)
     const { rows } = await site.pool.query('select sealed_secret from two_factors where user_id = $1', [user_id])
     expect(rows[0].sealed_secret).toMatch(/^v1\./)
   })
 
-  it('is written down, and told by mail, as turning it off is', async () => {
-    const { visitor, email, user_id, app } = await guarded()
+  it('is audited and notified by mail, as turning it off is', async () => {
+    const { visitor, email, user_id, app } = await createGuarded()
     const off = { password, code: app.codeAt(now) }
     expect((await visitor.send('DELETE', '/api/auth/two-factor', off)).status).toBe(200)
     const { rows } = await site.pool.query('select action from audit_log where subject = $1 order by audit_id', [
@@ -121,9 +121,9 @@ describe('turning it on', () => {
   })
 })
 
-describe('signing in with it', () => {
-  it('takes two steps: the password brings a ticket that opens nothing, the code opens the session', async () => {
-    const { email, user_id, app } = await guarded()
+describe('signing in with two factors', () => {
+  it('takes two steps: the password gives a challenge without access, the code a session', async () => {
+    const { email, user_id, app } = await createGuarded()
     const { visitor, status, body, ticket } = await firstStep(email)
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, data: { two_factor: true, ticket } })
@@ -135,84 +135,87 @@ describe('signing in with it', () => {
     for (const headers of presented) expect((await site.visitor().get('/api/auth/sessions', headers)).status).toBe(401)
     const signedIn = await secondStep(visitor, ticket, app.codeAt(now))
     expect(signedIn).toMatchObject({ status: 200, body: { data: { user_id, email, token: expect.any(String) } } })
-    expect(await whoIs(visitor)).toMatchObject({ user_id })
-    halfAMinuteLater()
+    expect(await sessionUser(visitor)).toMatchObject({ user_id })
+    advanceToNextCode()
     expect(await secondStep(site.visitor(), ticket, app.codeAt(now))).toMatchObject({
       status: 401,
       body: { code: 'TICKET_OVER' },
     })
   })
 
-  it('takes the code of the moment, of the one before and of the one after, and none twice', async () => {
-    const { email, app } = await guarded()
+  it('accepts the current, previous and next code, each once', async () => {
+    const { email, app } = await createGuarded()
     const at = (seconds: number) => app.codeAt(new Date(now.getTime() + seconds * 1000))
-    expect((await enter(email, at(-60))).status).toBe(400)
-    expect((await enter(email, at(60))).status).toBe(400)
-    const typed = `${at(0).slice(0, 3)} ${at(0).slice(3)}`
-    expect((await enter(email, typed)).status).toBe(200)
-    expect(await enter(email, at(0))).toMatchObject({ status: 400, body: { code: 'CODE_WRONG' } })
-    expect((await enter(email, at(30))).status).toBe(200)
-    expect((await enter(email, at(0))).status).toBe(400)
+    expect((await signInWithCode(email, at(-60))).status).toBe(400)
+    expect((await signInWithCode(email, at(60))).status).toBe(400)
+    const spacedCode = `${at(0).slice(0, 3)} ${at(0).slice(3)}`
+    expect((await signInWithCode(email, spacedCode)).status).toBe(200)
+    expect(await signInWithCode(email, at(0))).toMatchObject({ status: 400, body: { code: 'CODE_WRONG' } })
+    expect((await signInWithCode(email, at(30))).status).toBe(200)
+    expect((await signInWithCode(email, at(0))).status).toBe(400)
   })
 
-  it('takes each recovery code once, however it is typed', async () => {
-    const { visitor, email, app } = await guarded()
+  it('accepts each recovery code once, ignoring case, spaces and dashes', async () => {
+    const { visitor, email, app } = await createGuarded()
     const [first = '', second = ''] = app.recoveryCodes
-    expect((await enter(email, first)).status).toBe(200)
-    expect((await enter(email, first)).status).toBe(400)
-    expect((await enter(email, ` ${second.replaceAll('-', ' ').toLowerCase()} `)).status).toBe(200)
+    expect((await signInWithCode(email, first)).status).toBe(200)
+    expect((await signInWithCode(email, first)).status).toBe(400)
+    expect((await signInWithCode(email, ` ${second.replaceAll('-', ' ').toLowerCase()} `)).status).toBe(200)
     expect((await visitor.get('/api/auth/two-factor')).body.data.recovery_codes_left).toBe(8)
-    const other = await guarded()
-    expect((await enter(other.email, app.recoveryCodes[2] ?? '')).status).toBe(400)
+    const other = await createGuarded()
+    expect((await signInWithCode(other.email, app.recoveryCodes[2] ?? '')).status).toBe(400)
   })
 
-  it('the old recovery codes are worth nothing once there are new ones', async () => {
-    const { visitor, email, app } = await guarded()
-    const renew = (asked: object) => visitor.post('/api/auth/two-factor/recovery-codes', asked)
+  it('refuses old recovery codes after new ones are created', async () => {
+    const { visitor, email, app } = await createGuarded()
+    const renew = (credentials: object) => visitor.post('/api/auth/two-factor/recovery-codes', credentials)
     expect((await renew({ password: 'wrong-lamp', code: app.codeAt(now) })).body.code).toBe('PASSWORD_WRONG')
     const { recovery_codes } = (await renew({ password, code: app.codeAt(now) })).body.data
-    expect((await enter(email, app.recoveryCodes[0] ?? '')).status).toBe(400)
-    expect((await enter(email, recovery_codes[0])).status).toBe(200)
+    expect((await signInWithCode(email, app.recoveryCodes[0] ?? '')).status).toBe(400)
+    expect((await signInWithCode(email, recovery_codes[0])).status).toBe(200)
   })
 
-  it('the ticket serves five minutes, and five codes', async () => {
-    const { email, app } = await guarded()
-    const late = await firstStep(email)
-    const worn = await firstStep(email)
-    for (let i = 0; i < 5; i++) expect((await secondStep(worn.visitor, worn.ticket, '000000')).status).toBe(400)
-    expect((await secondStep(worn.visitor, worn.ticket, app.codeAt(now))).body.code).toBe('TICKET_OVER')
+  it('allows five minutes and five codes per challenge', async () => {
+    const { email, app } = await createGuarded()
+    const expired = await firstStep(email)
+    const exhausted = await firstStep(email)
+    for (let i = 0; i < 5; i++)
+      expect((await secondStep(exhausted.visitor, exhausted.ticket, '000000')).status).toBe(400)
+    expect((await secondStep(exhausted.visitor, exhausted.ticket, app.codeAt(now))).body.code).toBe('TICKET_OVER')
     now = new Date(now.getTime() + 5 * 60_000)
-    expect((await secondStep(late.visitor, late.ticket, app.codeAt(now))).body.code).toBe('TICKET_OVER')
+    expect((await secondStep(expired.visitor, expired.ticket, app.codeAt(now))).body.code).toBe('TICKET_OVER')
   })
 
-  it('a ticket of the old password opens nothing', async () => {
-    const { visitor, email, user_id, app } = await guarded()
-    const held = await firstStep(email)
+  it('refuses a challenge of the old password', async () => {
+    const { visitor, email, user_id, app } = await createGuarded()
+    const pendingSignIn = await firstStep(email)
     const change = { userId: user_id, currentPassword: password, newPassword: 'a-brass-lantern' }
     expect((await visitor.post('/api/auth/reset-password', change)).status).toBe(200)
-    expect((await secondStep(held.visitor, held.ticket, app.codeAt(now))).body.code).toBe('TICKET_OVER')
+    expect((await secondStep(pendingSignIn.visitor, pendingSignIn.ticket, app.codeAt(now))).body.code).toBe(
+      'TICKET_OVER',
+    )
   })
 
-  it.each(['', 'x', 'a'.repeat(43), "' or 1=1 --"])('a made-up ticket (%j) is refused', async (ticket) => {
+  it.each(['', 'x', 'a'.repeat(43), "' or 1=1 --"])('refuses an invented challenge (%j)', async (ticket) => {
     expect((await secondStep(site.visitor(), ticket, '123456')).status).toBe(401)
   })
 
-  it('is turned off by nobody who lacks the password or a code', async () => {
-    const { visitor, app } = await guarded()
-    const off = (asked: object) => visitor.send('DELETE', '/api/auth/two-factor', asked)
-    expect((await off({ password, code: '000000' })).status).toBe(400)
-    expect((await off({ password: 'wrong-lamp', code: app.codeAt(now) })).status).toBe(400)
-    expect((await off({ password })).status).toBe(400)
-    expect((await off({ password, code: app.recoveryCodes[0] })).status).toBe(200)
-    expect((await off({ password, code: app.codeAt(now) })).body.code).toBe('TWO_FACTOR_OFF')
+  it('can be turned off only with the password and a code', async () => {
+    const { visitor, app } = await createGuarded()
+    const disable = (credentials: object) => visitor.send('DELETE', '/api/auth/two-factor', credentials)
+    expect((await disable({ password, code: '000000' })).status).toBe(400)
+    expect((await disable({ password: 'wrong-lamp', code: app.codeAt(now) })).status).toBe(400)
+    expect((await disable({ password })).status).toBe(400)
+    expect((await disable({ password, code: app.recoveryCodes[0] })).status).toBe(200)
+    expect((await disable({ password, code: app.codeAt(now) })).body.code).toBe('TWO_FACTOR_OFF')
   })
 })
 
-it('wrong codes are limited for the account, whatever the ticket, and a new password begins anew', async () => {
+it('limits wrong codes per account across challenges until the password changes', async () => {
   const strict = await start({ env: { RATE_LIMITS: 'on' } })
-  const { visitor, email, user_id, app } = await guarded(strict)
+  const { visitor, email, user_id, app } = await createGuarded(strict)
   const statuses: number[] = []
-  for (let i = 0; i < 6; i++) statuses.push((await enter(email, '000000', strict)).status)
+  for (let i = 0; i < 6; i++) statuses.push((await signInWithCode(email, '000000', strict)).status)
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   const change = { userId: user_id, currentPassword: password, newPassword: 'a-brass-lantern' }
   expect((await visitor.post('/api/auth/reset-password', change)).status).toBe(200)
@@ -222,38 +225,41 @@ it('wrong codes are limited for the account, whatever the ticket, and a new pass
   await strict.close()
 })
 
-describe('two at once', () => {
-  const winners = async (options: StartOptions, race: (on: TestApp, who: Guarded) => Promise<{ status: number }[]>) => {
+describe('two concurrent sign-ins', () => {
+  const winners = async (
+    options: StartOptions,
+    runRace: (on: TestApp, who: Guarded) => Promise<{ status: number }[]>,
+  ) => {
     const on = await start(options)
-    const replies = await race(on, await guarded(on))
+    const replies = await runRace(on, await createGuarded(on))
     await on.close()
     return replies.filter(({ status }) => status === 200).length
   }
 
-  const races = [
+  const raceCases = [
     {
       name: 'with one recovery code',
       at: 'delete from "recovery_codes" where "user_id" = $1 and',
-      off: (text: string) => text.replace(/^delete/, 'select user_id').replace(/ returning .*$/, ''),
-      race: async (on: TestApp, { email, app }: Guarded) => {
+      unguardedQuery: (text: string) => text.replace(/^delete/, 'select user_id').replace(/ returning .*$/, ''),
+      runRace: async (on: TestApp, { email, app }: Guarded) => {
         const code = app.recoveryCodes[0] ?? ''
-        return Promise.all([enter(email, code, on), enter(email, code, on)])
+        return Promise.all([signInWithCode(email, code, on), signInWithCode(email, code, on)])
       },
     },
     {
       name: 'with one code of the app',
       at: 'update "two_factors" set "last_step"',
-      off: (text: string) => text.replace('"last_step" < $3', '$3::bigint is not null'),
-      race: async (on: TestApp, { email, app }: Guarded) => {
+      unguardedQuery: (text: string) => text.replace('"last_step" < $3', '$3::bigint is not null'),
+      runRace: async (on: TestApp, { email, app }: Guarded) => {
         const code = app.codeAt(now)
-        return Promise.all([enter(email, code, on), enter(email, code, on)])
+        return Promise.all([signInWithCode(email, code, on), signInWithCode(email, code, on)])
       },
     },
     {
-      name: 'with one ticket',
+      name: 'with one challenge',
       at: 'delete from "sign_in_tickets" where "token_hash"',
-      off: (text: string) => text.replace(/^delete/, 'select user_id').replace(/ returning .*$/, ''),
-      race: async (on: TestApp, { email, app }: Guarded) => {
+      unguardedQuery: (text: string) => text.replace(/^delete/, 'select user_id').replace(/ returning .*$/, ''),
+      runRace: async (on: TestApp, { email, app }: Guarded) => {
         const { ticket } = await firstStep(email, on)
         const [first = '', second = ''] = app.recoveryCodes
         return Promise.all([secondStep(on.visitor(), ticket, first), secondStep(on.visitor(), ticket, second)])
@@ -261,11 +267,14 @@ describe('two at once', () => {
     },
   ]
 
-  it.each(races)('$name: one is signed in', async ({ at, race }) => {
-    expect(await winners({ Client: meetingAt({ at }) }, race)).toBe(1)
+  it.each(raceCases)('let one sign in $name', async ({ at, runRace }) => {
+    expect(await winners({ Client: meetingAt({ at }) }, runRace)).toBe(1)
   })
 
-  inFull.each(races)('$name: both are without the guard (control)', async ({ at, off, race }) => {
-    expect(await winners({ Client: meetingAt({ at, unguarded: off }) }, race)).toBe(2)
-  })
+  inFull.each(raceCases)(
+    'let both sign in $name without the guard (control)',
+    async ({ at, unguardedQuery, runRace }) => {
+      expect(await winners({ Client: meetingAt({ at, unguarded: unguardedQuery }) }, runRace)).toBe(2)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-// Two-factor sign-in: an app's secret, encrypted where it is stored, and recovery codes of which only keyed hashes are.
+// Two-factor sign-in: the secret of the app, stored encrypted, and recovery codes, stored as keyed hashes.
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import qrcode from 'qrcode'
@@ -13,7 +13,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import { refusals as plumbing } from '#platform/refusals.ts'
+import { refusals as platformRefusals } from '#platform/refusals.ts'
 import { createSeal } from '#platform/sealing.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import { twoFactorChanged } from '../events.ts'
@@ -30,182 +30,198 @@ export interface TwoFactorDeps {
   limits: RateLimits
   ownPassword: OwnPassword
   sessions: Pick<Sessions, 'closeOthers'>
-  /** The secret of the installation. */
+  /** Secret of the installation, from which the encryption key is derived. */
   dataKey: string
-  /** Under which an app keeps the codes. */
+  /** Issuer that the app shows. */
   siteName: () => string
 }
 
-/** A colon would end the issuer in the address that apps read. */
+/** A colon would end the issuer in the otpauth URI. */
 const issuerOf = (siteName: string): string => siteName.replaceAll(':', '')
 
-const appOf = (secret: string, label = '', issuer = '') =>
+const createTotp = (secret: string, label = '', issuer = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: rules.stepSeconds })
 
-/** The time step whose code this is; undefined where it is none of those that are taken at `now`. */
-const stepOf = (secret: string, typed: string, now: Date): number | undefined => {
-  const token = rules.appCodeIn(typed)
+/** Finds the time step that the code matches; undefined if it is not valid at `now`. */
+const findMatchingStep = (secret: string, input: string, now: Date): number | undefined => {
+  const token = rules.parseAppCode(input)
   if (!token) return undefined
-  const off = appOf(secret).validate({ token, window: rules.stepsOff, timestamp: now.getTime() })
-  return off === null ? undefined : rules.stepAt(now, off)
+  const offset = createTotp(secret).validate({ token, window: rules.stepTolerance, timestamp: now.getTime() })
+  return offset === null ? undefined : rules.stepAt(now, offset)
 }
 
-const wrong = () => new Refusal(refusals.CODE_WRONG, { fields: { code: refusals.CODE_WRONG.message } })
+const wrongCode = () => new Refusal(refusals.CODE_WRONG, { fields: { code: refusals.CODE_WRONG.message } })
 
 export const createTwoFactor = (deps: TwoFactorDeps) => {
   const { db, clock, outbox, users, limits, ownPassword, sessions, dataKey, siteName } = deps
   const seal = createSeal(dataKey, 'two-factor')
-  const hashOf = (user_id: string, code: string) => seal.fingerprint(`${user_id} ${normaliseId(code)}`)
+  const hashCode = (user_id: string, code: string) => seal.fingerprint(`${user_id} ${normaliseId(code)}`)
 
-  const note = async (tx: Tx, user_id: string, change: 'on' | 'off' | 'codes') => {
+  const recordChange = async (tx: Tx, user_id: string, change: 'on' | 'off' | 'codes') => {
     const now = clock()
     const id = newId()
     await recordAudit(tx, { at: now, actor: user_id, action: `two-factor ${change}`, subject: `user:${user_id}` })
     await outbox.tell(tx, twoFactorChanged.of(id, { user_id, change }), now)
   }
 
-  const newCodes = async (tx: Tx, user_id: string): Promise<string[]> => {
+  const createRecoveryCodes = async (tx: Tx, user_id: string): Promise<string[]> => {
     const codes = Array.from({ length: rules.recoveryCodeCount }, newId)
     await store.replaceRecoveryCodes(
       tx,
       user_id,
-      codes.map((code) => hashOf(user_id, code)),
+      codes.map((code) => hashCode(user_id, code)),
     )
     return codes.map(readableId)
   }
 
-  const isOn = async (on: Db, user_id: string): Promise<boolean> =>
-    Boolean((await store.findTwoFactor(on, user_id))?.confirmed_at)
+  const isEnabled = async (connection: Db, user_id: string): Promise<boolean> =>
+    Boolean((await store.findTwoFactor(connection, user_id))?.confirmed_at)
 
   /**
-   * Counts a code before it is looked at. With a new password the count begins anew: whoever reset it by mail is not
-   * kept out by the one who had guessed the old.
+   * Counts an attempt before the code is checked and returns its refund. The key contains the password hash, so that a password
+   * reset clears the limit that an attacker used up.
    */
-  const countCode = async (user_id: string, ip: string) => {
-    const stored = (await users.findPasswordHash(user_id)) ?? ''
-    const account = createHash('sha256').update(`${user_id} ${stored}`).digest('base64url')
-    const here = `${account} ${networkOf(ip)}`
-    await limits.spendNamed('code network', here, rules.failuresByNetwork)
+  const countCodeAttempt = async (user_id: string, ip: string) => {
+    const storedHash = (await users.findPasswordHash(user_id)) ?? ''
+    const account = createHash('sha256').update(`${user_id} ${storedHash}`).digest('base64url')
+    const accountAtNetwork = `${account} ${networkOf(ip)}`
+    await limits.spendNamed('code network', accountAtNetwork, rules.failuresByNetwork)
     await limits.spendNamed('code account', account, rules.failuresByAccount)
     return async () => {
-      await limits.giveBack('code network', here, rules.failuresByNetwork)
+      await limits.giveBack('code network', accountAtNetwork, rules.failuresByNetwork)
       await limits.giveBack('code account', account, rules.failuresByAccount)
     }
   }
 
-  /** Uses a code of the app or a recovery code up. Refuses with TWO_FACTOR_OFF, CODE_WRONG. */
-  const spendCode = async (tx: Tx, user_id: string, typed: string): Promise<void> => {
-    const known = await store.findTwoFactor(tx, user_id)
-    if (!known?.confirmed_at) throw new Refusal(refusals.TWO_FACTOR_OFF)
+  /**
+   * Consumes a code of the app or a recovery code.
+   * @throws Refusal TWO_FACTOR_OFF, CODE_WRONG
+   */
+  const consumeCode = async (tx: Tx, user_id: string, input: string): Promise<void> => {
+    const twoFactor = await store.findTwoFactor(tx, user_id)
+    if (!twoFactor?.confirmed_at) throw new Refusal(refusals.TWO_FACTOR_OFF)
     const now = clock()
-    const step = stepOf(seal.open(known.sealed_secret, user_id), typed, now)
+    const step = findMatchingStep(seal.open(twoFactor.sealed_secret, user_id), input, now)
     if (step !== undefined) {
-      if (!(await store.takeStep(tx, user_id, step))) throw wrong()
+      if (!(await store.consumeStep(tx, user_id, step))) throw wrongCode()
       return
     }
-    if (!(await store.takeRecoveryCode(tx, user_id, hashOf(user_id, typed)))) throw wrong()
+    if (!(await store.consumeRecoveryCode(tx, user_id, hashCode(user_id, input)))) throw wrongCode()
     await recordAudit(tx, { at: now, actor: user_id, action: 'recovery code used', subject: `user:${user_id}` })
   }
 
-  /** Refuses with CODE_WRONG where two-factor sign-in is on and there is no code. */
-  const spendCodeIfOn = async (tx: Tx, user_id: string, typed: string | undefined): Promise<void> => {
-    if (!(await isOn(tx, user_id))) return
-    if (typed === undefined) throw wrong()
-    await spendCode(tx, user_id, typed)
+  /**
+   * Consumes the code if two-factor sign-in is on.
+   * @throws Refusal CODE_WRONG, also for a missing code
+   */
+  const consumeCodeIfEnabled = async (tx: Tx, user_id: string, input: string | undefined): Promise<void> => {
+    if (!(await isEnabled(tx, user_id))) return
+    if (input === undefined) throw wrongCode()
+    await consumeCode(tx, user_id, input)
   }
 
-  /** The other sessions were opened under the sign-in rules that no longer apply. */
+  /** Ends the other sessions, which were opened under the previous sign-in rules. */
   const endOtherSessions = (tx: Tx, user_id: string, actor: Actor) =>
     sessions.closeOthers(tx, user_id, ownSession(actor)?.session_id ?? '')
 
-  /** For whoever is signed in: the password and a code, both counted. `work` is in the transaction that uses the code up. */
-  const withBoth = async <T>(asked: Proven, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const stored = await ownPassword.prove({ ...asked, withCode: true })
-    const forgive = await countCode(asked.user_id, asked.ip)
+  /** Checks and counts the password and a code; `work` runs in the transaction that consumes the code. */
+  const withPasswordAndCode = async <T>(credentials: PasswordAndCode, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const storedHash = await ownPassword.prove({ ...credentials, withCode: true })
+    const refundAttempt = await countCodeAttempt(credentials.user_id, credentials.ip)
     const result = await inTransaction(db, async (tx) => {
-      if (!(await users.lockWhilePassword(tx, asked.user_id, stored))) throw new Refusal(plumbing.NOT_SIGNED_IN)
-      await spendCode(tx, asked.user_id, asked.code)
+      if (!(await users.lockWhilePassword(tx, credentials.user_id, storedHash)))
+        throw new Refusal(platformRefusals.NOT_SIGNED_IN)
+      await consumeCode(tx, credentials.user_id, credentials.code)
       return work(tx)
     })
-    await forgive()
+    await refundAttempt()
     return result
   }
 
   return {
-    isOn,
-    spendCode,
-    spendCodeIfOn,
-    countCode,
+    isEnabled,
+    consumeCode,
+    consumeCodeIfEnabled,
+    countCodeAttempt,
 
-    async state(user_id: string): Promise<{ enabled: boolean; recovery_codes_left: number }> {
-      const enabled = await isOn(db, user_id)
+    async getState(user_id: string): Promise<{ enabled: boolean; recovery_codes_left: number }> {
+      const enabled = await isEnabled(db, user_id)
       return { enabled, recovery_codes_left: enabled ? await store.countRecoveryCodes(db, user_id) : 0 }
     },
 
-    /** A secret that waits for its first code. Refuses with PASSWORD_WRONG, TWO_FACTOR_ON. */
-    async begin(user: User, { password, actor }: { password: string; actor: Actor }) {
+    /**
+     * Creates a secret that a first code must confirm.
+     * @throws Refusal PASSWORD_WRONG, TWO_FACTOR_ON
+     */
+    async beginSetup(user: User, { password, actor }: { password: string; actor: Actor }) {
       await ownPassword.prove({ actor, user_id: user.user_id, password })
       const secret = new Secret({ size: 20 }).base32
       const sealed_secret = seal.seal(secret, user.user_id)
-      const isPut = await store.putSecret(db, { user_id: user.user_id, sealed_secret, created_at: clock() })
-      if (!isPut) throw new Refusal(refusals.TWO_FACTOR_ON)
-      const uri = appOf(secret, user.email, issuerOf(siteName())).toString()
+      const isSaved = await store.savePendingSecret(db, { user_id: user.user_id, sealed_secret, created_at: clock() })
+      if (!isSaved) throw new Refusal(refusals.TWO_FACTOR_ON)
+      const uri = createTotp(secret, user.email, issuerOf(siteName())).toString()
       return { secret, uri, qr_svg: await qrcode.toString(uri, { type: 'svg' }) }
     },
 
-    /** On from now, and other devices signed out; answers the recovery codes. Refuses with TWO_FACTOR_OFF (not begun), TWO_FACTOR_ON, CODE_WRONG. */
-    async confirm(user_id: string, typed: string, actor: Actor): Promise<string[]> {
-      const known = await store.findTwoFactor(db, user_id)
-      if (!known) throw new Refusal(refusals.TWO_FACTOR_OFF)
-      if (known.confirmed_at) throw new Refusal(refusals.TWO_FACTOR_ON)
+    /**
+     * Turns two-factor sign-in on, signs other devices out and returns the recovery codes.
+     * @throws Refusal TWO_FACTOR_OFF (not begun), TWO_FACTOR_ON, CODE_WRONG
+     */
+    async confirmSetup(user_id: string, input: string, actor: Actor): Promise<string[]> {
+      const twoFactor = await store.findTwoFactor(db, user_id)
+      if (!twoFactor) throw new Refusal(refusals.TWO_FACTOR_OFF)
+      if (twoFactor.confirmed_at) throw new Refusal(refusals.TWO_FACTOR_ON)
       const now = clock()
-      const step = stepOf(seal.open(known.sealed_secret, user_id), typed, now)
-      if (step === undefined) throw wrong()
+      const step = findMatchingStep(seal.open(twoFactor.sealed_secret, user_id), input, now)
+      if (step === undefined) throw wrongCode()
       return inTransaction(db, async (tx) => {
-        const { sealed_secret } = known
+        const { sealed_secret } = twoFactor
         if (!(await store.confirmSecret(tx, { user_id, sealed_secret, step, now })))
           throw new Refusal(refusals.TWO_FACTOR_ON)
-        await note(tx, user_id, 'on')
+        await recordChange(tx, user_id, 'on')
         await endOtherSessions(tx, user_id, actor)
-        return newCodes(tx, user_id)
+        return createRecoveryCodes(tx, user_id)
       })
     },
 
-    /** Refuses with PASSWORD_WRONG, CODE_WRONG, TWO_FACTOR_OFF, and RATE_LIMITED after too many wrong codes. */
-    renewCodes: (asked: Proven): Promise<string[]> =>
-      withBoth(asked, async (tx) => {
-        await note(tx, asked.user_id, 'codes')
-        return newCodes(tx, asked.user_id)
+    /**
+     * Replaces the recovery codes and returns the new ones.
+     * @throws Refusal PASSWORD_WRONG, CODE_WRONG, TWO_FACTOR_OFF, RATE_LIMITED
+     */
+    renewCodes: (credentials: PasswordAndCode): Promise<string[]> =>
+      withPasswordAndCode(credentials, async (tx) => {
+        await recordChange(tx, credentials.user_id, 'codes')
+        return createRecoveryCodes(tx, credentials.user_id)
       }),
 
-    /** Off from now, and other devices signed out. Refuses as `renewCodes` does. */
-    end: (asked: Proven): Promise<void> =>
-      withBoth(asked, async (tx) => {
-        await store.deleteTwoFactor(tx, asked.user_id)
-        await note(tx, asked.user_id, 'off')
-        await endOtherSessions(tx, asked.user_id, asked.actor)
+    /** Turns two-factor sign-in off and signs other devices out. Throws as `renewCodes` does. */
+    disable: (credentials: PasswordAndCode): Promise<void> =>
+      withPasswordAndCode(credentials, async (tx) => {
+        await store.deleteTwoFactor(tx, credentials.user_id)
+        await recordChange(tx, credentials.user_id, 'off')
+        await endOtherSessions(tx, credentials.user_id, credentials.actor)
       }),
 
-    forget: store.deleteTwoFactor,
+    deleteTwoFactor: store.deleteTwoFactor,
 
-    /** Off for everybody, each told by mail: the key that sealed the secrets is lost, and no code can be checked any more. */
+    /** Turns it off for all users, who are notified: without the lost encryption key no code can be checked. */
     giveUpAll: (): Promise<void> =>
       inTransaction(db, async (tx) => {
-        for (const { user_id, confirmed_at } of await store.deleteAll(tx))
-          if (confirmed_at) await note(tx, user_id, 'off')
+        for (const { user_id, confirmed_at } of await store.deleteAllTwoFactors(tx))
+          if (confirmed_at) await recordChange(tx, user_id, 'off')
       }),
 
-    /** Off without a code, for an address whose owner was not the one who turned it on. */
-    async turnOff(tx: Tx, user_id: string): Promise<void> {
-      const wasOn = await isOn(tx, user_id)
+    /** Turns it off without a code, if a stranger turned it on before the owner verified the email. */
+    async disableWithoutCode(tx: Tx, user_id: string): Promise<void> {
+      const wasEnabled = await isEnabled(tx, user_id)
       await store.deleteTwoFactor(tx, user_id)
-      if (wasOn) await note(tx, user_id, 'off')
+      if (wasEnabled) await recordChange(tx, user_id, 'off')
     },
   }
 }
 export type TwoFactors = ReturnType<typeof createTwoFactor>
 
-interface Proven {
+interface PasswordAndCode {
   actor: Actor
   user_id: string
   password: string

@@ -1,4 +1,4 @@
-// SQL of the tables two_factors and recovery_codes. What is used up is used up by one statement: of several at once, one gets it.
+// SQL of the tables two_factors and recovery_codes. One statement consumes a code, so that concurrent callers cannot share it.
 import type { Db } from '#platform/db.ts'
 
 export interface TwoFactor {
@@ -15,13 +15,13 @@ const on = (db: Db) => db.withTables<Tables>()
 export const findTwoFactor = (db: Db, user_id: string): Promise<TwoFactor | undefined> =>
   on(db).selectFrom('two_factors').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 
-/** A secret that waits for its first code, in place of one that still waits; false where one is confirmed. */
-export const putSecret = async (
+/** Saves an unconfirmed secret, replacing an earlier unconfirmed one; false if a secret is confirmed. */
+export const savePendingSecret = async (
   db: Db,
   row: Pick<TwoFactor, 'user_id' | 'sealed_secret' | 'created_at'>,
 ): Promise<boolean> => {
   const { sealed_secret, created_at } = row
-  const put = await on(db)
+  const saved = await on(db)
     .insertInto('two_factors')
     .values({ ...row, last_step: 0, confirmed_at: null })
     .onConflict((conflict) =>
@@ -32,15 +32,15 @@ export const putSecret = async (
     )
     .returning('user_id')
     .executeTakeFirst()
-  return put !== undefined
+  return saved !== undefined
 }
 
-/** False where it is not this secret that waits. */
+/** Confirms the secret; false if it is not the unconfirmed one. */
 export const confirmSecret = async (
   db: Db,
   { user_id, sealed_secret, step, now }: { user_id: string; sealed_secret: string; step: number; now: Date },
 ): Promise<boolean> => {
-  const confirmed = await on(db)
+  const updated = await on(db)
     .updateTable('two_factors')
     .set({ confirmed_at: now, last_step: step })
     .where('user_id', '=', user_id)
@@ -48,29 +48,29 @@ export const confirmSecret = async (
     .where('confirmed_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst()
-  return confirmed !== undefined
+  return updated !== undefined
 }
 
-/** Takes the code of a time step; false where that or a later one was taken before. */
-export const takeStep = async (db: Db, user_id: string, step: number): Promise<boolean> => {
-  const taken = await on(db)
+/** Consumes a time step; false if it or a later one was used before. */
+export const consumeStep = async (db: Db, user_id: string, step: number): Promise<boolean> => {
+  const deletedRow = await on(db)
     .updateTable('two_factors')
     .set({ last_step: step })
     .where('user_id', '=', user_id)
     .where('last_step', '<', step)
     .returning('user_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return deletedRow !== undefined
 }
 
-export const takeRecoveryCode = async (db: Db, user_id: string, code_hash: Buffer): Promise<boolean> => {
-  const taken = await on(db)
+export const consumeRecoveryCode = async (db: Db, user_id: string, code_hash: Buffer): Promise<boolean> => {
+  const deletedRow = await on(db)
     .deleteFrom('recovery_codes')
     .where('user_id', '=', user_id)
     .where('code_hash', '=', code_hash)
     .returning('user_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return deletedRow !== undefined
 }
 
 export const replaceRecoveryCodes = async (db: Db, user_id: string, hashes: readonly Buffer[]): Promise<void> => {
@@ -80,19 +80,19 @@ export const replaceRecoveryCodes = async (db: Db, user_id: string, hashes: read
 }
 
 export const countRecoveryCodes = async (db: Db, user_id: string): Promise<number> => {
-  const { n } = await on(db)
+  const { n: count } = await on(db)
     .selectFrom('recovery_codes')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
-  return n
+  return count
 }
 
-/** With its recovery codes. */
+/** Deletes the secret; its recovery codes cascade. */
 export const deleteTwoFactor = async (db: Db, user_id: string): Promise<void> => {
   await on(db).deleteFrom('two_factors').where('user_id', '=', user_id).execute()
 }
 
-/** Of everybody, with the recovery codes; answers whose they were. */
-export const deleteAll = (db: Db): Promise<Pick<TwoFactor, 'user_id' | 'confirmed_at'>[]> =>
+/** Deletes the secrets and recovery codes of all users and returns whose they were. */
+export const deleteAllTwoFactors = (db: Db): Promise<Pick<TwoFactor, 'user_id' | 'confirmed_at'>[]> =>
   on(db).deleteFrom('two_factors').returning(['user_id', 'confirmed_at']).execute()

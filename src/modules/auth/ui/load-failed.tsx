@@ -1,4 +1,4 @@
-// A card whose content could not be had: said in its place, and tried again from there.
+// Error state of a card whose content failed to load, with a retry button.
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/security.ts'
 

@@ -1,4 +1,4 @@
-// Another password, proven by the current one. Other devices are signed out by it; this one stays.
+// Card to change the password with the current one. Other devices are signed out.
 import { useEffect, useRef, useState } from 'react'
 import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/en/profile.ts'
@@ -21,11 +21,11 @@ const words = {
   failed: m.password_failed,
   failedTitle: m.error_title,
 }
-const least = { next: 6, others: 6 }
+const minLengths = { next: 6, others: 6 }
 
 interface PasswordCardProps {
   userId: string
-  /** For a visitor who came to change the password: the form is open, and its button has the focus. */
+  /** Opens the form and focuses its button, for a visitor who came to change the password. */
   startsOpen?: boolean
 }
 
@@ -37,7 +37,7 @@ export const PasswordCard = ({ userId, startsOpen = false }: PasswordCardProps) 
   }, [startsOpen])
   const close = () => {
     setOpen(false)
-    // The button that was pressed is gone.
+    // The pressed button no longer exists.
     toggle.current?.focus()
   }
   return (
@@ -55,7 +55,7 @@ export const PasswordCard = ({ userId, startsOpen = false }: PasswordCardProps) 
             {open ? m.cancel : m.change_password}
           </button>
         </div>
-        {open && <PasswordForm className="mt-6" {...{ userId, words, least }} onSaved={close} />}
+        {open && <PasswordForm className="mt-6" {...{ userId, words, minLengths }} onSaved={close} />}
       </div>
     </PageSection>
   )

@@ -1,4 +1,4 @@
-// The form of another password, proven by the current one, in the words and with the lengths of whoever shows it.
+// Form for a new password, confirmed by the current one; the caller supplies words and minimum lengths.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -26,13 +26,13 @@ export interface PasswordWords {
   failedTitle: string
 }
 
-/** Characters below which a field is said to be missing, or too short. */
-interface Least {
+/** Minimum lengths below which a field counts as missing or too short. */
+interface MinLengths {
   next: number
   others: number
 }
 
-const schemaOf = (words: PasswordWords, { next, others }: Least) =>
+const createSchema = (words: PasswordWords, { next, others }: MinLengths) =>
   z
     .object({
       currentPassword: z.string().min(others, words.currentNeeded),
@@ -43,20 +43,20 @@ const schemaOf = (words: PasswordWords, { next, others }: Least) =>
       path: ['confirmPassword'],
       message: words.differ,
     })
-type Passwords = z.infer<ReturnType<typeof schemaOf>>
+type Passwords = z.infer<ReturnType<typeof createSchema>>
 
 const empty: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 interface PasswordFormProps {
   userId: string
   words: PasswordWords
-  least: Least
+  minLengths: MinLengths
   className?: string
   onSaved?: () => unknown
 }
 
-export const PasswordForm = ({ userId, words, least, className = '', onSaved }: PasswordFormProps) => {
-  const form = useForm<Passwords>({ resolver: zodResolver(schemaOf(words, least)), defaultValues: empty })
+export const PasswordForm = ({ userId, words, minLengths, className = '', onSaved }: PasswordFormProps) => {
+  const form = useForm<Passwords>({ resolver: zodResolver(createSchema(words, minLengths)), defaultValues: empty })
   const { register, handleSubmit, setError, reset, formState } = form
   const save = async ({ currentPassword, newPassword }: Passwords) => {
     try {

@@ -1,4 +1,4 @@
-// The password, and a code where one is wanted, once more: before something that protects the account is changed.
+// Form for the password, and a code if required, before a sensitive change to the account.
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
@@ -17,10 +17,10 @@ interface ProofFormProps {
   withCode?: boolean
   label: string
   busy?: string
-  /** What it does cannot be taken back. */
+  /** Whether the action is irreversible. */
   isDanger?: boolean
   submit: (proof: Proof) => Promise<unknown>
-  /** Words for a refusal of its own; the server's are said otherwise. */
+  /** Describes the action's own refusals; the server's message is shown otherwise. */
   sayRefused?: (error: unknown) => ReactNode
 }
 
@@ -31,19 +31,19 @@ const fieldOf = (error: unknown): keyof Proof | undefined => {
 
 export const ProofForm = ({ withCode = false, submit, sayRefused, ...button }: ProofFormProps) => {
   const { register, handleSubmit, setError, formState } = useForm<Proof>({ defaultValues: { password: '', code: '' } })
-  const proving = useMutation({
+  const submission = useMutation({
     mutationFn: submit,
     onError: (error) => {
       const field = fieldOf(error)
       if (field) setError(field, { message: messageOf(error, m.failed) }, { shouldFocus: true })
     },
   })
-  const problem = proving.error && !fieldOf(proving.error)
+  const problem = submission.error && !fieldOf(submission.error)
   return (
     <form
       className="mt-5 grid gap-4"
       noValidate
-      onSubmit={(event) => void handleSubmit((said) => proving.mutate(said))(event)}
+      onSubmit={(event) => void handleSubmit((values) => submission.mutate(values))(event)}
     >
       <PasswordField
         {...register('password', { required: m.password_needed })}
@@ -66,10 +66,10 @@ export const ProofForm = ({ withCode = false, submit, sayRefused, ...button }: P
       )}
       {problem && (
         <p role="alert" className="text-small text-error">
-          {sayRefused?.(proving.error) ?? messageOf(proving.error, m.failed)}
+          {sayRefused?.(submission.error) ?? messageOf(submission.error, m.failed)}
         </p>
       )}
-      <ProofButton {...button} isBusy={proving.isPending} />
+      <ProofButton {...button} isBusy={submission.isPending} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-// The recovery codes, shown once: to be copied, downloaded, or written down.
+// The recovery codes, shown once, to copy or download.
 import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { copyText } from '#kit/copy-text.ts'
@@ -7,27 +7,27 @@ import * as m from '#messages/en/security.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** Stands at the head of the file that is downloaded. */
+  /** Name of the site in the header of the downloaded file. */
   siteName: string
-  /** Said where somebody tries to leave without having kept them. */
+  /** Shows a warning when the user tries to leave before saving the codes. */
   warning: boolean
   onKept: () => void
 }
 
 export const RecoveryCodes = ({ codes, siteName, warning, onKept }: RecoveryCodesProps) => {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const text = codes.join('\n')
   const copy = async () => {
     try {
       await copyText(text)
-      setSaid(m.copied)
+      setStatus(m.copied)
     } catch {
-      // Not allowed in this browser: the codes stand there to be selected.
-      setSaid(m.copy_failed)
+      // The browser refuses clipboard access; the codes can be selected by hand.
+      setStatus(m.copy_failed)
     }
   }
-  const head = m.codes_file_head({ site: siteName })
-  const download = () => saveFile(new Blob([`${head}\n\n${text}\n`], { type: 'text/plain' }), m.codes_file)
+  const fileHeader = m.codes_file_head({ site: siteName })
+  const download = () => saveFile(new Blob([`${fileHeader}\n\n${text}\n`], { type: 'text/plain' }), m.codes_file)
   return (
     <>
       <p className="text-ui text-soft">{m.keep_codes}</p>
@@ -48,7 +48,7 @@ export const RecoveryCodes = ({ codes, siteName, warning, onKept }: RecoveryCode
         </Button>
       </div>
       <p role="status" className="mt-2 min-h-5 text-small text-soft">
-        {warning ? m.codes_keep_first : said}
+        {warning ? m.codes_keep_first : status}
       </p>
       <Button className="mt-3 w-full" onClick={onKept}>
         {m.codes_kept}

@@ -1,4 +1,4 @@
-// The dialog of the security cards: a title, and what one does there. What goes wrong is said inside, over the page's toasts.
+// Dialog of the security cards. Errors appear inside it, since it covers the toasts.
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Dialog } from '#kit/dialog.tsx'
@@ -6,10 +6,10 @@ import * as m from '#messages/en/security.ts'
 
 interface SecurityDialogProps {
   title: string
-  /** Another one brings the focus back to the title: what had it is gone. */
+  /** A new step moves the focus to the title, since the focused element no longer exists. */
   step?: string
   onClose: () => void
-  /** Keeps Esc and a click beside it from closing it; told where one tries. */
+  /** Prevents Esc and outside clicks from closing the dialog; called on an attempt. */
   onGuarded?: (() => void) | undefined
   children: ReactNode
 }

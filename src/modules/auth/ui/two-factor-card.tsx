@@ -1,4 +1,4 @@
-// Two-factor sign-in: whether it is on, and the ways to turn it on and off and to get new recovery codes.
+// Card of two-factor sign-in: its state, and dialogs to turn it on or off and to renew the recovery codes.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#kit/api.ts'
@@ -41,7 +41,7 @@ const TurnOff = ({ onChanged, onClose }: DialogProps) => {
 const NewCodes = ({ siteName, onChanged, onClose }: DialogProps & { siteName: string }) => {
   const [codes, setCodes] = useState<readonly string[]>()
   const [warning, setWarning] = useState(false)
-  const make = async (body: Proof) => {
+  const renewCodes = async (body: Proof) => {
     setCodes((await call(renewRecoveryCodes, { body })).data.recovery_codes)
     await onChanged()
   }
@@ -57,7 +57,7 @@ const NewCodes = ({ siteName, onChanged, onClose }: DialogProps & { siteName: st
       ) : (
         <>
           <p className="text-ui text-soft">{m.new_codes_line}</p>
-          <ProofForm withCode label={m.make_codes} submit={make} />
+          <ProofForm withCode label={m.make_codes} submit={renewCodes} />
         </>
       )}
     </SecurityDialog>
@@ -86,7 +86,7 @@ const Buttons = ({ isOn, setUpLabel, onOpen }: ButtonsProps) => (
   </div>
 )
 
-/** The button that opened the dialog may be another one by now; the focus then goes to what has changed. */
+/** Focuses the status line if the button that opened the dialog no longer exists. */
 const useFocusAfter = (open: Open | undefined) => {
   const status = useRef<HTMLParagraphElement>(null)
   const before = useRef(open)
@@ -98,9 +98,9 @@ const useFocusAfter = (open: Open | undefined) => {
 }
 
 interface TwoFactorCardProps {
-  /** Of the site that the codes are for. */
+  /** Name of the site in the recovery code file. */
   siteName: string
-  /** What the page calls it. */
+  /** Label of the set-up button, if the page uses its own. */
   setUpLabel?: string
 }
 
@@ -109,7 +109,7 @@ export const TwoFactorCard = ({ siteName, setUpLabel }: TwoFactorCardProps) => {
   const status = useFocusAfter(open)
   const cache = useQueryClient()
   const { data, isError, refetch } = useTwoFactor()
-  const changed = () => cache.invalidateQueries({ queryKey })
+  const refresh = () => cache.invalidateQueries({ queryKey })
   const close = () => setOpen(undefined)
   return (
     <PageSection title={m.two_factor_title} line={m.two_factor_line}>
@@ -127,9 +127,9 @@ export const TwoFactorCard = ({ siteName, setUpLabel }: TwoFactorCardProps) => {
         </div>
       )}
       {!data && (isError ? <LoadFailed onRetry={refetch} /> : <div className="skel h-11" aria-busy="true" />)}
-      {open === 'set up' && <TwoFactorSetUp siteName={siteName} onOn={() => void changed()} onClose={close} />}
-      {open === 'new codes' && <NewCodes siteName={siteName} onChanged={changed} onClose={close} />}
-      {open === 'turn off' && <TurnOff onChanged={changed} onClose={close} />}
+      {open === 'set up' && <TwoFactorSetUp siteName={siteName} onOn={() => void refresh()} onClose={close} />}
+      {open === 'new codes' && <NewCodes siteName={siteName} onChanged={refresh} onClose={close} />}
+      {open === 'turn off' && <TurnOff onChanged={refresh} onClose={close} />}
     </PageSection>
   )
 }

@@ -1,4 +1,4 @@
-// Two-factor sign-in, set up: the password, the secret for the app, a first code of it, and the recovery codes.
+// Set-up of two-factor sign-in: password, secret for the app, first code, recovery codes.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -19,19 +19,19 @@ interface Secret {
 
 const CodeForm = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) => {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
-  const confirming = useMutation({
+  const confirmation = useMutation({
     mutationFn: (body: { code: string }) => call(confirmTwoFactor, { body }),
     onSuccess: ({ data }) => onCodes(data.recovery_codes),
     onError: (error) => {
       if (isRefused(error, 'CODE_WRONG')) setError('code', { message: error.message }, { shouldFocus: true })
     },
   })
-  const problem = confirming.error && !isRefused(confirming.error, 'CODE_WRONG')
+  const problem = confirmation.error && !isRefused(confirmation.error, 'CODE_WRONG')
   return (
     <form
       className="mt-5 grid gap-4"
       noValidate
-      onSubmit={(event) => void handleSubmit((said) => confirming.mutate(said))(event)}
+      onSubmit={(event) => void handleSubmit((values) => confirmation.mutate(values))(event)}
     >
       <TextField
         {...register('code', { required: m.code_needed })}
@@ -42,10 +42,10 @@ const CodeForm = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) 
       />
       {problem && (
         <p role="alert" className="text-small text-error">
-          {messageOf(confirming.error, m.failed)}
+          {messageOf(confirmation.error, m.failed)}
         </p>
       )}
-      <Button type="submit" busy={confirming.isPending && m.working}>
+      <Button type="submit" busy={confirmation.isPending && m.working}>
         {m.turn_on}
       </Button>
     </form>
@@ -53,14 +53,14 @@ const CodeForm = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) 
 }
 
 const TypedKey = ({ secret }: { secret: string }) => {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const copy = async () => {
     try {
       await copyText(secret)
-      setSaid(m.copied)
+      setStatus(m.copied)
     } catch {
-      // Not allowed in this browser: the key stands there to be selected.
-      setSaid(m.copy_failed)
+      // The browser refuses clipboard access; the key can be selected by hand.
+      setStatus(m.copy_failed)
     }
   }
   return (
@@ -73,13 +73,13 @@ const TypedKey = ({ secret }: { secret: string }) => {
         {m.copy_key}
       </Button>
       <p role="status" className="mt-1.5 min-h-5 text-micro text-muted">
-        {said}
+        {status}
       </p>
     </div>
   )
 }
 
-/** The picture comes as text; as the source of an image nothing in it can run. */
+/** Renders the SVG as an image source, so that no script in it can run. */
 const QrCode = ({ svg }: { svg: string }) => (
   <img
     className="size-44 flex-none border border-line bg-white"
@@ -92,7 +92,7 @@ const QrCode = ({ svg }: { svg: string }) => (
 
 interface SetUpProps {
   siteName: string
-  /** It is on: the card is to know. */
+  /** Called once two-factor sign-in is on. */
   onOn: () => void
   onClose: () => void
 }
@@ -103,8 +103,8 @@ export const TwoFactorSetUp = ({ siteName, onOn, onClose }: SetUpProps) => {
   const [warning, setWarning] = useState(false)
   const begin = async ({ password }: { password: string }) =>
     setSecret((await call(beginTwoFactor, { body: { password } })).data)
-  const turnedOn = (all: readonly string[]) => {
-    setCodes(all)
+  const showCodes = (recoveryCodes: readonly string[]) => {
+    setCodes(recoveryCodes)
     onOn()
   }
   return (
@@ -122,7 +122,7 @@ export const TwoFactorSetUp = ({ siteName, onOn, onClose }: SetUpProps) => {
             <QrCode svg={secret.qr_svg} />
             <TypedKey secret={secret.secret} />
           </div>
-          <CodeForm onCodes={turnedOn} />
+          <CodeForm onCodes={showCodes} />
         </>
       )}
       {!codes && !secret && (

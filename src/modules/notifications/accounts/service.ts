@@ -69,7 +69,7 @@ export const createAccountMails = ({ db, auth, users, site, siteLanguage, tell, 
       const change = await auth.emailChangeMail(proof_id)
       if (change)
         await tell({ dedupe: `email-asked:${proof_id}`, ...inOwnLanguage(change) }, (letters) =>
-          letters.emailAsked(change.isProven ? change.newEmail : undefined, site),
+          letters.emailAsked(change.isVerified ? change.newEmail : undefined, site),
         )
     },
 
