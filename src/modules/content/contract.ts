@@ -1,4 +1,4 @@
-// What crosses the wire about pages: the office lists, writes, publishes and restores them.
+// Contracts by which the office lists, writes, publishes and restores pages.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -6,7 +6,7 @@ import { fieldKinds, textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
 import * as m from '#messages/en/pages-errors.ts'
 import type { Block } from './markdown/contract.ts'
-import { longest, templates } from './rules.ts'
+import { maxLengths, templates } from './rules.ts'
 
 export const refusals = defineRefusals({
   PAGE_NOT_FOUND: [404, m.page_not_found],
@@ -25,15 +25,15 @@ const body = z
   .string(m.needed)
   .normalize('NFC')
   .register(fieldKinds, { kind: 'text' })
-  .max(longest.body, m.too_long({ most: longest.body }))
+  .max(maxLengths.body, m.too_long({ most: maxLengths.body }))
   .transform((typed) => typed.replace(/\r\n?/g, '\n').replaceAll('\0', ''))
 
 const pageText = z.strictObject({
-  title: line(longest.title),
-  description: line(longest.description),
+  title: line(maxLengths.title),
+  description: line(maxLengths.description),
   body: body.refine((typed) => typed.trim() !== '', m.needed),
 })
-/** A language that is left out has no text of its own. */
+/** The page has no text in an omitted language. */
 export const pageTexts = z.strictObject({
   en: pageText.optional(),
   es: pageText.optional(),
@@ -46,14 +46,14 @@ const shownText = z.object({ title: z.string(), description: z.string(), body: z
 const status = z.enum(['published', 'draft'])
 const slug = z.string(m.needed).trim().max(200)
 
-/** A row of the list. `version` rises with every change. */
+/** A row of the list. `version` increases with every change. */
 const summary = z.object({
   page_id: z.string(),
   title: z.string(),
   slug: z.string(),
   template: z.enum(templates),
   status,
-  /** Published, and written on since. */
+  /** Whether it was edited since it was published. */
   unpublished_changes: z.boolean(),
   author: z.string(),
   updated_at: z.string(),
@@ -64,7 +64,7 @@ const summary = z.object({
 export type PageSummary = z.output<typeof summary>
 
 const page = summary.extend({
-  /** Its address cannot change, and it stays published: every page links to it. */
+  /** Whether every page links to it, so that its slug is fixed and it stays published. */
   linked: z.boolean(),
   texts: z.object({ en: shownText, es: shownText, fr: shownText, de: shownText }),
 })
@@ -76,7 +76,7 @@ const versionRow = z.object({
   restored_from: z.int().nullable(),
   author: z.string(),
   at: z.string(),
-  /** Is this what visitors read now? */
+  /** Whether visitors read this version now. */
   published: z.boolean(),
 })
 export type PageVersion = z.output<typeof versionRow>
@@ -85,9 +85,9 @@ const pageVersion = versionRow.extend({ slug: z.string(), texts: page.shape.text
 
 const ofPage = z.object({ page_id: z.string().max(64) })
 const limits = [{ by: 'actor', points: 600, seconds: 3600 }] as const
-/** Every language's text at its longest, as JSON. */
+/** Room for the longest text in every language, as JSON. */
 const bodyBytes = 1024 * 1024
-/** As the database counts. */
+/** Fits the integer column of the database. */
 const version = z.int().min(0).max(1_000_000_000)
 const seen = z.strictObject({ version })
 

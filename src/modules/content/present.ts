@@ -1,38 +1,38 @@
-// What the office is shown of pages.
+// Views of pages for the office.
 import type { Page, PageSummary, PageVersion } from './contract.ts'
 import { linkedSlugs, textIn } from './rules.ts'
-import type { VersionRow, Written } from './store.ts'
+import type { CurrentPage, VersionRow } from './store.ts'
 
-/** Names by user id; whoever has none is the product itself, or somebody whose account is gone. */
+/** Names by user id; the system and deleted users have none. */
 export type Names = ReadonlyMap<string, string>
 
-const authorOf = (author: string, names: Names) => names.get(author) || 'Ostler'
+const authorName = (author: string, names: Names) => names.get(author) || 'Ostler'
 
-export const summaryOf = (row: Written, names: Names, language: Parameters<typeof textIn>[1]): PageSummary => ({
+export const toPageSummary = (row: CurrentPage, names: Names, language: Parameters<typeof textIn>[1]): PageSummary => ({
   page_id: row.page_id,
   title: textIn(row.texts, language, language)?.text.title ?? row.slug,
   slug: row.slug,
   template: row.template,
   status: row.published_version === null ? 'draft' : 'published',
   unpublished_changes: row.published_version !== null && row.published_version !== row.version,
-  author: authorOf(row.author, names),
+  author: authorName(row.author, names),
   updated_at: row.updated_at.toISOString(),
   published_at: row.published_at?.toISOString() ?? null,
   views: row.views,
   version: row.version,
 })
 
-export const pageOf = (row: Written, names: Names, language: Parameters<typeof textIn>[1]): Page => ({
-  ...summaryOf(row, names, language),
+export const toPage = (row: CurrentPage, names: Names, language: Parameters<typeof textIn>[1]): Page => ({
+  ...toPageSummary(row, names, language),
   linked: linkedSlugs.includes(row.slug),
   texts: row.texts,
 })
 
-export const versionOf = (row: Omit<VersionRow, 'texts'>, names: Names, published: number | null): PageVersion => ({
+export const toPageVersion = (row: Omit<VersionRow, 'texts'>, names: Names, published: number | null): PageVersion => ({
   version: row.version,
   what: row.what,
   restored_from: row.restored_from,
-  author: authorOf(row.author, names),
+  author: authorName(row.author, names),
   at: row.at.toISOString(),
   published: row.version === published,
 })

@@ -1,9 +1,9 @@
-// What is true of pages: which texts they have, in which language one is read, what two versions differ in.
+// Rules of pages: texts and their languages, differences of versions, placeholders.
 import { type Language, languages } from '#kernel/language.ts'
 import { dialled } from '#modules/settings/rules.ts'
 
 export const templates = ['about', 'contact', 'text'] as const
-/** How a page is laid out. */
+/** Layout of a page. */
 export type Template = (typeof templates)[number]
 
 export interface PageText {
@@ -20,18 +20,18 @@ export interface Snapshot {
   texts: PageTexts
 }
 
-/** The header and the footer of every page link to them, and so does the registration: they stay published where they are. */
+/** Header, footer and registration link to these pages, so they stay published at their slugs. */
 export const linkedSlugs: readonly string[] = ['about', 'contact', 'privacy-policy', 'terms-and-conditions']
 
-export const longest = { title: 120, description: 300, body: 50_000 } as const
+export const maxLengths = { title: 120, description: 300, body: 50_000 } as const
 
-/** The text in the language asked for, else in the site's own, else in the first there is; with the language it is in. */
+/** Finds the text in the preferred language, else the site's, else any, with its language. */
 export const textIn = (
   texts: PageTexts,
-  wanted: Language,
-  own: Language,
+  preferred: Language,
+  siteLanguage: Language,
 ): { language: Language; text: PageText } | undefined => {
-  for (const language of [wanted, own, ...languages]) {
+  for (const language of [preferred, siteLanguage, ...languages]) {
     const text = texts[language]
     if (text) return { language, text }
   }
@@ -40,7 +40,7 @@ export const textIn = (
 
 const parts = ['title', 'description', 'body'] as const
 
-/** What differs: 'slug', or the part of a text by its language, such as 'de.body'. */
+/** Lists the differing parts: 'slug', or a text part by language, such as 'de.body'. */
 export const differences = (before: Snapshot, after: Snapshot): string[] => [
   ...(before.slug === after.slug ? [] : ['slug']),
   ...languages.flatMap((language) =>
@@ -50,8 +50,8 @@ export const differences = (before: Snapshot, after: Snapshot): string[] => [
   ),
 ]
 
-/** What stands in these parts, by their names as `differences` gives them. */
-export const partsOf = ({ slug, texts }: Snapshot, names: readonly string[]): Record<string, string> =>
+/** Picks the values of parts named as in `differences`. */
+export const pickParts = ({ slug, texts }: Snapshot, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.map((name) => {
       const [language, part] = name.split('.') as [keyof PageTexts, (typeof parts)[number] | undefined]
@@ -59,7 +59,7 @@ export const partsOf = ({ slug, texts }: Snapshot, names: readonly string[]): Re
     }),
   )
 
-/** Placeholders that a text may hold, as {site_name}. */
+/** Placeholders of a text, written as {site_name}. */
 export const placeholders = [
   'site_name',
   'company_name',
@@ -74,18 +74,18 @@ export type Facts = Readonly<Record<Placeholder, string>>
 
 const pattern = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
 
-/** The values in place of their names; for lines without markup, such as a title. */
+/** Fills in the placeholders of a line without markup, such as a title. */
 export const fillLine = (line: string, facts: Facts): string =>
   line.replace(pattern, (_, name: Placeholder) => facts[name])
 
-const escaped = (value: string): string => value.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+const escapeMarkdown = (value: string): string => value.replace(/[!-/:-@[-`{-~]/g, '\\$&')
 
-/** The same in Markdown: a value has no markup of its own, and a number behind `tel:` nothing but what is dialled. */
+/** Fills in the placeholders of Markdown: values are escaped, and a `tel:` link gets the dialable number. */
 export const fillMarkdown = (body: string, facts: Facts): string =>
   body
     .replaceAll('tel:{support_phone}', `tel:${dialled(facts.support_phone)}`)
-    .replace(pattern, (_, name: Placeholder) => escaped(facts[name]))
+    .replace(pattern, (_, name: Placeholder) => escapeMarkdown(facts[name]))
 
-/** What `fillMarkdown` put into code, where a backslash is a backslash. */
+/** Removes the escapes that `fillMarkdown` put into code, where a backslash is literal. */
 export const fillCode = (code: string, facts: Facts): string =>
-  placeholders.reduce((text, name) => text.replaceAll(escaped(facts[name]), facts[name]), code)
+  placeholders.reduce((text, name) => text.replaceAll(escapeMarkdown(facts[name]), facts[name]), code)

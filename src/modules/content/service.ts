@@ -1,4 +1,4 @@
-// Pages: written, published, taken back and restored, each change a version of its own.
+// Pages: written, published, unpublished and restored; each change is a new version.
 import { Refusal } from '#kernel/errors.ts'
 import { claimAddress } from '#modules/addresses/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
@@ -10,9 +10,9 @@ import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import { type Page, type PageSummary, type PageVersion, refusals } from './contract.ts'
-import { pageOf, summaryOf, versionOf } from './present.ts'
+import { toPage, toPageSummary, toPageVersion } from './present.ts'
 import { createPublished } from './published/service.ts'
-import { differences, linkedSlugs, type PageTexts, partsOf, type Snapshot, type Template } from './rules.ts'
+import { differences, linkedSlugs, type PageTexts, pickParts, type Snapshot, type Template } from './rules.ts'
 import * as store from './store.ts'
 import { createViews } from './views/service.ts'
 
@@ -24,8 +24,8 @@ export interface ContentDeps {
   users: Pick<Users, 'namesOf'>
 }
 
-/** Who asks, and which version of the page they have seen. */
-interface Seen {
+/** The actor, and the version of the page that they have seen. */
+interface SeenVersion {
   page_id: string
   version: number
   actor: string
@@ -33,7 +33,7 @@ interface Seen {
 
 export type NewPage = Snapshot & { template?: Template; publish: boolean }
 
-interface Step extends Partial<Snapshot> {
+interface VersionChange extends Partial<Snapshot> {
   what: store.VersionRow['what']
   restored_from?: number
 }
@@ -43,41 +43,52 @@ export const createContent = (deps: ContentDeps) => {
   const views = createViews(deps)
   const listeners = new Set<() => unknown>()
 
-  const shown = async (on: Db, row: store.Written): Promise<Page> => {
+  const presentPage = async (on: Db, row: store.CurrentPage): Promise<Page> => {
     const { language } = await settings.site(on)
-    return pageOf(row, await users.namesOf(on, [row.author]), language)
+    return toPage(row, await users.namesOf(on, [row.author]), language)
   }
 
-  const needsText = async (on: Db, texts: PageTexts) => {
+  const requireSiteLanguage = async (on: Db, texts: PageTexts) => {
     const { language } = await settings.site(on)
     if (texts[language]) return
     const { message } = refusals.PAGE_NEEDS_TEXT
     throw new Refusal(refusals.PAGE_NEEDS_TEXT, { fields: { [`texts.${language}`]: message } })
   }
 
-  /** What somebody else has done to the page since it was seen. */
-  const changedMeanwhile = async (tx: Tx, row: store.Written, version: number): Promise<Refusal> => {
+  /** Creates the PAGE_CHANGED refusal with the differences since the seen version. */
+  const createConflict = async (tx: Tx, row: store.CurrentPage, version: number): Promise<Refusal> => {
     const before = await store.findVersion(tx, row.page_id, version)
     const changed = before ? differences(before, row) : []
-    return new Refusal(refusals.PAGE_CHANGED, { data: { page: await shown(tx, row), changed } })
+    return new Refusal(refusals.PAGE_CHANGED, { data: { page: await presentPage(tx, row), changed } })
   }
 
-  const hold = async (tx: Tx, { page_id, version }: Seen): Promise<store.Written> => {
+  const lockSeenVersion = async (tx: Tx, { page_id, version }: SeenVersion): Promise<store.CurrentPage> => {
     const row = await store.lockPage(tx, page_id)
     if (!row) throw new Refusal(refusals.PAGE_NOT_FOUND)
-    if (row.version !== version) throw await changedMeanwhile(tx, row, version)
+    if (row.version !== version) throw await createConflict(tx, row, version)
     return row
   }
 
-  const record = (tx: Tx, row: Pick<store.Written, 'page_id'>, actor: string, step: Step, facts: object) => {
-    const action = `page ${step.what}`
-    return recordAudit(tx, { at: clock(), actor, action, subject: `page:${row.page_id}`, ...facts })
+  const writeAudit = (
+    tx: Tx,
+    row: Pick<store.CurrentPage, 'page_id'>,
+    actor: string,
+    change: VersionChange,
+    values: object,
+  ) => {
+    const action = `page ${change.what}`
+    return recordAudit(tx, { at: clock(), actor, action, subject: `page:${row.page_id}`, ...values })
   }
 
-  /** Writes the next version of a held page. */
-  const advance = async (tx: Tx, row: store.Written, actor: string, step: Step): Promise<store.Written> => {
+  /** Writes the next version of a locked page. */
+  const writeVersion = async (
+    tx: Tx,
+    row: store.CurrentPage,
+    actor: string,
+    change: VersionChange,
+  ): Promise<store.CurrentPage> => {
     const at = clock()
-    const { slug = row.slug, texts = row.texts, what, restored_from = null } = step
+    const { slug = row.slug, texts = row.texts, what, restored_from = null } = change
     if (slug !== row.slug) {
       if (linkedSlugs.includes(row.slug))
         throw new Refusal(refusals.PAGE_LINKED, { fields: { slug: refusals.PAGE_LINKED.message } })
@@ -86,128 +97,142 @@ export const createContent = (deps: ContentDeps) => {
     const { page_id } = row
     const version = row.version + 1
     await store.insertVersion(tx, { page_id, version, slug, texts, what, restored_from, author: actor, at })
-    const shownNow =
+    const publication =
       what === 'published'
         ? { published_version: version, published_at: at }
         : what === 'unpublished'
           ? { published_version: null, published_at: null }
           : {}
-    const next = { ...row, ...shownNow, slug, texts, version, author: actor, updated_at: at }
-    await store.updatePage(tx, page_id, { ...shownNow, slug, version, updated_at: at })
-    const shownAt = 'published_version' in shownNow ? ['published_version' as const] : []
-    const written = (page: Snapshot & Partial<store.Written>) => ({
+    const next = { ...row, ...publication, slug, texts, version, author: actor, updated_at: at }
+    await store.updatePage(tx, page_id, { ...publication, slug, version, updated_at: at })
+    const publicationFields = 'published_version' in publication ? ['published_version' as const] : []
+    const changedValues = (page: Snapshot & Partial<store.CurrentPage>) => ({
       version: page.version,
       slug: page.slug,
-      ...Object.fromEntries(shownAt.map((name) => [name, page[name]])),
-      ...partsOf(page, differences(row, { slug, texts })),
+      ...Object.fromEntries(publicationFields.map((name) => [name, page[name]])),
+      ...pickParts(page, differences(row, { slug, texts })),
     })
-    await record(tx, row, actor, step, { before: written(row), after: written(next) })
+    await writeAudit(tx, row, actor, change, { before: changedValues(row), after: changedValues(next) })
     await notifyProcesses(tx, 'content')
     return next
   }
 
-  const create = async (tx: Tx, page: NewPage, actor: string): Promise<store.Written> => {
+  const create = async (tx: Tx, page: NewPage, actor: string): Promise<store.CurrentPage> => {
     const at = clock()
     const page_id = newId()
     const { slug, texts, publish, template = 'text' } = page
     await claimAddress(tx, { slug, kind: 'page', ref: page_id, at })
-    const shownNow = { published_version: publish ? 1 : null, published_at: publish ? at : null }
-    const row = { page_id, template, slug, version: 1, ...shownNow, views: 0, created_at: at, updated_at: at }
+    const publication = { published_version: publish ? 1 : null, published_at: publish ? at : null }
+    const row = { page_id, template, slug, version: 1, ...publication, views: 0, created_at: at, updated_at: at }
     await store.insertPage(tx, row)
     const what = publish ? 'published' : 'created'
     await store.insertVersion(tx, { page_id, version: 1, slug, texts, what, restored_from: null, author: actor, at })
-    const written = partsOf(page, differences({ slug: '', texts: {} }, page))
-    await record(tx, row, actor, { what: 'created' }, { after: { version: 1, published: publish, ...written } })
+    const changedValues = pickParts(page, differences({ slug: '', texts: {} }, page))
+    await writeAudit(
+      tx,
+      row,
+      actor,
+      { what: 'created' },
+      { after: { version: 1, published: publish, ...changedValues } },
+    )
     await notifyProcesses(tx, 'content')
     return { ...row, texts, author: actor }
   }
 
-  /** One change in one transaction, told once it is there. */
-  const changing = async (work: (tx: Tx) => Promise<store.Written>): Promise<Page> => {
-    const page = await inTransaction(db, async (tx) => shown(tx, await work(tx)))
-    for (const tell of listeners) await tell()
+  /** Runs a change in a transaction and notifies the listeners after the commit. */
+  const commitChange = async (work: (tx: Tx) => Promise<store.CurrentPage>): Promise<Page> => {
+    const page = await inTransaction(db, async (tx) => presentPage(tx, await work(tx)))
+    for (const notify of listeners) await notify()
     return page
   }
 
   return {
     ...createPublished(deps),
-    /** Counts one reader; nothing is written at once. */
+    /** Counts a page view in memory, to be written later. */
     viewed: views.viewed,
     close: views.close,
 
-    /** Calls `listener` after every change that this process has committed, and waits for it before it answers. */
+    /** Calls and awaits `listener` after every change that this process commits. */
     onChange(listener: () => unknown): void {
       listeners.add(listener)
     },
 
-    async list(search: string): Promise<{ pages: PageSummary[]; totals: Awaited<ReturnType<typeof store.totals>> }> {
+    async list(
+      search: string,
+    ): Promise<{ pages: PageSummary[]; totals: Awaited<ReturnType<typeof store.countTotals>> }> {
       await views.flush()
       const { language } = await settings.site(db)
       const rows = await store.listPages(db, search)
       const names = await users.namesOf(db, [...new Set(rows.map(({ author }) => author))])
-      return { pages: rows.map((row) => summaryOf(row, names, language)), totals: await store.totals(db) }
+      return { pages: rows.map((row) => toPageSummary(row, names, language)), totals: await store.countTotals(db) }
     },
 
-    /** Refuses with PAGE_NOT_FOUND. */
+    /** Gets a page. @throws Refusal PAGE_NOT_FOUND */
     async get(page_id: string): Promise<Page> {
       const row = await store.findPage(db, page_id)
       if (!row) throw new Refusal(refusals.PAGE_NOT_FOUND)
-      return shown(db, row)
+      return presentPage(db, row)
     },
 
-    /** Refuses with PAGE_NEEDS_TEXT and whatever `claimAddress` does. */
+    /** Creates a page. @throws Refusal PAGE_NEEDS_TEXT, and those of `claimAddress` */
     async create(page: NewPage, actor: string): Promise<Page> {
-      await needsText(db, page.texts)
-      return changing((tx) => create(tx, page, actor))
+      await requireSiteLanguage(db, page.texts)
+      return commitChange((tx) => create(tx, page, actor))
     },
 
-    /** For a caller with a transaction of their own: the pages of a new installation. */
+    /** Creates a page in the caller's transaction, for seeding. */
     createIn: create,
 
-    /** Refuses with PAGE_NOT_FOUND, PAGE_CHANGED (409 with `data.page` and `data.changed`), PAGE_LINKED, PAGE_NEEDS_TEXT, addresses. */
-    async change(seen: Seen, { slug, texts, publish }: NewPage): Promise<Page> {
-      await needsText(db, texts)
+    /**
+     * Writes a new version of a page.
+     * @throws Refusal PAGE_NOT_FOUND, PAGE_CHANGED (409 with `data.page` and `data.changed`), PAGE_LINKED, PAGE_NEEDS_TEXT, and
+     * those of `claimAddress`
+     */
+    async change(seen: SeenVersion, { slug, texts, publish }: NewPage): Promise<Page> {
+      await requireSiteLanguage(db, texts)
       const what = publish ? 'published' : 'edited'
-      return changing(async (tx) => advance(tx, await hold(tx, seen), seen.actor, { what, slug, texts }))
+      return commitChange(async (tx) =>
+        writeVersion(tx, await lockSeenVersion(tx, seen), seen.actor, { what, slug, texts }),
+      )
     },
 
-    /** Refuses with PAGE_NOT_FOUND, PAGE_CHANGED. */
-    publish: (seen: Seen): Promise<Page> =>
-      changing(async (tx) => advance(tx, await hold(tx, seen), seen.actor, { what: 'published' })),
+    /** Publishes the current version. @throws Refusal PAGE_NOT_FOUND, PAGE_CHANGED */
+    publish: (seen: SeenVersion): Promise<Page> =>
+      commitChange(async (tx) => writeVersion(tx, await lockSeenVersion(tx, seen), seen.actor, { what: 'published' })),
 
-    /** Refuses with PAGE_NOT_FOUND, PAGE_CHANGED, and PAGE_LINKED where every page would then lead to nothing. */
-    unpublish: (seen: Seen): Promise<Page> =>
-      changing(async (tx) => {
-        const row = await hold(tx, seen)
+    /** Unpublishes a page. @throws Refusal PAGE_NOT_FOUND, PAGE_CHANGED, PAGE_LINKED (every page links to it) */
+    unpublish: (seen: SeenVersion): Promise<Page> =>
+      commitChange(async (tx) => {
+        const row = await lockSeenVersion(tx, seen)
         if (linkedSlugs.includes(row.slug)) throw new Refusal(refusals.PAGE_LINKED)
-        return advance(tx, row, seen.actor, { what: 'unpublished' })
+        return writeVersion(tx, row, seen.actor, { what: 'unpublished' })
       }),
 
-    /** The texts of an earlier version as the newest; the address stays. Refuses with PAGE_NOT_FOUND, PAGE_CHANGED. */
-    restore: (seen: Seen, number: number): Promise<Page> =>
-      changing(async (tx) => {
-        const row = await hold(tx, seen)
-        const old = await store.findVersion(tx, row.page_id, number)
-        if (!old) throw new Refusal(refusals.PAGE_NOT_FOUND)
-        return advance(tx, row, seen.actor, { what: 'restored', restored_from: number, texts: old.texts })
+    /** Restores the texts of an earlier version; the slug stays. @throws Refusal PAGE_NOT_FOUND, PAGE_CHANGED */
+    restore: (seen: SeenVersion, number: number): Promise<Page> =>
+      commitChange(async (tx) => {
+        const row = await lockSeenVersion(tx, seen)
+        const earlier = await store.findVersion(tx, row.page_id, number)
+        if (!earlier) throw new Refusal(refusals.PAGE_NOT_FOUND)
+        return writeVersion(tx, row, seen.actor, { what: 'restored', restored_from: number, texts: earlier.texts })
       }),
 
-    /** The newest first. Refuses with PAGE_NOT_FOUND. */
+    /** Lists the versions, newest first. @throws Refusal PAGE_NOT_FOUND */
     async versions(page_id: string): Promise<PageVersion[]> {
       const row = await store.findPage(db, page_id)
       if (!row) throw new Refusal(refusals.PAGE_NOT_FOUND)
       const versions = await store.listVersions(db, page_id)
       const names = await users.namesOf(db, [...new Set(versions.map(({ author }) => author))])
-      return versions.map((version) => versionOf(version, names, row.published_version))
+      return versions.map((version) => toPageVersion(version, names, row.published_version))
     },
 
-    /** Refuses with PAGE_NOT_FOUND. */
+    /** Gets a version with its texts. @throws Refusal PAGE_NOT_FOUND */
     async version(page_id: string, number: number): Promise<PageVersion & Snapshot> {
       const [row, version] = [await store.findPage(db, page_id), await store.findVersion(db, page_id, number)]
       if (!row || !version) throw new Refusal(refusals.PAGE_NOT_FOUND)
       const names = await users.namesOf(db, [version.author])
       const { slug, texts } = version
-      return { ...versionOf(version, names, row.published_version), slug, texts }
+      return { ...toPageVersion(version, names, row.published_version), slug, texts }
     },
   }
 }

@@ -27,12 +27,12 @@ export interface VersionRow extends Snapshot {
 }
 type Tables = { pages: PageRow; page_versions: VersionRow }
 
-/** A page with what its newest version says. */
-export type Written = PageRow & { texts: PageTexts; author: string }
+/** A page with the texts of its newest version. */
+export type CurrentPage = PageRow & { texts: PageTexts; author: string }
 
 const tables = (db: Db) => db.withTables<Tables>()
 
-const written = (db: Db) =>
+const currentPages = (db: Db) =>
   tables(db)
     .selectFrom('pages')
     .innerJoin('page_versions as newest', (join) =>
@@ -41,35 +41,35 @@ const written = (db: Db) =>
     .selectAll('pages')
     .select(['newest.texts', 'newest.author'])
 
-/** What is written in it, without the names of its fields. */
-const words = sql<string>`(select string_agg(part.value, ' ')
+/** All texts of a version, without the keys of the JSON. */
+const allTexts = sql<string>`(select string_agg(part.value, ' ')
   from jsonb_each(newest.texts) as language, jsonb_each_text(language.value) as part)`
 
-export const listPages = (db: Db, search: string): Promise<Written[]> =>
-  written(db)
+export const listPages = (db: Db, search: string): Promise<CurrentPage[]> =>
+  currentPages(db)
     .$if(search !== '', (query) =>
       query.where((each) =>
-        each.or([containsText(sql`pages.slug`, search.replace(/^\//, '')), containsText(folded(words), search)]),
+        each.or([containsText(sql`pages.slug`, search.replace(/^\//, '')), containsText(folded(allTexts), search)]),
       ),
     )
     .orderBy('pages.slug')
     .execute()
 
-export const findPage = (db: Db, page_id: string): Promise<Written | undefined> =>
-  written(db).where('pages.page_id', '=', page_id).executeTakeFirst()
+export const findPage = (db: Db, page_id: string): Promise<CurrentPage | undefined> =>
+  currentPages(db).where('pages.page_id', '=', page_id).executeTakeFirst()
 
-/** Nobody else changes the page until the transaction ends; those who only count its views go on. */
-export const lockPage = async (tx: Tx, page_id: string): Promise<Written | undefined> => {
-  const held = await tables(tx)
+/** Locks the page until the transaction ends. */
+export const lockPage = async (tx: Tx, page_id: string): Promise<CurrentPage | undefined> => {
+  const lockedRow = await tables(tx)
     .selectFrom('pages')
     .select('page_id')
     .where('page_id', '=', page_id)
     .forUpdate()
     .executeTakeFirst()
-  return held && findPage(tx, page_id)
+  return lockedRow && findPage(tx, page_id)
 }
 
-export const anyPage = async (db: Db): Promise<boolean> =>
+export const hasPages = async (db: Db): Promise<boolean> =>
   (await tables(db).selectFrom('pages').select('page_id').limit(1).executeTakeFirst()) !== undefined
 
 export const insertPage = async (tx: Tx, row: PageRow): Promise<void> => {
@@ -107,7 +107,7 @@ export const findVersion = (db: Db, page_id: string, version: number): Promise<V
     .where('version', '=', version)
     .executeTakeFirst()
 
-/** What visitors read at an address; undefined where there is no page, or a draft. */
+/** Finds the published version at a slug; undefined if there is none or only a draft. */
 export const findPublished = (db: Db, slug: string): Promise<(PageRow & { texts: PageTexts }) | undefined> =>
   tables(db)
     .selectFrom('pages')
@@ -119,7 +119,7 @@ export const findPublished = (db: Db, slug: string): Promise<(PageRow & { texts:
     .where('pages.slug', '=', slug)
     .executeTakeFirst()
 
-/** Where visitors read the page that had this address most recently, of those they can read; undefined where there is none. */
+/** Finds the current slug of the published page that most recently had this slug. */
 export const findMoved = async (db: Db, slug: string): Promise<string | undefined> => {
   const moved = await tables(db)
     .selectFrom('page_versions as earlier')
@@ -134,7 +134,7 @@ export const findMoved = async (db: Db, slug: string): Promise<string | undefine
   return moved?.slug
 }
 
-/** `languages` are those that visitors can read it in. */
+/** Lists the published pages with the languages of their published version. */
 export const listPublished = (
   db: Db,
 ): Promise<(Pick<PageRow, 'slug' | 'published_at'> & { languages: Language[] })[]> =>
@@ -148,7 +148,7 @@ export const listPublished = (
     .orderBy('pages.slug')
     .execute()
 
-export const totals = async (db: Db): Promise<{ pages: number; published: number; views: number }> =>
+export const countTotals = async (db: Db): Promise<{ pages: number; published: number; views: number }> =>
   tables(db)
     .selectFrom('pages')
     .select((each) => [
@@ -158,14 +158,14 @@ export const totals = async (db: Db): Promise<{ pages: number; published: number
     ])
     .executeTakeFirstOrThrow()
 
-/** Adds to what was counted before. */
-export const addViews = async (db: Db, counted: ReadonlyMap<string, number>): Promise<void> => {
-  const more = sql<{ page_id: string; views: number }>`(
-    select * from unnest(${[...counted.keys()]}::text[], ${[...counted.values()]}::bigint[]) as more (page_id, views)
+/** Adds views to the stored counts. */
+export const addViews = async (db: Db, viewsByPage: ReadonlyMap<string, number>): Promise<void> => {
+  const increments = sql<{ page_id: string; views: number }>`(
+    select * from unnest(${[...viewsByPage.keys()]}::text[], ${[...viewsByPage.values()]}::bigint[]) as more (page_id, views)
   )`.as<'more'>('more')
   await tables(db)
     .updateTable('pages')
-    .from(more)
+    .from(increments)
     .set((each) => ({ views: sql<number>`${each.ref('pages.views')} + more.views` }))
     .whereRef('pages.page_id', '=', 'more.page_id')
     .execute()

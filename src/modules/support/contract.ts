@@ -1,4 +1,4 @@
-// What crosses the wire about messages to the office: what a visitor writes, and the list in which the office reads it.
+// Contracts of the contact form and of the office's message list.
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -10,14 +10,14 @@ import * as office from '#messages/office/messages.ts'
 import { email } from '#modules/users/contract.ts'
 import { lengths } from './rules.ts'
 
-/** One line that must be there: it also stands in the head of a mail, where a line break would begin another header. */
+/** A required single line. It is used in mail headers, where a line break would start another header. */
 export const line = (required: string, most: number, kind?: TextKind) =>
   textField(kind, required)
     .min(1, required)
     .max(most, form.too_long({ most }))
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, m.control_characters)
 
-/** Lines of text; browsers send a line break as two characters. */
+/** Required multi-line text, with CRLF normalised. */
 export const lines = (required: string, most: number) =>
   textField('text', required)
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
@@ -42,7 +42,7 @@ export const sendMessage = endpoint({
   path: '/api/contact',
   summary: 'A message to the office; three an hour from one address are taken',
   access: 'anyone',
-  // What is refused for its form counts here alone: whoever mistypes can still write.
+  // Invalid forms count against these limits only, so that a typo costs no message.
   limits: [
     { by: 'ip', points: 30, seconds: 3600 },
     { by: 'network', points: 600, seconds: 3600 },
@@ -57,7 +57,7 @@ export const refusals = defineRefusals({
   NO_TICKET: [409, office.no_ticket],
 })
 
-/** `closed` is a partner's ticket that is over; what people write by the contact form never is. */
+/** Only partner tickets can be `closed`; messages of the contact form cannot. */
 export const messageState = z.enum(['new', 'answered', 'closed'])
 export type MessageState = z.infer<typeof messageState>
 
@@ -67,12 +67,12 @@ export const contactMessage = z.object({
   email: z.string(),
   subject: z.string(),
   message: z.string(),
-  /** Where the writer was signed in. */
+  /** User id of the writer, if signed in. */
   user_id: z.string().nullable(),
-  /** In which they wrote, and are answered. */
+  /** Language of the message and of the answer. */
   language: z.enum(languages),
   state: messageState,
-  /** The partner whose ticket it is; null for what came by the contact form. */
+  /** Name of the partner whose ticket it is; null for the contact form. */
   partner: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
@@ -90,18 +90,18 @@ export const listMessages = endpoint({
     page_size: z.coerce.number().int().min(1).max(100).default(20),
   }),
   answer: answerOf(z.array(contactMessage)).extend({
-    /** Found by the search and of this state, on all pages. */
+    /** Matches of search and state on all pages. */
     total: z.int(),
-    /** Of each state, whatever is searched for. */
+    /** Messages of each state, without the search. */
     counts: z.object({ new: z.int(), answered: z.int(), closed: z.int() }),
   }),
 })
 
-/** What was done with a message: the office answered by mail, marked it, opened it again; the partner wrote on; one of them closed it. */
+/** A history entry: the office answered, settled or reopened the message, the partner wrote again, or either closed it. */
 export const messageEntry = z.object({
   entry_id: z.string(),
   what: z.enum(['answered', 'settled', 'reopened', 'written', 'closed']),
-  /** The answer that was mailed, or what the partner wrote. */
+  /** The mailed answer or the partner's text. */
   text: z.string().nullable(),
   author: z.string(),
   at: z.iso.datetime(),
@@ -112,7 +112,7 @@ export const openMessage = contactMessage.extend({ history: z.array(messageEntry
 export type OpenMessage = z.infer<typeof openMessage>
 
 const params = z.object({ message_id: z.string().max(64) })
-/** How many entries of the history were on the screen: where there are more by now, somebody else was faster. */
+/** Number of history entries on the screen, to detect concurrent changes. */
 const seen = z.int().min(0)
 
 export const getMessage = endpoint({

@@ -1,4 +1,4 @@
-// What support does by the clock: messages of two years ago are deleted.
+// Scheduled work: deletes messages without activity for two years.
 import type { Outbox } from '#platform/outbox.ts'
 import type { Support } from './service.ts'
 

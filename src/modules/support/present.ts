@@ -1,8 +1,8 @@
-// A message as the office reads it.
+// View of a message for the office.
 import type { ContactMessage } from './contract.ts'
 import type { StoredMessage } from './store.ts'
 
-export const wire = (
+export const toContactMessage = (
   { created_at, partner_id, partner_unread: _, ...rest }: StoredMessage,
   partners: ReadonlyMap<string, string>,
 ): ContactMessage => ({

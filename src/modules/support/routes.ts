@@ -1,4 +1,4 @@
-// HTTP to the messages to the office.
+// HTTP routes of contact messages.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { sent } from '#messages/en/contact-form.ts'

@@ -1,16 +1,16 @@
-// What the form says by itself, and what the server's contract says: never different about the same text.
+// Checks that the browser rules and the server contract agree on every form.
 import { describe, expect, it } from 'vitest'
 import { contactForm } from './contract.ts'
 import { type ContactFields, problemsIn } from './rules.ts'
 
-const good: ContactFields = {
+const validForm: ContactFields = {
   name: 'Edith Marlow',
   email: 'edith@marlow.example',
   subject: 'A glove',
   message: 'Left in the car.\r\nIt is grey.',
 }
 
-describe('a form', () => {
+describe('the contact form', () => {
   it.each([
     [{}, {}],
     [{ name: '  ' }, { name: 'missing' }],
@@ -24,8 +24,8 @@ describe('a form', () => {
     [{ message: 'x'.repeat(5001) }, { message: 'too_long' }],
     [{ message: 'a\tb\n\nc' }, {}],
     [{ message: 'a\u0007b' }, { message: 'control' }],
-  ])('with %j has the problems %j, for browser and server alike', (over, problems) => {
-    const form = { ...good, ...over }
+  ])('with %j has the problems %j in browser and server', (changes, problems) => {
+    const form = { ...validForm, ...changes }
     expect(problemsIn(form)).toEqual(problems)
     const fields = contactForm.safeParse(form).error?.issues.map(({ path }) => path[0]) ?? []
     expect([...new Set(fields)]).toEqual(Object.keys(problems))

@@ -1,4 +1,4 @@
-// How long a message to the office is kept, and what is the same message, by a clock that the test turns.
+// Retention and identity of contact messages, with a controlled clock.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createUsers } from '#modules/users/service.ts'
 import { createDb } from '#platform/db.ts'
@@ -9,15 +9,15 @@ import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { createSupport } from './service.ts'
 
 const day = 86_400_000
-let running: TestApp
+let site: TestApp
 let now = new Date('2026-11-21T12:00:00Z')
 beforeAll(async () => {
-  running = await startApp()
+  site = await startApp()
 })
-afterAll(() => running.close())
+afterAll(() => site.close())
 
-it('the same words are another message on another day, and all are gone after two years', async () => {
-  const { pool } = running
+it('stores the same words once per day and deletes messages after two years', async () => {
+  const { pool } = site
   const outbox = createOutbox({ pool, log: createLog({ level: 'silent' }) })
   const db = createDb(pool)
   const clock = () => now
@@ -28,22 +28,22 @@ it('the same words are another message on another day, and all are gone after tw
     outbox,
     limits: noLimits,
     users,
-    partners: running.partners,
+    partners: site.partners,
     siteLanguage: () => 'en',
   })
-  const words = { name: 'Edith', email: 'edith@marlow.example', subject: 'A glove', message: 'Left in the car.' }
+  const form = { name: 'Edith', email: 'edith@marlow.example', subject: 'A glove', message: 'Left in the car.' }
   const writer = { actor: {}, ip: '127.0.0.1', language: undefined }
-  const count = async () => (await support.list({ page: 1, page_size: 20 })).total
-  await support.take(words, writer)
-  await support.take(words, writer)
-  expect(await count()).toBe(1)
+  const countMessages = async () => (await support.list({ page: 1, page_size: 20 })).total
+  await support.take(form, writer)
+  await support.take(form, writer)
+  expect(await countMessages()).toBe(1)
   now = new Date(now.getTime() + day)
-  await support.take(words, writer)
-  expect(await count()).toBe(2)
+  await support.take(form, writer)
+  expect(await countMessages()).toBe(2)
   now = new Date(now.getTime() + 729 * day)
   await support.sweep()
-  expect(await count()).toBe(2)
+  expect(await countMessages()).toBe(2)
   now = new Date(now.getTime() + day / 2)
   await support.sweep()
-  expect(await count()).toBe(1)
+  expect(await countMessages()).toBe(1)
 })

@@ -1,4 +1,4 @@
-// Messages to the office: taken once, told through the outbox, listed for the office, forgotten with their writer or with time.
+// Contact messages: accepted once, published through the outbox, listed for the office, erased with their writer or by age.
 import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -14,11 +14,11 @@ import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { minutesToWait, refusals as platformRefusals } from '#platform/refusals.ts'
 import { createAnswers } from './answers/service.ts'
-import { entriesWrittenBy } from './answers/store.ts'
+import { listEntryIdsByAuthor } from './answers/store.ts'
 import type { ContactForm, ContactMessage, MessageState } from './contract.ts'
 import { messageWritten } from './events.ts'
-import { wire } from './present.ts'
-import { keptForDays, sameness, taken, takenOfNetwork } from './rules.ts'
+import { toContactMessage } from './present.ts'
+import { messageIdentity, messagesPerAddress, messagesPerNetwork, retentionDays } from './rules.ts'
 import * as store from './store.ts'
 import { createTickets } from './tickets/service.ts'
 
@@ -31,28 +31,28 @@ export interface SupportDeps {
   limits: Pick<RateLimits, 'spendNamed'>
   users: Pick<Users, 'find' | 'findAll' | 'namesOf' | 'holdAccount'>
   partners: { members: Members }
-  /** Of whoever has not chosen another. */
+  /** Language of users who have not chosen one. */
   siteLanguage: () => Language
 }
 
-/** Who writes, from which address on the network, and in which language, as far as that is known. */
+/** The writer: sessions, IP address, and language if known. */
 interface Writer {
   actor: Actor
   ip: string
   language: Language | undefined
 }
 
-interface Listed {
+interface MessageQuery {
   search?: string | undefined
   state?: MessageState | '' | undefined
   page: number
   page_size: number
 }
 
-/** RATE_LIMITED as the form says it: what was written is still there, and there is the telephone. */
-const inWordsOfTheForm = (error: unknown): never => {
+/** Rethrows RATE_LIMITED with the message of the form, which offers the telephone. */
+const rethrowWithFormMessage = (error: unknown): never => {
   if (!(error instanceof Refusal) || error.kind !== platformRefusals.RATE_LIMITED) throw error
-  const { retryAfterSeconds = taken.seconds } = error.detail
+  const { retryAfterSeconds = messagesPerAddress.seconds } = error.detail
   throw new Refusal(error.kind, {
     message: m.too_many({ minutes: minutesToWait(retryAfterSeconds) }),
     retryAfterSeconds,
@@ -64,63 +64,63 @@ export const createSupport = ({ db, clock, outbox, limits, users, partners, site
   tickets: createTickets({ db, clock, outbox, users, partners }),
 
   /**
-   * Takes a message; one that is there already is not taken again, and counts towards no limit.
+   * Stores a message; a duplicate is ignored and counts against no limit.
    * @throws Refusal RATE_LIMITED after three in an hour from one address
    */
-  async take(form: ContactForm, { actor, ip, language: chosen }: Writer): Promise<void> {
+  async take(form: ContactForm, { actor, ip, language: requestedLanguage }: Writer): Promise<void> {
     const now = clock()
-    const fingerprint = createHash('sha256').update(sameness(form, now)).digest('base64url')
-    if (await store.isMessageThere(db, fingerprint)) return
-    await limits.spendNamed('support.message', placeOf(ip), taken).catch(inWordsOfTheForm)
-    await limits.spendNamed('support.message network', networkOf(ip), takenOfNetwork).catch(inWordsOfTheForm)
+    const fingerprint = createHash('sha256').update(messageIdentity(form, now)).digest('base64url')
+    if (await store.hasMessage(db, fingerprint)) return
+    await limits.spendNamed('support.message', placeOf(ip), messagesPerAddress).catch(rethrowWithFormMessage)
+    await limits.spendNamed('support.message network', networkOf(ip), messagesPerNetwork).catch(rethrowWithFormMessage)
     const message_id = newId()
     const user_id = actor.user?.id ?? actor.staff?.id ?? null
-    const known = !chosen && user_id ? await users.find(db, user_id) : undefined
-    const language = chosen ?? known?.language ?? siteLanguage()
-    const nobodys = { partner_id: null, partner_unread: false }
+    const account = !requestedLanguage && user_id ? await users.find(db, user_id) : undefined
+    const language = requestedLanguage ?? account?.language ?? siteLanguage()
+    const noPartner = { partner_id: null, partner_unread: false }
     const row = {
       message_id,
       fingerprint,
       ...form,
-      ...nobodys,
+      ...noPartner,
       language,
       state: 'new' as const,
       created_at: now,
     }
     await inTransaction(db, async (tx) => {
-      // An account that is deleted at this moment takes the message along, or is not its writer any more.
+      // The lock orders this and a concurrent account deletion.
       const writer = user_id && (await users.holdAccount(tx, user_id)) ? user_id : null
       const isNew = await store.insertMessage(tx, { ...row, user_id: writer })
       if (isNew) await outbox.tell(tx, messageWritten.of(message_id, { message_id }), now)
     })
   },
 
-  /** Undefined where it was deleted meanwhile. */
+  /** Finds a message; undefined if it was deleted. */
   find: (message_id: string) => store.findMessage(db, message_id),
 
-  /** One page of what was written, the newest first; `page` counts from 1. */
+  /** Lists a page of messages, newest first; `page` counts from 1. */
   async list(
-    asked: Listed,
+    query: MessageQuery,
   ): Promise<{ messages: ContactMessage[]; total: number; counts: Record<MessageState, number> }> {
-    const { messages, ...counted } = await store.listMessages(db, {
-      search: asked.search || undefined,
-      state: asked.state || undefined,
-      page: { size: asked.page_size, number: asked.page },
+    const { messages, ...totals } = await store.listMessages(db, {
+      search: query.search || undefined,
+      state: query.state || undefined,
+      page: { size: query.page_size, number: query.page },
     })
     const ids = [...new Set(messages.flatMap(({ partner_id }) => partner_id ?? []))]
-    const named = await partners.members.partnerNames(db, ids)
-    return { messages: messages.map((each) => wire(each, named)), ...counted }
+    const partnerNames = await partners.members.partnerNames(db, ids)
+    return { messages: messages.map((each) => toContactMessage(each, partnerNames)), ...totals }
   },
 
   /**
-   * What this person wrote by the form while signed in goes with their account: `gone` are its ids. Tickets stay without them:
-   * `parts` are the ids of those that they opened, and of what they wrote on in any.
+   * Erases a user: deletes their form messages (`gone`: the ids) and anonymises their tickets (`parts`: the ids of tickets they
+   * opened and of entries they wrote).
    */
   async forget(tx: Tx, user_id: string): Promise<{ gone: string[]; parts: string[] }> {
     const { gone, tickets } = await store.deleteMessagesOf(tx, user_id)
-    return { gone, parts: [...tickets, ...(await entriesWrittenBy(tx, user_id))] }
+    return { gone, parts: [...tickets, ...(await listEntryIdsByAuthor(tx, user_id))] }
   },
 
-  sweep: (): Promise<void> => store.deleteMessagesBefore(db, new Date(clock().getTime() - keptForDays * 86_400_000)),
+  sweep: (): Promise<void> => store.deleteMessagesBefore(db, new Date(clock().getTime() - retentionDays * 86_400_000)),
 })
 export type Support = ReturnType<typeof createSupport>

@@ -1,4 +1,4 @@
-// SQL of the table contact_messages; what was done with them is in answers/store.ts.
+// SQL of the table contact_messages; their entries are in answers/store.ts.
 import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import type { Db, Tx } from '#platform/db.ts'
@@ -14,9 +14,9 @@ export interface StoredMessage {
   message: string
   language: Language
   state: MessageState
-  /** Whose ticket it is. */
+  /** Partner of a ticket. */
   partner_id: string | null
-  /** Has the office answered, and nobody of the partner looked since? */
+  /** Whether the office answered and no team member has read it. */
   partner_unread: boolean
   created_at: Date
 }
@@ -37,7 +37,7 @@ export const columns = [
   'created_at',
 ] as const satisfies (keyof StoredMessage)[]
 
-/** False where the same message is there already; the unique index decides, whoever else is sending it at this moment. */
+/** Inserts a message; false for a duplicate. The unique index decides between concurrent senders. */
 export const insertMessage = async (tx: Tx, row: Tables['contact_messages']): Promise<boolean> => {
   const inserted = await on(tx)
     .insertInto('contact_messages')
@@ -48,7 +48,7 @@ export const insertMessage = async (tx: Tx, row: Tables['contact_messages']): Pr
   return inserted !== undefined
 }
 
-export const isMessageThere = async (db: Db, fingerprint: string): Promise<boolean> =>
+export const hasMessage = async (db: Db, fingerprint: string): Promise<boolean> =>
   (await on(db)
     .selectFrom('contact_messages')
     .select('message_id')
@@ -58,7 +58,7 @@ export const isMessageThere = async (db: Db, fingerprint: string): Promise<boole
 export const findMessage = (db: Db, message_id: string): Promise<StoredMessage | undefined> =>
   on(db).selectFrom('contact_messages').select(columns).where('message_id', '=', message_id).executeTakeFirst()
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockMessage = (tx: Tx, message_id: string): Promise<StoredMessage | undefined> =>
   on(tx)
     .selectFrom('contact_messages')
@@ -67,39 +67,39 @@ export const lockMessage = (tx: Tx, message_id: string): Promise<StoredMessage |
     .forUpdate()
     .executeTakeFirst()
 
-/** `partner_unread` stays where it is left out. */
+/** Saves the state; `partner_unread` is unchanged if omitted. */
 export const saveState = async (
   tx: Tx,
   message_id: string,
-  saved: { state: MessageState; partner_unread?: boolean },
+  changes: { state: MessageState; partner_unread?: boolean },
 ): Promise<void> => {
-  await on(tx).updateTable('contact_messages').set(saved).where('message_id', '=', message_id).execute()
+  await on(tx).updateTable('contact_messages').set(changes).where('message_id', '=', message_id).execute()
 }
 
-interface Asked {
+interface MessageQuery {
   search: string | undefined
   state: MessageState | undefined
   page: { size: number; number: number }
 }
 
-/** One page, the newest first, and how many there are in all. */
+/** Lists one page, newest first, with the totals. */
 export const listMessages = async (
   db: Db,
-  { search, state, page }: Asked,
+  { search, state, page }: MessageQuery,
 ): Promise<{ messages: StoredMessage[]; total: number; counts: Record<MessageState, number> }> => {
-  const chosen = on(db)
+  const matching = on(db)
     .selectFrom('contact_messages')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'new'))
     .$if(Boolean(search), (query) => query.where(containsText(sql`search_text`, search ?? '')))
   const [messages, { total }, counts] = await Promise.all([
-    chosen
+    matching
       .select(columns)
       .orderBy('created_at', 'desc')
       .orderBy('message_id', 'desc')
       .limit(page.size)
       .offset((page.number - 1) * page.size)
       .execute(),
-    chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     on(db)
       .selectFrom('contact_messages')
       .select((eb) => [
@@ -112,7 +112,7 @@ export const listMessages = async (
   return { messages, total, counts }
 }
 
-/** The ids of what this person wrote while signed in: of what is `gone`, and of `tickets`, which stay without their name. */
+/** Deletes the messages of a user (`gone`) and removes the name from their `tickets`; returns the ids. */
 export const deleteMessagesOf = async (tx: Tx, user_id: string): Promise<{ gone: string[]; tickets: string[] }> => {
   const gone = await on(tx)
     .deleteFrom('contact_messages')
@@ -120,20 +120,20 @@ export const deleteMessagesOf = async (tx: Tx, user_id: string): Promise<{ gone:
     .where('partner_id', 'is', null)
     .returning('message_id')
     .execute()
-  // A ticket is the partner's, and goes on without who began it.
-  const kept = await on(tx)
+  // A ticket belongs to the partner and outlives its author.
+  const anonymised = await on(tx)
     .updateTable('contact_messages')
     .set({ user_id: null, name: '', email: '' })
     .where('user_id', '=', user_id)
     .returning('message_id')
     .execute()
   const idOf = ({ message_id }: { message_id: string }) => message_id
-  return { gone: gone.map(idOf), tickets: kept.map(idOf) }
+  return { gone: gone.map(idOf), tickets: anonymised.map(idOf) }
 }
 
-/** With nothing said in them since. */
+/** Deletes messages created before then and without entries since. */
 export const deleteMessagesBefore = async (db: Db, before: Date): Promise<void> => {
-  const isOver = sql<boolean>`not exists (select 1 from contact_entries as entry
+  const isInactive = sql<boolean>`not exists (select 1 from contact_entries as entry
     where entry.message_id = contact_messages.message_id and entry.at >= ${before})`
-  await on(db).deleteFrom('contact_messages').where('created_at', '<', before).where(isOver).execute()
+  await on(db).deleteFrom('contact_messages').where('created_at', '<', before).where(isInactive).execute()
 }

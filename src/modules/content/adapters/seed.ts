@@ -1,4 +1,4 @@
-// The pages of a new installation, read from the files in `seed/`.
+// Reads the pages of a new installation from the files in `seed/`.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { languages } from '#kernel/language.ts'
@@ -7,18 +7,18 @@ import { seedPages } from './seed/pages.ts'
 
 const folder = path.join(import.meta.dirname, 'seed')
 
-const bodyOf = (language: string, slug: string): string | undefined => {
+const readBody = (language: string, slug: string): string | undefined => {
   const file = path.join(folder, language, `${slug}.md`)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** Those with at least one text. */
+/** Reads the seed pages that have at least one text. */
 export const readSeed = (): { slug: string; template: Template; texts: PageTexts }[] =>
   seedPages
     .map(({ slug, template, texts }) => {
       const found: PageTexts = {}
       for (const language of languages) {
-        const body = bodyOf(language, slug)
+        const body = readBody(language, slug)
         if (body) found[language] = { ...texts[language], body }
       }
       return { slug, template, texts: found }

@@ -1,4 +1,4 @@
-// The values that placeholders stand for, in each language: settings, and the promises that the rules of bookings keep.
+// Values of the placeholders in each language: settings, and terms from the booking rules.
 import type { Language } from '#kernel/language.ts'
 import { formatPoundsBriefly } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'

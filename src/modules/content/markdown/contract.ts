@@ -1,5 +1,4 @@
-// What a text in Markdown becomes: a tree of the few things that a page may show. Whatever draws it can draw nothing else,
-// and no string of HTML exists on the way.
+// The tree that Markdown is parsed into. It contains no HTML, so that a page can show only these elements.
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -12,7 +11,7 @@ export type Inline =
 export type Align = 'left' | 'center' | 'right'
 
 export type Block =
-  /** The page's title is the only first heading. `id` is unique on the page, for a list of contents. */
+  /** Level 1 is reserved for the page title. `id` is unique on the page, for a table of contents. */
   | { kind: 'heading'; level: 2 | 3 | 4; id: string; of: Inline[] }
   | { kind: 'paragraph'; of: Inline[] }
   | { kind: 'list'; ordered: boolean; start: number; items: Block[][] }

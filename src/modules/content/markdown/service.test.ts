@@ -1,10 +1,10 @@
-// What a text may become, and what it may not: nothing that runs, and no address that leads where it should not.
+// Markdown parsing: no HTML, no scripts, no forbidden links.
 import { describe, expect, it, test } from 'vitest'
 import type { Block, Inline } from './contract.ts'
-import { mayLink, mayShow } from './rules.ts'
+import { isAllowedImage, isAllowedLink } from './rules.ts'
 import { readMarkdown } from './service.ts'
 
-const everything = `# First
+const sample = `# First
 Some *slanted*, **strong**, ~~old~~ and \`code\` words [by mail](mailto:a@b.example "Write").
 Next line\\
 broken
@@ -27,9 +27,9 @@ broken
 
 ![A lamp](https://pictures.example/lamp.jpg)`
 
-describe('a text', () => {
-  it('becomes a tree of what a page may show', () => {
-    expect(readMarkdown(everything)).toMatchSnapshot()
+describe('a Markdown text', () => {
+  it('is parsed into the tree of a page', () => {
+    expect(readMarkdown(sample)).toMatchSnapshot()
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('a text', () => {
     '<svg/onload=alert(1)>',
     '<!-- a remark -->',
     '</p><iframe src="//evil.example">',
-  ])('keeps raw HTML as words: %s', (html) => {
+  ])('keeps raw HTML as text: %s', (html) => {
     expect(readMarkdown(html)).toEqual([{ kind: 'paragraph', of: [{ kind: 'text', text: html }] }])
   })
 
@@ -62,11 +62,11 @@ describe('a text', () => {
     '![words](//evil.example/a.png)',
     '![words](/api/auth/logout)',
     '![words](/uploads/../api/auth/logout)',
-  ])('leaves the words of an address that may not be led to: %s', (text) => {
+  ])('keeps only the words of a forbidden link: %s', (text) => {
     expect(readMarkdown(text)).toEqual([{ kind: 'paragraph', of: [{ kind: 'text', text: 'words' }] }])
   })
 
-  it('ends however deep it is nested, and however much of it there is', () => {
+  it('is parsed in limited time whatever its depth and length', () => {
     expect(readMarkdown('> '.repeat(5000)).length).toBeLessThan(2)
     expect(readMarkdown('['.repeat(20_000)).length).toBe(1)
     expect(readMarkdown('*a **b '.repeat(3000)).length).toBe(1)
@@ -76,20 +76,20 @@ describe('a text', () => {
 const linksIn = (blocks: readonly Block[]): Inline[] =>
   blocks.flatMap((block) => (block.kind === 'paragraph' ? block.of : [])).filter(({ kind }) => kind === 'link')
 
-test('own paths, places on the page, http, mail and phone may be led to', () => {
+test('allows links to own paths, fragments, http, mail and phone', () => {
   const text =
     '[a](/about) [b](#top) [c](http://a.example) [d](https://a.example) [e](mailto:a@b.example) [f](tel:+442079460190)'
   expect(linksIn(readMarkdown(text))).toHaveLength(6)
 })
 
 test.each(['/about', '/about?x=1#y', '#terms', 'https://a.example/x', 'tel:+442079460190'])(
-  '%s may be linked',
-  (href) => expect(mayLink(href)).toBe(true),
+  'allows the link %s',
+  (href) => expect(isAllowedLink(href)).toBe(true),
 )
 test.each(['', 'about', '//a.example', '/\\a.example', ' javascript:x', 'ftp://a.example', 'java\u200bscript:x'])(
-  '%j may not',
-  (href) => expect(mayLink(href)).toBe(false),
+  'forbids the link %j',
+  (href) => expect(isAllowedLink(href)).toBe(false),
 )
-test.each(['/uploads/pages/a.jpg', '/art/scene/hero.avif', 'https://a.example/a.png'])('%s may be shown', (src) =>
-  expect(mayShow(src)).toBe(true),
+test.each(['/uploads/pages/a.jpg', '/art/scene/hero.avif', 'https://a.example/a.png'])('allows the image %s', (src) =>
+  expect(isAllowedImage(src)).toBe(true),
 )

@@ -1,52 +1,52 @@
-// Markdown to the tree of contract.ts, on the server only. Raw HTML is text here, and an address that may not be led to
-// leaves its words.
+// Parses Markdown into the tree of contract.ts, on the server only. Raw HTML becomes text, and a forbidden link keeps its words.
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Align, Block, Cell, Inline } from './contract.ts'
-import { createNamer, mayLink, mayShow } from './rules.ts'
+import { createSlugger, isAllowedImage, isAllowedLink } from './rules.ts'
 
 const parser = new MarkdownIt('default', { html: false, linkify: false, typographer: false, maxNesting: 20 })
-// Judged by us when the tree is made: what the parser refuses would stay as raw Markdown in the text.
+// The rules here judge links: a link that the parser refuses would stay in the text as raw Markdown.
 parser.validateLink = () => true
 
-/** The tokens come as a line, with openings and closings: `take` gives out what stands between the two. */
-class Line {
+/** A cursor over the flat token list, in which opening and closing tokens enclose the children. */
+class TokenCursor {
   private readonly tokens: readonly Token[]
-  private at = 0
+  private position = 0
   constructor(tokens: readonly Token[]) {
     this.tokens = tokens
   }
   next(): Token | undefined {
-    return this.tokens[this.at++]
+    return this.tokens[this.position++]
   }
-  /** Everything up to the closing that belongs to the opening just taken. */
-  inside(): Line {
-    const from = this.at
-    for (let depth = 1; this.at < this.tokens.length; this.at++) {
-      depth += this.tokens[this.at]?.nesting ?? 0
-      if (depth === 0) return new Line(this.tokens.slice(from, this.at++))
+  /** Takes the tokens up to the closing token of the opening token just read. */
+  takeInner(): TokenCursor {
+    const from = this.position
+    for (let depth = 1; this.position < this.tokens.length; this.position++) {
+      depth += this.tokens[this.position]?.nesting ?? 0
+      if (depth === 0) return new TokenCursor(this.tokens.slice(from, this.position++))
     }
-    return new Line(this.tokens.slice(from))
+    return new TokenCursor(this.tokens.slice(from))
   }
 }
 
 const attribute = (token: Token, name: string): string => String(token.attrGet(name) ?? '')
-const titled = (token: Token) => (attribute(token, 'title') ? { title: attribute(token, 'title') } : {})
+const titleProps = (token: Token) => (attribute(token, 'title') ? { title: attribute(token, 'title') } : {})
 
 const spans = { strong_open: 'strong', em_open: 'em', s_open: 'struck' } as const
 
 const readPicture = (token: Token): Inline => {
   const src = attribute(token, 'src')
-  const alt = wordsOf(readInlines(new Line(token.children ?? [])))
-  return mayShow(src) ? { kind: 'picture', src, alt, ...titled(token) } : { kind: 'text', text: alt }
+  const alt = wordsOf(readInlines(new TokenCursor(token.children ?? [])))
+  return isAllowedImage(src) ? { kind: 'picture', src, alt, ...titleProps(token) } : { kind: 'text', text: alt }
 }
 
-const readInline = (token: Token, line: Line): Inline[] => {
-  if (token.type in spans) return [{ kind: spans[token.type as keyof typeof spans], of: readInlines(line.inside()) }]
+const readInline = (token: Token, cursor: TokenCursor): Inline[] => {
+  if (token.type in spans)
+    return [{ kind: spans[token.type as keyof typeof spans], of: readInlines(cursor.takeInner()) }]
   switch (token.type) {
     case 'link_open': {
       const href = attribute(token, 'href')
-      const of = readInlines(line.inside())
-      return mayLink(href) ? [{ kind: 'link', href, ...titled(token), of }] : of
+      const of = readInlines(cursor.takeInner())
+      return isAllowedLink(href) ? [{ kind: 'link', href, ...titleProps(token), of }] : of
     }
     case 'image':
       return [readPicture(token)]
@@ -59,18 +59,18 @@ const readInline = (token: Token, line: Line): Inline[] => {
     case 'text':
       return token.content ? [{ kind: 'text', text: token.content }] : []
     default:
-      // Nothing else is made by the rules above; were there something, its words would stay.
+      // An unknown token keeps its text.
       return token.content ? [{ kind: 'text', text: token.content }] : []
   }
 }
 
-const readInlines = (line: Line): Inline[] => {
-  const found: Inline[] = []
-  for (let token = line.next(); token; token = line.next()) found.push(...readInline(token, line))
-  return found
+const readInlines = (cursor: TokenCursor): Inline[] => {
+  const result: Inline[] = []
+  for (let token = cursor.next(); token; token = cursor.next()) result.push(...readInline(token, cursor))
+  return result
 }
 
-/** The words alone, for names and for what is read aloud. */
+/** Plain text of inlines, for ids and alternative texts. */
 export const wordsOf = (inlines: readonly Inline[]): string =>
   inlines
     .map((each) => {
@@ -80,53 +80,53 @@ export const wordsOf = (inlines: readonly Inline[]): string =>
     })
     .join('')
 
-const inlinesIn = (line: Line): Inline[] => {
-  const token = line.next()
-  return readInlines(new Line(token?.children ?? []))
+const readInlineContent = (cursor: TokenCursor): Inline[] => {
+  const token = cursor.next()
+  return readInlines(new TokenCursor(token?.children ?? []))
 }
 
-const readCell = (token: Token, line: Line): Cell => {
+const readCell = (token: Token, cursor: TokenCursor): Cell => {
   const align = /text-align:(left|center|right)/.exec(attribute(token, 'style'))?.[1] as Align | undefined
-  return { of: inlinesIn(line.inside()), ...(align ? { align } : {}) }
+  return { of: readInlineContent(cursor.takeInner()), ...(align ? { align } : {}) }
 }
 
-const readRows = (line: Line): Cell[][] => {
+const readRows = (cursor: TokenCursor): Cell[][] => {
   const rows: Cell[][] = []
-  for (let token = line.next(); token; token = line.next()) {
+  for (let token = cursor.next(); token; token = cursor.next()) {
     if (token.type === 'tr_open') rows.push([])
-    if (token.type === 'th_open' || token.type === 'td_open') rows.at(-1)?.push(readCell(token, line))
+    if (token.type === 'th_open' || token.type === 'td_open') rows.at(-1)?.push(readCell(token, cursor))
   }
   return rows
 }
 
-const readItems = (line: Line, name: (words: string) => string): Block[][] => {
+const readItems = (cursor: TokenCursor, name: (words: string) => string): Block[][] => {
   const items: Block[][] = []
-  for (let token = line.next(); token; token = line.next())
-    if (token.type === 'list_item_open') items.push(readBlocks(line.inside(), name))
+  for (let token = cursor.next(); token; token = cursor.next())
+    if (token.type === 'list_item_open') items.push(readBlocks(cursor.takeInner(), name))
   return items
 }
 
 const levels = { h1: 2, h2: 2, h3: 3 } as const
 const levelOf = (tag: string) => levels[tag as keyof typeof levels] ?? 4
 
-const readBlock = (token: Token, line: Line, name: (words: string) => string): Block | undefined => {
+const readBlock = (token: Token, cursor: TokenCursor, name: (words: string) => string): Block | undefined => {
   switch (token.type) {
     case 'heading_open': {
-      const of = inlinesIn(line.inside())
+      const of = readInlineContent(cursor.takeInner())
       return { kind: 'heading', level: levelOf(token.tag), id: name(wordsOf(of)), of }
     }
     case 'paragraph_open':
-      return { kind: 'paragraph', of: inlinesIn(line.inside()) }
+      return { kind: 'paragraph', of: readInlineContent(cursor.takeInner()) }
     case 'bullet_list_open':
-      return { kind: 'list', ordered: false, start: 1, items: readItems(line.inside(), name) }
+      return { kind: 'list', ordered: false, start: 1, items: readItems(cursor.takeInner(), name) }
     case 'ordered_list_open': {
       const start = Number(attribute(token, 'start') || 1)
-      return { kind: 'list', ordered: true, start, items: readItems(line.inside(), name) }
+      return { kind: 'list', ordered: true, start, items: readItems(cursor.takeInner(), name) }
     }
     case 'blockquote_open':
-      return { kind: 'quote', of: readBlocks(line.inside(), name) }
+      return { kind: 'quote', of: readBlocks(cursor.takeInner(), name) }
     case 'table_open': {
-      const [head = [], ...rows] = readRows(line.inside())
+      const [head = [], ...rows] = readRows(cursor.takeInner())
       return { kind: 'table', head, rows }
     }
     case 'fence':
@@ -139,30 +139,29 @@ const readBlock = (token: Token, line: Line, name: (words: string) => string): B
   }
 }
 
-const readBlocks = (line: Line, name: (words: string) => string): Block[] => {
-  const found: Block[] = []
-  for (let token = line.next(); token; token = line.next()) {
-    const block = readBlock(token, line, name)
-    if (block) found.push(block)
+const readBlocks = (cursor: TokenCursor, name: (words: string) => string): Block[] => {
+  const result: Block[] = []
+  for (let token = cursor.next(); token; token = cursor.next()) {
+    const block = readBlock(token, cursor, name)
+    if (block) result.push(block)
   }
-  return found
+  return result
 }
 
-const codes = new Set(['code_inline', 'fence', 'code_block'])
+const codeTokens = new Set(['code_inline', 'fence', 'code_block'])
 
-const onCode = (tokens: readonly Token[], change: (code: string) => string): void => {
+const transformCode = (tokens: readonly Token[], change: (code: string) => string): void => {
   for (const token of tokens) {
-    if (codes.has(token.type)) token.content = change(token.content)
-    onCode(token.children ?? [], change)
+    if (codeTokens.has(token.type)) token.content = change(token.content)
+    transformCode(token.children ?? [], change)
   }
 }
 
 /**
- * The tree of a text. Any text has one: what cannot be understood is shown as it stands. `change` is for what stands in code,
- * inline or as a block.
+ * Parses any text into a tree; unknown syntax stays text. `change` transforms the content of code, inline or block.
  */
 export const readMarkdown = (text: string, change = (code: string) => code): Block[] => {
   const tokens = parser.parse(text, {})
-  onCode(tokens, change)
-  return readBlocks(new Line(tokens), createNamer())
+  transformCode(tokens, change)
+  return readBlocks(new TokenCursor(tokens), createSlugger())
 }

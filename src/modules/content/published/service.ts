@@ -1,4 +1,4 @@
-// What visitors read: published pages, their Markdown read and their placeholders filled in.
+// Published pages as visitors read them: Markdown parsed, placeholders filled in.
 import { type Language, languages } from '#kernel/language.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Db } from '#platform/db.ts'
@@ -8,7 +8,7 @@ import { readMarkdown } from '../markdown/service.ts'
 import { type Facts, fillCode, fillLine, fillMarkdown, type Template, textIn } from '../rules.ts'
 import { findMoved, findPublished, listPublished } from '../store.ts'
 
-/** Plain data for a document. */
+/** Data of a public page. */
 export interface PublishedPage {
   page_id: string
   slug: string
@@ -16,26 +16,26 @@ export interface PublishedPage {
   title: string
   description: string
   blocks: Block[]
-  /** The language that the text is in: another one where the wanted one has none. */
+  /** Language of the text, which may differ from the requested one. */
   language: Language
-  /** Every language that it has a text in. */
+  /** All languages that the page has a text in. */
   languages: Language[]
   /** ISO 8601. */
   published_at: string
 }
 
-const filled = (body: string, facts: Facts): Block[] =>
+const renderBody = (body: string, facts: Facts): Block[] =>
   readMarkdown(fillMarkdown(body, facts), (code) => fillCode(code, facts))
 
 export const createPublished = ({ db, settings }: { db: Db; settings: SettingsService }) => ({
-  /** The page at /slug as visitors see it; undefined where there is none, or a draft. */
-  async published(slug: string, wanted: Language): Promise<PublishedPage | undefined> {
+  /** Finds the published page at /slug; undefined if there is none or only a draft. */
+  async published(slug: string, preferredLanguage: Language): Promise<PublishedPage | undefined> {
     const row = await findPublished(db, slug)
     if (!row) return undefined
     const site = await settings.site(db)
-    const found = textIn(row.texts, wanted, site.language)
-    if (!found) return undefined
-    const { language, text } = found
+    const localised = textIn(row.texts, preferredLanguage, site.language)
+    if (!localised) return undefined
+    const { language, text } = localised
     const facts = factsOf(site, language)
     return {
       page_id: row.page_id,
@@ -43,24 +43,24 @@ export const createPublished = ({ db, settings }: { db: Db; settings: SettingsSe
       template: row.template,
       title: fillLine(text.title, facts),
       description: fillLine(text.description, facts),
-      blocks: filled(text.body, facts),
+      blocks: renderBody(text.body, facts),
       language,
       languages: languages.filter((each) => row.texts[each]),
       published_at: (row.published_at ?? row.updated_at).toISOString(),
     }
   },
 
-  /** The address now of the page that stood at /slug before; undefined where visitors can read none that did. */
+  /** Finds the current slug of the published page that used to be at /slug. */
   movedTo: (slug: string): Promise<string | undefined> => findMoved(db, slug),
 
-  /** What is published, for a list of addresses. */
+  /** Lists the published pages, for the sitemap. */
   async publishedSlugs(): Promise<{ slug: string; published_at: string; languages: Language[] }[]> {
     const rows = await listPublished(db)
     return rows.map(({ published_at, ...row }) => ({ ...row, published_at: published_at?.toISOString() ?? '' }))
   },
 
-  /** What a text would be on a page. */
+  /** Renders a text for the preview. */
   async preview(body: string, language: Language): Promise<Block[]> {
-    return filled(body, factsOf(await settings.site(db), language))
+    return renderBody(body, factsOf(await settings.site(db), language))
   },
 })

@@ -1,19 +1,19 @@
-// A new installation has its pages from the first start on. What an administrator writes later is never touched.
+// Seeds the pages of a new installation; existing pages are never touched.
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { readSeed } from '../adapters/seed.ts'
 import type { Content } from '../service.ts'
-import { anyPage } from '../store.ts'
+import { hasPages } from '../store.ts'
 
-/** Two processes that start at the same time on a new database: the second waits, and finds the pages there. */
-const oneAtATime = sql`select pg_advisory_xact_lock(hashtext('content.seed'))`
+/** Advisory lock, so that of two processes starting on a new database one seeds. */
+const seedLock = sql`select pg_advisory_xact_lock(hashtext('content.seed'))`
 
-/** Writes the seeded pages, published, where there is no page at all; says how many. */
+/** Publishes the seed pages if there are no pages; returns how many were created. */
 export const seedPages = async ({ db, content }: { db: Db; content: Pick<Content, 'createIn'> }): Promise<number> => {
-  if (await anyPage(db)) return 0
+  if (await hasPages(db)) return 0
   return inTransaction(db, async (tx) => {
-    await oneAtATime.execute(tx)
-    if (await anyPage(tx)) return 0
+    await seedLock.execute(tx)
+    if (await hasPages(tx)) return 0
     const pages = readSeed()
     for (const page of pages) await content.createIn(tx, { ...page, publish: true }, 'system')
     return pages.length

@@ -1,14 +1,14 @@
-// Draws the tree that a text in Markdown became. There is no HTML in it, so nothing can be drawn that contract.ts does not name.
+// Renders the tree of a Markdown text. The tree contains no HTML, so only the elements of contract.ts can appear.
 import type { ReactNode } from 'react'
 import type { Block, Cell, Inline } from '../markdown/contract.ts'
 
-/** Where a link of the text leads on this page: an own path may need the language of the reader in front. */
+/** Maps a link of the text, for example to prefix own paths with the language of the reader. */
 type LinkTo = (href: string) => string
-const asItIs: LinkTo = (href) => href
+const unchanged: LinkTo = (href) => href
 
 const spans = { strong: 'strong', em: 'em', struck: 's' } as const
 
-const inline = (each: Inline, linkTo: LinkTo): ReactNode => {
+const renderInline = (each: Inline, linkTo: LinkTo): ReactNode => {
   switch (each.kind) {
     case 'text':
       return each.text
@@ -35,11 +35,11 @@ const inline = (each: Inline, linkTo: LinkTo): ReactNode => {
   }
 }
 
-/** Words of a line. */
-export const Inlines = ({ of, linkTo = asItIs }: { of: readonly Inline[]; linkTo?: LinkTo }) =>
+/** Renders inline content. */
+export const Inlines = ({ of, linkTo = unchanged }: { of: readonly Inline[]; linkTo?: LinkTo }) =>
   of.map((each, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity but their place
-    <Piece key={at}>{inline(each, linkTo)}</Piece>
+    <Piece key={at}>{renderInline(each, linkTo)}</Piece>
   ))
 
 const Piece = ({ children }: { children: ReactNode }) => children
@@ -104,7 +104,7 @@ const Items = ({ block, linkTo }: { block: Extract<Block, { kind: 'list' }>; lin
   )
 }
 
-const block = (each: Block, linkTo: LinkTo): ReactNode => {
+const renderBlock = (each: Block, linkTo: LinkTo): ReactNode => {
   switch (each.kind) {
     case 'heading': {
       const Heading = headings[each.level]
@@ -137,9 +137,9 @@ const block = (each: Block, linkTo: LinkTo): ReactNode => {
   }
 }
 
-/** A whole text, or a part of one. */
-export const Blocks = ({ blocks, linkTo = asItIs }: { blocks: readonly Block[]; linkTo?: LinkTo }) =>
+/** Renders blocks. */
+export const Blocks = ({ blocks, linkTo = unchanged }: { blocks: readonly Block[]; linkTo?: LinkTo }) =>
   blocks.map((each, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a block has no identity but its place
-    <Piece key={at}>{block(each, linkTo)}</Piece>
+    <Piece key={at}>{renderBlock(each, linkTo)}</Piece>
   ))

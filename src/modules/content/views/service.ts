@@ -1,40 +1,43 @@
-// How often pages are read: counted in memory and written down now and then, so that a reader costs no statement.
+// Page views: counted in memory and written periodically, so that a view costs no statement.
 import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { addViews } from '../store.ts'
 
-const everyMs = 15_000
+const flushIntervalMs = 15_000
 
 export const createViews = ({ db, log }: { db: Db; log: Log }) => {
-  let counted = new Map<string, number>()
-  let writing: Promise<void> = Promise.resolve()
+  let pending = new Map<string, number>()
+  let lastWrite: Promise<void> = Promise.resolve()
 
-  const count = (page_id: string, times = 1) => counted.set(page_id, (counted.get(page_id) ?? 0) + times)
+  const increment = (page_id: string, views = 1) => pending.set(page_id, (pending.get(page_id) ?? 0) + views)
 
   const write = async () => {
-    if (!counted.size) return
-    const mine = counted
-    counted = new Map()
+    if (!pending.size) return
+    const batch = pending
+    pending = new Map()
     try {
-      await addViews(db, mine)
+      await addViews(db, batch)
     } catch (error) {
-      // They are counted still, and written with the next.
-      for (const [page_id, times] of mine) count(page_id, times)
-      log.warn({ reason: (error as Error).message }, 'views of pages could not be written down')
+      // The counts are kept and written with the next flush.
+      for (const [page_id, views] of batch) increment(page_id, views)
+      log.warn(
+        { reason: (error as Error).message },
+        'Page views could not be saved; they are kept and retried with the next flush',
+      )
     }
   }
 
-  /** One after the other, so that whoever waits for this one has those before it too. */
+  /** Flushes in sequence, so that a caller also waits for earlier flushes. */
   const flush = (): Promise<void> => {
-    writing = writing.then(write)
-    return writing
+    lastWrite = lastWrite.then(write)
+    return lastWrite
   }
-  const timer = setInterval(() => void flush(), everyMs).unref()
+  const timer = setInterval(() => void flush(), flushIntervalMs).unref()
 
   return {
-    /** Somebody reads this page. Its address may be another's by the time that is written down. */
+    /** Counts a view by page id, since the slug may change before it is written. */
     viewed: (page_id: string): void => {
-      count(page_id)
+      increment(page_id)
     },
     flush,
     async close(): Promise<void> {

@@ -1,4 +1,4 @@
-// The office's answers over HTTP: mailed once to the writer in their language, kept, and never lost to a second colleague.
+// The office's answers over HTTP.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { MailboxItem } from '#modules/notifications/contract.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
@@ -14,7 +14,7 @@ import { withoutLocks } from '../../../../testing/without-locks.ts'
 let site: TestApp
 let office: OfficePerson
 let second: OfficePerson
-/** Signed in with the address of the letter, which is proven. */
+/** Signed in with the verified email of the letter. */
 let writer: Visitor
 beforeAll(async () => {
   site = await startApp()
@@ -33,41 +33,41 @@ afterEach(async () => {
 afterAll(() => site.close())
 
 const letter = { name: 'Edith Marlow', email: 'edith@marlow.example', subject: 'A lost glove', message: 'It is grey.' }
-/** Somebody writes, in this language; answers the message as the office has it. */
-const written = async (language = 'en', by = site.visitor(), app = site, reader = office.visitor) => {
+/** Sends a message in this language and returns its id. */
+const createMessage = async (language = 'en', by = site.visitor(), app = site, reader = office.visitor) => {
   const { status } = await by.post('/api/contact', letter, { 'accept-language': language })
-  if (status !== 200) throw new Error(`not taken: ${status}`)
+  if (status !== 200) throw new Error(`The message was refused: ${status}`)
   await allDelivered(app)
   const { body } = await reader.get('/api/support/messages')
   return body.data[0].message_id as string
 }
-const open = async (id: string) => (await office.visitor.get(`/api/support/messages/${id}`)).body.data
-const answer = (id: string, text: string, seen = 0, by = office.visitor) =>
+const getMessage = async (id: string) => (await office.visitor.get(`/api/support/messages/${id}`)).body.data
+const answerMessage = (id: string, text: string, seen = 0, by = office.visitor) =>
   by.post(`/api/support/messages/${id}/answers`, { text, seen })
 const setState = (id: string, state: string, seen: number, by = office.visitor) =>
   by.put(`/api/support/messages/${id}/state`, { state, seen })
-const toWriter = async (): Promise<MailboxItem[]> => {
+const mailsToWriter = async (): Promise<MailboxItem[]> => {
   await allDelivered(site)
   const { body } = await site.visitor().get('/dev/mailbox.json')
   return body.filter(({ to }: MailboxItem) => to === letter.email)
 }
 
-describe('an answer', () => {
-  it('is mailed once with what it answers, and kept with who wrote it', async () => {
-    const id = await written()
-    expect(await open(id)).toMatchObject({ ...letter, state: 'new', language: 'en', history: [] })
+describe('an answer of the office', () => {
+  it('is mailed once and kept with its author', async () => {
+    const id = await createMessage()
+    expect(await getMessage(id)).toMatchObject({ ...letter, state: 'new', language: 'en', history: [] })
     const text = 'We have it here.\r\n\r\nShall we send it?\nRowan'
-    const twice = await Promise.all([answer(id, text), answer(id, text)])
-    expect(twice.map(({ status }) => status)).toEqual([200, 200])
-    const { state, history } = await open(id)
+    const replies = await Promise.all([answerMessage(id, text), answerMessage(id, text)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const { state, history } = await getMessage(id)
     expect(state).toBe('answered')
     expect(history).toMatchObject([
       { what: 'answered', text: 'We have it here.\n\nShall we send it?\nRowan', author: 'Rowan Achterberg' },
     ])
-    const mails = await toWriter()
+    const mails = await mailsToWriter()
     expect(mails.map(({ subject }) => subject)).toEqual(['Our answer to your message'])
     for (const part of ['We have it here.', 'Shall we send it?']) expect(mails[0]?.text).toContain(part)
-    for (const typed of ['Edith', 'glove', 'It is grey.']) expect(mails[0]?.text).not.toContain(typed)
+    for (const original of ['Edith', 'glove', 'It is grey.']) expect(mails[0]?.text).not.toContain(original)
     const { rows } = await site.pool.query('select actor, action, before, after from audit_log where subject = $1', [
       `message:${id}`,
     ])
@@ -80,16 +80,16 @@ describe('an answer', () => {
     ['es', 'Su mensaje'],
     ['fr', 'Votre message'],
     ['de', 'Ihre Nachricht'],
-  ])('to a writer whose address is proven quotes what was written, in its language: %s', async (language, heading) => {
-    const id = await written(language, writer)
-    await answer(id, 'We have it here.')
-    const [mail] = await toWriter()
+  ])('quotes the message in its language for a verified email: %s', async (language, heading) => {
+    const id = await createMessage(language, writer)
+    await answerMessage(id, 'We have it here.')
+    const [mail] = await mailsToWriter()
     expect(mail?.subject).toContain('A lost glove')
     for (const part of ['Edith Marlow', heading, 'It is grey.']) expect(mail?.text).toContain(part)
     expect(mail?.html).toContain(`lang="${language}"`)
   })
 
-  it('without a page that says a language stands in that of the account', async () => {
+  it('uses the language of the account if the request has none', async () => {
     const visitor = site.visitor()
     const { user_id } = await signUp(visitor)
     await site.pool.query(`update users set language = 'de' where user_id = $1`, [user_id])
@@ -98,15 +98,15 @@ describe('an answer', () => {
     expect((await office.visitor.get('/api/support/messages')).body.data[0].language).toBe('de')
   })
 
-  inFull('is answered to the support address of the settings, whoever MAIL_FROM says that it is from', async () => {
+  inFull('has the support address of the settings as Reply-To, whatever MAIL_FROM is', async () => {
     const sink = await startSink()
     const env = { SMTP_URL: sink.url, MAIL_FROM: 'Night desk <bookings@ostler.example>' }
     const mailing = await startApp({ env })
     const { visitor } = await administratorOf(mailing)
     const { version } = (await visitor.get('/api/settings')).body.data
     await visitor.put('/api/settings', { support_email: 'desk@ostler.example', email_notifications: false, version })
-    const id = await written('en', mailing.visitor(), mailing, visitor)
-    await answer(id, 'We have it here.', 0, visitor)
+    const id = await createMessage('en', mailing.visitor(), mailing, visitor)
+    await answerMessage(id, 'We have it here.', 0, visitor)
     const mail = await eventually(async () => sink.mails.find(({ to }) => to.includes(letter.email)))
     expect(mail.to).toEqual([letter.email])
     expect(mail.raw).toMatch(/^Reply-To: .*<desk@ostler\.example>$/im)
@@ -115,70 +115,73 @@ describe('an answer', () => {
     await sink.close()
   })
 
-  it.each([[''], [' \r\n '], ['x'.repeat(10_001)], ['a bell \u0007']])('like %j is refused', async (text) => {
-    const id = await written()
-    const { status, body } = await answer(id, text)
+  it.each([[''], [' \r\n '], ['x'.repeat(10_001)], ['a bell \u0007']])('is refused if its text is %j', async (text) => {
+    const id = await createMessage()
+    const { status, body } = await answerMessage(id, text)
     expect([status, Object.keys(body.fields)]).toEqual([400, ['text']])
-    expect((await open(id)).history).toEqual([])
+    expect((await getMessage(id)).history).toEqual([])
   })
 
-  it('stays text, whatever is written', async () => {
-    const id = await written()
-    await answer(id, '<script>alert(1)</script>')
-    const [mail] = await toWriter()
+  it('is escaped in the mail', async () => {
+    const id = await createMessage()
+    await answerMessage(id, '<script>alert(1)</script>')
+    const [mail] = await mailsToWriter()
     expect(mail?.html).toContain('&lt;script&gt;')
     expect(mail?.html).not.toContain('<script')
   })
 })
 
-describe('two of the office', () => {
-  const both = async (app: TestApp, one: OfficePerson, two: OfficePerson) => {
-    const id = await written('en', app.visitor(), app, one.visitor)
-    const answers = await Promise.all([answer(id, 'One', 0, one.visitor), answer(id, 'Two', 0, two.visitor)])
+describe('two colleagues at once', () => {
+  const answerAtOnce = async (app: TestApp, one: OfficePerson, two: OfficePerson) => {
+    const id = await createMessage('en', app.visitor(), app, one.visitor)
+    const answers = await Promise.all([
+      answerMessage(id, 'One', 0, one.visitor),
+      answerMessage(id, 'Two', 0, two.visitor),
+    ])
     return {
       id,
       statuses: answers.map(({ status }) => status).sort(),
-      late: answers.find(({ status }) => status === 409),
+      conflict: answers.find(({ status }) => status === 409),
     }
   }
 
-  it('do not both answer: the second is shown what the first one wrote', async () => {
-    const { id, statuses, late } = await both(site, office, second)
+  it('send one answer, and the second sees what the first wrote', async () => {
+    const { id, statuses, conflict } = await answerAtOnce(site, office, second)
     expect(statuses).toEqual([200, 409])
-    expect(late?.body).toMatchObject({
+    expect(conflict?.body).toMatchObject({
       code: 'MESSAGE_CHANGED',
       data: { message: { message_id: id, history: [{ what: 'answered' }] } },
     })
-    expect(await toWriter()).toHaveLength(1)
-    expect((await answer(id, 'Three', 1)).status).toBe(200)
-    expect(await toWriter()).toHaveLength(2)
+    expect(await mailsToWriter()).toHaveLength(1)
+    expect((await answerMessage(id, 'Three', 1)).status).toBe(200)
+    expect(await mailsToWriter()).toHaveLength(2)
   })
 
-  it('would both answer, were the message not held (the control)', async () => {
+  it('send two answers without the row lock (control)', async () => {
     const unguarded = await startApp({ Client: withoutLocks({ before: 'insert into "contact_entries"' }) })
     const [one, two] = [await administratorOf(unguarded), await administratorOf(unguarded)]
-    expect((await both(unguarded, one, two)).statuses).toEqual([200, 200])
+    expect((await answerAtOnce(unguarded, one, two)).statuses).toEqual([200, 200])
     await unguarded.close()
   })
 })
 
-describe('the state', () => {
-  it('is changed without a mail, and all of it is kept', async () => {
-    const id = await written()
+describe('the state of a message', () => {
+  it('changes without a mail and keeps its history', async () => {
+    const id = await createMessage()
     await setState(id, 'answered', 0)
     await setState(id, 'new', 1, second.visitor)
     expect((await setState(id, 'answered', 1)).status).toBe(409)
-    const { state, history } = await open(id)
+    const { state, history } = await getMessage(id)
     expect(state).toBe('new')
     expect(history.map(({ what, text }: { what: string; text: null }) => [what, text])).toEqual([
       ['settled', null],
       ['reopened', null],
     ])
-    expect(await toWriter()).toEqual([])
+    expect(await mailsToWriter()).toEqual([])
   })
 
-  it('parts the list, with how many there are of each', async () => {
-    const id = await written()
+  it('filters the list and has a count for each', async () => {
+    const id = await createMessage()
     await setState(id, 'answered', 0)
     await site.visitor().post('/api/contact', { ...letter, subject: 'Another' })
     const list = async (query: string) => {
@@ -193,12 +196,12 @@ describe('the state', () => {
   })
 })
 
-it('what was answered goes with the account, and is in the file of all that is held', async () => {
+it('includes answers in the data download and erases them with the account', async () => {
   const writer = site.visitor()
   const { user_id, email } = await signUp(writer)
   await writer.post('/api/contact', { ...letter, email })
   const id = (await office.visitor.get('/api/support/messages')).body.data[0].message_id
-  await answer(id, 'Your grey glove is here.')
+  await answerMessage(id, 'Your grey glove is here.')
   await allDelivered(site)
   const { body } = await writer.get(`/api/users/${user_id}/data.json`)
   expect(body.messages_to_the_office).toMatchObject([

@@ -1,4 +1,4 @@
-// What the office does with a message: an answer that is mailed once, and the state that others of the office see. All of it is kept.
+// The office's handling of contact messages: answers, mailed once, and state changes, all kept as entries.
 import { Refusal } from '#kernel/errors.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Users } from '#modules/users/service.ts'
@@ -9,8 +9,8 @@ import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { type MessageState, type OpenMessage, refusals } from '../contract.ts'
 import { messageAnswered, ticketContinued } from '../events.ts'
-import { wire } from '../present.ts'
-import { type Entry, isRepeated, stateAfter, wayTo } from '../rules.ts'
+import { toContactMessage } from '../present.ts'
+import { actionForState, type Entry, isRepeated, stateAfter } from '../rules.ts'
 import { findMessage, lockMessage, type StoredMessage, saveState } from '../store.ts'
 import { findEntry, insertEntry, listEntries, type StoredEntry } from './store.ts'
 
@@ -22,14 +22,14 @@ export interface AnswersDeps {
   partners: { members: Pick<Members, 'partnerNames'> }
 }
 
-/** Who does it, and how much of the history they have seen. */
-interface Seen {
+/** The actor, and the number of history entries that they have seen. */
+interface OfficeAction {
   actor: string
   seen: number
 }
 
-/** One thing done with a message that is held: kept, written down, and told where it is to be mailed. */
-export const createNote =
+/** Creates the function that records an entry of a locked message: stores it, audits it, and publishes it if a mail is due. */
+export const createEntryRecorder =
   ({ clock, outbox }: Pick<AnswersDeps, 'clock' | 'outbox'>) =>
   async (tx: Tx, message: StoredMessage, entry: Entry): Promise<StoredMessage> => {
     const at = clock()
@@ -37,9 +37,9 @@ export const createNote =
     const state = stateAfter[entry.what]
     const entry_id = newId()
     await insertEntry(tx, { entry_id, message_id, at, ...entry })
-    const isNews = entry.what === 'answered' && message.partner_id !== null
-    await saveState(tx, message_id, { state, ...(isNews ? { partner_unread: true } : {}) })
-    // Not the words: they stand in the history, and go with it when the writer's account is deleted.
+    const isUnreadAnswer = entry.what === 'answered' && message.partner_id !== null
+    await saveState(tx, message_id, { state, ...(isUnreadAnswer ? { partner_unread: true } : {}) })
+    // Without the text, which stays in the history and is erased with the writer's account.
     await recordAudit(tx, {
       at,
       actor: entry.author,
@@ -54,9 +54,9 @@ export const createNote =
   }
 
 export const createAnswers = ({ db, clock, outbox, users, partners }: AnswersDeps) => {
-  const note = createNote({ clock, outbox })
+  const recordEntry = createEntryRecorder({ clock, outbox })
 
-  const shown = async (on: Db, message: StoredMessage): Promise<OpenMessage> => {
+  const toOpenMessage = async (on: Db, message: StoredMessage): Promise<OpenMessage> => {
     const entries = await listEntries(on, message.message_id)
     const names = await users.namesOf(on, [...new Set(entries.map(({ author }) => author))])
     const history = entries.map(({ message_id: _, author, at, ...entry }) => ({
@@ -64,42 +64,51 @@ export const createAnswers = ({ db, clock, outbox, users, partners }: AnswersDep
       author: names.get(author) ?? '',
       at: at.toISOString(),
     }))
-    const named = await partners.members.partnerNames(on, message.partner_id ? [message.partner_id] : [])
-    return { ...wire(message, named), history }
+    const partnerNames = await partners.members.partnerNames(on, message.partner_id ? [message.partner_id] : [])
+    return { ...toContactMessage(message, partnerNames), history }
   }
 
-  const doWith = (message_id: string, { seen, entry }: { seen: number; entry: Entry }): Promise<OpenMessage> =>
+  const recordIfUnseen = (message_id: string, { seen, entry }: { seen: number; entry: Entry }): Promise<OpenMessage> =>
     inTransaction(db, async (tx) => {
       const message = await lockMessage(tx, message_id)
       if (!message) throw new Refusal(refusals.MESSAGE_NOT_FOUND)
       const history = await listEntries(tx, message_id)
       if (entry.what === 'closed' && message.partner_id === null) throw new Refusal(refusals.NO_TICKET)
-      if (history.length > seen && isRepeated(history, entry, clock())) return shown(tx, message)
+      if (history.length > seen && isRepeated(history, entry, clock())) return toOpenMessage(tx, message)
       if (history.length !== seen)
-        throw new Refusal(refusals.MESSAGE_CHANGED, { data: { message: await shown(tx, message) } })
-      return shown(tx, await note(tx, message, entry))
+        throw new Refusal(refusals.MESSAGE_CHANGED, { data: { message: await toOpenMessage(tx, message) } })
+      return toOpenMessage(tx, await recordEntry(tx, message, entry))
     })
 
   return {
-    /** Refuses with MESSAGE_NOT_FOUND. */
+    /**
+     * Gets a message with its history.
+     * @throws Refusal MESSAGE_NOT_FOUND
+     */
     async open(message_id: string): Promise<OpenMessage> {
       const message = await findMessage(db, message_id)
       if (!message) throw new Refusal(refusals.MESSAGE_NOT_FOUND)
-      return shown(db, message)
+      return toOpenMessage(db, message)
     },
 
-    /** Has the answer mailed. Refuses with MESSAGE_NOT_FOUND, MESSAGE_CHANGED (409 with `data.message`). */
-    answer: (message_id: string, text: string, { actor, seen }: Seen): Promise<OpenMessage> =>
-      doWith(message_id, { seen, entry: { what: 'answered', text, author: actor } }),
+    /**
+     * Answers a message by mail.
+     * @throws Refusal MESSAGE_NOT_FOUND, MESSAGE_CHANGED (409 with `data.message`)
+     */
+    answer: (message_id: string, text: string, { actor, seen }: OfficeAction): Promise<OpenMessage> =>
+      recordIfUnseen(message_id, { seen, entry: { what: 'answered', text, author: actor } }),
 
-    /** Refuses as `answer` does, and with NO_TICKET where it cannot be closed. */
-    setState: (message_id: string, state: MessageState, { actor, seen }: Seen): Promise<OpenMessage> =>
-      doWith(message_id, {
+    /**
+     * Changes the state of a message without a mail.
+     * @throws Refusal as `answer` does; NO_TICKET for closing a message that is no ticket
+     */
+    setState: (message_id: string, state: MessageState, { actor, seen }: OfficeAction): Promise<OpenMessage> =>
+      recordIfUnseen(message_id, {
         seen,
-        entry: { what: wayTo[state], text: null, author: actor },
+        entry: { what: actionForState[state], text: null, author: actor },
       }),
 
-    /** An answer with the message it is to; undefined where they were deleted meanwhile. */
+    /** Finds an answer with its message; undefined if they were deleted. */
     async findAnswer(
       entry_id: string,
     ): Promise<{ message: StoredMessage; answer: StoredEntry & { text: string } } | undefined> {

@@ -1,4 +1,4 @@
-// SQL of the table contact_entries: what was done with each message, by the office and, in a ticket, by the partner's people.
+// SQL of the table contact_entries: what the office and the partner did with each message.
 import type { Db, Tx } from '#platform/db.ts'
 import type { Entry } from '../rules.ts'
 
@@ -15,7 +15,7 @@ export const insertEntry = async (tx: Tx, row: StoredEntry): Promise<void> => {
   await on(tx).insertInto('contact_entries').values(row).execute()
 }
 
-/** The first thing first. */
+/** Lists the entries of a message, oldest first. */
 export const listEntries = (db: Db, message_id: string): Promise<StoredEntry[]> =>
   on(db)
     .selectFrom('contact_entries')
@@ -28,8 +28,8 @@ export const listEntries = (db: Db, message_id: string): Promise<StoredEntry[]> 
 export const findEntry = (db: Db, entry_id: string): Promise<StoredEntry | undefined> =>
   on(db).selectFrom('contact_entries').selectAll().where('entry_id', '=', entry_id).executeTakeFirst()
 
-/** What this person has written on in tickets. */
-export const entriesWrittenBy = async (db: Db, author: string): Promise<string[]> => {
+/** Lists the ids of what this user wrote in tickets. */
+export const listEntryIdsByAuthor = async (db: Db, author: string): Promise<string[]> => {
   const rows = await on(db)
     .selectFrom('contact_entries')
     .select('entry_id')

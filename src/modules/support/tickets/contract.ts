@@ -1,4 +1,4 @@
-// What crosses the wire about a partner's tickets: questions to the office that go on as conversations.
+// Contracts of partner tickets: conversations between a partner and the office.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -18,13 +18,13 @@ export const ticketHead = z.object({
   ticket_id: z.string(),
   subject: z.string(),
   state: ticketState,
-  /** Has the office said something that nobody of the partner has seen? */
+  /** Whether the office wrote something that no team member has read. */
   unread: z.boolean(),
   created_at: z.iso.datetime(),
 })
 export type TicketHead = z.infer<typeof ticketHead>
 
-/** Something said, or the end of it, which has no text. Those of the office are not named. */
+/** A part of the conversation; closing has no text. Office staff are not named. */
 export const ticketPart = z.object({
   part_id: z.string(),
   from: z.enum(['partner', 'office']),
@@ -34,7 +34,7 @@ export const ticketPart = z.object({
 })
 export type TicketPart = z.infer<typeof ticketPart>
 
-/** What was written first is the first part. */
+/** The first part is the opening message. */
 export const ticket = ticketHead.extend({ parts: z.array(ticketPart) })
 export type Ticket = z.infer<typeof ticket>
 

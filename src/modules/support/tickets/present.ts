@@ -1,4 +1,4 @@
-// A ticket as the partner reads it: who of the partner said what, and what the office did, without naming who.
+// View of a ticket for the partner, in which office staff stay anonymous.
 import type { StoredMessage } from '../store.ts'
 import type { Ticket, TicketHead, TicketPart, TicketState } from './contract.ts'
 
@@ -12,7 +12,7 @@ interface Part {
 
 const states = { new: 'open', answered: 'answered', closed: 'closed' } as const satisfies Record<string, TicketState>
 
-export const headOf = (message: StoredMessage): TicketHead => ({
+export const toTicketHead = (message: StoredMessage): TicketHead => ({
   ticket_id: message.message_id,
   subject: message.subject,
   state: states[message.state],
@@ -20,11 +20,11 @@ export const headOf = (message: StoredMessage): TicketHead => ({
   created_at: message.created_at.toISOString(),
 })
 
-/** Said by either, or the end of it: that the office marked it is its own affair. */
-const isShown = ({ what }: Part) => what === 'answered' || what === 'written' || what === 'closed'
+/** Whether the partner sees the entry; state changes within the office stay internal. */
+const isVisible = ({ what }: Part) => what === 'answered' || what === 'written' || what === 'closed'
 
-/** `names` are those of the partner's people, by id. */
-export const ticketOf = (
+/** Creates the partner's view; `names` maps the user ids of the partner's team. */
+export const toTicket = (
   message: StoredMessage,
   entries: readonly Part[],
   names: ReadonlyMap<string, string>,
@@ -36,10 +36,10 @@ export const ticketOf = (
     text: message.message,
     at: message.created_at.toISOString(),
   }
-  const parts = entries.filter(isShown).map(({ entry_id, what, text, author, at }): TicketPart => {
+  const parts = entries.filter(isVisible).map(({ entry_id, what, text, author, at }): TicketPart => {
     const name = names.get(author)
     const from = what === 'written' || (what === 'closed' && name !== undefined) ? 'partner' : 'office'
     return { part_id: entry_id, from, author: from === 'partner' ? (name ?? '') : '', text, at: at.toISOString() }
   })
-  return { ...headOf(message), parts: [first, ...parts] }
+  return { ...toTicketHead(message), parts: [first, ...parts] }
 }

@@ -1,4 +1,4 @@
-// HTTP to a partner's tickets.
+// HTTP routes of partner tickets.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
@@ -13,10 +13,10 @@ export const ticketRoutes = (app: FastifyInstance, tickets: Tickets): void => {
   serve(app, contract.openTicket, async ({ actor, body }) => success(await tickets.open(actor, body)))
   serve(app, contract.getTicket, async ({ actor, params }) => success(await tickets.get(actor, params.ticket_id)))
   serve(app, contract.writeOn, async ({ actor, params, body }) =>
-    success(await tickets.writeOn(actor, params.ticket_id, body.message)),
+    success(await tickets.addMessage(actor, params.ticket_id, body.message)),
   )
   serve(app, contract.seeTicket, async ({ actor, params, body }) =>
-    success(await tickets.see(actor, params.ticket_id, body.parts)),
+    success(await tickets.markSeen(actor, params.ticket_id, body.parts)),
   )
   serve(app, contract.closeTicket, async ({ actor, params }) => success(await tickets.close(actor, params.ticket_id)))
 }

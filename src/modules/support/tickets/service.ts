@@ -1,4 +1,4 @@
-// A partner's tickets: messages to the office that its people write on in, each seen by that partner alone.
+// Partner tickets: messages to the office that the partner's team can continue, visible to that partner only.
 import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -8,13 +8,13 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
-import { createNote } from '../answers/service.ts'
+import { createEntryRecorder } from '../answers/service.ts'
 import { findEntry, listEntries } from '../answers/store.ts'
 import { messageWritten } from '../events.ts'
-import { type Entry, isRepeated, sameness } from '../rules.ts'
+import { type Entry, isRepeated, messageIdentity } from '../rules.ts'
 import { findMessage, insertMessage, type StoredMessage } from '../store.ts'
 import { refusals, type Ticket, type TicketHead } from './contract.ts'
-import { headOf, ticketOf } from './present.ts'
+import { toTicket, toTicketHead } from './present.ts'
 import * as store from './store.ts'
 
 export interface TicketsDeps {
@@ -25,7 +25,7 @@ export interface TicketsDeps {
   partners: { members: Members }
 }
 
-/** What the office is mailed: the first thing that was written, or one that followed. */
+/** Content of the mail to the office about an opening or later message. */
 export interface TicketPartMail {
   ticket_id: string
   partner: string
@@ -35,66 +35,70 @@ export interface TicketPartMail {
 }
 
 export const createTickets = ({ db, clock, outbox, users, partners: { members } }: TicketsDeps) => {
-  const note = createNote({ clock, outbox })
+  const recordEntry = createEntryRecorder({ clock, outbox })
 
-  const writersOf = async (on: Db, message: StoredMessage): Promise<string[]> => {
+  const listWriterIds = async (on: Db, message: StoredMessage): Promise<string[]> => {
     const entries = await listEntries(on, message.message_id)
-    const written = entries.filter(({ what }) => what === 'written').map(({ author }) => author)
-    return [...new Set([message.user_id, ...written].filter((id) => id !== null))]
+    const writtenBy = entries.filter(({ what }) => what === 'written').map(({ author }) => author)
+    return [...new Set([message.user_id, ...writtenBy].filter((id) => id !== null))]
   }
 
-  const shown = async (on: Db, message: StoredMessage): Promise<Ticket> => {
+  const presentTicket = async (on: Db, message: StoredMessage): Promise<Ticket> => {
     const entries = await listEntries(on, message.message_id)
     const people = await users.findAll(
       on,
       entries.map(({ author }) => author),
     )
-    // Whoever of the partner left meanwhile is a customer now, and was never of the office.
-    const ours = [...people.values()].filter(({ role }) => role !== 'admin')
-    return ticketOf(
+    // Former team members are customers now; only administrators are office staff.
+    const partnerPeople = [...people.values()].filter(({ role }) => role !== 'admin')
+    return toTicket(
       message,
       entries,
-      new Map(ours.map((each) => [each.user_id, `${each.first_name} ${each.last_name}`.trim()])),
+      new Map(partnerPeople.map((each) => [each.user_id, `${each.first_name} ${each.last_name}`.trim()])),
     )
   }
 
   const notFound = () => new Refusal(refusals.TICKET_NOT_FOUND)
 
-  /** What somebody does in a ticket of their partner, which is held. */
-  const within = <T>(
+  /** Runs `work` with the locked ticket of the actor's partner. */
+  const withLockedTicket = <T>(
     actor: Actor,
     ticket_id: string,
-    work: (tx: Tx, ticket: StoredMessage, own: Membership) => Promise<T>,
+    work: (tx: Tx, ticket: StoredMessage, membership: Membership) => Promise<T>,
   ): Promise<T> =>
     inTransaction(db, async (tx) => {
-      const own = await members.require(actor, 'desk', tx)
-      const ticket = await store.lockTicket(tx, { partner_id: own.partner_id, ticket_id })
+      const membership = await members.require(actor, 'desk', tx)
+      const ticket = await store.lockTicket(tx, { partner_id: membership.partner_id, ticket_id })
       if (!ticket) throw notFound()
-      return work(tx, ticket, own)
+      return work(tx, ticket, membership)
     })
 
-  const add = (actor: Actor, ticket_id: string, said: Omit<Entry, 'author'>): Promise<Ticket> =>
-    within(actor, ticket_id, async (tx, ticket, { user_id }) => {
-      const entry = { ...said, author: user_id }
+  const addEntry = (actor: Actor, ticket_id: string, draft: Omit<Entry, 'author'>): Promise<Ticket> =>
+    withLockedTicket(actor, ticket_id, async (tx, ticket, { user_id }) => {
+      const entry = { ...draft, author: user_id }
       const history = await listEntries(tx, ticket_id)
-      const isDone = isRepeated(history, entry, clock()) || (said.what === 'closed' && ticket.state === 'closed')
-      return shown(tx, isDone ? ticket : await note(tx, ticket, entry))
+      const isDuplicate = isRepeated(history, entry, clock()) || (draft.what === 'closed' && ticket.state === 'closed')
+      return presentTicket(tx, isDuplicate ? ticket : await recordEntry(tx, ticket, entry))
     })
 
-  /** Undefined where the very same was asked by this partner today. */
-  const insert = async (tx: Tx, own: Membership, asked: { subject: string; message: string; fingerprint: string }) => {
-    const person = await users.find(tx, own.user_id)
+  /** Inserts a ticket; undefined if this partner sent the same one today. */
+  const insertTicket = async (
+    tx: Tx,
+    membership: Membership,
+    request: { subject: string; message: string; fingerprint: string },
+  ) => {
+    const person = await users.find(tx, membership.user_id)
     const now = clock()
     const message_id = newId()
     const row = {
-      ...asked,
+      ...request,
       message_id,
-      user_id: own.user_id,
+      user_id: membership.user_id,
       name: person ? `${person.first_name} ${person.last_name}`.trim() : '',
       email: person?.email ?? '',
       language: person?.language ?? ('en' as const),
       state: 'new' as const,
-      partner_id: own.partner_id,
+      partner_id: membership.partner_id,
       partner_unread: false,
       created_at: now,
     }
@@ -105,53 +109,57 @@ export const createTickets = ({ db, clock, outbox, users, partners: { members } 
   }
 
   return {
-    /** One page, the newest first; `page` counts from 1. @throws Refusal as `members.require` */
-    async list(actor: Actor, asked: { page: number; page_size: number }) {
+    /** Lists a page of tickets, newest first; `page` counts from 1. @throws Refusal as `members.require` */
+    async list(actor: Actor, request: { page: number; page_size: number }) {
       const { partner_id } = await members.require(actor)
-      const { tickets, ...counts } = await store.listTickets(db, { partner_id, ...asked })
-      return { tickets: tickets.map(headOf), ...counts }
+      const { tickets, ...counts } = await store.listTickets(db, { partner_id, ...request })
+      return { tickets: tickets.map(toTicketHead), ...counts }
     },
 
-    /** @throws Refusal TICKET_NOT_FOUND, the same for another partner's and for none */
+    /** Gets a ticket. @throws Refusal TICKET_NOT_FOUND, also for another partner's ticket */
     async get(actor: Actor, ticket_id: string): Promise<Ticket> {
       const { partner_id } = await members.require(actor)
       const ticket = await store.findTicket(db, { partner_id, ticket_id })
       if (!ticket) throw notFound()
-      return shown(db, ticket)
+      return presentTicket(db, ticket)
     },
 
-    /** The same once more on the same day is the same ticket: said in it again, unless it is the last thing that was said. */
-    open: (actor: Actor, asked: { subject: string; message: string }): Promise<Ticket> =>
+    /** Opens a ticket. The same words on the same day continue that ticket, unless they are already its last entry. */
+    open: (actor: Actor, request: { subject: string; message: string }): Promise<Ticket> =>
       inTransaction(db, async (tx) => {
-        const own = await members.require(actor, 'desk', tx)
-        const same = sameness({ name: own.partner_id, email: '', ...asked }, clock())
-        const fingerprint = createHash('sha256').update(`ticket ${same}`).digest('base64url')
-        const opened = await insert(tx, own, { ...asked, fingerprint })
-        if (opened) return shown(tx, opened)
-        const ticket = await store.lockSame(tx, own.partner_id, fingerprint)
-        if (!ticket) throw new Error('a ticket is neither new nor there')
-        const again = { what: 'written', text: asked.message, author: own.user_id } as const
+        const membership = await members.require(actor, 'desk', tx)
+        const identity = messageIdentity({ name: membership.partner_id, email: '', ...request }, clock())
+        const fingerprint = createHash('sha256').update(`ticket ${identity}`).digest('base64url')
+        const newTicket = await insertTicket(tx, membership, { ...request, fingerprint })
+        if (newTicket) return presentTicket(tx, newTicket)
+        const ticket = await store.lockByFingerprint(tx, membership.partner_id, fingerprint)
+        if (!ticket)
+          throw new Error(
+            `Ticket of partner ${membership.partner_id} was neither inserted nor found by its fingerprint`,
+          )
+        const repeat = { what: 'written', text: request.message, author: membership.user_id } as const
         const history = await listEntries(tx, ticket.message_id)
-        const isThere = history.length === 0 || isRepeated(history, again, clock())
-        return shown(tx, isThere ? ticket : await note(tx, ticket, again))
+        const isLastEntry = history.length === 0 || isRepeated(history, repeat, clock())
+        return presentTicket(tx, isLastEntry ? ticket : await recordEntry(tx, ticket, repeat))
       }),
 
-    /** @throws Refusal TICKET_NOT_FOUND */
-    writeOn: (actor: Actor, ticket_id: string, text: string): Promise<Ticket> =>
-      add(actor, ticket_id, { what: 'written', text }),
+    /** Adds a message of the partner, which reopens a closed ticket. @throws Refusal TICKET_NOT_FOUND */
+    addMessage: (actor: Actor, ticket_id: string, text: string): Promise<Ticket> =>
+      addEntry(actor, ticket_id, { what: 'written', text }),
 
-    /** One that is closed stays so. @throws Refusal TICKET_NOT_FOUND */
-    close: (actor: Actor, ticket_id: string): Promise<Ticket> => add(actor, ticket_id, { what: 'closed', text: null }),
+    /** Closes a ticket; idempotent. @throws Refusal TICKET_NOT_FOUND */
+    close: (actor: Actor, ticket_id: string): Promise<Ticket> =>
+      addEntry(actor, ticket_id, { what: 'closed', text: null }),
 
-    /** @throws Refusal TICKET_NOT_FOUND */
-    see: (actor: Actor, ticket_id: string, parts: number): Promise<TicketHead> =>
-      within(actor, ticket_id, async (tx, ticket) => {
-        const isAll = (await shown(tx, ticket)).parts.length <= parts
+    /** Marks the ticket as read if the reader saw all `parts`. @throws Refusal TICKET_NOT_FOUND */
+    markSeen: (actor: Actor, ticket_id: string, parts: number): Promise<TicketHead> =>
+      withLockedTicket(actor, ticket_id, async (tx, ticket) => {
+        const isAll = (await presentTicket(tx, ticket)).parts.length <= parts
         if (isAll) await store.markSeen(tx, ticket_id)
-        return headOf({ ...ticket, partner_unread: ticket.partner_unread && !isAll })
+        return toTicketHead({ ...ticket, partner_unread: ticket.partner_unread && !isAll })
       }),
 
-    /** For the mail to the office; undefined where it is no ticket, or is gone. */
+    /** Finds the content of the mail to the office; undefined if it is no ticket or was deleted. */
     async findPart({
       message_id,
       entry_id,
@@ -169,10 +177,10 @@ export const createTickets = ({ db, clock, outbox, users, partners: { members } 
       return { ticket_id: message_id, partner, name, subject, text: entry?.text ?? message.message }
     },
 
-    /** Who is mailed an answer: those who wrote and work for the partner still, or its owners. */
+    /** Lists the recipients of an answer: the writers who are still team members, or else the owners. */
     async readersOf(message: StoredMessage & { partner_id: string }): Promise<User[]> {
       const { partner_id } = message
-      const people = await users.findAll(db, await writersOf(db, message))
+      const people = await users.findAll(db, await listWriterIds(db, message))
       const readers: User[] = []
       for (const person of people.values())
         if (!person.disabled_at && (await members.roleOf(db, person.user_id, partner_id))) readers.push(person)

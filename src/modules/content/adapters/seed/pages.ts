@@ -1,5 +1,4 @@
-// What a new installation's pages are called. Their bodies are the files beside it, <language>/<slug>.md; a language whose
-// file is not there is left out.
+// Titles and descriptions of the seed pages. Their bodies are in <language>/<slug>.md; a language without a file is skipped.
 import type { Language } from '#kernel/language.ts'
 
 export interface SeedPage {
