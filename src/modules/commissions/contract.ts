@@ -1,4 +1,4 @@
-// What crosses the wire about the commission of one ride, for the office: what kind of ride it is, and what it has come to.
+// Contracts of a ride's commission for the office: its ride kind and its amounts.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -9,22 +9,22 @@ export const refusals = defineRefusals({
   NOT_A_PARTNERS: [409, m.not_a_partners],
 })
 
-/** Null where no guest of a partner booked it. */
+/** Null unless a guest of a partner booked the ride. */
 export const rideCommission = z
   .object({
     partner_id: z.string(),
     partner: z.string(),
-    /** What it counts as. */
+    /** The ride kind that applies. */
     service: partnerService,
-    /** What the office has chosen; null where the ride itself says it. */
+    /** The ride kind chosen by the office; null if none was. */
     chosen: partnerService.nullable(),
-    /** What the ride itself says. */
+    /** The ride kind derived from the booking. */
     by_itself: partnerService,
-    /** Per cent; null until somebody has paid or been billed. */
+    /** Rate in per cent; null until the ride is paid or invoiced. */
     percent: z.number().nullable(),
-    /** Pounds that stand in the ledger. */
+    /** Pounds in the ledger. */
     earned: z.number(),
-    /** Pounds that are expected beside them. */
+    /** Pounds expected in addition. */
     expected: z.number(),
   })
   .nullable()
@@ -49,7 +49,7 @@ export const setRideService = endpoint({
   limits: [{ by: 'actor', points: 240, seconds: 3600 }],
   params,
   body: z.object({
-    /** Null: what the ride itself says. */
+    /** Null removes the choice of the office. */
     service: partnerService.nullable(),
   }),
   answer: answerOf(rideCommission),

@@ -1,5 +1,4 @@
-// What is done at the same moment: one ride reckoned by several deliveries, one partner proposed a payout by several people. Beside
-// each race its control, without the guards: there it goes wrong.
+// Race conditions of commissions, each with a control that shows the failure without the guards.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedger, giveAccount, guestRide, linesOf, officeOn, toAirport } from '../../../testing/commissions.ts'
 import { allDelivered } from '../../../testing/delivered.ts'
@@ -21,53 +20,53 @@ afterAll(async () => {
   await site.close()
 })
 
-describe('a ride that is over, heard of several times at once', () => {
-  const race = async (at: TestApp) => {
-    const { booking_id } = await guestRide(at)
-    await allDelivered(at)
-    await at.pool.query(
+describe('several concurrent events of one completed ride', () => {
+  const runRace = async (app: TestApp) => {
+    const { booking_id } = await guestRide(app)
+    await allDelivered(app)
+    await app.pool.query(
       `update bookings set booking_status = 'completed', completed_at = now() where booking_id = $1`,
       [booking_id],
     )
-    await Promise.allSettled(Array.from({ length: 4 }, () => at.commissions.rides.reckon(booking_id)))
-    return (await linesOf(at, booking_id)).map(({ pence }) => pence)
+    await Promise.allSettled(Array.from({ length: 4 }, () => app.commissions.rides.recalculate(booking_id)))
+    return (await linesOf(app, booking_id)).map(({ pence }) => pence)
   }
 
-  it.each([1, 2, 3])('earns once (%i)', async () => expect(await race(site)).toEqual([3900]))
+  it.each([1, 2, 3])('earn commission once (%i)', async () => expect(await runRace(site)).toEqual([3900]))
 
-  inFull('earns more than once without the locks of the ride and the numbers of its lines (control)', async () => {
-    const Client = withoutLocks({
+  inFull('earn commission several times without the row lock and the step key (control)', async () => {
+    const UnguardedClient = withoutLocks({
       before: 'insert into "ledger_journals"',
-      // Who writes the ride locks its row as well.
+      // The upsert of the ride locks its row too.
       instead: (text) => (text.startsWith('insert into "commission_rides"') ? ['select $1::int', [1]] : undefined),
     })
-    const at = await startApp({ Client, poolSize: 20 })
-    await at.pool.query('alter table ledger_journals drop constraint ledger_journals_booking_id_step_key')
-    expect((await race(at)).length).toBeGreaterThan(1)
-    await at.close()
+    const app = await startApp({ Client: UnguardedClient, poolSize: 20 })
+    await app.pool.query('alter table ledger_journals drop constraint ledger_journals_booking_id_step_key')
+    expect((await runRace(app)).length).toBeGreaterThan(1)
+    await app.close()
   })
 })
 
-describe('a payout that several people propose, approve and pay at once', () => {
+describe('a payout proposed, approved and paid concurrently', () => {
   const payoutsOf = async (slug: string) =>
     (await site.pool.query('select 1 from payouts where partner_id = $1', [slug])).rowCount
-  const owed = async (at: TestApp, name?: string) => {
-    const slug = await anotherPartner(at, name)
-    const office = (await administratorOf(at)).visitor
-    await giveAccount(at, slug)
-    const { booking_id } = await guestRide(at, toAirport(slug))
-    await officeOn(at, office).complete(booking_id)
+  const createOwedPartner = async (app: TestApp, name?: string) => {
+    const slug = await anotherPartner(app, name)
+    const office = (await administratorOf(app)).visitor
+    await giveAccount(app, slug)
+    const { booking_id } = await guestRide(app, toAirport(slug))
+    await officeOn(app, office).complete(booking_id)
     return { slug, office }
   }
-  const race = async (at: TestApp) => {
-    const { slug, office } = await owed(at)
+  const runRace = async (app: TestApp) => {
+    const { slug, office } = await createOwedPartner(app)
     await Promise.allSettled(Array.from({ length: 4 }, () => office.post('/api/admin/payouts/proposals', {})))
-    const { rows } = await at.pool.query('select payout_id, pence, version from payouts where partner_id = $1', [slug])
+    const { rows } = await app.pool.query('select payout_id, pence, version from payouts where partner_id = $1', [slug])
     return { office, payouts: rows as { payout_id: string; pence: number; version: number }[] }
   }
 
-  it('is one, and is paid once', async () => {
-    const { office, payouts } = await race(site)
+  it('is created once and paid once', async () => {
+    const { office, payouts } = await runRace(site)
     expect(payouts.map(({ pence }) => pence)).toEqual([3900])
     const [{ payout_id, version } = { payout_id: '', version: 0 }] = payouts
     const move = (to: string, seen: number) =>
@@ -83,19 +82,19 @@ describe('a payout that several people propose, approve and pay at once', () => 
     expect(rows).toHaveLength(3)
   })
 
-  inFull('is several without the lock of the partner and the keys of payouts (control)', async () => {
-    const Client = withoutLocks({
+  inFull('is created several times without the partner lock and the unique keys (control)', async () => {
+    const UnguardedClient = withoutLocks({
       before: 'insert into "payouts"',
       change: (text) => text.replace(/^select pg_advisory_xact_lock\(hashtextextended\(\$1.*$/, 'select $1::text'),
     })
-    const at = await startApp({ Client, poolSize: 20 })
-    await at.pool.query('drop index payouts_one_pending; drop index payouts_one_a_week')
-    expect((await race(at)).payouts.length).toBeGreaterThan(1)
-    await at.close()
+    const app = await startApp({ Client: UnguardedClient, poolSize: 20 })
+    await app.pool.query('drop index payouts_one_pending; drop index payouts_one_a_week')
+    expect((await runRace(app)).payouts.length).toBeGreaterThan(1)
+    await app.close()
   })
 
-  it('is not approved for an account that was changed meanwhile, nor proposed where there is none', async () => {
-    const { slug, office } = await owed(site)
+  it('is not approved for a replaced bank account, nor proposed without one', async () => {
+    const { slug, office } = await createOwedPartner(site)
     await office.post('/api/admin/payouts/proposals', {})
     const [payout] = (await office.get(`/api/admin/payouts?search=The Other&state=proposed`)).body.data.filter(
       ({ partner_id }: { partner_id: string }) => partner_id === slug,
@@ -119,28 +118,28 @@ describe('a payout that several people propose, approve and pay at once', () => 
     expect((await office.put('/api/admin/payouts/0000000000000', { to: 'approved', version: 1 })).status).toBe(404)
   })
 
-  it('is neither approved nor paid while its partner is not active, and can fail', async () => {
-    const { slug, office } = await owed(site)
+  it('is neither approved nor completed while its partner is inactive, but can fail', async () => {
+    const { slug, office } = await createOwedPartner(site)
     await office.post('/api/admin/payouts/proposals', {})
     const { rows } = await site.pool.query('select payout_id from payouts where partner_id = $1', [slug])
     const move = async (to: string, version: number) => {
-      const asked = { to, version, reason: 'Suspended' }
-      const { body } = await office.put(`/api/admin/payouts/${rows[0].payout_id}`, asked)
+      const change = { to, version, reason: 'Suspended' }
+      const { body } = await office.put(`/api/admin/payouts/${rows[0].payout_id}`, change)
       return body.code ?? body.data.state
     }
-    const become = (status: string) =>
+    const setPartnerStatus = (status: string) =>
       site.pool.query('update partners set status = $1 where slug = $2', [status, slug])
-    await become('inactive')
+    await setPartnerStatus('inactive')
     expect(await move('approved', 1)).toBe('PAYOUT_PARTNER')
-    await become('active')
+    await setPartnerStatus('active')
     expect(await move('approved', 1)).toBe('approved')
-    await become('inactive')
+    await setPartnerStatus('inactive')
     expect(await move('completed', 2)).toBe('PAYOUT_PARTNER')
     expect(await move('failed', 2)).toBe('failed')
   })
 
-  it('is proposed for all others where something fails with one partner', async () => {
-    const [bad, good] = [await owed(site, 'A first one'), await owed(site, 'The second one')]
+  it('is proposed for all other partners if one fails', async () => {
+    const [bad, good] = [await createOwedPartner(site, 'A first one'), await createOwedPartner(site, 'The second one')]
     await site.pool.query(`
       create function no_such_payout() returns trigger language plpgsql as $$ begin raise exception 'a fault'; end $$;
       create trigger fault before insert on payouts for each row when (new.partner_id = '${bad.slug}')
@@ -153,12 +152,12 @@ describe('a payout that several people propose, approve and pay at once', () => 
     expect(await payoutsOf(bad.slug)).toBe(1)
   })
 
-  it('is proposed once for each Thursday by the clock, and where nobody was there on one, afterwards', async () => {
-    const [first, later] = [await owed(site), await owed(site)]
-    await site.pool.query('update partner_bank_accounts set stopped_at = now() where partner_id = $1', [later.slug])
-    const counts = async () => {
+  it('is proposed once per Thursday by the job, or later after an outage', async () => {
+    const [first, second] = [await createOwedPartner(site), await createOwedPartner(site)]
+    await site.pool.query('update partner_bank_accounts set stopped_at = now() where partner_id = $1', [second.slug])
+    const countPayouts = async () => {
       await site.commissions.payouts.proposeWeekly()
-      return [await payoutsOf(first.slug), await payoutsOf(later.slug)]
+      return [await payoutsOf(first.slug), await payoutsOf(second.slug)]
     }
     const wednesday = new Date(time.clock())
     wednesday.setUTCHours(12, 0, 0, 0)
@@ -166,15 +165,15 @@ describe('a payout that several people propose, approve and pay at once', () => 
     time.forward(wednesday.getTime() - time.clock().getTime())
     await site.pool.query('delete from payout_runs')
     // A new installation waits for its first Thursday.
-    expect(await counts()).toEqual([0, 0])
+    expect(await countPayouts()).toEqual([0, 0])
     time.forward(day)
-    expect(await counts()).toEqual([1, 0])
-    await giveAccount(site, later.slug)
-    // That Thursday's are made.
-    expect(await counts()).toEqual([1, 0])
-    // The Friday of the week after.
+    expect(await countPayouts()).toEqual([1, 0])
+    await giveAccount(site, second.slug)
+    // That Thursday's run is done.
+    expect(await countPayouts()).toEqual([1, 0])
+    // Friday of the following week.
     time.forward(8 * day)
-    expect(await counts()).toEqual([1, 1])
-    expect(await counts()).toEqual([1, 1])
+    expect(await countPayouts()).toEqual([1, 1])
+    expect(await countPayouts()).toEqual([1, 1])
   })
 })

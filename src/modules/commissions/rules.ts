@@ -1,46 +1,46 @@
-// What a partner earns with a ride: shares of what was paid for it and is kept, at the rate that was valid when it was over.
-// Integer pence and hundredths of a per cent throughout.
+// The commission of a ride: a share of the payments kept for it, at the rate valid at completion. Integer pence and hundredths of a
+// per cent throughout.
 import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
 
-/** Per cent, where a partner has no rate of their own (specification 2, section 9). */
-export const usualRates: Record<PartnerService, number> = {
+/** Default rates in per cent (specification 2, section 9). */
+export const defaultRates: Record<PartnerService, number> = {
   airport_transfer: 20,
   business_travel: 20,
   events_occasions: 25,
   hourly_charter: 20,
 }
 
-/** Per cent with two decimals, as hundredths. */
+/** Converts per cent to hundredths of a per cent. */
 const basisPoints = (percent: number): number => Math.round(percent * 100)
 
-/** kept × rate, half up to a whole penny: £118.37 at 20% are £23.67 (2367.4), £0.25 at 10% are £0.03 (2.5). `kept` is not negative. */
-export const commissionOf = (kept: number, percent: number): number =>
+/** Commission in pence: kept × rate, rounded half up. £118.37 at 20% is £23.67, £0.25 at 10% is £0.03. `kept` is not negative. */
+export const calculateCommission = (kept: number, percent: number): number =>
   Math.floor((2 * kept * basisPoints(percent) + 10_000) / 20_000)
 
 export type PaymentMethod = 'card' | 'invoice'
 export type PaidBy = Record<PaymentMethod, number>
 
-export const allOf = ({ card, invoice }: PaidBy): number => card + invoice
+export const sumPaid = ({ card, invoice }: PaidBy): number => card + invoice
 
-/** By what most of it was paid; undefined where nothing was. */
-export const methodOf = (paid: PaidBy): PaymentMethod | undefined => {
-  if (allOf(paid) === 0) return undefined
+/** Finds the method of the larger part; undefined if nothing was paid. */
+export const findMainMethod = (paid: PaidBy): PaymentMethod | undefined => {
+  if (sumPaid(paid) === 0) return undefined
   return paid.invoice > paid.card ? 'invoice' : 'card'
 }
 
-/** One line of the ledger about a ride. Both amounts may be negative. */
+/** A ledger line of a ride. Both amounts may be negative. */
 export interface Step {
   method: PaymentMethod
-  /** The money that it is about. */
+  /** The payment that the line is about. */
   paid_pence: number
   pence: number
 }
 
-export interface Reckoned {
-  /** What the lines of the ride so far are about, and what they come to. */
-  known: PaidBy
+export interface StepInput {
+  /** Payments that the lines so far are about, and their commission. */
+  recorded: PaidBy
   earned: number
-  /** What is kept now. */
+  /** Payments kept now. */
   paid: PaidBy
   percent: number
 }
@@ -48,55 +48,64 @@ export interface Reckoned {
 const methods: readonly PaymentMethod[] = ['card', 'invoice']
 
 /**
- * What brings the ledger to where it should be: rate × kept, less what was earned so far. So the lines of a ride come to
- * round(rate × kept) exactly, however many refunds there were and whatever was rounded on the way; looked at again, nothing is
- * left to do.
+ * Calculates the steps from the recorded to the target commission, rate × kept. The lines of a ride therefore sum to exactly
+ * round(rate × kept), whatever was rounded on the way; a repeated call gives no steps.
  */
-export const stepsOf = ({ known, earned, paid, percent }: Reckoned): Step[] => {
-  const running = { ...known }
+export const calculateSteps = ({ recorded, earned, paid, percent }: StepInput): Step[] => {
+  const processed = { ...recorded }
   const steps: Step[] = []
   let sum = earned
-  const reach = (method: PaymentMethod, paid_pence: number) => {
-    const pence = commissionOf(Math.max(0, allOf(running)), percent) - sum
+  const adjustTo = (method: PaymentMethod, paid_pence: number) => {
+    const pence = calculateCommission(Math.max(0, sumPaid(processed)), percent) - sum
     if (pence === 0) return
     steps.push({ method, paid_pence, pence })
     sum += pence
   }
   for (const method of methods) {
-    const paid_pence = paid[method] - running[method]
-    running[method] = paid[method]
-    if (paid_pence !== 0) reach(method, paid_pence)
+    const paid_pence = paid[method] - processed[method]
+    processed[method] = paid[method]
+    if (paid_pence !== 0) adjustTo(method, paid_pence)
   }
-  // Nothing was paid, and yet something else stands there than should.
-  reach(methodOf(paid) ?? 'card', 0)
+  // The payments are unchanged but the recorded commission differs.
+  adjustTo(findMainMethod(paid) ?? 'card', 0)
   return steps
 }
 
-/** What kind of ride it is for the partner, and per cent. */
+/** Ride kind and rate in per cent. */
 export interface Terms {
   service: PartnerService
   percent: number
 }
 
-/** What stands in the ledger about a ride at one kind and rate. */
-export interface Standing extends Terms {
+/** Ledger position of a ride at one ride kind and rate. */
+export interface LedgerPosition extends Terms {
   card: number
   invoice: number
   earned: number
 }
 
-const nothing: PaidBy = { card: 0, invoice: 0 }
+const nothingPaid: PaidBy = { card: 0, invoice: 0 }
 
 /**
- * The lines that bring a ride to what it should be. What stands there at another kind or rate, since the office says what kind of
- * ride it was, is written off as it was earned; so each kind comes to what was earned with it, and each line says what it is made of.
+ * Calculates the lines from the current positions to the target. Positions at another ride kind or rate are reversed at their own
+ * terms, so that each kind sums to its own earnings.
  */
-export const linesFor = (books: readonly Standing[], { paid, terms }: { paid: PaidBy; terms: Terms }) => {
-  const isNow = ({ service, percent }: Terms) => service === terms.service && percent === terms.percent
-  const reach = ({ service, percent, card, invoice, earned }: Standing, to: PaidBy): (Step & Terms)[] =>
-    stepsOf({ known: { card, invoice }, earned, paid: to, percent }).map((step) => ({ ...step, service, percent }))
-  const now = books.find(isNow) ?? { ...terms, ...nothing, earned: 0 }
-  return [...books.filter((each) => !isNow(each)).flatMap((each) => reach(each, nothing)), ...reach(now, paid)]
+export const calculateLines = (
+  positions: readonly LedgerPosition[],
+  { paid, terms }: { paid: PaidBy; terms: Terms },
+) => {
+  const isCurrent = ({ service, percent }: Terms) => service === terms.service && percent === terms.percent
+  const adjustTo = ({ service, percent, card, invoice, earned }: LedgerPosition, to: PaidBy): (Step & Terms)[] =>
+    calculateSteps({ recorded: { card, invoice }, earned, paid: to, percent }).map((step) => ({
+      ...step,
+      service,
+      percent,
+    }))
+  const now = positions.find(isCurrent) ?? { ...terms, ...nothingPaid, earned: 0 }
+  return [
+    ...positions.filter((each) => !isCurrent(each)).flatMap((each) => adjustTo(each, nothingPaid)),
+    ...adjustTo(now, paid),
+  ]
 }
 
 export interface RideForMoney {
@@ -108,33 +117,33 @@ export interface RideForMoney {
   invoice_settled_pence: number | null
 }
 
-/** What has come by a bill; called off after all, it goes back as it came, by hand. Pence. */
-export const settledOf = (ride: RideForMoney): number =>
+/** Amount settled by invoice in pence; zero once cancelled, since it is returned by hand. */
+export const calculateSettled = (ride: RideForMoney): number =>
   ride.payment_status === 'invoiced' && ride.invoice_settled_at && ride.booking_status !== 'cancelled'
     ? (ride.invoice_settled_pence ?? 0)
     : 0
 
-/** What is on a bill whose money has not come. Pence. */
-const owedOf = (ride: RideForMoney): number =>
+/** Amount invoiced but not settled, in pence. */
+const calculateOpenInvoice = (ride: RideForMoney): number =>
   ride.payment_status === 'invoiced' && !ride.invoice_settled_at && ride.booking_status !== 'cancelled'
     ? ride.price_pence
     : 0
 
 export type RideState = 'expected' | 'earned' | 'failed'
 
-/** How the ride stands for the partner, and the money that this is about. Undefined: nobody has paid or been billed for it. */
-export const standingOf = (
+/** Calculates the commission state of a ride and its payments; undefined if it was never paid or invoiced. */
+export const calculateRideStatus = (
   ride: RideForMoney,
   { card, before }: { card: number; before: { state: RideState } | undefined },
 ): { state: RideState; paid: PaidBy } | undefined => {
-  const settled = settledOf(ride)
-  const owed = owedOf(ride)
+  const settled = calculateSettled(ride)
+  const owed = calculateOpenInvoice(ride)
   if (ride.completed_at) {
     if (card + settled > 0) return { state: 'earned', paid: { card, invoice: settled } }
     if (owed > 0) return { state: 'expected', paid: { card, invoice: owed } }
-    return before && { state: before.state === 'earned' ? 'earned' : 'failed', paid: nothing }
+    return before && { state: before.state === 'earned' ? 'earned' : 'failed', paid: nothingPaid }
   }
-  const isOff = ride.booking_status === 'cancelled'
-  if (!isOff && card + settled + owed > 0) return { state: 'expected', paid: { card, invoice: settled + owed } }
-  return before && { state: 'failed', paid: nothing }
+  const isCancelled = ride.booking_status === 'cancelled'
+  if (!isCancelled && card + settled + owed > 0) return { state: 'expected', paid: { card, invoice: settled + owed } }
+  return before && { state: 'failed', paid: nothingPaid }
 }

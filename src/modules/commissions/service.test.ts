@@ -1,4 +1,4 @@
-// Commission over HTTP: earned when a ride is over and paid, given back as the money goes back, at the rate that was valid then.
+// Commission over HTTP: earned on completion and payment, clawed back with refunds, at the rate valid then.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   brokenLedger,
@@ -20,73 +20,73 @@ import type { Visitor } from '../../../testing/visitor.ts'
 
 let site: TestApp
 let office: Visitor
-let acts: ReturnType<typeof officeOn>
+let actions: ReturnType<typeof officeOn>
 const { linkFor, pay } = payingByLink(() => ({ site, office }))
 beforeAll(async () => {
   site = await startApp()
   office = (await administratorOf(site)).visitor
-  acts = officeOn(site, office)
+  actions = officeOn(site, office)
 })
 afterAll(async () => {
   expect(await brokenLedger(site)).toEqual([])
   await site.close()
 })
 
-const commissionOf = async (id: string) => (await office.get(`/api/bookings/${id}/partner-service`)).body.data
+const getCommission = async (id: string) => (await office.get(`/api/bookings/${id}/partner-service`)).body.data
 
-describe('a ride of a partner’s guest', () => {
-  it('earns nothing while it is only paid, and a fifth of what was paid once it is over', async () => {
+describe('the commission on a partner’s ride', () => {
+  it('is earned at 20% of the payment on completion, not before', async () => {
     const { booking_id } = await guestRide(site)
     await allDelivered(site)
     expect(await linesOf(site, booking_id)).toEqual([])
-    expect(await commissionOf(booking_id)).toMatchObject({ service: 'airport_transfer', earned: 0, expected: 39 })
-    await acts.complete(booking_id)
+    expect(await getCommission(booking_id)).toMatchObject({ service: 'airport_transfer', earned: 0, expected: 39 })
+    await actions.complete(booking_id)
     expect(await linesOf(site, booking_id)).toEqual([
       { kind: 'earned', service: 'airport_transfer', rate: 20, paid_pence: 19500, method: 'card', pence: 3900 },
     ])
-    expect(await commissionOf(booking_id)).toMatchObject({ partner: 'The Harcourt', earned: 39, expected: 0 })
+    expect(await getCommission(booking_id)).toMatchObject({ partner: 'The Harcourt', earned: 39, expected: 0 })
   })
 
-  it('gives back, refund by refund, until it comes to rate times what is kept; told again, nothing changes', async () => {
+  it('is clawed back refund by refund to rate times kept, and repeated events change nothing', async () => {
     const { booking_id } = await guestRide(site)
-    await acts.complete(booking_id)
-    await acts.setRate(await partnerIdOf(site), 'airport_transfer', 33.33)
-    await acts.refund(booking_id, 0.03)
-    await acts.refund(booking_id, 0.02)
-    await acts.refund(booking_id, 64.98)
+    await actions.complete(booking_id)
+    await actions.setRate(await partnerIdOf(site), 'airport_transfer', 33.33)
+    await actions.refund(booking_id, 0.03)
+    await actions.refund(booking_id, 0.02)
+    await actions.refund(booking_id, 64.98)
     // 19497 × 0.2 = 3899.4, 19495 × 0.2 = 3899, 12997 × 0.2 = 2599.4: at the rate that it was earned at.
     expect((await linesOf(site, booking_id)).map(({ kind, rate, pence }) => [kind, rate, pence])).toEqual([
       ['earned', 20, 3900],
       ['clawback', 20, -1],
       ['clawback', 20, -1300],
     ])
-    await acts.refund(booking_id)
+    await actions.refund(booking_id)
     expect(await earnedWith(site, booking_id)).toBe(0)
     const before = await linesOf(site, booking_id)
-    await acts.setService(booking_id, null)
+    await actions.setService(booking_id, null)
     const { rows } = await site.pool.query(`select data from outbox where data->>'booking_id' = $1`, [booking_id])
     expect(rows.length).toBeGreaterThan(3)
     expect(await linesOf(site, booking_id)).toEqual(before)
-    await acts.setRate(await partnerIdOf(site), 'airport_transfer', 20)
+    await actions.setRate(await partnerIdOf(site), 'airport_transfer', 20)
   })
 
-  it('earns at the rate that is valid when it is over, and each partner at their own', async () => {
+  it('uses the partner’s own rate at completion', async () => {
     const slug = await anotherPartner(site)
-    const [mine, theirs] = [await guestRide(site, toAirport(slug)), await guestRide(site)]
-    await acts.setRate(await partnerIdOf(site, slug), 'airport_transfer', 12.5)
-    await acts.complete(mine.booking_id)
-    await acts.complete(theirs.booking_id)
-    expect(await earnedWith(site, mine.booking_id)).toBe(2438)
-    expect(await earnedWith(site, theirs.booking_id)).toBe(3900)
+    const [firstRide, secondRide] = [await guestRide(site, toAirport(slug)), await guestRide(site)]
+    await actions.setRate(await partnerIdOf(site, slug), 'airport_transfer', 12.5)
+    await actions.complete(firstRide.booking_id)
+    await actions.complete(secondRide.booking_id)
+    expect(await earnedWith(site, firstRide.booking_id)).toBe(2438)
+    expect(await earnedWith(site, secondRide.booking_id)).toBe(3900)
   })
 
-  it('is a charter by the hour, business travel in town, and an occasion where the office says so', async () => {
+  it('depends on the ride kind: hourly charter, business travel, or the office’s choice', async () => {
     const [hours, town] = [await guestRide(site, byTheHour()), await guestRide(site, inTown())]
-    for (const { booking_id } of [hours, town]) await acts.complete(booking_id)
-    expect((await commissionOf(hours.booking_id)).service).toBe('hourly_charter')
-    expect((await commissionOf(town.booking_id)).service).toBe('business_travel')
+    for (const { booking_id } of [hours, town]) await actions.complete(booking_id)
+    expect((await getCommission(hours.booking_id)).service).toBe('hourly_charter')
+    expect((await getCommission(town.booking_id)).service).toBe('business_travel')
     const fifth = await earnedWith(site, town.booking_id)
-    const { data } = await acts.setService(town.booking_id, 'events_occasions')
+    const { data } = await actions.setService(town.booking_id, 'events_occasions')
     expect(data).toMatchObject({
       service: 'events_occasions',
       chosen: 'events_occasions',
@@ -96,21 +96,25 @@ describe('a ride of a partner’s guest', () => {
     expect(await earnedWith(site, town.booking_id)).toBe(Math.round((fifth * 25) / 20))
   })
 
-  it('that turns out to be of another kind is written off under the kind before, and earned anew', async () => {
+  it('is reversed and earned again when the ride kind changes', async () => {
     const slug = await anotherPartner(site)
     const { visitor } = await partnerPerson(site, 'owner', slug)
     const { booking_id } = await guestRide(site, toAirport(slug))
-    const earnedAs = async (kind: string | null) => {
-      await acts.setService(booking_id, kind)
+    const setKindAndListEarnings = async (kind: string | null) => {
+      await actions.setService(booking_id, kind)
       const { services } = (await visitor.get('/api/partner/earnings')).body.data
       return services.filter(({ amount, rides }: { amount: number; rides: number }) => amount || rides)
     }
-    await acts.complete(booking_id)
-    expect(await earnedAs('events_occasions')).toEqual([{ service: 'events_occasions', amount: 48.75, rides: 1 }])
-    // The rate is the one before; the kind is not.
-    expect(await earnedAs('business_travel')).toEqual([{ service: 'business_travel', amount: 39, rides: 1 }])
-    expect(await earnedAs(null)).toEqual([{ service: 'airport_transfer', amount: 39, rides: 1 }])
-    // Each line is rate × what was paid, as a statement says it.
+    await actions.complete(booking_id)
+    expect(await setKindAndListEarnings('events_occasions')).toEqual([
+      { service: 'events_occasions', amount: 48.75, rides: 1 },
+    ])
+    // The rate equals the original one; the ride kind does not.
+    expect(await setKindAndListEarnings('business_travel')).toEqual([
+      { service: 'business_travel', amount: 39, rides: 1 },
+    ])
+    expect(await setKindAndListEarnings(null)).toEqual([{ service: 'airport_transfer', amount: 39, rides: 1 }])
+    // Each line is rate × payment, as shown on a statement.
     expect(
       (await linesOf(site, booking_id)).map(({ service, rate, paid_pence, pence }) => [
         service,
@@ -129,41 +133,41 @@ describe('a ride of a partner’s guest', () => {
     ])
   })
 
-  it('on a bill earns once the bill is settled, and not any more when that is taken back', async () => {
+  it('is earned once the invoice is settled and reversed when the settlement is reverted', async () => {
     const { booking_id } = await unpaidRide(site)
-    await acts.bill(booking_id, 'invoiced')
-    await acts.complete(booking_id)
-    expect(await commissionOf(booking_id)).toMatchObject({ earned: 0, expected: 39 })
-    await acts.bill(booking_id, 'settled')
+    await actions.bill(booking_id, 'invoiced')
+    await actions.complete(booking_id)
+    expect(await getCommission(booking_id)).toMatchObject({ earned: 0, expected: 39 })
+    await actions.bill(booking_id, 'settled')
     expect(await linesOf(site, booking_id)).toMatchObject([{ method: 'invoice', paid_pence: 19500, pence: 3900 }])
-    await acts.bill(booking_id, 'invoiced')
+    await actions.bill(booking_id, 'invoiced')
     expect(await earnedWith(site, booking_id)).toBe(0)
-    expect(await commissionOf(booking_id)).toMatchObject({ earned: 0, expected: 39 })
+    expect(await getCommission(booking_id)).toMatchObject({ earned: 0, expected: 39 })
   })
 
-  it('taken off its bill and paid by a card waits as paid by card, and comes to nothing as such', async () => {
+  it('shows the card as method after a ride moves from invoice to card', async () => {
     const slug = await anotherPartner(site)
     const { visitor } = await partnerPerson(site, 'owner', slug)
     const { booking_id, price } = await unpaidRide(site, toAirport(slug))
-    const waiting = async () => {
+    const listMethods = async () => {
       await allDelivered(site)
       const { data } = (await visitor.get('/api/partner/transactions')).body
       return data.map(({ method, status }: { method: string; status: string }) => [method, status])
     }
-    await acts.bill(booking_id, 'invoiced')
-    expect(await waiting()).toEqual([['invoice', 'pending']])
-    await acts.bill(booking_id, 'none')
-    // Of nothing it is shown what it was about.
-    expect(await waiting()).toEqual([['invoice', 'failed']])
+    await actions.bill(booking_id, 'invoiced')
+    expect(await listMethods()).toEqual([['invoice', 'pending']])
+    await actions.bill(booking_id, 'none')
+    // A failed ride still shows its method.
+    expect(await listMethods()).toEqual([['invoice', 'failed']])
     await pay(await linkFor(booking_id, { amount: price }), price)
-    expect(await waiting()).toEqual([['card', 'pending']])
-    await acts.setStatus(booking_id, 'cancelled')
-    expect(await waiting()).toEqual([['card', 'failed']])
+    expect(await listMethods()).toEqual([['card', 'pending']])
+    await actions.setStatus(booking_id, 'cancelled')
+    expect(await listMethods()).toEqual([['card', 'failed']])
   })
 
-  it('counts what was paid for it by a link afterwards', async () => {
+  it('includes later payments by link', async () => {
     const { booking_id } = await guestRide(site)
-    await acts.complete(booking_id)
+    await actions.complete(booking_id)
     await pay(await linkFor(booking_id, { amount: 50, reason: 'Waiting' }), 50)
     await allDelivered(site)
     expect((await linesOf(site, booking_id)).map(({ paid_pence, pence }) => [paid_pence, pence])).toEqual([
@@ -172,36 +176,36 @@ describe('a ride of a partner’s guest', () => {
     ])
   })
 
-  it('that is not over after all earns nothing, and again once it is', async () => {
+  it('is reversed when a completed ride is reopened and earned again on completion', async () => {
     const { booking_id } = await guestRide(site)
-    await acts.complete(booking_id)
-    await acts.setStatus(booking_id, 'confirmed')
+    await actions.complete(booking_id)
+    await actions.setStatus(booking_id, 'confirmed')
     expect(await earnedWith(site, booking_id)).toBe(0)
-    await acts.complete(booking_id)
+    await actions.complete(booking_id)
     expect(await earnedWith(site, booking_id)).toBe(3900)
-    await acts.setStatus(booking_id, 'cancelled', { refund: 100 })
-    // Called off when it was over, it earns with what is kept.
+    await actions.setStatus(booking_id, 'cancelled', { refund: 100 })
+    // Cancelled after completion, it earns on the payments kept.
     expect(await earnedWith(site, booking_id)).toBe(1900)
   })
 
-  it('that was late cancellation earns nothing, though its money is kept; nobody else’s ride earns at all', async () => {
+  it('is zero for a late cancellation and for rides without a partner', async () => {
     const { booking_id } = await guestRide(site)
     await site.pool.query(`update bookings set pickup_at = now() + interval '30 minutes' where booking_id = $1`, [
       booking_id,
     ])
-    await acts.setStatus(booking_id, 'cancelled')
+    await actions.setStatus(booking_id, 'cancelled')
     expect(await linesOf(site, booking_id)).toEqual([])
-    const nobodys = await guestRide(site, { ...toAirport(), partner: null })
-    await acts.complete(nobodys.booking_id)
-    expect(await linesOf(site, nobodys.booking_id)).toEqual([])
-    expect(await commissionOf(nobodys.booking_id)).toBe(null)
-    const refused = await office.put(`/api/bookings/${nobodys.booking_id}/partner-service`, {
+    const otherRide = await guestRide(site, { ...toAirport(), partner: null })
+    await actions.complete(otherRide.booking_id)
+    expect(await linesOf(site, otherRide.booking_id)).toEqual([])
+    expect(await getCommission(otherRide.booking_id)).toBe(null)
+    const refused = await office.put(`/api/bookings/${otherRide.booking_id}/partner-service`, {
       service: 'events_occasions',
     })
     expect([refused.status, refused.body.code]).toEqual([409, 'NOT_A_PARTNERS'])
   })
 
-  it('whose telling was lost is found by the clock', async () => {
+  it('is found by the catch-up job if the event was lost', async () => {
     const { booking_id } = await guestRide(site)
     await allDelivered(site)
     await site.pool.query(`delete from commission_rides where booking_id = $1`, [booking_id])
@@ -214,7 +218,7 @@ describe('a ride of a partner’s guest', () => {
     expect(await earnedWith(site, booking_id)).toBe(3900)
   })
 
-  it('is found by the clock however old it is, and after a fault, which keeps no other ride from being found', async () => {
+  it('is found by the catch-up job whatever its age, and failures are retried without blocking others', async () => {
     const [older, newer] = [(await guestRide(site)).booking_id, (await guestRide(site)).booking_id]
     await allDelivered(site)
     await site.pool.query(`
@@ -236,30 +240,32 @@ describe('a ride of a partner’s guest', () => {
   })
 })
 
-describe('the rates of a partner', () => {
-  it('are those of everybody until the office sets one, and of two who set one the later is told', async () => {
+describe('commission rates of a partner', () => {
+  it('are the defaults until the office sets one, and a concurrent change is refused', async () => {
     const slug = await anotherPartner(site)
     const path = `/api/admin/partners/${slug}/rates`
     expect((await office.get(path)).body.data.map(({ percent }: { percent: number }) => percent)).toEqual([
       20, 20, 25, 20,
     ])
-    const set = (percent: unknown, seen: number) =>
+    const setRate = (percent: unknown, seen: number) =>
       office.put(path, { rates: [{ service: 'events_occasions', percent, seen }] })
-    expect((await set(30, 25)).body.data[2]).toMatchObject({ percent: 30, valid_from: expect.any(String) })
-    const late = await set(27, 25)
-    expect([late.status, late.body.code, late.body.data.rates[2].percent]).toEqual([409, 'RATES_CHANGED', 30])
-    expect((await set(30, 25)).status).toBe(200)
-    const twice = [31, 32].map((percent) => ({ service: 'events_occasions', percent, seen: 30 }))
-    expect((await office.put(path, { rates: twice })).body.fields).toEqual({ rates: 'Each rate can be set only once.' })
+    expect((await setRate(30, 25)).body.data[2]).toMatchObject({ percent: 30, valid_from: expect.any(String) })
+    const stale = await setRate(27, 25)
+    expect([stale.status, stale.body.code, stale.body.data.rates[2].percent]).toEqual([409, 'RATES_CHANGED', 30])
+    expect((await setRate(30, 25)).status).toBe(200)
+    const duplicate = [31, 32].map((percent) => ({ service: 'events_occasions', percent, seen: 30 }))
+    expect((await office.put(path, { rates: duplicate })).body.fields).toEqual({
+      rates: 'Each rate can be set only once.',
+    })
     for (const wrong of [-1, 100.01, 12.345, '20', null]) {
-      const { status, body } = await set(wrong, 30)
+      const { status, body } = await setRate(wrong, 30)
       expect([status, Object.keys(body.fields)]).toEqual([400, ['rates.0.percent']])
     }
     expect((await office.get('/api/admin/partners/nobody/rates')).status).toBe(404)
   })
 })
 
-it('is no partner’s who is not let in, and an owner’s alone', async () => {
+it('shows commission data to owners of the partner only', async () => {
   const [desk, other] = [
     await partnerPerson(site, 'desk'),
     await partnerPerson(site, 'owner', await anotherPartner(site)),
@@ -269,7 +275,7 @@ it('is no partner’s who is not let in, and an owner’s alone', async () => {
   expect((await other.visitor.get('/api/partner/transactions')).body).toMatchObject({ data: [], total: 0 })
 })
 
-it('is written once and for good: nobody edits the ledger, and no journal is out of balance', async () => {
+it('rejects edits of the ledger and unbalanced journals', async () => {
   for (const text of [
     'update ledger_entries set pence = pence + 1',
     'delete from ledger_entries',

@@ -228,7 +228,7 @@ describe('the list of pages', () => {
     expect(await findSlugs('100%')).toEqual(['lost-property'])
     expect(await findSlugs('_')).toEqual(['lost-property'])
     expect(await findSlugs('description')).toEqual([])
-    expect((await callPages('GET', '')).body.totals).toEqual({ pages: 2, findPublished: 1, views: 0 })
+    expect((await callPages('GET', '')).body.totals).toEqual({ pages: 2, published: 1, views: 0 })
   })
 
   it('counts views without a write per view', async () => {

@@ -1,24 +1,24 @@
-// SQL of what is billed of each ride: the guard that none is billed twice, and that no more is credited than was billed.
+// SQL of invoiced rides: guards against invoicing a ride twice and against crediting more than was invoiced.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 
-export interface Billed {
+export interface InvoicedRide {
   booking_id: string
-  /** Where its latest line stands. */
+  /** Invoice of the latest line of the ride. */
   invoice_id: string
-  /** What that line says, less what was credited of it. */
+  /** Amount of that line less its credits. */
   pence: number
 }
-type Tables = { partner_billed_rides: Billed }
+type Tables = { partner_billed_rides: InvoicedRide }
 
 const on = (db: Db) => db.withTables<Tables>()
 
-/** Whoever writes an invoice or a credit note waits for the one before: their numbers follow each other without a gap. */
-export const lockNumbers = async (tx: Tx): Promise<void> => {
+/** Serialises the writing of invoices and credit notes, so that their numbers have no gaps. */
+export const lockInvoiceNumbers = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('partner invoices', 0))`.execute(tx)
 }
 
-export const billedOf = async (db: Db, booking_ids: readonly string[]): Promise<Map<string, Billed>> => {
+export const findInvoicedRides = async (db: Db, booking_ids: readonly string[]): Promise<Map<string, InvoicedRide>> => {
   const rows = await on(db)
     .selectFrom('partner_billed_rides')
     .selectAll()
@@ -27,12 +27,15 @@ export const billedOf = async (db: Db, booking_ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.booking_id, row]))
 }
 
-/** A query, to be part of another one: which rides have something billed now. */
-export const allBilled = (db: Db) =>
+/** Subquery: ids of the rides that have an invoiced amount. */
+export const selectInvoicedRideIds = (db: Db) =>
   on(db).selectFrom('partner_billed_rides').select('booking_id').where('pence', '>', 0)
 
-/** Rides that have something billed now: the next ones after an id, in the order of ids. */
-export const billedAfter = (db: Db, { after, limit }: { after: string; limit: number }): Promise<Billed[]> =>
+/** Lists rides that have an invoiced amount, in id order after `after` (keyset pagination). */
+export const listInvoicedRides = (
+  db: Db,
+  { after, limit }: { after: string; limit: number },
+): Promise<InvoicedRide[]> =>
   on(db)
     .selectFrom('partner_billed_rides')
     .selectAll()
@@ -42,17 +45,18 @@ export const billedAfter = (db: Db, { after, limit }: { after: string; limit: nu
     .limit(limit)
     .execute()
 
-/** @throws Error where the ride is billed already */
-export const bill = async (tx: Tx, { booking_id, invoice_id, pence }: Billed): Promise<void> => {
-  const written = await sql`
+/** Records the invoiced amount of a ride. @throws Error if the ride is invoiced already */
+export const recordInvoicedRide = async (tx: Tx, { booking_id, invoice_id, pence }: InvoicedRide): Promise<void> => {
+  const inserted = await sql`
     insert into partner_billed_rides (booking_id, invoice_id, pence) values (${booking_id}, ${invoice_id}, ${pence})
     on conflict (booking_id) do update set invoice_id = excluded.invoice_id, pence = excluded.pence
     where partner_billed_rides.pence = 0`.execute(tx)
-  if (!written.numAffectedRows) throw new Error(`ride ${booking_id} is billed already`)
+  if (!inserted.numAffectedRows)
+    throw new Error(`Ride ${booking_id} is invoiced already; credit it before it is invoiced again`)
 }
 
-/** The database refuses more than is billed. */
-export const credit = async (tx: Tx, booking_id: string, pence: number): Promise<void> => {
+/** Records a credit; a database check refuses more than was invoiced. */
+export const recordCredit = async (tx: Tx, booking_id: string, pence: number): Promise<void> => {
   await on(tx)
     .updateTable('partner_billed_rides')
     .set((eb) => ({ pence: eb('pence', '-', pence) }))

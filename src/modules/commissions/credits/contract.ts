@@ -1,4 +1,4 @@
-// What crosses the wire about credit notes: each as PDF; what they are about stands with their invoices.
+// Contracts of credit note PDFs.
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'

@@ -1,7 +1,7 @@
-// What others may hear about credit notes. The key is the note.
+// Events of credit notes. Key: the credit note.
 import { defineEvent } from '#kernel/event.ts'
 
-/** Something was taken back of an invoice: the partner's owners and the office are told. */
+/** A credit note was issued; the partner's owners and the office are notified. */
 export const partnerCredited = defineEvent<{
   note_id: string
   booking_id: string

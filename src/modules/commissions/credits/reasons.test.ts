@@ -1,4 +1,4 @@
-// Why a ride was credited, over HTTP, and by what the office is asked for its money: by the note that is about it, or by the bill.
+// Reasons of credit notes, and which alert asks the office for the money: the credit note or the returned bill.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { administratorOf } from '../../../../testing/office.ts'
@@ -22,21 +22,21 @@ const wait = async (ms: number) => {
   time.forward(ms)
   office = (await administratorOf(site)).visitor
 }
-const change = async (id: string, over: object) => {
-  expect((await office.put(`/api/bookings/${id}`, over)).status).toBe(200)
+const changeBooking = async (id: string, changes: object) => {
+  expect((await office.put(`/api/bookings/${id}`, changes)).status).toBe(200)
   await allDelivered(site)
 }
-const bill = async (id: string, state: string) => {
+const setInvoiceState = async (id: string, state: string) => {
   expect((await office.put(`/api/bookings/${id}/invoice`, { state })).status).toBe(200)
   await allDelivered(site)
 }
-const notesOf = async (id: string) => {
+const listCreditNotes = async (id: string) => {
   const text = 'select reason, pence / 100.0 as pounds from partner_credit_notes where booking_id = $1 order by number'
   const { rows } = await site.pool.query(text, [id])
   return rows.map(({ reason, pounds }) => [reason, Number(pounds)])
 }
-/** What the office has still to look at of a ride. */
-const asked = async (id: string) => {
+/** Unresolved office alerts of a ride. */
+const listAttentionItems = async (id: string) => {
   await allDelivered(site)
   const { rows } = await site.pool.query(
     `select kind, (facts->>'amount_pence')::integer / 100.0 as pounds from attention_items
@@ -46,7 +46,7 @@ const asked = async (id: string) => {
   return rows.map(({ kind, pounds }) => [kind, Number(pounds)])
 }
 
-it('a ride that was late cancellation is credited as cheaper, or as taken off, and not as called off', async () => {
+it('credits a late cancelled ride as cheaper or taken off, not as called off', async () => {
   const date = dayOf(new Date(time.clock().getTime() + 2 * dayMs))
   const desk = (await partnerPerson(site)).visitor
   const rides = [
@@ -63,13 +63,13 @@ it('a ride that was late cancellation is credited as cheaper, or as taken off, a
   await wait(40 * dayMs)
   await site.commissions.invoices.writeDue()
   const [cheaper, off] = rides
-  await change(cheaper.booking_id, { price: cheaper.price - 20 })
-  expect(await notesOf(cheaper.booking_id)).toEqual([['price', 20]])
-  await bill(off.booking_id, 'none')
-  expect(await notesOf(off.booking_id)).toEqual([['taken_off', off.price]])
+  await changeBooking(cheaper.booking_id, { price: cheaper.price - 20 })
+  expect(await listCreditNotes(cheaper.booking_id)).toEqual([['price', 20]])
+  await setInvoiceState(off.booking_id, 'none')
+  expect(await listCreditNotes(off.booking_id)).toEqual([['taken_off', off.price]])
 })
 
-it('of a settled ride that became cheaper and is called off the office is asked by its notes alone', async () => {
+it('alerts the office by the credit notes only for a settled ride that became cheaper and was cancelled', async () => {
   const { rides, period, total } = await invoicedMonth(site, time)
   await wait(0)
   const [{ booking_id, price }] = rides
@@ -77,31 +77,31 @@ it('of a settled ride that became cheaper and is called off the office is asked 
   expect(settled.status).toBe(200)
   await allDelivered(site)
   await wait(60_000)
-  await change(booking_id, { price: price - 20 })
+  await changeBooking(booking_id, { price: price - 20 })
   await wait(60_000)
-  await change(booking_id, { status: 'cancelled' })
-  expect(await notesOf(booking_id)).toEqual([
+  await changeBooking(booking_id, { status: 'cancelled' })
+  expect(await listCreditNotes(booking_id)).toEqual([
     ['price', 20],
     ['called_off', price - 20],
   ])
-  expect(await asked(booking_id)).toEqual([
+  expect(await listAttentionItems(booking_id)).toEqual([
     ['credit_note', 20],
     ['credit_note', price - 20],
   ])
 })
 
-it('money that came after a ride was credited is asked for, though the note was of as much', async () => {
+it('alerts the office about a payment received after an equal credit', async () => {
   const { rides } = await invoicedMonth(site, time)
   await wait(0)
   const [{ booking_id, price }] = rides
-  await change(booking_id, { status: 'cancelled' })
-  await change(booking_id, { status: 'confirmed' })
+  await changeBooking(booking_id, { status: 'cancelled' })
+  await changeBooking(booking_id, { status: 'confirmed' })
   await wait(60_000)
-  await bill(booking_id, 'settled')
+  await setInvoiceState(booking_id, 'settled')
   await wait(60_000)
-  await change(booking_id, { status: 'cancelled' })
-  expect(await notesOf(booking_id)).toEqual([['called_off', price]])
-  expect(await asked(booking_id)).toEqual([
+  await changeBooking(booking_id, { status: 'cancelled' })
+  expect(await listCreditNotes(booking_id)).toEqual([['called_off', price]])
+  expect(await listAttentionItems(booking_id)).toEqual([
     ['credit_note', price],
     ['bill_return', price],
   ])

@@ -12,7 +12,7 @@ type NoteTable = {
   number: number
   booking_id: string
   reason: CreditReason
-  /** jsonb: read as values, written as text. */
+  /** jsonb column: read as a value, written as text. */
   line: ColumnType<InvoiceLine, string, string>
   pence: number
   partner_name: string
@@ -25,7 +25,7 @@ type Tables = { partner_credit_notes: NoteTable }
 
 const on = (db: Db) => db.withTables<Tables>()
 
-/** The caller holds the lock of the numbers. */
+/** Finds the next number; the caller holds the lock of the numbers. */
 export const nextCreditNumber = async (tx: Tx): Promise<number> => {
   const { last } = await on(tx)
     .selectFrom('partner_credit_notes')
@@ -43,18 +43,18 @@ export const insertNote = async (tx: Tx, { line, issuer, ...row }: Note): Promis
 
 export const findNote = (
   db: Db,
-  by: { note_id: string } | { partner_id: string; number: number },
+  key: { note_id: string } | { partner_id: string; number: number },
 ): Promise<Note | undefined> => {
   const notes = on(db).selectFrom('partner_credit_notes').selectAll()
-  const one =
-    'note_id' in by
-      ? notes.where('note_id', '=', by.note_id)
-      : notes.where('partner_id', '=', by.partner_id).where('number', '=', by.number)
-  return one.executeTakeFirst()
+  const query =
+    'note_id' in key
+      ? notes.where('note_id', '=', key.note_id)
+      : notes.where('partner_id', '=', key.partner_id).where('number', '=', key.number)
+  return query.executeTakeFirst()
 }
 
-/** Those about these invoices, in the order of their writing. */
-export const notesOn = (db: Db, invoice_ids: readonly string[]): Promise<Note[]> =>
+/** Lists the notes on these invoices, oldest first. */
+export const listNotesByInvoice = (db: Db, invoice_ids: readonly string[]): Promise<Note[]> =>
   on(db)
     .selectFrom('partner_credit_notes')
     .selectAll()

@@ -1,4 +1,4 @@
-// What crosses the wire about what a partner has earned: in all, and lately, by kind of ride and by day.
+// Contract of the earnings of a partner: in total, by period, by ride kind and by day.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
@@ -6,21 +6,21 @@ import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
 const figure = z.object({
   /** Pounds. */
   amount: z.number(),
-  /** Per cent, rounded, against as long a time before. */
+  /** Change in per cent against the previous period of the same length, rounded. */
   percentageChange: z.number(),
 })
 
 export const earnings = z.object({
-  /** All of it, against how it stood 30 days ago. */
+  /** Total, against the total 30 days ago. */
   total: figure,
-  /** This calendar month so far, against the one before it up to the same moment. */
+  /** Current month to date, against the previous month up to the same moment. */
   month: figure,
-  /** The same of the week, which begins on a Monday, and of the day. */
+  /** Current week (from Monday) and day to date, compared likewise. */
   week: figure,
   today: figure,
-  /** One for each kind of ride: what was earned with it, and with how many rides. */
+  /** Earnings and number of rides by ride kind. */
   services: z.array(z.object({ service: partnerService, amount: z.number(), rides: z.int() })),
-  /** The last 30 days, on the clock of the site, today the last of them. */
+  /** The last 30 days in the time zone of the site, ending today. */
   days: z.array(z.object({ date: z.iso.date(), amount: z.number() })),
 })
 export type Earnings = z.infer<typeof earnings>

@@ -1,4 +1,4 @@
-// Which times are compared with which. Instants are worked out on the clock of the site.
+// Periods of earnings and their comparison, in the time zone of the site.
 import { shiftDate, shiftMonth } from '#kernel/time.ts'
 
 export interface Span {
@@ -6,7 +6,7 @@ export interface Span {
   to: Date
 }
 
-export interface Compared {
+export interface PeriodComparison {
   now: Span
   before: Span
 }
@@ -14,24 +14,24 @@ export interface Compared {
 /** The Monday of the week of `date`. */
 const weekStart = (date: string): string => shiftDate(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** The days (yyyy-MM-dd) on which the time now and the one before it began. */
-export const beginnings = (today: string) => ({
+/** Finds the start dates (yyyy-MM-dd) of the current and the previous periods. */
+export const findPeriodStarts = (today: string) => ({
   month: { now: `${shiftMonth(today)}-01`, before: `${shiftMonth(today, -1)}-01` },
   week: { now: weekStart(today), before: shiftDate(weekStart(today), -7) },
   today: { now: today, before: shiftDate(today, -1) },
 })
 
-/** What has passed of the time now, and as much of the one before: no more of that than there was. */
-export const comparedOf = (began: { now: Date; before: Date }, now: Date): Compared => {
-  const same = began.before.getTime() + (now.getTime() - began.now.getTime())
+/** Compares the current period to date with the same part of the previous one, at most all of it. */
+export const comparePeriods = (starts: { now: Date; before: Date }, now: Date): PeriodComparison => {
+  const sameMoment = starts.before.getTime() + (now.getTime() - starts.now.getTime())
   return {
-    now: { from: began.now, to: now },
-    before: { from: began.before, to: new Date(Math.min(same, began.now.getTime())) },
+    now: { from: starts.now, to: now },
+    before: { from: starts.before, to: new Date(Math.min(sameMoment, starts.now.getTime())) },
   }
 }
 
-/** Per cent, rounded: 12 where 112 came after 100. After nothing, anything is 100 more. */
-export const changeOf = (now: number, before: number): number => {
+/** Change in per cent, rounded: 12 for 112 after 100. After zero, any amount is a change of 100. */
+export const calculateChange = (now: number, before: number): number => {
   if (before === 0) return now === 0 ? 0 : Math.sign(now) * 100
   return Math.round(((now - before) / Math.abs(before)) * 100)
 }

@@ -1,39 +1,41 @@
-// SQL of what partners have earned: entries of the ledger that came from rides.
+// SQL of partner earnings: ledger entries of rides.
 import { sql } from 'kysely'
 import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
 import type { Db } from '#platform/db.ts'
-import { accountOf } from '../ledger/rules.ts'
+import { partnerAccount } from '../ledger/rules.ts'
 import type { Span } from './rules.ts'
 
-const fromRides = (partner_id: string) => sql`
+const rideEntries = (partner_id: string) => sql`
   ledger_journals as journal join ledger_entries as entry using (journal_id)
-  where journal.partner_id = ${partner_id} and journal.booking_id is not null and entry.account = ${accountOf(partner_id)}`
+  where journal.partner_id = ${partner_id} and journal.booking_id is not null and entry.account = ${partnerAccount(partner_id)}`
 
-/** Pence of each span, its end not counted. */
-export const earnedIn = async (db: Db, partner_id: string, spans: readonly Span[]): Promise<number[]> => {
+/** Sums the earnings of each span in pence, end exclusive. */
+export const sumEarningsBySpan = async (db: Db, partner_id: string, spans: readonly Span[]): Promise<number[]> => {
   const sums = spans.map(
     ({ from, to }, i) =>
       sql`coalesce(sum(pence) filter (where at >= ${from} and at < ${to}), 0) as ${sql.ref(`span_${i}`)}`,
   )
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(sums)} from ${fromRides(partner_id)}`.execute(db)
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(sums)} from ${rideEntries(partner_id)}`.execute(
+    db,
+  )
   return spans.map((_, i) => Number(rows[0]?.[`span_${i}`] ?? 0))
 }
 
-/** Rides of which nothing is left, or nothing of that kind, are not counted. */
-export const earnedByService = async (db: Db, partner_id: string) => {
+/** Sums the earnings by ride kind; rides that net to zero are not counted. */
+export const sumEarningsByService = async (db: Db, partner_id: string) => {
   const { rows } = await sql<{ service: PartnerService; pence: number; rides: number }>`
     select service, sum(pence) as pence, count(*) as rides from (
-      select service, sum(pence) as pence from ${fromRides(partner_id)}
+      select service, sum(pence) as pence from ${rideEntries(partner_id)}
       group by service, journal.booking_id having sum(pence) <> 0) as ride
     group by service`.execute(db)
   return rows
 }
 
-/** Pence of each day, given where the days start; the last one has no end. */
-export const earnedByDay = async (db: Db, partner_id: string, starts: readonly Date[]): Promise<number[]> => {
+/** Sums the earnings of each day in pence, given the starts of the days; the last is open-ended. */
+export const sumEarningsByDay = async (db: Db, partner_id: string, starts: readonly Date[]): Promise<number[]> => {
   const { rows } = await sql<{ day: number; pence: number }>`
     select width_bucket(at, ${[...starts]}::timestamptz[]) as day, sum(pence) as pence
-    from ${fromRides(partner_id)} and at >= ${starts[0]} group by 1`.execute(db)
+    from ${rideEntries(partner_id)} and at >= ${starts[0]} group by 1`.execute(db)
   const byDay = new Map(rows.map(({ day, pence }) => [day, Number(pence)]))
   return starts.map((_, i) => byDay.get(i + 1) ?? 0)
 }

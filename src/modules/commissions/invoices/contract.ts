@@ -1,4 +1,4 @@
-// What crosses the wire about invoices: for each month that is over one, as PDF, of the rides on a partner's account.
+// Contracts of monthly invoices for the rides on a partner's account.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -13,7 +13,7 @@ const period = z.string().max(20)
 const partner_id = z.string().max(40)
 const limits = [{ by: 'actor', points: 120, seconds: 600 }] as const
 
-/** What was taken back of an invoice: one ride, or a part of what it cost. */
+/** A credit on an invoice: all or part of the price of one ride. */
 export const creditInList = z.object({
   /** C-00042 */
   number: z.string(),
@@ -25,7 +25,7 @@ export const creditInList = z.object({
   date: z.string(),
 })
 
-/** All sums are pounds. */
+/** All amounts in pounds. */
 export const invoiceInList = z.object({
   period: z.string(),
   /** P-00042 */
@@ -33,19 +33,19 @@ export const invoiceInList = z.object({
   /** yyyy-MM-dd */
   date: z.string(),
   rides: z.int(),
-  /** As it was written. */
+  /** Total when issued. */
   total: z.number(),
   credited: z.number(),
-  /** What has come for its rides. */
+  /** Payments received for its rides. */
   settled: z.number(),
-  /** total − credited − settled; below zero, so much is to be given back. */
+  /** total − credited − settled; a negative amount is to be returned. */
   open: z.number(),
   state: z.enum(['open', 'settled', 'return']),
   credits: z.array(creditInList),
 })
 export type InvoiceInList = z.infer<typeof invoiceInList>
 
-/** The newest first. */
+/** Newest first. */
 const answer = answerOf(z.array(invoiceInList))
 
 export const listOwnInvoices = endpoint({

@@ -1,5 +1,5 @@
-// What others may hear about invoices. The key is the invoice.
+// Events of invoices. Key: the invoice.
 import { defineEvent } from '#kernel/event.ts'
 
-/** The invoice of a month was written: the partner's owners are told. */
+/** A monthly invoice was issued; the partner's owners are notified. */
 export const partnerInvoiced = defineEvent<{ invoice_id: string }>('commissions.partner_invoiced')

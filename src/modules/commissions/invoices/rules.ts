@@ -1,4 +1,4 @@
-// What is true of an invoice: its number, its lines and what they come to, and in which month a ride is billed. Pence.
+// Rules of invoices: number, lines and the month in which a ride is invoiced. Amounts in pence.
 import { shiftMonth } from '#kernel/time.ts'
 
 export interface InvoiceLine {
@@ -12,19 +12,19 @@ export interface InvoiceLine {
   from: string
   to: string
   service_type: string
-  /** It was called off when it was too late to be free of charge. */
+  /** Cancelled too late to be free of charge. */
   called_off: boolean
   pence: number
 }
 
-export const totalOf = (lines: readonly InvoiceLine[]): number => lines.reduce((sum, { pence }) => sum + pence, 0)
+export const sumLines = (lines: readonly InvoiceLine[]): number => lines.reduce((sum, { pence }) => sum + pence, 0)
 
-/** P-00042 */
-export const numberOf = ({ number }: { number: number }): string => `P-${String(number).padStart(5, '0')}`
+/** Formats a number as P-00042. */
+export const formatInvoiceNumber = ({ number }: { number: number }): string => `P-${String(number).padStart(5, '0')}`
 
-/** The month of the ride (yyyy-MM), or where its invoice is written the first one after it whose is not. */
-export const billedIn = (date: string, written: ReadonlySet<string>): string => {
+/** Finds the month (yyyy-MM) of a ride, or the next month without an invoice. */
+export const findInvoicePeriod = (date: string, invoicedPeriods: ReadonlySet<string>): string => {
   let period = date.slice(0, 7)
-  while (written.has(period)) period = shiftMonth(period, 1)
+  while (invoicedPeriods.has(period)) period = shiftMonth(period, 1)
   return period
 }

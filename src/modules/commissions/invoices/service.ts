@@ -1,11 +1,11 @@
-// The invoice of a month: what a partner's desk booked on its account. Written by the clock once the month is over, with a number of
-// its own, and kept as it was written; the paper is drawn from that each time, the same to the byte.
+// Monthly invoices of the rides that a partner booked on account. They are issued by an hourly job, stored unchanged, and rendered
+// to identical PDFs from the stored row.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { localAt, shiftMonth, shortTime } from '#kernel/time.ts'
 import { billDue } from '#modules/bookings/invoicing/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
-import { refusals as ofPartners } from '#modules/partners/contract.ts'
+import { refusals as partnerRefusals } from '#modules/partners/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Partner } from '#modules/partners/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -15,22 +15,22 @@ import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Printer } from '#platform/paper/printer.ts'
-import { allBilled, bill, billedOf, lockNumbers } from '../billed/store.ts'
-import type { IssuerNow } from '../papers/service.ts'
-import type { Standings } from '../standings/service.ts'
-import { settlingMs } from '../statements/rules.ts'
+import { findInvoicedRides, lockInvoiceNumbers, recordInvoicedRide, selectInvoicedRideIds } from '../billed/store.ts'
+import type { GetIssuer } from '../papers/service.ts'
+import type { CalculateBalances } from '../standings/service.ts'
+import { commitDelayMs } from '../statements/rules.ts'
 import { refusals } from './contract.ts'
 import { partnerInvoiced } from './events.ts'
-import { fileName, listed, paperOf } from './present.ts'
-import { billedIn, type InvoiceLine, numberOf, totalOf } from './rules.ts'
+import { invoiceFileName, toInvoiceDocument, toInvoiceInList } from './present.ts'
+import { findInvoicePeriod, formatInvoiceNumber, type InvoiceLine, sumLines } from './rules.ts'
 import {
   findInvoice,
+  findLinesByBooking,
   type Invoice,
   insertInvoice,
-  linesAbout,
-  listOf,
+  listInvoicedPeriods,
+  listInvoices,
   nextInvoiceNumber,
-  writtenPeriods,
 } from './store.ts'
 
 export interface InvoicesDeps {
@@ -43,8 +43,8 @@ export interface InvoicesDeps {
   getPartner: (on: Db, partner_id: string) => Promise<Partner | undefined>
   printer: Printer
   zone: () => string
-  issuerNow: IssuerNow
-  standings: Standings
+  getIssuer: GetIssuer
+  calculateBalances: CalculateBalances
 }
 
 type Ride = Awaited<ReturnType<Bookings['lockLegs']>>[number]
@@ -52,7 +52,7 @@ type OnAccount = Pick<Ride, 'booking_id' | 'booking_date'>
 
 const template = 'modules/commissions/templates/partner-invoice'
 
-const lineOf = (ride: Ride): InvoiceLine => ({
+const toInvoiceLine = (ride: Ride): InvoiceLine => ({
   booking_id: ride.booking_id,
   date: ride.booking_date,
   time: shortTime(ride.booking_time),
@@ -69,114 +69,116 @@ const byPickup = (a: Ride, b: Ride): number =>
   a.pickup_at.getTime() - b.pickup_at.getTime() || (a.booking_id < b.booking_id ? -1 : 1)
 
 export const createInvoices = (deps: InvoicesDeps) => {
-  const { db, clock, log, outbox, bookings, members, getPartner, printer, zone, issuerNow, standings } = deps
+  const { db, clock, log, outbox, bookings, members, getPartner, printer, zone, getIssuer, calculateBalances } = deps
 
-  /** Who began to write before a month ended has long been done by then. */
-  const lastPeriod = (): string => {
-    const today = localAt(new Date(clock().getTime() - settlingMs), zone()).date
+  /** Finds the last month that is over, leaving running transactions time to commit. */
+  const findLastPeriod = (): string => {
+    const today = localAt(new Date(clock().getTime() - commitDelayMs), zone()).date
     return shiftMonth(today.slice(0, 7), -1)
   }
 
-  const getKnown = async (on: Db, partner_id: string): Promise<Partner> => {
+  const requirePartner = async (on: Db, partner_id: string): Promise<Partner> => {
     const partner = await getPartner(on, partner_id)
-    if (!partner) throw new Refusal(ofPartners.PARTNER_NOT_FOUND)
+    if (!partner) throw new Refusal(partnerRefusals.PARTNER_NOT_FOUND)
     return partner
   }
 
-  const write = async (tx: Tx, partner: Partner, { period, rides }: { period: string; rides: Ride[] }) => {
-    const lines = rides.sort(byPickup).map(lineOf)
+  const writeInvoice = async (tx: Tx, partner: Partner, { period, rides }: { period: string; rides: Ride[] }) => {
+    const lines = rides.sort(byPickup).map(toInvoiceLine)
     const { partner_id, name: partner_name, company_address: partner_address } = partner
     const invoice: Invoice = {
       invoice_id: newId(),
       ...{ partner_id, partner_name, partner_address, period, lines },
       number: await nextInvoiceNumber(tx),
-      issuer: await issuerNow(tx),
-      total_pence: totalOf(lines),
+      issuer: await getIssuer(tx),
+      total_pence: sumLines(lines),
       issued_at: clock(),
     }
     await insertInvoice(tx, invoice)
     const { invoice_id, number, total_pence, issued_at: at } = invoice
-    for (const { booking_id, pence } of lines) await bill(tx, { booking_id, invoice_id, pence })
+    for (const { booking_id, pence } of lines) await recordInvoicedRide(tx, { booking_id, invoice_id, pence })
     const [subject, after] = [`partner:${partner_id}`, { invoice_id, period, number, total_pence, rides: lines.length }]
     await recordAudit(tx, { at, actor: 'system', action: 'partner invoice written', subject, after })
     await outbox.tell(tx, partnerInvoiced.of(invoice_id, { invoice_id }), at)
   }
 
-  /** An older server that still runs beside this one writes invoices without noting what is billed: these lines. */
-  const unnotedLines = async (on: Db, partner_id: string, ids: readonly string[]) => {
-    const noted = await billedOf(on, ids)
-    const unnoted = ids.filter((id) => !noted.has(id))
-    return unnoted.length ? linesAbout(on, partner_id, unnoted) : []
+  /** Finds invoice lines that an older server wrote during a rolling deployment without recording the invoiced rides. */
+  const findUnrecordedLines = async (on: Db, partner_id: string, ids: readonly string[]) => {
+    const recorded = await findInvoicedRides(on, ids)
+    const unrecorded = ids.filter((id) => !recorded.has(id))
+    return unrecorded.length ? findLinesByBooking(on, partner_id, unrecorded) : []
   }
 
-  /** The months that are over and in which these are billed, the first one first. */
-  const monthsOf = async <R extends OnAccount>(on: Db, partner_id: string, rides: readonly R[]) => {
-    const written = await writtenPeriods(on, partner_id)
-    return [...Map.groupBy(rides, ({ booking_date }) => billedIn(booking_date, written))]
-      .filter(([period]) => period <= lastPeriod())
+  /** Groups rides by invoice month, oldest first, leaving out months that are not over. */
+  const groupByPeriod = async <R extends OnAccount>(on: Db, partner_id: string, rides: readonly R[]) => {
+    const invoicedPeriods = await listInvoicedPeriods(on, partner_id)
+    return [...Map.groupBy(rides, ({ booking_date }) => findInvoicePeriod(booking_date, invoicedPeriods))]
+      .filter(([period]) => period <= findLastPeriod())
       .sort(([a], [b]) => (a < b ? -1 : 1))
   }
 
-  /** Of two who write at once the second waits, and finds what the first has written. */
-  const writeFor = (partner_id: string, ids: readonly string[]): Promise<void> =>
+  /** Writes the invoices due; of two concurrent callers the second waits and finds them written. */
+  const writeInvoices = (partner_id: string, ids: readonly string[]): Promise<void> =>
     inTransaction(db, async (tx) => {
       const rides = await bookings.lockLegs(tx, ids)
-      await lockNumbers(tx)
-      for (const line of await unnotedLines(tx, partner_id, ids)) await bill(tx, line)
-      const billed = await billedOf(tx, ids)
-      const due = rides.filter((ride) => billDue(ride) > 0 && !billed.get(ride.booking_id)?.pence)
-      const partner = await getKnown(tx, partner_id)
-      for (const [period, ofMonth] of await monthsOf(tx, partner_id, due))
-        await write(tx, partner, { period, rides: ofMonth })
+      await lockInvoiceNumbers(tx)
+      for (const line of await findUnrecordedLines(tx, partner_id, ids)) await recordInvoicedRide(tx, line)
+      const invoicedRides = await findInvoicedRides(tx, ids)
+      const due = rides.filter((ride) => billDue(ride) > 0 && !invoicedRides.get(ride.booking_id)?.pence)
+      const partner = await requirePartner(tx, partner_id)
+      for (const [period, periodRides] of await groupByPeriod(tx, partner_id, due))
+        await writeInvoice(tx, partner, { period, rides: periodRides })
     })
 
-  /** What fails with one partner keeps no other from its invoice. What waits for the next month to end is not locked every hour. */
-  const tryFor = async (partner_id: string, rides: readonly OnAccount[]): Promise<void> => {
+  /** Catches failures, so that one partner does not block the others. Takes locks only if something is due. */
+  const tryWriteInvoices = async (partner_id: string, rides: readonly OnAccount[]): Promise<void> => {
     try {
       const ids = rides.map(({ booking_id }) => booking_id)
-      const isDue = (await monthsOf(db, partner_id, rides)).length || (await unnotedLines(db, partner_id, ids)).length
-      if (isDue) await writeFor(partner_id, ids)
+      const isDue =
+        (await groupByPeriod(db, partner_id, rides)).length || (await findUnrecordedLines(db, partner_id, ids)).length
+      if (isDue) await writeInvoices(partner_id, ids)
     } catch (error) {
-      log.error({ err: error, partner_id }, 'an invoice could not be written; it will be tried again')
+      log.error({ err: error, partner_id }, 'Invoice of a partner could not be written; the next run retries it')
     }
   }
 
   const list = async (partner_id: string) => {
-    await getKnown(db, partner_id)
-    return (await standings(db, await listOf(db, partner_id))).map(listed)
+    await requirePartner(db, partner_id)
+    return (await calculateBalances(db, await listInvoices(db, partner_id))).map(toInvoiceInList)
   }
 
   const pdf = async (partner_id: string, period: string) => {
-    await getKnown(db, partner_id)
+    await requirePartner(db, partner_id)
     const invoice = await findInvoice(db, { partner_id, period })
     if (!invoice) throw new Refusal(refusals.NO_INVOICE)
-    return { name: fileName(invoice), bytes: await printer.print(template, paperOf(invoice)) }
+    return { name: invoiceFileName(invoice), bytes: await printer.print(template, toInvoiceDocument(invoice)) }
   }
 
-  const own = async (actor: Actor): Promise<string> => (await members.require(actor, 'owner')).partner_id
+  const requireOwnPartner = async (actor: Actor): Promise<string> => (await members.require(actor, 'owner')).partner_id
 
   return {
-    /** Writes the invoices of all months that are over, one for each partner and month. Safe to repeat. */
+    /** Writes the invoices of all months that are over, one per partner and month. Idempotent. */
     async writeDue(): Promise<void> {
-      const before = `${shiftMonth(lastPeriod(), 1)}-01`
-      const due = await bookings.partnerRides.unbilled({ before, billed: allBilled(db) })
-      for (const [partner_id, own] of Map.groupBy(due, (ride) => ride.partner_id)) await tryFor(partner_id, own)
+      const before = `${shiftMonth(findLastPeriod(), 1)}-01`
+      const due = await bookings.partnerRides.unbilled({ before, billed: selectInvoicedRideIds(db) })
+      for (const [partner_id, partnerRides] of Map.groupBy(due, (ride) => ride.partner_id))
+        await tryWriteInvoices(partner_id, partnerRides)
     },
 
-    /** The caller's own. @throws Refusal of `members.require`, NO_INVOICE, UNAVAILABLE when too many are being made */
+    /** Of the caller's partner. @throws Refusal of `members.require`, NO_INVOICE, UNAVAILABLE (PDF queue is full) */
     own: {
-      list: async (actor: Actor) => list(await own(actor)),
-      pdf: async (actor: Actor, period: string) => pdf(await own(actor), period),
+      list: async (actor: Actor) => list(await requireOwnPartner(actor)),
+      pdf: async (actor: Actor, period: string) => pdf(await requireOwnPartner(actor), period),
     },
     /** Of any partner, for the office. @throws Refusal PARTNER_NOT_FOUND, NO_INVOICE, UNAVAILABLE */
     office: { list, pdf },
 
-    /** What its mail says; undefined where there is none. */
+    /** Finds the content of its mail; undefined if there is no such invoice. */
     async told(invoice_id: string) {
       const invoice = await findInvoice(db, { invoice_id })
       if (!invoice) return undefined
       const { partner_id, period, total_pence, lines } = invoice
-      return { partner_id, period, number: numberOf(invoice), total_pence, rides: lines.length }
+      return { partner_id, period, number: formatInvoiceNumber(invoice), total_pence, rides: lines.length }
     },
   }
 }

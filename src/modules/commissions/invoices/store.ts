@@ -11,7 +11,7 @@ type InvoiceTable = {
   number: number
   partner_name: string
   partner_address: string
-  /** jsonb: read as values, written as text. */
+  /** jsonb columns: read as values, written as text. */
   issuer: ColumnType<Issuer, string, string>
   lines: ColumnType<InvoiceLine[], string, string>
   total_pence: number
@@ -22,8 +22,8 @@ type Tables = { partner_invoices: InvoiceTable }
 
 const on = (db: Db) => db.withTables<Tables>()
 
-/** The newest month first. */
-export const listOf = (db: Db, partner_id: string): Promise<Invoice[]> =>
+/** Lists the invoices of a partner, newest month first. */
+export const listInvoices = (db: Db, partner_id: string): Promise<Invoice[]> =>
   on(db)
     .selectFrom('partner_invoices')
     .selectAll()
@@ -33,17 +33,17 @@ export const listOf = (db: Db, partner_id: string): Promise<Invoice[]> =>
 
 export const findInvoice = (
   db: Db,
-  by: { invoice_id: string } | { partner_id: string; period: string },
+  key: { invoice_id: string } | { partner_id: string; period: string },
 ): Promise<Invoice | undefined> => {
   const invoices = on(db).selectFrom('partner_invoices').selectAll()
-  const one =
-    'invoice_id' in by
-      ? invoices.where('invoice_id', '=', by.invoice_id)
-      : invoices.where('partner_id', '=', by.partner_id).where('period', '=', by.period)
-  return one.executeTakeFirst()
+  const query =
+    'invoice_id' in key
+      ? invoices.where('invoice_id', '=', key.invoice_id)
+      : invoices.where('partner_id', '=', key.partner_id).where('period', '=', key.period)
+  return query.executeTakeFirst()
 }
 
-/** The caller holds the lock of the numbers. */
+/** Finds the next number; the caller holds the lock of the numbers. */
 export const nextInvoiceNumber = async (tx: Tx): Promise<number> => {
   const { last } = await on(tx)
     .selectFrom('partner_invoices')
@@ -52,8 +52,8 @@ export const nextInvoiceNumber = async (tx: Tx): Promise<number> => {
   return last + 1
 }
 
-/** The months that this partner has invoices of. */
-export const writtenPeriods = async (db: Db, partner_id: string): Promise<Set<string>> => {
+/** Lists the months for which the partner has an invoice. */
+export const listInvoicedPeriods = async (db: Db, partner_id: string): Promise<Set<string>> => {
   const rows = await on(db)
     .selectFrom('partner_invoices')
     .select('period')
@@ -62,8 +62,8 @@ export const writtenPeriods = async (db: Db, partner_id: string): Promise<Set<st
   return new Set(rows.map(({ period }) => period))
 }
 
-/** What the partner's invoices say of these rides, the first written first. */
-export const linesAbout = async (
+/** Finds the lines of these rides on the partner's invoices, oldest first. */
+export const findLinesByBooking = async (
   db: Db,
   partner_id: string,
   booking_ids: readonly string[],

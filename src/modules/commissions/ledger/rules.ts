@@ -1,13 +1,13 @@
-// The accounts of the ledger, and which entries a thing that happens makes. Credits are positive, debits negative; every journal
-// comes to nothing, which the database holds too (migration 0030).
+// Accounts and entries of the double-entry ledger. Credits are positive, debits negative; every journal sums to zero, which a database
+// constraint enforces.
 
 export type Account =
-  /** What we owe a partner. */
+  /** The amount owed to a partner. */
   | `partner:${string}`
   | 'commission expense'
-  /** Taken from what we owe, and not approved yet. */
+  /** Proposed for payout, not approved yet. */
   | 'payouts proposed'
-  /** On its way to the bank of the partner. */
+  /** Approved, in transit to the bank of the partner. */
   | 'payouts in transit'
   | 'bank'
 
@@ -16,10 +16,10 @@ export interface Entry {
   pence: number
 }
 
-export const accountOf = (partner_id: string): Account => `partner:${partner_id}`
+export const partnerAccount = (partner_id: string): Account => `partner:${partner_id}`
 
-/** `pence` leave one account for another; negative, they come back. */
-export const moved = (pence: number, from: Account, to: Account): Entry[] => [
+/** Creates the entries that move `pence` between accounts; a negative amount moves back. */
+export const transfer = (pence: number, from: Account, to: Account): Entry[] => [
   { account: from, pence: -pence },
   { account: to, pence },
 ]

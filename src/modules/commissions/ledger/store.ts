@@ -1,9 +1,9 @@
-// SQL of the ledger: it is written and read, and never changed.
+// SQL of the ledger, which is append-only.
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import type { PaymentMethod, Standing } from '../rules.ts'
-import { accountOf, type Entry } from './rules.ts'
+import type { LedgerPosition, PaymentMethod } from '../rules.ts'
+import { type Entry, partnerAccount } from './rules.ts'
 
 export type JournalKind =
   | 'earned'
@@ -32,7 +32,7 @@ export type Journal = Selectable<JournalTable>
 
 const on = (db: Db) => db.withTables<Tables>()
 
-const none = {
+const emptyColumns = {
   booking_id: null,
   step: null,
   service: null,
@@ -49,7 +49,7 @@ export const writeJournal = async (tx: Tx, journal: NewJournal, entries: readonl
   const { journal_id } = journal
   await on(tx)
     .insertInto('ledger_journals')
-    .values({ ...none, ...journal })
+    .values({ ...emptyColumns, ...journal })
     .execute()
   await on(tx)
     .insertInto('ledger_entries')
@@ -57,32 +57,32 @@ export const writeJournal = async (tx: Tx, journal: NewJournal, entries: readonl
     .execute()
 }
 
-/** One at a time, until the transaction ends: who proposes or decides a payout of this partner. */
+/** Serialises payout decisions of a partner until the transaction ends. */
 export const lockPartner = async (tx: Tx, partner_id: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${accountOf(partner_id)}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${partnerAccount(partner_id)}, 0))`.execute(tx)
 }
 
-/** What we owe the partner: pence, negative where more was clawed back than is left. */
-export const balanceOf = async (db: Db, partner_id: string): Promise<number> => {
+/** Gets the balance owed to a partner in pence; negative after larger clawbacks. */
+export const getBalance = async (db: Db, partner_id: string): Promise<number> => {
   const { pence } = await on(db)
     .selectFrom('ledger_entries')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('pence'), sql<number>`0`).as('pence'))
-    .where('account', '=', accountOf(partner_id))
+    .where('account', '=', partnerAccount(partner_id))
     .executeTakeFirstOrThrow()
   return Number(pence)
 }
 
-/** Pence that we owe, by partner; those that we owe nothing are not there. */
-export const owedTo = async (db: Db): Promise<Map<string, number>> => {
+/** Lists positive balances in pence by partner. */
+export const listAmountsOwed = async (db: Db): Promise<Map<string, number>> => {
   const { rows } = await sql<{ partner_id: string; pence: number }>`
     select substring(account from 9) as partner_id, sum(pence) as pence from ledger_entries
     where account like 'partner:%' group by account having sum(pence) > 0`.execute(db)
   return new Map(rows.map(({ partner_id, pence }) => [partner_id, Number(pence)]))
 }
 
-/** What stands in the ledger about a ride, for each kind and rate at which something was ever written, the first of them first. */
-export const booksOf = async (db: Db, booking_id: string): Promise<(Standing & { steps: number })[]> => {
-  const { rows } = await sql<Standing & { steps: number }>`
+/** Finds the ledger positions of a ride, one per ride kind and rate, oldest first. */
+export const findPositions = async (db: Db, booking_id: string): Promise<(LedgerPosition & { steps: number })[]> => {
+  const { rows } = await sql<LedgerPosition & { steps: number }>`
     select service, rate as percent, count(*) as steps, coalesce(sum(entry.pence), 0) as earned,
       coalesce(sum(paid_pence) filter (where method = 'card'), 0) as card,
       coalesce(sum(paid_pence) filter (where method = 'invoice'), 0) as invoice

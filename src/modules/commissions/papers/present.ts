@@ -1,4 +1,4 @@
-// What the papers for partners say in the same words: months, names of files, who bills, and what of a sum is tax.
+// Shared content of partner documents: month names, file names, issuer and tax.
 import { formatPounds, pence, taxWithin } from '#kernel/money.ts'
 import { localAt, writeDate } from '#kernel/time.ts'
 import { company_number, vat_included, vat_number as vatNumber, without_vat } from '#messages/en/receipt.ts'
@@ -7,20 +7,21 @@ import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
 import type { Framed, Row } from '#platform/paper/pieces.tsx'
 import type { Issuer } from './rules.ts'
 
-export const monthName = (period: string): string => writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
+export const formatMonth = (period: string): string => writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
 
-/** '04 Dec 2026' */
-export const paperDate = (date: string): string => writeDate(date, { day: '2-digit', month: 'short', year: 'numeric' })
+/** Formats a date as '04 Dec 2026'. */
+export const formatDocumentDate = (date: string): string =>
+  writeDate(date, { day: '2-digit', month: 'short', year: 'numeric' })
 
-/** A partner's name in letters that every system takes. */
-export const plainName = (partner: string): string =>
+/** Converts a partner's name to ASCII for file names. */
+export const toAsciiName = (partner: string): string =>
   partner
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'partner'
 
-const billingCompany = ({ company_name, company_address, company_number: number, vat_number }: Issuer) => ({
+const toCompany = ({ company_name, company_address, company_number: number, vat_number }: Issuer) => ({
   name: company_name,
   lines: [
     ...company_address,
@@ -31,8 +32,8 @@ const billingCompany = ({ company_name, company_address, company_number: number,
 
 const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 
-/** What of the sum is tax; nothing where the company pays none. */
-export const taxRows = ({ vat_number, vat_rate }: Issuer, total: number): Row[] => {
+/** Creates the tax rows of a total; none if the company charges no VAT. */
+export const createTaxRows = ({ vat_number, vat_rate }: Issuer, total: number): Row[] => {
   if (!vat_number || vat_rate === 0 || total === 0) return []
   const { net, tax } = taxWithin(pence(total), Math.round(vat_rate * 100))
   return [
@@ -41,24 +42,24 @@ export const taxRows = ({ vat_number, vat_rate }: Issuer, total: number): Row[] 
   ]
 }
 
-interface Billed {
+interface InvoiceFacts {
   partner_name: string
   partner_address: string
   issuer: Issuer
   issued_at: Date
 }
 
-/** What stands on every paper about money that a partner owes. `number` is its own, `about` its month or its invoice. */
-export const billFrame = (
-  { partner_name, partner_address, issuer, issued_at }: Billed,
-  { number, about, ...of }: Pick<Framed, 'title' | 'subject'> & { number: Row; about: Row },
+/** Creates the common frame of invoices and credit notes. `number` is the document number, `about` its month or its invoice. */
+export const createInvoiceFrame = (
+  { partner_name, partner_address, issuer, issued_at }: InvoiceFacts,
+  { number, about, ...frame }: Pick<Framed, 'title' | 'subject'> & { number: Row; about: Row },
 ): Framed => ({
-  ...of,
+  ...frame,
   language: 'en-GB',
   author: issuer.company_name,
   made_at: issued_at,
   site: issuer.site_name,
-  company: billingCompany(issuer),
+  company: toCompany(issuer),
   to: { title: m.to, name: partner_name, address: partner_address },
   facts: [
     number,

@@ -1,8 +1,8 @@
-// What the papers for partners have in common: who writes them, as the settings had it when they were written.
+// The issuer of partner documents, as the settings were when the document was issued.
 import type { Company } from '#modules/settings/rules.ts'
 
 export interface Issuer extends Company {
-  /** The clock of the dates. */
+  /** Time zone of the dates. */
   zone: string
   phone: string
 }

@@ -1,4 +1,4 @@
-// Who writes a paper for a partner: the company as the settings have it now.
+// The issuer of a document, from the current settings.
 import { companyOf } from '#modules/settings/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Db } from '#platform/db.ts'
@@ -16,4 +16,4 @@ export const createIssuer =
     const company = companyOf(await settings.get(on))
     return { ...company, zone: zone(), phone: supportPhone() }
   }
-export type IssuerNow = ReturnType<typeof createIssuer>
+export type GetIssuer = ReturnType<typeof createIssuer>

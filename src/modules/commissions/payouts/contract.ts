@@ -1,4 +1,4 @@
-// What crosses the wire about payouts: those of the caller's own partner, and all of them for the office.
+// Contracts of payouts, for the partner and for the office.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -7,12 +7,12 @@ import * as m from '#messages/office/payouts.ts'
 
 export const refusals = defineRefusals({
   PAYOUT_NOT_FOUND: [404, m.payout_not_found],
-  /** Somebody else was faster; `data.payout` is the payout as it is now. */
+  /** The payout changed concurrently; `data.payout` is its current state. */
   PAYOUT_CHANGED: [409, m.payout_changed],
   PAYOUT_NOT_POSSIBLE: [409, m.payout_not_possible],
-  /** The account that it was proposed for is not the partner's any more, or may not be used yet. */
+  /** The proposed bank account was replaced or is in its cooling-off period. */
   PAYOUT_ACCOUNT: [409, m.payout_account],
-  /** The partner is suspended, or was never approved. */
+  /** The partner is suspended or was never approved. */
   PAYOUT_PARTNER: [409, m.payout_partner],
 })
 
@@ -22,7 +22,7 @@ export const payoutStatus = z.enum(['pending', 'completed', 'failed'])
 
 const payout = z.object({
   payout_id: z.string(),
-  /** A Thursday. */
+  /** Payout date, a Thursday. */
   date: z.iso.date(),
   /** Pounds. */
   amount: z.number(),
@@ -38,7 +38,7 @@ const pages = {
   page_size: z.coerce.number().int().min(1).max(100).default(20),
 }
 
-/** Pounds; what is available may be negative, where more was clawed back than is left. */
+/** Pounds; `available` is negative after larger clawbacks. */
 const balances = z.object({ available: z.number(), pending: z.number(), paid: z.number() })
 
 export const listOwnPayouts = endpoint({
@@ -53,12 +53,12 @@ export const listOwnPayouts = endpoint({
 const officePayout = payout.extend({
   partner_id: z.string(),
   partner: z.string(),
-  /** The account that it was proposed for. */
+  /** Bank account of the proposal. */
   bank_id: z.string(),
   state: payoutState,
-  /** Where it can go from here. */
+  /** Allowed next states. */
   moves: z.array(payoutState),
-  /** Why it failed. */
+  /** Reason of the failure. */
   reason: z.string().nullable(),
   proposed_at: z.iso.datetime(),
   approved_at: z.iso.datetime().nullable(),
@@ -73,7 +73,7 @@ export const listPayouts = endpoint({
   summary: 'The payouts of all partners, the newest first',
   access: 'admin',
   query: z.object({
-    /** In the name of the partner, or the id of the payout. */
+    /** Searches partner names and payout ids. */
     search: z.string().trim().max(100).optional(),
     state: z
       .enum(['', ...payoutState.options])
@@ -84,7 +84,7 @@ export const listPayouts = endpoint({
   answer: answerOf(z.array(officePayout)).extend({ total: z.int() }),
 })
 
-/** Why nothing was proposed for a partner that we owe something. */
+/** Reason why a partner with a positive balance got no proposal. */
 export const passedOver = z.enum(['no_account', 'pending', 'had_this_week', 'fault'])
 export type PassedOver = z.infer<typeof passedOver>
 
@@ -114,9 +114,9 @@ export const movePayout = endpoint({
   params: z.object({ payout_id: z.string().max(40) }),
   body: z.object({
     to: z.enum(['approved', 'completed', 'failed']),
-    /** The version that was seen; another one is refused. */
+    /** The version on the screen, for optimistic locking. */
     version: z.int(),
-    /** Why it failed. */
+    /** Reason of the failure. */
     reason: textField().max(200).optional(),
   }),
   answer: answerOf(officePayout),

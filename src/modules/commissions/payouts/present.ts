@@ -1,10 +1,10 @@
-// A payout as its partner sees it, and as the office does. Pounds on the wire.
+// Views of a payout for the partner and for the office, in pounds.
 import { pounds } from '#kernel/money.ts'
 import type { OfficePayout, PayoutOnWire } from './contract.ts'
-import { life, stateOf } from './rules.ts'
+import { stateOf, transitions } from './rules.ts'
 import type { Payout } from './store.ts'
 
-export const forPartner = (payout: Payout): PayoutOnWire => ({
+export const toPartnerView = (payout: Payout): PayoutOnWire => ({
   payout_id: payout.payout_id,
   date: payout.due_on,
   amount: pounds(payout.pence),
@@ -14,15 +14,15 @@ export const forPartner = (payout: Payout): PayoutOnWire => ({
   masked_account: payout.masked_account,
 })
 
-export const forOffice = (payout: Payout, partner: string): OfficePayout => {
+export const toOfficeView = (payout: Payout, partner: string): OfficePayout => {
   const state = stateOf(payout)
   return {
-    ...forPartner(payout),
+    ...toPartnerView(payout),
     partner_id: payout.partner_id,
     partner,
     bank_id: payout.bank_id,
     state,
-    moves: [...life[state]],
+    moves: [...transitions[state]],
     reason: payout.reason,
     proposed_at: payout.proposed_at.toISOString(),
     approved_at: payout.approved_at?.toISOString() ?? null,

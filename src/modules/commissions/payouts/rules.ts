@@ -1,32 +1,32 @@
-// The life of a payout, and on which day it is paid. What each step does to the accounts is here too.
+// Life cycle of a payout, its weekday, and the ledger entries of each step.
 import { shiftDate } from '#kernel/time.ts'
-import { type Account, accountOf, type Entry, moved } from '../ledger/rules.ts'
+import { type Account, type Entry, partnerAccount, transfer } from '../ledger/rules.ts'
 import type { JournalKind } from '../ledger/store.ts'
 import type { PayoutState } from './contract.ts'
 
 export type PayoutStatus = 'pending' | 'completed' | 'failed'
 
-export interface LivingPayout {
+export interface PayoutProgress {
   status: PayoutStatus
   approved_at: Date | null
 }
 
-/** A pending one waits for the approval of the office, and then for the bank. */
-export const stateOf = ({ status, approved_at }: LivingPayout): PayoutState => {
+/** A pending payout is `proposed` until the office approves it, then `approved` until the bank pays. */
+export const stateOf = ({ status, approved_at }: PayoutProgress): PayoutState => {
   if (status !== 'pending') return status
   return approved_at ? 'approved' : 'proposed'
 }
 
-/** What is completed can still come back from the bank. */
-export const life: Record<PayoutState, readonly PayoutState[]> = {
+/** Allowed transitions; the bank can still return a completed payout. */
+export const transitions: Record<PayoutState, readonly PayoutState[]> = {
   proposed: ['approved', 'failed'],
   approved: ['completed', 'failed'],
   completed: ['failed'],
   failed: [],
 }
 
-/** Where its money lies. */
-const lies: Record<Exclude<PayoutState, 'failed'>, Account> = {
+/** Ledger account that holds the money in each state. */
+const accountByState: Record<Exclude<PayoutState, 'failed'>, Account> = {
   proposed: 'payouts proposed',
   approved: 'payouts in transit',
   completed: 'bank',
@@ -39,22 +39,26 @@ export const journalKind: Record<PayoutState, JournalKind> = {
   failed: 'payout failed',
 }
 
-/** What a step does to the accounts; from nothing, it is taken from what we owe. A failed one is owed again. */
-export const entriesOf = (
+/** Creates the ledger entries of a step. A new payout is taken from the partner's balance, a failed one returns to it. */
+export const createEntries = (
   { partner_id, pence }: { partner_id: string; pence: number },
   from: Exclude<PayoutState, 'failed'> | undefined,
   to: PayoutState,
 ): Entry[] => {
-  const owed = accountOf(partner_id)
-  return moved(pence, from ? lies[from] : owed, to === 'failed' ? owed : lies[to])
+  const balanceAccount = partnerAccount(partner_id)
+  return transfer(
+    pence,
+    from ? accountByState[from] : balanceAccount,
+    to === 'failed' ? balanceAccount : accountByState[to],
+  )
 }
 
 const thursday = 4
 
 const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-/** The Thursday of this day or after it; `date` and answer yyyy-MM-dd. */
-export const thursdayFrom = (date: string): string => shiftDate(date, (thursday - weekday(date) + 7) % 7)
+/** Finds the Thursday on or after `date` (yyyy-MM-dd). */
+export const nextThursday = (date: string): string => shiftDate(date, (thursday - weekday(date) + 7) % 7)
 
-/** The Thursday of this day or before it. */
-export const thursdayUntil = (date: string): string => shiftDate(date, -((weekday(date) - thursday + 7) % 7))
+/** Finds the Thursday on or before `date` (yyyy-MM-dd). */
+export const previousThursday = (date: string): string => shiftDate(date, -((weekday(date) - thursday + 7) % 7))

@@ -1,4 +1,4 @@
-// SQL of payouts.
+// SQL of the tables payouts and payout_runs.
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { beginsWith } from '#platform/search.ts'
@@ -30,7 +30,7 @@ type NewPayout = Pick<
 
 const on = (db: Db) => db.withTables<Tables>()
 
-/** False where the partner has one that is pending, or one of that day. */
+/** Inserts a payout; false if the partner has a pending one or one for that date. */
 export const insertPayout = async (tx: Tx, payout: NewPayout): Promise<boolean> => {
   const inserted = await on(tx)
     .insertInto('payouts')
@@ -41,8 +41,8 @@ export const insertPayout = async (tx: Tx, payout: NewPayout): Promise<boolean> 
   return inserted !== undefined
 }
 
-/** The one that keeps another from being proposed for that day. */
-export const findInTheWay = (db: Db, partner_id: string, due_on: string): Promise<Payout | undefined> =>
+/** Finds the payout that prevents another proposal for that date. */
+export const findConflict = (db: Db, partner_id: string, due_on: string): Promise<Payout | undefined> =>
   on(db)
     .selectFrom('payouts')
     .selectAll()
@@ -71,13 +71,13 @@ export const savePayout = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export interface PayoutChoice {
+export interface PayoutFilter {
   partner_ids?: readonly string[] | undefined
   payout_id?: string | undefined
   state?: PayoutState | undefined
 }
 
-const inState = (state: PayoutState) =>
+const isInState = (state: PayoutState) =>
   ({
     proposed: sql<boolean>`status = 'pending' and approved_at is null`,
     approved: sql<boolean>`status = 'pending' and approved_at is not null`,
@@ -85,13 +85,13 @@ const inState = (state: PayoutState) =>
     failed: sql<boolean>`status = 'failed'`,
   })[state]
 
-/** A page of them, the newest first, and how many there are. Of partners and an id either may match. */
+/** Lists a page of payouts, newest first, with the total. A match of partner or id suffices. */
 export const listPayouts = async (
   db: Db,
-  { partner_ids, payout_id, state }: PayoutChoice,
+  { partner_ids, payout_id, state }: PayoutFilter,
   page: { number: number; size: number },
 ): Promise<{ payouts: Payout[]; total: number }> => {
-  const chosen = on(db)
+  const matching = on(db)
     .selectFrom('payouts')
     .$if(partner_ids !== undefined, (query) =>
       query.where((eb) =>
@@ -101,9 +101,9 @@ export const listPayouts = async (
         ]),
       ),
     )
-    .$if(state !== undefined, (query) => query.where(inState(state ?? 'proposed')))
-  const { total } = await chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const payouts = await chosen
+    .$if(state !== undefined, (query) => query.where(isInState(state ?? 'proposed')))
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const payouts = await matching
     .selectAll()
     .orderBy('due_on', 'desc')
     .orderBy('proposed_at', 'desc')
@@ -114,8 +114,8 @@ export const listPayouts = async (
   return { payouts, total: Number(total) }
 }
 
-/** Pence of the partner's payouts that are on their way, and of those that were paid. */
-export const sumsOf = async (db: Db, partner_id: string): Promise<{ pending: number; paid: number }> => {
+/** Sums the partner's pending and completed payouts in pence. */
+export const sumPayouts = async (db: Db, partner_id: string): Promise<{ pending: number; paid: number }> => {
   const { rows } = await sql<{ pending: number; paid: number }>`
     select coalesce(sum(pence) filter (where status = 'pending'), 0) as pending,
       coalesce(sum(pence) filter (where status = 'completed'), 0) as paid
@@ -123,8 +123,8 @@ export const sumsOf = async (db: Db, partner_id: string): Promise<{ pending: num
   return rows[0] ?? { pending: 0, paid: 0 }
 }
 
-/** The last Thursday that payouts were proposed for by the clock; yyyy-MM-dd. */
-export const latestRun = async (db: Db): Promise<string | undefined> => {
+/** Finds the last Thursday (yyyy-MM-dd) that the weekly job has proposed. */
+export const findLatestRun = async (db: Db): Promise<string | undefined> => {
   const row = await on(db)
     .selectFrom('payout_runs')
     .select('due_on')
@@ -134,7 +134,7 @@ export const latestRun = async (db: Db): Promise<string | undefined> => {
   return row?.due_on
 }
 
-export const noteRun = async (db: Db, due_on: string, ran_at: Date): Promise<void> => {
+export const saveRun = async (db: Db, due_on: string, ran_at: Date): Promise<void> => {
   await on(db)
     .insertInto('payout_runs')
     .values({ due_on, ran_at })

@@ -1,4 +1,4 @@
-// What crosses the wire about the rates of a partner.
+// Contracts of a partner's commission rates.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -6,7 +6,7 @@ import * as m from '#messages/office/payouts.ts'
 import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
 
 export const refusals = defineRefusals({
-  /** Somebody else was faster; `data.rates` are the rates as they are now. */
+  /** The rates changed concurrently; `data.rates` are the current ones. */
   RATES_CHANGED: [409, m.rates_changed],
 })
 
@@ -19,13 +19,13 @@ const percent = z
 export const rate = z.object({
   service: partnerService,
   percent: z.number(),
-  /** Null where the partner has the rate of everybody. */
+  /** Null for the default rate. */
   valid_from: z.iso.datetime().nullable(),
 })
 export type RateOnWire = z.infer<typeof rate>
 
 const params = z.object({ partner_id: z.string().max(40) })
-/** One for each kind of ride. */
+/** One rate per ride kind. */
 const answer = answerOf(z.array(rate))
 
 export const getRates = endpoint({
@@ -50,7 +50,7 @@ export const setRates = endpoint({
         z.object({
           service: partnerService,
           percent,
-          /** The rate that was seen; another one is refused. */
+          /** The rate on the screen, for optimistic locking. */
           seen: z.number(),
         }),
       )

@@ -1,6 +1,6 @@
-// Which rate of a partner is valid when.
+// Which rate of a partner applies when.
 import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
-import { usualRates } from '../rules.ts'
+import { defaultRates } from '../rules.ts'
 
 export interface DatedRate {
   service: PartnerService
@@ -8,6 +8,6 @@ export interface DatedRate {
   valid_from: Date
 }
 
-/** Per cent. `rates` are the partner's own, the newest first. */
+/** Finds the rate in per cent at an instant. `rates` are the partner's own, newest first. */
 export const percentAt = (rates: readonly DatedRate[], service: PartnerService, at: Date): number =>
-  rates.find((rate) => rate.service === service && rate.valid_from <= at)?.percent ?? usualRates[service]
+  rates.find((rate) => rate.service === service && rate.valid_from <= at)?.percent ?? defaultRates[service]

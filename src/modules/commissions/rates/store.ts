@@ -1,4 +1,4 @@
-// SQL of the partners' own rates: a new one is a new row.
+// SQL of partner rates; each change is a new row.
 import type { Generated } from 'kysely'
 import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
@@ -20,8 +20,8 @@ export const insertRate = async (tx: Tx, rate: Omit<RateTable, 'rate_id'>): Prom
   await on(tx).insertInto('commission_rates').values(rate).execute()
 }
 
-/** Their own, the newest first; none where those of everybody count. */
-export const ratesOf = (db: Db, partner_id: string): Promise<Rate[]> =>
+/** Lists the own rates of a partner, newest first; empty if the defaults apply. */
+export const listRates = (db: Db, partner_id: string): Promise<Rate[]> =>
   on(db)
     .selectFrom('commission_rates')
     .select(['service', 'percent', 'valid_from'])

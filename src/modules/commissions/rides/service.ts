@@ -1,5 +1,5 @@
-// What partners earn with the rides of their guests. How much it should be by now is worked out from how the ride stands, under its
-// lock, and the difference is written into the ledger: heard twice, in another order or by two at once, it comes to the same.
+// Commission of rides. The target amount is calculated from the booking under its row lock and the difference is written to the ledger,
+// so that repeated, reordered or concurrent events give the same result.
 import { serviceOf } from '#modules/bookings/partner-rides/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
@@ -7,11 +7,11 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
-import { accountOf, moved } from '../ledger/rules.ts'
-import { booksOf, writeJournal } from '../ledger/store.ts'
+import { partnerAccount, transfer } from '../ledger/rules.ts'
+import { findPositions, writeJournal } from '../ledger/store.ts'
 import type { Rates } from '../rates/service.ts'
-import { allOf, commissionOf, linesFor, methodOf, standingOf } from '../rules.ts'
-import { type EarningRide, findLookedUntil, findRide, lookedAt, saveLookedUntil, saveRide } from './store.ts'
+import { calculateCommission, calculateLines, calculateRideStatus, findMainMethod, sumPaid } from '../rules.ts'
+import { type EarningRide, findCatchUpTime, findProcessedRides, findRide, saveCatchUpTime, saveRide } from './store.ts'
 
 export interface RidesDeps {
   db: Db
@@ -22,28 +22,34 @@ export interface RidesDeps {
   rates: Rates
 }
 
-type Line = ReturnType<typeof linesFor>[number]
+type Line = ReturnType<typeof calculateLines>[number]
 type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
-/** A ride of a partner's. */
-type Owed = Booking & { partner_id: string }
+/** A booking of a partner. */
+type PartnerBooking = Booking & { partner_id: string }
 
 const dayMs = 86_400_000
-const batch = 500
+const batchSize = 500
 
 export const createRides = ({ db, clock, log, bookings, payments, rates }: RidesDeps) => {
   /**
-   * Decided when the ride is over, and kept whatever becomes of its places and of the partner's rates: what goes back is taken at
-   * the rate that it was earned at. `isAnew`: the office says what kind of ride it was.
+   * Decides ride kind and rate at completion and keeps them, so that clawbacks use the rate of the earning. `isKindChanged` is set
+   * when the office changes the ride kind.
    */
-  const termsOf = async (tx: Tx, booking: Owed, before: EarningRide | undefined, isAnew: boolean) => {
+  const decideTerms = async (
+    tx: Tx,
+    booking: PartnerBooking,
+    previous: EarningRide | undefined,
+    isKindChanged: boolean,
+  ) => {
     const { partner_id, completed_at } = booking
-    const isKept = before?.completed_at && (!completed_at || before.completed_at.getTime() === completed_at.getTime())
-    if (isKept && !isAnew) return { service: before.service, percent: before.percent }
+    const isDecided =
+      previous?.completed_at && (!completed_at || previous.completed_at.getTime() === completed_at.getTime())
+    if (isDecided && !isKindChanged) return { service: previous.service, percent: previous.percent }
     const service = serviceOf(booking)
     return { service, percent: await rates.percentAt(tx, partner_id, service, completed_at ?? clock()) }
   }
 
-  const write = async (tx: Tx, ride: EarningRide, { lines, from }: { lines: readonly Line[]; from: number }) => {
+  const writeLines = async (tx: Tx, ride: EarningRide, { lines, from }: { lines: readonly Line[]; from: number }) => {
     const { booking_id, partner_id } = ride
     const at = clock()
     for (const [i, { method, paid_pence, pence, service, percent: rate }] of lines.entries()) {
@@ -58,81 +64,84 @@ export const createRides = ({ db, clock, log, bookings, payments, rates }: Rides
         service,
         rate,
       } as const
-      const entries = moved(pence, 'commission expense', accountOf(partner_id))
+      const entries = transfer(pence, 'commission expense', partnerAccount(partner_id))
       await writeJournal(tx, { ...journal, paid_pence, method }, entries)
     }
   }
 
-  /** The caller holds the booking's lock. */
-  const reckonLocked = async (tx: Tx, booking: Owed, isAnew: boolean): Promise<void> => {
+  /** Recalculates a ride; the caller holds the row lock of the booking. */
+  const recalculateLocked = async (tx: Tx, booking: PartnerBooking, isKindChanged: boolean): Promise<void> => {
     const { booking_id, partner_id, completed_at } = booking
-    const before = await findRide(tx, booking_id)
-    const standing = standingOf(booking, { card: await payments.keptFor(tx, booking_id), before })
-    if (!standing) return
-    const { state, paid } = standing
-    const { service, percent } = await termsOf(tx, booking, before, isAnew)
-    const commission_pence = commissionOf(allOf(paid), percent)
+    const previous = await findRide(tx, booking_id)
+    const rideStatus = calculateRideStatus(booking, { card: await payments.keptFor(tx, booking_id), before: previous })
+    if (!rideStatus) return
+    const { state, paid } = rideStatus
+    const { service, percent } = await decideTerms(tx, booking, previous, isKindChanged)
+    const commission_pence = calculateCommission(sumPaid(paid), percent)
     const ride: EarningRide = {
       booking_id,
       partner_id,
-      transaction_id: before?.transaction_id ?? newId(),
+      transaction_id: previous?.transaction_id ?? newId(),
       state,
-      completed_at: completed_at ?? before?.completed_at ?? null,
+      completed_at: completed_at ?? previous?.completed_at ?? null,
       service,
       percent,
-      // Of one that came to nothing it is shown what it was about.
-      method: methodOf(paid) ?? before?.method ?? 'card',
-      paid_pence: state === 'failed' ? (before?.paid_pence ?? 0) : allOf(paid),
-      commission_pence: state === 'failed' ? (before?.commission_pence ?? 0) : commission_pence,
-      at: before?.state === state ? before.at : clock(),
+      // A failed ride keeps the amounts that it was about.
+      method: findMainMethod(paid) ?? previous?.method ?? 'card',
+      paid_pence: state === 'failed' ? (previous?.paid_pence ?? 0) : sumPaid(paid),
+      commission_pence: state === 'failed' ? (previous?.commission_pence ?? 0) : commission_pence,
+      at: previous?.state === state ? previous.at : clock(),
     }
     await saveRide(tx, ride)
-    const books = await booksOf(tx, booking_id)
-    const from = books.reduce((sum, { steps }) => sum + steps, 0)
+    const positions = await findPositions(tx, booking_id)
+    const from = positions.reduce((sum, { steps }) => sum + steps, 0)
     const target = state === 'earned' ? paid : { card: 0, invoice: 0 }
-    await write(tx, ride, { lines: linesFor(books, { paid: target, terms: { service, percent } }), from })
+    await writeLines(tx, ride, {
+      lines: calculateLines(positions, { paid: target, terms: { service, percent } }),
+      from,
+    })
   }
 
-  const reckonWithin = async (tx: Tx, booking_id: string, isAnew = false): Promise<void> => {
+  const recalculateWithin = async (tx: Tx, booking_id: string, isKindChanged = false): Promise<void> => {
     const [booking] = await bookings.lockLegs(tx, [booking_id])
-    if (booking?.partner_id) await reckonLocked(tx, booking as Owed, isAnew)
+    if (booking?.partner_id) await recalculateLocked(tx, booking as PartnerBooking, isKindChanged)
   }
 
-  const reckon = (booking_id: string) => inTransaction(db, (tx) => reckonWithin(tx, booking_id))
+  const recalculate = (booking_id: string) => inTransaction(db, (tx) => recalculateWithin(tx, booking_id))
 
-  /** What fails with one ride keeps no other from being looked at. */
-  const triedFor = async (booking_id: string): Promise<boolean> => {
+  /** Catches failures, so that one ride does not block the others. */
+  const tryRecalculate = async (booking_id: string): Promise<boolean> => {
     try {
-      await reckon(booking_id)
+      await recalculate(booking_id)
       return true
     } catch (error) {
-      log.error({ err: error, booking_id }, 'the commission of a ride could not be worked out; it will be tried again')
+      log.error({ err: error, booking_id }, 'Commission of a ride could not be calculated; the next run retries it')
       return false
     }
   }
 
   return {
-    reckon,
-    reckonWithin,
+    recalculate,
+    recalculateWithin,
 
     /**
-     * Rides that were over before anybody listened, or whose telling was lost. What was looked at is left behind only once all of
-     * it was. Safe to repeat.
+     * Processes completed rides whose events were lost. The checkpoint advances only after a run without failures. Idempotent.
      */
     async catchUp(): Promise<void> {
-      const began = clock()
-      const since = (await findLookedUntil(db)) ?? new Date(0)
+      const startedAt = clock()
+      const since = (await findCatchUpTime(db)) ?? new Date(0)
       let after = ''
-      let isWhole = true
+      let isComplete = true
       for (;;) {
-        const ids = await bookings.partnerRides.completedSince(since, { after, limit: batch })
-        const seen = await lookedAt(db, ids)
-        for (const booking_id of ids) if (!seen.has(booking_id) && !(await triedFor(booking_id))) isWhole = false
-        if (ids.length < batch) break
+        const ids = await bookings.partnerRides.completedSince(since, { after, limit: batchSize })
+        const processed = await findProcessedRides(db, ids)
+        for (const booking_id of ids)
+          if (!processed.has(booking_id) && !(await tryRecalculate(booking_id))) isComplete = false
+        if (ids.length < batchSize) break
         after = ids.at(-1) ?? after
       }
-      // Whoever was saying meanwhile that a ride is over has long done so a day later.
-      if (isWhole) await saveLookedUntil(db, new Date(began.getTime() - dayMs))
+      // The day of overlap covers completions that were not yet committed.
+      if (isComplete) await saveCatchUpTime(db, new Date(startedAt.getTime() - dayMs))
     },
   }
 }

@@ -1,4 +1,4 @@
-// SQL of the rides that partners earn with.
+// SQL of the rides that earn commission.
 import { type Selectable, sql } from 'kysely'
 import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
@@ -25,7 +25,7 @@ const on = (db: Db) => db.withTables<Tables>()
 export const findRide = (db: Db, booking_id: string): Promise<EarningRide | undefined> =>
   on(db).selectFrom('commission_rides').selectAll().where('booking_id', '=', booking_id).executeTakeFirst()
 
-/** The id under which the partner finds it stays what it was. */
+/** Upserts a ride; its `transaction_id` never changes. */
 export const saveRide = async (tx: Tx, ride: EarningRide): Promise<void> => {
   const { booking_id: _, transaction_id: __, ...columns } = ride
   await on(tx)
@@ -35,20 +35,20 @@ export const saveRide = async (tx: Tx, ride: EarningRide): Promise<void> => {
     .execute()
 }
 
-/** Rides that were over before are looked at; undefined where no whole pass was made yet. */
-export const findLookedUntil = async (db: Db): Promise<Date | undefined> =>
+/** Finds the checkpoint of the catch-up job; undefined before the first complete run. */
+export const findCatchUpTime = async (db: Db): Promise<Date | undefined> =>
   (await on(db).selectFrom('commission_catch_up').select('looked_until').executeTakeFirst())?.looked_until
 
-/** Of two who made a pass at once, the later one counts. */
-export const saveLookedUntil = async (db: Db, looked_until: Date): Promise<void> => {
+/** Saves the checkpoint; of concurrent runs the later time wins. */
+export const saveCatchUpTime = async (db: Db, looked_until: Date): Promise<void> => {
   await sql`insert into commission_catch_up (looked_until) values (${looked_until})
     on conflict (one) do update set looked_until = greatest(commission_catch_up.looked_until, excluded.looked_until)`.execute(
     db,
   )
 }
 
-/** Which of these were looked at since they were over. */
-export const lookedAt = async (db: Db, booking_ids: readonly string[]): Promise<Set<string>> => {
+/** Finds which of these rides were processed after completion. */
+export const findProcessedRides = async (db: Db, booking_ids: readonly string[]): Promise<Set<string>> => {
   if (booking_ids.length === 0) return new Set()
   const rows = await on(db)
     .selectFrom('commission_rides')

@@ -1,4 +1,4 @@
-// What crosses the wire when the office says that the money of an invoice has come, or has not after all.
+// Contract by which the office settles an invoice or reopens it.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -19,7 +19,7 @@ export const settleInvoice = endpoint({
   params: z.object({ partner_id: z.string().max(40), period: z.string().max(20) }),
   body: z.object({
     state: z.enum(['settled', 'open']),
-    /** The pounds that were seen to be open; where it is another sum by now, nothing is noted. */
+    /** The open amount on the screen in pounds; a different current amount is refused (optimistic locking). */
     open: z.number(),
   }),
   answer: answerOf(invoiceInList),

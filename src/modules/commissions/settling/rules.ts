@@ -1,19 +1,19 @@
-// Which rides of an invoice move when the office says that its money has come, or has not after all.
-import { openWith, type Standing, type StandingLine } from '../standings/rules.ts'
+// Which rides change when an invoice is settled or reopened.
+import { type BalanceLine, calculateOpenAmount, type InvoiceBalance } from '../standings/rules.ts'
 
-export interface Moves {
-  /** Ids of rides whose money has come, at what is owed for each. */
+export interface SettlementChanges {
+  /** Ids of rides that are now settled at the amount owed. */
   settle: string[]
-  /** Ids of rides whose money has not come, or went back. */
+  /** Ids of rides whose payment is missing or was returned. */
   reopen: string[]
 }
 
-const ids = (lines: readonly StandingLine[]): string[] => lines.map(({ booking_id }) => booking_id)
+const ids = (lines: readonly BalanceLine[]): string[] => lines.map(({ booking_id }) => booking_id)
 
-/** Nothing to move: it is done already. */
-export const movesFor = ({ lines }: Standing, to: 'settled' | 'open'): Moves => {
+/** Calculates the changes; none if the invoice already has that state. */
+export const calculateSettlement = ({ lines }: InvoiceBalance, to: 'settled' | 'open'): SettlementChanges => {
   if (to === 'open') return { settle: [], reopen: ids(lines.filter(({ settled }) => settled > 0)) }
-  const unsquare = lines.filter((line) => openWith(line) !== 0)
-  const isOwed = ({ pence, credited }: StandingLine) => pence > credited
-  return { settle: ids(unsquare.filter(isOwed)), reopen: ids(unsquare.filter((line) => !isOwed(line))) }
+  const unsettled = lines.filter((line) => calculateOpenAmount(line) !== 0)
+  const isOwed = ({ pence, credited }: BalanceLine) => pence > credited
+  return { settle: ids(unsettled.filter(isOwed)), reopen: ids(unsettled.filter((line) => !isOwed(line))) }
 }

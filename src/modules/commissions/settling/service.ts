@@ -1,5 +1,4 @@
-// The office says that the money of an invoice has come: every ride on it is settled in one transaction, under the locks of all of
-// them, and only for the sum that was seen. What was called off meanwhile makes another sum.
+// Settles an invoice: all its rides in one transaction, under their row locks, and only for the amount that the office saw.
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { fromWire } from '#kernel/money.ts'
@@ -8,71 +7,75 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Credits } from '../credits/service.ts'
-import { refusals as ofInvoices } from '../invoices/contract.ts'
-import { listed } from '../invoices/present.ts'
+import { refusals as invoiceRefusals } from '../invoices/contract.ts'
+import { toInvoiceInList } from '../invoices/present.ts'
 import { findInvoice, type Invoice } from '../invoices/store.ts'
-import type { Standings, Stood } from '../standings/service.ts'
+import type { CalculateBalances, InvoiceWithBalance } from '../standings/service.ts'
 import { refusals } from './contract.ts'
-import { movesFor } from './rules.ts'
+import { calculateSettlement } from './rules.ts'
 
-export interface SettlingDeps {
+export interface InvoiceSettlementDeps {
   db: Db
   clock: Clock
   bookings: Pick<Bookings, 'lockLegs' | 'invoicing'>
-  credits: Pick<Credits, 'reckonWithin'>
-  standings: Standings
+  credits: Pick<Credits, 'recalculateWithin'>
+  calculateBalances: CalculateBalances
 }
 
-interface Asked {
+interface SettlementRequest {
   state: 'settled' | 'open'
-  /** Pounds that were seen to be open. */
+  /** The open amount on the screen in pounds. */
   open: number
 }
 
-export const createSettling = ({ db, clock, bookings, credits, standings }: SettlingDeps) => {
-  const stoodOf = async (on: Db, invoice: Invoice): Promise<Stood> => {
-    const [stood] = await standings(on, [invoice])
-    if (!stood) throw new Error(`invoice ${invoice.invoice_id} is gone`)
-    return stood
+export const createInvoiceSettlement = ({ db, clock, bookings, credits, calculateBalances }: InvoiceSettlementDeps) => {
+  const loadBalance = async (on: Db, invoice: Invoice): Promise<InvoiceWithBalance> => {
+    const [loaded] = await calculateBalances(on, [invoice])
+    if (!loaded) throw new Error(`Balance of invoice ${invoice.invoice_id} could not be calculated`)
+    return loaded
   }
 
-  /** False where another sum is open than was seen; then no ride moves. */
-  const move = async (tx: Tx, invoice: Invoice, { state, open, actor }: Asked & { actor: string }) => {
+  /** Settles or reopens the rides; false and without changes if the open amount differs from the one seen. */
+  const settleRides = async (
+    tx: Tx,
+    invoice: Invoice,
+    { state, open, actor }: SettlementRequest & { actor: string },
+  ) => {
     const legs = await bookings.lockLegs(
       tx,
       invoice.lines.map(({ booking_id }) => booking_id),
     )
-    // What has left the invoice and is not told yet.
-    await credits.reckonWithin(tx, legs)
-    const { standing } = await stoodOf(tx, invoice)
-    const { settle, reopen } = movesFor(standing, state)
+    // Credits whose events have not been delivered yet.
+    await credits.recalculateWithin(tx, legs)
+    const { balance } = await loadBalance(tx, invoice)
+    const { settle, reopen } = calculateSettlement(balance, state)
     if (!settle.length && !reopen.length) return true
-    if (standing.open !== fromWire(open)) return false
-    const of = (ids: readonly string[]) => legs.filter(({ booking_id }) => ids.includes(booking_id))
-    await bookings.invoicing.settle(tx, of(settle), { actor })
-    await bookings.invoicing.reopen(tx, of(reopen), { actor })
+    if (balance.open !== fromWire(open)) return false
+    const legsById = (ids: readonly string[]) => legs.filter(({ booking_id }) => ids.includes(booking_id))
+    await bookings.invoicing.settle(tx, legsById(settle), { actor })
+    await bookings.invoicing.reopen(tx, legsById(reopen), { actor })
     const { invoice_id, number, partner_id } = invoice
     await recordAudit(tx, {
       at: clock(),
       actor,
       action: state === 'settled' ? 'partner invoice settled' : 'partner invoice reopened',
       subject: `partner:${partner_id}`,
-      before: { invoice_id, number, open_pence: standing.open },
+      before: { invoice_id, number, open_pence: balance.open },
       after: { settled: settle.length, reopened: reopen.length },
     })
     return true
   }
 
   return {
-    /** Said twice, it is done once. @throws Refusal NO_INVOICE, INVOICE_CHANGED (with the invoice as it is now) */
-    async set(actor: Actor, at: { partner_id: string; period: string }, asked: Asked) {
-      const by = staffId(actor)
-      const invoice = await findInvoice(db, at)
-      if (!invoice) throw new Refusal(ofInvoices.NO_INVOICE)
-      const isDone = await inTransaction(db, (tx) => move(tx, invoice, { ...asked, actor: by }))
-      const now = listed(await stoodOf(db, invoice))
-      if (!isDone) throw new Refusal(refusals.INVOICE_CHANGED, { data: { invoice: now } })
-      return now
+    /** Sets the state of an invoice. Idempotent. @throws Refusal NO_INVOICE, INVOICE_CHANGED (with the current invoice) */
+    async set(actor: Actor, invoiceKey: { partner_id: string; period: string }, request: SettlementRequest) {
+      const actorId = staffId(actor)
+      const invoice = await findInvoice(db, invoiceKey)
+      if (!invoice) throw new Refusal(invoiceRefusals.NO_INVOICE)
+      const isDone = await inTransaction(db, (tx) => settleRides(tx, invoice, { ...request, actor: actorId }))
+      const current = toInvoiceInList(await loadBalance(db, invoice))
+      if (!isDone) throw new Refusal(refusals.INVOICE_CHANGED, { data: { invoice: current } })
+      return current
     },
   }
 }

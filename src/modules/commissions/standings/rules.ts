@@ -1,45 +1,45 @@
-// How an invoice stands: what it asks for, less what was credited and what has come. Pence.
+// Balance of an invoice: its total less credits and payments. Amounts in pence.
 
-export interface StandingLine {
+export interface BalanceLine {
   booking_id: string
   pence: number
   credited: number
-  /** What has come for the ride, where this is its latest line. */
+  /** Payment received for the ride, if this is its latest line. */
   settled: number
 }
 
-/** `settled`: nothing is open with any ride. `return`: more has come than is owed. */
+/** `settled`: no ride has an open amount. `return`: more was received than is owed. */
 export type InvoiceState = 'open' | 'settled' | 'return'
 
-export interface Standing {
+export interface InvoiceBalance {
   total: number
   credited: number
   settled: number
-  /** total − credited − settled; what is to be given back is below zero. */
+  /** total − credited − settled; a negative amount is to be returned. */
   open: number
   state: InvoiceState
-  lines: StandingLine[]
+  lines: BalanceLine[]
 }
 
 /**
- * What of the money that came for a ride counts with its latest line, of which `billed` is left: not where all of it was credited
- * and the ride is to stand on the next invoice. The money has come for that one.
+ * Counts a payment towards the latest line of a ride, of which `invoiced` is left. A fully credited line gets none if the ride moves
+ * to the next invoice, which the payment is for.
  */
-export const cameWith = ({ billed, came, due }: { billed: number; came: number; due: number }): number =>
-  billed === 0 && due > 0 ? 0 : came
+export const countPayment = ({ invoiced, payment, due }: { invoiced: number; payment: number; due: number }): number =>
+  invoiced === 0 && due > 0 ? 0 : payment
 
-export const openWith = ({ pence, credited, settled }: StandingLine): number => pence - credited - settled
+export const calculateOpenAmount = ({ pence, credited, settled }: BalanceLine): number => pence - credited - settled
 
-export const standingOf = (lines: StandingLine[]): Standing => {
-  const sum = (of: (line: StandingLine) => number) => lines.reduce((total, line) => total + of(line), 0)
-  const open = sum(openWith)
-  const isSquare = lines.every((line) => openWith(line) === 0)
+export const calculateBalance = (lines: BalanceLine[]): InvoiceBalance => {
+  const sum = (of: (line: BalanceLine) => number) => lines.reduce((total, line) => total + of(line), 0)
+  const open = sum(calculateOpenAmount)
+  const isSettled = lines.every((line) => calculateOpenAmount(line) === 0)
   return {
     total: sum(({ pence }) => pence),
     credited: sum(({ credited }) => credited),
     settled: sum(({ settled }) => settled),
     open,
-    state: isSquare ? 'settled' : open < 0 ? 'return' : 'open',
+    state: isSettled ? 'settled' : open < 0 ? 'return' : 'open',
     lines,
   }
 }

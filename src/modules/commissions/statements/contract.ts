@@ -1,4 +1,4 @@
-// What crosses the wire about statements: for each month that is over one, as PDF and as CSV.
+// Contracts of monthly statements, as PDF and CSV.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -12,7 +12,7 @@ export const refusals = defineRefusals({
 const period = z.string().max(20)
 const limits = [{ by: 'actor', points: 120, seconds: 600 }] as const
 
-/** The months of which there is a statement, the newest first. */
+/** Months that have a statement, newest first. */
 const answer = answerOf(z.object({ periods: z.array(z.string()) }))
 
 export const listOwnStatements = endpoint({

@@ -1,4 +1,4 @@
-// A statement as a table of text and as words and sums on paper. In English only; nothing in there says when it was made.
+// CSV and PDF content of a statement, in English only. It contains no creation time, so that it never changes.
 import { csvHead, csvRow } from '#kernel/csv.ts'
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds, pounds } from '#kernel/money.ts'
@@ -6,12 +6,12 @@ import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/commission.ts'
 import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
 import type { Framed, Row } from '#platform/paper/pieces.tsx'
-import { monthName, paperDate, plainName } from '../papers/present.ts'
+import { formatDocumentDate, formatMonth, toAsciiName } from '../papers/present.ts'
 import type { Issuer } from '../papers/rules.ts'
 import type { BalancedLine, Statement } from './rules.ts'
 
-/** A statement, and what stands on its paper as it was when it was made first. */
-export interface Made {
+/** A statement with the facts of the document as first issued. */
+export interface IssuedStatement {
   partner: string
   /** yyyy-MM */
   period: string
@@ -20,20 +20,20 @@ export interface Made {
   issuer: Issuer
 }
 
-export interface PaperLine {
+export interface StatementDocumentLine {
   date: string
   what: string
-  /** Ids, and what the commission was worked out from. */
+  /** Ids, and the factors of the commission. */
   note: string
   amount: string
   balance: string
 }
 
-/** The paper. Whoever draws it needs nothing else, so that the same paper is the same file. */
-export interface Paper extends Framed {
+/** Content of the PDF. It is complete, so that the same content gives the same file. */
+export interface StatementDocument extends Framed {
   opening: Row
   heads: { date: string; what: string; amount: string; balance: string }
-  lines: PaperLine[]
+  lines: StatementDocumentLine[]
   none: string
   closing_balance: Row
   sums: { title: string; rows: Row[] }
@@ -41,11 +41,11 @@ export interface Paper extends Framed {
 
 const kindName = (kind: BalancedLine['kind']): string => m.kinds[kind as keyof typeof m.kinds] ?? kind
 
-/** Without its ending, in letters that every system takes. */
-export const fileName = ({ partner, period }: Pick<Made, 'partner' | 'period'>): string =>
-  m.statement_file({ partner: plainName(partner), period })
+/** File name without extension, ASCII only. */
+export const statementFileName = ({ partner, period }: Pick<IssuedStatement, 'partner' | 'period'>): string =>
+  m.statement_file({ partner: toAsciiName(partner), period })
 
-const cellsOf = (line: BalancedLine, zone: string) => {
+const toCells = (line: BalancedLine, zone: string) => {
   const { date, time } = localAt(line.at, zone)
   return [
     date,
@@ -64,8 +64,8 @@ const cellsOf = (line: BalancedLine, zone: string) => {
 
 const blank = (count: number): null[] => Array.from({ length: count }, () => null)
 
-/** Pounds; the first and the last row are the balances. */
-export const csvOf = ({ statement, issuer: { zone }, span }: Made): string => {
+/** Creates the CSV in pounds; the first and the last row are the balances. */
+export const toCsv = ({ statement, issuer: { zone }, span }: IssuedStatement): string => {
   const heads = [
     m.column_date,
     m.column_time,
@@ -84,13 +84,13 @@ export const csvOf = ({ statement, issuer: { zone }, span }: Made): string => {
   const balance = (date: string, name: string, amount: number) => [date, ...blank(2), name, ...blank(6), pounds(amount)]
   const rows = [
     balance(first, m.opening_balance, statement.opening),
-    ...statement.lines.map((line) => cellsOf(line, zone)),
+    ...statement.lines.map((line) => toCells(line, zone)),
     balance(last, m.closing_balance, statement.closing),
   ]
   return csvHead(heads) + rows.map(csvRow).join('')
 }
 
-const noteOf = (line: BalancedLine): string => {
+const describeLine = (line: BalancedLine): string => {
   const ride =
     line.booking_id && line.service
       ? [
@@ -103,10 +103,10 @@ const noteOf = (line: BalancedLine): string => {
   return [...ride, ...payout].join(', ')
 }
 
-const paperLine = (line: BalancedLine, zone: string): PaperLine => ({
-  date: paperDate(localAt(line.at, zone).date),
+const toDocumentLine = (line: BalancedLine, zone: string): StatementDocumentLine => ({
+  date: formatDocumentDate(localAt(line.at, zone).date),
   what: kindName(line.kind),
-  note: noteOf(line),
+  note: describeLine(line),
   amount: formatPounds(line.pence),
   balance: formatPounds(line.balance),
 })
@@ -120,12 +120,18 @@ const sumRows = ({ sums, opening, closing }: Statement): Row[] => [
   { name: m.closing_balance, value: formatPounds(closing) },
 ]
 
-/** The day it bears is the last instant of its month. */
-export const paperOf = ({ partner, period, statement, span, issuer }: Made): Paper => {
+/** Creates the PDF content, dated at the end of its month. */
+export const toStatementDocument = ({
+  partner,
+  period,
+  statement,
+  span,
+  issuer,
+}: IssuedStatement): StatementDocument => {
   const { zone, phone, site_name, company_name, company_address } = issuer
   return {
     language: 'en-GB',
-    subject: m.statement_subject({ partner, month: monthName(period) }),
+    subject: m.statement_subject({ partner, month: formatMonth(period) }),
     author: company_name,
     made_at: new Date(span.to.getTime() - 1000),
     title: m.statement_heading,
@@ -133,12 +139,12 @@ export const paperOf = ({ partner, period, statement, span, issuer }: Made): Pap
     company: { name: company_name, lines: company_address },
     to: { title: m.statement_partner, name: partner, address: '' },
     facts: [
-      { name: m.statement_period, value: monthName(period) },
+      { name: m.statement_period, value: formatMonth(period) },
       { name: m.statement_clock, value: m.statement_zone({ place: placeOfZone(zone) }) },
     ],
     opening: { name: m.opening_balance, value: formatPounds(statement.opening) },
     heads: { date: m.column_date, what: m.column_what, amount: m.column_amount, balance: m.column_balance },
-    lines: statement.lines.map((line) => paperLine(line, zone)),
+    lines: statement.lines.map((line) => toDocumentLine(line, zone)),
     none: m.no_lines,
     closing_balance: { name: m.closing_balance, value: formatPounds(statement.closing) },
     sums: { title: m.statement_sums, rows: sumRows(statement) },

@@ -1,4 +1,4 @@
-// What is true of a statement: which months have one, and how its lines lead from its opening to its closing balance. Pence.
+// Rules of statements: which months have one, and running balances. Amounts in pence.
 import { shiftMonth } from '#kernel/time.ts'
 import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
 import type { JournalKind } from '../ledger/store.ts'
@@ -36,29 +36,29 @@ export interface Statement {
   closing: number
 }
 
-const sumOf = (lines: readonly Line[], kind: JournalKind): number =>
+const sumLines = (lines: readonly Line[], kind: JournalKind): number =>
   lines.filter((line) => line.kind === kind).reduce((sum, { pence }) => sum + pence, 0)
 
-export const statementOf = (opening: number, lines: readonly Line[]): Statement => {
+export const createStatement = (opening: number, lines: readonly Line[]): Statement => {
   let balance = opening
-  const balanced = lines.map((line) => {
+  const balancedLines = lines.map((line) => {
     balance += line.pence
     return { ...line, balance }
   })
   const sums = {
-    earned: sumOf(lines, 'earned'),
-    clawed: sumOf(lines, 'clawback'),
-    proposed: sumOf(lines, 'payout proposed'),
-    returned: sumOf(lines, 'payout failed'),
+    earned: sumLines(lines, 'earned'),
+    clawed: sumLines(lines, 'clawback'),
+    proposed: sumLines(lines, 'payout proposed'),
+    returned: sumLines(lines, 'payout failed'),
   }
-  return { opening, lines: balanced, sums, closing: balance }
+  return { opening, lines: balancedLines, sums, closing: balance }
 }
 
-/** Who began to write before a month ended has long been done by then: no line comes to a statement that was made. */
-export const settlingMs = 60_000
+/** Time for running transactions to commit, so that no line is added to an issued statement. */
+export const commitDelayMs = 60_000
 
-/** The months from the first on that are over on `today` (yyyy-MM-dd), the newest first. */
-export const periodsUntil = (first: string, today: string): string[] => {
+/** Lists the months since `first` that are over on `today` (yyyy-MM-dd), newest first. */
+export const listPeriods = (first: string, today: string): string[] => {
   const periods: string[] = []
   for (let period = shiftMonth(today, -1); period >= first; period = shiftMonth(period, -1)) periods.push(period)
   return periods

@@ -1,21 +1,21 @@
-// Statements: made of the ledger, the same to the byte each time. Nothing in the ledger ever changes, and what else stands on the paper
-// is kept as it was when the statement was made first: by the clock once its month is over, or by whoever looks before.
+// Monthly statements, rendered from the append-only ledger to identical bytes. The other facts of the document are saved when it is
+// first issued: by the job after the month, or on the first request.
 
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { localAt, shiftMonth } from '#kernel/time.ts'
 import { dayStart } from '#kernel/zones.ts'
-import { refusals as ofPartners } from '#modules/partners/contract.ts'
+import { refusals as partnerRefusals } from '#modules/partners/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import { partnerNames } from '#modules/partners/naming/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Printer } from '#platform/paper/printer.ts'
-import type { IssuerNow } from '../papers/service.ts'
+import type { GetIssuer } from '../papers/service.ts'
 import { refusals } from './contract.ts'
-import { csvOf, fileName, type Made, paperOf } from './present.ts'
-import { periodsUntil, settlingMs, statementOf } from './rules.ts'
+import { type IssuedStatement, statementFileName, toCsv, toStatementDocument } from './present.ts'
+import { commitDelayMs, createStatement, listPeriods } from './rules.ts'
 import * as store from './store.ts'
 
 export interface StatementsDeps {
@@ -25,11 +25,11 @@ export interface StatementsDeps {
   members: Pick<Members, 'require'>
   printer: Printer
   zone: () => string
-  issuerNow: IssuerNow
+  getIssuer: GetIssuer
 }
 
 export interface StatementFile {
-  /** Without its ending. */
+  /** File name without extension. */
   name: string
   bytes: Buffer
 }
@@ -37,94 +37,99 @@ export interface StatementFile {
 const template = 'modules/commissions/templates/statement'
 
 export const createStatements = (deps: StatementsDeps) => {
-  const { db, clock, log, members, printer, zone, issuerNow } = deps
+  const { db, clock, log, members, printer, zone, getIssuer } = deps
 
-  const nameOf = async (on: Db, partner_id: string): Promise<string> => {
+  const getPartnerName = async (on: Db, partner_id: string): Promise<string> => {
     const name = (await partnerNames(on, [partner_id])).get(partner_id)
-    if (name === undefined) throw new Refusal(ofPartners.PARTNER_NOT_FOUND)
+    if (name === undefined) throw new Refusal(partnerRefusals.PARTNER_NOT_FOUND)
     return name
   }
 
-  /** The months that are over and have no statement yet, the first of them first. */
-  const missing = async (on: Db, partner_id: string, kept: readonly store.Kept[]): Promise<string[]> => {
-    const [newest] = kept
-    const today = localAt(new Date(clock().getTime() - settlingMs), zone()).date
-    const first = newest ? undefined : await store.firstLineAt(on, partner_id)
+  /** Finds past months without a statement, oldest first. */
+  const findMissingPeriods = async (
+    on: Db,
+    partner_id: string,
+    saved: readonly store.SavedStatement[],
+  ): Promise<string[]> => {
+    const [newest] = saved
+    const today = localAt(new Date(clock().getTime() - commitDelayMs), zone()).date
+    const first = newest ? undefined : await store.findFirstLineTime(on, partner_id)
     if (!newest && !first) return []
     const from = newest ? shiftMonth(newest.period, 1) : localAt(first ?? new Date(0), zone()).date.slice(0, 7)
-    return periodsUntil(from, today).reverse()
+    return listPeriods(from, today).reverse()
   }
 
-  /** A month begins where the one before has ended, also where the site has moved to another clock meanwhile. */
-  const keep = async (tx: Tx, partner_id: string): Promise<void> => {
+  /** Saves missing statements. Each starts where the previous one ended, even after a change of the time zone. */
+  const saveMissing = async (tx: Tx, partner_id: string): Promise<void> => {
     await store.lockStatements(tx, partner_id)
-    const kept = await store.keptOf(tx, partner_id)
-    const periods = await missing(tx, partner_id, kept)
-    const [partner_name, issuer] = [await nameOf(tx, partner_id), await issuerNow(tx)]
+    const saved = await store.listSavedStatements(tx, partner_id)
+    const periods = await findMissingPeriods(tx, partner_id, saved)
+    const [partner_name, issuer] = [await getPartnerName(tx, partner_id), await getIssuer(tx)]
     const startOf = (period: string) => dayStart(`${period}-01`, issuer.zone)
-    let from_at = kept[0]?.to_at
+    let from_at = saved[0]?.to_at
     for (const period of periods) {
       const to_at = startOf(shiftMonth(period, 1))
       const row = { partner_id, period, partner_name, issuer, made_at: clock() }
-      await store.insertKept(tx, { ...row, from_at: from_at ?? startOf(period), to_at })
+      await store.insertStatement(tx, { ...row, from_at: from_at ?? startOf(period), to_at })
       from_at = to_at
     }
   }
 
-  /** Makes what is missing, and answers all. */
-  const allOf = async (partner_id: string): Promise<store.Kept[]> => {
-    const kept = await store.keptOf(db, partner_id)
-    if (!(await missing(db, partner_id, kept)).length) return kept
-    await inTransaction(db, (tx) => keep(tx, partner_id))
-    return store.keptOf(db, partner_id)
+  /** Saves missing statements and lists all. */
+  const listAll = async (partner_id: string): Promise<store.SavedStatement[]> => {
+    const saved = await store.listSavedStatements(db, partner_id)
+    if (!(await findMissingPeriods(db, partner_id, saved)).length) return saved
+    await inTransaction(db, (tx) => saveMissing(tx, partner_id))
+    return store.listSavedStatements(db, partner_id)
   }
 
-  const read = async (partner_id: string, period: string): Promise<Made> => {
-    await nameOf(db, partner_id)
-    const kept = (await allOf(partner_id)).find((each) => each.period === period)
-    if (!kept) throw new Refusal(refusals.NO_STATEMENT)
-    const span = { from: kept.from_at, to: kept.to_at }
-    const opening = await store.balanceBefore(db, partner_id, span.from)
-    const statement = statementOf(opening, await store.linesBetween(db, partner_id, span))
-    return { partner: kept.partner_name, period, statement, span, issuer: kept.issuer }
+  const loadStatement = async (partner_id: string, period: string): Promise<IssuedStatement> => {
+    await getPartnerName(db, partner_id)
+    const saved = (await listAll(partner_id)).find((each) => each.period === period)
+    if (!saved) throw new Refusal(refusals.NO_STATEMENT)
+    const span = { from: saved.from_at, to: saved.to_at }
+    const opening = await store.getBalanceBefore(db, partner_id, span.from)
+    const statement = createStatement(opening, await store.listLinesBetween(db, partner_id, span))
+    return { partner: saved.partner_name, period, statement, span, issuer: saved.issuer }
   }
 
-  const periods = async (partner_id: string): Promise<string[]> => (await allOf(partner_id)).map(({ period }) => period)
+  const periods = async (partner_id: string): Promise<string[]> =>
+    (await listAll(partner_id)).map(({ period }) => period)
 
   const pdf = async (partner_id: string, period: string): Promise<StatementFile> => {
-    const made = await read(partner_id, period)
-    return { name: fileName(made), bytes: await printer.print(template, paperOf(made)) }
+    const statement = await loadStatement(partner_id, period)
+    return { name: statementFileName(statement), bytes: await printer.print(template, toStatementDocument(statement)) }
   }
 
   const csv = async (partner_id: string, period: string): Promise<StatementFile> => {
-    const made = await read(partner_id, period)
-    return { name: fileName(made), bytes: Buffer.from(csvOf(made)) }
+    const statement = await loadStatement(partner_id, period)
+    return { name: statementFileName(statement), bytes: Buffer.from(toCsv(statement)) }
   }
 
-  const own = async (actor: Actor): Promise<string> => (await members.require(actor, 'owner')).partner_id
+  const requireOwnPartner = async (actor: Actor): Promise<string> => (await members.require(actor, 'owner')).partner_id
 
   return {
-    /** Makes the statements of all months that are over. What fails with one partner keeps no other from its own. Safe to repeat. */
-    async makeDue(): Promise<void> {
-      for (const partner_id of await store.inLedger(db))
+    /** Issues the statements of all past months; one failing partner does not block the others. Idempotent. */
+    async createDue(): Promise<void> {
+      for (const partner_id of await store.listLedgerPartners(db))
         try {
-          await allOf(partner_id)
+          await listAll(partner_id)
         } catch (error) {
-          log.error({ err: error, partner_id }, 'a statement could not be made; it will be tried again')
+          log.error({ err: error, partner_id }, 'Statement of a partner could not be issued; the next run retries it')
         }
     },
 
-    /** The caller's own. @throws Refusal of `members.require`, NO_STATEMENT, UNAVAILABLE when too many are being made */
+    /** Of the caller's partner. @throws Refusal of `members.require`, NO_STATEMENT, UNAVAILABLE (PDF queue is full) */
     own: {
-      periods: async (actor: Actor) => periods(await own(actor)),
-      pdf: async (actor: Actor, period: string) => pdf(await own(actor), period),
-      csv: async (actor: Actor, period: string) => csv(await own(actor), period),
+      periods: async (actor: Actor) => periods(await requireOwnPartner(actor)),
+      pdf: async (actor: Actor, period: string) => pdf(await requireOwnPartner(actor), period),
+      csv: async (actor: Actor, period: string) => csv(await requireOwnPartner(actor), period),
     },
 
     /** Of any partner, for the office. @throws Refusal PARTNER_NOT_FOUND, NO_STATEMENT, UNAVAILABLE */
     office: {
       async periods(partner_id: string): Promise<string[]> {
-        await nameOf(db, partner_id)
+        await getPartnerName(db, partner_id)
         return periods(partner_id)
       },
       pdf,

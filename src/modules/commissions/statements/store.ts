@@ -1,7 +1,7 @@
-// SQL of statements: how each was made first, and what touched what we owe a partner.
+// SQL of issued statements, and of the ledger lines of a partner.
 import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import { accountOf } from '../ledger/rules.ts'
+import { partnerAccount } from '../ledger/rules.ts'
 import type { Issuer } from '../papers/rules.ts'
 import type { Line } from './rules.ts'
 
@@ -9,17 +9,17 @@ type StatementTable = {
   partner_id: string
   period: string
   partner_name: string
-  /** jsonb: read as values, written as text. */
+  /** jsonb column: read as a value, written as text. */
   issuer: ColumnType<Issuer, string, string>
   from_at: Date
   to_at: Date
   made_at: Date
 }
-export type Kept = Selectable<StatementTable>
+export type SavedStatement = Selectable<StatementTable>
 type Tables = { partner_statements: StatementTable }
 
-/** The newest month first. */
-export const keptOf = (db: Db, partner_id: string): Promise<Kept[]> =>
+/** Lists issued statements, newest month first. */
+export const listSavedStatements = (db: Db, partner_id: string): Promise<SavedStatement[]> =>
   db
     .withTables<Tables>()
     .selectFrom('partner_statements')
@@ -28,12 +28,12 @@ export const keptOf = (db: Db, partner_id: string): Promise<Kept[]> =>
     .orderBy('period', 'desc')
     .execute()
 
-/** Of two who make the statements of a partner at once the second waits, and finds those of the first. */
+/** Serialises issuing statements of a partner. */
 export const lockStatements = async (tx: Tx, partner_id: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`statements of ${partner_id}`}, 0))`.execute(tx)
 }
 
-export const insertKept = async (tx: Tx, { issuer, ...row }: Kept): Promise<void> => {
+export const insertStatement = async (tx: Tx, { issuer, ...row }: SavedStatement): Promise<void> => {
   await tx
     .withTables<Tables>()
     .insertInto('partner_statements')
@@ -41,22 +41,22 @@ export const insertKept = async (tx: Tx, { issuer, ...row }: Kept): Promise<void
     .execute()
 }
 
-/** Ids of all partners of whom the ledger knows anything. */
-export const inLedger = async (db: Db): Promise<string[]> => {
+/** Lists the ids of partners that have journals. */
+export const listLedgerPartners = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ partner_id: string }>`select distinct partner_id from ledger_journals`.execute(db)
   return rows.map(({ partner_id }) => partner_id)
 }
 
-/** Pence that we owed at that instant. */
-export const balanceBefore = async (db: Db, partner_id: string, at: Date): Promise<number> => {
+/** Gets the balance in pence at an instant. */
+export const getBalanceBefore = async (db: Db, partner_id: string, at: Date): Promise<number> => {
   const { rows } = await sql<{ pence: number }>`
     select coalesce(sum(pence), 0) as pence from ledger_entries join ledger_journals using (journal_id)
-    where account = ${accountOf(partner_id)} and at < ${at}`.execute(db)
+    where account = ${partnerAccount(partner_id)} and at < ${at}`.execute(db)
   return Number(rows[0]?.pence ?? 0)
 }
 
-/** The lines between the two instants, the later one not counted. */
-export const linesBetween = async (
+/** Lists the lines between two instants, end exclusive. */
+export const listLinesBetween = async (
   db: Db,
   partner_id: string,
   { from, to }: { from: Date; to: Date },
@@ -67,13 +67,13 @@ export const linesBetween = async (
     from ledger_journals as journal
     join ledger_entries as entry using (journal_id)
     left join payouts as payout on payout.payout_id = journal.payout_id
-    where entry.account = ${accountOf(partner_id)} and journal.at >= ${from} and journal.at < ${to}
+    where entry.account = ${partnerAccount(partner_id)} and journal.at >= ${from} and journal.at < ${to}
     order by journal.at, journal.number`.execute(db)
   return rows
 }
 
-/** When the first line of the partner was written. */
-export const firstLineAt = async (db: Db, partner_id: string): Promise<Date | undefined> => {
+/** Finds the time of the first journal of a partner. */
+export const findFirstLineTime = async (db: Db, partner_id: string): Promise<Date | undefined> => {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at from ledger_journals where partner_id = ${partner_id}`.execute(db)
   return rows[0]?.at ?? undefined

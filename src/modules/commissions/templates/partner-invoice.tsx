@@ -1,4 +1,4 @@
-// The invoice of a month, or a credit note, on A4: as many pages as it has rides.
+// PDF template of invoices and credit notes, A4.
 import { View } from '@react-pdf/renderer'
 import { look } from '#platform/paper/look.ts'
 import {
@@ -11,11 +11,11 @@ import {
   TableLine,
   Total,
 } from '#platform/paper/pieces.tsx'
-import type { InvoicePaper } from '../invoices/present.ts'
+import type { InvoiceDocument } from '../invoices/present.ts'
 
 const dateWidth = 104
 
-const Invoice = ({ paper, ...drawn }: { paper: InvoicePaper } & Drawn) => {
+const Invoice = ({ paper, ...drawn }: { paper: InvoiceDocument } & Drawn) => {
   const { heads, lines, total, tax } = paper
   return (
     <Sheet paper={paper} {...drawn}>
@@ -33,4 +33,4 @@ const Invoice = ({ paper, ...drawn }: { paper: InvoicePaper } & Drawn) => {
 }
 
 export const openPress = (supplies: Supplies) =>
-  pressFor<InvoicePaper>(supplies, (paper, drawn) => <Invoice paper={paper} {...drawn} />)
+  pressFor<InvoiceDocument>(supplies, (paper, drawn) => <Invoice paper={paper} {...drawn} />)

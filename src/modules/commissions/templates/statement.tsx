@@ -1,4 +1,4 @@
-// The statement of a month on A4: as many pages as it has lines, each line with the balance after it.
+// PDF template of statements, A4, with a running balance.
 import { Text, View } from '@react-pdf/renderer'
 import { look } from '#platform/paper/look.ts'
 import {
@@ -11,11 +11,11 @@ import {
   TableLine,
   Total,
 } from '#platform/paper/pieces.tsx'
-import type { Paper } from '../statements/present.ts'
+import type { StatementDocument } from '../statements/present.ts'
 
 const dateWidth = 74
 
-const Statement = ({ paper, ...drawn }: { paper: Paper } & Drawn) => {
+const Statement = ({ paper, ...drawn }: { paper: StatementDocument } & Drawn) => {
   const { sums, opening, heads, lines, none, closing_balance } = paper
   return (
     <Sheet paper={paper} {...drawn}>
@@ -38,4 +38,4 @@ const Statement = ({ paper, ...drawn }: { paper: Paper } & Drawn) => {
 }
 
 export const openPress = (supplies: Supplies) =>
-  pressFor<Paper>(supplies, (paper, drawn) => <Statement paper={paper} {...drawn} />)
+  pressFor<StatementDocument>(supplies, (paper, drawn) => <Statement paper={paper} {...drawn} />)

@@ -1,11 +1,11 @@
-// What crosses the wire about the transactions of a partner: every line of the ledger about a ride, and what is expected.
+// Contract of the transactions of a partner: ledger lines of rides, and expected earnings.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
 
 /**
- * Completed: it stands in the ledger. Pending: the ride is still to come, or its bill still to be settled. Failed: the ride was
- * called off, or its money went back, before anything was earned.
+ * Completed: in the ledger. Pending: the ride is not completed or its invoice not settled. Failed: cancelled or refunded before
+ * anything was earned.
  */
 export const transactionStatus = z.enum(['completed', 'pending', 'failed'])
 export type TransactionStatus = z.infer<typeof transactionStatus>
@@ -14,10 +14,10 @@ export const transaction = z.object({
   transaction_id: z.string(),
   booking_id: z.string(),
   at: z.iso.datetime(),
-  /** On the clock of the site. */
+  /** In the time zone of the site. */
   date: z.iso.date(),
   service: partnerService,
-  /** Pounds that were paid for the ride, less than nothing where they went back. */
+  /** Payment in pounds; negative for refunds. */
   amount: z.number(),
   commission: z.number(),
   currency: z.literal('gbp'),
@@ -32,7 +32,7 @@ export const listTransactions = endpoint({
   summary: 'What the caller’s own partner has earned and will earn with each ride, the newest first',
   access: 'partner',
   query: z.object({
-    /** In the id of the transaction or the booking, or a kind of ride or payment as they are called. */
+    /** Searches transaction ids, booking ids, and names of ride kinds and payment methods. */
     search: z.string().trim().max(100).optional(),
     status: z
       .enum(['', ...transactionStatus.options])

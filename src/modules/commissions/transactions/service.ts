@@ -1,4 +1,4 @@
-// The transactions of a partner, for its owners.
+// Transactions of a partner, for its owners.
 import type { Actor } from '#kernel/actor.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { pounds } from '#kernel/money.ts'
@@ -9,7 +9,7 @@ import { partnerServices } from '#modules/bookings/partner-rides/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Transaction, TransactionStatus } from './contract.ts'
-import { type Line, listLines, type Sought } from './store.ts'
+import { type Line, listLines, type SearchFilter } from './store.ts'
 
 export interface TransactionsDeps {
   db: Db
@@ -19,18 +19,18 @@ export interface TransactionsDeps {
 
 const methods = ['card', 'invoice'] as const
 
-/** Ids are sought as they are shown, in groups and capitals, too. */
-const soughtIn = (words: string): Sought => {
-  const within = (name: string) => includesText(name, words)
+/** Parses search words; ids match as displayed, in groups and capitals. */
+const parseSearch = (search: string): SearchFilter => {
+  const isMatch = (name: string) => includesText(name, search)
   return {
-    id: normaliseId(words),
-    services: partnerServices.filter((service) => within(m.services[service])),
-    methods: methods.filter((method) => within(m.methods[method])),
+    id: normaliseId(search),
+    services: partnerServices.filter((service) => isMatch(m.services[service])),
+    methods: methods.filter((method) => isMatch(m.methods[method])),
   }
 }
 
 export const createTransactions = ({ db, members, zone }: TransactionsDeps) => {
-  const shown = ({ paid_pence, commission_pence, at, ...line }: Line): Transaction => ({
+  const toTransaction = ({ paid_pence, commission_pence, at, ...line }: Line): Transaction => ({
     transaction_id: line.transaction_id,
     booking_id: line.booking_id,
     at: at.toISOString(),
@@ -44,16 +44,16 @@ export const createTransactions = ({ db, members, zone }: TransactionsDeps) => {
   })
 
   return {
-    /** @throws Refusal of `members.require` */
+    /** Lists a page of transactions of the caller's partner. @throws Refusal of `members.require` */
     async list(
       actor: Actor,
-      asked: { search?: string | undefined; status?: TransactionStatus | undefined; page: number; page_size: number },
+      query: { search?: string | undefined; status?: TransactionStatus | undefined; page: number; page_size: number },
     ): Promise<{ transactions: Transaction[]; total: number }> {
       const { partner_id } = await members.require(actor, 'owner')
-      const { search, status, page, page_size } = asked
-      const sought = search ? soughtIn(search) : undefined
-      const { lines, total } = await listLines(db, { partner_id, sought, status }, { number: page, size: page_size })
-      return { transactions: lines.map(shown), total }
+      const { search, status, page, page_size } = query
+      const filter = search ? parseSearch(search) : undefined
+      const { lines, total } = await listLines(db, { partner_id, filter, status }, { number: page, size: page_size })
+      return { transactions: lines.map(toTransaction), total }
     },
   }
 }

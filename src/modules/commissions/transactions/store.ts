@@ -1,8 +1,8 @@
-// SQL of a partner's transactions: the lines of the ledger about rides, and rides with which something is expected or came to nothing.
+// SQL of partner transactions: ledger lines of rides, and rides with expected or failed earnings.
 import { sql } from 'kysely'
 import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
 import type { Db } from '#platform/db.ts'
-import { accountOf } from '../ledger/rules.ts'
+import { partnerAccount } from '../ledger/rules.ts'
 import type { PaymentMethod } from '../rules.ts'
 import type { TransactionStatus } from './contract.ts'
 
@@ -17,48 +17,48 @@ export interface Line {
   method: PaymentMethod
 }
 
-export interface Sought {
-  /** The beginning of an id, or a part of it. */
+export interface SearchFilter {
+  /** Part of an id. */
   id: string
   services: readonly PartnerService[]
   methods: readonly PaymentMethod[]
 }
 
-const linesOf = (partner_id: string) => sql`
+const selectLines = (partner_id: string) => sql`
   select journal_id as transaction_id, booking_id, at, number, service, paid_pence, pence as commission_pence,
     'completed' as status, method
   from ledger_journals join ledger_entries using (journal_id)
-  where partner_id = ${partner_id} and booking_id is not null and account = ${accountOf(partner_id)}
+  where partner_id = ${partner_id} and booking_id is not null and account = ${partnerAccount(partner_id)}
   union all
   select transaction_id, booking_id, at, 0, service, paid_pence, commission_pence,
     case state when 'expected' then 'pending' else 'failed' end, method
   from commission_rides where partner_id = ${partner_id} and state <> 'earned'`
 
-const matching = (sought: Sought | undefined, status: TransactionStatus | undefined) => {
-  const found = sought
-    ? sql`((${sought.id} <> '' and (strpos(transaction_id, ${sought.id}) > 0 or strpos(booking_id, ${sought.id}) > 0))
-        or service = any(${[...sought.services]}) or method = any(${[...sought.methods]}))`
+const matching = (filter: SearchFilter | undefined, status: TransactionStatus | undefined) => {
+  const searchCondition = filter
+    ? sql`((${filter.id} <> '' and (strpos(transaction_id, ${filter.id}) > 0 or strpos(booking_id, ${filter.id}) > 0))
+        or service = any(${[...filter.services]}) or method = any(${[...filter.methods]}))`
     : sql`true`
-  return sql`${found} and ${status ? sql`status = ${status}` : sql`true`}`
+  return sql`${searchCondition} and ${status ? sql`status = ${status}` : sql`true`}`
 }
 
-/** A page of them, the newest first, and how many there are. */
+/** Lists a page, newest first, with the total. */
 export const listLines = async (
   db: Db,
   {
     partner_id,
-    sought,
+    filter,
     status,
-  }: { partner_id: string; sought?: Sought | undefined; status?: TransactionStatus | undefined },
+  }: { partner_id: string; filter?: SearchFilter | undefined; status?: TransactionStatus | undefined },
   page: { number: number; size: number },
 ): Promise<{ lines: Line[]; total: number }> => {
-  const where = matching(sought, status)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from (${linesOf(partner_id)}) as line where ${where}`.execute(db)
+  const where = matching(filter, status)
+  const countResult = await sql<{ total: number }>`
+    select count(*) as total from (${selectLines(partner_id)}) as line where ${where}`.execute(db)
   const { rows } = await sql<Line>`
-    select * from (${linesOf(partner_id)}) as line where ${where}
+    select * from (${selectLines(partner_id)}) as line where ${where}
     order by at desc, number desc, transaction_id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(
     db,
   )
-  return { lines: rows, total: counted.rows[0]?.total ?? 0 }
+  return { lines: rows, total: countResult.rows[0]?.total ?? 0 }
 }

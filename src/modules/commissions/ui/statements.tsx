@@ -1,4 +1,4 @@
-// The statements of a partner, one for each month that is over, as PDF and as CSV: for the partner itself, and for the office.
+// List of monthly statements with PDF and CSV links, for the partner and for the office.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { writeDate } from '#kernel/time.ts'

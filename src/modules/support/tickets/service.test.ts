@@ -72,7 +72,7 @@ it('carries a ticket from question to answer, unread mark and follow-up', async 
   expect((await postToTicket(id, 'messages', { message: 'Not here yet.' }, owner)).body.data.parts).toHaveLength(3)
   expect(await getOfficeView(id)).toMatchObject({
     state: 'new',
-    history: [{ action: 'answered' }, { action: 'written' }],
+    history: [{ what: 'answered' }, { what: 'written' }],
   })
   expect((await mailsAbout(id)).filter(({ dedupe }) => dedupe.startsWith('ticket:'))).toHaveLength(2)
   // An answer to an outdated history is refused and shows the new entry.
