@@ -60,7 +60,7 @@ export const expired = 'Expired'
 export const resend = 'Resend'
 export const resend_one = (a: { email: string }) => `Resend the invitation to ${a.email}`
 export const withdraw = 'Cancel invitation'
-export const withdraw_one = (a: { email: string }) => `Cancel the invitation to ${a.email}`
+export const withdraw_one = (a: { email: string }) => `Cancel invitation to ${a.email}`
 export const withdrawn = (a: { email: string }) => `The invitation to ${a.email} is cancelled.`
 
 export const success_title = 'Success'
