@@ -147,7 +147,7 @@ test('a new caller on a phone’s screen: too soon is said, with a return, on a 
   await page.getByText('£390.00').last().waitFor()
   await page.getByLabel('Invoice reference').fill('INV-31')
   await page.getByRole('button', { name: 'Mark as invoiced' }).press('Enter')
-  await page.getByText('This e-mail address already has an account.').first().waitFor()
+  await page.locator('aside').getByRole('alert').getByText('This e-mail address already has an account.').waitFor()
   await page.getByRole('button', { name: 'Use the account of Priya Raghunathan' }).waitFor()
   await sound(page)
   await page.getByLabel('E-mail', { exact: true }).fill('ines@castellanos.example')

@@ -94,8 +94,27 @@ test('what is wrong is said at its field, and nothing is saved', async () => {
       'Please enter the number with + and the country code, such as +44 20 7946 0190',
       'Please enter a whole number, such as 90 or 1,440',
     ])
+  const refusal = page.getByRole('alert').getByText('Please check the marked fields.')
+  await refusal.waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('site_name')
   expect(await axe(page)).toEqual([])
   expect((await stored()).version).toBe(version)
+  await close()
+})
+
+test('a refusal that no field explains stays in the form and takes the focus', async () => {
+  const { page, close } = await openSettings(desktop)
+  await page.getByLabel('Site description').fill('Rides from offline.')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const refusal = page.locator('form').getByRole('alert')
+  await refusal.waitFor()
+  await expect.poll(() => refusal.evaluate((each) => each === document.activeElement)).toBe(true)
+  expect(await axe(page)).toEqual([])
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await said(page, 'Your settings have been saved.')
+  await refusal.waitFor({ state: 'detached' })
   await close()
 })
 

@@ -66,7 +66,11 @@ test('what another owner saved meanwhile is shown, and what is typed stays', asy
   await page.getByLabel('Company address').fill('3 Lamp Street')
   await page.getByLabel('Company registration number').fill('8')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByText('Another user has changed the company details.').first().waitFor()
+  const refusal = page
+    .locator('form')
+    .getByRole('alert')
+    .filter({ hasText: 'Another user has changed the company details.' })
+  await expect.poll(() => refusal.evaluate((each) => each === document.activeElement)).toBe(true)
   expect(await page.getByLabel('Company name').inputValue()).toBe('The Third House')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await says(page, 'Your changes are saved.')

@@ -9,6 +9,7 @@ import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/pages.ts'
 import type { Page } from '#modules/content/contract.ts'
 import { Conflict } from '../area/conflict.tsx'
+import { Refusal } from '../area/dialog-notice.tsx'
 import { Leaving } from '../area/leaving.tsx'
 import { officeMoment } from '../area/moment.ts'
 import { paths } from '../paths.ts'
@@ -63,14 +64,17 @@ const Head = ({ page, onHistory }: { page: Page | undefined; onHistory: () => vo
 interface FootProps {
   page: Page | undefined
   editor: Editor
+  /** A dialog is open, which says itself why it was refused. */
+  isCovered: boolean
   onUnpublish: () => void
 }
 
-const Foot = ({ page, editor: { form, doing, save }, onUnpublish }: FootProps) => {
+const Foot = ({ page, editor: { form, doing, refusal, save }, isCovered, onUnpublish }: FootProps) => {
   const { isDirty } = form.formState
   const nothingToShow = page?.status === 'published' && !page.unpublished_changes && !isDirty
   return (
     <div className="mt-10 flex flex-wrap justify-end gap-3 border-t border-rule pt-6">
+      {!isCovered && <Refusal {...refusal} className="w-full" />}
       {page?.status === 'published' && !page.linked && (
         <Button look="outline" className="sm:mr-auto" disabled={doing !== undefined} onClick={onUnpublish}>
           {m.unpublish}
@@ -128,7 +132,7 @@ const PageEditor = ({ page }: { page: Page | undefined }) => {
         }}
       >
         <PageFields page={page} language={language} onLanguage={setLanguage} />
-        <Foot page={page} editor={editor} onUnpublish={() => setOpen('unpublish')} />
+        <Foot page={page} editor={editor} isCovered={open !== undefined} onUnpublish={() => setOpen('unpublish')} />
       </form>
       {page && open === 'history' && (
         <HistoryDialog
@@ -143,7 +147,8 @@ const PageEditor = ({ page }: { page: Page | undefined }) => {
         <UnpublishDialog
           busy={doing === 'unpublish'}
           onClose={close}
-          onUnpublish={() => void unpublish().then(close)}
+          refusal={editor.refusal}
+          onUnpublish={() => void unpublish().then((isDone) => isDone && close())}
         />
       )}
     </FormProvider>

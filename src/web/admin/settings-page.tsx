@@ -10,7 +10,9 @@ import * as m from '#messages/office/settings.ts'
 import type { VersionedSettings } from '#modules/settings/contract.ts'
 import { changedSettings } from '#modules/settings/rules.ts'
 import { Conflict } from '../area/conflict.tsx'
+import { Refusal } from '../area/dialog-notice.tsx'
 import { Leaving } from '../area/leaving.tsx'
+import { useNotice } from '../area/notice.ts'
 import { takeOver, useKeptUnsaved } from '../area/unsaved.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
@@ -48,6 +50,7 @@ const useSettingsForm = (settings: VersionedSettings, show: (tab: TabName) => vo
     defaultValues: valuesOf(settings),
   })
   const [theirs, setTheirs] = useState<VersionedSettings>()
+  const { say, ...refusal } = useNotice()
   const takeSettings = useTakeOver()
   const letGo = useKeptUnsaved('settings', form, valuesOf(settings))
   /** What was typed since `before` stays, unsaved. */
@@ -58,6 +61,7 @@ const useSettingsForm = (settings: VersionedSettings, show: (tab: TabName) => vo
   }
   const save = async (said: SettingsSaid, over = settings.version) => {
     const before = structuredClone(form.getValues())
+    say(undefined)
     try {
       // What was not changed here is not sent: it may be somebody else's by now.
       goOn(await saveSettings(changedSettings(settings, said), over), before)
@@ -66,7 +70,7 @@ const useSettingsForm = (settings: VersionedSettings, show: (tab: TabName) => vo
       if (isRefused(error, 'SETTINGS_CHANGED')) return setTheirs(error.data.settings as VersionedSettings)
       for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
         form.setError(name.split('.')[0] as keyof SettingsValues, { message })
-      toast({ title: m.error_title, message: messageOf(error, m.save_failed), kind: 'error' })
+      say(messageOf(error, m.save_failed))
     }
   }
   const submit = (over?: number) =>
@@ -74,21 +78,22 @@ const useSettingsForm = (settings: VersionedSettings, show: (tab: TabName) => vo
       (said) => save(said, over),
       (wrong) => {
         show(tabOf(Object.keys(wrong)[0] ?? ''))
-        toast({ title: m.error_title, message: m.please_check, kind: 'error' })
+        say(m.please_check)
       },
     )()
   const undo = () => {
     form.reset(valuesOf(settings))
     setTheirs(undefined)
+    say(undefined)
     toast({ title: m.settings, message: m.undone })
   }
   const takeTheirs = (now: VersionedSettings) => goOn(now, form.getValues())
-  return { form, theirs, submit, undo, takeTheirs, letGo }
+  return { form, theirs, refusal, submit, undo, takeTheirs, letGo }
 }
 
 const SettingsForm = ({ settings }: FormProps) => {
   const [tab, choose] = useTab()
-  const { form, theirs, submit, undo, takeTheirs, letGo } = useSettingsForm(settings, choose)
+  const { form, theirs, refusal, submit, undo, takeTheirs, letGo } = useSettingsForm(settings, choose)
   const busy = form.formState.isSubmitting
   return (
     <FormProvider {...form}>
@@ -117,7 +122,8 @@ const SettingsForm = ({ settings }: FormProps) => {
             }}
           >
             {tab === 'general' ? <GeneralTab /> : <NotificationsTab />}
-            <div className="mt-10 flex flex-wrap justify-end gap-3 border-t border-rule pt-6">
+            <div className="mt-10 flex flex-wrap items-center justify-end gap-3 border-t border-rule pt-6">
+              <Refusal {...refusal} className="sm:mr-auto" />
               <Button look="outline" disabled={busy} onClick={undo}>
                 {m.cancel}
               </Button>

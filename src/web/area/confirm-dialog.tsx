@@ -2,6 +2,8 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
+import { Refusal } from './dialog-notice.tsx'
+import type { Notice } from './notice.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -12,6 +14,8 @@ interface ConfirmDialogProps {
   danger?: boolean
   /** Stands between the line and the buttons. */
   children?: ReactNode
+  /** Why it was refused; the dialog stays open then. */
+  refusal?: Notice
   onConfirm: () => void
   onClose: () => void
 }
@@ -24,6 +28,7 @@ export const ConfirmDialog = ({
   cancel,
   danger = false,
   children,
+  refusal,
   ...on
 }: ConfirmDialogProps) => {
   const id = useId()
@@ -35,6 +40,7 @@ export const ConfirmDialog = ({
         </h2>
         <p className="mt-3 text-ui text-soft">{line}</p>
         {children}
+        {refusal && <Refusal {...refusal} className="mt-5" />}
         <div className="mt-7 flex flex-wrap justify-end gap-3">
           <Button look="outline" disabled={busy !== false} onClick={on.onClose}>
             {cancel}

@@ -1,6 +1,6 @@
-// What a dialog says above its buttons, in sight however far its fields are scrolled.
+// What a dialog or a form says above its buttons: it stays there until the next attempt.
 import { CircleAlert } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 
 interface NoticeProps {
   /** For who moves the focus to it, where a save was refused without a field to blame. */
@@ -19,3 +19,36 @@ export const DialogNotice = ({ ref, children }: NoticeProps) => (
     {children}
   </p>
 )
+
+interface RefusalProps {
+  notice: string | undefined
+  /** How often it was refused: each time is announced anew. */
+  tries: number
+  className?: string
+}
+
+/** Why a form was refused, as `useNotice` keeps it. Moves the focus to the first wrong field, or here where there is none. */
+export const Refusal = ({ notice, tries, className = '' }: RefusalProps) => {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (tries === 0) return
+    const wrong = line.current?.closest('form, [role=dialog]')?.querySelector<HTMLElement>('[aria-invalid=true]')
+    // A group of radios bears the mark and takes no focus: its first radio does.
+    const target = wrong?.matches('[role=radiogroup]') ? wrong.querySelector('input') : wrong
+    const focused = target ?? line.current
+    focused?.focus()
+  }, [tries])
+  if (notice === undefined) return null
+  return (
+    <p
+      key={tries}
+      ref={line}
+      role="alert"
+      tabIndex={-1}
+      className={`flex items-start gap-2.5 text-ui text-error outline-none ${className}`}
+    >
+      <CircleAlert className="mt-0.5 flex-none" size={18} strokeWidth={1.5} aria-hidden="true" />
+      {notice}
+    </p>
+  )
+}

@@ -1,8 +1,13 @@
-// What a dialog says no with, and how often it has: the same words once more are a new answer.
+// What a dialog or a form says no with, and how often it has: the same words once more are a new answer.
 import { useState } from 'react'
 
+export interface Notice {
+  notice: string | undefined
+  tries: number
+}
+
 export const useNotice = () => {
-  const [{ notice, tries }, setNotice] = useState<{ notice: string | undefined; tries: number }>({
+  const [{ notice, tries }, setNotice] = useState<Notice>({
     notice: undefined,
     tries: 0,
   })

@@ -6,6 +6,7 @@ import * as m from '#messages/partner/guest-page.ts'
 import type { EditedPage } from '#modules/partners/page/contract.ts'
 import { longest } from '#modules/partners/page/rules.ts'
 import { Conflict } from '../area/conflict.tsx'
+import { Refusal } from '../area/dialog-notice.tsx'
 import { Leaving } from '../area/leaving.tsx'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
@@ -18,7 +19,7 @@ import { type Editor, useEditor } from './guest-page/use-editor.ts'
 import { useOwnPartner } from './own-partner.ts'
 
 const Form = ({ editor, readOnly }: { editor: Editor; readOnly: boolean }) => {
-  const { form, busy, save } = editor
+  const { form, busy, refusal, save } = editor
   const { errors } = form.formState
   return (
     <form
@@ -48,7 +49,8 @@ const Form = ({ editor, readOnly }: { editor: Editor; readOnly: boolean }) => {
         <PictureField editor={editor} name="background" />
         <PictureField editor={editor} name="logo" />
         {!readOnly && (
-          <div>
+          <div className="grid justify-items-start gap-3">
+            <Refusal {...refusal} />
             <Button type="submit" busy={busy && m.saving}>
               {m.save}
             </Button>

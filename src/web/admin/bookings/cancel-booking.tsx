@@ -9,10 +9,9 @@ import { editBooking } from '#modules/bookings/editing/contract.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
+import { useNotice } from '../../area/notice.ts'
 import { isPounds, numberFrom } from './edit-form.ts'
 import { useTakeOver } from './query.ts'
-
-const sayFailed = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
 
 /** Of a ride that is over the office decides how much goes back; of any other all of it does. */
 const asksForRefund = ({ bill, held, booking_status }: OfficeBooking): boolean =>
@@ -28,10 +27,12 @@ const useCancelling = (booking: OfficeBooking, onDone: () => void) => {
   const [refund, setRefund] = useState(booking.held.toFixed(2))
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const { say, ...refusal } = useNotice()
   const isAsked = asksForRefund(booking)
   const cancel = async () => {
     if (isAsked && !isPounds(refund)) return setWrong(m.price_wrong)
     setBusy(true)
+    say(undefined)
     try {
       const { booking_id, version } = booking
       const body = { version, status: 'cancelled', ...(isAsked ? { refund: numberFrom(refund) } : {}) } as const
@@ -40,11 +41,13 @@ const useCancelling = (booking: OfficeBooking, onDone: () => void) => {
       toast({ title: m.success_title, message: m.cancelled_done })
       onDone()
     } catch (error) {
-      if (isRefused(error, 'BOOKING_CHANGED')) {
-        takeOver(error.data.booking as OfficeBooking)
-        onDone()
-        sayFailed(m.conflict_title)
-      } else sayFailed(messageOf(error, m.cancel_failed))
+      if (!isRefused(error, 'BOOKING_CHANGED')) return say(messageOf(error, m.cancel_failed))
+      const now = error.data.booking as OfficeBooking
+      takeOver(now)
+      if (now.statuses.includes('cancelled')) return say(m.conflict_title)
+      // There is nothing left to cancel, so the dialog goes.
+      onDone()
+      toast({ title: m.error_title, message: m.conflict_title, kind: 'error' })
     } finally {
       setBusy(false)
     }
@@ -54,6 +57,7 @@ const useCancelling = (booking: OfficeBooking, onDone: () => void) => {
     refund,
     wrong,
     busy,
+    refusal,
     cancel,
     change: (text: string) => {
       setRefund(text)
@@ -63,7 +67,7 @@ const useCancelling = (booking: OfficeBooking, onDone: () => void) => {
 }
 
 const CancelDialog = ({ booking, onClose }: { booking: OfficeBooking; onClose: () => void }) => {
-  const { isAsked, refund, wrong, busy, cancel, change } = useCancelling(booking, onClose)
+  const { isAsked, refund, wrong, busy, refusal, cancel, change } = useCancelling(booking, onClose)
   const { return_booking } = booking
   return (
     <ConfirmDialog
@@ -73,6 +77,7 @@ const CancelDialog = ({ booking, onClose }: { booking: OfficeBooking; onClose: (
       confirm={m.cancel_booking}
       busy={busy && m.cancelling}
       cancel={m.keep_booking}
+      refusal={refusal}
       onConfirm={() => void cancel()}
       onClose={onClose}
     >

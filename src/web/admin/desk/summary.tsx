@@ -4,6 +4,7 @@ import { shortDate } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/desk.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import { Refusal } from '../../area/dialog-notice.tsx'
 import type { DeskForm } from './form.ts'
 import { DeskText } from './part.tsx'
 import { totalOf } from './price-part.tsx'
@@ -37,7 +38,7 @@ const Ride = ({ form }: { form: DeskForm }) => {
 }
 
 export const DeskSummary = (desk: Desk) => {
-  const { form, chosen, back, busy, book } = desk
+  const { form, chosen, back, busy, refusal, book } = desk
   return (
     <aside className="card grid content-start gap-5 p-5 md:p-6 xl:sticky xl:top-28 xl:self-start">
       <h2 className="text-title-3">{m.summary}</h2>
@@ -51,6 +52,7 @@ export const DeskSummary = (desk: Desk) => {
         <span className="price font-display text-title-2">{chosen ? totalOf(chosen, back) : ''}</span>
       </p>
       <div className="grid gap-3">
+        <Refusal {...refusal} />
         <Button
           className="w-full"
           busy={busy === 'link' && m.booking}

@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { browserClock } from '#kernel/time.ts'
 import { call, isRefused, messageOf, type Refused } from '#kit/api.ts'
 import { randomId } from '#kit/random-id.ts'
-import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/desk.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { bookAtDesk } from '#modules/payments/desk/contract.ts'
 import type { PaymentRequest } from '#modules/payments/requests/contract.ts'
 import { quoteAtDesk } from '#modules/quotes/office/contract.ts'
+import { useNotice } from '../../area/notice.ts'
 import { keptFor } from '../../query-client.ts'
 import { type DeskDraft, keepDeskDraft, readDeskDraft } from './draft.ts'
 import {
@@ -28,8 +28,6 @@ export interface Booked {
   booking: OfficeBooking
   request: PaymentRequest | null
 }
-
-const say = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
 
 const pause = 500
 
@@ -105,7 +103,7 @@ const useProblems = (
   }
 }
 
-const useBooking = (firstId: string, onBooked: (booked: Booked) => void) => {
+const useBooking = (firstId: string, onBooked: (booked: Booked) => void, say: (refusal: string) => void) => {
   const [busy, setBusy] = useState<'link' | 'invoice'>()
   // One for this booking: pressed twice, or sent again by a browser that heard no answer, it is booked once.
   const [id, setId] = useState(firstId)
@@ -146,17 +144,20 @@ export const useDesk = () => {
   const back = prices.quote?.back?.find(({ service_type }) => service_type === form.service)
   const found = problemsOfDesk(form, chosen, now)
   const { element, problems, mark, tell } = useProblems(form, { found, soFar: problemsSoFar(form, now) }, prices)
-  const { busy, id, send } = useBooking(draft.id, setBooked)
+  const { say, ...refusal } = useNotice()
+  const { busy, id, send } = useBooking(draft.id, setBooked, say)
   const isTouched = !booked && JSON.stringify(form) !== JSON.stringify(emptyDesk())
   useEffect(() => keepDeskDraft(isTouched ? { id, form } : undefined), [isTouched, id, form])
   /** As a function of the form as it is then: what is answered later, as the data of a place, must take back no letter typed meanwhile. */
   const change = (over: Partial<DeskForm> | ((before: DeskForm) => Partial<DeskForm>)) => {
     setExisting(undefined)
+    say(undefined)
     setForm((before) => ({ ...before, ...(typeof over === 'function' ? over(before) : over) }))
   }
 
   const book = async (pays: 'link' | 'invoice') => {
     if (busy) return
+    say(undefined)
     if (Object.keys(found).length || !chosen || !prices.quote || prices.isPricing) {
       mark()
       say(m.please_check)
@@ -183,6 +184,7 @@ export const useDesk = () => {
     existing,
     busy,
     booked,
+    refusal,
     book,
     isTouched,
     letGo: () => keepDeskDraft(undefined),

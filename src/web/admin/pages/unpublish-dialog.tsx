@@ -3,14 +3,17 @@ import { useId } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/pages.ts'
+import { Refusal } from '../../area/dialog-notice.tsx'
+import type { Notice } from '../../area/notice.ts'
 
 interface UnpublishDialogProps {
   busy: boolean
+  refusal: Notice
   onClose: () => void
   onUnpublish: () => void
 }
 
-export const UnpublishDialog = ({ busy, onClose, onUnpublish }: UnpublishDialogProps) => {
+export const UnpublishDialog = ({ busy, refusal, onClose, onUnpublish }: UnpublishDialogProps) => {
   const id = useId()
   return (
     <Dialog shape="card" labelledBy={id} className="md:w-[32rem]" onClose={onClose} guarded={busy}>
@@ -19,6 +22,7 @@ export const UnpublishDialog = ({ busy, onClose, onUnpublish }: UnpublishDialogP
           {m.unpublish_title}
         </h2>
         <p className="mt-3 text-ui text-soft">{m.unpublish_line}</p>
+        <Refusal {...refusal} className="mt-5" />
         <div className="mt-7 flex flex-wrap justify-end gap-3">
           <Button look="outline" disabled={busy} onClick={onClose}>
             {m.cancel}

@@ -7,6 +7,7 @@ import { call, isRefused, messageOf } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/pages.ts'
 import { changePage, createPage, type Page, unpublishPage } from '#modules/content/contract.ts'
+import { type Notice, useNotice } from '../../area/notice.ts'
 import { rebase, takeOver, useKeptUnsaved } from '../../area/unsaved.ts'
 import { paths } from '../../paths.ts'
 import { fieldOf, type PageValues, saidBy, valuesOf } from './form.ts'
@@ -26,10 +27,12 @@ export interface Editor {
   form: UseFormReturn<PageValues>
   doing: Doing | undefined
   theirs: Theirs | undefined
+  refusal: Notice
   save(publish: boolean): void
   /** Over what somebody else wrote: theirs stays where nothing was changed here. */
   saveOver(theirs: Theirs): void
-  unpublish(): Promise<void>
+  /** Answers whether it was done. */
+  unpublish(): Promise<boolean>
   /** The page as somebody has it now; what was written here goes. */
   start(page: Page): void
   /** What is unsaved may go. */
@@ -38,7 +41,6 @@ export interface Editor {
 
 const say = (message: string, page: Page) =>
   toast({ title: m.success_title, message, page: `${paths.adminPages}/${page.page_id}` })
-const sayFailed = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
 
 const savedWords = (page: Page, publish: boolean): string => {
   if (publish) return m.published
@@ -66,6 +68,7 @@ export const useEditor = (page: Page | undefined, show: (language: Language) => 
   const form = useForm<PageValues>({ defaultValues: valuesOf(page) })
   const [doing, setDoing] = useState<Doing>()
   const [theirs, setTheirs] = useState<Theirs>()
+  const { say: refuse, ...refusal } = useNotice()
   const letGo = useKeptUnsaved(page?.page_id ?? 'new', form, valuesOf(page))
 
   /** What was typed since `before` stays, unsaved. */
@@ -81,7 +84,7 @@ export const useEditor = (page: Page | undefined, show: (language: Language) => 
       if (what !== 'unpublish') return setTheirs({ page: now, changed, publish: what === 'publish' })
       // Nothing was to be written, so theirs is looked at first.
       if (page) goOn(now, valuesOf(page))
-      return sayFailed(error.message)
+      return refuse(error.message)
     }
     const wrong = Object.entries(isRefused(error) ? error.fields : {}).map(([name, message]) => ({
       ...fieldOf(name),
@@ -92,18 +95,21 @@ export const useEditor = (page: Page | undefined, show: (language: Language) => 
     if (first?.language) show(first.language)
     // Once its language is in sight.
     if (first) setTimeout(() => form.setFocus(first.path as 'slug'))
-    sayFailed(wrong.length > 1 ? m.please_check : messageOf(error, m.save_failed))
+    refuse(wrong.length > 1 ? m.please_check : messageOf(error, m.save_failed))
   }
   const run = async (what: Doing, { before, work, words }: Work) => {
     setDoing(what)
+    refuse(undefined)
     try {
       const now = await work()
       if (!page) letGo({ at: now.page_id, before })
       goOn(now, before)
       say(words(now), now)
       if (!page) await navigate(`${paths.adminPages}/${now.page_id}`, { replace: true })
+      return true
     } catch (error) {
       refused(error, what)
+      return false
     } finally {
       setDoing(undefined)
     }
@@ -120,16 +126,17 @@ export const useEditor = (page: Page | undefined, show: (language: Language) => 
     form,
     doing,
     theirs,
+    refusal,
     start,
     letGo,
     save: (publish) => saveAs(form.getValues(), publish, page?.version ?? 0),
     saveOver: ({ page: now, publish }) =>
       saveAs(rebase(valuesOf(page), form.getValues(), valuesOf(now)), publish, now.version),
     unpublish: async () => {
-      if (!page) return
+      if (!page) return false
       const { page_id, version } = page
       const work = async () => (await call(unpublishPage, { params: { page_id }, body: { version } })).data
-      await run('unpublish', { before: valuesOf(page), work, words: () => m.unpublished })
+      return run('unpublish', { before: valuesOf(page), work, words: () => m.unpublished })
     },
   }
 }

@@ -9,6 +9,7 @@ import * as m from '#messages/office/people.ts'
 import { disableAccount, enableAccount, signOutAccount } from '#modules/auth/accounts/contract.ts'
 import type { Person } from '#modules/reports/people/contract.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
+import { useNotice } from '../../area/notice.ts'
 import { fullName } from '../../public/avatar.tsx'
 
 type Act = 'disable' | 'enable' | 'sign_out'
@@ -32,25 +33,33 @@ const acts: Record<Act, (user_id: string) => Promise<string>> = {
 const useAct = ({ user_id }: Person, onDone: () => void) => {
   const client = useQueryClient()
   const [busy, setBusy] = useState<Act>()
+  const { say, ...refusal } = useNotice()
   const act = async (what: Act) => {
     setBusy(what)
+    say(undefined)
     try {
       toast({ title: m.success_title, message: await acts[what](user_id) })
       await client.invalidateQueries({ queryKey: ['person', user_id] })
       void client.invalidateQueries({ queryKey: ['people'] })
+      onDone()
     } catch (error) {
-      toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+      const message = messageOf(error, m.failed)
+      // Enabling an account has no dialog in which it could stay.
+      if (what === 'enable') toast({ title: m.error_title, message, kind: 'error' })
+      else say(message)
     }
     setBusy(undefined)
-    onDone()
   }
-  return { busy, act }
+  return { busy, refusal, forget: () => say(undefined), act }
 }
 
 export const PersonActions = ({ person }: { person: Person }) => {
   const [asked, setAsked] = useState<'disable' | 'sign_out'>()
-  const close = () => setAsked(undefined)
-  const { busy, act } = useAct(person, close)
+  const { busy, refusal, forget, act } = useAct(person, () => setAsked(undefined))
+  const close = () => {
+    setAsked(undefined)
+    forget()
+  }
   const name = fullName(person)
   return (
     <div className="flex flex-wrap gap-3">
@@ -76,6 +85,7 @@ export const PersonActions = ({ person }: { person: Person }) => {
           {...{ title: m.disable_title({ name }), line: m.disable_line, confirm: m.disable, cancel: m.cancel }}
           danger
           busy={busy === 'disable' && m.disabling}
+          refusal={refusal}
           onConfirm={() => void act('disable')}
           onClose={close}
         />
@@ -84,6 +94,7 @@ export const PersonActions = ({ person }: { person: Person }) => {
         <ConfirmDialog
           {...{ title: m.sign_out_title({ name }), line: m.sign_out_line, confirm: m.sign_out, cancel: m.cancel }}
           busy={busy === 'sign_out' && m.signing_out}
+          refusal={refusal}
           onConfirm={() => void act('sign_out')}
           onClose={close}
         />

@@ -5,6 +5,7 @@ import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/partner/account.ts'
 import type { Company } from '#modules/partners/profile/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
+import { Refusal } from '../../area/dialog-notice.tsx'
 import { Leaving } from '../../area/leaving.tsx'
 import { paths } from '../../paths.ts'
 import { type AccountValues, useAccountForm } from './form.ts'
@@ -44,7 +45,7 @@ const hintOf = (name: string, { company_name, pending_name }: Company): string |
   name === 'company_name' && pending_name ? m.name_waiting({ name: company_name }) : undefined
 
 export const AccountForm = ({ user, isOwner, ...known }: AccountFormProps) => {
-  const { register, handleSubmit, formState, save, busy, wrong } = useAccountForm({ user, ...known })
+  const { register, handleSubmit, formState, save, busy, wrong, refusal } = useAccountForm({ user, ...known })
   const { errors } = formState
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
@@ -78,6 +79,7 @@ export const AccountForm = ({ user, isOwner, ...known }: AccountFormProps) => {
         </fieldset>
       </PageSection>
       <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
+        <Refusal {...refusal} className="w-full" />
         <p role="alert" className={wrong ? 'mr-auto text-ui text-error' : 'sr-only'}>
           {wrong ? m.check_fields({ count: wrong }) : ''}
         </p>

@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { unlessUnchanged } from '#kernel/fields/unchanged.ts'
-import { call, isRefused, messageOf } from '#kit/api.ts'
+import { call, isRefused, messageOf, sentences } from '#kit/api.ts'
 import { shownEmail } from '#kit/email.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/account.ts'
 import { type Company, type CompanyFields, changeCompany, companyFields } from '#modules/partners/profile/contract.ts'
 import { profileForm, type UserRecord, updateUser } from '#modules/users/profiles/contract.ts'
+import { useNotice } from '../../area/notice.ts'
 import { takeOver } from '../../area/unsaved.ts'
 import { useProfileChange } from '../../own-profile.ts'
 import { companyQuery } from './query.ts'
@@ -37,8 +38,6 @@ const companyOf = ({ version: _, company_phone, pending_name, ...said }: Company
 })
 
 type Part = keyof AccountValues
-
-const sayFailed = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
 
 // As they stand on the page.
 const order = [
@@ -108,6 +107,7 @@ export const useAccountForm = ({ user, company }: { user: UserRecord; company: C
   const { form, known, take } = useFollowing(values)
   const [wrong, setWrong] = useState(0)
   const [busy, setBusy] = useState(false)
+  const { say, ...refusal } = useNotice()
   const send = useSending(user, company)
   const { dirtyFields } = form.formState
   // What came from the server meanwhile is what there is; what is typed stays.
@@ -122,8 +122,8 @@ export const useAccountForm = ({ user, company }: { user: UserRecord; company: C
     if (paths[0]) form.setFocus(paths[0])
   }
 
-  /** Answers what is wrong, or undefined where it is saved. */
-  const sendPart = async (part: Part, typed: AccountValues): Promise<Wrong | undefined> => {
+  /** Answers what is wrong and what no field says, or undefined where it is saved. */
+  const sendPart = async (part: Part, typed: AccountValues): Promise<{ fields: Wrong; why: string } | undefined> => {
     try {
       const saved = await send[part](typed)
       take({ ...known.current, [part]: saved }, { ...known.current, [part]: typed[part] })
@@ -131,8 +131,9 @@ export const useAccountForm = ({ user, company }: { user: UserRecord; company: C
     } catch (error) {
       const isLate = isRefused(error, 'COMPANY_CHANGED')
       if (isLate) send.takeTheirs(error.data.company as Company)
-      sayFailed(isLate ? `${error.message} ${m.changed_line}` : messageOf(error, m.save_failed))
-      return isRefused(error) ? wrongOf(part, error.fields) : {}
+      const fields = isRefused(error) ? wrongOf(part, error.fields) : {}
+      if (Object.keys(fields).length) return { fields, why: '' }
+      return { fields, why: isLate ? sentences(error.message, m.changed_line) : messageOf(error, m.save_failed) }
     }
   }
 
@@ -140,16 +141,19 @@ export const useAccountForm = ({ user, company }: { user: UserRecord; company: C
     const parts = (['personal', 'company'] as const).filter((part) => dirtyFields[part])
     if (!parts.length) return void toast({ title: m.success_title, message: m.nothing_changed })
     const found = Object.assign({}, ...parts.map((part) => wrongIn(part, said, known.current))) as Wrong
+    say(undefined)
     mark(found)
     if (Object.keys(found).length) return
     const typed = structuredClone(said)
     setBusy(true)
-    const refused: (Wrong | undefined)[] = []
+    const refused: Awaited<ReturnType<typeof sendPart>>[] = []
     for (const part of parts) refused.push(await sendPart(part, typed))
     setBusy(false)
-    mark(Object.assign({}, ...refused) as Wrong)
+    mark(Object.assign({}, ...refused.map((each) => each?.fields)) as Wrong)
+    const why = sentences(...new Set(refused.map((each) => each?.why)))
+    if (why) say(why)
     if (refused.every((each) => each === undefined)) toast({ title: m.success_title, message: m.saved })
   }
 
-  return { ...form, busy, wrong, save }
+  return { ...form, busy, wrong, refusal, save }
 }

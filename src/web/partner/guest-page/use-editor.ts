@@ -6,6 +6,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/guest-page.ts'
 import { type EditedPage, saveOwnPage } from '#modules/partners/page/contract.ts'
 import { isPicture } from '#modules/partners/page/rules.ts'
+import { type Notice, useNotice } from '../../area/notice.ts'
 import { rebase, takeOver } from '../../area/unsaved.ts'
 import { useTakePage } from './query.ts'
 
@@ -28,6 +29,7 @@ export interface Editor {
   form: UseFormReturn<PageValues>
   busy: boolean
   theirs: EditedPage | undefined
+  refusal: Notice
   save: () => void
   /** Over what somebody else wrote: theirs stays where nothing was changed here. */
   saveOver: (theirs: EditedPage) => void
@@ -46,6 +48,7 @@ export const useEditor = (page: EditedPage): Editor => {
   const form = useForm<PageValues>({ defaultValues: valuesOf(page) })
   const [busy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState<EditedPage>()
+  const { say, ...refusal } = useNotice()
   const takePage = useTakePage()
 
   const refused = (error: unknown) => {
@@ -54,10 +57,11 @@ export const useEditor = (page: EditedPage): Editor => {
     for (const [field, message] of fields) form.setError(field as PictureField, { message })
     const [first] = fields
     if (first) setTimeout(() => form.setFocus(first[0] as PictureField))
-    toast({ title: m.error_title, message: messageOf(error, m.save_failed), kind: 'error' })
+    say(messageOf(error, m.save_failed))
   }
   const write = async (said: PageValues, version: number) => {
     form.clearErrors()
+    say(undefined)
     const wrong = wrongPictures(said)
     for (const field of wrong) form.setError(field, { message: m.picture_not_https })
     const [first] = wrong
@@ -80,6 +84,7 @@ export const useEditor = (page: EditedPage): Editor => {
     form,
     busy,
     theirs,
+    refusal,
     save: () => void write(form.getValues(), page.version),
     saveOver: (now) => void write(rebase(valuesOf(page), form.getValues(), valuesOf(now)), now.version),
     take: (now) => {
