@@ -1,7 +1,7 @@
 // Distances against figures worked out by hand, and the zones against terminals inside and neighbours outside.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { routeMiles, straightMiles, zoneOf } from './rules.ts'
+import { listAddressParts, routeMiles, straightMiles, zoneOf } from './rules.ts'
 
 const at = (lat: number, lon: number, precision: 'point' | 'area' = 'point') =>
   ({ lat, lon, precision, country: 'uk' }) as const
@@ -73,4 +73,8 @@ describe('fare zones', () => {
     expect(zoneOf(at(51.47, -0.4543, 'area'))).toBeUndefined()
     expect(zoneOf({ ...at(51.47, -0.4543), country: 'canada' })).toBeUndefined()
   })
+})
+
+it('the parts of an unknown address end with its single words, without the kind of street', () => {
+  expect(listAddressParts('99 Nowhere Lane, Utopia').at(-1)).toEqual(['Utopia', 'Nowhere'])
 })

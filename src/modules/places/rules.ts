@@ -179,6 +179,10 @@ export const zoneOf = (place: Pick<Place, 'lat' | 'lon' | 'country' | 'precision
 
 const mostAddressParts = 20
 
+/** Kinds of streets: alone they find every street of the kind. */
+const streetKind =
+  /^(?:street|road|lane|avenue|ave|place|square|drive|close|way|court|gardens|terrace|grove|row|mews|crescent|boulevard|blvd)$/i
+
 /**
  * Parts of an address to look for where nothing is found for all of it: fewer and fewer of its words, the last ones first,
  * because a town stands at the end. In groups: once one group finds something, the next are not needed.
@@ -191,7 +195,7 @@ export const listAddressParts = (text: string): string[][] => {
     const group = []
     for (let at = words.length - length; at >= 0 && count < mostAddressParts; at -= 1, count += 1)
       group.push(words.slice(at, at + length).join(' '))
-    groups.push(group)
+    groups.push(group.filter((part) => !streetKind.test(part)))
   }
   return groups
 }
