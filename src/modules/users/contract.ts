@@ -1,4 +1,4 @@
-// What crosses the wire about people: their names and numbers, and the guest's question whether an e-mail has an account.
+// Contracts of users: their fields, and a guest's look-up of an account by email.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
@@ -6,7 +6,7 @@ import * as m from '#messages/en/errors.ts'
 
 export const role = z.enum(['customer', 'driver', 'partner', 'admin'])
 
-/** A line of text a person types about themselves; control characters have no place in one. */
+/** A required line of text about a person, without control characters. */
 export const line = (max: number, kind: TextKind = 'text') =>
   textField(kind, m.required)
     .min(1, m.required)
@@ -15,7 +15,7 @@ export const line = (max: number, kind: TextKind = 'text') =>
 
 export const email = emailField({ required: m.email_required })
 
-/** What the browser keeps of a signed-in person, for display only. */
+/** The signed-in user as stored by the browser, for display only. */
 export const displayedUser = z.object({
   user_id: z.string(),
   role,

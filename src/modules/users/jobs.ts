@@ -1,4 +1,4 @@
-// Timed work of profiles: photos that nobody has any more are removed.
+// Scheduled work: removes unused profile photos every hour.
 import type { Outbox } from '#platform/outbox.ts'
 import type { Photos } from './photos/service.ts'
 

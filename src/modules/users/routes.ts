@@ -1,4 +1,4 @@
-// HTTP to the users services. Whoever asks for another's things is told that there is nothing there.
+// HTTP routes of users. Another user's resources are answered as not found.
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
@@ -24,50 +24,51 @@ interface UserRoutesDeps {
   passengers: Passengers
 }
 
-/** The same refusal for another's and for one that is not there. */
-const onlySelf = (actor: Actor, user_id: string): void => {
+/** Refuses access to another user as not found. */
+const requireSelf = (actor: Actor, user_id: string): void => {
   if (!isOneself(actor, user_id)) throw new Refusal(profilesContract.refusals.USER_NOT_FOUND)
 }
 
 const profileRoutes = (app: FastifyInstance, { profiles }: Pick<UserRoutesDeps, 'profiles'>) => {
   serve(app, profilesContract.getUser, async ({ params, actor }) => {
-    onlySelf(actor, params.user_id)
+    requireSelf(actor, params.user_id)
     return success(await profiles.getProfile(params.user_id))
   })
 
   serve(app, profilesContract.updateUser, async ({ params, actor, body }) => {
-    onlySelf(actor, params.user_id)
+    requireSelf(actor, params.user_id)
     return success(await profiles.changeProfile(actor, params.user_id, body), m.saved)
   })
 }
 
-/** What a picture may do where it is opened by itself: nothing. */
+/** Headers that forbid any active content when a photo is opened by itself. */
 const photoHeaders = {
   'content-type': 'image/jpeg',
   'content-disposition': 'inline',
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'same-origin',
-  // A name is never used twice; a photo that was removed is gone from other browsers within the hour.
+  // Names are never reused; other browsers drop a removed photo within an hour.
   'cache-control': 'private, max-age=3600',
 }
 
 const photoRoutes = async (app: FastifyInstance, { photos }: Pick<UserRoutesDeps, 'photos'>) => {
-  const { photoField, photoLimits, refusals: refused } = photosContract
+  const { photoField, photoLimits, refusals: photoRefusals } = photosContract
   await acceptUploads(app, photoLimits)
 
   serve(app, photosContract.uploadPhoto, async ({ params, actor, request }) => {
-    onlySelf(actor, params.user_id)
+    requireSelf(actor, params.user_id)
     const bytes = await uploadedFile(request, photoField, photoLimits).catch((error) => {
       const isLarge = error instanceof Refusal && error.kind === refusals.REQUEST_TOO_LARGE
-      throw isLarge ? new Refusal(refused.PHOTO_TOO_LARGE) : error
+      throw isLarge ? new Refusal(photoRefusals.PHOTO_TOO_LARGE) : error
     })
-    if (!bytes) throw new Refusal(refused.PHOTO_MISSING, { fields: { [photoField]: refused.PHOTO_MISSING.message } })
+    if (!bytes)
+      throw new Refusal(photoRefusals.PHOTO_MISSING, { fields: { [photoField]: photoRefusals.PHOTO_MISSING.message } })
     const profile_image = await photos.changePhoto(params.user_id, bytes)
     return success({ profile_image }, m.photo_updated)
   })
 
   serve(app, photosContract.removePhoto, async ({ params, actor }) => {
-    onlySelf(actor, params.user_id)
+    requireSelf(actor, params.user_id)
     await photos.removePhoto(params.user_id)
     return { success: true as const, message: m.photo_removed }
   })
@@ -80,22 +81,22 @@ const photoRoutes = async (app: FastifyInstance, { photos }: Pick<UserRoutesDeps
 
 const passengerRoutes = (app: FastifyInstance, { passengers }: Pick<UserRoutesDeps, 'passengers'>) => {
   serve(app, passengersContract.listPassengers, async ({ params, actor }) => {
-    onlySelf(actor, params.user_id)
+    requireSelf(actor, params.user_id)
     return success(await passengers.list(params.user_id))
   })
 
   serve(app, passengersContract.addPassenger, async ({ params, actor, body }) => {
-    onlySelf(actor, params.user_id)
+    requireSelf(actor, params.user_id)
     return success(await passengers.add(params.user_id, body), m.passenger_saved)
   })
 
   serve(app, passengersContract.changePassenger, async ({ params, actor, body }) => {
-    onlySelf(actor, params.user_id)
+    requireSelf(actor, params.user_id)
     return success(await passengers.change(params, body), m.passenger_saved)
   })
 
   serve(app, passengersContract.removePassenger, async ({ params, actor }) => {
-    onlySelf(actor, params.user_id)
+    requireSelf(actor, params.user_id)
     await passengers.remove(params)
     return { success: true as const, message: m.passenger_removed }
   })
@@ -103,13 +104,13 @@ const passengerRoutes = (app: FastifyInstance, { passengers }: Pick<UserRoutesDe
 
 export const userRoutes = async (app: FastifyInstance, deps: UserRoutesDeps): Promise<void> => {
   serve(app, contract.findAccount, async ({ query, actor }) => {
-    // Only a guest in the middle of a booking has this question; the signed-in book for themselves.
+    // Only a guest who is booking needs this; signed-in users book for themselves.
     if (!actor.checkout) throw new Refusal(refusals.NOT_ALLOWED)
     const reference = await deps.users.refer({ email: query.email, checkout_id: actor.checkout.id })
     return success(reference ? [{ user_id: reference, email: query.email }] : [])
   })
   profileRoutes(app, deps)
   passengerRoutes(app, deps)
-  // A scope of its own: nowhere else are forms with files taken.
+  // A separate Fastify scope, since only these routes accept multipart forms.
   await app.register(async (scope) => photoRoutes(scope, deps))
 }

@@ -21,18 +21,18 @@ describe('a phone number', () => {
     ['+44 20 7946 0018 ext. 412', undefined, '+442079460018;ext=412'],
     ['(202) 555-0143 x412', 'US', '+12025550143;ext=412'],
     ['+442079460018;ext=412', 'FR', '+442079460018;ext=412'],
-  ] as const)('%s in %s is kept as %s', (typed, country, kept) => {
-    expect(normalisePhone(typed, country)).toBe(kept)
+  ] as const)('%s in %s is normalised to %s', (typed, country, stored) => {
+    expect(normalisePhone(typed, country)).toBe(stored)
   })
 
   it.each(['', '12', '077009001234567', 'call 07700 900123', '+999 12345678', '1-800-FLOWERS', '+'])(
-    '%j cannot exist',
+    '%j is refused as impossible',
     (typed) => {
       expect(normalisePhone(typed)).toBeUndefined()
     },
   )
 
-  it('is accepted from a range that nobody has given out yet', () => {
+  it('is accepted from an unassigned range', () => {
     expect(normalisePhone('+44 7999 000000')).toBe('+447999000000')
     expect(normalisePhone('01632 960001')).toBe('+441632960001')
   })
@@ -41,8 +41,8 @@ describe('a phone number', () => {
 describe('the phone field of the browser and the server', () => {
   it.each(commonCodes)('take numbers of the same lengths behind %s', (code) => {
     const lengths = Array.from({ length: 18 }, (_, at) => '2'.repeat(at + 1))
-    const taken = lengths.filter((digits) => asE164(code, digits))
-    expect(taken).toEqual(lengths.filter((digits) => normalisePhone(code + digits)))
+    const accepted = lengths.filter((digits) => asE164(code, digits))
+    expect(accepted).toEqual(lengths.filter((digits) => normalisePhone(code + digits)))
   })
 })
 
@@ -122,8 +122,8 @@ it.each([
   ['(0)', undefined],
   ['Priya 2', undefined],
   ['%', undefined],
-])('%s is sought as %s', (typed, sought) => {
-  expect(digitsSought(typed)).toBe(sought)
+])('searches %s as %s', (typed, digits) => {
+  expect(digitsSought(typed)).toBe(digits)
 })
 
 it.each([
@@ -138,6 +138,6 @@ it.each([
   ['canada', 'CA'],
   ['de', 'DE'],
   ['Ruritania', 'GB'],
-])('the country %j is %s', (name, code) => {
+])('finds for the country %j the code %s', (name, code) => {
   expect(countryCodeOf(name)).toBe(code)
 })

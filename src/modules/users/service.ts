@@ -1,4 +1,4 @@
-// People: created, found, and named by a guest through a reference that gives nothing away.
+// Users: created and found, and referenced by guests without revealing personal data.
 
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#kernel/actor.ts'
@@ -16,7 +16,7 @@ import * as store from './store.ts'
 
 export type { User } from './store.ts'
 
-/** What has to be known of somebody; `phone_number` is E.164. */
+/** A user to create; `phone_number` is E.164. */
 export type NewUser = Omit<
   store.User,
   | 'user_id'
@@ -27,16 +27,16 @@ export type NewUser = Omit<
   | 'disabled_at'
   | 'created_at'
 > & {
-  /** Null until the person has chosen a password: nobody signs in before. */
+  /** Null until a password is chosen; sign-in is impossible before. */
   password_hash: string | null
-  /** Where we made the password. */
+  /** Whether the password was generated. */
   password_must_change?: boolean
 }
 
 const referenceMinutes = 30
 
 export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
-  /** The new person; undefined where the e-mail has an account already. Stored with `tx`. */
+  /** Creates a user; undefined if the email is taken. */
   async create(tx: Db, user: NewUser): Promise<store.User | undefined> {
     const now = clock()
     const { password_hash, password_must_change = false, ...details } = user
@@ -54,74 +54,68 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
     return (await store.insertUser(tx, { ...created, password_hash, updated_at: now })) ? created : undefined
   },
   find: store.findUser,
-  /** Those of these ids, by id. */
+  /** Finds users by ids, keyed by id. */
   findAll: store.findUsers,
   namesOf: store.findNames,
-  /** The ids of those with this text in their full name, whatever the case. */
+  /** Searches name, email and phone number, ignoring case; returns user ids. */
   idsFound: store.findMatching,
   findByEmail: (on: Db, email: string) => store.findUserByEmail(on, normaliseEmail(email)),
-  /** With the password hash, for signing in only. */
+  /** Finds a user with the password hash, for sign-in only. */
   findCredentials: (email: string) => store.findCredentialsByEmail(db, normaliseEmail(email)),
   findPasswordHash: (user_id: string, on: Db = db) => store.findPasswordHash(on, user_id),
   lockWhilePassword: store.lockWhilePassword,
   holdAccount: store.holdAccount,
   lockAccount: store.lockAccount,
-  /** From now on the person is written to in this language. */
+  /** Sets the language of mails. */
   setLanguage: (on: Db, user_id: string, language: Language): Promise<void> =>
     store.updateLanguage(on, { user_id, language, now: clock() }),
-  /** The person wants news by mail, and has agreed to these words. */
+  /** Saves the consent to marketing emails with its wording. */
   agreeToMarketing: (tx: Tx, user_id: string, wording: string): Promise<void> =>
     consents.insertConsent(tx, { user_id, wording, now: clock() }),
-  /** Whether the person wants news by mail, held until the transaction ends; undefined where there is no such account. */
+  /** Locks the account and returns whether it has consent to marketing emails; undefined if there is no such account. */
   holdConsent: consents.lockConsent,
-  /** They want none any more; when and to what they had agreed is forgotten with it. */
+  /** Deletes the consent with its time and wording. */
   withdrawFromMarketing: (tx: Tx, user_id: string): Promise<void> => consents.deleteConsent(tx, user_id),
   setPassword: (tx: Db, user_id: string, password_hash: string) =>
     store.updatePassword(tx, { user_id, password_hash, now: clock() }),
-  /** From now on the person is this on every page. Their sessions are the caller's to end. */
+  /** Sets the role; the caller ends the sessions. */
   setRole: (tx: Tx, user_id: string, role: Role): Promise<void> =>
     store.updateRole(tx, { user_id, role, now: clock() }),
   markEmailVerified: (tx: Db, user_id: string) => store.markEmailVerified(tx, user_id, clock()),
-  /**
-   * The address that the person asked for becomes theirs, proven. False where it is no longer the one they asked for, or
-   * another account has it.
-   */
+  /** Replaces the email by the verified pending one; false if it is no longer pending or another account has it. */
   confirmEmail: (tx: Tx, user_id: string, email: string): Promise<boolean> =>
     store.confirmEmail(tx, { user_id, email: normaliseEmail(email), now: clock() }),
-  /** The address of an account that nobody has chosen a password for yet, held until the transaction ends; undefined of any other. */
+  /** Locks an account without a password and returns its email; undefined for any other account. */
   lockUnentered: corrections.lockUnentered,
-  /**
-   * The account has another address, which is still to be proven, and guests no longer name it by the one before. False where
-   * another account has that.
-   */
+  /** Changes the email of an unused account, unverified, and deletes guest references to it. False if the email is taken. */
   async readdress(tx: Tx, user_id: string, email: string): Promise<boolean> {
     if (!(await corrections.updateEmail(tx, { user_id, email: normaliseEmail(email), now: clock() }))) return false
     await store.deleteReferencesTo(tx, user_id)
     return true
   },
-  /** Another address that was asked for is asked for no longer. */
+  /** Cancels a pending email change. */
   dropPendingEmail: (tx: Tx, user_id: string): Promise<void> => corrections.dropPendingEmail(tx, user_id, clock()),
-  /** The person goes for good; an empty row stays, which nobody can sign in to. Later modules erase what they keep. */
+  /** Erases a user, leaving an empty disabled row. Later modules erase their own data. */
   erase: (tx: Tx, user_id: string): Promise<void> => store.eraseUser(tx, user_id, clock()),
   anyAdministrator: () => store.anyAdministrator(db),
-  /** Every address by which an administrator gets mail, now or once it is verified; in lower case. */
+  /** Lists the current and pending emails of administrators, in lower case. */
   staffEmails: () => findStaffEmails(db),
 
   /**
-   * A new reference to the account of this e-mail, good for 30 minutes and this checkout; undefined where there is none.
-   * @throws Refusal NOT_SIGNED_IN where the checkout has ended meanwhile
+   * Creates a reference to the account of an email, valid for 30 minutes and this checkout; undefined if there is none.
+   * @throws Refusal NOT_SIGNED_IN if the checkout has ended
    */
   async refer({ email, checkout_id }: { email: string; checkout_id: string }): Promise<string | undefined> {
     const user = await store.findUserByEmail(db, normaliseEmail(email))
     if (!user || user.disabled_at || user.role === 'admin') return undefined
     const reference = randomBytes(24).toString('base64url')
     const expires_at = new Date(clock().getTime() + referenceMinutes * 60_000)
-    const isKept = await store.insertReference(db, { reference, checkout_id, user_id: user.user_id, expires_at })
-    if (!isKept) throw new Refusal(refusals.NOT_SIGNED_IN)
+    const isSaved = await store.insertReference(db, { reference, checkout_id, user_id: user.user_id, expires_at })
+    if (!isSaved) throw new Refusal(refusals.NOT_SIGNED_IN)
     return reference
   },
-  /** The user a reference of this checkout stands for; undefined for any other text, checkout, or after 30 minutes. */
-  resolveReference: (on: Db, asked: { reference: string; checkout_id: string }) =>
-    store.findReferenced(on, { ...asked, now: clock() }),
+  /** Resolves a reference to a user id; undefined for another checkout or after 30 minutes. */
+  resolveReference: (on: Db, query: { reference: string; checkout_id: string }) =>
+    store.findReferenced(on, { ...query, now: clock() }),
 })
 export type Users = ReturnType<typeof createUsers>

@@ -13,7 +13,7 @@ export interface User {
   first_name: string
   last_name: string
   email: string
-  /** Asked for, and still to be confirmed from that address. */
+  /** The requested email, not confirmed yet. */
   pending_email: string | null
   phone_number: string
   address: string
@@ -22,10 +22,10 @@ export interface User {
   zip_postal_code: string
   country: string
   profile_image: string | null
-  /** In which the person is written to. */
+  /** Language of mails. */
   language: Language
   email_verified_at: Date | null
-  /** The password is one that we made: they choose another before anything opens to them. */
+  /** The password was generated and must be changed before anything else. */
   password_must_change: boolean
   disabled_at: Date | null
   created_at: Date
@@ -59,9 +59,9 @@ const columns = [
 ] as const satisfies (keyof User)[]
 
 const users = (db: Db) => db.withTables<Tables>()
-const byEmail = (email: string) => sql<boolean>`lower(email) = ${email}`
+const hasEmail = (email: string) => sql<boolean>`lower(email) = ${email}`
 
-/** False where the e-mail has an account already; the unique index decides, whoever else is asking at this moment. */
+/** Inserts a user; false if the email is taken. The unique index decides between concurrent callers. */
 export const insertUser = async (db: Db, row: Row): Promise<boolean> => {
   const inserted = await users(db)
     .insertInto('users')
@@ -75,7 +75,7 @@ export const insertUser = async (db: Db, row: Row): Promise<boolean> => {
 export const findUser = async (db: Db, user_id: string): Promise<User | undefined> =>
   users(db).selectFrom('users').select(columns).where('user_id', '=', user_id).executeTakeFirst()
 
-/** First and last name by id, of those who have one still. */
+/** Finds full names by id. */
 export const findNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   if (!ids.length) return new Map()
   const rows = await users(db)
@@ -86,17 +86,17 @@ export const findNames = async (db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`.trim()] as const))
 }
 
-/** The accounts whose name, e-mail address or telephone number has `text` in it. */
-export const findMatching = async (db: Db, text: string, most?: number): Promise<string[]> => {
-  const ways = [containsText(sql`search_name`, text), containsDigits(sql`phone_number`, phoneSought(text))]
-  // No address has a space, and two letters are in most of them.
-  if (/^\S{3,}$/.test(text)) ways.push(containsText(sql`search_email`, text))
+/** Finds the ids of users whose name, email or phone number contains `text`; at most `limit`. */
+export const findMatching = async (db: Db, text: string, limit?: number): Promise<string[]> => {
+  const conditions = [containsText(sql`search_name`, text), containsDigits(sql`phone_number`, phoneSought(text))]
+  // Emails contain no spaces, and two letters match most of them.
+  if (/^\S{3,}$/.test(text)) conditions.push(containsText(sql`search_email`, text))
   const { rows } = await sql<{ user_id: string }>`/* for these values */
-    select user_id from users where ${sql.join(ways, sql` or `)} limit ${most ?? null}`.execute(db)
+    select user_id from users where ${sql.join(conditions, sql` or `)} limit ${limit ?? null}`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
 
-/** People by id. */
+/** Finds users by ids, keyed by id. */
 export const findUsers = async (db: Db, ids: readonly string[]): Promise<Map<string, User>> => {
   if (!ids.length) return new Map()
   const rows = await users(db)
@@ -108,13 +108,13 @@ export const findUsers = async (db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 export const findUserByEmail = async (db: Db, email: string): Promise<User | undefined> =>
-  users(db).selectFrom('users').select(columns).where(byEmail(email)).executeTakeFirst()
+  users(db).selectFrom('users').select(columns).where(hasEmail(email)).executeTakeFirst()
 
 export const findCredentialsByEmail = async (db: Db, email: string) =>
   users(db)
     .selectFrom('users')
     .select([...columns, 'password_hash'])
-    .where(byEmail(email))
+    .where(hasEmail(email))
     .executeTakeFirst()
 
 export const findPasswordHash = async (db: Db, user_id: string): Promise<string | undefined> => {
@@ -126,7 +126,7 @@ export const findPasswordHash = async (db: Db, user_id: string): Promise<string 
   return row?.password_hash ?? undefined
 }
 
-/** Holds the row until the transaction ends; false where the password is no longer this one, or the person is disabled. */
+/** Locks the row until the transaction ends; false if the password changed or the user is disabled. */
 export const lockWhilePassword = async (tx: Tx, user_id: string, password_hash: string): Promise<boolean> => {
   const row = await users(tx)
     .selectFrom('users')
@@ -139,26 +139,26 @@ export const lockWhilePassword = async (tx: Tx, user_id: string, password_hash: 
   return row !== undefined
 }
 
-/** Nobody else holds this account, or deletes or disables it, until the transaction ends; false where somebody has. */
+/** Locks the account exclusively until the transaction ends; false if it is deleted or disabled. */
 export const lockAccount = async (tx: Tx, user_id: string): Promise<boolean> => {
   const row = await users(tx)
     .selectFrom('users')
     .select('user_id')
     .where('user_id', '=', user_id)
-    // A deleted account leaves its row.
+    // A deleted account keeps a disabled row.
     .where('disabled_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Nobody deletes or disables this account until the transaction ends; undefined where somebody has. */
+/** Locks the account against deletion and disabling (shared lock); undefined if it is deleted or disabled. */
 export const holdAccount = async (tx: Tx, user_id: string): Promise<Pick<User, 'language'> | undefined> => {
-  const [row] = await shareAccount(tx, { user_id })
+  const [row] = await shareLockQuery(tx, { user_id })
   return row
 }
 
-const shareAccount = createQuery((tx, { user_id }: Pick<User, 'user_id'>) =>
+const shareLockQuery = createQuery((tx, { user_id }: Pick<User, 'user_id'>) =>
   users(tx)
     .selectFrom('users')
     .select('language')
@@ -167,7 +167,7 @@ const shareAccount = createQuery((tx, { user_id }: Pick<User, 'user_id'>) =>
     .forShare(),
 )
 
-/** Nothing is written where it is the person's already. */
+/** Updates the language if it differs. */
 export const updateLanguage = async (
   db: Db,
   { user_id, language, now }: { user_id: string; language: Language; now: Date },
@@ -180,7 +180,7 @@ export const updateLanguage = async (
     .execute()
 }
 
-/** A wish for another address ends with it: whoever chooses a new password on hearing of one has objected. */
+/** Updates the password and cancels a pending email change, which its owner may be objecting to. */
 export const updatePassword = async (
   db: Db,
   { user_id, password_hash, now }: { user_id: string; password_hash: string; now: Date },
@@ -199,7 +199,7 @@ export const updateRole = async (
   await users(tx).updateTable('users').set({ role, updated_at: now }).where('user_id', '=', user_id).execute()
 }
 
-/** False where it was proven before. */
+/** Marks the email as verified; false if it already was. */
 export const markEmailVerified = async (db: Db, user_id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await users(db)
     .updateTable('users')
@@ -211,20 +211,20 @@ export const markEmailVerified = async (db: Db, user_id: string, now: Date): Pro
 }
 
 /**
- * Where the address was asked for by this person; false where another account has it meanwhile. What guests hold for the
- * account ends: they meant the address before.
+ * Replaces the email by the pending one; false if another account has it. Guest references are deleted, since they meant the old
+ * email.
  */
 export const confirmEmail = async (
   db: Db,
   { user_id, email, now }: { user_id: string; email: string; now: Date },
 ): Promise<boolean> => {
-  const taken = sql<boolean>`exists (select 1 from users as other where lower(other.email) = ${email})`
+  const isTaken = sql<boolean>`exists (select 1 from users as other where lower(other.email) = ${email})`
   const confirmed = await users(db)
     .updateTable('users')
     .set({ email, pending_email: null, email_verified_at: now, updated_at: now })
     .where('user_id', '=', user_id)
     .where('pending_email', '=', email)
-    .where((each) => each.not(taken))
+    .where((each) => each.not(isTaken))
     .returning('user_id')
     .executeTakeFirst()
   if (!confirmed) return false
@@ -232,9 +232,9 @@ export const confirmEmail = async (
   return true
 }
 
-/** Leaves an empty, disabled row, which what the law has us keep still refers to. */
+/** Erases a user, leaving a disabled row that retained records refer to. */
 export const eraseUser = async (tx: Tx, user_id: string, now: Date): Promise<void> => {
-  const nothing = {
+  const emptied = {
     first_name: '',
     last_name: '',
     phone_number: '',
@@ -253,7 +253,7 @@ export const eraseUser = async (tx: Tx, user_id: string, now: Date): Promise<voi
   }
   await users(tx)
     .updateTable('users')
-    .set({ ...nothing, email: erasedEmail(user_id), disabled_at: now, updated_at: now })
+    .set({ ...emptied, email: erasedEmail(user_id), disabled_at: now, updated_at: now })
     .where('user_id', '=', user_id)
     .execute()
   await deleteReferencesTo(tx, user_id)
@@ -263,20 +263,20 @@ export const anyAdministrator = async (db: Db): Promise<boolean> =>
   (await users(db).selectFrom('users').select('user_id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !==
   undefined
 
-const isPointingNowhere = (error: unknown) => sqlState(error) === '23503'
+const isForeignKeyViolation = (error: unknown) => sqlState(error) === '23503'
 
-/** What guests hold for an account ends. */
+/** Deletes the guest references to an account. */
 export const deleteReferencesTo = async (db: Db, user_id: string): Promise<void> => {
   await users(db).deleteFrom('account_references').where('user_id', '=', user_id).execute()
 }
 
-/** False where the checkout has ended meanwhile, and its row is gone. */
+/** Inserts a reference; false if the checkout has ended. */
 export const insertReference = async (db: Db, row: Tables['account_references']): Promise<boolean> => {
   try {
     await users(db).insertInto('account_references').values(row).execute()
     return true
   } catch (error) {
-    if (!isPointingNowhere(error)) throw error
+    if (!isForeignKeyViolation(error)) throw error
     return false
   }
 }

@@ -1,4 +1,4 @@
-// SQL of what the table users knows of news by mail: when somebody agreed, and to which words.
+// SQL of marketing consent in the table users: its time and wording.
 import type { Db, Tx } from '#platform/db.ts'
 
 type Tables = {

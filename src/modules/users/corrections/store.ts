@@ -1,4 +1,4 @@
-// SQL of the table users for addresses that are not to be somebody's: mistyped, where nobody has chosen a password yet, or wished for.
+// SQL of the table users for email corrections and pending email changes.
 import { sql } from 'kysely'
 import { type Db, sqlState, type Tx } from '#platform/db.ts'
 
@@ -15,7 +15,7 @@ type Tables = {
 
 const users = (db: Db) => db.withTables<Tables>()
 
-/** Its address, held until the transaction ends: a password is chosen before that or after; undefined where one was. */
+/** Locks an account without a password and returns its email; undefined if a password was chosen or it is disabled. */
 export const lockUnentered = async (tx: Tx, user_id: string): Promise<string | undefined> => {
   const row = await users(tx)
     .selectFrom('users')
@@ -28,19 +28,19 @@ export const lockUnentered = async (tx: Tx, user_id: string): Promise<string | u
   return row?.email
 }
 
-/** False where another account has the address, or takes it at this moment; the transaction can go on. */
+/** Updates the email; false if another account has it or takes it concurrently. The transaction stays usable. */
 export const updateEmail = async (
   tx: Tx,
   { user_id, email, now }: { user_id: string; email: string; now: Date },
 ): Promise<boolean> => {
-  const taken = sql<boolean>`exists (select 1 from users as other where lower(other.email) = ${email})`
+  const isTaken = sql<boolean>`exists (select 1 from users as other where lower(other.email) = ${email})`
   await sql`savepoint user_email`.execute(tx)
   try {
     const updated = await users(tx)
       .updateTable('users')
       .set({ email, pending_email: null, updated_at: now })
       .where('user_id', '=', user_id)
-      .where((each) => each.not(taken))
+      .where((each) => each.not(isTaken))
       .returning('user_id')
       .executeTakeFirst()
     return updated !== undefined

@@ -1,4 +1,4 @@
-// What crosses the wire about the passengers somebody keeps, to book for them again.
+// Contracts of a user's saved passengers.
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -6,12 +6,12 @@ import { longestPhone } from '#kernel/fields/phone.ts'
 import * as m from '#messages/en/profile.ts'
 import { lineOf, ofUser, ownEmail } from '../profiles/contract.ts'
 
-export const mostPassengers = 50
+export const maxPassengers = 50
 
 export const refusals = defineRefusals({
   PASSENGER_NOT_FOUND: [404, m.entry_not_found],
   PASSENGER_PHONE_IMPOSSIBLE: [400, m.phone_impossible],
-  PASSENGERS_FULL: [409, m.entries_full({ most: mostPassengers })],
+  PASSENGERS_FULL: [409, m.entries_full({ most: maxPassengers })],
 })
 
 export const passengerForm = z.object({
@@ -27,7 +27,7 @@ export const savedPassenger = passengerForm.extend({ passenger_id: z.string() })
 export type SavedPassenger = z.infer<typeof savedPassenger>
 
 const ofPassenger = ofUser.extend({ passenger_id: z.string().max(64) })
-/** Typing and correcting takes a few; a loop takes more. */
+/** Enough for typing and correcting, too few for a script. */
 const limits = [{ by: 'actor', points: 120, seconds: 3600 }] as const
 
 export const listPassengers = endpoint({

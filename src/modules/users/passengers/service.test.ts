@@ -1,4 +1,4 @@
-// Passengers that somebody keeps, over HTTP: theirs alone, fifty at most, correct enough to be booked for.
+// Saved passengers over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '../../../../testing/factories.ts'
 import { inFull } from '../../../../testing/figure.ts'
@@ -19,28 +19,28 @@ const tobias = {
   phone_number: '+33 1 99 00 12 34',
 }
 
-const person = async (at = site) => {
+const createPerson = async (at = site) => {
   const visitor = at.visitor()
   const { user_id } = await signUp(visitor)
   return { visitor, path: `/api/users/${user_id}/passengers` }
 }
 
-it('a passenger is kept, changed and let go', async () => {
-  const { visitor, path } = await person()
+it('saves, changes and removes a passenger', async () => {
+  const { visitor, path } = await createPerson()
   expect((await visitor.get(path)).body).toEqual({ success: true, data: [] })
   const { body } = await visitor.post(path, tobias)
-  const kept = { ...tobias, email: 'tobias@marchetti.example', phone_number: '+33199001234' }
-  expect(body.data).toEqual({ ...kept, passenger_id: expect.stringMatching(/^[0-9a-z]{13}$/) })
+  const saved = { ...tobias, email: 'tobias@marchetti.example', phone_number: '+33199001234' }
+  expect(body.data).toEqual({ ...saved, passenger_id: expect.stringMatching(/^[0-9a-z]{13}$/) })
   await visitor.post(path, { ...tobias, first_name: 'Agnes', title: 'dr' })
-  const one = `${path}/${body.data.passenger_id}`
-  expect((await visitor.put(one, { ...tobias, last_name: 'Ferri' })).body.data).toMatchObject({ last_name: 'Ferri' })
-  expect((await visitor.get(path)).body.data).toMatchObject([{ first_name: 'Agnes' }, { ...kept, last_name: 'Ferri' }])
-  expect((await visitor.send('DELETE', one)).status).toBe(200)
-  expect((await visitor.send('DELETE', one)).status).toBe(404)
+  const url = `${path}/${body.data.passenger_id}`
+  expect((await visitor.put(url, { ...tobias, last_name: 'Ferri' })).body.data).toMatchObject({ last_name: 'Ferri' })
+  expect((await visitor.get(path)).body.data).toMatchObject([{ first_name: 'Agnes' }, { ...saved, last_name: 'Ferri' }])
+  expect((await visitor.send('DELETE', url)).status).toBe(200)
+  expect((await visitor.send('DELETE', url)).status).toBe(404)
   expect((await visitor.get(path)).body.data).toHaveLength(1)
 })
 
-it('a number without its country is read by the country of whoever keeps it', async () => {
+it('reads a passenger’s national phone number by the owner’s country', async () => {
   const visitor = site.visitor()
   const { user_id } = await signUp(visitor, { country: 'Canada', phone_number: '+1 416 555 0123' })
   const path = `/api/users/${user_id}/passengers`
@@ -56,28 +56,28 @@ it.each([
   ['last_name', undefined, 'Last name is required'],
   ['email', 'tobias', 'Invalid email address'],
   ['phone_number', '12', 'Please enter a valid phone number'],
-])('%s %j is refused', async (field, value, message) => {
-  const { visitor, path } = await person()
+])('refuses a passenger with %s %j', async (field, value, message) => {
+  const { visitor, path } = await createPerson()
   const { status, body } = await visitor.post(path, { ...tobias, [field]: value })
   expect(status).toBe(400)
   expect(body.fields).toEqual({ [field]: message })
 })
 
-it("another's passenger is not there, under one's own address either", async () => {
-  const [own, other] = [await person(), await person()]
+it("hides another user's passenger, also under one's own path", async () => {
+  const [owner, other] = [await createPerson(), await createPerson()]
   const { passenger_id } = (await other.visitor.post(other.path, tobias)).body.data
-  for (const path of [own.path, other.path]) {
-    const put = await own.visitor.put(`${path}/${passenger_id}`, tobias)
-    const missing = await own.visitor.put(`${path}/0000000000000`, tobias)
-    expect([put.status, put.text]).toEqual([404, missing.text])
-    expect((await own.visitor.send('DELETE', `${path}/${passenger_id}`)).status).toBe(404)
+  for (const path of [owner.path, other.path]) {
+    const reply = await owner.visitor.put(`${path}/${passenger_id}`, tobias)
+    const missing = await owner.visitor.put(`${path}/0000000000000`, tobias)
+    expect([reply.status, reply.text]).toEqual([404, missing.text])
+    expect((await owner.visitor.send('DELETE', `${path}/${passenger_id}`)).status).toBe(404)
   }
-  expect((await own.visitor.post(other.path, tobias)).status).toBe(404)
+  expect((await owner.visitor.post(other.path, tobias)).status).toBe(404)
   expect((await other.visitor.get(other.path)).body.data).toHaveLength(1)
 })
 
-it('who has the same name and e-mail is one passenger: what is saved last counts', async () => {
-  const { visitor, path } = await person()
+it('merges passengers with the same name and email, keeping the last', async () => {
+  const { visitor, path } = await createPerson()
   await Promise.all([tobias, tobias, tobias].map((each) => visitor.post(path, each)))
   const phone_number = '+33199005678'
   await visitor.post(path, { ...tobias, first_name: 'TOBIAS', phone_number })
@@ -92,23 +92,23 @@ it('who has the same name and e-mail is one passenger: what is saved last counts
   expect((await visitor.get(path)).body.data).toHaveLength(2)
 })
 
-const called = (i: number) => ({ ...tobias, first_name: `Tobias ${i}` })
+const createPassenger = (i: number) => ({ ...tobias, first_name: `Tobias ${i}` })
 
-it('the fifty-first is refused, also where several are added at once', async () => {
-  const { visitor, path } = await person()
-  for (let i = 0; i < 48; i++) await visitor.post(path, called(i))
-  const replies = await Promise.all(Array.from({ length: 6 }, (_, i) => visitor.post(path, called(50 + i))))
+it('refuses the fifty-first passenger, also under concurrent adds', async () => {
+  const { visitor, path } = await createPerson()
+  for (let i = 0; i < 48; i++) await visitor.post(path, createPassenger(i))
+  const replies = await Promise.all(Array.from({ length: 6 }, (_, i) => visitor.post(path, createPassenger(50 + i))))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
   expect(replies.find(({ status }) => status === 409)?.body.message).toBe('You can save at most 50')
   expect((await visitor.get(path)).body.data).toHaveLength(50)
 })
 
-inFull('without the lock more are kept than may be (the control)', async () => {
+inFull('saves more than fifty passengers without the lock (control)', async () => {
   const change = (text: string) => text.replace(/ for no key update$/, '')
-  const unlocked = await startApp({ Client: withoutLocks({ before: 'insert into "saved_passengers"', change }) })
-  const { visitor, path } = await person(unlocked)
-  await Promise.all(Array.from({ length: 49 }, (_, i) => visitor.post(path, called(i))))
-  await Promise.all(Array.from({ length: 4 }, (_, i) => visitor.post(path, called(50 + i))))
+  const unguarded = await startApp({ Client: withoutLocks({ before: 'insert into "saved_passengers"', change }) })
+  const { visitor, path } = await createPerson(unguarded)
+  await Promise.all(Array.from({ length: 49 }, (_, i) => visitor.post(path, createPassenger(i))))
+  await Promise.all(Array.from({ length: 4 }, (_, i) => visitor.post(path, createPassenger(50 + i))))
   expect((await visitor.get(path)).body.data.length).toBeGreaterThan(50)
-  await unlocked.close()
+  await unguarded.close()
 })

@@ -1,4 +1,4 @@
-// Passengers that somebody keeps: at most fifty, each with a name, an e-mail address and a phone that can exist.
+// Saved passengers: at most fifty per user, each with a valid name, email and phone number.
 import { Refusal } from '#kernel/errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -6,11 +6,11 @@ import { newId } from '#platform/new-id.ts'
 import { refusals as noUser } from '../profiles/contract.ts'
 import { countryCodeOf, normalisePhone, phoneProblem } from '../rules.ts'
 import type { Users } from '../service.ts'
-import { mostPassengers, type PassengerForm, refusals, type SavedPassenger } from './contract.ts'
+import { maxPassengers, type PassengerForm, refusals, type SavedPassenger } from './contract.ts'
 import * as store from './store.ts'
 
-/** A number without its country's code is one of `country`. */
-const withPhone = (form: PassengerForm, country: string): PassengerForm => {
+/** Normalises the phone number; without a country code it is read as a number of `country`. */
+const normaliseFormPhone = (form: PassengerForm, country: string): PassengerForm => {
   const code = countryCodeOf(country)
   const phone_number = normalisePhone(form.phone_number, code)
   if (phone_number) return { ...form, phone_number }
@@ -27,39 +27,45 @@ interface PassengersDeps {
 export const createPassengers = ({ db, clock, users }: PassengersDeps) => ({
   list: (user_id: string): Promise<SavedPassenger[]> => store.listPassengers(db, user_id),
 
-  /** In place of one of the same name and e-mail. Refuses with PASSENGER_PHONE_IMPOSSIBLE, PASSENGERS_FULL, USER_NOT_FOUND. */
-  async add(user_id: string, asked: PassengerForm): Promise<SavedPassenger> {
-    const keeper = await users.find(db, user_id)
-    if (!keeper) throw new Refusal(noUser.USER_NOT_FOUND)
-    const passenger = { ...withPhone(asked, keeper.country), passenger_id: newId() }
+  /**
+   * Saves a passenger, replacing one with the same name and email.
+   * @throws Refusal PASSENGER_PHONE_IMPOSSIBLE, PASSENGERS_FULL, USER_NOT_FOUND
+   */
+  async add(user_id: string, form: PassengerForm): Promise<SavedPassenger> {
+    const owner = await users.find(db, user_id)
+    if (!owner) throw new Refusal(noUser.USER_NOT_FOUND)
+    const passenger = { ...normaliseFormPhone(form, owner.country), passenger_id: newId() }
     await inTransaction(db, async (tx) => {
       if (!(await users.lockAccount(tx, user_id))) throw new Refusal(noUser.USER_NOT_FOUND)
-      await store.deleteSame(tx, { ...passenger, user_id }, passenger)
-      if ((await store.countPassengers(tx, user_id)) >= mostPassengers) throw new Refusal(refusals.PASSENGERS_FULL)
+      await store.deleteDuplicates(tx, { ...passenger, user_id }, passenger)
+      if ((await store.countPassengers(tx, user_id)) >= maxPassengers) throw new Refusal(refusals.PASSENGERS_FULL)
       await store.insertPassenger(tx, { ...passenger, user_id, created_at: clock() })
     })
     return passenger
   },
 
-  /** As `add`. Refuses with PASSENGER_PHONE_IMPOSSIBLE, PASSENGER_NOT_FOUND. */
-  async change(owned: store.Owned, asked: PassengerForm): Promise<SavedPassenger> {
-    const keeper = await users.find(db, owned.user_id)
-    if (!keeper) throw new Refusal(refusals.PASSENGER_NOT_FOUND)
-    const form = withPhone(asked, keeper.country)
+  /**
+   * Changes a passenger, replacing another one with the same name and email.
+   * @throws Refusal PASSENGER_PHONE_IMPOSSIBLE, PASSENGER_NOT_FOUND
+   */
+  async change(passengerKey: store.PassengerKey, input: PassengerForm): Promise<SavedPassenger> {
+    const owner = await users.find(db, passengerKey.user_id)
+    if (!owner) throw new Refusal(refusals.PASSENGER_NOT_FOUND)
+    const form = normaliseFormPhone(input, owner.country)
     await inTransaction(db, async (tx) => {
-      await users.lockAccount(tx, owned.user_id)
-      await store.deleteSame(tx, owned, form)
-      if (!(await store.updatePassenger(tx, owned, form))) throw new Refusal(refusals.PASSENGER_NOT_FOUND)
+      await users.lockAccount(tx, passengerKey.user_id)
+      await store.deleteDuplicates(tx, passengerKey, form)
+      if (!(await store.updatePassenger(tx, passengerKey, form))) throw new Refusal(refusals.PASSENGER_NOT_FOUND)
     })
-    return { ...form, passenger_id: owned.passenger_id }
+    return { ...form, passenger_id: passengerKey.passenger_id }
   },
 
-  /** Refuses with PASSENGER_NOT_FOUND. */
-  async remove(owned: store.Owned): Promise<void> {
-    if (!(await store.deletePassenger(db, owned))) throw new Refusal(refusals.PASSENGER_NOT_FOUND)
+  /** Removes a passenger. @throws Refusal PASSENGER_NOT_FOUND */
+  async remove(passengerKey: store.PassengerKey): Promise<void> {
+    if (!(await store.deletePassenger(db, passengerKey))) throw new Refusal(refusals.PASSENGER_NOT_FOUND)
   },
 
-  /** Its part in the end of an account. */
+  /** Erases the passengers of a deleted account. */
   erase: (tx: Tx, { user_id }: { user_id: string }): Promise<void> => store.deletePassengersOf(tx, user_id),
 })
 export type Passengers = ReturnType<typeof createPassengers>

@@ -1,4 +1,4 @@
-// SQL of the table saved_passengers. Every statement names the owner, so that an id alone reaches nothing.
+// SQL of the table saved_passengers. Every statement names the owner, so that an id alone grants no access.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { PassengerForm, SavedPassenger } from './contract.ts'
@@ -8,7 +8,7 @@ type Tables = { saved_passengers: Row }
 
 const columns = ['passenger_id', 'title', 'first_name', 'last_name', 'email', 'phone_number'] as const
 
-export interface Owned {
+export interface PassengerKey {
   user_id: string
   passenger_id: string
 }
@@ -25,17 +25,21 @@ export const listPassengers = async (db: Db, user_id: string): Promise<SavedPass
     .execute()
 
 export const countPassengers = async (tx: Tx, user_id: string): Promise<number> => {
-  const { n } = await tx
+  const { n: count } = await tx
     .withTables<Tables>()
     .selectFrom('saved_passengers')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
-  return n
+  return count
 }
 
-/** Lets go of whoever is the same by name and e-mail under another id. */
-export const deleteSame = async (tx: Tx, { user_id, passenger_id }: Owned, form: PassengerForm): Promise<void> => {
+/** Deletes other passengers with the same name and email. */
+export const deleteDuplicates = async (
+  tx: Tx,
+  { user_id, passenger_id }: PassengerKey,
+  form: PassengerForm,
+): Promise<void> => {
   await tx
     .withTables<Tables>()
     .deleteFrom('saved_passengers')
@@ -54,7 +58,7 @@ export const insertPassenger = async (tx: Tx, row: Row): Promise<void> => {
 /** False where the person keeps none of this id. */
 export const updatePassenger = async (
   db: Db,
-  { user_id, passenger_id }: Owned,
+  { user_id, passenger_id }: PassengerKey,
   form: PassengerForm,
 ): Promise<boolean> => {
   const updated = await db
@@ -69,7 +73,7 @@ export const updatePassenger = async (
 }
 
 /** False where the person keeps none of this id. */
-export const deletePassenger = async (db: Db, { user_id, passenger_id }: Owned): Promise<boolean> => {
+export const deletePassenger = async (db: Db, { user_id, passenger_id }: PassengerKey): Promise<boolean> => {
   const deleted = await db
     .withTables<Tables>()
     .deleteFrom('saved_passengers')

@@ -1,4 +1,4 @@
-// What crosses the wire about the photo of a profile. It goes up as a form with one file, and comes back as a JPEG of ours.
+// Contracts of the profile photo: uploaded as multipart form data, stored and served as a JPEG.
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -14,11 +14,11 @@ export const refusals = defineRefusals({
   PHOTO_NOT_FOUND: [404, m.photo_not_found],
 })
 
-/** The field of the form. */
+/** Name of the form field. */
 export const photoField = 'profile_image'
-/** Bytes of the file, and of the whole form. */
+/** Maximum bytes of the file and of the whole form. */
 export const photoLimits = { file: 5 * 1024 * 1024, request: 6 * 1024 * 1024 }
-/** Pixels of a side. */
+/** Side length in pixels. */
 export const photoSide = 400
 
 export const uploadPhoto = endpoint({

@@ -1,4 +1,4 @@
-// The photo of a profile over HTTP: what goes up, what comes down and how, and what is left behind (nothing).
+// Profile photos over HTTP.
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -21,18 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const person = async (at = site) => {
+const createPerson = async (at = site) => {
   const visitor = at.visitor()
   const { user_id } = await signUp(visitor)
   const profile = `/api/users/${user_id}`
   const send = (body: FormData | Buffer, headers?: Record<string, string>) =>
     sendForm({ url: at.url, visitor, path: `${profile}/profile-image`, body, headers })
-  const shown = async () => (await visitor.get(profile)).body.data.profile_image as string | null
-  return { visitor, user_id, profile, send, shown }
+  const getPhoto = async () => (await visitor.get(profile)).body.data.profile_image as string | null
+  return { visitor, user_id, profile, send, getPhoto }
 }
 
-/** The service by itself, on files of the test's choice. */
-const photosOn = (files: Files, at = site) =>
+/** The service alone, on the given file storage. */
+const createPhotosOn = (files: Files, at = site) =>
   createPhotos({
     db: createDb(at.pool),
     clock: () => new Date(),
@@ -42,24 +42,24 @@ const photosOn = (files: Files, at = site) =>
   })
 
 const folder = (at = site) => path.join(at.dataDir, 'uploads/profiles')
-const kept = (at = site) => (existsSync(folder(at)) ? readdirSync(folder(at)).sort() : [])
-const picture = async (address: string | null, at = site) => {
+const listFiles = (at = site) => (existsSync(folder(at)) ? readdirSync(folder(at)).sort() : [])
+const fetchPhoto = async (address: string | null, at = site) => {
   const reply = await fetch(`${at.url}${address}`)
   return { reply, bytes: Buffer.from(await reply.arrayBuffer()) }
 }
 
-describe('a photo', () => {
-  it('is a JPEG of ours under a name of ours, shown to everybody and able to do nothing', async () => {
-    const { send, shown, visitor } = await person()
+describe('a profile photo', () => {
+  it('is re-encoded to JPEG under a random name and served without active content', async () => {
+    const { send, getPhoto, visitor } = await createPerson()
     const { status, body } = await send(formWith('profile_image', await jpegWithPlace(), '../../../evil.html'))
     expect(status).toBe(200)
     expect(body.message).toBe('Profile photo updated successfully.')
     const address = body.data?.profile_image ?? ''
     expect(address).toMatch(/^\/uploads\/profiles\/[0-9a-f-]{36}\.jpg$/)
-    expect(await shown()).toBe(address)
+    expect(await getPhoto()).toBe(address)
     expect((await visitor.get('/api/auth/session')).body.data.profile_image).toBe(address)
 
-    const { reply, bytes } = await picture(address)
+    const { reply, bytes } = await fetchPhoto(address)
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-disposition': 'inline',
@@ -71,22 +71,22 @@ describe('a photo', () => {
     expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 300, height: 300, exif: undefined })
   })
 
-  it('replaces the one before, and its file; removed it is gone, and may be removed again', async () => {
-    const before = kept().length
-    const { send, shown, profile, visitor } = await person()
+  it('replaces the previous photo and file, and removal is idempotent', async () => {
+    const before = listFiles().length
+    const { send, getPhoto, profile, visitor } = await createPerson()
     await send(formWith('profile_image', await png()))
-    const first = await shown()
+    const first = await getPhoto()
     await send(formWith('profile_image', await webp()))
-    expect(kept()).toHaveLength(before + 1)
-    expect((await picture(first)).reply.status).toBe(404)
-    const second = await shown()
+    expect(listFiles()).toHaveLength(before + 1)
+    expect((await fetchPhoto(first)).reply.status).toBe(404)
+    const second = await getPhoto()
     for (let i = 0; i < 2; i++) {
       const { status, body } = await visitor.send('DELETE', `${profile}/profile-image`)
       expect({ status, ...body }).toMatchObject({ status: 200, message: 'Profile photo removed successfully.' })
     }
-    expect(await shown()).toBeNull()
-    expect((await picture(second)).reply.status).toBe(404)
-    expect(kept()).toHaveLength(before)
+    expect(await getPhoto()).toBeNull()
+    expect((await fetchPhoto(second)).reply.status).toBe(404)
+    expect(listFiles()).toHaveLength(before)
   })
 
   it.each<[string, number, () => FormData | Promise<FormData>]>([
@@ -142,18 +142,18 @@ describe('a photo', () => {
         return form
       },
     ],
-  ])('of %s is refused with %i, and nothing of it is kept', async (_, expected, make) => {
-    const before = kept()
-    const { send, shown } = await person()
+  ])('refuses %s with %i and stores nothing', async (_, expected, make) => {
+    const before = listFiles()
+    const { send, getPhoto } = await createPerson()
     const { status, body } = await send(await make())
     expect(status).toBe(expected)
     expect(body).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) })
-    expect(await shown()).toBeNull()
-    expect(kept()).toEqual(before)
+    expect(await getPhoto()).toBeNull()
+    expect(listFiles()).toEqual(before)
   })
 
-  it('is not taken from the page of another site, nor as anything but such a form', async () => {
-    const { send, visitor, profile } = await person()
+  it('is refused from another site or in another format', async () => {
+    const { send, visitor, profile } = await createPerson()
     const form = async () => formWith('profile_image', await jpeg())
     expect((await send(await form(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await send(await form(), { 'x-requested-with': '' })).status).toBe(403)
@@ -164,116 +164,118 @@ describe('a photo', () => {
   })
 
   it.each(['x', '..%2f..%2fsecrets%2fdata-key', '%2e%2e/data-key', `${'0'.repeat(36)}.jpg`, 'a.jpg.part', '', '%00'])(
-    'is nothing at /uploads/profiles/%s',
+    'is not found at /uploads/profiles/%s',
     async (name) => {
       expect([400, 404]).toContain((await fetch(`${site.url}/uploads/profiles/${name}`)).status)
     },
   )
 })
 
-it('twenty uploads a day, and no more', async () => {
+it('limits photo uploads to twenty a day', async () => {
   const limited = await startApp({ env: { RATE_LIMITS: 'on' } })
-  const { send } = await person(limited)
-  const small = await jpeg(20, 20)
-  for (let i = 0; i < 20; i++) expect((await send(formWith('profile_image', small))).status).toBe(200)
-  const last = await send(formWith('profile_image', small))
+  const { send } = await createPerson(limited)
+  const smallPhoto = await jpeg(20, 20)
+  for (let i = 0; i < 20; i++) expect((await send(formWith('profile_image', smallPhoto))).status).toBe(200)
+  const last = await send(formWith('profile_image', smallPhoto))
   expect([last.status, Number(last.headers.get('retry-after')) > 3600]).toEqual([429, true])
-  expect(kept(limited)).toHaveLength(1)
+  expect(listFiles(limited)).toHaveLength(1)
   await limited.close()
 })
 
-describe('two uploads at once', () => {
-  const filesAfterTwo = async (at: TestApp) => {
-    const { send, shown } = await person(at)
+describe('two concurrent photo uploads', () => {
+  const countFilesAfterTwoUploads = async (at: TestApp) => {
+    const { send, getPhoto } = await createPerson(at)
     await send(formWith('profile_image', await jpeg()))
     await Promise.all([send(formWith('profile_image', await jpeg())), send(formWith('profile_image', await png()))])
-    const files = kept(at)
-    expect(files).toContain(path.basename((await shown()) ?? ''))
+    const files = listFiles(at)
+    expect(files).toContain(path.basename((await getPhoto()) ?? ''))
     await at.close()
     return files.length
   }
 
   it('leave one photo and one file', async () => {
-    expect(await filesAfterTwo(await startApp())).toBe(1)
+    expect(await countFilesAfterTwoUploads(await startApp())).toBe(1)
   })
 
-  inFull('would leave a file behind without the lock (the control)', async () => {
+  inFull('leave a file behind without the lock (control)', async () => {
     const change = (text: string) => text.replace(/ for no key update$/, '')
     const Client = withoutLocks({ before: 'update "users" set "profile_image"', change })
-    expect(await filesAfterTwo(await startApp({ Client }))).toBe(2)
+    expect(await countFilesAfterTwoUploads(await startApp({ Client }))).toBe(2)
   })
 })
 
-describe('a photo that cannot be kept', () => {
-  const filesThat = (write: (file: string, bytes: Buffer) => Promise<void>) =>
+describe('a photo that cannot be stored', () => {
+  const createFailingFiles = (write: (file: string, bytes: Buffer) => Promise<void>) =>
     createLocalFiles(path.join(site.dataDir, 'other'), { write })
 
-  it('for want of room is refused with 507, and the one before stays', async () => {
-    const { send, shown, user_id } = await person()
+  it('is refused with 507 on a full disk, and the previous photo stays', async () => {
+    const { send, getPhoto, user_id } = await createPerson()
     await send(formWith('profile_image', await jpeg()))
-    const before = await shown()
-    const full = photosOn(filesThat(() => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))))
+    const before = await getPhoto()
+    const full = createPhotosOn(
+      createFailingFiles(() => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))),
+    )
     await expect(full.changePhoto(user_id, await jpeg())).rejects.toMatchObject({
       kind: { code: 'PHOTO_NO_ROOM', status: 507, message: 'Failed to update profile photo.' },
     })
-    expect(await shown()).toBe(before)
-    expect((await picture(before)).reply.status).toBe(200)
+    expect(await getPhoto()).toBe(before)
+    expect((await fetchPhoto(before)).reply.status).toBe(200)
   })
 
-  it('because the person is gone leaves no file', async () => {
-    const photos = photosOn(filesThat(async (file, bytes) => writeFileSync(file, bytes)))
+  it('leaves no file if the user does not exist', async () => {
+    const photos = createPhotosOn(createFailingFiles(async (file, bytes) => writeFileSync(file, bytes)))
     await expect(photos.changePhoto('0000000000000', await jpeg())).rejects.toMatchObject({ kind: { status: 404 } })
     expect(readdirSync(path.join(site.dataDir, 'other/profiles'))).toEqual([])
   })
 })
 
-it('goes with the account, and so does whoever and whatever was saved', async () => {
-  const { send, shown, visitor, user_id, profile } = await person()
+it('deletes photo, passengers and places with the account', async () => {
+  const { send, getPhoto, visitor, user_id, profile } = await createPerson()
   await send(formWith('profile_image', await jpeg()))
-  const file = path.basename((await shown()) ?? '')
+  const file = path.basename((await getPhoto()) ?? '')
   const tobias = { title: 'mr', first_name: 'Tobias', last_name: 'Marchetti', email: 'tobias@marchetti.example' }
   expect((await visitor.post(`${profile}/passengers`, { ...tobias, phone_number: '+33199001234' })).status).toBe(200)
   const place = { kind: 'home', country: 'uk', place: { address: "Claridge's" } }
   expect((await visitor.post(`${profile}/places`, place)).status).toBe(200)
   expect((await visitor.send('DELETE', profile, { password })).status).toBe(200)
-  const kept = `select 1 from saved_passengers where user_id = $1 union all select 1 from saved_places where user_id = $1
+  const leftoverQuery = `select 1 from saved_passengers where user_id = $1 union all select 1 from saved_places where user_id = $1
     union all select 1 from users where user_id = $1 and profile_image is not null`
-  expect((await site.pool.query(kept, [user_id])).rows).toEqual([])
-  // The file goes at the next sweep.
+  expect((await site.pool.query(leftoverQuery, [user_id])).rows).toEqual([])
+  // The next sweep removes the file.
   utimesSync(path.join(folder(), file), 0, 0)
-  await photosOn(createLocalFiles(path.join(site.dataDir, 'uploads')), site).sweepPhotos()
+  await createPhotosOn(createLocalFiles(path.join(site.dataDir, 'uploads')), site).sweepPhotos()
   expect(readdirSync(folder())).not.toContain(file)
 })
 
-it('the sweeper takes what is old and nobody’s, and leaves the rest', async () => {
-  const swept = await startApp()
-  const { send, shown } = await person(swept)
+it('sweeps old unused photo files only', async () => {
+  const sweepSite = await startApp()
+  const { send, getPhoto } = await createPerson(sweepSite)
   await send(formWith('profile_image', await jpeg()))
-  const mine = path.basename((await shown()) ?? '')
-  mkdirSync(folder(swept), { recursive: true })
-  for (const name of ['old.jpg', 'new.jpg', 'cut.jpg.1.part']) writeFileSync(path.join(folder(swept), name), 'x')
+  const ownFile = path.basename((await getPhoto()) ?? '')
+  mkdirSync(folder(sweepSite), { recursive: true })
+  for (const name of ['old.jpg', 'new.jpg', 'cut.jpg.1.part']) writeFileSync(path.join(folder(sweepSite), name), 'x')
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
-  for (const name of [mine, 'old.jpg', 'cut.jpg.1.part'])
-    utimesSync(path.join(folder(swept), name), twoDaysAgo, twoDaysAgo)
-  await photosOn(createLocalFiles(path.join(swept.dataDir, 'uploads')), swept).sweepPhotos()
-  expect(kept(swept)).toEqual([mine, 'new.jpg'].sort())
-  await swept.close()
+  for (const name of [ownFile, 'old.jpg', 'cut.jpg.1.part'])
+    utimesSync(path.join(folder(sweepSite), name), twoDaysAgo, twoDaysAgo)
+  await createPhotosOn(createLocalFiles(path.join(sweepSite.dataDir, 'uploads')), sweepSite).sweepPhotos()
+  expect(listFiles(sweepSite)).toEqual([ownFile, 'new.jpg'].sort())
+  await sweepSite.close()
 })
 
-it('where a bucket is configured photos lie there, and while it is away that is said', async () => {
+it('stores photos in a configured bucket and reports its outage', async () => {
   const bucket = await startBucket()
-  const clouded = await startApp({ env: bucket.env })
-  const { send, shown } = await person(clouded)
+  const bucketSite = await startApp({ env: bucket.env })
+  const { send, getPhoto } = await createPerson(bucketSite)
   await send(formWith('profile_image', await jpeg()))
-  const address = await shown()
+  const address = await getPhoto()
   expect([...bucket.state.kept.keys()]).toEqual([address?.replace('/uploads/', '')])
-  expect((await picture(address, clouded)).bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
-  expect(kept(clouded)).toEqual([])
+  expect((await fetchPhoto(address, bucketSite)).bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+  expect(listFiles(bucketSite)).toEqual([])
   bucket.state.failing = true
-  expect((await picture(address, clouded)).reply.status).toBe(503)
+  expect((await fetchPhoto(address, bucketSite)).reply.status).toBe(503)
   const refused = await send(formWith('profile_image', await jpeg()))
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await shown()).toBe(address)
-  await clouded.close()
+  expect(await getPhoto()).toBe(address)
+  await bucketSite.close()
   await bucket.close()
 })

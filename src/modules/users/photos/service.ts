@@ -1,4 +1,4 @@
-// The photo of a profile: made anew, kept under a random name, and only then the person's. What belongs to nobody is swept.
+// Profile photos: re-encoded, stored under a random name, then assigned to the user. Unused files are swept.
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -21,13 +21,13 @@ export interface PhotosDeps {
 
 const folder = 'profiles'
 const address = (file: string) => `/uploads/${file}`
-const fileOf = (profile_image: string) => profile_image.replace(/^\/uploads\//, '')
+const toFileName = (profile_image: string) => profile_image.replace(/^\/uploads\//, '')
 const namePattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$/
-/** Long enough for any upload under way. */
+/** Longer than any upload takes. */
 const orphanAfterMs = 3_600_000
 const retryAfterSeconds = 5
 
-const refusalOf = (error: unknown): unknown => {
+const toRefusal = (error: unknown): unknown => {
   if (error instanceof UnreadableImage) return new Refusal(refusals.PHOTO_UNREADABLE)
   if (error instanceof FilesFull) return new Refusal(refusals.PHOTO_NO_ROOM)
   if (error instanceof ImagesBusy || error instanceof FilesAway)
@@ -35,39 +35,39 @@ const refusalOf = (error: unknown): unknown => {
   return error
 }
 
-const refusing = async <T>(work: Promise<T>): Promise<T> => {
+const withRefusals = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
-    throw refusalOf(error)
+    throw toRefusal(error)
   }
 }
 
 export const createPhotos = ({ db, clock, files, images, log }: PhotosDeps) => {
-  /** Where it cannot be done now the sweeper does it. */
-  const letGo = async (file: string) => {
+  /** Removes a file; on failure the sweeper removes it later. */
+  const removeOrLeave = async (file: string) => {
     try {
       await files.remove(file)
     } catch (error) {
-      log.warn({ err: error }, 'a photo that nobody has any more is left for the sweeper')
+      log.warn({ err: error }, 'Unused photo could not be removed; the sweeper retries it')
     }
   }
 
   const replace = async (user_id: string, profile_image: string | null): Promise<void> => {
     const { before } = await inTransaction(db, async (tx) => {
       const now = clock()
-      const replaced = await store.replacePhoto(tx, { user_id, profile_image, now })
-      if (!replaced) throw new Refusal(noUser.USER_NOT_FOUND)
-      if (replaced.before !== profile_image) {
+      const replacement = await store.replacePhoto(tx, { user_id, profile_image, now })
+      if (!replacement) throw new Refusal(noUser.USER_NOT_FOUND)
+      if (replacement.before !== profile_image) {
         const action = profile_image ? 'photo changed' : 'photo removed'
         await recordAudit(tx, { at: now, actor: user_id, action, subject: `user:${user_id}` })
       }
-      return replaced
+      return replacement
     })
-    if (before?.startsWith(address(folder))) await letGo(fileOf(before))
+    if (before?.startsWith(address(folder))) await removeOrLeave(toFileName(before))
   }
 
-  const keep = async (bytes: Buffer): Promise<string> => {
+  const storePhoto = async (bytes: Buffer): Promise<string> => {
     const image = await images.square(bytes, photoSide)
     const file = `${folder}/${randomUUID()}.jpg`
     await files.put(file, image)
@@ -75,39 +75,42 @@ export const createPhotos = ({ db, clock, files, images, log }: PhotosDeps) => {
   }
 
   return {
-    /** The address of the new photo. Refuses with PHOTO_UNREADABLE, PHOTO_NO_ROOM, PHOTO_BUSY, USER_NOT_FOUND. */
+    /**
+     * Stores a new photo and returns its path.
+     * @throws Refusal PHOTO_UNREADABLE, PHOTO_NO_ROOM, PHOTO_BUSY, USER_NOT_FOUND
+     */
     async changePhoto(user_id: string, bytes: Buffer): Promise<string> {
-      const file = await refusing(keep(bytes))
+      const file = await withRefusals(storePhoto(bytes))
       try {
         await replace(user_id, address(file))
       } catch (error) {
-        // Where the database fell silent it may be the person's after all; then the sweeper decides.
-        if (error instanceof Refusal) await letGo(file)
+        // After a lost database connection the commit may have succeeded, so the sweeper decides.
+        if (error instanceof Refusal) await removeOrLeave(file)
         throw error
       }
       return address(file)
     },
 
-    /** Refuses with USER_NOT_FOUND. */
+    /** Removes the photo; idempotent. @throws Refusal USER_NOT_FOUND */
     removePhoto: (user_id: string): Promise<void> => replace(user_id, null),
 
-    /** Refuses with PHOTO_NOT_FOUND for any name that is not one of ours, and with PHOTO_BUSY. */
+    /** Reads a photo by file name. @throws Refusal PHOTO_NOT_FOUND (also for malformed names), PHOTO_BUSY */
     async readPhoto(name: string): Promise<Buffer> {
       if (!namePattern.test(name)) throw new Refusal(refusals.PHOTO_NOT_FOUND)
-      const bytes = await refusing(files.get(`${folder}/${name}`))
+      const bytes = await withRefusals(files.get(`${folder}/${name}`))
       if (!bytes) throw new Refusal(refusals.PHOTO_NOT_FOUND)
       return bytes
     },
 
-    /** Removes what has lain there for an hour and is nobody's photo: of a deleted account, or left by a crash between file and row. */
+    /** Removes files over an hour old that no user has, as after a deletion or a crash. */
     async sweepPhotos(): Promise<void> {
       const before = clock().getTime() - orphanAfterMs
-      const old = (await files.list(folder)).filter(({ changedAt }) => changedAt.getTime() < before)
-      const used = await store.photosInUse(
+      const oldFiles = (await files.list(folder)).filter(({ changedAt }) => changedAt.getTime() < before)
+      const usedPhotos = await store.findPhotosInUse(
         db,
-        old.map(({ name }) => address(name)),
+        oldFiles.map(({ name }) => address(name)),
       )
-      for (const { name } of old) if (!used.has(address(name))) await letGo(name)
+      for (const { name } of oldFiles) if (!usedPhotos.has(address(name))) await removeOrLeave(name)
     },
   }
 }

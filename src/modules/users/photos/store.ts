@@ -1,10 +1,10 @@
-// SQL of the photo's address in the table users.
+// SQL of the photo path in the table users.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 
 type Tables = { users: { user_id: string; profile_image: string | null; disabled_at: Date | null; updated_at: Date } }
 
-/** Puts `profile_image` in place; answers the one before, and whether there is such a person at all. */
+/** Replaces the photo and returns the previous one; undefined if there is no such user. */
 export const replacePhoto = async (
   tx: Tx,
   { user_id, profile_image, now }: { user_id: string; profile_image: string | null; now: Date },
@@ -22,8 +22,8 @@ export const replacePhoto = async (
   return { before: row.profile_image }
 }
 
-/** Which of these are somebody's photo. */
-export const photosInUse = async (db: Db, photos: string[]): Promise<Set<string>> => {
+/** Finds which of these paths are in use. */
+export const findPhotosInUse = async (db: Db, photos: string[]): Promise<Set<string>> => {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('users')

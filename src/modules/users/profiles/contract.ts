@@ -1,4 +1,4 @@
-// What crosses the wire about one's own profile: nine fields that can be changed, and what is shown beside them.
+// Contracts of the user's own profile.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -14,14 +14,14 @@ export const refusals = defineRefusals({
   PROFILE_PHONE_IMPOSSIBLE: [400, m.phone_impossible],
 })
 
-/** A line of `least` to `most` characters that are seen; `message` says what is wrong with a shorter one. */
+/** A line of `least` to `most` visible characters; `message` is for a shorter one. */
 export const lineOf = (least: number, most: number, message: string, kind: TextKind = 'text') =>
   textField(kind, message)
     .min(least, message)
     .max(most, m.too_long({ most }))
     .regex(/^\P{Cc}*$/u, control_characters)
 
-/** A name of two letters as people see them, or of one sign that is a word or a syllable; also that of a place. */
+/** A name of a person or place: at least two letters, or one character that is a word or syllable. */
 export const nameOf = (most: number, message: string, kind: TextKind = 'name') =>
   lineOf(1, most, message, kind).refine(isLongName, { message, abort: true })
 
@@ -29,7 +29,7 @@ export const ownEmail = emailField({ invalid: m.email_invalid })
 
 const notChangeable = ({ code }: { code?: string }) => (code === 'unrecognized_keys' ? m.not_changeable : undefined)
 
-/** The nine fields, the language, and nothing else: whatever more is sent is refused by name. */
+/** The nine fields and the language; any other field is refused by name. */
 export const profileForm = z.strictObject(
   {
     first_name: nameOf(80, m.first_name_short),
@@ -41,14 +41,14 @@ export const profileForm = z.strictObject(
     state_province: nameOf(100, m.state_needed, 'address'),
     zip_postal_code: lineOf(3, 20, m.postcode_needed, 'postcode'),
     country: nameOf(60, m.country_needed, 'address'),
-    /** In which the person is written to; it stays where it is left out. */
+    /** Language of mails; unchanged if omitted. */
     language: z.enum(languages).optional(),
   },
   { error: notChangeable },
 )
 export type ProfileForm = z.output<typeof profileForm>
 
-/** The same before it is known what is stored: `profileForm` is asked of the fields that differ from it. */
+/** The same before comparison with the stored profile: only changed fields are checked by `profileForm`. */
 const profileChange = z.strictObject(
   {
     first_name: storedField('name', m.first_name_short),
@@ -71,7 +71,7 @@ export const userRecord = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Asked for, and not yet confirmed from that address; `email` is the old one until then. */
+  /** The requested email, not confirmed yet; `email` is the old one until then. */
   pending_email: z.string().nullable(),
   phone_number: z.string(),
   address: z.string(),
@@ -79,10 +79,10 @@ export const userRecord = z.object({
   state_province: z.string(),
   zip_postal_code: z.string(),
   country: z.string(),
-  /** A path below the site's own address. */
+  /** Path on this site. */
   profile_image: z.string().nullable(),
   language: z.enum(languages),
-  /** Wants news by mail; said by a call of its own. */
+  /** Consent to marketing emails, set by its own endpoint. */
   marketing_consent: z.boolean(),
 })
 export type UserRecord = z.infer<typeof userRecord>

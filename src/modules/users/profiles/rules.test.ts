@@ -9,14 +9,14 @@ const whole = {
   country: 'United Kingdom',
 }
 
-test('an address is one line of the parts that were given', () => {
+test('formats the given parts of an address as one line', () => {
   expect(formatAddress(whole)).toBe('12 Cheyne Row, London, Greater London, SW3 5HL, United Kingdom')
   expect(formatAddress({ ...whole, state_province: notProvided, zip_postal_code: '' })).toBe(
     '12 Cheyne Row, London, United Kingdom',
   )
 })
 
-test('there is no address where only a country is stored', () => {
+test('formats no address if only the country is stored', () => {
   const none = { address: notProvided, city: notProvided, state_province: '', zip_postal_code: notProvided }
   expect(formatAddress({ ...none, country: 'United Kingdom' })).toBe('')
 })

@@ -1,6 +1,6 @@
-// What stands in the profile of somebody who was not asked: booking makes an account without an address.
+// Placeholders of profiles that were created without an address, as by a booking.
 
-/** In the place of each part of the address. */
+/** Placeholder of each part of the address. */
 export const notProvided = 'Not provided'
 
 interface AddressParts {
@@ -11,10 +11,10 @@ interface AddressParts {
   country: string
 }
 
-/** The address as one line, of the parts that were given. Empty where there is none: a country alone was chosen by nobody. */
+/** Formats the given parts as one line; empty if only the default country is set. */
 export const formatAddress = ({ address, city, state_province, zip_postal_code, country }: AddressParts): string => {
-  const given = [address, city, state_province, zip_postal_code].filter((part) => part && part !== notProvided)
-  return given.length ? [...given, country].filter(Boolean).join(', ') : ''
+  const parts = [address, city, state_province, zip_postal_code].filter((part) => part && part !== notProvided)
+  return parts.length ? [...parts, country].filter(Boolean).join(', ') : ''
 }
-/** The country of such an account. */
+/** Country of an account without an address. */
 export const countryAtFirst = { name: 'United Kingdom', code: 'GB' }

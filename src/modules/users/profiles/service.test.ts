@@ -1,4 +1,4 @@
-// One's own profile over HTTP: what is read, what may be changed, what is refused and in which words.
+// The user's own profile over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAccount, signUp } from '../../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const person = async () => {
+const createPerson = async () => {
   const visitor = site.visitor()
   const { user_id, email } = await signUp(visitor, { address: '4 Elm Row' })
   const { body } = await visitor.get(`/api/users/${user_id}`)
@@ -17,7 +17,7 @@ const person = async () => {
   return { visitor, user_id, email, path: `/api/users/${user_id}`, form: form as Record<string, string> }
 }
 
-const auditOf = async (user_id: string) =>
+const listAudit = async (user_id: string) =>
   (
     await site.pool.query('select actor, action, before, after from audit_log where subject = $1 order by audit_id', [
       `user:${user_id}`,
@@ -25,25 +25,25 @@ const auditOf = async (user_id: string) =>
   ).rows
 
 describe('the profile', () => {
-  it('is what was registered, and says nothing that opens a door', async () => {
-    const { visitor, user_id, email, path } = await person()
+  it('shows the registered data without credentials', async () => {
+    const { visitor, user_id, email, path } = await createPerson()
     const { status, body } = await visitor.get(path)
     const { password: _, role: __, ...registered } = newAccount({ email, address: '4 Elm Row' })
     expect(status).toBe(200)
-    const added = { user_id, pending_email: null, language: 'en', marketing_consent: false }
-    expect(body).toEqual({ success: true, data: { ...registered, ...added } })
+    const defaults = { user_id, pending_email: null, language: 'en', marketing_consent: false }
+    expect(body).toEqual({ success: true, data: { ...registered, ...defaults } })
   })
 
-  it('is changed in its nine fields, with what was before in the audit log', async () => {
-    const { visitor, user_id, path, form } = await person()
-    const said = { ...form, first_name: '  Nora ', phone_number: '06 39 98 01 23', country: 'France', city: 'Lyon' }
-    const { status, body } = await visitor.put(path, said)
+  it('can be changed in its nine fields, with the old values in the audit log', async () => {
+    const { visitor, user_id, path, form } = await createPerson()
+    const update = { ...form, first_name: '  Nora ', phone_number: '06 39 98 01 23', country: 'France', city: 'Lyon' }
+    const { status, body } = await visitor.put(path, update)
     expect(status).toBe(200)
     expect(body.message).toBe('Your profile has been successfully updated.')
     expect(body.data).toMatchObject({ first_name: 'Nora', phone_number: '+33639980123', country: 'France' })
     expect((await visitor.get(path)).body.data).toEqual(body.data)
     expect((await visitor.get('/api/auth/session')).body.data.first_name).toBe('Nora')
-    expect((await auditOf(user_id)).at(-1)).toEqual({
+    expect((await listAudit(user_id)).at(-1)).toEqual({
       actor: user_id,
       action: 'profile changed',
       before: { first_name: 'Eleanor', phone_number: '+447700900412', country: 'United Kingdom', city: 'Not provided' },
@@ -51,11 +51,11 @@ describe('the profile', () => {
     })
   })
 
-  it('saved as it was leaves no trace', async () => {
-    const { visitor, user_id, path, form } = await person()
-    const before = await auditOf(user_id)
+  it('writes no audit entry if nothing changed', async () => {
+    const { visitor, user_id, path, form } = await createPerson()
+    const before = await listAudit(user_id)
     expect((await visitor.put(path, form)).status).toBe(200)
-    expect(await auditOf(user_id)).toEqual(before)
+    expect(await listAudit(user_id)).toEqual(before)
   })
 
   it.each([
@@ -78,16 +78,16 @@ describe('the profile', () => {
       'The extension of this number could not be read. Please enter it as ext. 412, with at most 8 digits.',
     ],
   ])('refuses %s %j: %s', async (field, value, message) => {
-    const { visitor, path, form } = await person()
+    const { visitor, path, form } = await createPerson()
     const { status, body } = await visitor.put(path, { ...form, [field]: value })
     expect({ status, ...body }).toMatchObject({ status: 400, success: false, message, fields: { [field]: message } })
     expect((await visitor.get(path)).body.data).toMatchObject(form)
   })
 
   it.each(['city', 'state_province', 'country'])(
-    'takes a new %s of one sign that is a word, such as 津',
+    'accepts a %s of one character that is a word, such as 津',
     async (field) => {
-      const { visitor, path, form } = await person()
+      const { visitor, path, form } = await createPerson()
       const { status, body } = await visitor.put(path, { ...form, [field]: '津' })
       expect({ status, value: body.data?.[field] }).toEqual({ status: 200, value: '津' })
     },
@@ -103,40 +103,44 @@ describe('the profile', () => {
     { pending_email: 'other@mail.example' },
     { profile_image: 'https://mail.example/a.svg' },
     { disabled_at: null },
-  ])('refuses %j by name, and changes nothing', async (more) => {
-    const { visitor, user_id, path, form } = await person()
-    const row = async () => (await site.pool.query('select * from users where user_id = $1', [user_id])).rows[0]
-    const before = await row()
-    const { status, body } = await visitor.put(path, { ...form, first_name: 'Nora', ...more })
+  ])('refuses %j by name and changes nothing', async (extra) => {
+    const { visitor, user_id, path, form } = await createPerson()
+    const readUser = async () => (await site.pool.query('select * from users where user_id = $1', [user_id])).rows[0]
+    const before = await readUser()
+    const { status, body } = await visitor.put(path, { ...form, first_name: 'Nora', ...extra })
     expect(status).toBe(400)
-    expect(body.fields).toEqual({ [Object.keys(more)[0] ?? '']: 'This cannot be changed here' })
-    expect(await row()).toEqual(before)
+    expect(body.fields).toEqual({ [Object.keys(extra)[0] ?? '']: 'This cannot be changed here' })
+    expect(await readUser()).toEqual(before)
   })
 })
 
-describe('a new e-mail address', () => {
-  it('waits: the old one stays, in the answer and for signing in, and a wish stands while other fields are saved', async () => {
-    const { visitor, email, path, form } = await person()
-    const wish = `nora.${email}`
-    const { body } = await visitor.put(path, { ...form, email: wish.toUpperCase(), city: 'Lyon' })
-    expect(body.data).toMatchObject({ email, pending_email: wish, city: 'Lyon' })
+describe('a requested new email', () => {
+  it('is pending while the old one stays valid, and survives other changes', async () => {
+    const { visitor, email, path, form } = await createPerson()
+    const newEmail = `nora.${email}`
+    const { body } = await visitor.put(path, { ...form, email: newEmail.toUpperCase(), city: 'Lyon' })
+    expect(body.data).toMatchObject({ email, pending_email: newEmail, city: 'Lyon' })
     const again = await visitor.put(path, { ...form, city: 'Paris' })
-    expect(again.body.data).toMatchObject({ email, pending_email: wish, city: 'Paris' })
+    expect(again.body.data).toMatchObject({ email, pending_email: newEmail, city: 'Paris' })
     const password = newAccount().password
-    expect((await site.visitor().post('/api/auth/login', { email: wish, password })).status).toBe(401)
+    expect((await site.visitor().post('/api/auth/login', { email: newEmail, password })).status).toBe(401)
     expect((await site.visitor().post('/api/auth/login', { email, password })).status).toBe(200)
   })
 
-  it('that another account has is answered like any other', async () => {
-    const { visitor, path, form } = await person()
-    const other = await person()
+  it('gets the same answer if another account has it', async () => {
+    const { visitor, path, form } = await createPerson()
+    const other = await createPerson()
     const taken = await visitor.put(path, { ...form, email: other.email })
     const free = await visitor.put(path, { ...form, email: 'nobody@mail.example' })
-    const but = ({ data, ...rest }: { data: { pending_email: string } }) => ({ ...rest, ...data, pending_email: '' })
-    expect(but(taken.body)).toEqual(but(free.body))
+    const withoutPending = ({ data, ...rest }: { data: { pending_email: string } }) => ({
+      ...rest,
+      ...data,
+      pending_email: '',
+    })
+    expect(withoutPending(taken.body)).toEqual(withoutPending(free.body))
   })
 
-  it('can be wished for five times an hour', async () => {
+  it('can be requested five times an hour', async () => {
     const limited = await startApp({ env: { RATE_LIMITS: 'on' } })
     const visitor = limited.visitor()
     const { user_id } = await signUp(visitor, { address: '4 Elm Row' })
@@ -156,9 +160,9 @@ describe('a new e-mail address', () => {
   })
 })
 
-it("another's profile and one that is not there are the same refusal, for every call and every caller", async () => {
-  const [own, other] = [await person(), await person()]
-  const nobody = site.visitor()
+it("refuses another user's profile like a missing one on every endpoint", async () => {
+  const [own, other] = [await createPerson(), await createPerson()]
+  const visitor = site.visitor()
   for (const [method, rest, body] of [
     ['GET', '', undefined],
     ['PUT', '', own.form],
@@ -166,14 +170,14 @@ it("another's profile and one that is not there are the same refusal, for every 
     ['DELETE', '/profile-image', undefined],
     ['GET', '/passengers', undefined],
   ] as const) {
-    const ask = (user_id: string) => own.visitor.send(method, `/api/users/${user_id}${rest}`, body)
-    const [others, missing] = [await ask(other.user_id), await ask('0000000000000')]
-    const said = ({ status, text, headers }: typeof others) => {
-      const { date: _, ...kept } = Object.fromEntries(headers)
-      return { status, text, kept }
+    const sendFor = (user_id: string) => own.visitor.send(method, `/api/users/${user_id}${rest}`, body)
+    const [otherReply, missing] = [await sendFor(other.user_id), await sendFor('0000000000000')]
+    const comparable = ({ status, text, headers }: typeof otherReply) => {
+      const { date: _, ...comparableHeaders } = Object.fromEntries(headers)
+      return { status, text, comparableHeaders }
     }
-    expect(said(others), method).toEqual(said(missing))
-    expect(others.status).toBe(404)
-    expect((await nobody.send(method, `/api/users/${own.user_id}${rest}`, body)).status).toBe(401)
+    expect(comparable(otherReply), method).toEqual(comparable(missing))
+    expect(otherReply.status).toBe(404)
+    expect((await visitor.send(method, `/api/users/${own.user_id}${rest}`, body)).status).toBe(401)
   }
 })

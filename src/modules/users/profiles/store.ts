@@ -1,4 +1,4 @@
-// SQL of a person's own details in the table users.
+// SQL of a user's own details in the table users.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { ProfileForm, UserRecord } from './contract.ts'
@@ -30,7 +30,7 @@ export const findProfile = async (db: Db, user_id: string): Promise<UserRecord |
     .where('user_id', '=', user_id)
     .executeTakeFirst()
 
-/** Held until the transaction ends. */
+/** Locks the profile until the transaction ends. */
 export const lockProfile = async (tx: Tx, user_id: string): Promise<UserRecord | undefined> =>
   tx
     .withTables<Tables>()
@@ -41,17 +41,17 @@ export const lockProfile = async (tx: Tx, user_id: string): Promise<UserRecord |
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-type Changed = Omit<ProfileForm, 'email'> & { pending_email: string | null }
+type ProfileColumns = Omit<ProfileForm, 'email'> & { pending_email: string | null }
 
 export const updateProfile = async (
   tx: Tx,
   user_id: string,
-  { now, ...changed }: Changed & { now: Date },
+  { now, ...values }: ProfileColumns & { now: Date },
 ): Promise<UserRecord> =>
   tx
     .withTables<Tables>()
     .updateTable('users')
-    .set({ ...changed, updated_at: now })
+    .set({ ...values, updated_at: now })
     .where('user_id', '=', user_id)
     .returning([...columns, consent])
     .executeTakeFirstOrThrow()

@@ -1,9 +1,9 @@
-// SQL of the table users for who administers.
+// SQL of the table users for administrators.
 import type { Db } from '#platform/db.ts'
 
 type Tables = { users: { email: string; pending_email: string | null; role: string } }
 
-/** The addresses of administrators, and those that are to take their place. */
+/** Finds the current and pending emails of administrators. */
 export const findStaffEmails = async (db: Db): Promise<string[]> => {
   const rows = await db
     .withTables<Tables>()
