@@ -159,7 +159,7 @@ export const createAuth = (deps: AuthDeps) => {
    * Creates a self-registered account and requests the verification of its email.
    * @throws Refusal EMAIL_TAKEN
    */
-  const enrol = async (tx: Tx, account: NewUser): Promise<User> => {
+  const registerUser = async (tx: Tx, account: NewUser): Promise<User> => {
     const user = await users.create(tx, account)
     if (!user) throw new Refusal(refusals.EMAIL_TAKEN, { fields: { email: refusals.EMAIL_TAKEN.message } })
     const subject = `user:${user.user_id}`
@@ -169,7 +169,7 @@ export const createAuth = (deps: AuthDeps) => {
   }
 
   return {
-    enrol,
+    enrol: registerUser,
     ...resets,
     ...emailVerifications,
     ...signIns,
@@ -194,7 +194,7 @@ export const createAuth = (deps: AuthDeps) => {
       const password_hash = await passwords.hash(account.password, networkOf(caller.ip))
       return inTransaction(db, async (tx) => {
         const language = caller.language ?? siteLanguage()
-        const user = await enrol(tx, { ...details, password_hash, language })
+        const user = await registerUser(tx, { ...details, password_hash, language })
         const wording = account.marketing_consent ? deps.consentWords?.(language) : undefined
         if (wording) await users.agreeToMarketing(tx, user.user_id, wording)
         return { user, ...(account.sign_in ? { signIn: await signIns.openSession(tx, user, caller) } : {}) }
@@ -209,6 +209,7 @@ export const createAuth = (deps: AuthDeps) => {
       )
     },
 
+    /** Finds the user of the current session; undefined for visitors. */
     async signedInUser(actor: Actor): Promise<User | undefined> {
       const id = ownSession(actor)?.id
       return id === undefined ? undefined : users.find(db, id)
@@ -244,6 +245,7 @@ export const createAuth = (deps: AuthDeps) => {
       })
     },
 
+    /** Deletes expired sessions, links, challenges and networks. */
     async sweep(): Promise<void> {
       await sessions.sweep()
       await resets.sweepResets()

@@ -20,6 +20,7 @@ export const calculateCommission = (kept: number, percent: number): number =>
 export type PaymentMethod = 'card' | 'invoice'
 export type PaidBy = Record<PaymentMethod, number>
 
+/** Sums the payments of both methods in pence. */
 export const sumPaid = ({ card, invoice }: PaidBy): number => card + invoice
 
 /** Finds the method of the larger part; undefined if nothing was paid. */

@@ -8,6 +8,7 @@ export type Names = ReadonlyMap<string, string>
 
 const authorName = (author: string, names: Names) => names.get(author) || 'Ostler'
 
+/** Presents a page as a row of the list. */
 export const toPageSummary = (row: CurrentPage, names: Names, language: Parameters<typeof textIn>[1]): PageSummary => ({
   page_id: row.page_id,
   title: textIn(row.texts, language, language)?.text.title ?? row.slug,
@@ -22,12 +23,14 @@ export const toPageSummary = (row: CurrentPage, names: Names, language: Paramete
   version: row.version,
 })
 
+/** Presents a page with its texts. */
 export const toPage = (row: CurrentPage, names: Names, language: Parameters<typeof textIn>[1]): Page => ({
   ...toPageSummary(row, names, language),
   linked: linkedSlugs.includes(row.slug),
   texts: row.texts,
 })
 
+/** Presents a version; `published` is the number of the published one. */
 export const toPageVersion = (row: Omit<VersionRow, 'texts'>, names: Names, published: number | null): PageVersion => ({
   version: row.version,
   what: row.what,

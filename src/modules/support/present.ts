@@ -2,6 +2,7 @@
 import type { ContactMessage } from './contract.ts'
 import type { StoredMessage } from './store.ts'
 
+/** Presents a message; `partners` maps partner ids to names. */
 export const toContactMessage = (
   { created_at, partner_id, partner_unread: _, ...rest }: StoredMessage,
   partners: ReadonlyMap<string, string>,

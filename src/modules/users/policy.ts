@@ -1,4 +1,5 @@
 // Access to profiles: users may read and change only their own, administrators by the staff session.
 import { type Actor, ownSession } from '#kernel/actor.ts'
 
+/** Whether the actor is signed in as this user. */
 export const isOneself = (actor: Actor, user_id: string): boolean => ownSession(actor)?.id === user_id

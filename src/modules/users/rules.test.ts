@@ -13,7 +13,7 @@ describe('a phone number', () => {
     ['(202) 555-0143', 'US', '+12025550143'],
     ['06 39 98 01 23', 'FR', '+33639980123'],
     ['+33 1 99 00 12 34', 'GB', '+33199001234'],
-    // As a phone's contacts and a desktop's hand it to the clipboard: between marks of direction that nobody sees.
+    // As pasted from phone contacts and desktops: between invisible directional marks.
     ['\u202a+44 7700 900123\u202c', undefined, '+447700900123'],
     ['\u200e07700\u00a0900123', undefined, '+447700900123'],
     ['０７７００ ９００１２３', undefined, '+447700900123'],

@@ -41,6 +41,6 @@ export const signOutAccount = endpoint({
   access: 'admin',
   limits,
   params,
-  /** How many devices they were signed in on. */
+  /** Number of devices that were signed out. */
   answer: answerOf(z.object({ ended: z.int() })),
 })

@@ -11,6 +11,7 @@ import type { Note } from './store.ts'
 export const creditNoteFileName = (note: Note): string =>
   m.note_file({ partner: toAsciiName(note.partner_name), number: formatCreditNumber(note) })
 
+/** Creates the PDF content of a credit note. */
 export const toCreditNoteDocument = (note: Note, invoice: { number: number; period: string }): InvoiceDocument => {
   const { partner_name: partner, line, pence, reason, issuer } = note
   const number = formatCreditNumber(note)

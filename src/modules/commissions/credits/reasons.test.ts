@@ -1,4 +1,4 @@
-// Reasons of credit notes, and which alert asks the office for the money: the credit note or the returned bill.
+// Reasons of credit notes, and which office alert requests the return of money: the credit note or the returned bill.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { administratorOf } from '../../../../testing/office.ts'

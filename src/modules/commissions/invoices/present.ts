@@ -34,6 +34,7 @@ export const invoiceFileName = ({ partner_name, period }: Pick<Invoice, 'partner
 
 const classes: Record<string, string> = { business_class, first_class, business_van, economy_class }
 
+/** Formats an invoice line for the PDF. */
 export const toDocumentLine = (line: InvoiceLine): InvoiceDocumentLine => ({
   date: `${formatDocumentDate(line.date)}, ${line.time}`,
   what: [line.guest ?? m.guest_unnamed, line.room && m.room({ room: line.room })].filter(Boolean).join(', '),
@@ -48,6 +49,7 @@ export const toDocumentLine = (line: InvoiceLine): InvoiceDocumentLine => ({
   amount: formatPounds(line.pence),
 })
 
+/** Creates the PDF content of an invoice. */
 export const toInvoiceDocument = (invoice: Invoice): InvoiceDocument => {
   const { partner_name: partner, period, lines, total_pence, issuer } = invoice
   const month = formatMonth(period)
@@ -73,6 +75,7 @@ const toCredit = (note: Note): InvoiceInList['credits'][number] => ({
   date: localAt(note.issued_at, note.issuer.zone).date,
 })
 
+/** Presents an invoice with its balance and credits, in pounds. */
 export const toInvoiceInList = ({ invoice, notes, balance }: InvoiceWithBalance): InvoiceInList => {
   const { period, lines, issued_at, issuer } = invoice
   const { total, credited, settled, open, state } = balance

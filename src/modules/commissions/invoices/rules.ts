@@ -17,6 +17,7 @@ export interface InvoiceLine {
   pence: number
 }
 
+/** Sums the lines in pence. */
 export const sumLines = (lines: readonly InvoiceLine[]): number => lines.reduce((sum, { pence }) => sum + pence, 0)
 
 /** Formats a number as P-00042. */

@@ -10,6 +10,7 @@ export interface IssuerDeps {
   supportPhone: () => string
 }
 
+/** Creates a function that reads the issuer from the settings in a transaction. */
 export const createIssuer =
   ({ settings, zone, supportPhone }: IssuerDeps) =>
   async (on: Db): Promise<Issuer> => {

@@ -4,6 +4,7 @@ import type { OfficePayout, PayoutOnWire } from './contract.ts'
 import { stateOf, transitions } from './rules.ts'
 import type { Payout } from './store.ts'
 
+/** Presents a payout to its partner, in pounds. */
 export const toPartnerView = (payout: Payout): PayoutOnWire => ({
   payout_id: payout.payout_id,
   date: payout.due_on,
@@ -14,6 +15,7 @@ export const toPartnerView = (payout: Payout): PayoutOnWire => ({
   masked_account: payout.masked_account,
 })
 
+/** Presents a payout to the office, with its allowed transitions. */
 export const toOfficeView = (payout: Payout, partner: string): OfficePayout => {
   const state = stateOf(payout)
   return {

@@ -28,8 +28,10 @@ export interface InvoiceBalance {
 export const countPayment = ({ invoiced, payment, due }: { invoiced: number; payment: number; due: number }): number =>
   invoiced === 0 && due > 0 ? 0 : payment
 
+/** Open amount of a line in pence; negative if more was received than is owed. */
 export const calculateOpenAmount = ({ pence, credited, settled }: BalanceLine): number => pence - credited - settled
 
+/** Calculates the balance of an invoice from its lines. */
 export const calculateBalance = (lines: BalanceLine[]): InvoiceBalance => {
   const sum = (of: (line: BalanceLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   const open = sum(calculateOpenAmount)

@@ -39,6 +39,7 @@ export interface Statement {
 const sumLines = (lines: readonly Line[], kind: JournalKind): number =>
   lines.filter((line) => line.kind === kind).reduce((sum, { pence }) => sum + pence, 0)
 
+/** Creates a statement with running balances and sums, in pence. */
 export const createStatement = (opening: number, lines: readonly Line[]): Statement => {
   let balance = opening
   const balancedLines = lines.map((line) => {

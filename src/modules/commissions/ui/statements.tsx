@@ -40,7 +40,7 @@ const Months = ({ folder, periods }: { folder: string; periods: readonly string[
 interface StatementsProps {
   /** Whose they are, for the office; without it they are the reader's own. */
   partner_id?: string
-  /** What stands there where they could not be loaded. */
+  /** Content to show if the list could not be loaded. */
   failed: (retry: () => unknown) => ReactNode
 }
 

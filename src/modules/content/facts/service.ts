@@ -11,6 +11,7 @@ import type { Facts } from '../rules.ts'
 
 const terms = { en, es, fr, de } satisfies Record<Language, typeof en>
 
+/** Gets the placeholder values of the site in a language. */
 export const factsOf = (site: Site, language: Language): Facts => {
   const { free_cancellation, waiting_terms } = terms[language]
   const { firstHalfHourPounds, fullHourPounds } = promise.waiting

@@ -12,6 +12,7 @@ interface Part {
 
 const states = { new: 'open', answered: 'answered', closed: 'closed' } as const satisfies Record<string, TicketState>
 
+/** Presents a ticket without its conversation. */
 export const toTicketHead = (message: StoredMessage): TicketHead => ({
   ticket_id: message.message_id,
   subject: message.subject,

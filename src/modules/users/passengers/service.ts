@@ -25,6 +25,7 @@ interface PassengersDeps {
 }
 
 export const createPassengers = ({ db, clock, users }: PassengersDeps) => ({
+  /** Lists the saved passengers of a user by name. */
   list: (user_id: string): Promise<SavedPassenger[]> => store.listPassengers(db, user_id),
 
   /**
