@@ -55,7 +55,7 @@ test('class and passenger need not be said again; the flight is another one', ()
   expect(kept).toMatchObject({ serviceClass: 'first_class', isSelfBooking: false, passengerTitle: 'dr' })
   expect(kept.passengerPhone).toBe('+44 7700900733')
   expect(kept.flightNumber).toBeUndefined()
-  expect(carriedOver({ ...booking, guest_phone_number: '+4712345678' }).passengerPhone).toBe('+44 +4712345678')
+  expect(carriedOver({ ...booking, guest_phone_number: '+4712345678' }).passengerPhone).toBe('+47 12345678')
   expect(carriedOver({ ...booking, guest_phone_number: null }).passengerPhone).toBe('')
 })
 
