@@ -89,7 +89,7 @@ export const ListForm = ({ sheet, busy, onSheet, onRead }: ListFormProps) => {
             onChange={(event) => void open(event)}
           />
         </div>
-        <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
           <Field label={m.day_of_list} hint={m.day_hint}>
             {(wiring) => (
               <DatePicker
