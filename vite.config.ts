@@ -1,5 +1,5 @@
-// One build for two readers, in every language: the browser (islands of the documents, the app) and the server (modules
-// that render). dist/server/de mirrors src, so what renders src/web/documents.tsx in German is dist/server/de/web/documents.js.
+// Builds the browser bundle (islands, app) and the server bundle (rendering modules) in every language.
+// dist/server/de mirrors src: src/web/documents.tsx in German becomes dist/server/de/web/documents.js.
 import { existsSync, globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
-import { forBrowser } from './scripts/contracts-for-browser.ts'
+import { reduceContract } from './scripts/contracts-for-browser.ts'
 import { type Language, languages } from './src/kernel/language.ts'
 
 const nameOf = (file: string) => file.replace(/^src\//, '').replace(/\.(tsx?|css)$/, '')
@@ -22,7 +22,7 @@ const entries = (...patterns: string[]) =>
       .map((file) => [nameOf(file), file]),
   )
 
-// A page that only the server renders is unknown to the browser's module graph, so its edits need a push.
+// The browser's module graph does not contain pages that only the server renders, so their edits trigger a reload.
 const reloadDocuments: Plugin = {
   name: 'reload-documents',
   hotUpdate({ modules, server }) {
@@ -32,20 +32,20 @@ const reloadDocuments: Plugin = {
   },
 }
 
-// What the documents' first script shares with the rest: one small file instead of several requests.
+// Shared by the documents' first script and others: one small file instead of several requests.
 const firstShared = /vite\/preload-helper|kit\/translated\.ts|web\/public\/(left-toast|booking-signal)\.ts/
 const reactItself = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//
 
-// What always comes together comes as one file: it compresses better than the half dozen it would be cut into.
+// Always loaded together, so one file: it compresses better than half a dozen.
 const header = /web\/public\/site-header\.tsx$/
-// What every screen of the app stands on, and no document.
+// Used by every screen of the app, and by no document.
 const app = /node_modules\/(react-router|@tanstack)\/|src\/kit\/api\.ts$/
 const area = /src\/web\/(area-frame|public\/account-menu)\.tsx$/
 
-// Small pieces that several screens show: a few files, where each piece would be a request, which costs more than its bytes.
+// Small modules that several screens use go into a few files, because a request costs more than their bytes.
 const small = [
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
-  // Schemas, and addresses with letters of their own, are no small pieces: they need Zod and Punycode, which few screens do.
+  // Schemas and e-mail addresses are excluded: they need Zod and Punycode, which few screens use.
   {
     name: 'kit',
     test: /src\/(kit(?!\/email)|kernel(?!\/(?:fields\/(?:schemas|unchanged)|wire-date)))\//,
@@ -58,7 +58,7 @@ const homeIslands = /web\/(islands\/hydrate\.ts|public\/home\/(fleet|testimonial
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-// The server sends these as they are: nothing is compressed while a visitor waits.
+// Served as they are, so that nothing is compressed during a request.
 const precompress: Plugin = {
   name: 'precompress',
   applyToEnvironment: (environment) => environment.config.consumer === 'client',
@@ -73,15 +73,15 @@ const precompress: Plugin = {
   },
 }
 
-// A slow machine is no news to who starts the product there.
+// Timings of the bundler are noise on a slow machine.
 const checks = { bundlerTimings: false }
 
-/** An environment is called after its language, but for English: `client`, `client_de`, `ssr_de`. */
+/** Name of an environment with its language, except English: `client`, `client_de`, `ssr_de`. */
 const named = (kind: 'client' | 'ssr', language: Language) => (language === 'en' ? kind : `${kind}_${language}`)
 const languageFor = (environment: string): Language =>
   languages.find((each) => environment.endsWith(`_${each}`)) ?? 'en'
 
-/** Everything imports the English catalogues; the build of another language takes that language's file of the same name. */
+/** Code imports the English catalogues; the build of another language resolves them to its own files. */
 const catalogues: Plugin = {
   name: 'catalogues',
   enforce: 'pre',
@@ -93,8 +93,8 @@ const catalogues: Plugin = {
 }
 
 /**
- * Tailwind resets the box of what stands before and after each element too, so that a browser works out three styles for each
- * where nearly none has either: a fifth of all its work on the styles of a page. The few that we draw need no such reset.
+ * Tailwind also resets the box of ::before and ::after of every element, which nearly none has: a fifth of all style work of a
+ * page. The few that we use need no such reset.
  */
 const resetElementsOnly: Plugin = {
   name: 'reset-elements-only',
@@ -104,13 +104,13 @@ const resetElementsOnly: Plugin = {
     handler: (code) => {
       const reset =
         /\*,\s*::?(?:after|before),\s*::?(?:after|before),\s*::backdrop(?=(?:,\s*::file-selector-button)?\s*\{\s*box-sizing)/
-      if (!reset.test(code)) throw new Error('Tailwind resets boxes otherwise now: see reset-elements-only')
+      if (!reset.test(code)) throw new Error('the reset of Tailwind has changed: adapt the plugin reset-elements-only')
       return { code: code.replace(reset, '*'), map: null }
     },
   },
 }
 
-/** The browser's client asks by method and path; what else a contract says of a call is the server's to hold. */
+/** Reduces contracts for the browser's client, which needs only method and path. */
 const contracts: Plugin = {
   name: 'contracts',
   enforce: 'pre',
@@ -120,18 +120,18 @@ const contracts: Plugin = {
     filter: {
       id: /\/src\/(modules\/.*\/contract|kernel\/endpoint|kernel\/wire-date|kernel\/fields\/(?:schemas|unchanged))\.ts$/,
     },
-    // It declares and does nothing: who asks for one call does not fetch the schemas of its neighbours.
-    handler: (code) => ({ code: forBrowser(code), map: null, moduleSideEffects: false }),
+    // Contracts have no side effects, so importing one call does not load the schemas of the others.
+    handler: (code) => ({ code: reduceContract(code), map: null, moduleSideEffects: false }),
   },
 }
 
 const browser = (language: Language): EnvironmentOptions => ({
   consumer: 'client',
-  // Zod tries `new Function` unless told not to; the policy forbids it, and each attempt would be reported.
+  // Zod tries `new Function` by default; the content security policy forbids it, and each try would be reported.
   define: { 'globalThis.__zod_globalConfig': '{"jitless":true}' },
   build: {
     outDir: 'dist/client',
-    // What holds no words has the same name in every language, and is fetched once.
+    // Files without words have the same name in every language and are loaded once.
     emptyOutDir: language === 'en',
     copyPublicDir: language === 'en',
     manifest: `.vite/manifest-${language}.json`,
@@ -139,7 +139,7 @@ const browser = (language: Language): EnvironmentOptions => ({
     rolldownOptions: {
       checks,
       input: entries('src/web/main.tsx', 'src/web/islands/{start,offline}.ts', 'src/web/public/documents.css'),
-      // Documents and app share React: in one chunk of its own it compresses best and stays cached between the two.
+      // Documents and app share React: as a chunk of its own it compresses best and stays cached between the two.
       output: {
         codeSplitting: {
           groups: [
@@ -161,7 +161,7 @@ const browser = (language: Language): EnvironmentOptions => ({
 
 const server = (language: Language): EnvironmentOptions => ({
   consumer: 'server',
-  // Of some thousand icons it draws a few dozen: to read all of them is a tenth of what a start costs.
+  // A few dozen of a thousand icons are used; bundling them saves a tenth of the start.
   resolve: { noExternal: ['lucide-react'] },
   build: {
     outDir: `dist/server/${language}`,
@@ -178,8 +178,8 @@ const server = (language: Language): EnvironmentOptions => ({
 
 const processFolder = 'dist/process'
 
-/** Where a source stands, its data and its workers stand: what is put together from it still finds them there. */
-const standingInSources: Plugin = {
+/** Makes bundled sources find their data files and workers by the original paths of the sources. */
+const keepSourcePaths: Plugin = {
   name: 'standing-in-sources',
   enforce: 'pre',
   apply: 'build',
@@ -188,18 +188,18 @@ const standingInSources: Plugin = {
     filter: { id: /\/src\/.*\.ts$/, code: /import\.meta\.(dirname|url)/ },
     handler: (code, id) => {
       const file = path.relative(path.join(import.meta.dirname, processFolder), id).replaceAll('\\', '/')
-      const stead: Record<string, string> = {
+      const replacement: Record<string, string> = {
         url: `new URL('${file}', import.meta.url).href`,
         dirname: `(import.meta.dirname + '/${path.posix.dirname(file)}')`,
       }
-      return { code: code.replace(/\bimport\.meta\.(dirname|url)\b/g, (_, part) => stead[part] ?? ''), map: null }
+      return { code: code.replace(/\bimport\.meta\.(dirname|url)\b/g, (_, part) => replacement[part] ?? ''), map: null }
     },
   },
 }
 
 /**
- * What `npm start` runs: to find and read two thousand small files was half of a start. Left out is what has native parts, what is
- * loaded only where it is used, and what only development has.
+ * The bundle that `npm start` runs, because reading two thousand small files was half of a start. Excluded: packages with native
+ * parts, those loaded on demand, and those for development only.
  */
 const running: EnvironmentOptions = {
   consumer: 'server',
@@ -213,16 +213,16 @@ const running: EnvironmentOptions = {
     ssr: true,
     copyPublicDir: false,
     rolldownOptions: {
-      // Of a module that is loaded late elsewhere it tells that it is here already: so it should be.
+      // Modules loaded dynamically elsewhere are in the bundle already, which is intended.
       checks: { ...checks, ineffectiveDynamicImport: false },
-      // Beside where the product begins those with which a test begins it.
+      // The entry point of the product, and those of the tests.
       input: Object.fromEntries(
         ['server/main', 'server/app', 'server/config', 'platform/db', 'platform/log'].map((name) => [
           path.basename(name),
           `src/${name}.ts`,
         ]),
       ),
-      // All in one folder, from where the way to the sources is the same.
+      // One folder, so that the relative path to the sources is the same for all.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
@@ -231,7 +231,7 @@ const running: EnvironmentOptions = {
 export default defineConfig({
   plugins: [
     ...[catalogues, contracts, react(), tailwindcss(), resetElementsOnly, reloadDocuments, precompress],
-    standingInSources,
+    keepSourcePaths,
   ],
   environments: Object.fromEntries([
     ...languages.flatMap((language) => [

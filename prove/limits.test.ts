@@ -1,5 +1,4 @@
-// R14, R32: the product on a disk that runs full, with few files to open, and with little memory. Of `npm run prove`; the disk
-// is a small one of its own, which root alone may mount.
+// R14, R32: a full disk, few file descriptors and little memory. Part of `npm run prove`; the small disk is mounted by root only.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,8 +25,8 @@ const serve = async (how: Partial<ServeOptions>): Promise<Served> => {
   return served
 }
 
-/** Many at once; a caller whose connection was not taken has no answer, and says so by 0. */
-const ask = (served: Served, times: number): Promise<number[]> =>
+/** Calls concurrently; a refused connection counts as status 0. */
+const callMany = (served: Served, times: number): Promise<number[]> =>
   Promise.all(
     Array.from({ length: times }, async () => {
       const reply = await fetch(`${served.url}/api/places/heathrow-airport`).catch(() => undefined)
@@ -36,8 +35,8 @@ const ask = (served: Served, times: number): Promise<number[]> =>
     }),
   )
 
-/** A disk of that size; answers its folder. */
-const smallDisk = (megabytes: number): string => {
+/** Mounts a disk of that size; returns its folder. */
+const mountSmallDisk = (megabytes: number): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ostler-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
   chmodSync(folder, 0o755)
@@ -48,48 +47,48 @@ const smallDisk = (megabytes: number): string => {
   return folder
 }
 
-/** Takes all room that is left; answers how it is given back. */
-const fillUp = (folder: string): (() => void) => {
+/** Fills the rest of the disk; returns a function that frees it. */
+const fillDisk = (folder: string): (() => void) => {
   const file = path.join(folder, 'balloon')
   const fd = openSync(file, 'w')
   for (let size = 1 << 20; size >= 1; size >>= 1)
     try {
       for (;;) writeSync(fd, Buffer.alloc(size))
     } catch {
-      // No more of this size.
+      // No room for this size.
     }
   closeSync(fd)
   return () => rmSync(file)
 }
 
 it.runIf(process.getuid?.() === 0)(
-  'R14: a disk that is full under the database refuses calmly what it cannot keep, and all of it works again with room',
+  'R14: a full disk under the database causes refusals with 503 until there is room again',
   async () => {
-    const disk = smallDisk(300)
+    const disk = mountSmallDisk(300)
     const served = await serve({ env: { DATABASE_URL: '', DATA_DIR: path.join(disk, 'data') } })
     const visitor = served.visitor()
     const quote = await quoteFor(visitor)
     await signUp(visitor)
     const book = () => visitor.post('/api/bookings', bookingOf(rideToLondon(), quote))
-    const giveBack = fillUp(disk)
+    const freeDisk = fillDisk(disk)
     const replies = []
     for (let nth = 0; nth < 300; nth++) replies.push(await book())
-    giveBack()
-    const kept = replies.filter(({ status }) => status === 201).map(({ body }) => body.data.booking_id)
+    freeDisk()
+    const acknowledgedIds = replies.filter(({ status }) => status === 201).map(({ body }) => body.data.booking_id)
     expect(new Set(replies.map(({ status }) => status).filter((status) => status !== 201))).toEqual(new Set([503]))
     await eventually(async () => (await book()).status === 201)
-    for (const id of kept) expect((await visitor.get(`/api/bookings/${id}`)).status).toBe(200)
+    for (const id of acknowledgedIds) expect((await visitor.get(`/api/bookings/${id}`)).status).toBe(200)
   },
 )
 
-it('R32: with 256 files to open, more callers than that wait or are sent away, and nothing acknowledged is lost', async () => {
+it('R32: with 256 file descriptors, further callers wait or are refused, and no acknowledged booking is lost', async () => {
   const served = await serve({ shell: 'ulimit -n 256' })
   const visitor = served.visitor()
   const ride = bookingOf(rideToLondon(), await quoteFor(visitor))
   await signUp(visitor)
-  const [statuses] = await Promise.all([ask(served, 1500), ask(served, 200)])
+  const [statuses] = await Promise.all([callMany(served, 1500), callMany(served, 200)])
   expect(statuses.filter((status) => status !== 200 && status !== 503 && status !== 0)).toEqual([])
-  // Once the crowd is gone; the same draft again is the same booking.
+  // After the load; resubmitting the same draft returns the same booking.
   const id = await eventually(async () => {
     const reply = await visitor.post('/api/bookings', ride).catch(() => undefined)
     return reply?.body?.data?.booking_id
@@ -97,10 +96,10 @@ it('R32: with 256 files to open, more callers than that wait or are sent away, a
   expect((await visitor.get(`/api/bookings/${id}`)).status).toBe(200)
 })
 
-it('R32: with 128 MB of memory for what it makes, it serves on', async () => {
+it('R32: with 128 MB of heap it keeps serving', async () => {
   const served = await serve({ env: { NODE_OPTIONS: '--max-old-space-size=128' } })
   for (let round = 0; round < 20; round++) {
-    const statuses = await ask(served, 200)
+    const statuses = await callMany(served, 200)
     expect(new Set(statuses)).toEqual(new Set([200]))
   }
   expect((await bookedRide(served.visitor())).booking_id).toMatch(/^\w{13}$/)

@@ -1,4 +1,4 @@
-// Commands that prepare one clone: never two at once, and nobody waits for who is gone.
+// Commands that prepare one clone run one at a time, and never wait for a command that is gone.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const clone = () => {
 }
 type Clone = ReturnType<typeof clone>
 
-/** A command that works for `ms`, and writes down when it begins and ends; `first` is done before. Answers its seconds. */
+/** Runs a command that works for `ms` and logs its begin and end, after the code in `first`; returns its seconds. */
 const command = ({ lock, log }: Clone, ms = 0, first = '') =>
   new Promise<number>((resolve) => {
     const started = performance.now()
@@ -35,7 +35,7 @@ const command = ({ lock, log }: Clone, ms = 0, first = '') =>
   })
 const logOf = ({ log }: Clone) => (existsSync(log) ? readFileSync(log, 'utf8') : '')
 
-it.concurrent('two at once work one after the other, also where one takes longer than anybody waits for a sign', async () => {
+it.concurrent('concurrent commands run one after the other, also when one takes longer than the lock timeout', async () => {
   const at = clone()
   await Promise.all([command(at, 17_000), command(at)])
   expect(logOf(at)).toBe('()()')
@@ -43,17 +43,17 @@ it.concurrent('two at once work one after the other, also where one takes longer
 })
 
 it.concurrent.each([
-  ['nobody', "writeFileSync(lock, '')", 20],
-  ['whoever has our number since the machine was started anew', 'writeFileSync(lock, String(process.pid))', 5],
-  ['another one that has the number of who left it', 'writeFileSync(lock, String(process.ppid))', 20],
-  ['a number that nobody has', "writeFileSync(lock, '999999999')", 5],
-])('a file that was left is not waited for, where it names %s', async (_, left, seconds) => {
+  ['no process', "writeFileSync(lock, '')", 20],
+  ['our own pid after a reboot', 'writeFileSync(lock, String(process.pid))', 5],
+  ['another process that reuses the pid', 'writeFileSync(lock, String(process.ppid))', 20],
+  ['a pid of no process', "writeFileSync(lock, '999999999')", 5],
+])('a stale lock that names %s is removed', async (_, left, seconds) => {
   const at = clone()
   expect(await command(at, 0, left)).toBeLessThan(seconds)
   expect(logOf(at)).toBe('()')
 })
 
-it.concurrent('a command that is over opens nobody else’s', async () => {
+it.concurrent('a finished command does not release the lock of another', async () => {
   const at = clone()
   await command(at, 0, `process.on('exit', () => writeFileSync(lock, 'of another'))`)
   expect(readFileSync(at.lock, 'utf8')).toBe('of another')

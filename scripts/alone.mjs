@@ -1,12 +1,12 @@
-// One command at a time prepares this clone: started at once in a fresh one, the second waits until the first has installed and built.
+// Lock for commands that prepare this clone: in a fresh one, a second command waits until the first has installed and built.
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
 const lookMs = 300
-/** Whoever gave no sign for so long is gone, whatever runs under their number by now. */
+/** A lock without a heartbeat for this long is stale, whatever process has its pid by now. */
 const silentMs = 15_000
 
-// The thread that prepares waits for what it has started; another one touches the file each second.
+// The preparing thread blocks on its child processes, so another thread touches the lock file every second.
 const signs = `
 const { utimesSync } = require('node:fs')
 const { workerData } = require('node:worker_threads')
@@ -25,7 +25,7 @@ const runs = (pid) => {
   }
 }
 
-/** Who holds it and when they gave a sign last; nothing where it is gone by now. */
+/** The owner of the lock and its last heartbeat; undefined where the lock is gone. */
 const holderOf = (lock) => {
   try {
     return { pid: Number(readFileSync(lock, 'utf8')), sign: statSync(lock).mtimeMs }
@@ -34,9 +34,9 @@ const holderOf = (lock) => {
   }
 }
 
-/** Does `work`, which blocks, while no other process does with the same `lock`, a file. Waits for as long as another gives signs. */
+/** Runs the blocking `work` while holding the file `lock`. Waits as long as another process keeps its heartbeat. */
 export const alone = (lock, work) => {
-  for (let last, silent = 0, told = false; ; silent += lookMs) {
+  for (let last, silent = 0, isAnnounced = false; ; silent += lookMs) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' })
       break
@@ -46,12 +46,12 @@ export const alone = (lock, work) => {
     const holder = holderOf(lock)
     if (holder?.sign !== last?.sign) silent = 0
     last = holder
-    // After a machine has started anew, our own number may stand there. An empty file (0) says nothing of who it is.
+    // After a reboot our own pid may be in the file. An empty file (0) identifies no process.
     const isLeft = holder && (holder.pid === process.pid || (holder.pid !== 0 && !runs(holder.pid)))
     if (isLeft || silent > silentMs) rmSync(lock, { force: true })
-    else if (holder && !told) {
+    else if (holder && !isAnnounced) {
       console.log('Waiting for another command that is preparing this clone …')
-      told = true
+      isAnnounced = true
     }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lookMs)
   }

@@ -1,8 +1,8 @@
-// `npm run backup [file]` and `npm run restore <file>`: says what came of it in a few lines.
+// `npm run backup [file]` and `npm run restore <file>`: runs the command and prints the result.
 import path from 'node:path'
 import process from 'node:process'
 import { systemClock } from '#platform/clock.ts'
-import { runBackup, runRestore, sayTrouble } from '../src/server/backup.ts'
+import { describeFailure, runBackup, runRestore } from '../src/server/backup.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -11,17 +11,18 @@ const end = (code: number, lines: string[]) => {
   stream.write(`${lines.join('\n')}\n`, () => process.exit(code))
 }
 
-const [task, given] = process.argv.slice(2)
-const file = given ?? (task === 'backup' ? `ostler-${systemClock().toISOString().slice(0, 10)}.backup` : undefined)
-// npm works in the project's folder, whoever calls it from where.
+const [task, requestedFile] = process.argv.slice(2)
+const file =
+  requestedFile ?? (task === 'backup' ? `ostler-${systemClock().toISOString().slice(0, 10)}.backup` : undefined)
+// npm runs in the project's folder; INIT_CWD is where the command was called.
 const command = file && { env: process.env, root, file: path.resolve(process.env.INIT_CWD ?? '.', file) }
 
-// Ends the database that was started for it, and a file that is half written goes.
+// The exit handlers stop a database that was started for this, and delete a partial file.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, () => process.exit(1))
 
-if (!command) end(1, ['Say which file: npm run restore ostler-2026-01-31.backup'])
+if (!command) end(1, ['Name the file: npm run restore ostler-2026-01-31.backup'])
 else
   await (task === 'backup' ? runBackup(command) : runRestore(command)).then(
     (lines) => end(0, lines),
-    (error) => end(1, [sayTrouble(error)]),
+    (error) => end(1, [describeFailure(error)]),
   )

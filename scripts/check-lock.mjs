@@ -1,11 +1,11 @@
-// Refuses a lockfile that leaves out a platform package: `npm install` drops one silently, `npm ci` then fails elsewhere.
+// Fails for a lockfile that lacks a platform package: `npm install` may drop one silently, and `npm ci` then fails elsewhere.
 import { readFileSync } from 'node:fs'
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-const held = new Set(Object.keys(packages).map((k) => k.split('node_modules/').at(-1)))
+const locked = new Set(Object.keys(packages).map((k) => k.split('node_modules/').at(-1)))
 const gaps = Object.entries(packages).flatMap(([k, p]) =>
   Object.keys(p.optionalDependencies ?? {})
-    .filter((o) => !held.has(o))
+    .filter((o) => !locked.has(o))
     .map((o) => `${k} -> ${o}`),
 )
 if (gaps.length) {

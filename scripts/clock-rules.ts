@@ -1,4 +1,4 @@
-// Writes src/kernel/zone-rules.ts, the clock rules of the countries that rides begin in, from the installed moment-timezone.
+// Generates src/kernel/zone-rules.ts, the clock rules of all countries where rides begin, from the installed moment-timezone.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,14 +10,14 @@ interface PackedData {
   links: string[]
 }
 
-/** A change of the clocks that is law before a release of the tz database has it. */
+/** A legal change of the clocks that the tz database does not contain yet. */
 interface Correction {
   zones: readonly string[]
-  /** The clocks stand at `offset` from this instant on, and no longer change. */
+  /** From this instant on the offset is `offset` and no longer changes. */
   from: string
   /** Minutes ahead of UTC. */
   offset: number
-  /** The first release of the tz database that has it: from then on this row does nothing. */
+  /** First release of the tz database that contains it; from then on this row has no effect. */
   release: string
   source: string
 }
@@ -32,7 +32,7 @@ export const corrections: readonly Correction[] = [
   },
 ]
 
-/** The United Kingdom with its islands, Ireland across its border, Canada, and America with its islands. */
+/** The United Kingdom and its islands, Ireland for rides across the border, Canada, and the United States with its islands. */
 const countries = ['GB', 'GG', 'IM', 'JE', 'IE', 'CA', 'US', 'AS', 'GU', 'MP', 'PR', 'VI']
 const firstYear = 2025
 const lastYear = 2037
@@ -42,7 +42,7 @@ type Changes = [minute: number, offset: number][]
 
 const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX'
 
-/** A number of moment-timezone's packed format: base 60, with a fraction. */
+/** Decodes a number of moment-timezone's packed format: base 60, with a fraction. */
 const unpack = (text: string): number => {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.')
   const value = [...whole].reduce((sum, digit) => sum * 60 + digits.indexOf(digit), 0)
@@ -67,7 +67,7 @@ const parseZone = (packed: string): [name: string, changes: Changes] => {
 
 const yearStart = (year: number) => Date.UTC(year, 0, 1) / 60_000
 
-/** The changes of the years that are written, the first offset without a time; a change to the same offset is none. */
+/** Changes within the years that are written, starting with the offset in force; a change to the same offset is dropped. */
 const withinYears = (changes: Changes): Changes => {
   const start = yearStart(firstYear)
   const before = changes.filter(([minute]) => minute <= start).at(-1)
@@ -77,7 +77,7 @@ const withinYears = (changes: Changes): Changes => {
   )
 }
 
-const corrected = (name: string, changes: Changes, applied: readonly Correction[]): Changes =>
+const applyCorrections = (name: string, changes: Changes, applied: readonly Correction[]): Changes =>
   applied
     .filter(({ zones }) => zones.includes(name))
     .reduce((all, { from, offset }) => {
@@ -86,14 +86,14 @@ const corrected = (name: string, changes: Changes, applied: readonly Correction[
     }, changes)
 
 /** `-300 -240|3d8w 5eho …`: the offsets in turn, and the minutes from each change to the next in base 36. */
-const line = (changes: Changes): string => {
+const formatRules = (changes: Changes): string => {
   const offsets = changes.map(([, offset]) => offset)
   const alternates = offsets.every((offset, at) => at < 2 || offset === offsets[at - 2])
   const steps = changes.slice(1).map(([minute], at) => (minute - (changes[at]?.[0] ?? 0)).toString(36))
   return `${(alternates ? offsets.slice(0, 2) : offsets).join(' ')}|${steps.join(' ')}`
 }
 
-/** The rules that a release of the data holds, with the corrections that it does not have yet. */
+/** Rules of a release of the data, with the corrections that it lacks. */
 export const readRules = (data: PackedData, zoneNames: readonly string[]) => {
   const applied = corrections.filter(({ release }) => data.version < release)
   const zones = new Map(data.zones.map(parseZone))
@@ -102,7 +102,7 @@ export const readRules = (data: PackedData, zoneNames: readonly string[]) => {
   for (const [zone, alias] of links) zones.set(alias, zones.get(alias) ?? zones.get(zone) ?? [])
   const byRules = new Map<string, string[]>()
   for (const name of [...new Set(names)].sort()) {
-    const rules = line(corrected(name, withinYears(zones.get(name) ?? []), applied))
+    const rules = formatRules(applyCorrections(name, withinYears(zones.get(name) ?? []), applied))
     byRules.set(rules, [...(byRules.get(rules) ?? []), name])
   }
   const lines = [...byRules].map(([rules, sharing]) => `${sharing.join(' ')}|${rules}`)
@@ -113,15 +113,15 @@ const require = createRequire(import.meta.url)
 const folder = path.dirname(require.resolve('moment-timezone/package.json'))
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
 
-/** The text of src/kernel/zone-rules.ts for the installed package. */
-export const writtenRules = (): string => {
+/** Text of src/kernel/zone-rules.ts for the installed package. */
+export const generateRulesFile = (): string => {
   const { version: release } = readJson('package.json') as { version: string }
   const meta = readJson('data/meta/latest.json') as { countries: Record<string, { zones: string[] }> }
   const names = [...countries.flatMap((country) => meta.countries[country]?.zones ?? []), 'Etc/UTC']
   const { version, zones } = readRules(readJson('data/packed/latest.json') as PackedData, [...new Set(names)])
   const changelog = readFileSync(path.join(folder, 'changelog.md'), 'utf8')
   const [, published] = changelog.split(`\`${release}\` _`)[1]?.match(/^(\d{4}-\d\d-\d\d)/) ?? []
-  if (!published) throw new Error(`the change log of moment-timezone ${release} has no date for it`)
+  if (!published) throw new Error(`the change log of moment-timezone has no date for release ${release}`)
   const digest = createHash('sha256').update(zones.join('\n')).digest('hex').slice(0, 12)
   return `// Written by \`npm run clock-rules\` from moment-timezone ${release}: nothing here is changed by hand.
 
@@ -141,5 +141,5 @@ ${zones.map((each) => `  '${each}',`).join('\n')}
 }
 
 if (import.meta.main) {
-  writeFileSync(path.resolve(import.meta.dirname, '../src/kernel/zone-rules.ts'), writtenRules())
+  writeFileSync(path.resolve(import.meta.dirname, '../src/kernel/zone-rules.ts'), generateRulesFile())
 }

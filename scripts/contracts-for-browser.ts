@@ -1,46 +1,47 @@
-// What a contract is in the browser: of each call its method and path, and a schema only where a screen checks by it.
-// Schemas describe the wire to the server and, as types, to the client; their code would be a sixth of the first booking step.
+// Reduces contracts for the browser: method and path of each call, and a schema only where a screen validates by it.
+// The server and the types need the other schemas; in the browser they would be a sixth of the first booking step.
 import { parseAst } from 'vite'
 
-/** As much as is looked at of what the parser answers. */
-interface Piece {
+/** Fields of the parser's nodes that are used here. */
+interface AstNode {
   type: string
   start: number
   end: number
   name?: string
-  key?: Piece
-  callee?: Piece
-  arguments?: Piece[]
-  properties?: Piece[]
-  declaration?: Piece | null
-  declarations?: Piece[]
-  init?: Piece | null
+  key?: AstNode
+  callee?: AstNode
+  arguments?: AstNode[]
+  properties?: AstNode[]
+  declaration?: AstNode | null
+  declarations?: AstNode[]
+  init?: AstNode | null
 }
 
-const asked = new Set(['method', 'path'])
+const keptProperties = new Set(['method', 'path'])
 
-/** What a statement declares, whether it exports it or not. */
-const constantsOf = (statement: Piece): Piece[] => (statement.declaration ?? statement).declarations ?? []
+/** The variables that a statement declares, exported or not. */
+const constantsOf = (statement: AstNode): AstNode[] => (statement.declaration ?? statement).declarations ?? []
 
-const shortened = (code: string, { arguments: [said] = [] }: Piece): string | undefined => {
-  if (said?.type !== 'ObjectExpression') return undefined
-  const kept = said.properties?.filter(({ key }) => asked.has(key?.name ?? '')) ?? []
-  return kept.length === asked.size
-    ? `({ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} })`
+const shortenEndpoint = (code: string, { arguments: [definition] = [] }: AstNode): string | undefined => {
+  if (definition?.type !== 'ObjectExpression') return undefined
+  const keptNodes = definition.properties?.filter(({ key }) => keptProperties.has(key?.name ?? '')) ?? []
+  return keptNodes.length === keptProperties.size
+    ? `({ ${keptNodes.map(({ start, end }) => code.slice(start, end)).join(', ')} })`
     : undefined
 }
 
-/** `code` of a contract, in TypeScript, without what no browser asks for. Throws where it cannot be parsed. */
-export const forBrowser = (code: string): string => {
-  const { body } = parseAst(code, { lang: 'ts' }) as unknown as { body: Piece[] }
-  let made = ''
+/** Reduces the TypeScript of a contract for the browser. @throws Error where it cannot be parsed */
+export const reduceContract = (code: string): string => {
+  const { body } = parseAst(code, { lang: 'ts' }) as unknown as { body: AstNode[] }
+  let reduced = ''
   let done = 0
   for (const { init } of body.flatMap(constantsOf)) {
     if (!init || init.type === 'ArrowFunctionExpression') continue
-    const short = init.callee?.name === 'endpoint' ? shortened(code, init) : undefined
-    // The bundler cannot know that a chain of calls does nothing but make a value: of a function without effect it is told.
-    made += code.slice(done, init.start) + (short ?? `/* @__PURE__ */ (() => (${code.slice(init.start, init.end)}))()`)
+    const short = init.callee?.name === 'endpoint' ? shortenEndpoint(code, init) : undefined
+    // Bundlers cannot know that a chain of calls has no side effects; the annotation on a function says so.
+    reduced +=
+      code.slice(done, init.start) + (short ?? `/* @__PURE__ */ (() => (${code.slice(init.start, init.end)}))()`)
     done = init.end
   }
-  return made + code.slice(done)
+  return reduced + code.slice(done)
 }

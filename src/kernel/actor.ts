@@ -1,4 +1,4 @@
-// Who is asking: a signed-in person, a guest with a checkout of their own, or nobody we know.
+// The caller of an endpoint: a signed-in person, a guest with a checkout, or an anonymous visitor.
 
 export type Role = 'customer' | 'driver' | 'partner' | 'admin'
 
@@ -6,34 +6,34 @@ export type Role = 'customer' | 'driver' | 'partner' | 'admin'
 export interface SignedIn {
   id: string
   session_id: string
-  /** The password was given at this session, and the code where two-factor sign-in is on, within the last ten minutes. */
+  /** The password, and the code with two-factor sign-in, was entered in this session within the last ten minutes. */
   hasRecentPassword?: boolean
 }
 
 export interface Actor {
   user?: SignedIn & { role: Role }
-  /** A staff session, opened by an administrator's sign-in; the only one that opens the back office. */
+  /** A staff session, opened by an administrator's sign-in; only it gives access to the back office. */
   staff?: SignedIn
-  /** Signed in with a password that we made: may choose one of their own, and nothing else. */
+  /** Signed in with a password that we generated: may only choose a new one. */
   newcomer?: Pick<Actor, 'user' | 'staff'>
-  /** The checkout capability of this browser: it may finish, and for a while read, what it began. */
+  /** The checkout of this browser: it may finish, and for a while read, what it began. */
   checkout?: { id: string }
 }
 
-export const nobody: Actor = {}
+export const anonymous: Actor = {}
 
-/** One name for a limit to count by. */
+/** Key of the actor for rate limits. */
 export const actorKey = (actor: Actor): string | undefined => actor.staff?.id ?? actor.user?.id ?? actor.checkout?.id
 
-/** The session that calls about one's own account act on. The back office acts on the staff session alone. */
+/** The session that endpoints about the caller's own account use. The back office uses only the staff session. */
 export const ownSession = ({ user, staff }: Actor): SignedIn | undefined => user ?? staff
 
-/** Who of the office it is, where the call lets in nobody else. @throws Error where it is somebody else: a fault of the call */
+/** Id of the administrator, for endpoints of the office only. @throws Error where the endpoint let in anyone else */
 export const staffId = ({ staff }: Actor): string => {
-  if (!staff) throw new Error('only the office may do this')
+  if (!staff) throw new Error('staffId was called for an actor without a staff session')
   return staff.id
 }
 
-/** By which sessions they are known. */
+/** Ids of all sessions of the caller. */
 export const sessionsOf = ({ user, staff, checkout }: Actor): string[] =>
   [user?.session_id, staff?.session_id, checkout?.id].filter((id) => id !== undefined)

@@ -1,4 +1,4 @@
-// How the cells of a table are written, so that no spreadsheet of any country takes one for a formula.
+// CSV cells that no spreadsheet of any country takes for a formula.
 import { expect, it } from 'vitest'
 import { csvHead, csvRow } from './csv.ts'
 import { writtenPhone } from './fields/phone.ts'
@@ -25,7 +25,7 @@ it.each([
   ['+447700900412+cmd', "'+447700900412+cmd"],
   ['+447700900412, x 1', `"'+447700900412, x 1"`],
   ['+447700900412 ext. 412+cmd', "'+447700900412 ext. 412+cmd"],
-])('%j, which a spreadsheet would calculate, is written %j', (text, cell) => {
+])('escapes %j, which a spreadsheet would calculate, as %j', (text, cell) => {
   expect(csvRow([text])).toBe(`${cell}\r\n`)
 })
 
@@ -42,14 +42,14 @@ it.each([
   ['A-B = C', 'A-B = C'],
   ['info@marlow.example', 'info@marlow.example'],
   ['', ''],
-])('%j is written %j, without an apostrophe', (text, cell) => {
+])('writes %j as %j, without an apostrophe', (text, cell) => {
   expect(csvRow(['x', text])).toBe(`x,${cell}\r\n`)
 })
 
-it('numbers stay numbers, and nothing is written where there is nothing', () => {
+it('keeps numbers as numbers and empty cells empty', () => {
   expect(csvRow([195.5, -1, 0, null, 'x'])).toBe('195.5,-1,0,,x\r\n')
 })
 
-it('the head has the mark of UTF-8', () => {
+it('starts with a UTF-8 byte order mark', () => {
   expect(csvHead(['Name', 'Größe'])).toBe('\ufeffName,Größe\r\n')
 })

@@ -1,10 +1,10 @@
-// The addresses that stand in the place of those of deleted accounts: nobody else may have one.
+// Placeholder addresses of deleted accounts, which no other account may use.
 
 const erasedDomain = '@deleted.invalid'
 
-/** What stands in the place of an address once its account is deleted: no mail can reach it, and no two are alike. */
+/** Unique placeholder for the address of a deleted account; no mail can reach it. */
 export const erasedEmail = (id: string): string => `${id}${erasedDomain}`
 export const isErased = (email: string): boolean => email.endsWith(erasedDomain)
 
-/** May a person say that it is theirs? In lower case. Whoever had one of ours would be taken for deleted. */
+/** Whether a person may use this address (in lower case): one of ours would mark their account as deleted. */
 export const mayBeOwn = (email: string): boolean => !isErased(email)

@@ -1,15 +1,15 @@
-// One call of the API, described once: the server binds it, the browser's client is typed by it, OpenAPI is printed from it.
+// Description of an API call: the server binds it, the browser's client is typed by it, and OpenAPI is generated from it.
 import { z } from 'zod'
 
 /**
- * Who may call. `checkout` is a signed-in person or a guest who holds a checkout capability;
- * `provider` proves itself by its own signature; finer questions go to the module's policy.ts.
+ * Who may call. `checkout` is a signed-in person or a guest with a checkout; `provider` authenticates by its own signature;
+ * finer checks are in the module's policy.ts.
  */
 export type Access = 'anyone' | 'checkout' | 'user' | 'driver' | 'partner' | 'admin' | 'provider' | 'operator'
 
 /**
- * At most `points` calls in `seconds`, counted for one key: the caller's address, its network, or the actor. A network's limit
- * stands after that of an address, so that an address whose own is used up takes nothing from its neighbours.
+ * At most `points` calls in `seconds`, counted by address, network or actor. A network limit is declared after that of an
+ * address, so that an address that has used up its own limit does not count towards its network.
  */
 export interface Limit {
   by: 'ip' | 'network' | 'actor'
@@ -22,34 +22,34 @@ export interface Endpoint {
   path: `/${string}`
   summary: string
   access: Access
-  /** Answered without looking who asks, so that the database need not be there; open to anyone. */
+  /** Answered without identifying the caller, so that the database is not needed; open to anyone. */
   unidentified?: true
-  /** A page that is left open asks it by itself, time and again: that is no use of a session, which ends all the same. */
+  /** Polled by an open page in the background, which does not count as use and does not prolong the session. */
   unattended?: true
-  /** Counts who still has a password that we made as who they are; to every other call they are nobody. */
+  /** Accepts people who still have a password that we generated; for every other call they are anonymous. */
   withFirstPassword?: true
   /**
-   * What identifies or restores an account takes the password again: `recent` within ten minutes, `sent` with the call itself,
-   * `conditional` where what is changed asks for it, which the handler decides.
+   * For what identifies or restores an account: the password entered within ten minutes (`recent`), sent with the call (`sent`),
+   * or as the handler decides by what is changed (`conditional`).
    */
   reauthentication?: 'recent' | 'sent' | 'conditional'
   limits?: readonly Limit[]
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** What people call the fields that the body must have: an answer to one without them lists the missing ones by these names. */
+  /** Labels of the required fields; an error answer lists the missing ones by them. */
   fieldNames?: Readonly<Record<string, string>>
-  /** What the body may have at most, where that is not what every call may have. */
+  /** Maximum size of the body in bytes, where it differs from the general limit. */
   bodyBytes?: number
-  /** The whole answer of success. Absent: the handler writes the reply itself (a picture, a file). */
+  /** Schema of the whole successful answer. Absent where the handler writes the reply itself (a picture, a file). */
   answer?: z.ZodType
-  /** Of a file that opens in a tab of its own: the screen that lists it, where whoever opens it without a session is led. */
+  /** For a file that opens in a tab: the screen that lists it, to which a person without a session is redirected. */
   screen?: `/${string}`
 }
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 
-type Of<E, K extends 'params' | 'query' | 'body' | 'answer', Side extends 'input' | 'output'> = E extends {
+type SchemaType<E, K extends 'params' | 'query' | 'body' | 'answer', Side extends 'input' | 'output'> = E extends {
   [key in K]: infer S extends z.ZodType
 }
   ? Side extends 'input'
@@ -59,20 +59,20 @@ type Of<E, K extends 'params' | 'query' | 'body' | 'answer', Side extends 'input
 
 /** What a client sends. */
 export interface Asking<E extends Endpoint> {
-  params: Of<E, 'params', 'input'>
-  query: Of<E, 'query', 'input'>
-  body: Of<E, 'body', 'input'>
+  params: SchemaType<E, 'params', 'input'>
+  query: SchemaType<E, 'query', 'input'>
+  body: SchemaType<E, 'body', 'input'>
 }
 /** What a handler receives. */
-export interface Asked<E extends Endpoint> {
-  params: Of<E, 'params', 'output'>
-  query: Of<E, 'query', 'output'>
-  body: Of<E, 'body', 'output'>
+export interface ParsedInput<E extends Endpoint> {
+  params: SchemaType<E, 'params', 'output'>
+  query: SchemaType<E, 'query', 'output'>
+  body: SchemaType<E, 'body', 'output'>
 }
-/** What a handler answers, and a client sees. */
-export type Answer<E extends Endpoint> = Of<E, 'answer', 'input'>
+/** What a handler returns, and a client receives. */
+export type Answer<E extends Endpoint> = SchemaType<E, 'answer', 'input'>
 
-/** The envelope of success around `data`. */
+/** Schema of a successful answer with `data`. */
 export const answerOf = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), message: z.string().optional(), data })
 
@@ -84,7 +84,7 @@ export const success = <T>(data: T, message?: string) => ({
   data,
 })
 
-/** The envelope of failure. `code` is UPPER_SNAKE, `fields` maps a field to its message. */
+/** Schema of a failure. `code` is UPPER_SNAKE, `fields` maps a field to its message. */
 export const failure = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -1,14 +1,14 @@
-// Refusals: what the product says no with. A module declares its codes in contract.ts; platform/http.ts answers them.
+// Refusals are expected errors: a module declares their codes in contract.ts, and platform/http.ts answers them.
 // A fault (a bug, a lost connection) is an ordinary Error and is never shown to a person.
 
-/** What one code means on the wire: `status` is HTTP, `message` is what a person reads. */
+/** Meaning of a code on the wire: `status` is HTTP, `message` is for people. */
 export interface RefusalKind<C extends string = string> {
   code: C
   status: number
   message: string
 }
 
-/** Extra facts of one refusal: `fields` maps a field to its message, `data` is for the program that asked. */
+/** Details of one refusal: `fields` maps a field to its message, `data` is for the client program. */
 export interface RefusalDetail {
   message?: string
   fields?: Record<string, string>
@@ -36,7 +36,7 @@ export const declaredRefusals = (): readonly RefusalKind[] => declared
 export const isRefusalOf = (error: unknown, kind: RefusalKind): error is Refusal =>
   error instanceof Refusal && error.kind === kind
 
-/** Names a module's refusals: `defineRefusals({ BOOKING_NOT_FOUND: [404, m.booking_not_found] })`. */
+/** Declares a module's refusals: `defineRefusals({ BOOKING_NOT_FOUND: [404, m.booking_not_found] })`. */
 export const defineRefusals = <const T extends Record<string, readonly [status: number, message: string]>>(
   table: T,
 ) => {

@@ -1,8 +1,8 @@
-// What a module tells the others: past tense, once per key, in the transaction of the change it speaks of.
+// Domain events between modules: named in the past tense, published once per key in the transaction of the change.
 
 export interface EventKind<T extends object> {
   type: string
-  /** `key` says what the event is about; the same type and key is told once, however often it is said. */
+  /** Creates an event. `key` identifies it: the same type and key is published once. */
   of: (key: string, data: T) => DomainEvent<T>
 }
 

@@ -1,4 +1,4 @@
-// Ids: 64 bits in 13 characters that a person can read aloud and type back.
+// Ids: 64 bits in 13 characters that people can read aloud and type.
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ const eightBytes = fc.uint8Array({ minLength: 8, maxLength: 8 })
 const digits = '0123456789abcdefghjkmnpqrstvwxyz'
 const bitsOf = (id: string) => [...id].reduce((total, each) => total * 32n + BigInt(digits.indexOf(each)), 0n)
 
-test('hold all 64 bits in 13 characters without i, l, o and u', () => {
+test('ids hold all 64 bits in 13 characters without i, l, o and u', () => {
   fc.assert(
     fc.property(eightBytes, (bytes) => {
       const id = crockford(bytes)
@@ -23,13 +23,13 @@ test.each([
   [[0, 0, 0, 0, 0, 0, 0, 0], '0000000000000'],
   [[255, 255, 255, 255, 255, 255, 255, 255], 'fzzzzzzzzzzzz'],
   [[0, 0, 0, 0, 0, 0, 0, 32], '0000000000010'],
-])('%j is %s', (bytes, id) => expect(crockford(Uint8Array.from(bytes))).toBe(id))
+])('the bytes %j are encoded as %s', (bytes, id) => expect(crockford(Uint8Array.from(bytes))).toBe(id))
 
-test('are read aloud as 4-4-5 in capitals', () => {
+test('ids are shown as 4-4-5 in capitals', () => {
   expect(readableId('8ferfxwr09v07')).toBe('8FER-FXWR-09V07')
 })
 
-test('come back as stored, however they were typed', () => {
+test('typed ids are normalised to the stored form', () => {
   fc.assert(
     fc.property(eightBytes, (bytes) => {
       expect(normaliseId(readableId(crockford(bytes)))).toBe(crockford(bytes))
@@ -40,6 +40,6 @@ test('come back as stored, however they were typed', () => {
   expect(normaliseId('iIlLoO')).toBe('111100')
 })
 
-test('do not repeat in 100,000', () => {
+test('ids do not repeat in 100,000', () => {
   expect(new Set(Array.from({ length: 100_000 }, () => crockford(randomBytes(8)))).size).toBe(100_000)
 })

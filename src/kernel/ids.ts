@@ -1,4 +1,4 @@
-// Ids: how they look and read. They are minted in services from random bytes that are passed in.
+// Format of ids. They are minted by services from random bytes.
 import { toPlainText } from './text.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -6,22 +6,22 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 /** 64 random bits as 13 Crockford base32 characters, lower case. `bytes` must hold at least 8. */
 export const crockford = (bytes: Uint8Array): string => {
   let text = ''
-  let held = 0
+  let buffer = 0
   let bits = 0
   for (const byte of bytes.subarray(0, 8).toReversed()) {
-    held |= byte << bits
+    buffer |= byte << bits
     for (bits += 8; bits >= 5; bits -= 5) {
-      text = alphabet[held & 31] + text
-      held >>= 5
+      text = alphabet[buffer & 31] + text
+      buffer >>= 5
     }
   }
-  return alphabet[held] + text
+  return alphabet[buffer] + text
 }
 
-/** As a person reads it aloud: 4-4-5 in capitals, 0ABC-DEFG-HJKMN. */
+/** For people: 4-4-5 in capitals, 0ABC-DEFG-HJKMN. */
 export const readableId = (id: string): string => [id.slice(0, 4), id.slice(4, 8), id.slice(8)].join('-').toUpperCase()
 
-/** What a person typed or pasted, as stored: spaces and dashes of any length dropped, the letters Crockford reads as digits turned. */
+/** The stored form of a typed or pasted id: without spaces and dashes, and with Crockford's look-alike letters as digits. */
 export const normaliseId = (text: string): string =>
   toPlainText(text)
     .toLowerCase()

@@ -1,11 +1,11 @@
-// The languages that people read here, and how each writes dates and numbers.
+// Languages of the site, and their locales for dates and numbers.
 
 export const languages = ['en', 'es', 'fr', 'de'] as const
 export type Language = (typeof languages)[number]
 
 export const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' }
 
-/** How those who read it call it. */
+/** Names of the languages in themselves. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',
@@ -15,19 +15,19 @@ export const languageNames: Record<Language, string> = {
 
 export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language)
 
-/** The cookie that remembers what a visitor chose to read. */
+/** Cookie with the language that a visitor chose. */
 export const languageCookie = 'lang'
 
 /**
- * The language of a document's address and the rest of it: '/de/about' is German, '/about' is the site's own language. The
- * rest is a path of ours: what would lead to another site by itself ('/de//evil.example') has no language.
+ * Splits a document's address into language and path: '/de/about' is German, '/about' has the site's own language. An address
+ * whose rest would lead to another site ('/de//evil.example') has no language.
  */
 export const languageOf = (path: string): { language?: Language; path: string } => {
   const [, first, rest = ''] = /^\/([a-z]{2})(\/(?![/\\]).*)?$/.exec(path) ?? []
   return isLanguage(first) ? { language: first, path: rest || '/' } : { path }
 }
 
-/** The address of a document in a language, where the site's own has none in front. */
+/** Address of a document in a language; the site's own language has no prefix. */
 export const inLanguage = (path: string, language: Language, own: Language): string => {
   if (language === own) return path
   return path === '/' ? `/${language}` : `/${language}${path}`

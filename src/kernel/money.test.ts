@@ -1,4 +1,4 @@
-// Money: no penny lost, none invented, and text that is not a price is not taken for one.
+// Money: no penny is lost or invented, and text that is no price is refused.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -16,16 +16,16 @@ import {
 
 const amounts = fc.integer({ min: 0, max: 100_000_000 }).map(pence)
 
-test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no number of pence', (amount) => {
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('pence refuses %d', (amount) => {
   expect(() => pence(amount)).toThrow(RangeError)
 })
 
-test('a sum or a product that leaves the whole numbers is a fault', () => {
+test('sums and products that are no safe integer throw', () => {
   expect(() => times(pence(195), 0.1)).toThrow(RangeError)
   expect(() => sum([pence(Number.MAX_SAFE_INTEGER), pence(1)])).toThrow(RangeError)
 })
 
-test('pounds on the wire are read back to the penny', () => {
+test('pounds on the wire round-trip to the penny', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       expect(fromWire(toWire(amount))).toBe(amount)
@@ -54,10 +54,10 @@ test.each([
   ['90.', undefined],
   ['', undefined],
   ['free', undefined],
-])('the price text %j is %s pence', (text, amount) => expect(parsePrice(text)).toBe(amount))
+])('the price text %j is read as %s pence', (text, amount) => expect(parsePrice(text)).toBe(amount))
 
 test.each(['1e-3', '1e3', '-90', '£-90.00', '- 90', '90-100', '0x10', '１２', '\u221290'])(
-  'the price text %j is none: without its other characters it would be another sum',
+  'the price text %j is refused, because dropping characters would change the amount',
   (text) => expect(parsePrice(text)).toBeUndefined(),
 )
 
@@ -67,7 +67,9 @@ test.each([
   [5, '£0.05'],
   [-9000, '\u2212£90.00'],
   [123_456_789, '£1,234,567.89'],
-])('%i is shown as %s', (amount, shown) => expect(formatMoney({ amount: pence(amount), currency: 'gbp' })).toBe(shown))
+])('%i pence are shown as %s', (amount, shown) =>
+  expect(formatMoney({ amount: pence(amount), currency: 'gbp' })).toBe(shown),
+)
 
 test.each([
   [19_500, 2000, 3250],
@@ -77,11 +79,11 @@ test.each([
   [10_001, 1250, 1111],
   [0, 2000, 0],
   [19_500, 0, 0],
-])('of %i pence at %i hundredths of a per cent, %i are tax', (gross, rate, tax) =>
+])('%i pence at %i basis points include %i pence of tax', (gross, rate, tax) =>
   expect(taxWithin(pence(gross), rate)).toEqual({ tax, net: gross - tax }),
 )
 
-test('tax within a price and the rest are the price, and no other penny is nearer', () => {
+test('net and tax add up to the price, with the tax rounded to the nearest penny', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 10_000 }), (gross, rate) => {
       const { net, tax } = taxWithin(pence(gross), rate)
@@ -96,7 +98,7 @@ test.each([
   ['es', '1195,00\u00a0£', '150\u00a0£', '2,75\u00a0£', '\u221212,50\u00a0£'],
   ['fr', '1\u202f195,00\u00a0£', '150\u00a0£', '2,75\u00a0£', '\u221212,50\u00a0£'],
   ['de', '1.195,00\u00a0£', '150\u00a0£', '2,75\u00a0£', '\u221212,50\u00a0£'],
-] as const)('money as %s writes it', (language, whole, round, broken, negative) => {
+] as const)('money is formatted for %s', (language, whole, round, broken, negative) => {
   expect([
     formatPounds(119_500, language),
     formatPoundsBriefly(15_000, language),

@@ -1,4 +1,4 @@
-// Money: an integer amount of minor units and its currency. Adding, multiplying and showing it happen here only.
+// Money: integer minor units and a currency. All adding, multiplying and formatting of money is here.
 import { language as ours } from '#messages/en/locale.ts'
 import { type Language, locales } from './language.ts'
 import { withMinusSign } from './number.ts'
@@ -12,7 +12,7 @@ export interface Money {
   currency: Currency
 }
 
-/** The one door into `Minor`. Throws RangeError for anything but a safe integer: a fraction of a penny is a bug. */
+/** The only way to create `Minor`. @throws RangeError for anything but a safe integer, because a fraction of a penny is a bug */
 export const pence = (amount: number): Minor => {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of pence: ${amount}`)
   return amount as Minor
@@ -23,8 +23,8 @@ export const sum = (amounts: readonly Minor[]): Minor => pence(amounts.reduce((t
 export const times = (amount: Minor, factor: number): Minor => pence(amount * factor)
 
 /**
- * What of `gross` is tax that it includes, and what is left: gross × rate / (1 + rate), half up to a whole penny.
- * `basisPoints` are hundredths of a per cent, a whole number: 20% is 2000.
+ * Tax included in `gross`, and the net: gross × rate / (1 + rate), rounded half up to a whole penny.
+ * `basisPoints` is an integer: 20% is 2000.
  */
 export const taxWithin = (gross: Minor, basisPoints: number): { net: Minor; tax: Minor } => {
   const whole = 10_000 + basisPoints
@@ -35,10 +35,10 @@ export const taxWithin = (gross: Minor, basisPoints: number): { net: Minor; tax:
 /** Pounds with two decimals as a JSON number (195, 60.05). */
 export const toWire = (amount: Minor): number => amount / 100
 
-/** The same of a number of pence, as a database sums them. Throws RangeError for a fraction of a penny. */
+/** Pounds of a plain number of pence, as from a database sum. @throws RangeError for a fraction of a penny */
 export const pounds = (amount: number): number => toWire(pence(amount))
 
-/** Pence of a wire amount; undefined where it is not a number of pounds with at most two decimals. */
+/** Pence of a wire amount; undefined unless it is a number of pounds with at most two decimals. */
 export const fromWire = (pounds: number): Minor | undefined => {
   const scaled = Math.round(pounds * 100)
   return Number.isSafeInteger(scaled) && Math.abs(pounds * 100 - scaled) < 1e-6 ? (scaled as Minor) : undefined
@@ -47,8 +47,8 @@ export const fromWire = (pounds: number): Minor | undefined => {
 const priceText = /^[^\d.\-\u2212]*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?[^\d.]*$/
 
 /**
- * The specification's reading of price text: what is no digit and no dot is dropped. Only around the number, and no minus sign:
- * dropped from within, '1e-3' would read 13. Undefined where there is no such number.
+ * Reads a price text as specified: characters around the number are dropped, but not within it, and no minus sign ('1e-3' would
+ * become 13). Undefined where there is no such number.
  */
 export const parsePrice = (text: string): Minor | undefined => {
   const [, pounds, fraction = ''] = priceText.exec(text) ?? []
@@ -62,7 +62,7 @@ const inEnglish = ({ amount, currency }: Money): string => {
   return `${amount < 0 ? '\u2212' : ''}${symbols[currency]}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
 }
 
-// Making one takes longer than all else; each is made when first needed.
+// Creating a format is slow, so each is cached.
 const formats = new Map<string, Intl.NumberFormat>()
 
 const formatIn = (language: Language, currency: Currency, trailingZeroDisplay: 'auto' | 'stripIfInteger') => {
@@ -73,17 +73,17 @@ const formatIn = (language: Language, currency: Currency, trailingZeroDisplay: '
   return format
 }
 
-/** £1,195.00 and −£90.00, or as another language writes it: 1.195,00 £. The catalogue's own unless told. */
+/** £1,195.00 and −£90.00, or in another language 1.195,00 £; by default in the language of the catalogue. */
 export const formatMoney = (money: Money, language: Language = ours): string =>
   language === 'en'
     ? inEnglish(money)
     : withMinusSign(formatIn(language, money.currency, 'auto').format(money.amount / 100))
 
-/** `amount` in pence. */
+/** Formats `amount`, in pence. */
 export const formatPounds = (amount: number, language?: Language): string =>
   formatMoney({ amount: pence(amount), currency: 'gbp' }, language)
 
-/** `amount` in pence: whole pounds where there are no pence: £150, £2.75. */
+/** Formats `amount`, in pence, without decimals for whole pounds: £150, £2.75. */
 export const formatPoundsBriefly = (amount: number, language: Language = ours): string =>
   language === 'en'
     ? formatPounds(amount, language).replace(/\.00$/, '')

@@ -1,4 +1,4 @@
-// Which addresses are one place, one network, or this very machine.
+// Client keys, network keys, and recognising this machine.
 import { describe, expect, it } from 'vitest'
 import { isFromThisMachine, isLoopbackAddress, isLoopbackHost, networkOf, placeOf, withoutPorts } from './network.ts'
 
@@ -9,7 +9,7 @@ it.each([
   ['2001:db8:85a3:7:1:2:3:4', '2001:db8:85a3:7::/64', '2001:db8:85a3::/48'],
   ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
-])('%s calls from %s in the network %s', (ip, place, network) => {
+])('%s has the client key %s and the network key %s', (ip, place, network) => {
   expect([placeOf(ip), networkOf(ip)]).toEqual([place, network])
 })
 
@@ -19,24 +19,24 @@ it.each([
   ['[2001:db8::1]', '2001:db8::1'],
   ['198.51.100.1:1, [2001:db8::1]:2,10.0.0.2', '198.51.100.1, 2001:db8::1,10.0.0.2'],
   ['2001:db8::1, ::ffff:203.0.113.9, unknown, [, ]:1', '2001:db8::1, ::ffff:203.0.113.9, unknown, [, ]:1'],
-])('of %s what counts is %s', (forwarded, addresses) => expect(withoutPorts(forwarded)).toBe(addresses))
+])('withoutPorts turns %s into %s', (forwarded, addresses) => expect(withoutPorts(forwarded)).toBe(addresses))
 
-it('a list of brackets that never close takes no longer than any other', { timeout: 5000 }, () => {
-  // Half a minute where the rest is looked through for each of them.
+it('withoutPorts takes linear time for unclosed brackets', { timeout: 5000 }, () => {
+  // Half a minute with a backtracking pattern.
   const forwarded = '['.repeat(200_000)
   expect(withoutPorts(forwarded)).toBe(forwarded)
 })
 
-describe('this machine', () => {
-  it.each(['127.0.0.1', '127.9.8.7', '::1', '::ffff:127.0.0.1'])('%s is an address of it', (address) =>
+describe('recognising this machine', () => {
+  it.each(['127.0.0.1', '127.9.8.7', '::1', '::ffff:127.0.0.1'])('accepts the loopback address %s', (address) =>
     expect(isLoopbackAddress(address)).toBe(true),
   )
   it.each(['', '10.0.0.1', '192.0.2.7', '::', 'fe80::1', '128.0.0.1', '127.0.0.1.evil.test', '::ffff:10.0.0.1'])(
-    '%j is not',
+    'refuses the address %j',
     (address) => expect(isLoopbackAddress(address)).toBe(false),
   )
   it.each(['localhost', 'localhost:3000', 'LOCALHOST:1', '127.0.0.1:80', '[::1]:3000', '[::1]'])(
-    '%s is a name of it',
+    'accepts the host name %s',
     (host) => expect(isLoopbackHost(host)).toBe(true),
   )
   it.each([
@@ -48,15 +48,15 @@ describe('this machine', () => {
     'localhost:3000:1',
     '10.0.0.1',
     'xlocalhost',
-  ])('%j is not', (host) => expect(isLoopbackHost(host)).toBe(false))
+  ])('refuses the host name %j', (host) => expect(isLoopbackHost(host)).toBe(false))
 
-  const knock = {
+  const origin = {
     remoteAddress: '127.0.0.1',
     host: 'localhost:3000',
     headerNames: ['host', 'accept'],
     isExposed: false,
   }
-  it('answers itself', () => expect(isFromThisMachine(knock)).toBe(true))
+  it('accepts a request from this machine', () => expect(isFromThisMachine(origin)).toBe(true))
   it.each([
     { remoteAddress: '192.0.2.7' },
     { host: 'ostler.example' },
@@ -72,5 +72,5 @@ describe('this machine', () => {
       'true-client-ip',
       'x-amzn-trace-id',
     ].map((name) => ({ headerNames: ['host', name] })),
-  ])('answers nobody else: %o', (over) => expect(isFromThisMachine({ ...knock, ...over })).toBe(false))
+  ])('refuses any other request: %o', (over) => expect(isFromThisMachine({ ...origin, ...over })).toBe(false))
 })

@@ -1,11 +1,11 @@
-// Addresses on the network: which of them count as one place, which as one network, and who calls from this machine.
+// Network addresses: keys that group them for limits, and whether a request comes from this machine.
 
 const groupsOf = (text: string) => (text ? text.split(':') : [])
 
-/** The IPv4 address that `ip` is, also where it is written inside an IPv6 one. */
+/** The IPv4 address of `ip`, also where it is embedded in an IPv6 address. */
 const v4Of = (ip: string): string | undefined => /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(ip)?.[1]
 
-/** The first `count` groups of sixteen bits of an IPv6 address. */
+/** The first `count` 16-bit groups of an IPv6 address. */
 const prefixOf = (ip: string, count: number): string => {
   const [head = '', tail] = ip.split('::')
   const first = groupsOf(head)
@@ -16,44 +16,44 @@ const prefixOf = (ip: string, count: number): string => {
   return `${groups.join(':')}::/${count * 16}`
 }
 
-/** One caller: an IPv4 address, or the /64 of an IPv6 address, of which every household has 18 quintillion. */
+/** Key of one client: an IPv4 address, or the /64 of an IPv6 address, because a household has a whole /64. */
 export const placeOf = (ip: string): string => v4Of(ip) ?? prefixOf(ip, 4)
 
-/** One network: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+/** Key of one network: the /24 of an IPv4 address, the /48 of an IPv6 address. */
 export const networkOf = (ip: string): string => v4Of(ip)?.replace(/\d+$/, '0/24') ?? prefixOf(ip, 3)
 
-/** `X-Forwarded-For` with addresses alone: some balancers write the port of each connection with them. */
+/** `X-Forwarded-For` without ports, which some load balancers append. */
 export const withoutPorts = (forwarded: string): string =>
   forwarded.replace(/\[([^[\],]*)\](?::\d{1,5})?|(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}/g, '$1$2')
 
 const loopbackAddress = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/i
 const loopbackName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
-// Whatever a proxy, a load balancer or a content network leaves behind.
-const leftByProxy =
+// Headers of proxies, load balancers and CDNs.
+const proxyHeader =
   /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-original-.*|x-envoy-.*|true-client-ip|cf-.*|fastly-.*|x-cluster-client-ip|x-azure-.*|x-amzn-.*)$/i
 
 export const isLoopbackAddress = (address: string): boolean => loopbackAddress.test(address)
 
 export const isLoopbackHost = (host: string): boolean => loopbackName.test(host.replace(/:\d{1,5}$/, ''))
 
-/** Do browsers take a page from there for safe: over TLS, or from this machine? */
+/** Whether browsers treat a page from there as secure: over TLS, or from this machine. */
 export const isSecureOrigin = (url: string): boolean => {
   const { protocol, host } = new URL(url)
   return protocol === 'https:' || isLoopbackHost(host)
 }
 
-export interface Knock {
-  /** Address of the socket's other end, whatever the headers say. */
+export interface RequestOrigin {
+  /** Address of the peer of the socket, whatever the headers say. */
   remoteAddress: string
   host: string
   headerNames: readonly string[]
-  /** May others reach this installation? A proxy on the same machine need not leave any trace of itself. */
+  /** Whether others can reach this installation; a proxy on the same machine may leave no header. */
   isExposed: boolean
 }
 
-/** Does this request come from a person on this very machine, to an installation that only serves this machine? */
-export const isFromThisMachine = ({ remoteAddress, host, headerNames, isExposed }: Knock): boolean =>
+/** Whether a person on this machine sent the request, to an installation that serves only this machine. */
+export const isFromThisMachine = ({ remoteAddress, host, headerNames, isExposed }: RequestOrigin): boolean =>
   !isExposed &&
   isLoopbackAddress(remoteAddress) &&
   isLoopbackHost(host) &&
-  !headerNames.some((name) => leftByProxy.test(name))
+  !headerNames.some((name) => proxyHeader.test(name))

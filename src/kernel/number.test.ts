@@ -7,6 +7,6 @@ test.each([
   [-1234567, 0, '\u22121,234,567'],
   [9999.25, 1, '9,999.3'],
   [12, 1, '12.0'],
-])('writes %s with %s decimals as %s', (value, decimals, written) => {
+])('formatNumber writes %s with %s decimals as %s', (value, decimals, written) => {
   expect(formatNumber(value, decimals)).toBe(written)
 })

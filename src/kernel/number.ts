@@ -1,4 +1,4 @@
-// Numbers as people read them: grouped (1,234), with the same minus sign as money.
+// Numbers for people: grouped (1,234), with the same minus sign as money.
 import { locale } from '#messages/en/locale.ts'
 
 /** The typographic minus sign: a hyphen is narrower than a digit, and lines break after it. Files keep '-'. */
@@ -6,7 +6,7 @@ export const withMinusSign = (text: string): string => text.replace(/-(?=[\dÂ£$â
 
 const formats = new Map<number, Intl.NumberFormat>()
 
-/** `decimals` fraction digits, none unless told: 1,234 and 1,234.5. */
+/** Formats with `decimals` fraction digits, by default none: 1,234 and 1,234.5. */
 export const formatNumber = (value: number, decimals = 0): string => {
   const format =
     formats.get(decimals) ??

@@ -1,4 +1,4 @@
-// A rule answers yes with what follows from it, or no with the reason; it never throws.
+// Result of a rule: success with its data, or failure with a reason; rules never throw.
 
 export type Result<T extends object, Reason extends string> = ({ ok: true } & T) | { ok: false; reason: Reason }
 

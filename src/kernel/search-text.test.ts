@@ -1,4 +1,4 @@
-// How text is compared in searches.
+// Text comparison in searches.
 import { describe, expect, it, test } from 'vitest'
 import { findText, foldText, includesText, slugFromText } from './search-text.ts'
 
@@ -26,7 +26,7 @@ describe('foldText', () => {
     ['أحمد', 'احمد'],
     ['Ada  Lovelace', 'ada lovelace'],
     ['Zo\u00ade', 'zoe'],
-  ])('compares %j and %j as equal', (one, other) => {
+  ])('treats %j and %j as equal', (one, other) => {
     expect(foldText(one)).toBe(foldText(other))
     expect(includesText(`Mr ${one} jr`, other)).toBe(true)
   })
@@ -37,17 +37,17 @@ describe('foldText', () => {
     ['काम', 'कम'],
     ['王', '玉'],
     ["O'Brien", 'O-Brien'],
-  ])('keeps %j and %j apart, which are different words', (one, other) => {
+  ])('treats %j and %j as different words', (one, other) => {
     expect(foldText(one)).not.toBe(foldText(other))
   })
 
-  it('does not change what is folded already', () => {
+  it('is idempotent', () => {
     for (const text of ['Łódź', 'GROẞ', 'Œuvre', 'が', '½', 'İ', '％_\\'])
       expect(foldText(foldText(text))).toBe(foldText(text))
   })
 })
 
-test('findText marks what was found as it is written', () => {
+test('findText returns the range in the original text', () => {
   const found = (text: string, search: string) => {
     const range = findText(text, search)
     return range && text.slice(range.start, range.end)

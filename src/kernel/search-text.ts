@@ -1,5 +1,5 @@
-// Text as search compares it: without accents, case, typographic signs and repeated spaces. The database folds by the same
-// rules in `fold_text` (migrations/0048_search_folding.sql), and a test compares the two.
+// Folds text for searches: without accents, case, typographic signs and repeated spaces. The database folds the same in
+// `fold_text` (migrations/0048_search_folding.sql), and a test compares the two.
 
 const signs: Record<string, RegExp> = {
   "'": /[`´‘’‛′ʹʻʼʽˈ]/g,
@@ -7,7 +7,7 @@ const signs: Record<string, RegExp> = {
   '-': /[‐‑‒–—―−]/g,
 }
 
-// Accents, the vowel points of Hebrew and Arabic, and characters without a shape. Not the vowels of Indic scripts, which are letters.
+// Accents, vowel points of Hebrew and Arabic, and invisible characters; not the vowels of Indic scripts, which are letters.
 const marks = new RegExp(
   `[${[
     '\\u00ad\\u00b7\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a',
@@ -17,14 +17,14 @@ const marks = new RegExp(
   'g',
 )
 
-// Letters that Unicode does not decompose, each above the one that people type for it.
+// Letters that Unicode does not decompose, each above the letter that people type for it.
 const special = 'øłđðħıĸŋŧƀɓƈɖɗɛəǝƒɠɣɨɩƙɲɔƥƭʉʋƴƶǥȥςىیېکة'
 const plain = 'olddhikntbbcddeeefggiiknoptuvyzgzσيييكه'
 const letters = new Map([...special].map((letter, at) => [letter, plain[at] ?? letter]))
 const pairs: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
 const isSpecial = new RegExp(`[${special}${Object.keys(pairs).join('')}]`, 'g')
 
-/** Equal for texts that search takes for the same: 'López', 'LOPEZ' and a decomposed 'López' are all 'lopez'. */
+/** Equal for texts that a search treats as the same: 'López', 'LOPEZ' and a decomposed 'López' all become 'lopez'. */
 export const foldText = (text: string): string => {
   let folded = text
   for (const [sign, variants] of Object.entries(signs)) folded = folded.replace(variants, sign)
@@ -37,26 +37,26 @@ export const foldText = (text: string): string => {
     .replace(/ {2,}/g, ' ')
 }
 
-/** Where `search` first stands in `text`, as `foldText` compares them; for marking it. */
+/** Range of the first match of `search` in `text`, compared by `foldText`, for highlighting. */
 export const findText = (text: string, search: string): { start: number; end: number } | undefined => {
-  // Letter by letter, so that what folds to more or fewer characters is marked as it was written.
+  // Letter by letter, because folding may change the number of characters.
   const letters = text.match(/.[\p{M}\u200c\u200d]*/gsu) ?? []
-  const sought = foldText(search)
-  for (let from = 0, start = 0; sought && from < letters.length; start += letters[from++]?.length ?? 0) {
+  const foldedSearch = foldText(search)
+  for (let from = 0, start = 0; foldedSearch && from < letters.length; start += letters[from++]?.length ?? 0) {
     for (let to = from + 1, end = start; to <= letters.length; to++) {
       end += letters[to - 1]?.length ?? 0
       const part = foldText(text.slice(start, end))
-      if (part === sought) return { start, end }
-      if (!sought.startsWith(part)) break
+      if (part === foldedSearch) return { start, end }
+      if (!foldedSearch.startsWith(part)) break
     }
   }
   return undefined
 }
 
-/** Whether `search` stands anywhere in `text`, whatever the accents and the case of either. */
+/** Whether `text` contains `search`, ignoring accents and case. */
 export const includesText = (text: string, search: string): boolean => foldText(text).includes(foldText(search))
 
-/** ASCII words of a name for addresses and file names, joined by dashes: 'Hôtel Łódź & Straße' is 'hotel-lodz-strasse'. */
+/** ASCII words of a name for addresses and file names, joined by hyphens: 'Hôtel Łódź & Straße' is 'hotel-lodz-strasse'. */
 export const slugFromText = (text: string): string =>
   foldText(text)
     .replaceAll("'", '')

@@ -1,4 +1,4 @@
-// Addresses whose query is a secret, the token of a mailed link or of a payment: it must reach no other site, and no link of ours.
+// Addresses whose query contains a secret (the token of a mailed link or a payment), which must not leak to other sites or links.
 export const secretPaths: ReadonlySet<string> = new Set([
   '/reset-password',
   '/verify-email',

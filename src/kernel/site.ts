@@ -1,17 +1,17 @@
-// What the site says of itself, as its settings have it: on every document, and in the browser by one meta element.
+// Public settings of the site, for every document, and for the browser in a meta element.
 import type { RideCountry } from './countries.ts'
 import type { Language } from './language.ts'
 
-/** What the letters of the drawn logo say: a site by another name is set in type. */
+/** Name that the drawn logo shows; a site with another name shows it as text. */
 export const nameInLogo = 'Ostler'
 
 export interface Site {
   name: string
-  /** In the site's language, as its administrator wrote it; null where the catalogues' stands, which every language has. */
+  /** In the site's language; null where the default of the catalogues applies, which exists in every language. */
   description: string | null
-  /** The language whose addresses have no prefix, and that of whoever has not chosen. */
+  /** Language of addresses without a prefix, and of visitors who have not chosen one. */
   language: Language
-  /** Chosen beforehand where a ride or a place is entered. */
+  /** Preselected where a ride or a place is entered. */
   country: RideCountry
   /** IANA name. */
   time_zone: string
@@ -20,10 +20,10 @@ export interface Site {
   /** Line by line. */
   business_address: string[]
   company_name: string
-  /** Whether people who register are asked if they want news by mail. */
+  /** Whether the registration form offers news by mail. */
   marketing_emails: boolean
-  /** How many months ahead one can book. */
+  /** Number of months ahead that one can book. */
   booking_months_ahead: number
-  /** Minutes before the pickup by which one must have booked. */
+  /** Minimum number of minutes between booking and pickup. */
   booking_lead_minutes: number
 }

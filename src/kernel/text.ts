@@ -1,9 +1,9 @@
-// Text as people write it: one spelling of equal text, plain digits, and lengths counted in the letters that people see.
+// Text as people write it: normalised spelling, plain digits, and lengths counted in visible letters.
 
-/** Equal text in one spelling (NFC): 'é' is one character, not 'e' and an accent. For names and free text. */
+/** Composes text (NFC): 'é' is one character instead of 'e' and an accent. For names and free text. */
 export const composeText = (text: string): string => text.normalize('NFC')
 
-/** The value of a decimal digit of any script: each script's ten stand in a row, from nought. */
+/** Value of a decimal digit of any script; the ten digits of each script are consecutive. */
 const digitValue = (digit: string): string => {
   const code = digit.codePointAt(0) ?? 0
   let zero = code
@@ -12,13 +12,13 @@ const digitValue = (digit: string): string => {
 }
 
 /**
- * Full-width letters and the digits of every script as ASCII (NFKC): '０７７' and '٠٧٧' become '077'.
- * For telephone numbers, postcodes, dates, times and counts. Names keep their script: they take `composeText`.
+ * Full-width letters and digits of every script as ASCII (NFKC): '０７７' and '٠٧٧' become '077'. For telephone numbers,
+ * postcodes, dates, times and counts; names keep their script and use `composeText`.
  */
 export const toPlainText = (text: string): string =>
   text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => (digit <= '9' ? digit : digitValue(digit)))
 
-/** For reading what a person typed: plain digits, small letters without accents, single spaces, and nothing invisible. */
+/** For parsing typed text: plain digits, lower case without accents, single spaces, no invisible characters. */
 export const plainWords = (text: string): string =>
   toPlainText(text)
     .normalize('NFD')
@@ -27,20 +27,20 @@ export const plainWords = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-// Made when it is first needed: a browser without it still runs the page.
+// Created when first needed, so that a browser without it still runs the page.
 let segmenter: Intl.Segmenter | undefined
 const lettersOf = (text: string): Intl.Segments => {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   return segmenter.segment(text)
 }
 
-/** How many letters a person sees: an emoji, or a letter with its accents, is one. */
+/** Number of letters that a person sees: an emoji, or a letter with its accents, is one. */
 export const countLetters = (text: string): number => [...lettersOf(text)].length
 
-/** The first letter of a name, in capitals, for where there is no picture; empty where there is none. */
+/** First letter of a name in upper case, where there is no picture; empty for an empty name. */
 export const initialOf = (name: string): string => lettersOf(name.trim()).containing(0)?.segment.toUpperCase() ?? ''
 
-/** At most `length` UTF-16 units of `text`, cut between letters and never inside one. */
+/** At most `length` UTF-16 units of `text`, cut between letters. */
 export const truncateText = (text: string, length: number): string => {
   if (text.length <= length) return text
   let end = 0

@@ -1,4 +1,4 @@
-// Dates as people write them.
+// Dates and times as people write them.
 import { expect, test } from 'vitest'
 import { isDate, longDate, normaliseTime, quarterHours, shortDate } from './time.ts'
 
@@ -22,9 +22,9 @@ test.each([
   ['9:30 pm', undefined],
   ['-9:30', undefined],
   ['', undefined],
-])('the time %j is normalised to %s', (text, time) => expect(normaliseTime(text)).toBe(time))
+])('normaliseTime turns %j into %s', (text, time) => expect(normaliseTime(text)).toBe(time))
 
-test('the 96 times one can choose are their own normal form', () => {
+test('normaliseTime keeps the 96 quarter hours', () => {
   expect(new Set(quarterHours).size).toBe(96)
   for (const time of quarterHours) expect(normaliseTime(time)).toBe(`${time}:00`)
 })
@@ -39,13 +39,13 @@ test.each([
   ['9999-12-31', true],
   ['0000-01-01', false],
   ['0001-01-01', true],
-])('%s is a day of the calendar: %s', (text, is) => expect(isDate(text)).toBe(is))
+])('%s is a calendar date: %s', (text, is) => expect(isDate(text)).toBe(is))
 
 test.each([
   ['en', 'Friday 4 December 2026', 'Fri 4 Dec 2026'],
   ['es', 'viernes, 4 de diciembre de 2026', 'vie, 4 dic 2026'],
   ['fr', 'vendredi 4 décembre 2026', 'ven. 4 déc. 2026'],
   ['de', 'Freitag, 4. Dezember 2026', 'Fr., 4. Dez. 2026'],
-] as const)('dates as %s writes them', (language, long, short) => {
+] as const)('dates are formatted for %s', (language, long, short) => {
   expect([longDate('2026-12-04', language), shortDate('2026-12-04', language)]).toEqual([long, short])
 })

@@ -50,7 +50,7 @@ describe('readDate', () => {
       '25/12/20267',
       'Dec 2026',
     ],
-  ])('does not guess what %j means', (text) => expect(readDate(text)).toBe(''))
+  ])('does not guess the date %j', (text) => expect(readDate(text)).toBe(''))
 
   it.each([
     'Wednesday 6 May 2027',
@@ -61,25 +61,25 @@ describe('readDate', () => {
     'am Mittwoch, den 6. Mai 2027',
     'Wednesday the 6th of May 2027',
     '6 May 2027, Wed',
-  ])('refuses %j, which is a Thursday, and says which date it is', (text) => {
+  ])('refuses %j, which is a Thursday, and returns the date', (text) => {
     expect(readDate(text)).toBe('')
     expect(parseDate(text)).toEqual({ date: '2027-05-06', isContradicted: true })
   })
 
-  it('takes a weekday to tell which of two dates is meant', () => {
+  it('uses the weekday to choose between two dates', () => {
     expect(readDate('Sat 01/05/2027', 'unclear')).toBe('2027-05-01')
     expect(readDate('Tue 01/05/2027', 'unclear')).toBe('2027-01-05')
     expect(readDate('Wed 01/05/2027', 'unclear')).toBe('')
   })
 
-  it.each(['en', 'es', 'fr', 'de'] as const)('reads dates as %s writes them', (language) => {
+  it.each(['en', 'es', 'fr', 'de'] as const)('reads dates in the format of %s', (language) => {
     for (let month = 1; month <= 12; month++) {
       const date = `2027-${String(month).padStart(2, '0')}-09`
       expect([readDate(shortDate(date, language)), readDate(longDate(date, language))]).toEqual([date, date])
     }
   })
 
-  it('reads numbers in the order that is asked for, and not at all where that is unclear', () => {
+  it('reads numeric dates in the given order, and none where the order is unclear', () => {
     const orders = ['day-first', 'month-first', 'unclear'] as const
     expect(orders.map((order) => readDate('01/05/2027', order))).toEqual(['2027-05-01', '2027-01-05', ''])
     expect(orders.map((order) => readDate('12/11/2026', order))).toEqual(['2026-11-12', '2026-12-11', ''])
@@ -103,11 +103,11 @@ it.each([
   ['uk', 'en-US@posix', 'day-first'],
   ['america', 'en-US@posix', 'unclear'],
   ['', 'en-US@posix', 'day-first'],
-] as const)('in %j, with a browser in %j, day and month are %s', (country, locale, order) => {
+] as const)('dateOrderFor a ride in %j with a browser in %j is %s', (country, locale, order) => {
   expect(dateOrderFor(country, locale)).toBe(order)
 })
 
-it('numbers that may be two dates are told with both, and those that show their order by themselves', () => {
+it('twoReadings returns both dates of ambiguous numbers, and shownOrder the order of clear ones', () => {
   expect(twoReadings('01/05/2027')).toEqual(['2027-05-01', '2027-01-05'])
   expect(twoReadings('01.05.2027')).toEqual(['2027-05-01', '2027-01-05'])
   expect(['25/12/2026', '05/05/2027', '1 May 2027', 'soon'].map((text) => twoReadings(text))).toEqual(
@@ -121,7 +121,7 @@ it('numbers that may be two dates are told with both, and those that show their 
   ])
 })
 
-describe('a date without a year', () => {
+describe('readDate without a year', () => {
   const today = '2026-11-28'
   it.each([
     ['28/11', '2026-11-28'],
@@ -136,13 +136,13 @@ describe('a date without a year', () => {
     ['el 4 de enero', '2027-01-04'],
     ['29 Feb', '2028-02-29'],
     ['28 Nov 2025', '2025-11-28'],
-  ])('%s is the next such day, %s', (text, date) => expect(readDate(text, 'day-first', { today })).toBe(date))
+  ])('reads %s as the next such day, %s', (text, date) => expect(readDate(text, 'day-first', { today })).toBe(date))
 
-  it.each(['28', 'Nov', '30 Feb', '31/11', '9.30', 'Fri 28 Nov'])('is not guessed from %j', (text) => {
+  it.each(['28', 'Nov', '30 Feb', '31/11', '9.30', 'Fri 28 Nov'])('does not guess a date from %j', (text) => {
     expect(readDate(text, 'day-first', { today })).toBe('')
   })
 
-  it('is asked about where day and month may be either', () => {
+  it('returns nothing where day and month are ambiguous', () => {
     expect(readDate('5/1', 'unclear', { today })).toBe('')
     expect(twoReadings('5/1', { today })).toEqual(['2027-01-05', '2027-05-01'])
   })

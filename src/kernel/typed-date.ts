@@ -1,25 +1,25 @@
-// Dates as people type them: one reader for fields, links and guest lists, in the words of every language of the site.
+// Parses dates that people type, for fields, links and guest lists, in every language of the site.
 import { languages } from './language.ts'
 import { plainWords, toPlainText } from './text.ts'
 import { isDate, localAt, writeDate } from './time.ts'
 
-/** What 1/5/2027 means: 1 May, 5 January, or neither for certain. */
+/** Whether 1/5/2027 means 1 May or 5 January, or is ambiguous. */
 export type DateOrder = ShownOrder | 'unclear'
 export type ShownOrder = 'day-first' | 'month-first'
 
-/** Does `locale`, as a browser names its language, write the month before the day? */
+/** Whether `locale`, as a browser names its language, writes the month first. */
 const isMonthFirst = (locale: string): boolean => {
   try {
     return new Intl.DateTimeFormat(locale || 'en-GB').formatToParts(new Date(0))[0]?.type === 'month'
   } catch {
-    // Some browsers report names that no standard knows, such as 'en-US@posix'.
+    // Some browsers report names outside the standards, such as 'en-US@posix'.
     return false
   }
 }
 
 /**
- * How numbers are read as a date for a ride in `country`, or in a form without one. Britain writes the day first. In America
- * the month is first where the reader's browser says so too; Canada writes both, so the order stays unclear.
+ * Order of numeric dates for a ride in `country`, or in a form without one. Britain writes the day first. In America the month
+ * is first where the browser's locale agrees; Canada uses both, so the order stays unclear.
  */
 export const dateOrderFor = (country: 'uk' | 'canada' | 'america' | '', locale: string): DateOrder => {
   if (country === 'uk') return 'day-first'
@@ -27,7 +27,7 @@ export const dateOrderFor = (country: 'uk' | 'canada' | 'america' | '', locale: 
   return country === 'canada' || isMonthFirst(locale) ? 'unclear' : 'day-first'
 }
 
-/** Of each month or weekday, its names in every language, in small letters without accents. */
+/** Names of each month or weekday in every language, in lower case without accents. */
 const namesOf = (days: readonly string[], part: 'month' | 'weekday'): string[][] =>
   days.map((day) => languages.map((language) => plainWords(writeDate(day, { [part]: 'long' }, language))))
 
@@ -36,21 +36,21 @@ const seven = Array.from({ length: 7 }, (_, day) => `2026-06-0${day + 1}`)
 let monthNames: string[][] | undefined
 let weekdayNames: string[][] | undefined
 
-/** 1 to 12 of 'dec', 'december' or 'dezember'; 0 where it is no month, or may be two as the French 'jui'. */
+/** 1 to 12 of 'dec', 'december' or 'dezember'; 0 for no month, and for prefixes of two, such as the French 'jui'. */
 const monthOf = (word: string): number => {
   monthNames ??= namesOf(twelve, 'month')
-  const meant = monthNames.flatMap((names, at) => (names.some((name) => name.startsWith(word)) ? [at + 1] : []))
-  return word.length >= 3 && meant.length === 1 ? (meant[0] ?? 0) : 0
+  const matches = monthNames.flatMap((names, at) => (names.some((name) => name.startsWith(word)) ? [at + 1] : []))
+  return word.length >= 3 && matches.length === 1 ? (matches[0] ?? 0) : 0
 }
 
-/** The weekdays that a word may mean, Monday as 0: 'do' is the German Thursday or the Spanish Sunday. */
+/** Weekdays that a word may mean, Monday as 0: 'do' is the German Thursday or the Spanish Sunday. */
 const weekdaysOf = (word: string): number[] => {
   weekdayNames ??= namesOf(seven, 'weekday')
-  const isMeant = (names: string[]) => names.some((name) => name.startsWith(word))
-  return word.length >= 2 ? weekdayNames.flatMap((names, at) => (isMeant(names) ? [at] : [])) : []
+  const hasMatch = (names: string[]) => names.some((name) => name.startsWith(word))
+  return word.length >= 2 ? weekdayNames.flatMap((names, at) => (hasMatch(names) ? [at] : [])) : []
 }
 
-/** Monday as 0. */
+/** Weekday of a date, Monday as 0. */
 const weekdayOn = (date: string): number => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7
 
 const dateOf = (year = '', month: string | number, day = ''): string => {
@@ -69,7 +69,7 @@ const readNumbers = (text: string, order: DateOrder): string => {
   const [, first = '', separator, second = '', year] = inNumbers.exec(text) ?? []
   const [dayFirst, monthFirst] = [dateOf(year, second, first), dateOf(year, first, second)]
   if (!dayFirst || !monthFirst || dayFirst === monthFirst) return dayFirst || monthFirst
-  // Dots are for days first, also in the hands of an American.
+  // Dates with dots have the day first, also in America.
   if (order === 'unclear' || (order === 'month-first' && separator === '.')) return ''
   return order === 'day-first' ? dayFirst : monthFirst
 }
@@ -87,7 +87,7 @@ const readWritten = (text: string, order: DateOrder): string => {
 export interface TypedDate {
   /** yyyy-MM-dd, or empty. */
   date: string
-  /** Whether the text also names another weekday than that of the date. */
+  /** Whether the text names another weekday than that of the date. */
   isContradicted: boolean
 }
 
@@ -95,7 +95,7 @@ const parseWhole = (text: string, order: DateOrder): TypedDate => {
   const words = plainWords(text)
     .replace(/ ?([/-]) ?/g, '$1')
     .replace(/(\d)\. (?=\d)/g, '$1.')
-  // 'Mar 2 2027' begins with a month, though the French name a weekday so.
+  // 'Mar 2 2027' begins with a month, although 'mar' is also a French weekday.
   const whole = readWritten(words, order)
   if (whole) return { date: whole, isContradicted: false }
   const bare = words.replace(articles, '')
@@ -106,7 +106,7 @@ const parseWhole = (text: string, order: DateOrder): TypedDate => {
   const dated = first ? bare.slice(before.length) : bare.slice(0, bare.length - behind.length)
   const plain = dated.replace(articles, '')
   const fits = (date: string) => date !== '' && weekdays.includes(weekdayOn(date))
-  // The weekday tells which of two dates is meant.
+  // The weekday decides between two possible dates.
   const orders: DateOrder[] = order === 'unclear' ? ['day-first', 'month-first'] : []
   const [only, another] = orders.map((each) => readWritten(plain, each)).filter(fits)
   const date = readWritten(plain, order) || (another && another !== only ? '' : (only ?? ''))
@@ -115,25 +115,25 @@ const parseWhole = (text: string, order: DateOrder): TypedDate => {
 
 const noDate: TypedDate = { date: '', isContradicted: false }
 
-/** The dates that a text without a year means in these years, the first year first. */
+/** Dates that a text without a year means in these years, the first year first. */
 const parseInYears = (text: string, order: DateOrder, years: readonly number[]): TypedDate[] => {
   const words = toPlainText(text)
     .trim()
     .replace(/ ?([/.-]) ?/g, '$1')
   const [, numbers, separator = ' '] = /^(\d{1,2}([/.-])\d{1,2})[/.-]?$/.exec(words) ?? []
-  // '9.30' is a time: only a slash or a dash may stand between a month and its day.
+  // '9.30' is a time: only a slash or a dash may be between a month and its day.
   const isDay = ({ date }: TypedDate) =>
     date !== '' && (separator !== '.' || Number(date.slice(8)) === Number.parseInt(numbers ?? '', 10))
   return years.map((year) => parseWhole(`${numbers ?? text}${separator}${year}`, order)).filter(isDay)
 }
 
-/** How a date without a year is read: the next such day from `today` on, or the one that is nearest to it. yyyy-MM-dd. */
+/** How a date without a year is read: the next such day from `today` (yyyy-MM-dd), or the one nearest to it. */
 export interface MissingYear {
   today: string
   isNearest?: boolean
 }
 
-/** 29 February comes at least every eight years. */
+/** 29 February occurs at least every eight years. */
 const yearsUntilLeapDay = 8
 
 const distance = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
@@ -148,16 +148,15 @@ const parseWithoutYear = (text: string, order: DateOrder, { today, isNearest = f
   return near.sort((a, b) => distance(a.date, today) - distance(b.date, today))[0] ?? noDate
 }
 
-/** As `readDate`, and which date it is that a weekday contradicts. */
+/** Like `readDate`, but also returns a date that the weekday contradicts. */
 export const parseDate = (text: string, order: DateOrder = 'day-first', missing?: MissingYear): TypedDate => {
   const whole = parseWhole(text, order)
   return whole.date || !missing ? whole : parseWithoutYear(text, order, missing)
 }
 
 /**
- * What a person writes as a date, as yyyy-MM-dd: 2026-12-04, 4/12/2026, 4. Dezember 2026, Fri 4 Dec 2026, Dec 4, 2026; where
- * `missing` says from which day, also 4/12 and 4 Dec. Empty for what is no date, for a date of another weekday, and for numbers
- * that may be two dates where the order is unclear.
+ * Parses a typed date to yyyy-MM-dd: 2026-12-04, 4/12/2026, 4. Dezember 2026, Fri 4 Dec 2026, Dec 4, 2026; with `missing` also
+ * 4/12 and 4 Dec. Empty for no date, a wrong weekday, and ambiguous numbers where the order is unclear.
  */
 export const readDate = (text: string, order: DateOrder = 'day-first', missing?: MissingYear): string => {
   const { date, isContradicted } = parseDate(text, order, missing)
@@ -165,12 +164,12 @@ export const readDate = (text: string, order: DateOrder = 'day-first', missing?:
 }
 
 /**
- * The date where in our countries the day begins last (Hawaii), at `now`. A date without a year that is typed before its place
- * is known counts from it: never a day of next year for one that is still today somewhere.
+ * The date at `now` where the day begins last in our countries (Hawaii). A date without a year, typed before its place is known,
+ * counts from it, so that today never becomes next year.
  */
 export const earliestToday = (now: Date): string => localAt(now, 'Pacific/Honolulu').date
 
-/** The two dates that numbers may mean, day first and month first; undefined where they mean one or none. */
+/** Both dates of ambiguous numbers, day first and month first; undefined where they mean one date or none. */
 export const twoReadings = (
   text: string,
   missing?: MissingYear,
@@ -180,7 +179,7 @@ export const twoReadings = (
   return readDate(text, 'unclear', missing) || !dayFirst || !monthFirst ? undefined : [dayFirst, monthFirst]
 }
 
-/** Which order numbers show by themselves: 25/12/2026 has the day first. Undefined for what shows none. */
+/** The order that numbers show by themselves: 25/12/2026 has the day first. Undefined where they show none. */
 export const shownOrder = (text: string): ShownOrder | undefined => {
   const [, first = '', , second = ''] = inNumbers.exec(plainWords(text)) ?? []
   if (!readDate(text) || Number(first) === Number(second)) return undefined

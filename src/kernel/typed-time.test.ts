@@ -51,15 +51,15 @@ describe('readTime', () => {
     ['mediodía', '12:00:00'],
     ['midi', '12:00:00'],
     ['Mittag', '12:00:00'],
-  ])('reads %j as %s', (text, time) => expect(readTime(text)).toBe(time))
+  ])('reads the time %j as %s', (text, time) => expect(readTime(text)).toBe(time))
 
   it.each([
     ...['25:00', '24:00', 'half nine', '13pm', '14:30 am', '0:30 pm', '9', '18', '9p', '9:5', '9:3', '-9:30', '109:30'],
     ...['9:60', '9.75 pm', '09:301015', 'midnight', '09:30 or 10:00', '9-10', '9:30 PM tomorrow', '21:30Z', 'soon', ''],
-  ])('does not guess what %j means', (text) => expect(readTime(text)).toBe(undefined))
+  ])('does not guess the time %j', (text) => expect(readTime(text)).toBe(undefined))
 })
 
-it('a quarter of an hour is told from other times, and the two around one of those are known', () => {
+it('isQuarterHour recognises quarter hours, and quartersAround returns the two around another time', () => {
   expect(['09:45:00', '09:40:00', '09:45:10'].map(isQuarterHour)).toEqual([true, false, false])
   expect(quartersAround('09:40:00')).toEqual(['09:30', '09:45'])
   expect(quartersAround('23:50:00')).toEqual(['23:45', '00:00'])

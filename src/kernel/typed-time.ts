@@ -1,4 +1,4 @@
-// Times of day as people type them: one reader for fields, links and guest lists.
+// Parses times of day that people type, for fields, links and guest lists.
 import { plainWords } from './text.ts'
 import { normaliseTime } from './time.ts'
 
@@ -21,8 +21,8 @@ const readTwelveHours = ([, hour = '', minute = '00', second = '00', half]: RegE
 }
 
 /**
- * A time as people type it, as HH:mm:ss: 14:30, 9.30, 0930, 21h30, 21 Uhr, 9 pm, 9:30 p. m., noon.
- * Undefined for what is no time and for what may be two: 9 is morning or evening, midnight belongs to two days.
+ * Parses a typed time to HH:mm:ss: 14:30, 9.30, 0930, 21h30, 21 Uhr, 9 pm, 9:30 p. m., noon. Undefined for no time and for
+ * ambiguous ones: 9 is morning or evening, midnight belongs to two days.
  */
 export const readTime = (text: string): string | undefined => {
   const words = plainWords(text).replace(leadIn, '')
@@ -36,10 +36,10 @@ export const readTime = (text: string): string | undefined => {
   return undefined
 }
 
-/** Is `time` (HH:mm:ss) one that a ride can begin at: a quarter of an hour, to the second? */
+/** Whether a ride can begin at `time` (HH:mm:ss): exactly a quarter of an hour. */
 export const isQuarterHour = (time: string): boolean => /:(00|15|30|45):00$/.test(time)
 
-/** The quarters of an hour before and after `time` (HH:mm:ss), as HH:mm; after 23:45 comes 00:00. */
+/** The quarter hours before and after `time` (HH:mm:ss), as HH:mm; after 23:45 comes 00:00. */
 export const quartersAround = (time: string): [before: string, after: string] => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const quarter = Math.floor((hours * 60 + minutes) / 15)

@@ -1,11 +1,11 @@
-// Wall clocks and instants: every time of every clock-change day against what Intl says of it, and the same in every time zone of the process.
+// Conversion between wall clocks and instants: compared with Intl on all days around clock changes, in every process time zone.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, test } from 'vitest'
 import { quarterHours } from '#kernel/time.ts'
-import { readRules, writtenRules } from '../../scripts/clock-rules.ts'
+import { generateRulesFile, readRules } from '../../scripts/clock-rules.ts'
 import { figure, patience } from '../../testing/figure.ts'
 import { areRulesOld, clockRules, dayEnd, dayStart, instantOf, localAt } from './zones.ts'
 
@@ -34,32 +34,32 @@ const readers = new Map(
   zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })]),
 )
 
-/** Minutes that the clocks of `zone` are ahead of UTC at `instant`, by Intl. */
+/** Offset of `zone` from UTC at `instant`, in minutes, by Intl. */
 const offsetAt = (instant: number, zone: string): number => {
   const [, sign, hours, minutes] = /GMT(?:([+-])(\d\d):(\d\d))?$/.exec(readers.get(zone)?.format(instant) ?? '') ?? []
   return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0
 }
 
-/** By how many minutes the clocks of `zone` move between that noon and the next. */
+/** Minutes that the clocks of `zone` change by between that noon and the next. */
 const jumpAfter = (date: string, zone: string): number => {
   const noon = Date.parse(`${date}T12:00Z`)
   return offsetAt(noon + day, zone) - offsetAt(noon, zone)
 }
 
-/** The earliest instant at which the clocks of `zone` show that time, by Intl alone: both offsets around are tried and read back. */
+/** The earliest instant with that wall-clock time by Intl alone, from the offsets before and after. */
 const earliestByIntl = (date: string, time: string, zone: string): number | undefined => {
-  const wanted = Date.parse(`${date}T${time}Z`)
-  return [wanted - day, wanted + day]
-    .map((near) => wanted - offsetAt(near, zone) * minute)
-    .filter((instant) => instant + offsetAt(instant, zone) * minute === wanted)
+  const local = Date.parse(`${date}T${time}Z`)
+  return [local - day, local + day]
+    .map((near) => local - offsetAt(near, zone) * minute)
+    .filter((instant) => instant + offsetAt(instant, zone) * minute === local)
     .sort((a, b) => a - b)[0]
 }
 
 describe('the instant of a wall-clock time', () => {
-  const slots = { asked: 0, refused: 0, twice: 0 }
+  const slots = { checked: 0, refused: 0, twice: 0 }
 
   it.each(zones)(
-    'is what Intl says, on all 96 times of the days around each clock change in %s',
+    'equals that of Intl, at all 96 times of the days around each clock change in %s',
     { timeout: patience(180_000) },
     (zone) => {
       const changes = years.flatMap(daysOf).filter((date) => jumpAfter(date, zone))
@@ -68,12 +68,12 @@ describe('the instant of a wall-clock time', () => {
       )
       let refused = 0
       let twice = 0
-      const asked = figure(0, 1) ? years.flatMap(daysOf) : around
-      for (const date of asked.length ? asked : ['2027-03-28', '2027-10-31'])
+      const dates = figure(0, 1) ? years.flatMap(daysOf) : around
+      for (const date of dates.length ? dates : ['2027-03-28', '2027-10-31'])
         for (const time of quarterHours) {
           const instant = instantOf(date, `${time}:00`, zone)?.getTime()
           if (instant !== earliestByIntl(date, time, zone)) expect.fail(`${date} ${time}: ${instant}`)
-          slots.asked++
+          slots.checked++
           if (instant === undefined) refused++
           // Half an hour (Lord Howe) or an hour later the clocks show the same time again.
           else if ([30, 60].some((more) => offsetAt(instant + more * minute, zone) + more === offsetAt(instant, zone)))
@@ -88,8 +88,8 @@ describe('the instant of a wall-clock time', () => {
     },
   )
 
-  it('was asked for times that do not exist, and for times that exist twice', () => {
-    expect(slots.asked).toBeGreaterThan(14_000)
+  it('was checked for times that do not exist, and times that exist twice', () => {
+    expect(slots.checked).toBeGreaterThan(14_000)
     expect(slots.refused).toBeGreaterThan(80)
     expect(slots.twice).toBeGreaterThan(80)
   })
@@ -104,18 +104,18 @@ describe('the instant of a wall-clock time', () => {
     ['2027-06-01', '24:00:00', 'Europe/London', undefined],
     ['2027-06-01', '09:30:00', 'Europe/Nowhere', undefined],
     ['yesterday', '09:30:00', 'Europe/London', undefined],
-  ])('%s %s in %s is %s', (date, time, zone, instant) =>
+  ])('of %s %s in %s is %s', (date, time, zone, instant) =>
     expect(instantOf(date, time, zone)?.toISOString()).toBe(instant),
   )
 })
 
-/** A whole number as moment-timezone packs it. */
+/** Encodes a whole number as moment-timezone does. */
 const inBase60 = (value: number): string =>
   (value < 60 ? '' : inBase60(Math.floor(value / 60))) +
   '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX'.charAt(value % 60)
 
 describe('clock rules of the tz database', () => {
-  // What Node knew up to release 2026c put each of these rides an hour off.
+  // Node's data up to release 2026c was an hour off for each of these rides.
   test.each([
     ['2027-01-15', '09:30', 'America/Winnipeg', '2027-01-15T14:30:00.000Z'],
     ['2027-01-15', '09:30', 'Canada/Central', '2027-01-15T14:30:00.000Z'],
@@ -125,12 +125,12 @@ describe('clock rules of the tz database', () => {
     ['2027-01-15', '09:30', 'America/Edmonton', '2027-01-15T15:30:00.000Z'],
     ['2027-01-15', '09:30', 'America/Vancouver', '2027-01-15T16:30:00.000Z'],
     ['2040-01-15', '09:30', 'America/Winnipeg', '2040-01-15T14:30:00.000Z'],
-  ])('%s %s in %s is %s, both ways', (date, time, zone, instant) => {
+  ])('convert %s %s in %s to %s and back', (date, time, zone, instant) => {
     expect(instantOf(date, time, zone)?.toISOString()).toBe(instant)
     expect(localAt(new Date(instant), zone)).toEqual({ date, time })
   })
 
-  it('starts and ends a day where its clocks do', () => {
+  it('start and end a day by the clocks of the zone', () => {
     expect(dayStart('2027-01-15', 'America/Winnipeg').toISOString()).toBe('2027-01-15T05:00:00.000Z')
     expect(dayEnd('2027-03-28', 'Europe/London').toISOString()).toBe('2027-03-28T23:00:00.000Z')
     expect(dayEnd('9999-12-31', 'Europe/London').getUTCFullYear()).toBe(10_000)
@@ -138,11 +138,11 @@ describe('clock rules of the tz database', () => {
     expect(dayStart('2027-03-28', 'Asia/Beirut').toISOString()).toBe('2027-03-27T22:00:00.000Z')
   })
 
-  it('are those of the installed package: `npm run clock-rules` writes them anew', () => {
-    expect(readFileSync(path.resolve(import.meta.dirname, 'zone-rules.ts'), 'utf8')).toBe(writtenRules())
+  it('equal those generated from the installed package by `npm run clock-rules`', () => {
+    expect(readFileSync(path.resolve(import.meta.dirname, 'zone-rules.ts'), 'utf8')).toBe(generateRulesFile())
   })
 
-  it('of an older release get the corrections that it does not have yet, and say so', () => {
+  it('of an older release include the missing corrections, and name their number', () => {
     const packed = (version: string, order: string, steps: number[]) => ({
       version,
       zones: [`America/Winnipeg|CST CDT|60 50|${order}|${steps.map(inBase60).join(' ')}`],
@@ -157,13 +157,13 @@ describe('clock rules of the tz database', () => {
     expect(then).toEqual({ version: '2026c+1', zones: now.zones })
   })
 
-  it('are old 120 days after they were published', () => {
+  it('are outdated 120 days after publication', () => {
     const daysLater = (days: number) => new Date(Date.parse(clockRules.published) + days * day)
     expect([daysLater(120), daysLater(121)].map(areRulesOld)).toEqual([false, true])
   })
 })
 
-/** What the functions of time answer, on the days where a process in the wrong zone would trip. */
+/** Prints results of all date functions on days where a process in the wrong time zone would differ. */
 const everyAnswer = `
 import { instantOf } from '#kernel/zones.ts'
 import { isDate, localAt, longDate, normaliseTime, quarterHours, shortDate } from '#kernel/time.ts'
@@ -187,10 +187,10 @@ for (const date of dates) {
 process.stdout.write(JSON.stringify({ here: new Date(2027, 5, 1).toISOString(), answers }))
 `
 
-test('nothing depends on the time zone of the process', async () => {
+test('date functions do not depend on the time zone of the process', async () => {
   const cwd = path.resolve(import.meta.dirname, '../..')
   const { NODE_COMPILE_CACHE = '' } = process.env
-  const said = async (TZ: string) => {
+  const runInZone = async (TZ: string) => {
     const args = ['--input-type=module', '-e', everyAnswer]
     const { stdout } = await promisify(execFile)(process.execPath, args, {
       cwd,
@@ -200,7 +200,7 @@ test('nothing depends on the time zone of the process', async () => {
     return JSON.parse(stdout) as { here: string; answers: unknown[] }
   }
   const [first, ...others] = await Promise.all(
-    ['UTC', 'Europe/London', 'America/St_Johns', 'Pacific/Auckland'].map(said),
+    ['UTC', 'Europe/London', 'America/St_Johns', 'Pacific/Auckland'].map(runInZone),
   )
   expect(first?.answers.length).toBeGreaterThan(4300)
   for (const { here, answers } of others) {

@@ -1,8 +1,8 @@
-// Clock rules: the only conversion between instants and the clocks of a zone, the same in the browser and on the server.
+// Clock rules: the only conversion between instants and local times, the same in the browser and on the server.
 import { digest, published, version, years, zones } from './zone-rules.ts'
 
 interface ZoneRules {
-  /** Minutes ahead of UTC: each holds until the change at the same place, the last one for good. */
+  /** Minutes ahead of UTC: each applies until the change at the same index, the last one for good. */
   offsets: number[]
   /** Milliseconds since 1970. */
   changes: number[]
@@ -36,10 +36,10 @@ const rulesByZone = new Map<string, ZoneRules>(
   }),
 )
 
-/** Whether the product has rules of its own for `zone`; for any other it uses those of Node or the browser. */
+/** Whether the product has its own rules for `zone`; other zones use those of Node or the browser. */
 export const hasOwnRules = (zone: string): boolean => rulesByZone.has(zone)
 
-// Creating a format takes longer than everything else here.
+// Creating a format is slow, so each is cached.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** @throws RangeError for an unknown zone */
@@ -54,25 +54,25 @@ const platformOffset = (instant: number, zone: string): number => {
   formats.set(zone, format)
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-  const shown = new Date(0)
-  shown.setUTCFullYear(part('year'), part('month') - 1, part('day'))
-  shown.setUTCHours(part('hour'), part('minute'), part('second'))
-  return (shown.getTime() - Math.floor(instant / 1000) * 1000) / minuteMs
+  const local = new Date(0)
+  local.setUTCFullYear(part('year'), part('month') - 1, part('day'))
+  local.setUTCHours(part('hour'), part('minute'), part('second'))
+  return (local.getTime() - Math.floor(instant / 1000) * 1000) / minuteMs
 }
 
-/** Minutes that the clocks of `zone` are ahead of UTC at `instant`, in milliseconds since 1970. */
+/** Offset of `zone` from UTC in minutes at `instant`, in milliseconds since 1970. */
 const offsetAt = (instant: number, zone: string): number => {
   const rules = rulesByZone.get(zone)
   if (!rules || instant < start) return platformOffset(instant, zone)
   const { changes, offsets } = rules
-  // A zone whose clocks change until the last year that is written goes on changing them; any other keeps its last offset.
+  // A zone that changes its clocks until the last generated year goes on doing so; any other keeps its last offset.
   if (instant >= end && (changes.at(-1) ?? 0) > end - 366 * dayMs) return platformOffset(instant, zone)
   return offsets[changes.findLastIndex((change) => change <= instant) + 1] ?? 0
 }
 
 const toLocal = (instant: number, zone: string): number => instant + offsetAt(instant, zone) * minuteMs
 
-/** The date (yyyy-MM-dd) and time of day (HH:mm) that the clocks of `zone` show at `instant`. */
+/** Local date (yyyy-MM-dd) and time (HH:mm) in `zone` at `instant`. */
 export const localAt = (instant: Date, zone: string): { date: string; time: string } => {
   const [date = '', time = ''] = new Date(toLocal(instant.getTime(), zone)).toISOString().split('T')
   return { date, time: time.slice(0, 5) }
@@ -80,13 +80,13 @@ export const localAt = (instant: Date, zone: string): { date: string; time: stri
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 
-/** What a clock at UTC would show then, in milliseconds; NaN where it is no date and time. */
+/** Milliseconds of the local time read as UTC; NaN for no date and time. */
 const readLocal = (date: string, time: string): number => {
   const local = /^\d{4}-\d\d-\d\d$/.test(date) && clockTime.test(time) ? Date.parse(`${date}T${time}Z`) : Number.NaN
   return Number.isNaN(local) || !new Date(local).toISOString().startsWith(date) ? Number.NaN : local
 }
 
-/** The earliest instant with that local time; of a time that the clocks skip, the instant as if they had not changed yet. */
+/** The earliest instant with that local time; for a skipped time, the instant by the offset before the change. */
 const findInstant = (local: number, zone: string): number => {
   const [before, after] = [-dayMs, dayMs].map((away) => local - offsetAt(local + away, zone) * minuteMs)
   const candidates = [before ?? local, after ?? local].sort((a, b) => a - b)
@@ -94,8 +94,8 @@ const findInstant = (local: number, zone: string): number => {
 }
 
 /**
- * The instant of `date` (yyyy-MM-dd) and `time` (HH:mm, HH:mm:ss) in the IANA `zone`: a time that exists twice means the earlier.
- * Undefined where the clocks skip that time, it is none, or the zone is unknown.
+ * The instant of `date` (yyyy-MM-dd) and `time` (HH:mm, HH:mm:ss) in the IANA `zone`; of a time that exists twice the earlier.
+ * Undefined for a time that the clocks skip, an invalid one, or an unknown zone.
  */
 export const instantOf = (date: string, time: string, zone: string): Date | undefined => {
   const local = readLocal(date, time)
@@ -109,14 +109,14 @@ export const instantOf = (date: string, time: string, zone: string): Date | unde
   }
 }
 
-/** The same for a time that the clocks may skip: it then means the instant as if they had not changed yet. */
+/** Like `instantOf`, but a skipped time uses the offset before the change. */
 export const nearestInstant = (date: string, time: string, zone: string): Date =>
   new Date(findInstant(readLocal(date, time), zone))
 
-/** The first instant of a day (yyyy-MM-dd) on the clocks of `zone`. */
+/** The first instant of a day (yyyy-MM-dd) in `zone`. */
 export const dayStart = (date: string, zone: string): Date => nearestInstant(date, '00:00:00', zone)
 
-/** The first instant after a day (yyyy-MM-dd) on the clocks of `zone`. */
+/** The first instant after a day (yyyy-MM-dd) in `zone`. */
 export const dayEnd = (date: string, zone: string): Date =>
   new Date(findInstant(readLocal(date, '00:00:00') + dayMs, zone))
 
@@ -124,5 +124,5 @@ export const clockRules = { version, published, digest }
 
 const oldAfterDays = 120
 
-/** Whether these rules are so old at `now` that a newer release is to be looked for. */
+/** Whether the rules are so old at `now` that a newer release should be looked for. */
 export const areRulesOld = (now: Date): boolean => now.getTime() - Date.parse(published) > oldAfterDays * dayMs

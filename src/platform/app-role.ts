@@ -1,18 +1,18 @@
-// The role that the application works with: it may read and write rows, owns nothing but the job queue, and can only add to
-// the audit log. The migrations and this file run as the owner of the database.
+// The database role of the application: it reads and writes rows, owns only the job queue, and may only append to
+// the audit log. Migrations and this file run as the owner of the database.
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 export interface AppRole {
   name: string
-  /** Of a role that is made here; undefined where the operator made it. */
+  /** Set for a role that is created here; undefined for one that the operator created. */
   password?: string
 }
 
 /** Why the application has to work as the owner; `message` is for the operator. */
 export class NoAppRole extends Error {}
 
-/** Only one process at a time changes rights; any number that nothing else locks. */
+/** Advisory lock, so that one process at a time changes rights; any number that nothing else locks. */
 const lock = 7_266_187
 const rowsOnly = ['public', 'sandbox']
 const protectedTables = ['audit_log', 'audit_chain', 'migrations']
@@ -49,7 +49,7 @@ const roleFacts = `select pg_has_role(oid, $2::regrole, 'member') or exists (sel
     where (other.rolsuper or other.rolcreaterole or other.rolname = any($3)) and pg_has_role(role.oid, other.oid, 'member')) as is_mighty,
   pg_has_role(current_user, oid, 'member') as is_in_reach from pg_roles role where rolname = $1`
 
-/** What the role owns, by itself or by a membership: an owner can turn triggers off, and replace what they call. */
+/** What the role owns, directly or by membership: an owner can disable triggers and replace functions. */
 const findOwned = `
   select what, pg_get_userbyid(owner) as owner from (
     select 1 as rank, 'the database' as what, datdba as owner from pg_database where datname = current_database()
@@ -60,9 +60,9 @@ const findOwned = `
       where n.nspname = any($2)
   ) owned where pg_has_role($1, owner, 'member') order by rank, what limit 1`
 
-const quoted = (name: string) => pg.escapeIdentifier(name)
+const quoteName = (name: string) => pg.escapeIdentifier(name)
 
-const grantsFor = (role: string): string => `
+const grantSql = (role: string): string => `
   grant usage on schema ${rowsOnly.join(', ')} to ${role};
   grant select, insert, update, delete on all tables in schema ${rowsOnly.join(', ')} to ${role};
   grant usage, select on all sequences in schema ${rowsOnly.join(', ')} to ${role};
@@ -72,8 +72,8 @@ const grantsFor = (role: string): string => `
   grant insert (at, actor, action, subject, before, after) on audit_log to ${role};
   grant execute on function forget_audited(text, text[]) to ${role};`
 
-/** pg-boss makes and changes its tables by itself, so the queue is the role's own. */
-const handOverQueue = (role: string): string => `
+/** pg-boss creates and changes its own tables, so the role owns the queue. */
+const grantQueueSql = (role: string): string => `
   alter schema jobs owner to ${role};
   do $$ declare each record; begin
     for each in select c.oid::regclass as name from pg_class c where c.relnamespace = 'jobs'::regnamespace and c.relkind in ('r', 'p')
@@ -86,43 +86,43 @@ const handOverQueue = (role: string): string => `
 
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** What PostgreSQL keeps of a password: the password itself would stand in the log of a server that logs such statements. */
-const verifierOf = (password: string): string => {
+/** SCRAM verifier of a password, as PostgreSQL stores it: the password itself would show in a log of statements. */
+const scramVerifier = (password: string): string => {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256')
   const stored = createHash('sha256').update(hmac(salted, 'Client Key')).digest('base64')
   return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${stored}:${hmac(salted, 'Server Key').toString('base64')}`
 }
 
-const loginFor = (name: string, { password, isThere }: { password: string; isThere: boolean }): string =>
-  `${isThere ? 'alter' : 'create'} role ${quoted(name)} login password ${pg.escapeLiteral(verifierOf(password))}`
-const membershipFor = (owner: string, role: string): string => `grant ${quoted(role)} to ${quoted(owner)}`
+const loginSql = (name: string, { password, isThere }: { password: string; isThere: boolean }): string =>
+  `${isThere ? 'alter' : 'create'} role ${quoteName(name)} login password ${pg.escapeLiteral(scramVerifier(password))}`
+const membershipSql = (owner: string, role: string): string => `grant ${quoteName(role)} to ${quoteName(owner)}`
 
-/** The comment on roles that are made here: any other may be somebody's, and keeps its password. */
-const mark = 'Made by Ostler for its application'
-const markFor = (name: string): string => `comment on role ${quoted(name)} is ${pg.escapeLiteral(mark)}`
+/** Comment on roles that are created here; any other role keeps its password. */
+const roleComment = 'Made by Ostler for its application'
+const commentSql = (name: string): string => `comment on role ${quoteName(name)} is ${pg.escapeLiteral(roleComment)}`
 const findComment = `select shobj_description(oid, 'pg_authid') as comment from pg_roles where rolname = $1`
 
-/** @throws NoAppRole where a role of that name was made by somebody else, or none can be made */
+/** @throws NoAppRole where the role was created by someone else, or none can be created */
 const prepareLogin = async (client: pg.ClientBase, { name, password }: AppRole, facts: OwnerFacts, make: boolean) => {
   if (password === undefined) return
   const { rows } = await client.query<{ comment: string | null }>(findComment, [name])
   const existing = rows[0]
-  if (existing && existing.comment !== mark)
+  if (existing && existing.comment !== roleComment)
     throw new NoAppRole(
       `${name} exists and was not made by Ostler. Drop it, or give its address as DATABASE_URL and the owner's as DATABASE_OWNER_URL`,
     )
   if (!make) return
   if (!facts.can_make_roles) throw new NoAppRole(`${facts.owner} may not make another account for it`)
-  await client.query(loginFor(name, { password, isThere: existing !== undefined }))
-  await client.query(markFor(name))
-  // To hand something over, one has to be a member of the role that gets it.
-  if (!facts.is_superuser) await client.query(membershipFor(facts.owner, name))
+  await client.query(loginSql(name, { password, isThere: existing !== undefined }))
+  await client.query(commentSql(name))
+  // PostgreSQL hands ownership over only to a role that the owner is a member of.
+  if (!facts.is_superuser) await client.query(membershipSql(facts.owner, name))
 }
 
 /** @throws NoAppRole where the role has rights that no grant or revoke here can take from it */
 const checkRole = async (client: pg.ClientBase, name: string, owner: string): Promise<{ is_in_reach: boolean }> => {
-  const facts = [name, quoted(owner), powerful]
+  const facts = [name, quoteName(owner), powerful]
   const { rows } = await client.query<{ is_mighty: boolean; is_in_reach: boolean }>(roleFacts, facts)
   const [role] = rows
   if (!role) throw new NoAppRole(`there is no account ${name}`)
@@ -131,7 +131,7 @@ const checkRole = async (client: pg.ClientBase, name: string, owner: string): Pr
   const [first] = owned
   if (first)
     throw new NoAppRole(
-      `${first.what} belongs to ${first.owner}, and ${name} has its rights. Run as a superuser in this database: reassign owned by ${quoted(first.owner)} to ${quoted(owner)}`,
+      `${first.what} belongs to ${first.owner}, and ${name} has its rights. Run as a superuser in this database: reassign owned by ${quoteName(first.owner)} to ${quoteName(owner)}`,
     )
   return role
 }
@@ -144,8 +144,8 @@ const isRoleReady = async (client: pg.ClientBase, name: string): Promise<boolean
 const grantAll = async (client: pg.ClientBase, { name }: AppRole, { owner }: OwnerFacts) => {
   const { is_in_reach } = await checkRole(client, name, owner)
   if (await isRoleReady(client, name)) return
-  if (!is_in_reach) throw new NoAppRole(`${owner} is no member of it: ${membershipFor(owner, name)}`)
-  await client.query(grantsFor(quoted(name)) + handOverQueue(quoted(name)))
+  if (!is_in_reach) throw new NoAppRole(`${owner} is no member of it: ${membershipSql(owner, name)}`)
+  await client.query(grantSql(quoteName(name)) + grantQueueSql(quoteName(name)))
   if (!(await isRoleReady(client, name)))
     throw new NoAppRole(
       `${owner} cannot give ${name} exactly the rights that it needs. See whether ${name} is a member of a role that may change the audit log, and whether ${owner} owns every table and schema`,
@@ -153,8 +153,9 @@ const grantAll = async (client: pg.ClientBase, { name }: AppRole, { owner }: Own
 }
 
 /**
- * Gives the role its rights in a database whose migrations have run; with `make`, makes it first, or gives one that was made
- * here its password anew. Runs as the owner, in one transaction, in one process at a time. @throws NoAppRole
+ * Grants the role its rights in a migrated database. With `make` it is created first, or gets a new password.
+ * Runs as the owner, in one transaction, in one process at a time.
+ * @throws NoAppRole
  */
 export const prepareAppRole = async (owner: pg.Pool, role: AppRole, { make }: { make: boolean }): Promise<void> => {
   const client = await owner.connect()
@@ -174,11 +175,11 @@ export const prepareAppRole = async (owner: pg.Pool, role: AppRole, { make }: { 
   }
 }
 
-/** The same database for another account. */
+/** The same connection for another account. */
 export const connectionAs = (connection: pg.PoolConfig, { name, password = '' }: AppRole): pg.PoolConfig => {
   if (!connection.connectionString) return { ...connection, user: name, password }
   const url = new URL(connection.connectionString)
-  for (const given of ['user', 'password']) url.searchParams.delete(given)
+  for (const part of ['user', 'password']) url.searchParams.delete(part)
   url.username = encodeURIComponent(name)
   url.password = encodeURIComponent(password)
   return { ...connection, connectionString: url.href }

@@ -1,4 +1,4 @@
-// The chain over the audit log: whole after any honest work, and naming the first row that somebody changed past it.
+// The hash chain over the audit log: valid after any honest work, and naming the first row that was tampered with.
 
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ let database: TestDatabase
 let pool: pg.Pool
 beforeAll(async () => {
   database = await createDatabase()
-  // One connection, so that all rows but those at once stand in one chain.
+  // One connection, so that all rows but the concurrent ones are in one chain.
   pool = createPool({ connection: database.connection, max: 1, onError: () => undefined })
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ const check = (kept?: ChainHead): Promise<ChainCheck> =>
 const write = (subject: string, after: unknown = { price: 100 }) =>
   recordAudit(createDb(pool), { at: new Date(), actor: 'system', action: 'thing.made', subject, before: null, after })
 
-/** As somebody does who owns the database: with its triggers off. */
+/** Changes rows as the owner of the database could: with its triggers disabled. */
 const tamper = async (...statements: string[]) => {
   const tables = ['audit_log', 'audit_chain']
   const turn = (how: string) => tables.map((table) => `alter table ${table} ${how} trigger user`).join('; ')
@@ -40,7 +40,7 @@ const tamper = async (...statements: string[]) => {
   await pool.query(tables.map((table) => `alter table ${table} enable always trigger ${table}_stands`).join('; '))
 }
 
-const idOf = async (subject: string): Promise<number> =>
+const auditIdOf = async (subject: string): Promise<number> =>
   (await pool.query('select audit_id from audit_log where subject = $1', [subject])).rows[0].audit_id
 
 beforeEach(async () => {
@@ -48,8 +48,8 @@ beforeEach(async () => {
   for (const n of [1, 2, 3, 4, 5]) await write(`user:${n}`, { price: n, name: 'Zoë "O\'Neill" 王' })
 })
 
-describe('the audit log', () => {
-  it('verifies row by row and tells its head', async () => {
+describe('the audit chain check', () => {
+  it('verifies each row and returns the chain head', async () => {
     const whole = await check()
     expect(whole).toEqual({
       ok: true,
@@ -62,22 +62,22 @@ describe('the audit log', () => {
   })
 
   it.each([
-    ['its actor', `update audit_log set actor = 'nobody' where subject = 'user:3'`],
-    ['its time', `update audit_log set at = at - interval '1 microsecond' where subject = 'user:3'`],
+    ['the actor', `update audit_log set actor = 'nobody' where subject = 'user:3'`],
+    ['the time', `update audit_log set at = at - interval '1 microsecond' where subject = 'user:3'`],
     ['a value', `update audit_log set after = '{"price": 1}' where subject = 'user:3'`],
     [
-      'all its values, as if they had been erased',
+      'all values, as if they had been erased',
       `update audit_log set after = null where subject = 'user:3';
       update audit_chain set salt = null where audit_id = (select audit_id from audit_log where subject = 'user:3')`,
     ],
-  ])('names the row that was altered: %s', async (_, statement) => {
-    const id = await idOf('user:3')
+  ])('names an altered row: %s', async (_, statement) => {
+    const id = await auditIdOf('user:3')
     await tamper(statement)
     expect(await check()).toEqual({ ok: false, reason: expect.stringMatching(new RegExp(`^Row ${id} .*was altered`)) })
   })
 
-  it('names the row that was removed, with its entry in the chain or without it', async () => {
-    const id = await idOf('user:2')
+  it('names a removed row, with or without its chain entry', async () => {
+    const id = await auditIdOf('user:2')
     await tamper(`delete from audit_log where audit_id = ${id}`)
     expect(await check()).toEqual({ ok: false, reason: `Row ${id} was removed.` })
     const after = `(lane = (select lane from audit_chain where audit_id = ${id})
@@ -88,8 +88,8 @@ describe('the audit log', () => {
     expect(await check()).toEqual({ ok: false, reason: expect.stringContaining('rows were removed') })
   })
 
-  it('names the first of two rows that were swapped', async () => {
-    const [second, fourth] = [await idOf('user:2'), await idOf('user:4')]
+  it('names the first of two swapped rows', async () => {
+    const [second, fourth] = [await auditIdOf('user:2'), await auditIdOf('user:4')]
     await tamper(
       `update audit_log set subject = case subject when 'user:2' then 'user:4' else 'user:2' end
        where subject in ('user:2', 'user:4')`,
@@ -98,14 +98,17 @@ describe('the audit log', () => {
     expect(await check()).toEqual({ ok: false, reason: expect.stringMatching(new RegExp(`^Row ${second} `)) })
   })
 
-  it('names a row that was inserted past the chain', async () => {
+  it('names a row inserted without a chain entry', async () => {
     await tamper(`insert into audit_log (at, actor, action, subject) values (now(), 'x', 'y', 'user:9')`)
-    expect(await check()).toEqual({ ok: false, reason: `Row ${await idOf('user:9')} was inserted past the chain.` })
+    expect(await check()).toEqual({
+      ok: false,
+      reason: `Row ${await auditIdOf('user:9')} was inserted past the chain.`,
+    })
   })
 
-  it('notices rows cut off at the end by a head that was kept, and only by that', async () => {
+  it('detects rows cut off at the end only with a stored head', async () => {
     const before = await check()
-    const id = await idOf('user:5')
+    const id = await auditIdOf('user:5')
     await tamper(`delete from audit_log where audit_id = ${id}`, `delete from audit_chain where audit_id = ${id}`)
     expect(await check()).toMatchObject({ ok: true, rows: 4 })
     expect(before.ok && (await check(before.head))).toMatchObject({
@@ -114,16 +117,16 @@ describe('the audit log', () => {
     })
   })
 
-  it('still verifies once a person’s values were taken out, and holds nothing of them', async () => {
+  it('verifies after the values of a person were erased, and keeps none of them', async () => {
     const before = await check()
     await forgetAudited(createDb(pool), 'user:3', 'everything')
     await write('user:6')
     expect(before.ok && (await check(before.head))).toMatchObject({ ok: true, rows: 6 })
-    const { rows } = await pool.query('select salt from audit_chain where audit_id = $1', [await idOf('user:3')])
+    const { rows } = await pool.query('select salt from audit_chain where audit_id = $1', [await auditIdOf('user:3')])
     expect(rows).toEqual([{ salt: null }, { salt: null }])
   })
 
-  it('chains what one transaction writes and takes out again, and nothing of one that is rolled back', async () => {
+  it('chains rows written and erased in one transaction, and none of a rolled back one', async () => {
     await inTransaction(createDb(pool), async (tx) => {
       await recordAudit(tx, { at: new Date(), actor: 'system', action: 'made', subject: 'user:7', after: { a: 1 } })
       await forgetAudited(tx, 'user:7', 'everything')
@@ -137,8 +140,8 @@ describe('the audit log', () => {
   })
 })
 
-/** 120 transactions of two rows each, from two pools as two processes have them; answers how many were committed. */
-const appendAtOnce = async () => {
+/** Runs 120 transactions of two rows each from two pools, as two processes would; returns how many committed. */
+const appendConcurrently = async () => {
   const pools = [1, 2].map(() => createPool({ connection: database.connection, max: 12, onError: () => undefined }))
   const append = async (n: number) => {
     try {
@@ -151,12 +154,12 @@ const appendAtOnce = async () => {
       return false
     }
   }
-  const done = await Promise.all(Array.from({ length: 120 }, (_, n) => append(n)))
+  const committed = await Promise.all(Array.from({ length: 120 }, (_, n) => append(n)))
   await Promise.all(pools.map((each) => each.end()))
-  return done.filter(Boolean).length
+  return committed.filter(Boolean).length
 }
 
-/** With the trigger's function changed; every connection writes into one chain, where they would meet. */
+/** Changes the trigger function so that every connection writes to one chain, where they contend. */
 const withOneLane = async (lock: 'with the lock' | 'without', work: () => Promise<void>) => {
   const { rows } = await pool.query(`select pg_get_functiondef('chain_audit_log'::regproc) as text`)
   const text: string = rows[0].text
@@ -168,25 +171,25 @@ const withOneLane = async (lock: 'with the lock' | 'without', work: () => Promis
   await work().finally(() => pool.query(text))
 }
 
-describe('two processes that write at once', () => {
-  it('make whole chains', async () => {
-    expect(await appendAtOnce()).toBe(120)
+describe('two processes that write the audit log concurrently', () => {
+  it('produce valid chains', async () => {
+    expect(await appendConcurrently()).toBe(120)
     expect(await check()).toMatchObject({ ok: true, rows: 245 })
   })
 
-  it('make one chain where they meet in it', () =>
+  it('produce one valid chain where they share it', () =>
     withOneLane('with the lock', async () => {
-      expect(await appendAtOnce()).toBe(120)
+      expect(await appendConcurrently()).toBe(120)
       expect(await check()).toMatchObject({ ok: true, rows: 245 })
     }))
 
-  it('take the same place in it without the lock (control)', () =>
+  it('take the same position in it without the lock (control)', () =>
     withOneLane('without', async () => {
-      expect(await appendAtOnce()).toBeLessThan(120)
+      expect(await appendConcurrently()).toBeLessThan(120)
     }))
 })
 
-/** The product's migrations before the chain's, in a folder of their own. */
+/** The product's migrations from before the chain, in a folder of their own. */
 const copyEarlierMigrations = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ostler-migrations-'))
   for (const { name } of readMigrations(path.join(root, 'migrations')))
@@ -194,8 +197,8 @@ const copyEarlierMigrations = (): string => {
   return folder
 }
 
-describe('an upgrade from a release without the chain', () => {
-  it('chains the rows that an older server commits while the migration runs', async () => {
+describe('an upgrade from a release without the audit chain', () => {
+  it('chains rows that an older server commits while the migration runs', async () => {
     const old = await createEmptyDatabase()
     const upgrade = createPool({ connection: old.connection, onError: () => undefined })
     const writer = new pg.Client(old.connection)

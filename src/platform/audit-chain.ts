@@ -1,4 +1,4 @@
-// Checks the chain of hashes over the audit log outside the database, whose functions could be changed along with the rows.
+// Checks the hash chain over the audit log outside the database, whose functions an attacker could change with the rows.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
@@ -22,15 +22,15 @@ interface Link {
 }
 
 /**
- * Where the chains end: kept elsewhere, it tells later that nothing up to it was changed or cut off. `positions` by lane;
- * `hash` over the last hash of each.
+ * End of the chains. Stored elsewhere, it proves later that nothing before it was changed or cut off.
+ * `positions` is by lane; `hash` covers the last hash of each.
  */
 export interface ChainHead {
   positions: number[]
   hash: string
 }
 
-/** Values of `rows` rows of one subject that were taken out in one transaction. */
+/** Erased values of `rows` rows of one subject, in one transaction. */
 export interface Erasure {
   at: Date
   subject: string
@@ -44,54 +44,55 @@ export interface Erasures {
 
 export type ChainCheck = { ok: true; rows: number; head: ChainHead; erasures: Erasures } | { ok: false; reason: string }
 
-/** As the migration has it. */
+/** Number of lanes, the same as in the migration. */
 const laneCount = 16
 const batch = 2000
-const links = `
+const linksQuery = `
   select c.lane, c.position, c.entry, c.audit_id, c.values_digest, c.salt, c.hash, (extract(epoch from c.at) * 1000000)::bigint::text as chained_at,
     l.audit_id as row_id, (extract(epoch from l.at) * 1000000)::bigint::text as at, l.actor, l.action, l.subject,
     l.before::text as before, l.after::text as after
   from audit_chain c left join audit_log l on l.audit_id = c.audit_id
   where c.lane = $1 and c.position > $2 order by c.position limit ${batch}`
-const erasures = `select c.audit_id, c.at, coalesce(l.subject, '') as subject
+const erasuresQuery = `select c.audit_id, c.at, coalesce(l.subject, '') as subject
   from audit_chain c left join audit_log l using (audit_id) where c.entry = 'erased' order by c.at desc, c.audit_id desc`
-const listedErasures = 10
-const unchained = `select audit_id from audit_log l
+const maxListedErasures = 10
+const unchainedQuery = `select audit_id from audit_log l
   where not exists (select from audit_chain c where c.audit_id = l.audit_id and c.entry = 'written') order by 1 limit 1`
 
-const part = (value: string | null): string => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`)
+const encodePart = (value: string | null): string => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`)
 const sha256 = (...parts: (Buffer | string)[]): Buffer => {
   const hash = createHash('sha256')
   for (const each of parts) hash.update(each)
   return hash.digest()
 }
 
-const hashOf = (link: Link, before: Buffer): Buffer => {
+const hashLink = (link: Link, before: Buffer): Buffer => {
   const { lane, entry, audit_id, chained_at, at, actor, action, subject } = link
-  if (entry === 'erased') return sha256(before, [entry, String(lane), String(audit_id), chained_at].map(part).join(''))
-  const content = [entry, String(lane), String(audit_id), at, actor, action, subject].map(part).join('')
+  if (entry === 'erased')
+    return sha256(before, [entry, String(lane), String(audit_id), chained_at].map(encodePart).join(''))
+  const content = [entry, String(lane), String(audit_id), at, actor, action, subject].map(encodePart).join('')
   return sha256(before, link.values_digest ?? '', content)
 }
 
-const nameOf = ({ audit_id, action, subject }: Link): string =>
+const describeRow = ({ audit_id, action, subject }: Link): string =>
   `Row ${audit_id}${action === null ? '' : ` (${action}, ${subject})`}`
 
-const holdsItsValues = (link: Link, isErased: boolean): boolean => {
+const matchesDigest = (link: Link, isErased: boolean): boolean => {
   const { salt, values_digest, before, after } = link
   if (!salt) return isErased && before === null && after === null
-  return sha256(salt, part(before) + part(after)).equals(values_digest ?? Buffer.alloc(0))
+  return sha256(salt, encodePart(before) + encodePart(after)).equals(values_digest ?? Buffer.alloc(0))
 }
 
-/** What is wrong with an entry, given the one before it; undefined where nothing is. */
-const faultOf = (link: Link, previous: { position: number; hash: Buffer }, erased: ReadonlySet<number>) => {
+/** The fault of an entry given the one before it; undefined where there is none. */
+const findFault = (link: Link, previous: { position: number; hash: Buffer }, erased: ReadonlySet<number>) => {
   const expected = previous.position + 1
   if (link.position !== expected)
     return `The entries before ${link.position} are missing from ${expected} on: rows were removed.`
   if (link.entry === 'written' && link.row_id === null) return `Row ${link.audit_id} was removed.`
-  if (!hashOf(link, previous.hash).equals(link.hash))
-    return `${nameOf(link)} was altered, or its place in the chain was.`
-  if (link.entry === 'written' && !holdsItsValues(link, erased.has(link.audit_id)))
-    return `${nameOf(link)} was altered: its values are others than were written.`
+  if (!hashLink(link, previous.hash).equals(link.hash))
+    return `${describeRow(link)} was altered, or its place in the chain was.`
+  if (link.entry === 'written' && !matchesDigest(link, erased.has(link.audit_id)))
+    return `${describeRow(link)} was altered: its values are others than were written.`
   return undefined
 }
 
@@ -99,7 +100,7 @@ interface Lane {
   rows: number
   position: number
   hash: Buffer
-  /** The hash at the position that was kept. */
+  /** Hash at the position of the stored head. */
   keptHash: Buffer
   fault?: { audit_id: number; reason: string }
 }
@@ -108,18 +109,18 @@ const checkLane = async (
   client: pg.ClientBase,
   { lane, keptPosition, erased }: { lane: number; keptPosition: number; erased: ReadonlySet<number> },
 ): Promise<Lane> => {
-  const found: Lane = { rows: 0, position: 0, hash: Buffer.alloc(0), keptHash: Buffer.alloc(0) }
+  const state: Lane = { rows: 0, position: 0, hash: Buffer.alloc(0), keptHash: Buffer.alloc(0) }
   for (;;) {
-    const { rows } = await client.query<Link>(links, [lane, found.position])
+    const { rows } = await client.query<Link>(linksQuery, [lane, state.position])
     for (const link of rows) {
-      const reason = faultOf(link, found, erased)
-      if (reason) return { ...found, fault: { audit_id: link.audit_id, reason } }
-      found.position = link.position
-      found.hash = link.hash
-      if (link.position === keptPosition) found.keptHash = link.hash
-      if (link.entry === 'written') found.rows++
+      const reason = findFault(link, state, erased)
+      if (reason) return { ...state, fault: { audit_id: link.audit_id, reason } }
+      state.position = link.position
+      state.hash = link.hash
+      if (link.position === keptPosition) state.keptHash = link.hash
+      if (link.entry === 'written') state.rows++
     }
-    if (rows.length < batch) return found
+    if (rows.length < batch) return state
   }
 }
 
@@ -129,37 +130,39 @@ const summarizeErasures = (entries: readonly Omit<Erasure, 'rows'>[]): Erasures 
     const key = `${at.getTime()} ${subject}`
     const erasure = newest.get(key)
     if (erasure) erasure.rows++
-    else if (newest.size < listedErasures) newest.set(key, { at, subject, rows: 1 })
+    else if (newest.size < maxListedErasures) newest.set(key, { at, subject, rows: 1 })
   }
   return { rows: entries.length, newest: [...newest.values()] }
 }
 
-const lost = `The log does not hold the head that was kept: rows at its end were removed, or it was written anew.`
+const headMissing = `The log does not hold the head that was kept: rows at its end were removed, or it was written anew.`
 
 /**
- * Reads the whole log as it stands at one instant and names the first row that was altered, removed or inserted. Rows cut
- * off at the end are noticed only with `kept`, a head that an earlier check answered.
+ * Reads the whole log from one snapshot and names the first row that was altered, removed or inserted.
+ * Rows cut off at the end are detected only with `kept`, the head that an earlier check returned.
  */
 export const checkAuditChain = async (client: pg.ClientBase, kept?: ChainHead): Promise<ChainCheck> => {
   await client.query('begin isolation level repeatable read read only')
-  const { rows: erasedRows } = await client.query<Omit<Erasure, 'rows'> & { audit_id: number }>(erasures)
+  const { rows: erasedRows } = await client.query<Omit<Erasure, 'rows'> & { audit_id: number }>(erasuresQuery)
   const erased = new Set(erasedRows.map(({ audit_id }) => audit_id))
   const lanes: Lane[] = []
   for (let lane = 0; lane < laneCount; lane++)
     lanes.push(await checkLane(client, { lane, keptPosition: kept?.positions[lane] ?? 0, erased }))
-  const inserted = await client.query<{ audit_id: number }>(unchained)
+  const inserted = await client.query<{ audit_id: number }>(unchainedQuery)
   await client.query('commit')
   const faults = [
     ...lanes.flatMap(({ fault }) => fault ?? []),
     ...inserted.rows.map(({ audit_id }) => ({ audit_id, reason: `Row ${audit_id} was inserted past the chain.` })),
   ].sort((a, b) => a.audit_id - b.audit_id)
   if (faults[0]) return { ok: false, reason: faults[0].reason }
-  const combined = (hashes: Buffer[]) => sha256(...hashes.map((hash) => part(hash.toString('hex')))).toString('hex')
-  if (kept && combined(lanes.map(({ keptHash }) => keptHash)) !== kept.hash) return { ok: false, reason: lost }
+  const combineHashes = (hashes: Buffer[]) =>
+    sha256(...hashes.map((hash) => encodePart(hash.toString('hex')))).toString('hex')
+  if (kept && combineHashes(lanes.map(({ keptHash }) => keptHash)) !== kept.hash)
+    return { ok: false, reason: headMissing }
   return {
     ok: true,
     rows: lanes.reduce((sum, { rows }) => sum + rows, 0),
-    head: { positions: lanes.map(({ position }) => position), hash: combined(lanes.map(({ hash }) => hash)) },
+    head: { positions: lanes.map(({ position }) => position), hash: combineHashes(lanes.map(({ hash }) => hash)) },
     erasures: summarizeErasures(erasedRows),
   }
 }

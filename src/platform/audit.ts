@@ -1,4 +1,4 @@
-// The audit log: one row for every change, in the transaction of the change.
+// The audit log: one row for each change, written in the transaction of the change.
 import { sql } from 'kysely'
 import { createInsert, type Db } from './db.ts'
 
@@ -17,7 +17,7 @@ export interface AuditEntry {
   after?: unknown
 }
 
-export interface Audited {
+export interface AuditedChange {
   at: Date
   action: string
   before: unknown
@@ -34,23 +34,23 @@ export const recordAudit = async (db: Db, { before, after, ...entry }: AuditEntr
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** What was written about a subject, the first row first. */
-export const auditedOf = (db: Db, subject: string): Promise<Audited[]> =>
+/** The audit rows of a subject, oldest first. */
+export const auditedOf = (db: Db, subject: string): Promise<AuditedChange[]> =>
   db
-    .withTables<{ audit_log: Audited & { audit_id: number; subject: string } }>()
+    .withTables<{ audit_log: AuditedChange & { audit_id: number; subject: string } }>()
     .selectFrom('audit_log')
     .select(['at', 'action', 'before', 'after'])
     .where('subject', '=', subject)
     .orderBy('audit_id')
     .execute()
 
-const what = { everything: ['object', 'array', 'string', 'number', 'boolean'], records: ['object'] }
+const typesByScope = { everything: ['object', 'array', 'string', 'number', 'boolean'], records: ['object'] }
 
 /**
- * Takes values out of what is written about a subject whose person is no longer kept: everything, or records with columns
- * of theirs, where single words (a status) say nothing about them. That it happened stays. It is the only change that the
- * database allows of the log.
+ * Erases values from the audit rows of a subject whose person is no longer kept: all of them, or only records, whose
+ * columns identify a person while single words such as a status do not. The rows themselves stay.
+ * It is the only change to the log that the database allows.
  */
-export const forgetAudited = async (db: Db, subject: string, forgotten: keyof typeof what): Promise<void> => {
-  await sql`select forget_audited(${subject}, ${what[forgotten]}::text[])`.execute(db)
+export const forgetAudited = async (db: Db, subject: string, scope: keyof typeof typesByScope): Promise<void> => {
+  await sql`select forget_audited(${subject}, ${typesByScope[scope]}::text[])`.execute(db)
 }

@@ -1,4 +1,4 @@
-// The database as it fails: gone in the middle of a transaction, deadlocked, too slow, full, silent, changed under our feet.
+// Database failures: connection lost in a transaction, deadlock, slow, full or silent server, schema changed meanwhile.
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import {
   createQuery,
   type Db,
   inTransaction,
-  isDatabaseAway,
+  isDatabaseUnavailable,
   type PoolOptions,
 } from './db.ts'
 
@@ -21,12 +21,12 @@ type Tables = { ride: { id: number; note: string } }
 
 let database: TestDatabase
 let proxy: DatabaseProxy
-const lost: string[] = []
-const opened: { end(): Promise<void> }[] = []
+const errors: string[] = []
+const openPools: { end(): Promise<void> }[] = []
 
 const open = (options: Partial<PoolOptions> = {}) => {
-  const pool = createPool({ connection: proxy.connection, onError: ({ message }) => lost.push(message), ...options })
-  opened.push(pool)
+  const pool = createPool({ connection: proxy.connection, onError: ({ message }) => errors.push(message), ...options })
+  openPools.push(pool)
   return { pool, db: createDb(pool) }
 }
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   proxy.restore()
-  for (const pool of opened.splice(0)) await pool.end()
-  lost.length = 0
+  for (const pool of openPools.splice(0)) await pool.end()
+  errors.length = 0
 })
 afterAll(async () => {
   await proxy.close()
@@ -45,14 +45,14 @@ afterAll(async () => {
 })
 
 const rides = (on: Db) => on.withTables<Tables>()
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
     (error: unknown) => error,
   )
 
-/** Two rides, 1 and 2, for transactions to meet at. */
+/** Creates rides 1 and 2 for transactions to contend for. */
 const withTwoRides = async (options: Partial<PoolOptions> = {}) => {
   const { pool, db } = open(options)
   await pool.query('drop table if exists ride; create table ride (id int primary key, note text not null)')
@@ -66,47 +66,47 @@ const withTwoRides = async (options: Partial<PoolOptions> = {}) => {
   return { pool, db }
 }
 
-describe('a database that goes', () => {
-  it('between two statements of a transaction leaves the process alive and nothing half done', async () => {
+describe('a lost database connection', () => {
+  it('rolls back between two statements of a transaction and keeps the process alive', async () => {
     const { pool, db } = await withTwoRides()
-    const error = await failureOf(
+    const error = await errorOf(
       inTransaction(db, async (tx) => {
         await rides(tx).updateTable('ride').set({ note: 'half' }).where('id', '=', 1).execute()
         proxy.cut()
-        // Nothing is asked of the connection while it dies: its end is told to nobody but the pool.
-        await pause(200)
+        // The idle connection dies here, which only the pool is notified of.
+        await delay(200)
         await rides(tx).updateTable('ride').set({ note: 'half' }).where('id', '=', 2).execute()
       }),
     )
-    expect(isDatabaseAway(error)).toBe(true)
+    expect(isDatabaseUnavailable(error)).toBe(true)
     proxy.restore()
     expect((await pool.query("select count(*) from ride where note = 'half'")).rows[0].count).toBe(0)
   })
 
-  it.each(['by a setting', 'by the address'])(
-    'and stays silent is given up, and its connections with it: %s',
+  it.each(['by a setting', 'by the connection string'])(
+    'a silent server times out and its connections are dropped: %s',
     async (where) => {
       const timed = { ...proxy.connection, query_timeout: 500 }
       const address = `${databaseUrl(proxy.connection)}&query_timeout=500`
       const { pool, db } = open({
         max: 4,
-        connection: where === 'by the address' ? { connectionString: address } : timed,
+        connection: where === 'by the connection string' ? { connectionString: address } : timed,
       })
-      const asked = () => [
+      const queries = () => [
         pool.query('select 1'),
         pool.query({ text: 'select $1::int', values: [1] }),
         sql`select 1`.execute(db),
         inTransaction(db, (tx) => sql`select 1`.execute(tx)),
       ]
-      await Promise.all(asked())
+      await Promise.all(queries())
       proxy.swallow()
       const started = performance.now()
-      const errors = await Promise.all(asked().map(failureOf))
-      for (const error of errors) expect([String(error), isDatabaseAway(error)]).toEqual([String(error), true])
+      const errors = await Promise.all(queries().map(errorOf))
+      for (const error of errors) expect([String(error), isDatabaseUnavailable(error)]).toEqual([String(error), true])
       expect(performance.now() - started).toBeLessThan(4000)
       proxy.restore()
       expect((await pool.query('select 7 seven')).rows).toEqual([{ seven: 7 }])
-      expect(await failureOf(Promise.all([1, 2, 3, 4].map(() => inTransaction(db, async () => 1))))).toBe(undefined)
+      expect(await errorOf(Promise.all([1, 2, 3, 4].map(() => inTransaction(db, async () => 1))))).toBe(undefined)
     },
   )
 
@@ -120,51 +120,51 @@ describe('a database that goes', () => {
     ['42P01', false],
     ['23505', false],
     ['22P02', false],
-  ])('is told from a mistake of ours: %s, %s', async (code, away) => {
+  ])('error %s counts as an unavailable database: %s', async (code, away) => {
     const { pool } = open()
-    const error = await failureOf(pool.query(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`))
-    expect(isDatabaseAway(error)).toBe(away)
+    const error = await errorOf(pool.query(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`))
+    expect(isDatabaseUnavailable(error)).toBe(away)
   })
 
-  it('is told from a file that is missing', async () => {
-    expect(isDatabaseAway(await failureOf(readFile('/no/such/file')))).toBe(false)
+  it('a missing socket counts as unavailable, a missing file does not', async () => {
+    expect(isDatabaseUnavailable(await errorOf(readFile('/no/such/file')))).toBe(false)
     const { pool } = open({ connection: { host: '/no/such/folder', user: 'x', database: 'x' } })
-    expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true)
+    expect(isDatabaseUnavailable(await errorOf(pool.query('select 1')))).toBe(true)
   })
 })
 
-describe('a database that is slow', () => {
-  it('is given up after the statement’s time, and the connection serves again', async () => {
+describe('a slow database', () => {
+  it('cancels a statement after its timeout and keeps the connection usable', async () => {
     const { pool } = open({ max: 1, connection: { ...proxy.connection, statement_timeout: 200 } })
-    expect(isDatabaseAway(await failureOf(pool.query('select pg_sleep(3)')))).toBe(true)
+    expect(isDatabaseUnavailable(await errorOf(pool.query('select pg_sleep(3)')))).toBe(true)
     expect((await pool.query('select 7 seven')).rows).toEqual([{ seven: 7 }])
   })
 
-  it('has 5 s for a statement', async () => {
+  it('allows 5 s per statement', async () => {
     const { pool } = open()
     expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '5s' }])
   })
 
-  it('keeps nobody waiting for a connection longer than 2 s', async () => {
+  it('waits at most 2 s for a free connection', async () => {
     const { pool } = open({ max: 1 })
-    const held = await pool.connect()
+    const connection = await pool.connect()
     const started = performance.now()
-    expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true)
+    expect(isDatabaseUnavailable(await errorOf(pool.query('select 1')))).toBe(true)
     expect(performance.now() - started).toBeGreaterThan(1900)
     expect(performance.now() - started).toBeLessThan(4000)
-    held.release()
+    connection.release()
   })
 })
 
-describe('two transactions that stand in each other’s way', () => {
-  /** Each takes one ride, waits for the other to have taken its own, and then wants that one too. */
-  const cross = async (run: (db: Db, work: Parameters<typeof inTransaction>[1]) => Promise<unknown>) => {
+describe('conflicting transactions', () => {
+  /** Each transaction locks one ride, waits until the other has locked its own, and then updates that one too. */
+  const deadlock = async (run: (db: Db, work: Parameters<typeof inTransaction>[1]) => Promise<unknown>) => {
     const { pool, db } = await withTwoRides()
     let waiting = 2
     let tries = 0
-    const meet = async () => {
+    const waitForOther = async () => {
       waiting--
-      for (let turns = 0; waiting > 0 && turns < 200; turns++) await pause(10)
+      for (let turns = 0; waiting > 0 && turns < 200; turns++) await delay(10)
     }
     const add = (first: number, second: number) =>
       run(db, async (tx) => {
@@ -175,55 +175,55 @@ describe('two transactions that stand in each other’s way', () => {
             .set((eb) => ({ note: eb(eb.ref('note'), '||', 'x') }))
             .where('id', '=', id)
             .execute()
-          await meet()
+          await waitForOther()
         }
       })
-    const failed = await Promise.all([failureOf(add(1, 2)), failureOf(add(2, 1))])
+    const failed = await Promise.all([errorOf(add(1, 2)), errorOf(add(2, 1))])
     return { failed: failed.filter(Boolean), tries, notes: (await pool.query('select note from ride')).rows }
   }
 
-  it('are both done: the one that PostgreSQL ended is tried again', async () => {
-    const { failed, tries, notes } = await cross(inTransaction)
+  it('commits both after a deadlock by retrying the one that PostgreSQL aborted', async () => {
+    const { failed, tries, notes } = await deadlock(inTransaction)
     expect(failed).toEqual([])
     expect(tries).toBe(3)
     expect(notes).toEqual([{ note: 'xx' }, { note: 'xx' }])
   })
 
-  inFull('would lose one without the second try (the control)', async () => {
-    const { failed } = await cross((db, work) => db.transaction().execute(work))
+  inFull('loses one transaction without the retry (control)', async () => {
+    const { failed } = await deadlock((db, work) => db.transaction().execute(work))
     expect(failed).toEqual([expect.objectContaining({ code: '40P01' })])
   })
 
-  it('are tried three times at a serialisation failure, and no more', async () => {
+  it('tries a transaction three times after serialisation failures, and no more', async () => {
     const { db } = open()
     let tries = 0
-    const fail = (times: number) =>
+    const failTimes = (times: number) =>
       inTransaction(db, async () => {
         if (++tries <= times) await open().pool.query("do $$ begin raise exception 'x' using errcode = '40001'; end $$")
         return 'done'
       })
-    expect(await fail(2)).toBe('done')
+    expect(await failTimes(2)).toBe('done')
     tries = 0
-    expect(await failureOf(fail(3))).toMatchObject({ code: '40001' })
+    expect(await errorOf(failTimes(3))).toMatchObject({ code: '40001' })
     expect(tries).toBe(3)
   })
 })
 
-describe('a newer version that migrates beside this one', () => {
-  it('does not break the statements this one has prepared, in a transaction or out of one', async () => {
+describe('a migration by a newer version meanwhile', () => {
+  it('does not break prepared statements, inside or outside a transaction', async () => {
     const { pool, db } = await withTwoRides({ max: 3 })
     const read = () => rides(db).selectFrom('ride').selectAll().where('id', '=', 1).execute()
     const readInside = () =>
       inTransaction(db, (tx) => rides(tx).selectFrom('ride').selectAll().where('id', '=', 1).execute())
-    const everywhere = () => Promise.all([read(), readInside(), read(), readInside(), read(), readInside()])
-    await everywhere()
+    const readOnAllConnections = () => Promise.all([read(), readInside(), read(), readInside(), read(), readInside()])
+    await readOnAllConnections()
     await pool.query('alter table ride add column stars int default 5')
-    for (const rows of await everywhere()) expect(rows).toEqual([{ id: 1, note: '', stars: 5 }])
-    for (const rows of await everywhere()) expect(rows).toEqual([{ id: 1, note: '', stars: 5 }])
+    for (const rows of await readOnAllConnections()) expect(rows).toEqual([{ id: 1, note: '', stars: 5 }])
+    for (const rows of await readOnAllConnections()) expect(rows).toEqual([{ id: 1, note: '', stars: 5 }])
   })
 })
 
-describe('an insert that is written out once', () => {
+describe('an insert compiled once', () => {
   type SeatTables = { seat: { id: number; note: string } }
   const seats = (on: Db) => on.withTables<SeatTables>()
   const insertSeat = createInsert((db, row: { id: number; note?: string }) =>
@@ -233,7 +233,7 @@ describe('an insert that is written out once', () => {
       .onConflict((conflict) => conflict.doNothing()),
   )
 
-  it('sends each row its own values, and leaves absent columns to their defaults', async () => {
+  it('sends the values of each row, and leaves absent columns to their defaults', async () => {
     const { pool, db } = open()
     await pool.query(`create table seat (id int primary key, note text not null default 'none')`)
     const counts = []
@@ -250,16 +250,16 @@ describe('an insert that is written out once', () => {
     expect(rows.map(({ id, note }) => `${id} ${note}`)).toEqual(['1 a', '2 b', '3 none', '4 none'])
   })
 
-  it('refuses a statement whose values are not those of the row', async () => {
+  it('rejects a statement whose values are not those of the row', async () => {
     const { db } = open()
     const insertOther = createInsert((on, row: SeatTables['seat']) =>
       seats(on).insertInto('seat').values({ id: row.id, note: 'fixed' }),
     )
-    expect(() => insertOther(db, { id: 1, note: 'own' })).toThrow('not those of its row')
+    expect(() => insertOther(db, { id: 1, note: 'own' })).toThrow('not the values of its row')
   })
 })
 
-describe('a statement that is written out once', () => {
+describe('a query compiled once', () => {
   type SeatTables = { seat: { id: number; note: string | null } }
   const select = createQuery((on, { ids, note }: { ids: number[]; note: string }) =>
     on
@@ -272,11 +272,12 @@ describe('a statement that is written out once', () => {
       .orderBy('id'),
   )
 
-  it('sends each call its own values, with those that never change in their place', async () => {
+  it('sends the values of each call beside constant values', async () => {
     const { pool, db } = open()
     await pool.query(`drop table if exists seat; create table seat (id int primary key, note text)`)
     await pool.query(`insert into seat values (1, 'a'), (2, 'b'), (3, 'a'), (9, 'a')`)
-    const ids = async (wanted: number[], note: string) => (await select(db, { ids: wanted, note })).map(({ id }) => id)
+    const ids = async (requestedIds: number[], note: string) =>
+      (await select(db, { ids: requestedIds, note })).map(({ id }) => id)
     expect(await Promise.all([ids([1, 2, 3, 9], 'a'), ids([1, 2], 'b'), ids([3], 'a'), ids([], 'a')])).toEqual([
       [1, 3],
       [2],
@@ -286,7 +287,7 @@ describe('a statement that is written out once', () => {
     expect(await inTransaction(db, (tx) => select(tx, { ids: [2], note: 'b' }))).toEqual([{ id: 2 }])
   })
 
-  it('refuses to be written by what a value is', async () => {
+  it('rejects a query whose text depends on a value', async () => {
     const { db } = open()
     const byLength = createQuery((on, { note }: { note: string }) =>
       on.withTables<SeatTables>().selectFrom('seat').select('id').where('note', '=', note.trim()),

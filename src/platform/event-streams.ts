@@ -1,5 +1,5 @@
-// Server-sent events: answers that stay open and say what something is now, whenever it changes. What each reader may see is
-// asked anew every time; a reader who may not any more, reads too slowly or has gone is let go.
+// Server-sent event streams that push the current state whenever it changes.
+// Access is checked again before every push; a reader that lost it, is too slow or disconnected is dropped.
 import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/errors.ts'
@@ -7,47 +7,47 @@ import type { Log } from './log.ts'
 import { refusals } from './refusals.ts'
 
 export interface NewStream {
-  /** What it is about: `changed` with the same word has it look again. */
+  /** Subject of the stream; `changed` with the same topic pushes to it. */
   topic: string
-  /** Whose it is, for the limit. */
+  /** Key of the person who opened it, for the limit per person. */
   person: string
-  /** The ids of the sessions that it was opened by: `ended` with one of them has it look again. */
+  /** Ids of the sessions it was opened with; `ended` with one of them checks access again. */
   sessions: readonly string[]
-  /** What there is to see now; undefined for whoever may not see it any more. */
+  /** Loads the current state; undefined once the reader has no access. */
   look: () => Promise<object | undefined>
 }
 
 interface Stream extends NewStream {
   out: PassThrough
   last: string
-  looking: boolean
-  again: boolean
+  isRefreshing: boolean
+  needsRefresh: boolean
 }
 
 export interface EventStreamsOptions {
   log: Log
-  /** Open at once for one person, and in all, in this process. */
-  perPerson?: number
-  inAll?: number
-  /** Seconds between two signs of life: well within the minute after which the server, and many a proxy, closes what is silent. */
-  beatSeconds?: number
-  /** Every so many of them everybody's right to see is looked at, whether anything has changed or not. */
-  beatsPerLook?: number
+  /** Maximum of open streams for one person, and in total, in this process. */
+  maxPerPerson?: number
+  maxTotal?: number
+  /** Seconds between two heartbeats: well below the minute after which servers and proxies close a silent connection. */
+  heartbeatSeconds?: number
+  /** Number of heartbeats after which every stream is refreshed and its access checked, changed or not. */
+  heartbeatsPerRefresh?: number
 }
 
-/** Milliseconds after which a browser whose connection has ended asks again. */
-const againMs = 3000
-/** Bytes that may wait for a slow reader. */
-const mostWaiting = 64 * 1024
+/** Reconnection delay of the browser, in milliseconds. */
+const retryMs = 3000
+/** Bytes that may be buffered for a slow reader before it is disconnected. */
+const maxBufferedBytes = 64 * 1024
 
 export const createEventStreams = (options: EventStreamsOptions) => {
-  const { log, perPerson = 6, inAll = 2000, beatSeconds = 10, beatsPerLook = 6 } = options
+  const { log, maxPerPerson = 6, maxTotal = 2000, heartbeatSeconds = 10, heartbeatsPerRefresh = 6 } = options
   const streams = new Set<Stream>()
   let closed = false
-  let beats = 0
+  let heartbeats = 0
 
   const write = (stream: Stream, text: string) => {
-    if (stream.out.writableLength > mostWaiting) stream.out.destroy()
+    if (stream.out.writableLength > maxBufferedBytes) stream.out.destroy()
     else stream.out.write(text)
   }
 
@@ -56,104 +56,104 @@ export const createEventStreams = (options: EventStreamsOptions) => {
     stream.out.end()
   }
 
-  const say = (stream: Stream, seen: object) => {
-    const text = JSON.stringify(seen)
+  const push = (stream: Stream, state: object) => {
+    const text = JSON.stringify(state)
     if (text === stream.last) return
     stream.last = text
     write(stream, `data: ${text}\n\n`)
   }
 
-  /** One look at a time: what changes meanwhile is looked for once more. */
-  const look = async (stream: Stream): Promise<void> => {
-    if (stream.looking) {
-      stream.again = true
+  /** Refreshes a stream one at a time; a change meanwhile causes one more refresh. */
+  const refresh = async (stream: Stream): Promise<void> => {
+    if (stream.isRefreshing) {
+      stream.needsRefresh = true
       return
     }
-    stream.looking = true
+    stream.isRefreshing = true
     try {
       do {
-        stream.again = false
-        const seen = await stream.look()
+        stream.needsRefresh = false
+        const state = await stream.look()
         if (!streams.has(stream)) return
-        if (!seen) {
-          // Told, so that the browser does not ask again for what is not theirs.
+        if (!state) {
+          // The final event keeps the browser from reconnecting to a stream it has no access to.
           write(stream, 'event: over\ndata: {}\n\n')
           return end(stream)
         }
-        say(stream, seen)
-      } while (stream.again)
+        push(stream, state)
+      } while (stream.needsRefresh)
     } catch (error) {
-      log.warn({ err: error, topic: stream.topic }, 'a reader of events could not be told; the next beat tries again')
+      log.warn({ err: error, topic: stream.topic }, 'refreshing an event stream failed; the next heartbeat tries again')
     } finally {
-      stream.looking = false
+      stream.isRefreshing = false
     }
   }
 
-  const beat = () => {
-    beats += 1
+  const heartbeat = () => {
+    heartbeats += 1
     for (const stream of streams) {
       write(stream, ':\n\n')
-      if (beats % beatsPerLook === 0) void look(stream)
+      if (heartbeats % heartbeatsPerRefresh === 0) void refresh(stream)
     }
   }
-  const timer = setInterval(beat, beatSeconds * 1000)
+  const timer = setInterval(heartbeat, heartbeatSeconds * 1000)
   timer.unref()
 
   const refuseTooMany = (person: string) => {
     if (closed) throw new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 2 })
-    const own = [...streams].filter((stream) => stream.person === person).length
-    if (own >= perPerson || streams.size >= inAll)
-      throw new Refusal(refusals.RATE_LIMITED, { retryAfterSeconds: beatSeconds })
+    const ownCount = [...streams].filter((stream) => stream.person === person).length
+    if (ownCount >= maxPerPerson || streams.size >= maxTotal)
+      throw new Refusal(refusals.RATE_LIMITED, { retryAfterSeconds: heartbeatSeconds })
   }
 
   return {
     /**
-     * Opens one with what there is to see now. `first` is that, which the caller has looked at already.
-     * @throws Refusal RATE_LIMITED where the person, or the process, has too many; UNAVAILABLE while the server stops
+     * Opens a stream. `first` is the state that the caller has loaded already.
+     * @throws Refusal RATE_LIMITED where the person or the process has too many streams; UNAVAILABLE while the server stops
      */
     open(
-      { look: see, ...of }: NewStream,
+      { look: loadState, ...source }: NewStream,
       first: object,
       { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     ): FastifyReply {
       reply.header('content-type', 'text/event-stream; charset=utf-8')
-      // A proxy would gather what is to be told at once.
+      // Keeps proxies from buffering the events.
       reply.header('x-accel-buffering', 'no')
       if (request.method === 'HEAD') return reply.send('')
-      refuseTooMany(of.person)
+      refuseTooMany(source.person)
       const stream: Stream = {
-        ...of,
-        look: see,
+        ...source,
+        look: loadState,
         out: new PassThrough(),
         last: '',
-        looking: false,
-        again: false,
+        isRefreshing: false,
+        needsRefresh: false,
       }
       streams.add(stream)
-      const gone = () => streams.delete(stream)
-      stream.out.on('close', gone)
+      const removeStream = () => streams.delete(stream)
+      stream.out.on('close', removeStream)
       reply.raw.on('close', () => {
-        gone()
+        removeStream()
         stream.out.destroy()
       })
-      write(stream, `retry: ${againMs}\n\n`)
-      say(stream, first)
+      write(stream, `retry: ${retryMs}\n\n`)
+      push(stream, first)
       return reply.send(stream.out)
     },
 
-    /** Has the streams about it look again; all of them without a topic. */
-    changed(topic?: string): void {
-      for (const stream of streams) if (topic === undefined || stream.topic === topic) void look(stream)
+    /** Refreshes the streams of a topic, or all of them without one. */
+    refreshTopic(topic?: string): void {
+      for (const stream of streams) if (topic === undefined || stream.topic === topic) void refresh(stream)
     },
 
-    /** Has those look again that were opened by this session; all of them without one. */
-    ended(session?: string): void {
-      for (const stream of streams) if (session === undefined || stream.sessions.includes(session)) void look(stream)
+    /** Refreshes the streams opened with a session, or all of them without one. */
+    refreshSession(session?: string): void {
+      for (const stream of streams) if (session === undefined || stream.sessions.includes(session)) void refresh(stream)
     },
 
     count: (): number => streams.size,
 
-    /** Ends all of them, and opens no more: for a server that stops. */
+    /** Ends all streams and opens no more, for a server that stops. */
     close(): void {
       closed = true
       clearInterval(timer)

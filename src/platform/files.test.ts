@@ -1,4 +1,4 @@
-// Files in a folder and in a bucket: the same promises of both, and what only one of them can go through.
+// File storage in a folder and in a bucket: the same guarantees for both, and the failures of each.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -33,7 +33,7 @@ const kinds: [string, () => Files][] = [
 ]
 
 describe.each(kinds)('files in %s', (_, open) => {
-  it('are read as they were put, listed, and removed', async () => {
+  it('can be stored, read unchanged, listed and removed', async () => {
     const files = open()
     const bytes = Buffer.from([0xff, 0xd8, 0, 1, 2, 254])
     expect(await files.get('profiles/a.jpg')).toBeUndefined()
@@ -53,7 +53,7 @@ describe.each(kinds)('files in %s', (_, open) => {
   })
 })
 
-it('a disk that runs full while a file is written leaves nothing of it', async () => {
+it('leaves no partial file when the disk runs full', async () => {
   const write = async (file: string, bytes: Buffer) => {
     writeFileSync(file, bytes.subarray(0, 3))
     throw Object.assign(new Error('write'), { code: 'ENOSPC' })
@@ -63,7 +63,7 @@ it('a disk that runs full while a file is written leaves nothing of it', async (
   expect(readdirSync(path.join(root, 'full/profiles'))).toEqual([])
 })
 
-it('a half that a crash has left is listed, so that it can be swept', async () => {
+it('lists a partial file that a crash left, so that it can be swept', async () => {
   const files = createLocalFiles(path.join(root, 'crashed'))
   await files.put('profiles/a.jpg', Buffer.from('picture'))
   writeFileSync(path.join(root, 'crashed/profiles/b.jpg.1.part'), 'pic')
@@ -73,13 +73,13 @@ it('a half that a crash has left is listed, so that it can be swept', async () =
   ])
 })
 
-it('a bucket is told what each picture is', async () => {
+it('stores the content type of each picture in the bucket', async () => {
   const names = ['profiles/a.jpg', 'partners/a.png']
   for (const name of names) await inBucket().put(name, Buffer.from('picture'))
   expect(names.map((name) => bucket.state.kept.get(name)?.type)).toEqual(['image/jpeg', 'image/png'])
 })
 
-it('a bucket that fails, refuses the key or is not there is away, and never merely empty', async () => {
+it('reports a failing, refusing or missing bucket as unavailable, never as empty', async () => {
   bucket.state.failing = true
   await expect(inBucket().get('profiles/x.jpg')).rejects.toThrow(FilesAway)
   await expect(inBucket().changedAt('profiles/x.jpg')).rejects.toThrow(FilesAway)
@@ -87,12 +87,12 @@ it('a bucket that fails, refuses the key or is not there is away, and never mere
   bucket.state.accessKeyId = 'another'
   await expect(inBucket().put('profiles/x.jpg', Buffer.from('x'))).rejects.toThrow(FilesAway)
   bucket.state.accessKeyId = 'key'
-  const gone = createBucketFiles({
+  const missingBucket = createBucketFiles({
     endpoint: 'http://127.0.0.1:1',
     region: 'eu-west-2',
     bucket: 'photos',
     accessKeyId: 'key',
     secretAccessKey: 'secret',
   })
-  await expect(gone.get('profiles/x.jpg')).rejects.toThrow(FilesAway)
+  await expect(missingBucket.get('profiles/x.jpg')).rejects.toThrow(FilesAway)
 })

@@ -1,4 +1,4 @@
-// Guards and failures of the plumbing alone, with calls made up for it.
+// Access checks and failures of the HTTP layer, with endpoints made for the test.
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
@@ -14,7 +14,7 @@ const actors = {
   customer: { user: { id: 'u', role: 'customer', session_id: 's' } },
   driver: { user: { id: 'u', role: 'driver', session_id: 's' } },
   partner: { user: { id: 'u', role: 'partner', session_id: 's' } },
-  // An administrator who came in as a customer: the role alone opens nothing.
+  // An administrator who signed in as a customer: the role alone grants no staff access.
   'admin without a staff session': { user: { id: 'u', role: 'admin', session_id: 's' } },
   staff: { staff: { id: 'a', session_id: 's' } },
 } satisfies Record<string, Actor>
@@ -36,7 +36,7 @@ const make = async (actor: Actor = {}) => {
   return server
 }
 
-describe('who may call', () => {
+describe('access checks', () => {
   const expected: Record<Access, string> = {
     anyone: '200 200 200 200 200 200 200',
     provider: '200 200 200 200 200 200 200',
@@ -48,25 +48,28 @@ describe('who may call', () => {
     admin: '401 401 403 403 403 403 200',
   }
 
-  it.each(Object.entries(expected))('%s', async (access, statuses) => {
-    const found: number[] = []
-    for (const actor of Object.values(actors)) {
-      const app = await make(actor)
-      const call = endpoint({ method: 'GET', path: '/api/x', summary: 'x', access: access as Access, answer: done })
-      serve(app, call, async () => ({ success: true as const }))
-      found.push((await app.inject('/api/x')).statusCode)
-      await app.close()
-    }
-    expect(found.join(' ')).toBe(statuses)
-  })
+  it.each(Object.entries(expected))(
+    'an endpoint with access "%s" answers only those callers',
+    async (access, statuses) => {
+      const received: number[] = []
+      for (const actor of Object.values(actors)) {
+        const app = await make(actor)
+        const call = endpoint({ method: 'GET', path: '/api/x', summary: 'x', access: access as Access, answer: done })
+        serve(app, call, async () => ({ success: true as const }))
+        received.push((await app.inject('/api/x')).statusCode)
+        await app.close()
+      }
+      expect(received.join(' ')).toBe(statuses)
+    },
+  )
 
-  it('T6: a route that does not say stops the start', async () => {
+  it('T6: refuses to start with a route that declares no access', async () => {
     const app = await make()
-    expect(() => app.get('/api/x', async () => 'x')).toThrow('GET /api/x does not say who may call it')
+    expect(() => app.get('/api/x', async () => 'x')).toThrow('GET /api/x declares no access')
     expect(() => app.get('/api/y', { config: { access: 'anyone' } }, async () => 'y')).not.toThrow()
   })
 
-  it('a stranger learns nothing of the form of a call that is not theirs', async () => {
+  it('checks access before it parses the body', async () => {
     const app = await make()
     const call = endpoint({ method: 'POST', path: '/api/x', summary: 'x', access: 'admin', body: done, answer: done })
     serve(app, call, async () => ({ success: true as const }))
@@ -80,7 +83,7 @@ describe('who may call', () => {
   })
 })
 
-describe('T38: a failure says nothing of the inside', () => {
+describe('T38: failures hide internal details', () => {
   const thrown: [string, unknown, number][] = [
     ['a bug', new TypeError("Cannot read properties of undefined (reading 'secret')"), 500],
     ['a statement', Object.assign(new Error('duplicate key value violates "users_email"'), { code: '23505' }), 500],
@@ -93,7 +96,7 @@ describe('T38: a failure says nothing of the inside', () => {
     ],
     ['a status of its own', Object.assign(new Error('secret'), { statusCode: 418 }), 400],
   ]
-  it.each(thrown)('%s', async (_, error, status) => {
+  it.each(thrown)('answers %s without internal details', async (_, error, status) => {
     const app = await make()
     const call = endpoint({ method: 'GET', path: '/api/x', summary: 'x', access: 'anyone', answer: done })
     serve(app, call, async () => {
@@ -106,35 +109,37 @@ describe('T38: a failure says nothing of the inside', () => {
   })
 })
 
-describe('a file that opens in a tab of its own, without a session', () => {
+describe('a file opened in a browser tab without a session', () => {
   const tab = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8' }
   const open = async (headers: Record<string, string>, { actor = {}, url = '/api/x/1.pdf' } = {}) => {
     const app = await make(actor)
     const file = { method: 'GET', summary: 'x', access: 'partner', params: z.object({ name: z.string() }) } as const
     serve(app, endpoint({ ...file, path: '/api/x/:name.pdf', screen: '/list' }), async ({ reply }) => reply.send('x'))
     serve(app, endpoint({ ...file, path: '/api/y/:name.pdf' }), async ({ reply }) => reply.send('y'))
-    const { statusCode, headers: said } = await app.inject({ url, headers })
-    return [statusCode, said.location, said['cache-control']]
+    const { statusCode, headers: replyHeaders } = await app.inject({ url, headers })
+    return [statusCode, replyHeaders.location, replyHeaders['cache-control']]
   }
 
-  it('T43: leads to the screen that lists it, and nowhere else, whatever the address says', async () => {
-    const led = [303, '/list', 'no-store']
-    expect(await open(tab)).toEqual(led)
+  it('T43: redirects to the screen that lists it and nowhere else, whatever the address contains', async () => {
+    const redirect = [303, '/list', 'no-store']
+    expect(await open(tab)).toEqual(redirect)
     for (const url of ['/api/x/%2f%2fevil.example.pdf', '/api/x/1.pdf?next=//evil.example', '/%61pi/x/1.pdf'])
-      expect(await open({ ...tab, host: 'evil.example', 'x-forwarded-host': 'evil.example' }, { url })).toEqual(led)
+      expect(await open({ ...tab, host: 'evil.example', 'x-forwarded-host': 'evil.example' }, { url })).toEqual(
+        redirect,
+      )
   })
 
   it.each([
     ['a program', { accept: '*/*' }],
-    ['a call of our own pages', { ...tab, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['a fetch of our own pages', { ...tab, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
     ['a frame', { ...tab, 'sec-fetch-dest': 'iframe' }],
-    ['a browser that is to keep it as a file', { ...tab, 'sec-fetch-dest': 'empty' }],
-    ['who wants no page', { ...tab, accept: 'application/pdf' }],
-  ])('is refused to %s', async (_, headers) => {
+    ['a browser that downloads it', { ...tab, 'sec-fetch-dest': 'empty' }],
+    ['a client that accepts no HTML', { ...tab, accept: 'application/pdf' }],
+  ])('is refused with 401 to %s', async (_, headers) => {
     expect(await open(headers)).toEqual([401, undefined, 'no-store'])
   })
 
-  it('is refused where no screen lists it, and to who is signed in and may not have it', async () => {
+  it('is refused where no screen lists it, and to a signed-in person without access', async () => {
     expect(await open(tab, { url: '/api/y/1.pdf' })).toEqual([401, undefined, 'no-store'])
     expect(await open(tab, { actor: actors.customer })).toEqual([403, undefined, 'no-store'])
   })

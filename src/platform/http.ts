@@ -1,9 +1,9 @@
-// Binds endpoints to Fastify: who may call, how often, with what; and turns a refusal or a fault into one shape of answer.
+// Binds endpoints to Fastify: access, rate limits and validation, and one shape for refusals and faults.
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Actor, actorKey, nobody, ownSession } from '#kernel/actor.ts'
-import type { Access, Answer, Asked, Endpoint } from '#kernel/endpoint.ts'
+import { type Actor, actorKey, anonymous, ownSession } from '#kernel/actor.ts'
+import type { Access, Answer, Endpoint, ParsedInput } from '#kernel/endpoint.ts'
 import { failure } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
@@ -11,7 +11,7 @@ import { placeOf } from '#kernel/network.ts'
 import * as m from '#messages/en/errors.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refusals, requireRecentPassword } from './refusals.ts'
-import { inWordsOf, languageOfAsker } from './wording.ts'
+import { callerLanguage, translateMessage } from './wording.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,13 +27,13 @@ declare module 'fastify' {
   }
 }
 
-export interface Ask<E extends Endpoint> extends Asked<E> {
+export interface Call<E extends Endpoint> extends ParsedInput<E> {
   actor: Actor
   request: FastifyRequest
   reply: FastifyReply
 }
 
-const mayCall: Record<Access, (actor: Actor) => boolean> = {
+const hasAccess: Record<Access, (actor: Actor) => boolean> = {
   anyone: () => true,
   provider: () => true,
   operator: () => true,
@@ -44,40 +44,40 @@ const mayCall: Record<Access, (actor: Actor) => boolean> = {
   admin: (actor) => Boolean(actor.staff),
 }
 
-/** Calls of one role: a person known in another role is refused with NOT_ALLOWED. */
-export const onlyOneRole = new Set<Access>(['admin', 'driver', 'partner'])
+/** Access levels of one role: a person signed in with another role is refused with NOT_ALLOWED. */
+export const singleRole = new Set<Access>(['admin', 'driver', 'partner'])
 
-const guard = (access: Access, actor: Actor) => {
-  if (mayCall[access](actor)) return
+const checkAccess = (access: Access, actor: Actor) => {
+  if (hasAccess[access](actor)) return
   if (actor.newcomer) throw new Refusal(refusals.PASSWORD_MUST_CHANGE)
   const isKnown = actor.user ?? (access !== 'admin' && actor.staff)
-  throw new Refusal(onlyOneRole.has(access) && isKnown ? refusals.NOT_ALLOWED : refusals.NOT_SIGNED_IN)
+  throw new Refusal(singleRole.has(access) && isKnown ? refusals.NOT_ALLOWED : refusals.NOT_SIGNED_IN)
 }
 
-/** The session that gives the right to a call: the back office takes no other than the staff session. */
-const rightfulSession = (access: Access, actor: Actor) => (access === 'admin' ? actor.staff : ownSession(actor))
+/** The session that grants access: the back office accepts only the staff session. */
+const grantingSession = (access: Access, actor: Actor) => (access === 'admin' ? actor.staff : ownSession(actor))
 
 type JsonSchema = Record<string, unknown>
 
 const schemas = new WeakMap<z.ZodType, JsonSchema>()
 
-/** JSON Schema of a Zod schema, for the serialiser and for OpenAPI, made once. The empty registry keeps it free of $ref. */
+/** JSON Schema of a Zod schema, for the serialiser and for OpenAPI; cached. The empty registry keeps it free of $ref. */
 export const jsonSchema = (schema: z.ZodType): JsonSchema => {
-  const known = schemas.get(schema)
-  if (known) return known
-  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+  const cached = schemas.get(schema)
+  if (cached) return cached
+  const { $schema: _, ...created } = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-7',
     unrepresentable: 'any',
     metadata: z.registry(),
   })
-  schemas.set(schema, made)
-  return made
+  schemas.set(schema, created)
+  return created
 }
 
 const writers = new WeakMap<JsonSchema, (data: unknown) => string>()
 
-/** Writes what its schema names and nothing beside it; made by the first answer, since a start that makes all of them is slow. */
+/** Serialises only what the schema names. Compiled at the first answer, because compiling all of them slows the start. */
 const serializerCompiler =
   ({ schema }: { schema: JsonSchema }) =>
   (data: unknown): string => {
@@ -91,7 +91,7 @@ const parts = { body: 'body', querystring: 'query', params: 'params' } as const
 class InvalidRequest extends Error {
   readonly statusCode = 400
   readonly issues: readonly z.core.$ZodIssue[]
-  /** What people call the required fields that were not sent. */
+  /** Labels of required fields that were not sent. */
   readonly missing: readonly string[]
   constructor(issues: readonly z.core.$ZodIssue[], missing: readonly string[] = []) {
     super('invalid')
@@ -103,24 +103,27 @@ class InvalidRequest extends Error {
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && !value.trim())
 
-/** The names of the fields of `fieldNames` that `body` lacks. */
+/** Labels of the fields in `fieldNames` that `body` lacks. */
 const missingNames = (body: unknown, fieldNames: Endpoint['fieldNames'] = {}): string[] => {
   const sent: Record<string, unknown> = { ...(body as object) }
   return Object.entries(fieldNames).flatMap(([field, name]) => (isBlank(sent[field]) ? [name] : []))
 }
 
-/** What a form says, read by its schema. Refuses with INVALID_REQUEST and its fields. */
+/**
+ * Parses form data by its schema.
+ * @throws Refusal INVALID_REQUEST with the invalid fields
+ */
 export const readForm = <T extends z.ZodType>(schema: T, data: unknown): z.output<T> => {
   const read = schema.safeParse(data, { error: () => m.not_valid })
-  if (!read.success) throw invalid(read.error.issues)
+  if (!read.success) throw invalidRequest(read.error.issues)
   return read.data
 }
 
-/** Binds one endpoint. The handler gets what the contract describes, and answers what it promises. */
+/** Binds one endpoint: the handler receives the validated request and returns the contract's answer. */
 export const serve = <E extends Endpoint>(
   app: FastifyInstance,
   e: E,
-  handle: (ask: Ask<E>) => Promise<Answer<E> | FastifyReply>,
+  handle: (call: Call<E>) => Promise<Answer<E> | FastifyReply>,
 ): void => {
   app.route({
     method: e.method,
@@ -145,31 +148,31 @@ export const serve = <E extends Endpoint>(
       }
     },
     serializerCompiler,
-    // Before the body is read: a stranger learns nothing of a call that is not theirs, not even its form.
+    // Before the body is parsed, so that an unauthorised caller learns nothing about the endpoint's input.
     onRequest: async (request) => {
       await app.rateLimits.spend(e, { ip: request.ip })
-      const actor = e.unidentified ? nobody : await app.identify(request, { isUse: !e.unattended })
+      const actor = e.unidentified ? anonymous : await app.identify(request, { isUse: !e.unattended })
       request.actor = e.withFirstPassword ? { ...actor, ...actor.newcomer } : actor
-      guard(e.access, request.actor)
-      if (e.reauthentication === 'recent') requireRecentPassword(rightfulSession(e.access, request.actor))
+      checkAccess(e.access, request.actor)
+      if (e.reauthentication === 'recent') requireRecentPassword(grantingSession(e.access, request.actor))
       await app.rateLimits.spend(e, { actor: actorKey(request.actor) ?? placeOf(request.ip) })
     },
     handler: async (request, reply) => {
       const { body, query, params, actor } = request
-      return handle({ body, query, params, actor, request, reply } as Ask<E>)
+      return handle({ body, query, params, actor, request, reply } as Call<E>)
     },
   })
 }
 
-/** Every route of the API must have come through `serve`; anything else stops the start. */
-export const refuseUnguarded = (app: FastifyInstance): void => {
+/** Throws at the start where an API route was registered without `serve`. */
+export const requireAccess = (app: FastifyInstance): void => {
   app.addHook('onRoute', ({ url, config, method }) => {
     if (url.startsWith('/api/') && !config?.access && method !== 'HEAD')
-      throw new Error(`${String(method)} ${url} does not say who may call it`)
+      throw new Error(`${String(method)} ${url} declares no access; bind it with serve()`)
   })
 }
 
-/** What a form does not have is named too, each by itself. */
+/** Unknown keys of a form are reported one by one. */
 const pathsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
 
@@ -183,17 +186,17 @@ const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =
   return fields
 }
 
-/** Words that say something only beside their field. */
+/** Messages that make sense only beside their field. */
 const besideField = new Set<string>([m.required, m.not_valid])
 
-/** What the wrong fields are all refused with, where that says enough without them. */
+/** The message that all invalid fields share, where it makes sense without them. */
 const sharedMessage = (fields: Record<string, string>): string | undefined => {
   const [only = m.required, ...others] = new Set(Object.values(fields))
   return others.length || besideField.has(only) ? undefined : only
 }
 
-/** Names the missing fields; else the shared message of the wrong ones, or the general sentence. */
-const invalid = (issues: readonly z.core.$ZodIssue[], missing: readonly string[] = []): Refusal => {
+/** Names the missing fields; otherwise the message that the invalid ones share, or the general one. */
+const invalidRequest = (issues: readonly z.core.$ZodIssue[], missing: readonly string[] = []): Refusal => {
   const fields = fieldsOf(issues)
   const message = missing.length ? m.missing_fields({ fields: missing.join(', ') }) : sharedMessage(fields)
   return new Refusal(refusals.INVALID_REQUEST, { fields, message })
@@ -204,28 +207,28 @@ const fastifyRefusals: Record<string, Refusal['kind']> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refusals.UNSUPPORTED_TYPE,
 }
 
-/** What a thrown thing means to the caller; undefined for a fault of ours. */
-export const refusalOf = (error: unknown): Refusal | undefined => {
+/** The refusal for an error; undefined for a fault. */
+export const toRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
-  if (error instanceof InvalidRequest) return invalid(error.issues, error.missing)
+  if (error instanceof InvalidRequest) return invalidRequest(error.issues, error.missing)
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
-  const known = fastifyRefusals[code]
-  if (known) return new Refusal(known)
+  const refusalKind = fastifyRefusals[code]
+  if (refusalKind) return new Refusal(refusalKind)
   return statusCode >= 400 && statusCode < 500 ? new Refusal(refusals.MALFORMED_REQUEST) : undefined
 }
 
-/** Does a person open it in a tab of their own, and not a program, a frame, or a browser that keeps what comes as a file? */
+/** Whether a person opened the address in a browser tab, rather than a program, a frame or a download. */
 const isOpenedInTab = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' &&
   headers['sec-fetch-mode'] === 'navigate' &&
   headers['sec-fetch-dest'] === 'document' &&
   headers.accept?.includes('text/html') === true
 
-/** The screen that says more than this refusal would, and leads to the sign-in and back; undefined where none does. */
-export const screenInstead = (request: FastifyRequest, { kind }: Refusal): string | undefined =>
+/** The screen to redirect to instead of the refusal, where a person can sign in and come back; undefined where there is none. */
+export const redirectScreen = (request: FastifyRequest, { kind }: Refusal): string | undefined =>
   kind === refusals.NOT_SIGNED_IN && isOpenedInTab(request) ? request.routeOptions.config.endpoint?.screen : undefined
 
-const answerRefusal = (reply: FastifyReply, { kind, message, detail }: Refusal): FastifyReply => {
+const writeRefusal = (reply: FastifyReply, { kind, message, detail }: Refusal): FastifyReply => {
   if (detail.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(detail.retryAfterSeconds)))
   reply.header('content-type', 'application/json; charset=utf-8')
   const { fields, data } = detail
@@ -241,19 +244,19 @@ const answerRefusal = (reply: FastifyReply, { kind, message, detail }: Refusal):
     })
 }
 
-const inLanguage = async ({ kind, message, detail }: Refusal, language: Language): Promise<Refusal> => {
-  const say = (text: string) => inWordsOf(language, text)
-  const fields = Object.entries(detail.fields ?? {}).map(async ([name, text]) => [name, await say(text)] as const)
+const translateRefusal = async ({ kind, message, detail }: Refusal, language: Language): Promise<Refusal> => {
+  const translate = (text: string) => translateMessage(language, text)
+  const fields = Object.entries(detail.fields ?? {}).map(async ([name, text]) => [name, await translate(text)] as const)
   return new Refusal(kind, {
     ...detail,
-    message: await say(message),
+    message: await translate(message),
     ...(detail.fields ? { fields: Object.fromEntries(await Promise.all(fields)) } : {}),
   })
 }
 
-/** In the words of whoever asks. */
+/** Sends a refusal in the language of the caller. */
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply | Promise<FastifyReply> => {
-  const language = languageOfAsker(reply.request)
-  if (language === 'en') return answerRefusal(reply, refusal)
-  return inLanguage(refusal, language).then((said) => answerRefusal(reply, said))
+  const language = callerLanguage(reply.request)
+  if (language === 'en') return writeRefusal(reply, refusal)
+  return translateRefusal(refusal, language).then((translated) => writeRefusal(reply, translated))
 }

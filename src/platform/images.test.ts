@@ -1,4 +1,4 @@
-// What is read as a picture and what is not, whatever it calls itself; and what is left of it.
+// What the image service accepts as a picture, whatever the file claims to be, and what it strips.
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { gif, jpeg, jpegWithPlace, png, pngBomb, tiff, webp } from '../../testing/pictures.ts'
@@ -7,22 +7,22 @@ import { createImages, ImagesBusy, UnreadableImage } from './images.ts'
 const images = createImages()
 const script = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script></svg>'
 
-describe('a picture', () => {
+describe('image conversion', () => {
   it.each([
     ['jpeg', jpeg],
     ['png', png],
     ['webp', webp],
-  ] as const)('as %s becomes a square JPEG of 400 pixels', async (_, make) => {
+  ] as const)('converts %s to a square JPEG of 400 pixels', async (_, make) => {
     const { format, width, height } = await sharp(await images.square(await make(), 400)).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 400, height: 400 })
   })
 
-  it('that is smaller is not made larger', async () => {
+  it('does not enlarge a smaller picture', async () => {
     const { width, height } = await sharp(await images.square(await png(60, 90), 400)).metadata()
     expect([width, height]).toEqual([60, 60])
   })
 
-  it('keeps nothing of where it was taken, nor what was hung on behind', async () => {
+  it('removes the location and any data appended to the picture', async () => {
     const before = await jpegWithPlace()
     expect((await sharp(before).metadata()).exif).toBeDefined()
     const after = await images.square(
@@ -50,11 +50,11 @@ it.each<[string, () => Buffer | Promise<Buffer>]>([
   ['only the head of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ['a PNG of 900 million pixels', () => pngBomb(30_000, 30_000)],
   ['a PNG of four thousand million a side', () => pngBomb(0xffff_ffff, 0xffff_ffff)],
-])('%s is not read', async (_, make) => {
+])('rejects %s', async (_, make) => {
   await expect(images.square(await make(), 400)).rejects.toThrow(UnreadableImage)
 })
 
-it('works on two at a time, has twenty wait, and sends the rest away', async () => {
+it('converts two pictures at a time, queues twenty and refuses the rest', async () => {
   const picture = await jpeg(1200, 1200)
   const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => images.square(picture, 400)))
   const refused = outcomes.filter((each) => each.status === 'rejected')

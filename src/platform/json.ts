@@ -1,13 +1,13 @@
-// Reads a JSON body that a stranger sent: bounded depth, no NUL, no half characters, no keys that reach into prototypes.
+// Parses untrusted JSON: bounded depth, no NUL, no lone surrogates, no keys that pollute prototypes.
 import { Refusal } from '#kernel/errors.ts'
 import { refusals } from './refusals.ts'
 
-const deepest = 32
+const maxDepth = 32
 
-/** Nesting is counted before parsing, so that no recursive reader ever meets a body of 30,000 brackets. */
-const tooDeep = (text: string): boolean => {
-  // As nearly every body: no more brackets than may stand in one another.
-  if (text.split(/[{[]/, deepest + 2).length <= deepest + 1) return false
+/** Counts nesting before parsing, so that no recursive parser meets a body of 30,000 brackets. */
+const isTooDeep = (text: string): boolean => {
+  // The common case: fewer brackets in all than the allowed depth.
+  if (text.split(/[{[]/, maxDepth + 2).length <= maxDepth + 1) return false
   let depth = 0
   let quoted = false
   for (let i = 0; i < text.length; i++) {
@@ -17,22 +17,25 @@ const tooDeep = (text: string): boolean => {
       else if (char === '"') quoted = false
     } else if (char === '"') quoted = true
     else if (char === '{' || char === '[') {
-      if (++depth > deepest) return true
+      if (++depth > maxDepth) return true
     } else if (char === '}' || char === ']') depth--
   }
   return false
 }
 
-/** Only these can spell a forbidden key or half a character; hardly any body has one, and reading each value costs time. */
+/** Only such texts can contain a forbidden key or a lone surrogate; checking each value of every body would cost time. */
 const isSuspect = (text: string): boolean => /\\u|__proto__|constructor/.test(text) || !text.isWellFormed()
 
-/** Half of a character outside the basic plane: no encoding has it, and PostgreSQL refuses it in jsonb. */
+/** A lone surrogate: no encoding can represent it, and PostgreSQL refuses it in jsonb. */
 const isBroken = (value: unknown): boolean => typeof value === 'string' && !value.isWellFormed()
 
-/** The value of `text`. Refuses malformed JSON, too much nesting, NUL and half characters, `__proto__` and `constructor.prototype`. */
+/**
+ * Parses `text`.
+ * @throws Refusal MALFORMED_REQUEST for invalid JSON, deep nesting, NUL, lone surrogates, `__proto__` and `constructor.prototype`
+ */
 export const parseJson = (text: string): unknown => {
   const malformed = () => new Refusal(refusals.MALFORMED_REQUEST)
-  if (tooDeep(text) || text.includes('\0') || text.includes('\\u0000')) throw malformed()
+  if (isTooDeep(text) || text.includes('\0') || text.includes('\\u0000')) throw malformed()
   try {
     if (!isSuspect(text)) return JSON.parse(text)
     return JSON.parse(text, (key, value) => {

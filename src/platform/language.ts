@@ -1,12 +1,12 @@
-// The language that whoever asks has chosen: a cookie remembers it, and what the product says to them follows it.
+// The language that the caller chose, which a cookie remembers.
 import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language, languageCookie } from '#kernel/language.ts'
 
-/** Undefined for whoever has not chosen: the site's own language is read then, or the one of their account. */
+/** Undefined where the caller has not chosen: the site's language or the one of their account applies. */
 export const languageChosen = (request: FastifyRequest): Language | undefined => {
-  // Most who come have no cookie at all.
+  // Most visitors have no cookie.
   if (!request.headers.cookie?.includes(languageCookie)) return undefined
-  // An address that cannot be read is answered before any cookie is.
-  const said = request.cookies?.[languageCookie]
-  return isLanguage(said) ? said : undefined
+  // A malformed address is answered before cookies are parsed.
+  const language = request.cookies?.[languageCookie]
+  return isLanguage(language) ? language : undefined
 }

@@ -1,4 +1,4 @@
-// The log: JSON lines for whoever runs the product; no secrets, no query strings, no addresses of people.
+// The log: JSON lines for the operator, without secrets, query strings or personal addresses.
 import { type Logger, pino } from 'pino'
 import { type LogStream, standardError } from './standard-error.ts'
 
@@ -11,16 +11,16 @@ export interface LogOptions {
 
 const secret = ['password', 'token', 'client_secret', 'currentPassword', 'newPassword', 'confirmPassword']
 
-/** What a fault was, without what it was about: a database quotes whole rows in its details, a card provider whole payments. */
-const faultOf = (error: unknown, depth = 3): unknown => {
-  // The queue tells its errors as copies, which have the same fields and are none.
+/** Keeps the error itself without its data: a database quotes whole rows in `detail`, a card provider whole payments. */
+const describeError = (error: unknown, depth = 3): unknown => {
+  // pg-boss reports plain copies of errors, which have the same fields but are no Error.
   if (!(error instanceof Error) && typeof (error as Error | null)?.stack !== 'string') return { type: typeof error }
   const { name: type = 'Error', message, stack, code, cause } = error as NodeJS.ErrnoException
-  return { type, message, code, stack, ...(cause && depth ? { cause: faultOf(cause, depth - 1) } : {}) }
+  return { type, message, code, stack, ...(cause && depth ? { cause: describeError(cause, depth - 1) } : {}) }
 }
 
-// A private address opens something to whoever reads it.
-const pathOf = (url: string): string => (url.split('?')[0] ?? '').replace(/[\w-]{40,}/g, '…')
+// A long token in an address grants access, so it is masked.
+const maskedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/[\w-]{40,}/g, '…')
 
 export const createLog = ({ level, destination }: LogOptions): Log =>
   pino(
@@ -29,8 +29,8 @@ export const createLog = ({ level, destination }: LogOptions): Log =>
       base: null,
       redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), censor: '…' },
       serializers: {
-        err: (error: unknown) => faultOf(error),
-        req: ({ method, url }: { method: string; url: string }) => ({ method, url: pathOf(url) }),
+        err: (error: unknown) => describeError(error),
+        req: ({ method, url }: { method: string; url: string }) => ({ method, url: maskedPath(url) }),
       },
     },
     destination ?? standardError(),

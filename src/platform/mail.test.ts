@@ -1,4 +1,4 @@
-// One mail to one address, whatever is written into its fields, and the two kinds of failure: against a real SMTP server.
+// One recipient per mail whatever its fields contain, and the two kinds of failure, against a real SMTP server.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sink, startSilence, startSink } from '../../testing/smtp-sink.ts'
 import { freePort } from '../../testing/start-app.ts'
@@ -62,8 +62,8 @@ const hostileAddresses = [
   `c@${'x'.repeat(250)}.test`,
 ]
 
-describe('the address', () => {
-  it.each(hostileAddresses)('%j never reaches the server', async (address) => {
+describe('the address of a mail', () => {
+  it.each(hostileAddresses)('rejects %j before it reaches the server', async (address) => {
     await expect(send(mailTo(address))).rejects.toThrow(MailRefused)
     expect(sink.mails).toEqual([])
   })
@@ -74,22 +74,22 @@ describe('the address', () => {
     'a.b-c_d@x-y.example',
     'o&m@estate.example',
     'a/b@mail.example',
-  ])('%s is one', (address) => expect(plainAddress(address)).toBe(address))
+  ])('accepts %s', (address) => expect(plainAddress(address)).toBe(address))
 
-  it('has its domain in ASCII on the way to the mail server, also where it is stored in its own letters', async () => {
+  it('sends the domain in ASCII, also where it is stored in Unicode', async () => {
     await send(mailTo('noor@hôtel-du-lac.example'))
     await send(mailTo('info@xn--e1afmkfd.xn--p1ai'))
-    // The sink turns the recipients of the envelope back into their letters: the header has what was sent.
+    // The SMTP sink decodes the envelope's recipients; the header shows what was sent.
     const headers = sink.mails.map(({ raw }) => /^To: .*<(.*)>\r$/im.exec(headerOf(raw))?.[1])
     expect(headers).toEqual(['noor@xn--htel-du-lac-2eb.example', 'info@xn--e1afmkfd.xn--p1ai'])
   })
 
-  it('of the sender must be one too', () => {
+  it('rejects a sender that is not one plain address', () => {
     expect(() => createMailServer({ url: sink.url, from: 'a@x.test, b@x.test', name })).toThrow('one plain address')
   })
 })
 
-it('a name that is too long for the To: header is cut between letters', async () => {
+it('truncates a long recipient name between letters', async () => {
   await send(mailTo('edith@mail.example', { to: { name: `${'é'.repeat(119)}👩🏽‍🚀`, address: 'edith@mail.example' } }))
   const parts = [...headerOf(sink.mails[0]?.raw ?? '').matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi)]
   const name = parts.map(([, kind, text = '']) =>
@@ -118,8 +118,8 @@ const hostileNames = [
   `${'Edith '.repeat(400)}\r\nBcc: evil@x.test`,
 ]
 
-describe('names and subjects', () => {
-  it.each(hostileNames)('%j as the name of the sender adds none either', async (hostile) => {
+describe('hostile names and subjects', () => {
+  it.each(hostileNames)('add no recipient as the sender name %j', async (hostile) => {
     await createMailServer({ url: sink.url, from, name: () => hostile }).send(mailTo('edith@mail.example'))
     expect(sink.mails.map(({ from: sender, to }) => [sender, to])).toEqual([[from, ['edith@mail.example']]])
     const header = headerOf(sink.mails[0]?.raw ?? '')
@@ -127,7 +127,7 @@ describe('names and subjects', () => {
     expect(header.match(/^from:/gim)).toHaveLength(1)
   })
 
-  it.each(hostileNames)('%j add no recipient and no header', async (name) => {
+  it.each(hostileNames)('add no recipient and no header as %j', async (name) => {
     await send(mailTo('edith@mail.example', { to: { name, address: 'edith@mail.example' }, subject: name }))
     expect(sink.mails.map(({ to }) => to)).toEqual([['edith@mail.example']])
     const header = headerOf(sink.mails[0]?.raw ?? '')
@@ -138,8 +138,8 @@ describe('names and subjects', () => {
   })
 })
 
-describe('the address for an answer', () => {
-  it('stands in the head, with its name in one line', async () => {
+describe('the reply-to address of a mail', () => {
+  it('is in the header, with its name on one line', async () => {
     const reply_to = { name: 'Edith\r\nBcc: evil@x.test', address: 'edith@mail.example' }
     await send(mailTo('office@mail.example', { reply_to }))
     const header = headerOf(sink.mails[0]?.raw ?? '')
@@ -148,7 +148,7 @@ describe('the address for an answer', () => {
     expect(sink.mails[0]?.to).toEqual(['office@mail.example'])
   })
 
-  it.each(hostileAddresses)('for an answer is left out where it is not one address', async (address) => {
+  it.each(hostileAddresses)('is left out where it is not one plain address: %j', async (address) => {
     await send(mailTo('office@mail.example', { reply_to: { name: 'Edith', address } }))
     const header = headerOf(sink.mails[0]?.raw ?? '')
     expect(header).not.toMatch(/^(reply-to|bcc|cc):/im)
@@ -156,26 +156,26 @@ describe('the address for an answer', () => {
   })
 })
 
-describe('a failure', () => {
-  it.each(['550', '550 after the text'] as const)('%s is final', async (temper) => {
+describe('a mail server failure', () => {
+  it.each(['550', '550 after the text'] as const)('%s is permanent', async (temper) => {
     sink.temper = temper
     await expect(send(mailTo('edith@mail.example'))).rejects.toThrow(MailRefused)
   })
 
-  it.each(['451', '451 after the text'] as const)('%s is worth another try', async (temper) => {
+  it.each(['451', '451 after the text'] as const)('%s is retryable', async (temper) => {
     sink.temper = temper
     const error = await send(mailTo('edith@mail.example')).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(MailRefused)
   })
 
-  it('to connect is worth another try', async () => {
+  it('is retryable when the connection fails', async () => {
     const server = createMailServer({ url: `smtp://127.0.0.1:${await freePort()}`, from, name })
     const error = await server.send(mailTo('edith@mail.example')).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'ESOCKET' })
   })
 
-  it('to answer ends in time and is worth another try', async () => {
+  it('times out and is retryable when the server stays silent', async () => {
     const silence = await startSilence()
     const started = performance.now()
     const server = createMailServer({ url: silence.url, from, name })
@@ -187,7 +187,7 @@ describe('a failure', () => {
   })
 })
 
-it('carries text, markup and attachments', async () => {
+it('sends text, HTML and attachments', async () => {
   await send(
     mailTo('edith@mail.example', {
       attachments: [

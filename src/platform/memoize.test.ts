@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { memoize } from './memoize.ts'
 
-it('does the work once for each key, however many ask meanwhile', async () => {
+it('memoize does the work once for each key, also for concurrent calls', async () => {
   const done: string[] = []
   const length = memoize(async (word: string) => {
     done.push(word)
@@ -12,7 +12,7 @@ it('does the work once for each key, however many ask meanwhile', async () => {
   expect(done).toEqual(['car', 'driver'])
 })
 
-it('tells all who wait that it failed, and tries again for the next', async () => {
+it('memoize rejects all waiting calls on failure and tries again at the next call', async () => {
   let attempts = 0
   const second = memoize(async () => {
     attempts++

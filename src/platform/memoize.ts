@@ -1,17 +1,17 @@
-// Work that is done at the first question and kept for all that follow.
+// Caches the result of asynchronous work by key.
 
-/** The same function, which does its work once for each key; work that failed is done anew for whoever asks next. */
+/** Returns `work` with its result cached by its first argument; failed work is not cached. */
 export const memoize = <Args extends [key?: unknown], Value>(
   work: (...args: Args) => Promise<Value>,
 ): ((...args: Args) => Promise<Value>) => {
-  const kept = new Map<Args[0], Promise<Value>>()
+  const cache = new Map<Args[0], Promise<Value>>()
   return (...args) => {
     const [key] = args
-    const known = kept.get(key)
-    if (known) return known
-    const made = work(...args)
-    kept.set(key, made)
-    made.catch(() => kept.delete(key))
-    return made
+    const cached = cache.get(key)
+    if (cached) return cached
+    const promise = work(...args)
+    cache.set(key, promise)
+    promise.catch(() => cache.delete(key))
+    return promise
   }
 }

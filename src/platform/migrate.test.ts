@@ -1,4 +1,4 @@
-// Migrations: in order, once, whole or not at all, whatever interrupts them and however many processes start at once.
+// Migrations run in order, once, completely or not at all, despite interruptions and concurrent starts.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -39,7 +39,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('run in the order of their names, each once', async () => {
+it('migrations run in the order of their names, each once', async () => {
   const pool = open()
   write('2.sql', 'alter table ride add column stars int')
   write('1.sql', 'create table ride (id int)')
@@ -50,7 +50,7 @@ it('run in the order of their names, each once', async () => {
   expect(await migrate(pool, folder)).toEqual([])
 })
 
-it('that have changed since they ran are refused, and nothing after them runs', async () => {
+it('a changed migration is refused, and none after it runs', async () => {
   const pool = open()
   write('1.sql', 'create table ride (id int)')
   await migrate(pool, folder)
@@ -62,8 +62,8 @@ it('that have changed since they ran are refused, and nothing after them runs', 
   expect(await tables(pool)).toEqual(['ride'])
 })
 
-describe('one that fails half way', () => {
-  it('leaves no trace: the version before it still stands, and a mended one runs', async () => {
+describe('a migration that fails half way', () => {
+  it('is rolled back, and runs once it is corrected', async () => {
     const pool = open()
     write('1.sql', 'create table ride (id int); insert into ride values (7)')
     write('2.sql', 'create table ride_more (id int); delete from ride; select 1 / 0')
@@ -74,28 +74,28 @@ describe('one that fails half way', () => {
     expect(await migrate(pool, folder)).toEqual(['2.sql'])
   })
 
-  it('because its connection was killed leaves no trace either, and holds nobody up', async () => {
+  it('is rolled back when its connection is killed, and leaves no lock behind', async () => {
     const pool = open()
     write('1.sql', 'create table ride (id int); select pg_sleep(20)')
-    const dead = expect(migrate(pool, folder)).rejects.toThrow('migration 1.sql failed')
+    const failed = expect(migrate(pool, folder)).rejects.toThrow('migration 1.sql failed')
     const kill = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like '%pg_sleep(20)' and state = 'active'`
     await eventually(async () => (await pool.query(kill)).rowCount === 1)
-    await dead
+    await failed
     expect(await tables(pool)).toEqual([])
     write('1.sql', 'create table ride (id int)')
     expect(await migrate(pool, folder)).toEqual(['1.sql'])
   })
 })
 
-it('may take longer than any statement of daily work, and leave no setting of theirs behind', async () => {
+it('migrations may exceed the statement timeout, and leave the connection settings unchanged', async () => {
   const pool = open({ statement_timeout: 200, query_timeout: 400, max: 1 })
   write('1.sql', 'create table ride (id int); select pg_sleep(0.8)')
   expect(await migrate(pool, folder)).toEqual(['1.sql'])
   expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '200ms' }])
 })
 
-describe('of two processes that start at once', () => {
+describe('two processes that migrate concurrently', () => {
   const settings = { statement_timeout: 200, query_timeout: 400 }
   const race = async (Client?: typeof NamedClient) => {
     write('1.sql', 'create table ride (id int); select pg_sleep(0.8)')
@@ -103,21 +103,21 @@ describe('of two processes that start at once', () => {
     return Promise.allSettled(both)
   }
 
-  it('one runs them, the other waits for it', async () => {
-    const ended = await race()
-    const ran = ended.map((each) => (each.status === 'fulfilled' ? each.value : each.reason))
-    expect(ran.sort((a, b) => a.length - b.length)).toEqual([[], ['1.sql']])
+  it('run the migrations in one, while the other waits', async () => {
+    const results = await race()
+    const names = results.map((each) => (each.status === 'fulfilled' ? each.value : each.reason))
+    expect(names.sort((a, b) => a.length - b.length)).toEqual([[], ['1.sql']])
   })
 
-  inFull('one would fail without the lock (the control)', async () => {
+  inFull('fail in one without the lock (control)', async () => {
     class Unlocked extends NamedClient {
       override query(...call: unknown[]): never {
-        const [asked] = call as [{ text?: string }]
-        const send = super.query as (...asked: unknown[]) => never
-        return asked.text?.includes('pg_advisory_lock') ? send.call(this, 'select 1') : send.apply(this, call)
+        const [statement] = call as [{ text?: string }]
+        const send = super.query as (...call: unknown[]) => never
+        return statement.text?.includes('pg_advisory_lock') ? send.call(this, 'select 1') : send.apply(this, call)
       }
     }
-    const ended = await race(Unlocked)
-    expect(ended.filter((each) => each.status === 'rejected')).toHaveLength(1)
+    const results = await race(Unlocked)
+    expect(results.filter((each) => each.status === 'rejected')).toHaveLength(1)
   })
 })

@@ -1,17 +1,17 @@
-// Ids as services mint them: 64 random bits each, which are fetched from the system for many at a time.
+// Mints ids of 64 random bits, fetched from the system in batches.
 import { randomFillSync } from 'node:crypto'
 import { crockford } from '#kernel/ids.ts'
 
 const idBytes = 8
-const supply = Buffer.alloc(128 * idBytes)
-let used = supply.length
+const randomPool = Buffer.alloc(128 * idBytes)
+let used = randomPool.length
 
-/** A new id that nobody can guess, as `crockford` writes it. */
+/** A new unguessable id in Crockford base32. */
 export const newId = (): string => {
-  if (used === supply.length) {
-    randomFillSync(supply)
+  if (used === randomPool.length) {
+    randomFillSync(randomPool)
     used = 0
   }
   used += idBytes
-  return crockford(supply.subarray(used - idBytes, used))
+  return crockford(randomPool.subarray(used - idBytes, used))
 }

@@ -1,59 +1,65 @@
-// Hears what `notify.ts` tells in this process and every other: that content changed, never what. Each looks for itself.
+// Subscribes to the PostgreSQL notifications of `notify.ts`, which say that something changed but not what.
 import pg from 'pg'
 import type { Log } from './log.ts'
 
-export interface Notices {
+export interface NotificationListener {
   start(): Promise<void>
   stop(): void
 }
 
-export interface NoticesDeps {
+export interface NotificationListenerDeps {
   connection: pg.PoolConfig
   log: Log
-  /** Hears of a change in any process, and whenever one may have been missed. */
+  /** Called after a content change in any process, and whenever a notification may have been missed. */
   onContent: () => void
-  /** Hears which booking's day has changed; without its id whenever one may have been missed. */
+  /** Called with the booking whose day changed; without an id whenever a notification may have been missed. */
   onRide: (bookingId: string | undefined) => void
-  /** Hears which session has ended; without its id whenever one may have been missed. */
+  /** Called with the session that ended; without an id whenever a notification may have been missed. */
   onSession: (sessionId: string | undefined) => void
 }
 
-const againMs = 2000
+const reconnectMs = 2000
 
-/** Holds one connection of its own, and takes another where it is lost. */
-export const createNotices = ({ connection, log, onContent, onRide, onSession }: NoticesDeps): Notices => {
+/** Uses one connection of its own, and reconnects when it is lost. */
+export const createNotices = ({
+  connection,
+  log,
+  onContent,
+  onRide,
+  onSession,
+}: NotificationListenerDeps): NotificationListener => {
   let client: pg.Client | undefined
   let stopped = false
-  let later: NodeJS.Timeout | undefined
+  let reconnectTimer: NodeJS.Timeout | undefined
 
-  const leave = (left: pg.Client | undefined) => {
-    left?.removeAllListeners()
-    left?.on('error', () => undefined)
-    // It may be dead already, and nothing of ours waits in it.
-    void left?.end().catch(() => undefined)
+  const release = (connected: pg.Client | undefined) => {
+    connected?.removeAllListeners()
+    connected?.on('error', () => undefined)
+    // The connection may be dead already, and no query of ours is pending.
+    void connected?.end().catch(() => undefined)
   }
-  const lost = (from: pg.Client, error?: Error) => {
+  const onLost = (from: pg.Client, error?: Error) => {
     if (client !== from || stopped) return
     client = undefined
-    leave(from)
-    if (error) log.warn({ err: error }, 'the connection that hears of changes was lost')
-    later = setTimeout(() => void connect(), againMs)
+    release(from)
+    if (error) log.warn({ err: error }, 'the connection for change notifications was lost; reconnecting')
+    reconnectTimer = setTimeout(() => void connect(), reconnectMs)
   }
   const connect = async () => {
-    const next = new pg.Client({ ...connection, keepAlive: true })
-    client = next
-    next.on('error', (error) => lost(next, error))
-    next.on('end', () => lost(next))
-    next.on('notification', ({ channel, payload }) => {
+    const created = new pg.Client({ ...connection, keepAlive: true })
+    client = created
+    created.on('error', (error) => onLost(created, error))
+    created.on('end', () => onLost(created))
+    created.on('notification', ({ channel, payload }) => {
       if (channel === 'rides') onRide(payload)
       else if (channel === 'sessions') onSession(payload)
       else onContent()
     })
     try {
-      await next.connect()
-      await next.query('listen content; listen rides; listen sessions')
+      await created.connect()
+      await created.query('listen content; listen rides; listen sessions')
     } catch (error) {
-      return lost(next, error as Error)
+      return onLost(created, error as Error)
     }
     onContent()
     onRide(undefined)
@@ -63,8 +69,8 @@ export const createNotices = ({ connection, log, onContent, onRide, onSession }:
     start: connect,
     stop() {
       stopped = true
-      clearTimeout(later)
-      leave(client)
+      clearTimeout(reconnectTimer)
+      release(client)
     },
   }
 }

@@ -1,11 +1,11 @@
-// Tells every process that shares the database, once the transaction has been committed; one that is rolled back tells nothing.
+// Notifies every process on this database once the transaction commits; a rollback notifies no one.
 import { sql } from 'kysely'
 import type { Db, Tx } from './db.ts'
 
 /**
- * `content`: words, pages, partners or settings have changed, and what was made from them is out of date.
- * `rides`: what is known of the day of one booking has changed; `about` is its id.
- * `sessions`: one has ended; `about` is its id. Whoever reads by it sees no more.
+ * `content`: texts, pages, partners or settings changed, so cached pages are out of date.
+ * `rides`: the day of one booking changed; `about` is the booking id.
+ * `sessions`: a session ended; `about` is its id, and its event streams are closed.
  */
 export type Channel = 'content' | 'rides' | 'sessions'
 
@@ -13,7 +13,7 @@ export const notifyProcesses = async (tx: Tx, channel: Channel, about = ''): Pro
   await sql`select pg_notify(${channel}, ${about})`.execute(tx)
 }
 
-/** The same about several things at once; outside a transaction it is told as soon as it is said. */
+/** Notifies about several ids at once; outside a transaction immediately. */
 export const notifyAbout = async (db: Db, channel: Channel, abouts: readonly string[]): Promise<void> => {
   if (abouts.length)
     await sql`select pg_notify(${channel}, about) from unnest(${[...abouts]}::text[]) as about`.execute(db)

@@ -1,9 +1,9 @@
-// The OpenAPI document: what the contracts say of each call, its security schemes, limits and error codes.
+// The OpenAPI document, generated from the contracts: access, security schemes, rate limits and error codes of each call.
 import type { FastifyDynamicSwaggerOptions, SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger'
 import type { Access, Endpoint, Limit } from '#kernel/endpoint.ts'
 import { failure } from '#kernel/endpoint.ts'
 import { declaredRefusals, type RefusalKind } from '#kernel/errors.ts'
-import { jsonSchema, onlyOneRole } from './http.ts'
+import { jsonSchema, singleRole } from './http.ts'
 import { refusals } from './refusals.ts'
 import { sessionCookie } from './sessions.ts'
 
@@ -18,7 +18,7 @@ const checkout: Security = { checkout: [] }
 /** No credentials are needed. */
 const none: Security = {}
 
-/** Who may make a call, in words, and with which credentials. */
+/** Who may make a call, in words, and the credentials it needs. */
 const accessRules: Record<Access, { words: string; security: readonly Security[] }> = {
   anyone: { words: 'anyone; credentials count where they are sent', security: [none, session, staffSession, checkout] },
   checkout: {
@@ -55,12 +55,12 @@ const describeLimit = ({ by, points, seconds }: Limit): string =>
 
 const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD'
 
-/** The codes that the server itself answers a call with, before the call's own. */
+/** Error codes of the server itself, which any such call can return. */
 const generalRefusals = ({ method, access, params, query, body, reauthentication }: DescribedCall): RefusalKind[] => [
   ...(params || query || body ? [refusals.INVALID_REQUEST] : []),
   refusals.MALFORMED_REQUEST,
   ...(accessRules[access].security.includes(none) || access === 'provider' ? [] : [refusals.NOT_SIGNED_IN]),
-  ...(onlyOneRole.has(access) ? [refusals.NOT_ALLOWED] : []),
+  ...(singleRole.has(access) ? [refusals.NOT_ALLOWED] : []),
   ...(reauthentication ? [refusals.PASSWORD_REQUIRED] : []),
   ...(isWrite(method) && access !== 'provider' ? [refusals.CROSS_ORIGIN] : []),
   ...(params ? [refusals.NOT_FOUND] : []),
@@ -94,24 +94,24 @@ const describeCall = ({ access, reauthentication, limits = [] }: DescribedCall):
 
 const errorCodes = (call: DescribedCall) => {
   const all = generalRefusals(call)
-  const codesWith = (wanted: number) => all.filter(({ status }) => status === wanted).map(({ code }) => code)
+  const codesWith = (expected: number) => all.filter(({ status }) => status === expected).map(({ code }) => code)
   return Object.fromEntries(all.map(({ status }) => [status, codesWith(status)]))
 }
 
-/** Adds to a route's schema what its contract says beside it. */
+/** Adds the contract of a route to its schema. */
 const transform: SwaggerTransform = ({ schema, url, route }) => {
   const method = String(route.method) as Endpoint['method']
   const { access = 'anyone', endpoint } = route.config ?? {}
   const call: DescribedCall = endpoint ?? { method, access }
-  const { response, ...asked } = schema ?? {}
-  // The description of refusals is added to the whole document below, once for all calls.
+  const { response, ...described } = schema ?? {}
+  // Refusals are described once for all calls, below.
   const { '4xx': _, ...answers } = (response ?? {}) as Record<string, unknown>
   return {
     url,
     schema: {
       // Routes without a contract are pages: the sandbox bank, and the mailbox.
       summary: 'A page for a person to read; the mailbox asks for its key where others can reach the site',
-      ...asked,
+      ...described,
       ...(Object.keys(answers).length ? { response: answers } : {}),
       operationId: operationId(method, url),
       description: describeCall(call),
@@ -129,7 +129,7 @@ interface Operation {
   'x-error-codes'?: Record<string, string[]>
 }
 
-/** Every code of the product once, with its status and its English message. */
+/** Every error code once, with its status and English message. */
 const describeCodes = () =>
   [...declaredRefusals()]
     .map(({ code, status, message }) => ({ code, status, message }))
@@ -150,9 +150,9 @@ const parts = () => ({
   },
 })
 
-/** Adds the failures to every call. */
+/** Adds the failure responses to every call. */
 const transformObject: SwaggerTransformObject = (document) => {
-  if (!('openapiObject' in document)) throw new Error('the API is described by OpenAPI')
+  if (!('openapiObject' in document)) throw new Error('expected an OpenAPI document from @fastify/swagger')
   const { openapiObject } = document
   for (const operations of Object.values(openapiObject.paths ?? {}))
     for (const operation of Object.values(operations ?? {}) as Operation[]) {
@@ -167,7 +167,7 @@ const transformObject: SwaggerTransformObject = (document) => {
   return openapiObject
 }
 
-/** Options of the plugin that prints the document. `publicUrl` is the address of the site. */
+/** Options of the plugin that generates the document. `publicUrl` is the address of the site. */
 export const openApiOptions = (publicUrl: string): FastifyDynamicSwaggerOptions => ({
   hideUntagged: false,
   transform,

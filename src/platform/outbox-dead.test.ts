@@ -1,4 +1,4 @@
-// A delivery that is given up is said so in the log, at the level of errors, once; and it is counted.
+// A delivery that fails for good is logged once as an error, and counted.
 import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { defineEvent } from '#kernel/event.ts'
@@ -8,9 +8,9 @@ import { createDb, createPool, inTransaction } from './db.ts'
 import { createLog } from './log.ts'
 import { createOutbox } from './outbox.ts'
 
-const rideOver = defineEvent<object>('ride.over')
+const rideEnded = defineEvent<object>('ride.over')
 
-it('a delivery that is given up is logged as an error, and counted', async () => {
+it('logs and counts a delivery that failed its last retry', async () => {
   const lines: { level: number; listener?: string; msg: string }[] = []
   const destination = new Writable({
     write: (chunk, _, done) => {
@@ -22,17 +22,17 @@ it('a delivery that is given up is logged as an error, and counted', async () =>
   const pool = createPool({ connection: database.connection, onError: () => undefined })
   const log = createLog({ level: 'error', destination })
   const outbox = createOutbox({ pool, log, retryDelaySeconds: 1, retryLimit: 1 })
-  outbox.hear(rideOver, 'ear', async () => {
+  outbox.hear(rideEnded, 'listener', async () => {
     throw new Error('never')
   })
   await outbox.start()
-  await inTransaction(createDb(pool), (tx) => outbox.tell(tx, rideOver.of('a', {}), new Date()))
+  await inTransaction(createDb(pool), (tx) => outbox.tell(tx, rideEnded.of('a', {}), new Date()))
   await eventually(async () => (await outbox.countDead()) === 1)
   await outbox.stop()
   await pool.end()
   await database.drop()
   expect(lines.map(({ level, listener, msg }) => [level, listener, msg])).toEqual([
-    [50, 'ear', 'a listener failed; it will be tried again'],
-    [50, 'ear', 'a listener failed; the delivery is given up'],
+    [50, 'listener', 'a listener failed; the delivery will be retried'],
+    [50, 'listener', 'a listener failed its last retry; see the dead deliveries'],
   ])
 })

@@ -1,5 +1,5 @@
-// The outbox: an event is stored in the transaction that made it true and reaches every listener at least once, with retries.
-// Delivery is pg-boss on the same database, so that a lost process or several of them change nothing.
+// Transactional outbox: an event is stored in the transaction that caused it and reaches every listener at least once.
+// Deliveries are pg-boss jobs in the same database, so they survive a crash and are shared by several processes.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
@@ -19,7 +19,7 @@ interface Delivery {
   data: object
 }
 
-/** What was given up after every try. */
+/** A delivery that failed its last retry. */
 export interface DeadDelivery {
   id: string
   listener: string
@@ -27,15 +27,15 @@ export interface DeadDelivery {
 }
 
 export interface Outbox {
-  /** Stores the event with the transaction; the same type and key is told once. */
+  /** Stores the event in the transaction; an event with the same type and key is published once. */
   tell(tx: Tx, event: DomainEvent, now: Date): Promise<void>
-  /** Registers a listener; before `start`. Its name is kept with the stored deliveries, so it must not change. */
+  /** Registers a listener before `start`. Its name is stored with the deliveries, so it must not change. */
   hear<T extends object>(kind: EventKind<T>, name: string, listen: (data: T, key: string) => Promise<void>): void
-  /** Runs `work` about every `seconds`, in one process of several. Before `start`. */
+  /** Runs `work` about every `seconds`, in one of several processes. Register before `start`. */
   every(seconds: number, name: string, work: () => Promise<void>): void
-  /** Deliveries that were given up: an operator has to look at each. */
+  /** Number of dead deliveries; an operator has to look at each. */
   countDead(): Promise<number>
-  /** The same one by one, the newest first, a hundred at most. */
+  /** The newest hundred dead deliveries, newest first. */
   listDead(): Promise<DeadDelivery[]>
   start(): Promise<void>
   stop(): Promise<void>
@@ -44,29 +44,29 @@ export interface Outbox {
 export interface OutboxOptions {
   pool: pg.Pool
   log: Log
-  /** First pause before another try, in seconds; it doubles up to six hours. */
+  /** Delay before the first retry, in seconds; it doubles up to six hours. */
   retryDelaySeconds?: number
-  /** Further tries after the first; then the delivery lies among the dead, where an operator finds it. */
+  /** Number of retries; then the delivery is dead and needs an operator. */
   retryLimit?: number
-  /** Seconds between two looks for deliveries that other processes told, or whose pause is over. */
+  /** Seconds between two polls for deliveries that other processes published or that wait for a retry. */
   pollSeconds?: number
 }
 
-/** How long deliveries that are under way are waited for; after one more second they are given back. */
-const longestStopMs = 7000
-/** How many deliveries a process makes at once. */
-const hands = 4
-/** Seconds after which a hand looks that nobody has woken. */
-const longestSleep = 60
-/** Milliseconds after an event was told: by the first its transaction has ended as a rule, by the second nearly always. */
-const looksAfterTelling = [30, 250]
+/** How long a stop waits for running deliveries; one second later they are released for another process. */
+const maxStopMs = 7000
+/** How many deliveries a process makes concurrently. */
+const workerCount = 4
+/** Seconds after which an idle worker polls without being woken. */
+const maxPollSeconds = 60
+/** Milliseconds after publishing: most transactions have committed by the first poll, nearly all by the second. */
+const pollAfterPublishMs = [30, 250]
 
 const queue = 'outbox'
-const dead = 'outbox-dead'
+const deadQueue = 'outbox-dead'
 
-/** What has not reached its listener, and what was given up, in the columns of `restored_deliveries`: for a backup. */
-export const undelivered = `select data->>'listener', data->>'key', data->'data', name = '${dead}'
-  from jobs.job where name in ('${queue}', '${dead}') and state < 'completed'`
+/** Selects pending and dead deliveries in the columns of `restored_deliveries`, for a backup. */
+export const undeliveredQuery = `select data->>'listener', data->>'key', data->'data', name = '${deadQueue}'
+  from jobs.job where name in ('${queue}', '${deadQueue}') and state < 'completed'`
 
 export const createOutbox = ({
   pool,
@@ -76,34 +76,34 @@ export const createOutbox = ({
   pollSeconds = 0.5,
 }: OutboxOptions): Outbox => {
   const listeners = new Map<string, { type: string; listen: Listener }>()
-  const timed: { seconds: number; name: string; work: () => Promise<void> }[] = []
+  const schedules: { seconds: number; name: string; work: () => Promise<void> }[] = []
   const timers: NodeJS.Timeout[] = []
   const running = new Set<Promise<void>>()
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     schema: 'jobs',
-    // Made by a migration: the application's role may not make one.
+    // The schema is created by a migration: the application's role has no right to create one.
     createSchema: false,
-    // It would look for work by the calendar, of which we have none.
+    // No cron schedules are used; pg-boss would poll for them.
     schedule: false,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'background work'))
+  boss.on('error', (error) => log.warn({ err: error }, 'background jobs failed'))
 
   const workers: string[] = []
   const busy = new Set<string>()
-  /** One hand looks, the next only once that has found something: all of them would ask the database for nothing. */
-  const look = () => {
+  /** Wakes one idle worker; it wakes the next only when it found a job, which saves empty polls. */
+  const wakeWorker = () => {
     const idle = workers.find((worker) => !busy.has(worker))
     if (idle) boss.notifyWorker(idle)
   }
-  const takeOn = async () => {
+  const startWorker = async () => {
     const worker = await boss.work(
       queue,
-      { pollingIntervalSeconds: longestSleep, batchSize: 1, includeMetadata: true },
+      { pollingIntervalSeconds: maxPollSeconds, batchSize: 1, includeMetadata: true },
       async (jobs: JobWithMetadata<Delivery>[]) => {
         busy.add(worker)
-        // Where there is one there may be more: for another hand now, for this one afterwards.
-        look()
+        // More jobs may wait: wake another worker now, and this one after its delivery.
+        wakeWorker()
         boss.notifyWorker(worker)
         for (const job of jobs) await deliver(job).finally(() => busy.delete(worker))
       },
@@ -111,33 +111,36 @@ export const createOutbox = ({
     workers.push(worker)
   }
 
-  const soon = new Set<NodeJS.Timeout>()
-  /** A transaction does not tell when it ends, so this looks when it should have; who takes longer is found by the next look. */
-  const lookSoon = () => {
-    if (soon.size) return
-    for (const ms of looksAfterTelling) {
+  const pollTimers = new Set<NodeJS.Timeout>()
+  /** Polls shortly after publishing, because the commit itself is not signalled. A longer transaction waits for the next poll. */
+  const pollSoon = () => {
+    if (pollTimers.size) return
+    for (const ms of pollAfterPublishMs) {
       const timer = setTimeout(() => {
-        soon.delete(timer)
-        look()
+        pollTimers.delete(timer)
+        wakeWorker()
       }, ms)
-      soon.add(timer)
+      pollTimers.add(timer)
     }
   }
 
   const deliver = async ({ data: { listener, key, data }, ...job }: JobWithMetadata<Delivery>) => {
     try {
-      const known = listeners.get(listener)
-      if (!known) throw new Error(`no listener is called ${listener}`)
-      await known.listen(data, key)
+      const subscription = listeners.get(listener)
+      if (!subscription) throw new Error(`no listener is registered as ${listener}`)
+      await subscription.listen(data, key)
     } catch (error) {
-      const then = job.retryCount < job.retryLimit ? 'it will be tried again' : 'the delivery is given up'
-      log.error({ err: error, listener }, `a listener failed; ${then}`)
+      const outcome =
+        job.retryCount < job.retryLimit
+          ? 'a listener failed; the delivery will be retried'
+          : 'a listener failed its last retry; see the dead deliveries'
+      log.error({ err: error, listener }, outcome)
       throw error
     }
   }
 
-  /** A last time in the future means that the clock was put back: waiting for it to come again could take hours. */
-  const runTimed = async ({ seconds, name, work }: (typeof timed)[number]) => {
+  /** A last run in the future means that the clock was set back; waiting for it could take hours. */
+  const runSchedule = async ({ seconds, name, work }: (typeof schedules)[number]) => {
     const { rowCount } = await pool.query(
       `insert into timed_work (name, ran_at) values ($1, now())
        on conflict (name) do update set ran_at = now()
@@ -147,20 +150,20 @@ export const createOutbox = ({
     if (rowCount) await work()
   }
 
-  const tick = (job: (typeof timed)[number]) => {
-    const run = runTimed(job)
-      .catch((error) => log.error({ err: error, job: job.name }, 'timed work failed'))
+  const tick = (job: (typeof schedules)[number]) => {
+    const run = runSchedule(job)
+      .catch((error) => log.error({ err: error, job: job.name }, 'scheduled work failed'))
       .finally(() => running.delete(run))
     running.add(run)
   }
 
-  /** What a backup brought, once. */
-  const takeOver = () =>
+  /** Enqueues the deliveries that a restored backup left, once. */
+  const enqueueRestored = () =>
     inTransaction(createDb(pool), async (tx) => {
       const restored = await tx.withTables<Tables>().deleteFrom('restored_deliveries').returningAll().execute()
       const db = fromKysely(tx)
       for (const { given_up, ...delivery } of restored)
-        await boss.send(given_up ? dead : queue, delivery satisfies Delivery, { db })
+        await boss.send(given_up ? deadQueue : queue, delivery satisfies Delivery, { db })
     })
 
   return {
@@ -174,53 +177,53 @@ export const createOutbox = ({
         .executeTakeFirst()
       if (!stored) return
       const db = fromKysely(tx)
-      for (const [listener, { type: heard }] of listeners)
-        if (heard === type) await boss.send(queue, { listener, key, data } satisfies Delivery, { db })
-      lookSoon()
+      for (const [listener, { type: subscribedType }] of listeners)
+        if (subscribedType === type) await boss.send(queue, { listener, key, data } satisfies Delivery, { db })
+      pollSoon()
     },
     hear(kind, name, listen) {
       listeners.set(name, { type: kind.type, listen: listen as Listener })
     },
     every(seconds, name, work) {
-      timed.push({ seconds, name, work })
+      schedules.push({ seconds, name, work })
     },
     async countDead() {
-      const { rows } = await pool.query<{ count: number }>('select count(*) from jobs.job where name = $1', [dead])
+      const { rows } = await pool.query<{ count: number }>('select count(*) from jobs.job where name = $1', [deadQueue])
       return rows[0]?.count ?? 0
     },
     async listDead() {
       const { rows } = await pool.query<DeadDelivery>(
         `select id::text, data->>'listener' as listener, data->>'key' as key
          from jobs.job where name = $1 order by created_on desc limit 100`,
-        [dead],
+        [deadQueue],
       )
       return rows
     },
     async start() {
       await boss.start()
-      await boss.createQueue(dead)
+      await boss.createQueue(deadQueue)
       await boss.createQueue(queue, {
         retryLimit,
         retryDelay: retryDelaySeconds,
         retryBackoff: true,
         retryDelayMax: 6 * 3600,
         expireInSeconds: 60,
-        deadLetter: dead,
+        deadLetter: deadQueue,
       })
-      // Has the queue looked up now. In a transaction that tells, it would take a second connection, and where several
-      // tell the same thing they would all wait for it.
-      for (const each of [queue, dead]) await boss.getJobById(each, randomUUID())
-      await takeOver()
-      for (let hand = 0; hand < hands; hand++) await takeOn()
-      timers.push(setInterval(look, pollSeconds * 1000))
-      // Looked at every minute at least: a process that lives less than an hour does its share of the hourly work.
-      for (const job of timed) timers.push(setInterval(tick, Math.min(job.seconds, 60) * 1000, job))
+      // Loads the queue's settings now. Otherwise a publishing transaction would need a second connection for that,
+      // and several that publish at once would wait for each other.
+      for (const each of [queue, deadQueue]) await boss.getJobById(each, randomUUID())
+      await enqueueRestored()
+      for (let worker = 0; worker < workerCount; worker++) await startWorker()
+      timers.push(setInterval(wakeWorker, pollSeconds * 1000))
+      // Checked every minute at least, so that a process that lives less than an hour takes its share of hourly work.
+      for (const job of schedules) timers.push(setInterval(tick, Math.min(job.seconds, 60) * 1000, job))
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)
-      for (const timer of soon) clearTimeout(timer)
-      // Waited for here: the stop of the library asks every half second whether the hands are still.
-      await Promise.race([boss.offWork(queue), delay(longestStopMs, undefined, { ref: false })])
+      for (const timer of pollTimers) clearTimeout(timer)
+      // pg-boss's own stop polls only every half second for workers to finish.
+      await Promise.race([boss.offWork(queue), delay(maxStopMs, undefined, { ref: false })])
       await boss.stop({ graceful: true, timeout: 1000 })
       await Promise.all(running)
     },

@@ -1,4 +1,4 @@
-// The limits as a caller meets them, with addresses of their own.
+// Rate limits as a caller meets them; each test uses addresses of its own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rideToLondon } from '../../testing/factories.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
@@ -25,23 +25,23 @@ const call = (at: TestApp, { from, url = '/healthz', body, headers = {} }: Call)
     body,
   })
 
-/** How many of `times` calls get through before the first is refused for now. */
-const allowed = async (times: number, make: (turn: number) => Call, at = site): Promise<number> => {
+/** How many of `times` calls succeed before the first is rate limited. */
+const countAllowed = async (times: number, make: (turn: number) => Call, at = site): Promise<number> => {
   for (let turn = 0; turn < times; turn++) if ((await call(at, make(turn))).statusCode === 429) return turn
   return times
 }
 
-describe('T25: one address', () => {
-  it('may ask for built files without end, but not for files that are none', async () => {
+describe('T25: rate limits of one address', () => {
+  it('do not count built files, but count requests for missing files', async () => {
     const picture = { from: '203.0.113.90', url: '/fonts/hanken-grotesk.woff2' }
     expect((await call(site, picture)).statusCode).toBe(200)
-    expect(await allowed(400, () => picture)).toBe(400)
-    expect(await allowed(400, () => ({ from: '203.0.113.91', url: '/fonts/none.woff2' }))).toBe(300)
+    expect(await countAllowed(400, () => picture)).toBe(400)
+    expect(await countAllowed(400, () => ({ from: '203.0.113.91', url: '/fonts/none.woff2' }))).toBe(300)
   })
 
-  it('gets 300 answers a minute, of whatever kind', async () => {
+  it('allow 300 requests per minute of any kind', async () => {
     const urls = ['/healthz', '/', '/api/nothing', '/no-page', '/api/auth/session']
-    expect(await allowed(400, (turn) => ({ from: '203.0.113.1', url: urls[turn % urls.length] }))).toBe(300)
+    expect(await countAllowed(400, (turn) => ({ from: '203.0.113.1', url: urls[turn % urls.length] }))).toBe(300)
     const refused = await call(site, { from: '203.0.113.1' })
     expect(refused.json()).toEqual({
       success: false,
@@ -52,17 +52,17 @@ describe('T25: one address', () => {
     expect((await call(site, { from: '203.0.113.2' })).statusCode).toBe(200)
   })
 
-  it('cannot be another by what it claims', async () => {
+  it('ignore forwarding headers that the caller sends', async () => {
     const headers = (turn: number) => ({
       'x-forwarded-for': `198.51.100.${turn % 250}`,
       forwarded: `for=198.51.100.${turn % 250}`,
     })
-    expect(await allowed(400, (turn) => ({ from: '203.0.113.3', headers: headers(turn) }))).toBe(300)
+    expect(await countAllowed(400, (turn) => ({ from: '203.0.113.3', headers: headers(turn) }))).toBe(300)
   })
 
-  it('is a household where it is IPv6', async () => {
+  it('treat an IPv6 /64 as one address', async () => {
     const from = (turn: number) => `2001:db8:1:2:${turn.toString(16)}::${turn.toString(16)}`
-    expect(await allowed(400, (turn) => ({ from: from(turn) }))).toBe(300)
+    expect(await countAllowed(400, (turn) => ({ from: from(turn) }))).toBe(300)
     expect((await call(site, { from: '2001:db8:1:3::1' })).statusCode).toBe(200)
   })
 
@@ -76,45 +76,45 @@ describe('T25: one address', () => {
     [5, '/api/auth/register', {}],
     [60, '/api/places/route.svg', undefined],
     [120, '/api/places/heathrow-airport', undefined],
-  ])('gets %i of %s', async (points, url, body) => {
+  ])('allow %i calls of %s', async (points, url, body) => {
     const from = `192.0.2.${10 + url.length}`
-    expect(await allowed(points + 5, () => ({ from, url, body }))).toBe(points)
+    expect(await countAllowed(points + 5, () => ({ from, url, body }))).toBe(points)
   })
 
-  it('pays nothing for events of the card provider: their signature is their limit', async () => {
+  it('do not count webhooks of the card provider, which are authenticated by signature', async () => {
     const make = () => ({ from: '203.0.113.4', url: '/api/payments/webhook', body: {} })
-    expect(await allowed(320, make)).toBe(320)
+    expect(await countAllowed(320, make)).toBe(320)
   })
 })
 
-describe('behind a proxy that is named', () => {
+describe('rate limits behind a trusted proxy', () => {
   const behind = (TRUST_PROXY: string) => startApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY } })
 
-  it('the caller is who the proxy says, whatever stood there before', async () => {
+  it('identify the caller by the address that the proxy added', async () => {
     const at = await behind('1')
     const forged = (turn: number) => ({ 'x-forwarded-for': `198.51.100.${turn % 250}, 203.0.113.9` })
-    expect(await allowed(400, (turn) => ({ from: '10.0.0.1', headers: forged(turn) }), at)).toBe(300)
+    expect(await countAllowed(400, (turn) => ({ from: '10.0.0.1', headers: forged(turn) }), at)).toBe(300)
     expect((await call(at, { from: '10.0.0.1', headers: { 'x-forwarded-for': '203.0.113.10' } })).statusCode).toBe(200)
     await at.close()
   })
 
-  it('the caller is one, from whatever port', async () => {
+  it('ignore the port of the caller', async () => {
     const at = await behind('10.0.0.0/8')
-    const written = [
+    const headerFormats = [
       (port: number) => `203.0.113.9:${port}, 10.0.0.2:${port}`,
       (port: number) => `[2001:db8::1]:${port}`,
     ]
-    for (const who of written) {
-      const make = (turn: number) => ({ from: '10.0.0.1', headers: { 'x-forwarded-for': who(50_000 + turn) } })
-      expect(await allowed(400, make, at)).toBe(300)
+    for (const header of headerFormats) {
+      const make = (turn: number) => ({ from: '10.0.0.1', headers: { 'x-forwarded-for': header(50_000 + turn) } })
+      expect(await countAllowed(400, make, at)).toBe(300)
     }
     await at.close()
   })
 
-  it('nobody but that proxy is believed', async () => {
+  it('ignore forwarding headers from any other address', async () => {
     const at = await behind('10.0.0.0/8')
     const forged = (turn: number) => ({ 'x-forwarded-for': `198.51.100.${turn % 250}` })
-    expect(await allowed(400, (turn) => ({ from: '203.0.113.9', headers: forged(turn) }), at)).toBe(300)
+    expect(await countAllowed(400, (turn) => ({ from: '203.0.113.9', headers: forged(turn) }), at)).toBe(300)
     await at.close()
   })
 })
@@ -124,14 +124,14 @@ it.each([
   [900, 'Please try again in 15 minutes.'],
   [3600, 'Please try again in 60 minutes.'],
   [86_400, 'Please try again in 24 hours.'],
-])('a limit of %i seconds says how long it lasts', async (seconds, words) => {
+])('a rate limit of %i seconds names the waiting time', async (seconds, words) => {
   const { spendNamed } = createRateLimits(site.pool)
   const spend = () => spendNamed('words', String(seconds), { points: 1, seconds })
   await spend()
   await expect(spend()).rejects.toThrow(`Rate limit reached. ${words}`)
 })
 
-it('counts that have run out are swept, and no others', async () => {
+it('sweep deletes expired counts only', async () => {
   const now = Date.now()
   await site.pool.query('insert into rate_limits (key, points, expire) values ($1, 1, $2), ($3, 1, $4)', [
     'old',
@@ -144,33 +144,33 @@ it('counts that have run out are swept, and no others', async () => {
   expect(rows).toEqual([{ key: 'new' }])
 })
 
-describe('a call that is given back', () => {
+describe('refunding a call', () => {
   const limits = () => createRateLimits(site.pool)
   const limit = { points: 3, seconds: 60 }
-  const spent = async (key: string): Promise<boolean> =>
+  const trySpend = async (key: string): Promise<boolean> =>
     limits()
       .spendNamed('given back', key, limit)
       .then(() => true)
       .catch(() => false)
-  const allowedAs = async (key: string): Promise<number> => {
+  const countAllowedFor = async (key: string): Promise<number> => {
     let calls = 0
-    while (calls < 9 && (await spent(key))) calls++
+    while (calls < 9 && (await trySpend(key))) calls++
     return calls
   }
 
-  it('may be made again, and wins nothing beyond it', async () => {
-    expect([await spent('a'), await spent('a')]).toEqual([true, true])
+  it('allows the call again, but no more than the limit', async () => {
+    expect([await trySpend('a'), await trySpend('a')]).toEqual([true, true])
     for (let i = 0; i < 4; i++) await limits().giveBack('given back', 'a', limit)
-    expect(await allowedAs('a')).toBe(3)
+    expect(await countAllowedFor('a')).toBe(3)
   })
 
   it.each([
-    ['its time is over', 'update rate_limits set expire = 0 where key = $1'],
-    ['its count was swept away', 'delete from rate_limits where key = $1'],
-  ])('wins nothing for the next time once %s', async (key, forget) => {
-    expect(await spent(key)).toBe(true)
+    ['the period is over', 'update rate_limits set expire = 0 where key = $1'],
+    ['the count was swept', 'delete from rate_limits where key = $1'],
+  ])('adds nothing to the next period once %s', async (key, forget) => {
+    expect(await trySpend(key)).toBe(true)
     await site.pool.query(forget, [`given back:${key}`])
     await limits().giveBack('given back', key, limit)
-    expect(await allowedAs(key)).toBe(3)
+    expect(await countAllowedFor(key)).toBe(3)
   })
 })

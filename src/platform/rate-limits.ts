@@ -1,4 +1,4 @@
-// How often one address or person may call. Declared limits are counted in the database, so that several processes share them.
+// Rate limits by address, network, actor or named key. Declared limits are counted in the database, shared by all processes.
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint, Limit } from '#kernel/endpoint.ts'
@@ -6,39 +6,42 @@ import { networkOf, placeOf } from '#kernel/network.ts'
 import { tooMany } from './refusals.ts'
 
 export interface RateLimits {
-  /** Counts one call against the endpoint's own limits of that kind; throws RATE_LIMITED with the seconds to wait. */
+  /**
+   * Counts one call against the endpoint's own limits by address and network, or by actor.
+   * @throws Refusal RATE_LIMITED with the seconds to wait
+   */
   spend(e: Endpoint, by: { ip: string } | { actor: string }): Promise<void>
-  /** Counts one call of any kind from an address. */
-  spendAny(ip: string): Promise<void>
-  /** Counts against a limit that only the use case can name (an account, a booking). */
+  /** Counts one call of any kind from an address against the general limit. */
+  spendGeneral(ip: string): Promise<void>
+  /** Counts against a limit that only the use case can name, such as one per account or booking. */
   spendNamed(name: string, key: string, limit: Omit<Limit, 'by'>): Promise<void>
-  /** Takes one call back, where only failures are to count: spending first leaves no gap for calls made at once. */
+  /** Refunds one call where only failures count: spending first leaves no race between concurrent calls. */
   giveBack(name: string, key: string, limit: Omit<Limit, 'by'>): Promise<void>
-  /** Deletes the counts that have run out. */
+  /** Deletes expired counts. */
   sweep(): Promise<void>
 }
 
 export const noLimits: RateLimits = {
   spend: async () => undefined,
-  spendAny: async () => undefined,
+  spendGeneral: async () => undefined,
   spendNamed: async () => undefined,
   giveBack: async () => undefined,
   sweep: async () => undefined,
 }
 
-const refuse = (reason: unknown): never => {
+const throwRefusal = (reason: unknown): never => {
   if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext / 1000)
   throw reason
 }
 
 export const createRateLimits = (pool: pg.Pool): RateLimits => {
   const limiters = new Map<string, RateLimiterPostgres>()
-  const everything = new RateLimiterMemory({ keyPrefix: 'any', points: 300, duration: 60 })
+  const generalLimiter = new RateLimiterMemory({ keyPrefix: 'any', points: 300, duration: 60 })
 
   const limiter = (name: string, { points, seconds }: Omit<Limit, 'by'>) => {
-    const known = limiters.get(name)
-    if (known) return known
-    const made = new RateLimiterPostgres({
+    const existing = limiters.get(name)
+    if (existing) return existing
+    const created = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
@@ -48,17 +51,17 @@ export const createRateLimits = (pool: pg.Pool): RateLimits => {
       points,
       duration: seconds,
     })
-    limiters.set(name, made)
-    return made
+    limiters.set(name, created)
+    return created
   }
 
   const spendNamed: RateLimits['spendNamed'] = async (name, key, limit) => {
-    await limiter(name, limit).consume(key).catch(refuse)
+    await limiter(name, limit).consume(key).catch(throwRefusal)
   }
 
   return {
     spendNamed,
-    // The library's own way may go below nought, and into the next time: tries that nobody has made would be won by it.
+    // The library's own reward may go below zero and reach into the next period, which would grant extra calls.
     giveBack: async (name, key, limit) => {
       await pool.query(
         `update rate_limits set points = points - 1
@@ -66,8 +69,8 @@ export const createRateLimits = (pool: pg.Pool): RateLimits => {
         [limiter(name, limit).getKey(key)],
       )
     },
-    spendAny: async (ip) => {
-      await everything.consume(placeOf(ip)).catch(refuse)
+    spendGeneral: async (ip) => {
+      await generalLimiter.consume(placeOf(ip)).catch(throwRefusal)
     },
     spend: async (e, by) => {
       const keys = 'ip' in by ? { ip: placeOf(by.ip), network: networkOf(by.ip) } : { actor: by.actor }
@@ -77,7 +80,7 @@ export const createRateLimits = (pool: pg.Pool): RateLimits => {
       }
     },
     sweep: async () => {
-      // An hour's grace, for clocks of processes that differ from the database's.
+      // An hour of tolerance for processes whose clocks differ from the database's.
       await pool.query('delete from rate_limits where expire < (extract(epoch from now()) - 3600) * 1000')
     },
   }

@@ -1,4 +1,4 @@
-// The refusals of the plumbing itself, that every call can meet.
+// Refusals that any call can return.
 import type { SignedIn } from '#kernel/actor.ts'
 import { defineRefusals, Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
@@ -20,25 +20,25 @@ export const refusals = defineRefusals({
 })
 
 /**
- * `session` is the one that gives the right to the call: another person may be signed in beside it.
- * @throws Refusal PASSWORD_REQUIRED where the password was not given there within the last ten minutes
+ * `session` is the one that grants access to the call; another person may be signed in beside it.
+ * @throws Refusal PASSWORD_REQUIRED where its password was not entered within the last ten minutes
  */
 export const requireRecentPassword = (session: SignedIn | undefined): void => {
   if (!session?.hasRecentPassword) throw new Refusal(refusals.PASSWORD_REQUIRED)
 }
 
-/** Never one, so that no language needs words for a single one. */
-const rounded = (count: number): number => Math.max(2, Math.ceil(count))
+/** At least two, so that no language needs a singular. */
+const atLeastTwo = (count: number): number => Math.max(2, Math.ceil(count))
 
-/** Whole minutes, never fewer than it takes. */
-export const minutesToWait = (seconds: number): number => rounded(seconds / 60)
+/** Whole minutes, rounded up. */
+export const minutesToWait = (seconds: number): number => atLeastTwo(seconds / 60)
 
-const waitingWords = (seconds: number): string => {
+const rateLimitMessage = (seconds: number): string => {
   if (seconds <= 60) return m.rate_limited
   if (seconds <= 3600) return m.rate_limited_minutes({ minutes: minutesToWait(seconds) })
-  return m.rate_limited_hours({ hours: rounded(seconds / 3600) })
+  return m.rate_limited_hours({ hours: atLeastTwo(seconds / 3600) })
 }
 
-/** RATE_LIMITED, which says when one may try again. */
+/** RATE_LIMITED with the time to wait. */
 export const tooMany = (retryAfterSeconds: number): Refusal =>
-  new Refusal(refusals.RATE_LIMITED, { message: waitingWords(retryAfterSeconds), retryAfterSeconds })
+  new Refusal(refusals.RATE_LIMITED, { message: rateLimitMessage(retryAfterSeconds), retryAfterSeconds })

@@ -1,10 +1,10 @@
-// Files in an S3-compatible bucket. Its library is large and loaded only where a bucket is configured.
+// File storage in an S3-compatible bucket. The large SDK is loaded only where a bucket is configured.
 import type { S3Client } from '@aws-sdk/client-s3'
-import { type Files, FilesAway, type KeptFile } from './files.ts'
+import { type Files, FilesAway, type StoredFile } from './files.ts'
 import { memoize } from './memoize.ts'
 
 export interface Bucket {
-  /** Amazon's own where absent. */
+  /** Amazon's own endpoint where absent. */
   endpoint?: string | undefined
   region: string
   bucket: string
@@ -16,83 +16,86 @@ const isMissing = (error: unknown) =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 
 type Library = typeof import('@aws-sdk/client-s3')
-interface Opened {
+interface OpenBucket {
   s3: Library
   client: S3Client
 }
 
-const clientOf = (s3: Library, { endpoint, region, ...key }: Bucket): S3Client =>
+const createClient = (s3: Library, { endpoint, region, ...key }: Bucket): S3Client =>
   new s3.S3Client({
     ...(endpoint ? { endpoint } : {}),
     region,
     credentials: { accessKeyId: key.accessKeyId, secretAccessKey: key.secretAccessKey },
-    // Only Amazon gives each bucket a host name of its own.
+    // Only Amazon has a host name for each bucket.
     forcePathStyle: endpoint !== undefined,
-    // Buckets of other makers do not know the newer checksums.
+    // Other S3 implementations do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
   })
 
-const asked = async <T>(work: Promise<T>): Promise<T> => {
+const withFilesAway = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
-    throw isMissing(error) ? error : new FilesAway('the bucket did not do as asked', { cause: error })
+    throw isMissing(error) ? error : new FilesAway('the bucket failed; see the cause', { cause: error })
   }
 }
 
-const orNothing = async <T>(work: Promise<T>): Promise<T | undefined> => {
+const orUndefined = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
-    return await asked(work)
+    return await withFilesAway(work)
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
   }
 }
 
-const opener = (at: Bucket) =>
-  memoize(async (): Promise<Opened> => {
+const createOpener = (settings: Bucket) =>
+  memoize(async (): Promise<OpenBucket> => {
     const s3 = await import('@aws-sdk/client-s3')
-    return { s3, client: clientOf(s3, at) }
+    return { s3, client: createClient(s3, settings) }
   })
 
-/** Page by page: a bucket answers at most a thousand names at a time. */
-const listAll = async ({ s3, client }: Opened, asking: { Bucket: string; Prefix: string }): Promise<KeptFile[]> => {
-  const kept: KeptFile[] = []
+/** Lists page by page: a bucket returns at most a thousand names at a time. */
+const listAll = async (
+  { s3, client }: OpenBucket,
+  listing: { Bucket: string; Prefix: string },
+): Promise<StoredFile[]> => {
+  const files: StoredFile[] = []
   let ContinuationToken: string | undefined
   do {
-    const page = await asked(client.send(new s3.ListObjectsV2Command({ ...asking, ContinuationToken })))
+    const page = await withFilesAway(client.send(new s3.ListObjectsV2Command({ ...listing, ContinuationToken })))
     for (const { Key, LastModified } of page.Contents ?? [])
-      if (Key && LastModified) kept.push({ name: Key, changedAt: LastModified })
+      if (Key && LastModified) files.push({ name: Key, changedAt: LastModified })
     ContinuationToken = page.NextContinuationToken
   } while (ContinuationToken)
-  return kept
+  return files
 }
 
-export const createBucketFiles = (at: Bucket): Files => {
-  const Bucket = at.bucket
-  const open = opener(at)
+export const createBucketFiles = (settings: Bucket): Files => {
+  const Bucket = settings.bucket
+  const open = createOpener(settings)
   return {
     async put(name, bytes) {
       const { s3, client } = await open()
       const ContentType = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
       const command = new s3.PutObjectCommand({ Bucket, Key: name, Body: bytes, ContentType })
-      await asked(client.send(command))
+      await withFilesAway(client.send(command))
     },
     async get(name) {
       const { s3, client } = await open()
-      const found = await orNothing(client.send(new s3.GetObjectCommand({ Bucket, Key: name })))
-      return found?.Body && Buffer.from(await asked(found.Body.transformToByteArray()))
+      const object = await orUndefined(client.send(new s3.GetObjectCommand({ Bucket, Key: name })))
+      return object?.Body && Buffer.from(await withFilesAway(object.Body.transformToByteArray()))
     },
     async changedAt(name) {
       const { s3, client } = await open()
-      return (await orNothing(client.send(new s3.HeadObjectCommand({ Bucket, Key: name }))))?.LastModified
+      return (await orUndefined(client.send(new s3.HeadObjectCommand({ Bucket, Key: name }))))?.LastModified
     },
     async remove(name) {
       const { s3, client } = await open()
-      await asked(client.send(new s3.DeleteObjectCommand({ Bucket, Key: name })))
+      await withFilesAway(client.send(new s3.DeleteObjectCommand({ Bucket, Key: name })))
     },
     list: async (folder) => listAll(await open(), { Bucket, Prefix: `${folder}/` }),
   }

@@ -3,8 +3,8 @@ import { createSeal } from './sealing.ts'
 
 const seal = createSeal('a data key', 'tests')
 
-describe('a sealed text', () => {
-  it('opens for what it was sealed for, reads as nothing, and is never twice the same', () => {
+describe('sealing a text', () => {
+  it('opens for the same subject, is unreadable, and differs each time', () => {
     const sealed = seal.seal('JBSWY3DPEHPK3PXP', 'user:1')
     expect(seal.open(sealed, 'user:1')).toBe('JBSWY3DPEHPK3PXP')
     expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
@@ -12,7 +12,7 @@ describe('a sealed text', () => {
     expect(seal.seal('JBSWY3DPEHPK3PXP', 'user:1')).not.toBe(sealed)
   })
 
-  it('does not open for another person, with another key, for another purpose, or once it was changed', () => {
+  it('does not open for another person, with another key, for another purpose, or after tampering', () => {
     const sealed = seal.seal('JBSWY3DPEHPK3PXP', 'user:1')
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`
     const tries = [
@@ -26,7 +26,7 @@ describe('a sealed text', () => {
   })
 })
 
-it('a fingerprint is the same for the same text and key, and for nothing else', () => {
+it('a fingerprint depends on the text, the key and the purpose', () => {
   const print = seal.fingerprint('0abc').toString('hex')
   expect(seal.fingerprint('0abc').toString('hex')).toBe(print)
   for (const other of [createSeal('another key', 'tests'), createSeal('a data key', 'other tests')])

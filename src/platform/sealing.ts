@@ -1,28 +1,28 @@
-// Secrets at rest: sealed with AES-256-GCM under a key made from the installation's own, one for each purpose.
+// Encryption of secrets at rest: AES-256-GCM with one key per purpose, derived (HKDF) from the installation's data key.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
-// Says how it was sealed, so that another way can stand beside it one day.
+// Names the algorithm, so that another can be added later.
 const version = 'v1'
 
 export interface Seal {
-  /** `bound` is what the text belongs to: sealed for one person, it does not open for another. */
+  /** Encrypts `text`. `bound` names its owner: what was sealed for one person does not open for another. */
   seal(text: string, bound: string): string
-  /** Throws where it was sealed with another key, for something else, or was changed since. */
+  /** Decrypts. @throws Error for another key, another `bound`, or a text that was tampered with */
   open(sealed: string, bound: string): string
-  /** The same for the same text, and worth nothing to whoever has no key: for short codes, which a bare hash gives away. */
+  /** Keyed hash (HMAC) of `text`: for short codes, which a plain hash would reveal. */
   fingerprint(text: string): Buffer
 }
 
-const keyFor = (dataKey: string, purpose: string): Buffer =>
+const deriveKey = (dataKey: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', dataKey, '', `ostler ${purpose}`, 32))
 
-/** `purpose` parts the keys: what one seals, another cannot open. */
+/** `purpose` separates keys: what one seals, another cannot open. */
 export const createSeal = (dataKey: string, purpose: string): Seal => {
-  const key = keyFor(dataKey, purpose)
-  const fingerprintKey = keyFor(dataKey, `${purpose} fingerprints`)
+  const key = deriveKey(dataKey, purpose)
+  const fingerprintKey = deriveKey(dataKey, `${purpose} fingerprints`)
   return {
     seal(text, bound) {
       const iv = randomBytes(ivBytes)
@@ -32,8 +32,8 @@ export const createSeal = (dataKey: string, purpose: string): Seal => {
       return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
     },
     open(sealed, bound) {
-      const [way, packed = ''] = sealed.split('.')
-      if (way !== version) throw new Error(`sealed in a way that is not known: ${way}`)
+      const [sealVersion, packed = ''] = sealed.split('.')
+      if (sealVersion !== version) throw new Error(`unknown seal version: ${sealVersion}`)
       const bytes = Buffer.from(packed, 'base64url')
       const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
       decipher.setAAD(Buffer.from(bound))

@@ -1,4 +1,4 @@
-// The database folds text for searches as the code does, and takes no sign of a search for a pattern.
+// Search conditions in the database fold text as the code does, and treat no character of the search as a pattern.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { foldText } from '#kernel/search-text.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('fold_text answers what foldText does, for every letter of the scripts that names are written in', async () => {
+it('fold_text equals foldText for every letter of the scripts of names', async () => {
   const blocks = [
     [0x20, 0x5ff],
     [0x600, 0x6ff],
@@ -38,7 +38,7 @@ it.each([
   ['a_c', 'abc', false],
   ['a\\c', 'A\\C', true],
   ['\\', 'none', false],
-])('a search for %j in %j answers %j', async (search, text, found) => {
+])('a search for %j in %j returns %j', async (search, text, found) => {
   const { rows } = await site.pool.query('select fold_text($2) like search_pattern($1) as found', [search, text])
   expect(rows[0].found).toBe(found)
 })

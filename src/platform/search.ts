@@ -1,24 +1,24 @@
-// Conditions of searches in lists: text is compared without accents and case, as `kernel/search-text.ts` says.
+// Search conditions for lists: text is compared without accents and case, as in `kernel/search-text.ts`.
 import { type RawBuilder, sql } from 'kysely'
-import { storedPart } from '#kernel/fields/email.ts'
+import { toStoredEmailPart } from '#kernel/fields/email.ts'
 
-/** For expressions that no column holds folded. Slow over many rows: a long list has a generated column with an index. */
+/** Folds an expression that no column stores folded. Slow over many rows: long lists need a generated column with an index. */
 export const folded = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`fold_text(${text})`
 
 /**
- * Whether `column`, which holds folded text, has `search` anywhere in it; its own % _ \ are letters like any other. Screens show
- * the domain of an e-mail address in its own letters, and it is stored in ASCII: both are found.
+ * Whether `column`, which stores folded text, contains `search`; % _ \ are literal. The domain of an e-mail address is
+ * found in Unicode, as screens show it, and in ASCII, as it is stored.
  */
 export const containsText = (column: RawBuilder<unknown>, search: string): RawBuilder<boolean> => {
   const contains = (text: string) => sql<boolean>`${column} like search_pattern(${text})`
-  const stored = storedPart(search)
+  const stored = toStoredEmailPart(search)
   return stored ? sql<boolean>`(${contains(search)} or ${contains(stored)})` : contains(search)
 }
 
-/** Whether a telephone number has these digits in it; never where there are none. */
+/** Whether a telephone number contains these digits; false without digits. */
 export const containsDigits = (column: RawBuilder<unknown>, digits: string | undefined): RawBuilder<boolean> =>
   sql<boolean>`${column} like ${digits ? `%${digits}%` : null}::text`
 
-/** Whether `column`, which holds an id in small letters, begins so; never where no beginning is given. */
+/** Whether `column`, an id in lower case, starts with `beginning`; false without one. */
 export const beginsWith = (column: RawBuilder<unknown>, beginning: string | undefined): RawBuilder<boolean> =>
   sql<boolean>`starts_with(${column}, ${beginning ?? null}::text)`

@@ -12,23 +12,23 @@ const hour = 60 * minute
 const day = 24 * hour
 
 let now = new Date('2026-03-02T09:00:00Z')
-const later = (ms: number) => {
+const advance = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
 
 const statements: string[] = []
-class Listening extends NamedClient {
+class RecordingClient extends NamedClient {
   override query(...call: unknown[]): never {
-    const [asked] = call
-    if (typeof asked === 'string') statements.push(asked)
-    return (super.query as (...all: unknown[]) => never).apply(this, call)
+    const [statement] = call
+    if (typeof statement === 'string') statements.push(statement)
+    return (super.query as (...call: unknown[]) => never).apply(this, call)
   }
 }
 
 let site: TestApp
 let edith: Visitor
 beforeAll(async () => {
-  site = await startApp({ clock: () => now, Client: Listening })
+  site = await startApp({ clock: () => now, Client: RecordingClient })
 })
 afterAll(() => site.close())
 beforeEach(() => {
@@ -45,14 +45,14 @@ describe('the session cookie', () => {
       .filter((flag) => !/^(max-age|expires)/i.test(flag))
       .sort()
 
-  it('is neither Secure nor called __Host- where the site is plain http', async () => {
+  it('is neither Secure nor prefixed __Host- on plain HTTP', async () => {
     const reply = await edith.post('/api/auth/register', newAccount({ sign_in: true }))
     const line = reply.headers.getSetCookie().find((each) => each.startsWith('sid=')) ?? ''
     expect(line).toMatch(/^sid=[\w-]{43};/)
     expect(flagsOf(line)).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
   })
 
-  it('is __Host-, Secure, HttpOnly and without a Domain on https, for each of the three kinds', async () => {
+  it('is __Host-, Secure, HttpOnly and without a Domain on HTTPS, for each of the three kinds', async () => {
     const secure = await startApp({ env: { PUBLIC_URL: 'https://rides.example' } })
     const visitor = secure.visitor()
     const person = await signUp(visitor)
@@ -81,46 +81,46 @@ it('the token of a session is stored as its SHA-256 only', async () => {
   for (const { whole } of rows) expect(whole).not.toContain(token)
 })
 
-describe('a session ends', () => {
-  it('after seven days without use, and not before', async () => {
+describe('the end of a session', () => {
+  it('comes after seven days without use, and not before', async () => {
     await signUp(edith)
-    later(7 * day - minute)
+    advance(7 * day - minute)
     expect(await isSignedIn(edith)).toBe(true)
-    later(7 * day - minute)
+    advance(7 * day - minute)
     expect(await isSignedIn(edith)).toBe(true)
-    later(7 * day)
+    advance(7 * day)
     expect(await isSignedIn(edith)).toBe(false)
   })
 
-  it('also where a page is left open that follows something: to look whether they are there is no use', async () => {
+  it('also comes where an open page polls in the background, which does not count as use', async () => {
     await signUp(edith)
-    const left = { cookies: Object.fromEntries(edith.cookies) } as unknown as FastifyRequest
+    const request = { cookies: Object.fromEntries(edith.cookies) } as unknown as FastifyRequest
     for (let days = 0; days < 8; days++) {
-      expect((await site.app.identify(left, { isUse: false })).user !== undefined).toBe(days < 7)
-      later(day)
+      expect((await site.app.identify(request, { isUse: false })).user !== undefined).toBe(days < 7)
+      advance(day)
     }
     expect(await isSignedIn(edith)).toBe(false)
   })
 
-  it('thirty days after it began, however much it is used', async () => {
+  it('comes thirty days after it began, however much it is used', async () => {
     await signUp(edith)
     for (let used = 0; used < 5; used++) {
-      later(6 * day - minute)
+      advance(6 * day - minute)
       expect(await isSignedIn(edith)).toBe(true)
     }
-    later(minute * 6)
+    advance(minute * 6)
     expect(await isSignedIn(edith)).toBe(false)
   })
 
-  it('at once when the person is disabled', async () => {
+  it('comes at once when the person is disabled', async () => {
     const { user_id } = await signUp(edith)
     await site.pool.query('update users set disabled_at = $2 where user_id = $1', [user_id, now])
     expect(await isSignedIn(edith)).toBe(false)
   })
 
-  it('and is deleted when it has run out', async () => {
+  it('deletes the row once it has expired', async () => {
     await signUp(edith)
-    later(31 * day)
+    advance(31 * day)
     await signUp(site.visitor())
     await createSessions({ db: createDb(site.pool), clock: () => now, secureCookies: false }).sweep()
     const { rows } = await site.pool.query('select count(*) as left from sessions')
@@ -128,27 +128,27 @@ describe('a session ends', () => {
   })
 })
 
-describe('asking who is there', () => {
-  const statementsOf = async (visitor: Visitor, cookie?: string) => {
+describe('identifying the caller', () => {
+  const statementsFor = async (visitor: Visitor, cookie?: string) => {
     statements.length = 0
     await visitor.get('/api/auth/session', cookie === undefined ? {} : { cookie })
     return statements.filter((each) => /\bsessions\b/.test(each))
   }
 
-  it('takes no statement without a cookie, or with what cannot be a token', async () => {
-    expect(await statementsOf(edith)).toEqual([])
+  it('sends no statement without a cookie, or with a malformed token', async () => {
+    expect(await statementsFor(edith)).toEqual([])
     for (const cookie of ['sid=', 'sid=x', `sid=${'a'.repeat(44)}`, "sid=' or 1=1 --", `other=${'a'.repeat(43)}`])
-      expect(await statementsOf(edith, cookie)).toEqual([])
+      expect(await statementsFor(edith, cookie)).toEqual([])
   })
 
-  it('takes one statement, whatever the number of cookies, and notes the visit once a minute', async () => {
+  it('sends one statement for any number of cookies, and updates the last visit once a minute', async () => {
     await signUp(edith)
     const cookie = `sid=${edith.cookies.get('sid')}; adm=${'b'.repeat(43)}; chk=${'c'.repeat(43)}`
-    expect(await statementsOf(edith, cookie)).toHaveLength(1)
-    later(minute)
-    expect(await statementsOf(edith, cookie)).toHaveLength(2)
-    later(minute - 1)
-    expect(await statementsOf(edith, cookie)).toHaveLength(1)
+    expect(await statementsFor(edith, cookie)).toHaveLength(1)
+    advance(minute)
+    expect(await statementsFor(edith, cookie)).toHaveLength(2)
+    advance(minute - 1)
+    expect(await statementsFor(edith, cookie)).toHaveLength(1)
   })
 
   it('does not accept a token in the cookie of another kind', async () => {

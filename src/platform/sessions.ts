@@ -1,11 +1,11 @@
-// Sessions: who a browser is, by a random token in a cookie of which only the SHA-256 is stored.
-// Three kinds stand side by side: a customer's sign-in, an administrator's, and a guest's checkout.
+// Sessions: identify a browser by a random token in a cookie, of which only the SHA-256 is stored.
+// Three kinds exist side by side: a customer's sign-in, an administrator's, and a guest's checkout.
 
 import { hash, randomBytes as nodeRandomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type Actor, nobody, type Role } from '#kernel/actor.ts'
+import { type Actor, anonymous, type Role } from '#kernel/actor.ts'
 import { crockford } from '#kernel/ids.ts'
 import { truncateText } from '#kernel/text.ts'
 import type { Clock } from './clock.ts'
@@ -29,11 +29,11 @@ type Tables = {
     expires_at: Date
     reauthenticated_at: Date | null
   }
-  // Read only, and only here outside its module: a role that was taken away, or a disabled person, counts at once.
+  // Read only, the one exception to table ownership: a removed role or a disabled person counts at once.
   users: { user_id: string; role: Role; disabled_at: Date | null; password_must_change: boolean }
 }
 
-/** A session that was just opened; the cookie is set once the transaction has held. */
+/** A new session; the cookie is set once the transaction has committed. */
 export interface OpenedSession {
   session_id: string
   setCookie: (reply: FastifyReply) => void
@@ -47,7 +47,7 @@ export interface NewSession {
   agent: string
 }
 
-/** A sign-in that still counts. */
+/** A sign-in that is still valid. */
 export interface LiveSession {
   session_id: string
   kind: Exclude<SessionKind, 'checkout'>
@@ -60,21 +60,21 @@ export interface LiveSession {
 export interface SessionsDeps {
   db: Db
   clock: Clock
-  /** False where the site is plain http: then the cookies are neither Secure nor called `__Host-…`. */
+  /** False on plain HTTP, where cookies are neither Secure nor prefixed `__Host-`. */
   secureCookies: boolean
   randomBytes?: (size: number) => Buffer
 }
 
 const hour = 3_600_000
-/** Lax for customers: a Strict cookie would be missing when a 3-D Secure page sends them back. */
+/** Lax for customers: a Strict cookie would be missing on the way back from a 3-D Secure page. */
 const kinds = {
   customer: { cookie: 'sid', sameSite: 'lax', idle: 7 * 24 * hour, absolute: 30 * 24 * hour },
   staff: { cookie: 'adm', sameSite: 'strict', idle: hour / 2, absolute: 8 * hour },
   checkout: { cookie: 'chk', sameSite: 'lax', idle: 24 * hour, absolute: 24 * hour },
 } as const
-const everyKind = Object.keys(kinds) as SessionKind[]
+const allKinds = Object.keys(kinds) as SessionKind[]
 
-const seenEvery = 60_000
+const seenUpdateMs = 60_000
 const tokenPattern = /^[\w-]{43}$/
 
 const sha256 = (token: string): Buffer => hash('sha256', token, 'buffer')
@@ -97,7 +97,7 @@ const selectLive = createQuery((db, { hashes, now }: { hashes: Buffer[]; now: Da
     .where('disabled_at', 'is', null),
 )
 
-/** The name of the cookie that carries a session of `kind`. */
+/** Name of the cookie for a session of `kind`. */
 export const sessionCookie = (kind: SessionKind, secureCookies: boolean): string =>
   `${secureCookies ? '__Host-' : ''}${kinds[kind].cookie}`
 
@@ -114,10 +114,10 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
     return { token_hash: sha256(token), setCookie }
   }
 
-  /** The presented tokens, hashed, by kind. What cannot be a token of ours is not worth a statement. */
-  const presented = (request: FastifyRequest): Map<SessionKind, Buffer> => {
+  /** Hashes of the tokens in the request, by kind. Malformed tokens are skipped without a statement. */
+  const hashPresentedTokens = (request: FastifyRequest): Map<SessionKind, Buffer> => {
     const hashes = new Map<SessionKind, Buffer>()
-    for (const kind of everyKind) {
+    for (const kind of allKinds) {
       const token = request.cookies[cookieOf(kind)]
       if (token && tokenPattern.test(token)) hashes.set(kind, sha256(token))
     }
@@ -142,18 +142,18 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
   }
 
   /**
-   * Who the cookies of this request stand for: no statement without a cookie, one with, and once a minute a second. What only
-   * looks whether somebody is still there is no use of the session: a page that is left open would never be signed out.
+   * Identifies the caller by the cookies: no statement without a cookie, one with a cookie, and a second once a minute.
+   * A background poll (`isUse` false) does not prolong the session, otherwise an open page would never be signed out.
    */
   const identify = async (request: FastifyRequest, { isUse = true }: { isUse?: boolean } = {}): Promise<Actor> => {
-    const hashes = presented(request)
-    if (!hashes.size) return nobody
+    const hashes = hashPresentedTokens(request)
+    if (!hashes.size) return anonymous
     const now = clock()
     const live = await findLive(hashes, now)
-    const unseen = live.filter((row) => row.user_id && now.getTime() - row.seen_at.getTime() >= seenEvery)
-    if (isUse && unseen.length)
+    const stale = live.filter((row) => row.user_id && now.getTime() - row.seen_at.getTime() >= seenUpdateMs)
+    if (isUse && stale.length)
       await touch(
-        unseen.map((row) => row.session_id),
+        stale.map((row) => row.session_id),
         now,
       )
     const actor: Actor = {}
@@ -162,17 +162,17 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
       const { kind, session_id, user_id, role } = row
       if (kind === 'checkout') actor.checkout = { id: session_id }
       else if (user_id && role) {
-        const who = row.password_must_change ? newcomer : actor
+        const target = row.password_must_change ? newcomer : actor
         const session = { id: user_id, session_id, hasRecentPassword: isPasswordRecent(row, now) }
-        if (kind === 'customer') who.user = { ...session, role }
-        else if (role === 'admin') who.staff = session
+        if (kind === 'customer') target.user = { ...session, role }
+        else if (role === 'admin') target.staff = session
       }
     }
     if (newcomer.user ?? newcomer.staff) actor.newcomer = newcomer
     return actor
   }
 
-  /** A new session with a new token, stored with `db`. */
+  /** Stores a new session with a new token through `on`. */
   const open = async (on: Db, { kind, user_id, ip, agent }: NewSession): Promise<OpenedSession> => {
     const now = clock()
     const { token_hash, setCookie } = mint(kind)
@@ -198,7 +198,7 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
     return { session_id, setCookie }
   }
 
-  /** The same checkout under a new token, so that a token from before a sign-in is worth nothing after it. */
+  /** Gives a checkout a new token, so that the token from before a sign-in becomes worthless. */
   const renewCheckout = async (on: Db, session_id: string): Promise<OpenedSession> => {
     const { token_hash, setCookie } = mint('checkout')
     await on
@@ -213,24 +213,24 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
 
   const deleting = (on: Db) => on.withTables<Tables>().deleteFrom('sessions').returning('session_id')
 
-  /** Carries out a deletion, and has every process let go of whoever reads by what it ends; answers how many. */
-  const end = async (on: Db, deletion: ReturnType<typeof deleting>): Promise<number> => {
+  /** Runs a deletion and closes the event streams of the ended sessions in every process; returns their number. */
+  const deleteSessions = async (on: Db, deletion: ReturnType<typeof deleting>): Promise<number> => {
     const ended = (await deletion.execute()).map(({ session_id }) => session_id)
     await notifyAbout(on, 'sessions', ended)
     return ended.length
   }
 
   const close = async (on: Db, sessionIds: readonly string[]): Promise<void> => {
-    if (sessionIds.length) await end(on, deleting(on).where('session_id', 'in', sessionIds))
+    if (sessionIds.length) await deleteSessions(on, deleting(on).where('session_id', 'in', sessionIds))
   }
 
   /** Ends every session of a person, on every device. */
   const closeAll = async (on: Db, user_id: string): Promise<void> => {
-    await end(on, deleting(on).where('user_id', '=', user_id))
+    await deleteSessions(on, deleting(on).where('user_id', '=', user_id))
   }
 
-  /** What a person is signed in with at this moment; a checkout is nobody's sign-in. */
-  const listOf = async (on: Db, user_id: string): Promise<LiveSession[]> => {
+  /** Current sign-ins of a person; a checkout is none. */
+  const listLive = async (on: Db, user_id: string): Promise<LiveSession[]> => {
     const now = clock()
     const rows = await on
       .withTables<Tables>()
@@ -244,33 +244,33 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
     )
   }
 
-  /** Ends one session of this person; false where they have none of that id. */
+  /** Ends one session of this person; false where it is not theirs. */
   const closeOwn = async (on: Db, user_id: string, session_id: string): Promise<boolean> =>
-    (await end(on, deleting(on).where('session_id', '=', session_id).where('user_id', '=', user_id))) > 0
+    (await deleteSessions(on, deleting(on).where('session_id', '=', session_id).where('user_id', '=', user_id))) > 0
 
-  /** Ends every session of a person but one; answers how many. */
+  /** Ends every session of a person but one; returns how many. */
   const closeOthers = (on: Db, user_id: string, keptId: string): Promise<number> =>
-    end(on, deleting(on).where('user_id', '=', user_id).where('session_id', '!=', keptId))
+    deleteSessions(on, deleting(on).where('user_id', '=', user_id).where('session_id', '!=', keptId))
 
-  /** Has the browser drop our cookies of these kinds. */
-  const forget = (reply: FastifyReply, which: readonly SessionKind[] = everyKind): void => {
+  /** Deletes our cookies of these kinds in the browser. */
+  const clearCookies = (reply: FastifyReply, which: readonly SessionKind[] = allKinds): void => {
     for (const kind of which) reply.clearCookie(cookieOf(kind), rules(kind))
   }
 
-  /** The caller as they are, or, where nobody is known, a guest with a new checkout, whose cookie is set on the reply. */
-  const ensureCheckout = async (ask: {
+  /** The caller unchanged, or a guest with a new checkout, whose cookie is set on the reply, where they are unknown. */
+  const ensureCheckout = async (call: {
     actor: Actor
     request: FastifyRequest
     reply: FastifyReply
   }): Promise<Actor> => {
-    const { actor, request, reply } = ask
+    const { actor, request, reply } = call
     if (actor.user ?? actor.staff ?? actor.checkout) return actor
     const { session_id, setCookie } = await open(db, { kind: 'checkout', ...callerOf(request) })
     setCookie(reply)
     return { checkout: { id: session_id } }
   }
 
-  /** Deletes what has run out. */
+  /** Deletes expired sessions. */
   const sweep = async (): Promise<void> => {
     await db.withTables<Tables>().deleteFrom('sessions').where('expires_at', '<=', clock()).execute()
   }
@@ -279,12 +279,12 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
     identify,
     open,
     renewCheckout,
-    listOf,
+    listOf: listLive,
     close,
     closeOwn,
     closeOthers,
     closeAll,
-    forget,
+    forget: clearCookies,
     ensureCheckout,
     sweep,
   }

@@ -1,4 +1,4 @@
-// A thread beside the server: what it answers, how many may wait, and how it ends.
+// A worker thread beside the server: its answers, the limit of waiting tasks, and its end.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -31,7 +31,7 @@ interface Task {
 const open = (over: { mostWaiting?: number; idleMs?: number; limitMs?: number } = {}) =>
   createSideThread<Task, string>({ file, ...over })
 
-it('answers each task with its own answer, one after the other, and goes on after one that failed', async () => {
+it('a side thread answers each task in order, and goes on after one that failed', async () => {
   const thread = open()
   const answers = await Promise.allSettled([
     thread.ask({ say: 'slow', ms: 50 }),
@@ -46,7 +46,7 @@ it('answers each task with its own answer, one after the other, and goes on afte
   await thread.close()
 })
 
-it('refuses whoever comes when too many wait', async () => {
+it('a side thread refuses a task when too many wait', async () => {
   const thread = open({ mostWaiting: 2 })
   const waiting = [thread.ask({ say: 'one', ms: 50 }), thread.ask({ say: 'two' })]
   await expect(thread.ask({ say: 'three' })).rejects.toMatchObject({ kind: { code: 'UNAVAILABLE' } })
@@ -55,7 +55,7 @@ it('refuses whoever comes when too many wait', async () => {
   await thread.close()
 })
 
-it('lets those who wait have their answers when it is closed, and takes nobody new', async () => {
+it('a closing side thread finishes waiting tasks and refuses new ones', async () => {
   const thread = open()
   const waiting = [thread.ask({ say: 'one', ms: 50 }), thread.ask({ say: 'two' })]
   const closed = thread.close()
@@ -64,7 +64,7 @@ it('lets those who wait have their answers when it is closed, and takes nobody n
   await closed
 })
 
-it('starts anew after it died, after it hung, and after it was let go', async () => {
+it('a side thread restarts after a crash, after hanging and after being idle', async () => {
   const thread = open({ idleMs: 20, limitMs: 3000 })
   await expect(thread.ask({ dies: true, ms: 500 })).rejects.toThrow('gone')
   expect(await thread.ask({ say: 'after death' })).toBe('after death')

@@ -1,5 +1,5 @@
-// One thread beside the server for work that would hold it up: started when first needed, gone after a quiet minute with all
-// its memory. Its file answers every `{ id, task }` with `{ id, done }`, or with `{ id, error }`; `answerTasks` does that.
+// A worker thread for work that would block the server: started when first needed, ended with its memory when idle.
+// Its file answers each `{ id, task }` with `{ id, done }` or `{ id, error }`, which `answerTasks` does.
 import { parentPort, Worker } from 'node:worker_threads'
 import { Refusal } from '#kernel/errors.ts'
 import { refusals } from './refusals.ts'
@@ -8,28 +8,28 @@ export interface SideThreadOptions {
   /** The file that the thread runs. */
   file: URL
   workerData?: unknown
-  /** Whoever comes when so many wait is refused. */
+  /** Maximum of waiting tasks; further tasks are refused. */
   mostWaiting?: number
   idleMs?: number
-  /** A task that takes longer takes the thread with it. */
-  limitMs?: number
+  /** Time limit for a task; exceeding it ends the thread. */
+  timeoutMs?: number
 }
 
-interface Asker<Done> {
-  answered: Promise<Done>
+interface PendingTask<Done> {
+  answer: Promise<Done>
   resolve: (done: Done) => void
   reject: (error: Error) => void
-  limit: NodeJS.Timeout
+  timeout: NodeJS.Timeout
 }
-interface Told<Done> {
+interface WorkerMessage<Done> {
   id: number
   done: Done
   error?: string
 }
 
 export const createSideThread = <Task, Done>(options: SideThreadOptions) => {
-  const { file, workerData, mostWaiting = 32, idleMs = 60_000, limitMs = 30_000 } = options
-  const waiting = new Map<number, Asker<Done>>()
+  const { file, workerData, mostWaiting = 32, idleMs = 60_000, timeoutMs = 30_000 } = options
+  const pending = new Map<number, PendingTask<Done>>()
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let last = 0
@@ -39,21 +39,21 @@ export const createSideThread = <Task, Done>(options: SideThreadOptions) => {
     clearTimeout(idle)
     const old = worker
     worker = undefined
-    for (const { reject, limit } of waiting.values()) {
-      clearTimeout(limit)
+    for (const { reject, timeout } of pending.values()) {
+      clearTimeout(timeout)
       reject(reason)
     }
-    waiting.clear()
+    pending.clear()
     await old?.terminate()
   }
 
-  const hear = (from: Worker, { id, done, error }: Told<Done>) => {
-    const asker = waiting.get(id)
-    waiting.delete(id)
-    clearTimeout(asker?.limit)
-    if (error === undefined) asker?.resolve(done)
-    else asker?.reject(new Error(error))
-    if (waiting.size || from !== worker) return
+  const onMessage = (from: Worker, { id, done, error }: WorkerMessage<Done>) => {
+    const task = pending.get(id)
+    pending.delete(id)
+    clearTimeout(task?.timeout)
+    if (error === undefined) task?.resolve(done)
+    else task?.reject(new Error(error))
+    if (pending.size || from !== worker) return
     from.unref()
     idle = setTimeout(() => void stop(), idleMs)
     idle.unref()
@@ -61,41 +61,44 @@ export const createSideThread = <Task, Done>(options: SideThreadOptions) => {
 
   const start = (): Worker => {
     const started = new Worker(file, { execArgv: [], workerData })
-    started.on('message', (told: Told<Done>) => hear(started, told))
+    started.on('message', (message: WorkerMessage<Done>) => onMessage(started, message))
     started.on('error', (error) => {
       if (started === worker) void stop(error instanceof Error ? error : new Error(String(error)))
     })
     return started
   }
 
-  /** @throws Refusal UNAVAILABLE when too many wait, or at the end; Error with the words of what went wrong in the thread */
-  const ask = async (task: Task): Promise<Done> => {
-    if (isClosing || waiting.size >= mostWaiting) throw new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 5 })
+  /** @throws Refusal UNAVAILABLE when too many wait, or once closed; Error with the thread's error message */
+  const run = async (task: Task): Promise<Done> => {
+    if (isClosing || pending.size >= mostWaiting) throw new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 5 })
     clearTimeout(idle)
     worker ??= start()
     const id = ++last
     const { promise, resolve, reject } = Promise.withResolvers<Done>()
-    const limit = setTimeout(() => void stop(new Error(`no answer from ${file.pathname} in ${limitMs} ms`)), limitMs)
-    limit.unref()
-    waiting.set(id, { answered: promise, resolve, reject, limit })
+    const timeout = setTimeout(
+      () => void stop(new Error(`no answer from ${file.pathname} in ${timeoutMs} ms`)),
+      timeoutMs,
+    )
+    timeout.unref()
+    pending.set(id, { answer: promise, resolve, reject, timeout })
     worker.ref()
     worker.postMessage({ id, task })
     return promise
   }
 
-  /** Whoever waits already gets their answer; nobody new does. */
+  /** Finishes waiting tasks and refuses new ones. */
   const close = async (): Promise<void> => {
     isClosing = true
-    await Promise.allSettled([...waiting.values()].map(({ answered }) => answered))
+    await Promise.allSettled([...pending.values()].map(({ answer }) => answer))
     await stop()
   }
 
-  return { ask, close }
+  return { ask: run, close }
 }
 
-/** The other side: one task after the other, in the order of their coming. */
+/** The worker's side: runs one task after another, in order of arrival. */
 export const answerTasks = <Task, Done>(work: (task: Task) => Promise<Done>): void => {
-  let before: Promise<void> = Promise.resolve()
+  let previous: Promise<void> = Promise.resolve()
   const answer = async ({ id, task }: { id: number; task: Task }) => {
     try {
       parentPort?.postMessage({ id, done: await work(task) })
@@ -103,7 +106,7 @@ export const answerTasks = <Task, Done>(work: (task: Task) => Promise<Done>): vo
       parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
   }
-  parentPort?.on('message', (asked: { id: number; task: Task }) => {
-    before = before.then(() => answer(asked))
+  parentPort?.on('message', (message: { id: number; task: Task }) => {
+    previous = previous.then(() => answer(message))
   })
 }

@@ -1,4 +1,4 @@
-// The stream of the log: in order, whole, and no hindrance where it cannot be written.
+// The stream of the log: complete lines in order, and no failure where it cannot be written.
 import { execFileSync } from 'node:child_process'
 import { closeSync, constants, openSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { createLogStream } from './standard-error.ts'
 
 const lines = Array.from({ length: 2000 }, (_, nth) => `{"line":${nth},"text":"naïve ☂"}\n`)
 
-it('writes every line, whole and in order', async () => {
+it('the log stream writes every line, whole and in order', async () => {
   const file = path.join(tmpdir(), `log-${process.pid}`)
   writeFileSync(file, '')
   const fd = openSync(file, 'a')
@@ -21,12 +21,12 @@ it('writes every line, whole and in order', async () => {
   closeSync(fd)
 })
 
-it('keeps a megabyte of lines that find no room, whole and in order, and writes on once there is room', async () => {
+it('the log stream buffers a megabyte of lines while the target is full, and continues once there is room', async () => {
   const fifo = path.join(tmpdir(), `log-fifo-${process.pid}`)
-  // A failed run before may have left its own.
+  // Left by a failed run.
   rmSync(fifo, { force: true })
   execFileSync('mkfifo', [fifo])
-  // Without waiting: a pipe that nobody reads is full, as a disk may be.
+  // Non-blocking: a pipe without a reader fills up like a disk.
   const fd = openSync(fifo, constants.O_RDWR | constants.O_NONBLOCK)
   const stream = createLogStream(fd)
   const numbered = Array.from({ length: 60_000 }, (_, nth) => `{"line":${nth},"text":"naïve ☂"}\n`)
@@ -34,7 +34,7 @@ it('keeps a megabyte of lines that find no room, whole and in order, and writes 
     stream.write(line)
     if (nth % 2000 === 0) await new Promise((resolve) => setImmediate(resolve))
   }
-  // Until the last try has failed.
+  // Waits until the last write has failed.
   for (let round = 0; round < 50; round++) await stat(fifo)
   let text = ''
   const decoder = new StringDecoder()
@@ -47,19 +47,19 @@ it('keeps a megabyte of lines that find no room, whole and in order, and writes 
     }
   }
   const again = `${'again '.repeat(20)}\n`
-  // Each line is a new try, also one that is lost for want of room.
+  // Each line triggers another write, also one that is dropped because the buffer is full.
   await eventually(async () => {
     drain()
     stream.write(again)
     return text.endsWith(again)
   })
-  const kept = text.split('\n').filter((line) => line.startsWith('{'))
-  // A write that ends late makes room again between two lines, so a gap may stand anywhere after the first megabyte.
-  const wanted = new Set(kept)
-  expect(numbered.filter((line) => wanted.has(line.trimEnd())).map((line) => line.trimEnd())).toEqual(kept)
-  const first = numbered.findIndex((line) => !wanted.has(line.trimEnd()))
+  const keptLines = text.split('\n').filter((line) => line.startsWith('{'))
+  // A write that ends late frees room between two lines, so a gap may be anywhere after the first megabyte.
+  const keptSet = new Set(keptLines)
+  expect(numbered.filter((line) => keptSet.has(line.trimEnd())).map((line) => line.trimEnd())).toEqual(keptLines)
+  const first = numbered.findIndex((line) => !keptSet.has(line.trimEnd()))
   expect(numbered.slice(0, first).join('').length).toBeGreaterThan(1_000_000)
-  expect(kept.length).toBeLessThan(numbered.length)
+  expect(keptLines.length).toBeLessThan(numbered.length)
   closeSync(fd)
   rmSync(fifo)
 })

@@ -1,30 +1,30 @@
-// Where the log goes: standard error, written in its order without anybody waiting for it. Where it cannot be written, a disk
-// that is full or a reader that is gone, the product goes on: the libraries for this try again for ever, and hold up its end.
+// Writes the log to standard error in order without blocking. Where it cannot be written (full disk, lost reader) the
+// product goes on; logging libraries retry for ever and delay the exit.
 import { write, writeSync } from 'node:fs'
 
-/** Characters that wait at most; what comes while so many wait is lost. */
-const most = 1_048_576
+/** Maximum of buffered characters; lines beyond it are dropped. */
+const maxBuffered = 1_048_576
 
 export interface LogStream {
   write(line: string): void
 }
 
-/** What is written to `fd`, two where standard error is meant. */
+/** A stream that writes to `fd`. */
 export const createLogStream = (fd: number): LogStream => {
-  let waiting = ''
+  let buffered = ''
   let writing = Buffer.alloc(0)
   let isBusy = false
 
   const next = () => {
     if (writing.length === 0) {
-      writing = Buffer.from(waiting)
-      waiting = ''
+      writing = Buffer.from(buffered)
+      buffered = ''
     }
     isBusy = writing.length > 0
-    if (isBusy) write(fd, writing, written)
+    if (isBusy) write(fd, writing, onWritten)
   }
-  /** A part may have been taken only; what could not be written is tried again with the next line. */
-  const written = (error: Error | null, bytes: number) => {
+  /** A write may be partial; the rest is retried with the next line. */
+  const onWritten = (error: Error | null, bytes: number) => {
     isBusy = false
     if (error) return
     writing = writing.subarray(bytes)
@@ -33,23 +33,23 @@ export const createLogStream = (fd: number): LogStream => {
 
   process.once('exit', () => {
     try {
-      writeSync(fd, Buffer.concat([writing, Buffer.from(waiting)]))
+      writeSync(fd, Buffer.concat([writing, Buffer.from(buffered)]))
     } catch {
-      // Nobody is left to tell.
+      // No channel is left to report the failure.
     }
   })
 
   return {
     write(line) {
-      if (waiting.length + line.length <= most) waiting += line
-      // Also where this one is lost: there may be room again.
+      if (buffered.length + line.length <= maxBuffered) buffered += line
+      // Also where this line is dropped: there may be room again.
       if (!isBusy) next()
     },
   }
 }
 
 let shared: LogStream | undefined
-/** One for the process: two would write into each other's lines. */
+/** One stream for the process: two would interleave their lines. */
 export const standardError = (): LogStream => {
   shared ??= createLogStream(2)
   return shared

@@ -1,4 +1,4 @@
-// A page that is left open asks by itself, time and again: nobody stays signed in by that, over HTTP, with a control.
+// Background polling of an open page does not keep a person signed in, over HTTP, with controls.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,52 +19,55 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The statuses of these calls, asked again and again; `every` in milliseconds. */
-const askEvery = async (visitor: Visitor, { every, times }: { every: number; times: number }, ...paths: string[]) => {
-  const answered: number[] = []
+/** Calls these paths every `every` milliseconds and returns their statuses. */
+const pollEvery = async (visitor: Visitor, { every, times }: { every: number; times: number }, ...paths: string[]) => {
+  const statuses: number[] = []
   for (let i = 0; i < times; i++) {
     now = new Date(now.getTime() + every)
-    for (const each of paths) answered.push((await visitor.get(each)).status)
+    for (const each of paths) statuses.push((await visitor.get(each)).status)
   }
-  return answered
+  return statuses
 }
 
 describe('a page that is left open', () => {
   const badge = '/api/admin/attention/count'
   const board = '/api/admin/dispatch'
 
-  it('of the office is signed out after half an hour, though badge and board are asked for', async () => {
+  it('of the office is signed out after half an hour although it polls badge and board', async () => {
     const { visitor } = await administratorOf(site)
-    const answered = await askEvery(visitor, { every: 5 * minute, times: 7 }, badge, board)
-    expect(answered).toEqual([...Array(10).fill(200), ...Array(4).fill(401)])
+    const statuses = await pollEvery(visitor, { every: 5 * minute, times: 7 }, badge, board)
+    expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(401)])
   })
 
-  it('stays signed in where somebody does anything in between (the control)', async () => {
+  it('stays signed in where a person acts in between (control)', async () => {
     const { visitor } = await administratorOf(site)
-    await askEvery(visitor, { every: 5 * minute, times: 4 }, badge, board)
+    await pollEvery(visitor, { every: 5 * minute, times: 4 }, badge, board)
     expect((await visitor.get('/api/admin/partners')).status).toBe(200)
-    expect(await askEvery(visitor, { every: 5 * minute, times: 5 }, badge, board)).toEqual(Array(10).fill(200))
-    expect(await askEvery(visitor, { every: 5 * minute, times: 1 }, badge)).toEqual([401])
+    expect(await pollEvery(visitor, { every: 5 * minute, times: 5 }, badge, board)).toEqual(Array(10).fill(200))
+    expect(await pollEvery(visitor, { every: 5 * minute, times: 1 }, badge)).toEqual([401])
   })
 
   it.each([
     ['driver', '/api/driver/rides'],
     ['partner', '/api/partner/tickets'],
-  ])('of a %s is signed out after seven days; opened anew on one of them, it is not (control)', async (role, asked) => {
-    const isInAfter = async (...days: number[]) => {
-      const visitor = site.visitor()
-      const { user_id } = await signUp(visitor)
-      await site.pool.query('update users set role = $2 where user_id = $1', [user_id, role])
-      const isIn = async () => (await visitor.get('/api/auth/session')).body.data !== null
-      for (const times of days) {
-        await askEvery(visitor, { every: day, times }, asked)
-        if (!(await isIn())) return false
+  ])(
+    'of a %s is signed out after seven days, and not when opened again meanwhile (control)',
+    async (role, polledPath) => {
+      const isSignedInAfter = async (...days: number[]) => {
+        const visitor = site.visitor()
+        const { user_id } = await signUp(visitor)
+        await site.pool.query('update users set role = $2 where user_id = $1', [user_id, role])
+        const isSignedIn = async () => (await visitor.get('/api/auth/session')).body.data !== null
+        for (const times of days) {
+          await pollEvery(visitor, { every: day, times }, polledPath)
+          if (!(await isSignedIn())) return false
+        }
+        return true
       }
-      return true
-    }
-    expect(await isInAfter(7)).toBe(false)
-    expect(await isInAfter(3, 4, 6)).toBe(true)
-  })
+      expect(await isSignedInAfter(7)).toBe(false)
+      expect(await isSignedInAfter(3, 4, 6)).toBe(true)
+    },
+  )
 })
 
 const web = path.resolve(import.meta.dirname, '../web')
@@ -73,8 +76,8 @@ const filesBelow = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => path.join(folder, file))
 
-/** What a file asks for by itself: in a query that is repeated, or as events of the server. */
-const askedByItself = (code: string): string[] => [
+/** Endpoints that a file polls: repeated queries, and event streams. */
+const polledEndpoints = (code: string): string[] => [
   ...code
     .split('useQuery(')
     .slice(1)
@@ -83,16 +86,16 @@ const askedByItself = (code: string): string[] => [
   ...[...code.matchAll(/new EventSource\((\w+)\.path/g)].map(([, name = '']) => name),
 ]
 
-it('every call that a screen repeats by itself says so', async () => {
-  const found: Record<string, boolean | undefined> = {}
+it('every endpoint that a screen polls is declared as a background poll', async () => {
+  const polled: Record<string, boolean | undefined> = {}
   for (const file of filesBelow(web)) {
     const code = readFileSync(file, 'utf8')
-    for (const name of askedByItself(code)) {
+    for (const name of polledEndpoints(code)) {
       const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#(modules/[^']+)'`).exec(code)?.[1] ?? ''
       const contract = await import(pathToFileURL(path.resolve(web, '..', from)).href)
-      found[name] = (contract[name] as Endpoint).unattended
+      polled[name] = (contract[name] as Endpoint).unattended
     }
   }
-  expect(Object.keys(found).length).toBeGreaterThan(6)
-  expect(Object.entries(found).filter(([, says]) => !says)).toEqual([])
+  expect(Object.keys(polled).length).toBeGreaterThan(6)
+  expect(Object.entries(polled).filter(([, says]) => !says)).toEqual([])
 })

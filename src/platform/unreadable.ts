@@ -1,11 +1,11 @@
-// What Node could not read as a request never reaches a route: it is answered in the same shape as every other failure.
+// Answers requests that Node could not parse, which never reach a route, in the same shape as every other failure.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { refusals } from './refusals.ts'
 
-const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-const answerOf = ({ code, message }: { code: string; message: string }) => {
+const createAnswer = ({ code, message }: { code: string; message: string }) => {
   const body = JSON.stringify({ success: false, message, code })
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -19,15 +19,15 @@ const answerOf = ({ code, message }: { code: string; message: string }) => {
 /** Answers on the bare socket and closes it. */
 export const answerUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const status = statusOf[error.code ?? ''] ?? 400
-  const { headers, body } = answerOf(status === 431 ? refusals.REQUEST_TOO_LARGE : refusals.MALFORMED_REQUEST)
+  const status = statusByCode[error.code ?? ''] ?? 400
+  const { headers, body } = createAnswer(status === 431 ? refusals.REQUEST_TOO_LARGE : refusals.MALFORMED_REQUEST)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
   socket.destroy(error)
 }
 
-/** Answers a request that expects what the server does not know, once those before it on its connection are answered. */
+/** Refuses an unknown Expect header, after the earlier requests of the connection were answered. */
 export const answerUnexpected = (_: IncomingMessage, response: ServerResponse): void => {
-  const { headers, body } = answerOf(refusals.MALFORMED_REQUEST)
+  const { headers, body } = createAnswer(refusals.MALFORMED_REQUEST)
   response.writeHead(400, headers).end(body)
 }

@@ -1,4 +1,4 @@
-// Forms that no honest browser sends, on the bare wire: each is the sender's fault, is answered soon, and harms nobody else.
+// Malformed multipart forms on the wire: each is the sender's fault, is answered soon and affects no other request.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUp } from '../../testing/factories.ts'
@@ -19,16 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Writes one request as it stands; answers the status, or what became of the connection. */
-const ask = (head: string[], body: Buffer, { hangUp = false } = {}): Promise<string> =>
+/** Sends one raw request; returns the status, or `closed`. */
+const sendRaw = (head: string[], body: Buffer, { hangUp = false } = {}): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(site.url)
     const socket = connect(Number(port), hostname)
-    let said = ''
+    let received = ''
     socket.on('data', (chunk) => {
-      said += chunk.toString('latin1')
-      if (said.includes('\r\n')) {
-        resolve(said.slice(9, 12))
+      received += chunk.toString('latin1')
+      if (received.includes('\r\n')) {
+        resolve(received.slice(9, 12))
         socket.destroy()
       }
     })
@@ -91,11 +91,11 @@ const broken: [string, () => { head?: string; body: Buffer }][] = [
   ],
 ]
 
-describe('a form with', () => {
-  it.each(broken)('%s is answered as the fault of its sender', async (_, make) => {
+describe('a multipart form with', () => {
+  it.each(broken)('%s is answered with a status of 4xx', async (_, make) => {
     const { head = type(), body } = make()
-    expect(await ask([head, lengthOf(body)], body)).toMatch(/^4\d\d$/)
-    expect(await ask([head, 'transfer-encoding: chunked'], chunked(body))).toMatch(/^4\d\d$/)
+    expect(await sendRaw([head, lengthOf(body)], body)).toMatch(/^4\d\d$/)
+    expect(await sendRaw([head, 'transfer-encoding: chunked'], chunked(body))).toMatch(/^4\d\d$/)
   })
 })
 
@@ -105,27 +105,27 @@ const chunked = (body: Buffer): Buffer =>
     Buffer.from('0\r\n\r\n'),
   ])
 
-it('a sender who hangs up in the middle is forgotten', async () => {
+it('a sender who disconnects half way leaves nothing behind', async () => {
   const body = whole()
   for (const part of [0, 30, 100, body.length - 5])
-    expect(await ask([type(), lengthOf(body)], body.subarray(0, part), { hangUp: true })).toBe('closed')
+    expect(await sendRaw([type(), lengthOf(body)], body.subarray(0, part), { hangUp: true })).toBe('closed')
 })
 
-it('a form is counted as a whole, said ahead or not', async () => {
+it('the size of a whole form is limited, with or without a content length', async () => {
   const field = Buffer.from(`\r\n--x\r\ncontent-disposition: form-data; name="f"\r\n\r\n${'y'.repeat(100_000)}`)
   const large = Buffer.concat([Buffer.from('--x--'), ...Array.from({ length: 65 }, () => field)])
-  expect(await ask([type(), `content-length: ${7 * 1024 * 1024}`], Buffer.alloc(10))).toBe('413')
-  expect(await ask([type(), 'transfer-encoding: chunked'], chunked(large))).toMatch(/^4\d\d$|^closed$/)
+  expect(await sendRaw([type(), `content-length: ${7 * 1024 * 1024}`], Buffer.alloc(10))).toBe('413')
+  expect(await sendRaw([type(), 'transfer-encoding: chunked'], chunked(large))).toMatch(/^4\d\d$|^closed$/)
   const long = Buffer.concat([
     opening('content-disposition: form-data; name="f"'),
     Buffer.alloc(7 * 1024 * 1024, 65),
     end,
   ])
-  expect(await ask([type(), 'transfer-encoding: chunked'], chunked(long))).toBe('413')
+  expect(await sendRaw([type(), 'transfer-encoding: chunked'], chunked(long))).toBe('413')
 })
 
-it('after all that an honest form is taken (the control)', async () => {
+it('a valid form is accepted after all malformed ones (control)', async () => {
   const body = whole()
-  expect(await ask([type(), lengthOf(body)], body)).toBe('200')
-  expect(await ask([type(), 'transfer-encoding: chunked'], chunked(body))).toBe('200')
+  expect(await sendRaw([type(), lengthOf(body)], body)).toBe('200')
+  expect(await sendRaw([type(), 'transfer-encoding: chunked'], chunked(body))).toBe('200')
 })

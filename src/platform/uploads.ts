@@ -1,4 +1,4 @@
-// Files, and the words beside them, out of a form that a browser sends as multipart. Whatever is wrong with the form is the sender's fault, never ours.
+// Reads files and fields from multipart forms. Any defect of the form is the sender's fault, never a server error.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/errors.ts'
@@ -6,19 +6,19 @@ import { refusals } from './refusals.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Files are sent there, which may take their time. */
+    /** Whether the route takes files, which may be sent slowly. */
     takesUploads?: boolean
   }
 }
 
 export interface UploadLimits {
-  /** Bytes of the file. */
+  /** Maximum bytes of one file. */
   file: number
-  /** Bytes of the whole request: the parser counts each part, and nobody the parts together. */
+  /** Maximum bytes of the whole request: the parser limits each part, but not their sum. */
   request: number
 }
 
-/** In this scope, and only here, forms with files are taken: as many files and other fields as said. */
+/** Accepts multipart forms on POST and PUT routes of this scope, with up to this many files and other fields. */
 export const acceptUploads = async (
   scope: FastifyInstance,
   { file, files = 1, fields = 10 }: Pick<UploadLimits, 'file'> & { files?: number; fields?: number },
@@ -32,108 +32,108 @@ export const acceptUploads = async (
   })
 }
 
-/** A page of another site can send such a form without asking; it cannot send this header. */
-const refuseForeignForm = ({ headers }: FastifyRequest) => {
+/** Another site can send such a form without a preflight request, but not with this header. */
+const refuseCrossOriginForm = ({ headers }: FastifyRequest) => {
   const isBrowser = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
   if (isBrowser && headers['x-requested-with'] !== 'XMLHttpRequest') throw new Refusal(refusals.CROSS_ORIGIN)
 }
 
-/** Rejects as soon as more has arrived than `most` bytes, and lets nothing more through. */
-const tooMuch = ({ raw }: FastifyRequest, most: number): Promise<never> =>
+/** Rejects once more than `most` bytes arrived, and stops reading. */
+const rejectAbove = ({ raw }: FastifyRequest, maxBytes: number): Promise<never> =>
   new Promise((_, reject) => {
     let arrived = 0
     raw.on('data', (chunk: Buffer) => {
       arrived += chunk.length
-      if (arrived <= most) return
+      if (arrived <= maxBytes) return
       raw.unpipe()
       raw.resume()
       reject(new Refusal(refusals.REQUEST_TOO_LARGE))
     })
   })
 
-const fileNamed = async (request: FastifyRequest, field: string): Promise<Buffer | undefined> => {
-  let found: Buffer | undefined
+const readFile = async (request: FastifyRequest, field: string): Promise<Buffer | undefined> => {
+  let content: Buffer | undefined
   for await (const part of request.parts()) {
     if (part.type !== 'file') continue
     const bytes = await part.toBuffer()
-    if (part.fieldname === field) found ??= bytes
+    if (part.fieldname === field) content ??= bytes
   }
-  return found
+  return content
 }
 
-const refusalOf = (error: unknown): Refusal => {
+const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   const { statusCode } = error as { statusCode?: number }
   return new Refusal(statusCode === 413 ? refusals.REQUEST_TOO_LARGE : refusals.MALFORMED_REQUEST)
 }
 
-/** What went wrong with a file that had come whole: not the sender's doing. */
+/** Failure while processing a complete file, which is not the sender's fault. */
 class Fault extends Error {}
 
-const orFault = async <T>(work: Promise<T>): Promise<T> => {
+const asFault = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
-    throw error instanceof Refusal ? error : new Fault('a file could not be dealt with', { cause: error })
+    throw error instanceof Refusal ? error : new Fault('an uploaded file could not be processed', { cause: error })
   }
 }
 
-/** What is wrong with the form, or with what is done with it, ends the reading at once. */
-const reading = async <T>(request: FastifyRequest, most: number, read: () => Promise<T>): Promise<T> => {
-  refuseForeignForm(request)
+/** Reads a form; an error in the form or in its processing ends the reading at once. */
+const readForm = async <T>(request: FastifyRequest, maxBytes: number, read: () => Promise<T>): Promise<T> => {
+  refuseCrossOriginForm(request)
   if (!request.isMultipart()) throw new Refusal(refusals.UNSUPPORTED_TYPE)
-  if (Number(request.headers['content-length'] ?? 0) > most) throw new Refusal(refusals.REQUEST_TOO_LARGE)
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new Refusal(refusals.REQUEST_TOO_LARGE)
   try {
-    return await Promise.race([tooMuch(request, most), read()])
+    return await Promise.race([rejectAbove(request, maxBytes), read()])
   } catch (error) {
-    // What is still to come is let by, so that the answer reaches whoever is sending.
+    // The rest of the body is drained, so that the answer reaches the sender.
     request.raw.unpipe()
     request.raw.resume()
-    throw error instanceof Fault ? error.cause : refusalOf(error)
+    throw error instanceof Fault ? error.cause : toRefusal(error)
   }
 }
 
 /**
  * The bytes of the file called `field`; undefined where the form has none.
- * To be called before the handler waits for anything: a form that is broken says so at once, to whoever listens.
+ * Call it before the handler awaits anything: a malformed form emits its error at once, to the listener attached here.
  */
 export const uploadedFile = (
   request: FastifyRequest,
   field: string,
   limits: UploadLimits,
-): Promise<Buffer | undefined> => reading(request, limits.request, () => fileNamed(request, field))
+): Promise<Buffer | undefined> => readForm(request, limits.request, () => readFile(request, field))
 
 export interface UploadedForm<T> {
-  /** What was written in each field; of several with one name, all with commas between them. */
+  /** Values by field; several values of one name are joined by commas. */
   fields: Record<string, string>
-  /** What was made of each file, by field, in their order. */
+  /** Result of `make` for each file, by field, in order. */
   files: { field: string; made: T }[]
 }
 
-const wholeForm = async <T>(request: FastifyRequest, make: (bytes: Buffer, field: string) => Promise<T>) => {
+const readWholeForm = async <T>(request: FastifyRequest, make: (bytes: Buffer, field: string) => Promise<T>) => {
   const fields = new Map<string, string>()
   const files: UploadedForm<T>['files'] = []
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      const before = fields.get(part.fieldname)
+      const existing = fields.get(part.fieldname)
       const value = String(part.value)
-      fields.set(part.fieldname, before === undefined ? value : `${before},${value}`)
+      fields.set(part.fieldname, existing === undefined ? value : `${existing},${value}`)
       continue
     }
     const bytes = await part.toBuffer()
-    // A field for a file in which none was chosen is sent all the same.
+    // Browsers also send a file field in which no file was chosen.
     if (bytes.length || part.filename)
-      files.push({ field: part.fieldname, made: await orFault(make(bytes, part.fieldname)) })
+      files.push({ field: part.fieldname, made: await asFault(make(bytes, part.fieldname)) })
   }
   return { fields: Object.fromEntries(fields), files }
 }
 
 /**
- * A form with several files, of which each is made into what is kept as soon as it has come: they are never all in memory.
- * To be called before the handler waits for anything, as `uploadedFile`.
+ * Reads a form with several files and passes each to `make` as soon as it is complete, so they are never all in memory.
+ * Call it before the handler awaits anything, as `uploadedFile`.
  */
 export const uploadedForm = <T>(
   request: FastifyRequest,
   limits: UploadLimits,
   make: (bytes: Buffer, field: string) => Promise<T>,
-): Promise<UploadedForm<T>> => reading(request, limits.request, () => wholeForm(request, make))
+): Promise<UploadedForm<T>> => readForm(request, limits.request, () => readWholeForm(request, make))

@@ -1,11 +1,11 @@
-// What the server says no with, in the language of whoever asked. Code speaks English; the words are exchanged on the way out.
+// Translates refusals into the language of the caller. Code uses English messages, which are translated on the way out.
 import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '#kernel/language.ts'
 import { languageChosen } from './language.ts'
 import { memoize } from './memoize.ts'
 
-/** The catalogues that refusals take their words from; where two have the same English sentence, the first one counts. */
-export const refusing = [
+/** Catalogues of refusal messages; where two have the same English sentence, the first counts. */
+export const refusalCatalogues = [
   'errors',
   'profile',
   'contact-form',
@@ -22,87 +22,97 @@ export const refusing = [
 ] as const
 
 type Words = Readonly<Record<string, unknown>>
-type Said = (a: Record<string, unknown>) => string
+type MessageFunction = (a: Record<string, unknown>) => string
 
-/** From an English text to the other language's; undefined where this is not what was said. */
-type Exchange = (text: string) => string | undefined
+/** Translates an English text; undefined where it is not its sentence. */
+type Translate = (text: string) => string | undefined
 
-// Characters that no text has: they stand for an argument while the English sentence is taken apart.
+// Private-use characters that no text contains; they mark an argument in the English sentence.
 const [open, close] = ['\u{e000}', '\u{e001}']
-const marked = new RegExp(`${open}(\\w+)${close}`, 'u')
+const argumentMark = new RegExp(`${open}(\\w+)${close}`, 'u')
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** A number again, so that the other language can count by it. */
-const read = (text: string): unknown => (/^\d{1,9}$/.test(text) ? Number(text) : text)
+/** Digits become a number again, so that the other language can choose its plural. */
+const parseArgument = (text: string): unknown => (/^\d{1,9}$/.test(text) ? Number(text) : text)
 
-/** What the English sentence is with marks for its arguments; undefined for one that does more with them than place them. */
-const patternOf = (english: Said): RegExp | undefined => {
-  const asked = new Proxy({}, { get: (_, name) => `${open}${String(name)}${close}` })
+/** Pattern that finds the arguments in the English sentence; undefined where the message transforms them. */
+const createPattern = (english: MessageFunction): RegExp | undefined => {
+  const placeholders = new Proxy({}, { get: (_, name) => `${open}${String(name)}${close}` })
   try {
-    const parts = english(asked).split(marked)
+    const parts = english(placeholders).split(argumentMark)
     if (parts.length < 3) return undefined
-    return new RegExp(`^${parts.map((part, at) => (at % 2 ? `(?<${part}>.+?)` : escaped(part))).join('')}$`, 'su')
+    return new RegExp(`^${parts.map((part, at) => (at % 2 ? `(?<${part}>.+?)` : escapeRegExp(part))).join('')}$`, 'su')
   } catch (error) {
-    // A list that is joined, a text that is cut: no refusal is made so.
+    // The message joins a list or cuts a text, which no refusal does.
     if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return undefined
     throw error
   }
 }
 
-/** `sentences`: the fixed texts in the other language; an argument may be one of them, or several with commas between. */
-const exchangeOf = (english: Said, other: Said, sentences: ReadonlyMap<string, string>): Exchange | undefined => {
+/** `sentences` are the fixed texts of the other language; an argument may be one of them, or several joined by commas. */
+const createTranslation = (
+  english: MessageFunction,
+  other: MessageFunction,
+  sentences: ReadonlyMap<string, string>,
+): Translate | undefined => {
   const translate = (value: string) =>
     value
       .split(', ')
       .map((each) => sentences.get(each) ?? each)
       .join(', ')
-  const pattern = patternOf(english)
+  const pattern = createPattern(english)
   return (
     pattern &&
     ((text) => {
-      const found = pattern.exec(text)?.groups
+      const groups = pattern.exec(text)?.groups
       return (
-        found && other(Object.fromEntries(Object.entries(found).map(([name, value]) => [name, read(translate(value))])))
+        groups &&
+        other(
+          Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, parseArgument(translate(value))])),
+        )
       )
     })
   )
 }
 
-const load = async (language: Language): Promise<Words[]> =>
-  Promise.all(refusing.map((file) => import(`#messages/${language}/${file}.ts`)))
+const loadCatalogues = async (language: Language): Promise<Words[]> =>
+  Promise.all(refusalCatalogues.map((file) => import(`#messages/${language}/${file}.ts`)))
 
-const exchangeFor = memoize(async (language: Language): Promise<Exchange> => {
-  const [english, other] = await Promise.all([load('en'), load(language)])
-  const fixed = new Map<string, string>()
-  const filled: Exchange[] = []
+const loadTranslation = memoize(async (language: Language): Promise<Translate> => {
+  const [english, other] = await Promise.all([loadCatalogues('en'), loadCatalogues(language)])
+  const sentences = new Map<string, string>()
+  const translations: Translate[] = []
   for (const [at, words] of english.entries())
-    for (const [key, said] of Object.entries(words)) {
-      const instead = other[at]?.[key]
-      if (typeof said === 'string' && typeof instead === 'string' && !fixed.has(said)) fixed.set(said, instead)
-      const exchange =
-        typeof said === 'function' && typeof instead === 'function' && exchangeOf(said as Said, instead as Said, fixed)
-      if (exchange) filled.push(exchange)
+    for (const [key, message] of Object.entries(words)) {
+      const translated = other[at]?.[key]
+      if (typeof message === 'string' && typeof translated === 'string' && !sentences.has(message))
+        sentences.set(message, translated)
+      const translation =
+        typeof message === 'function' &&
+        typeof translated === 'function' &&
+        createTranslation(message as MessageFunction, translated as MessageFunction, sentences)
+      if (translation) translations.push(translation)
     }
-  return (text) => fixed.get(text) ?? filled.map((each) => each(text)).find((each) => each !== undefined)
+  return (text) => sentences.get(text) ?? translations.map((each) => each(text)).find((each) => each !== undefined)
 })
 
-/** `text` in `language`: what the catalogues do not have stays as it is. */
-export const inWordsOf = async (language: Language, text: string): Promise<string> => {
+/** Translates `text` into `language`; a text of no catalogue stays unchanged. */
+export const translateMessage = async (language: Language, text: string): Promise<string> => {
   if (language === 'en') return text
-  const exchange = await exchangeFor(language)
-  return exchange(text) ?? text
+  const translate = await loadTranslation(language)
+  return translate(text) ?? text
 }
 
-/** The language of the screen that asks, which our own pages name; else the one that this browser chose, if it did. */
+/** The language that the calling screen names in Accept-Language, else the one that the browser chose. */
 export const languageNamed = (request: FastifyRequest): Language | undefined => {
   const named = request.headers['accept-language']
   return isLanguage(named) ? named : languageChosen(request)
 }
 
-/** The calls of the area of partners, which is in English only; not those of the public pages about partners. */
-const isOfPartners = ({ url }: FastifyRequest): boolean => /^\/api\/partner(?:[/?]|$)/.test(url)
+/** Whether the call belongs to the partner area, which is in English only; public pages about partners do not. */
+const isPartnerArea = ({ url }: FastifyRequest): boolean => /^\/api\/partner(?:[/?]|$)/.test(url)
 
-/** The same, and English for any other. */
-export const languageOfAsker = (request: FastifyRequest): Language =>
-  isOfPartners(request) ? 'en' : (languageNamed(request) ?? 'en')
+/** The requested language, or English; always English for the partner area. */
+export const callerLanguage = (request: FastifyRequest): Language =>
+  isPartnerArea(request) ? 'en' : (languageNamed(request) ?? 'en')

@@ -1,8 +1,8 @@
-// The API as a page to read, made from the OpenAPI document; no script.
+// Renders the OpenAPI document as one HTML page without a script.
 
 interface Operation {
   summary?: string
-  /** Who may call, and how often. */
+  /** Access and rate limits, in words. */
   description?: string
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
@@ -24,48 +24,48 @@ interface ApiDocument {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
-const shape = (schema: Schema | undefined, title: string) =>
+const schemaDetails = (schema: Schema | undefined, title: string) =>
   schema
     ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
     : ''
 
-const parameter = ({ name, in: place, required }: NonNullable<Operation['parameters']>[number]) =>
+const renderParameter = ({ name, in: place, required }: NonNullable<Operation['parameters']>[number]) =>
   `<li><code>${escapeHtml(name)}</code> ${place}${required ? '' : ', optional'}</li>`
 
-const paragraphs = (text: string) =>
+const renderParagraphs = (text: string) =>
   text
     .split('\n\n')
     .map((each) => `<p>${escapeHtml(each)}</p>`)
     .join('')
 
-const successes = (responses: NonNullable<Operation['responses']>) =>
+const renderSuccesses = (responses: NonNullable<Operation['responses']>) =>
   Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
-    .map(([, { content }]) => shape(content?.['application/json']?.schema, 'Answer'))
+    .map(([, { content }]) => schemaDetails(content?.['application/json']?.schema, 'Answer'))
     .join('')
 
-const failures = (codes: Record<string, string[]>) =>
+const renderFailures = (codes: Record<string, string[]>) =>
   `<p>Errors: ${Object.entries(codes)
     .map(([status, each]) => `${status} ${each.join(', ')}`)
     .join('; ')}; and the call’s own.</p>`
 
-const operation = (path: string, method: string, call: Operation) => `
+const renderOperation = (path: string, method: string, call: Operation) => `
   <section>
     <h2><span>${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h2>
-    ${paragraphs(call.summary ?? '')}${paragraphs(call.description ?? '')}
-    ${call.parameters?.length ? `<ul>${call.parameters.map(parameter).join('')}</ul>` : ''}
-    ${shape(call.requestBody?.content?.['application/json']?.schema, 'Body')}
-    ${successes(call.responses ?? {})}
-    ${failures(call['x-error-codes'] ?? {})}
+    ${renderParagraphs(call.summary ?? '')}${renderParagraphs(call.description ?? '')}
+    ${call.parameters?.length ? `<ul>${call.parameters.map(renderParameter).join('')}</ul>` : ''}
+    ${schemaDetails(call.requestBody?.content?.['application/json']?.schema, 'Body')}
+    ${renderSuccesses(call.responses ?? {})}
+    ${renderFailures(call['x-error-codes'] ?? {})}
   </section>`
 
-const codeRow = ({ code, status, message }: ErrorCode) =>
+const renderCodeRow = ({ code, status, message }: ErrorCode) =>
   `<tr><td><code>${escapeHtml(code)}</code></td><td>${status}</td><td>${escapeHtml(message)}</td></tr>`
 
-const codeTable = (codes: readonly ErrorCode[]) => `
+const renderCodeTable = (codes: readonly ErrorCode[]) => `
   <section>
     <h2>Every error code</h2>
-    <table><thead><tr><th>Code</th><th>Status</th><th>Message</th></tr></thead><tbody>${codes.map(codeRow).join('')}</tbody></table>
+    <table><thead><tr><th>Code</th><th>Status</th><th>Message</th></tr></thead><tbody>${codes.map(renderCodeRow).join('')}</tbody></table>
   </section>`
 
 const style = `
@@ -76,11 +76,11 @@ const style = `
   summary { cursor: pointer; padding: .25rem 0 } table { width: 100%; border-collapse: collapse; font-size: .875rem }
   th, td { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0; overflow-wrap: anywhere }`
 
-/** One page of HTML for an OpenAPI document. */
+/** Renders an OpenAPI document as one HTML page. */
 export const apiPage = ({ paths = {}, components }: ApiDocument): string => {
   const sections = Object.entries(paths as Record<string, Record<string, Operation>>)
     .filter(([path]) => path.startsWith('/api/'))
-    .flatMap(([path, methods]) => Object.entries(methods).map(([method, each]) => operation(path, method, each)))
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, each]) => renderOperation(path, method, each)))
   const codes = components?.schemas?.Failure?.['x-error-codes'] ?? []
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API, Ostler</title><style>${style}</style></head><body><main><h1>Ostler API</h1><p>The same as <a href="/api/openapi.json">openapi.json</a>. Failures answer <code>{success: false, message, code, fields?}</code>.</p>${sections.join('')}${codeTable(codes)}</main></body></html>`
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API, Ostler</title><style>${style}</style></head><body><main><h1>Ostler API</h1><p>The same as <a href="/api/openapi.json">openapi.json</a>. Failures answer <code>{success: false, message, code, fields?}</code>.</p>${sections.join('')}${renderCodeTable(codes)}</main></body></html>`
 }

@@ -1,11 +1,11 @@
-// The addresses of the single-page app: the same shell for all of them, in the language that the visitor chose. It differs
-// in what it has fetched at once: the screens of its address, which would otherwise be asked for once the app has started.
+// Addresses of the single-page app. All of them get the same shell, which preloads the files of the address's screen:
+// otherwise the app would request them only once it has started.
 
-const mine = 'customer/layout'
-const office = 'admin/layout'
-const partnership = 'partner/layout'
+const customerLayout = 'customer/layout'
+const adminLayout = 'admin/layout'
+const partnerLayout = 'partner/layout'
 
-/** By address, the files of src/web that its screen begins with (without `.tsx`), as the app's routes have them. */
+/** Files of src/web (without `.tsx`) that the screen at each address needs first, as in the app's routes. */
 export const appScreens = {
   '/service-class': ['public/service-class-page'],
   '/return-transfer': ['public/return-transfer-page'],
@@ -22,37 +22,37 @@ export const appScreens = {
   '/forgot-password': ['public/forgot-password-page'],
   '/reset-password': ['public/reset-password-page'],
   '/verify-email': ['public/verify-email-page'],
-  '/dashboard': [mine, 'customer/bookings-page'],
-  '/dashboard/bookings': [mine, 'customer/bookings-page'],
-  '/dashboard/profile': [mine, 'customer/profile-page'],
+  '/dashboard': [customerLayout, 'customer/bookings-page'],
+  '/dashboard/bookings': [customerLayout, 'customer/bookings-page'],
+  '/dashboard/profile': [customerLayout, 'customer/profile-page'],
   '/dashboard/*': [],
   '/database-test': ['public/database-test-page'],
   '/driver-dashboard': ['driver/layout', 'driver/day-page'],
-  '/partner-dashboard': [partnership, 'partner/overview-page'],
-  '/partner-dashboard/recent-bookings': [partnership, 'partner/recent-page'],
-  '/partner-dashboard/upcoming-bookings': [partnership, 'partner/upcoming-page'],
-  '/partner-dashboard/guest-page': [partnership, 'partner/guest-page-page'],
-  '/partner-dashboard/*': [partnership],
-  '/partner-dashboard/desk': [partnership, 'partner/desk/list-page'],
-  '/partner-dashboard/account': [partnership, 'partner/account-page'],
-  '/partner-dashboard/support': [partnership, 'partner/support-page'],
+  '/partner-dashboard': [partnerLayout, 'partner/overview-page'],
+  '/partner-dashboard/recent-bookings': [partnerLayout, 'partner/recent-page'],
+  '/partner-dashboard/upcoming-bookings': [partnerLayout, 'partner/upcoming-page'],
+  '/partner-dashboard/guest-page': [partnerLayout, 'partner/guest-page-page'],
+  '/partner-dashboard/*': [partnerLayout],
+  '/partner-dashboard/desk': [partnerLayout, 'partner/desk/list-page'],
+  '/partner-dashboard/account': [partnerLayout, 'partner/account-page'],
+  '/partner-dashboard/support': [partnerLayout, 'partner/support-page'],
   '/partner-invitation': ['public/partner-invitation-page'],
   '/partner-bank': ['public/partner-bank-page'],
   '/rate-ride': ['public/rate-page'],
   '/refuse-ride': ['public/refuse-ride-page'],
   '/pay': ['public/pay-page'],
-  '/admin': [office, 'admin/dashboard-page'],
+  '/admin': [adminLayout, 'admin/dashboard-page'],
   '/admin/login': ['admin/login-page'],
-  '/admin/dashboard': [office, 'admin/dashboard-page'],
-  '/admin/bookings': [office, 'admin/bookings-page'],
-  '/admin/dispatch': [office, 'admin/dispatch-page'],
-  '/admin/*': [office],
+  '/admin/dashboard': [adminLayout, 'admin/dashboard-page'],
+  '/admin/bookings': [adminLayout, 'admin/bookings-page'],
+  '/admin/dispatch': [adminLayout, 'admin/dispatch-page'],
+  '/admin/*': [adminLayout],
 } as const satisfies Record<string, readonly string[]>
 
 export type AppPath = keyof typeof appScreens
 
 export const appPaths = Object.keys(appScreens) as AppPath[]
 
-/** Is this path the app's? */
-export const isOfApp = (path: string): boolean =>
+/** Whether this path belongs to the app. */
+export const isAppPath = (path: string): boolean =>
   appPaths.some((each) => (each.endsWith('/*') ? path.startsWith(each.slice(0, -1)) : path === each))

@@ -1,4 +1,4 @@
-// With which rights the product works, as an operator starts it: on PostgreSQL of its own, by one address and by two.
+// Database roles and rights of the running product on a PostgreSQL server of its own, with one and with two connection URLs.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,18 +19,18 @@ const suffix = randomBytes(4).toString('hex')
 const [plainOwner, maker, application, other] = ['plain', 'maker', 'app', 'other'].map(
   (each) => `ostler_${each}_${suffix}`,
 ) as [string, string, string, string]
-const made: TestDatabase[] = []
+const databases: TestDatabase[] = []
 let admin: pg.PoolConfig
 beforeAll(async () => {
-  const first = await empty()
+  const first = await createEmpty()
   admin = first.connection
   await runSql(admin, `create role ${plainOwner} login password 'p'; create role ${application} login password 'p'`)
   await runSql(admin, `create role ${maker} login createrole password 'p'; create role ${other}`)
 })
 afterAll(async () => {
-  // A role goes once nothing is its own.
-  for (const each of made.slice(1)) await each.drop()
-  const [first] = made
+  // A role can be dropped only when it owns nothing.
+  for (const each of databases.slice(1)) await each.drop()
+  const [first] = databases
   if (first) {
     await runSql(first.connection, `drop role if exists ${application}, ${plainOwner}, ${maker}, ${other}`).catch(
       () => undefined,
@@ -39,9 +39,9 @@ afterAll(async () => {
   }
 })
 
-const empty = async () => {
+const createEmpty = async () => {
   const database = await createEmptyDatabase()
-  made.push(database)
+  databases.push(database)
   return database
 }
 
@@ -52,23 +52,23 @@ const addressFor = ({ connection }: TestDatabase, account: string): string => {
   return url.href
 }
 
-const own = (account: string): string =>
+const takeOwnershipSql = (account: string): string =>
   `do $$ begin execute format('alter database %I owner to ${account}', current_database()); end $$`
 
-/** An empty database that belongs to `account`. */
-const ownedBy = async (account: string) => {
-  const database = await empty()
-  await runSql(database.connection, own(account))
+/** Creates an empty database that belongs to `account`. */
+const createOwnedBy = async (account: string) => {
+  const database = await createEmpty()
+  await runSql(database.connection, takeOwnershipSql(account))
   return database
 }
 
-const rights = `select current_user as name, rolsuper or rolcreaterole as is_mighty,
+const rightsQuery = `select current_user as name, rolsuper or rolcreaterole as is_mighty,
   pg_has_role(current_user, (select relowner from pg_class where oid = 'audit_log'::regclass), 'member') as is_owner,
   pg_has_role(current_user, (select relowner from pg_class where oid = 'audit_chain'::regclass), 'member') as is_chain_owner
   from pg_roles where rolname = current_user`
 
-/** Who works on the database, as the server sees it. */
-const accountsAt = async ({ connection }: TestDatabase): Promise<string[]> => {
+/** Accounts with connections to the database, as the server sees them. */
+const listAccounts = async ({ connection }: TestDatabase): Promise<string[]> => {
   const client = new pg.Client(connection)
   await client.connect()
   const { rows } = await client.query(
@@ -79,8 +79,8 @@ const accountsAt = async ({ connection }: TestDatabase): Promise<string[]> => {
   return rows.map(({ usename }) => usename)
 }
 
-/** The connection of the migrations is closed once it was idle for ten seconds. */
-const ownerLeaves = { timeout: 20_000, interval: 500 }
+/** Connections of the migrations close after ten idle seconds. */
+const afterOwnerClosed = { timeout: 20_000, interval: 500 }
 
 const stop = async (served: Served) => {
   served.process.kill('SIGTERM')
@@ -88,7 +88,7 @@ const stop = async (served: Served) => {
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ostler-role-'))
-// The account that runs the embedded database has to get in, where root starts it.
+// Started by root, the embedded database runs as another account that must enter this folder.
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -106,11 +106,11 @@ const openAs = async (env: Record<string, string>) => {
   return { ...opened, close: () => opened.close().then(() => database.close()) }
 }
 
-describe('the application', () => {
-  it('is no superuser and owns no audit log on the embedded database', async () => {
+describe('the application role', () => {
+  it('is no superuser and does not own the audit log of the embedded database', async () => {
     const app = await openAs({ DATA_DIR: path.join(folder, 'embedded') })
     try {
-      const { rows } = await app.pool.query(rights)
+      const { rows } = await app.pool.query(rightsQuery)
       expect(rows).toEqual([{ name: 'ostler_app', is_mighty: false, is_owner: false, is_chain_owner: false }])
       for (const statement of [
         'update audit_log set actor = null',
@@ -135,23 +135,23 @@ describe('the application', () => {
     }
   })
 
-  it('has an account that the start makes, where the owner of an own server may make one', async () => {
-    const database = await ownedBy(maker)
+  it('is created at the start where the owner of an external server may create roles', async () => {
+    const database = await createOwnedBy(maker)
     const served = await serveProduct({ connection: { connectionString: addressFor(database, maker) } })
     await bookedRide(served.visitor())
     expect(served.told()).not.toContain('works with the account that owns')
     await expect
-      .poll(() => accountsAt(database), ownerLeaves)
+      .poll(() => listAccounts(database), afterOwnerClosed)
       .toEqual([expect.stringMatching(/^ostler_[0-9a-f]{12}_app$/)])
     await stop(served)
-    // Another process, and the next start, find it there.
+    // Another process and the next start reuse it.
     const again = await serveProduct({ connection: { connectionString: addressFor(database, maker) } })
     await bookedRide(again.visitor())
     await stop(again)
   })
 
-  it('has the account of DATABASE_URL beside DATABASE_OWNER_URL', async () => {
-    const database = await ownedBy(plainOwner)
+  it('is the account of DATABASE_URL beside DATABASE_OWNER_URL', async () => {
+    const database = await createOwnedBy(plainOwner)
     const env = {
       DATABASE_OWNER_URL: addressFor(database, plainOwner),
       DATABASE_URL: addressFor(database, application),
@@ -163,12 +163,12 @@ describe('the application', () => {
     await runSql(admin, `grant ${application} to ${plainOwner}`)
     const served = await serveProduct({ connection: { connectionString: env.DATABASE_URL }, env })
     await bookedRide(served.visitor())
-    await expect.poll(() => accountsAt(database), ownerLeaves).toEqual([application])
+    await expect.poll(() => listAccounts(database), afterOwnerClosed).toEqual([application])
     await stop(served)
   })
 
-  it('works as an owner that may make no account, and says so', async () => {
-    const database = await ownedBy(plainOwner)
+  it('falls back to an owner that may not create roles, and reports it', async () => {
+    const database = await createOwnedBy(plainOwner)
     const served = await serveProduct({ connection: { connectionString: addressFor(database, plainOwner) } })
     await bookedRide(served.visitor())
     expect(served.told()).toContain('The application works with the account that owns the database')
@@ -176,8 +176,8 @@ describe('the application', () => {
     await stop(served)
   })
 
-  it('is not taken for another where both addresses name the owner', async () => {
-    const database = await ownedBy(plainOwner)
+  it('is refused where both URLs name the owner', async () => {
+    const database = await createOwnedBy(plainOwner)
     const url = addressFor(database, plainOwner)
     await expect(openAs({ DATABASE_OWNER_URL: url, DATABASE_URL: url })).rejects.toThrow('has the rights of the owner')
   })
@@ -190,9 +190,9 @@ const readRow = async <Row extends pg.QueryResultRow>({ connection }: TestDataba
   return rows[0] as Row
 }
 
-describe('an account that the start would make', () => {
-  it('is left as it is where somebody else made it, and the application works as the owner', async () => {
-    const database = await ownedBy(maker)
+describe('an existing role with the name of the application role', () => {
+  it('is left unchanged where Ostler did not create it, and the application runs as the owner', async () => {
+    const database = await createOwnedBy(maker)
     const { name: databaseName } = await readRow<{ name: string }>(database, 'select current_database() as name')
     const name = `${databaseName}_app`
     await runSql(admin, `create role ${name} login password 'p'; grant ${name} to ${maker} with admin option`)
@@ -205,8 +205,8 @@ describe('an account that the start would make', () => {
     expect(app.notes.join('\n')).toContain(`${name} exists and was not made by Ostler`)
     const owner = new pg.Pool({ connectionString: addressFor(database, maker) })
     try {
-      const taken = prepareAppRole(owner, { name, password: 'another' }, { make: true })
-      await expect(taken).rejects.toBeInstanceOf(NoAppRole)
+      const preparation = prepareAppRole(owner, { name, password: 'another' }, { make: true })
+      await expect(preparation).rejects.toBeInstanceOf(NoAppRole)
       expect(await readPassword()).toEqual(before)
       await runSql(admin, `drop role ${name}`)
       await prepareAppRole(owner, { name, password: 'first' }, { make: true })
@@ -219,27 +219,27 @@ describe('an account that the start would make', () => {
   })
 })
 
-describe('an owner that is named later', () => {
+describe('a DATABASE_OWNER_URL that is set later', () => {
   const readRemedy = (refused: Promise<unknown>): Promise<string> =>
     refused.then(String, ({ message }: Error) => /reassign owned by "\S+" to "\S+"/.exec(message)?.[0] ?? message)
   let database: TestDatabase
   let env: Record<string, string>
   const inDatabase = (text: string) => runSql(database.connection, text)
   beforeAll(async () => {
-    database = await ownedBy(application)
+    database = await createOwnedBy(application)
     const alone = await openAs({ DATABASE_URL: addressFor(database, application) })
     expect(alone.notes.join('\n')).toContain('works with the account that owns the database')
     await alone.close()
     env = { DATABASE_OWNER_URL: databaseUrl(database.connection), DATABASE_URL: addressFor(database, application) }
   })
 
-  it('is refused while the application’s account owns the tables, and works after the line that is told', async () => {
+  it('is refused while the application role owns the tables, and accepted after the suggested statement', async () => {
     const refused = openAs(env)
     await expect(refused).rejects.toThrow(`reassign owned by "${application}"`)
     await inDatabase(await readRemedy(refused))
     const app = await openAs(env)
     try {
-      expect((await app.pool.query(rights)).rows).toEqual([
+      expect((await app.pool.query(rightsQuery)).rows).toEqual([
         { name: application, is_mighty: false, is_owner: false, is_chain_owner: false },
       ])
       await expect(app.pool.query('alter table audit_log disable trigger user')).rejects.toThrow('must be owner')
@@ -249,14 +249,14 @@ describe('an owner that is named later', () => {
   })
 
   it.each([
-    ['the database', own(application)],
+    ['the database', takeOwnershipSql(application)],
     ['schema public', `alter schema public owner to ${application}`],
     ['audit_log', `alter table audit_log owner to ${application}`],
     ['audit_chain', `alter table audit_chain owner to ${application}`],
     ['migrations', `alter table migrations owner to ${application}`],
     ['function audit_log_stands', `alter function audit_log_stands() owner to ${application}`],
     ['users', `alter table users owner to ${other}; grant ${other} to ${application}`],
-  ])('is refused while the application’s account has the rights of the owner of %s', async (what, statement) => {
+  ])('is refused while the application role has the rights of the owner of %s', async (what, statement) => {
     await inDatabase(statement)
     const refused = openAs(env)
     await expect(refused).rejects.toThrow(`${what} belongs to`)
@@ -281,14 +281,14 @@ describe('an owner that is named later', () => {
       `grant update on audit_log to ${other}; grant ${other} to ${application}`,
       `revoke all on audit_log from ${other}; revoke ${other} from ${application}`,
     ],
-  ])('is refused while the application’s account is %s', async (_, statement, remedy) => {
+  ])('is refused while the application role is %s', async (_, statement, remedy) => {
     await inDatabase(statement as string)
     await expect(openAs(env)).rejects.toBeInstanceOf(UnusableDatabase)
     await inDatabase(remedy as string)
     await (await openAs(env)).close()
   })
 
-  it('takes from everybody what a server of an earlier release gave them', async () => {
+  it('revokes rights of everyone that an earlier release of the server granted', async () => {
     await inDatabase('grant create on schema public to public; grant insert, update on audit_log to public')
     const app = await openAs(env)
     const statements = ['create table mine (id int)', 'update audit_log set actor = null']

@@ -1,4 +1,4 @@
-// The server as a whole: it starts, guards every route, and answers bad input in one shape.
+// The server as a whole: start, access checks on every route, and one shape of answers to bad input.
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,8 +13,8 @@ afterAll(() => running.close())
 
 const failure = expect.objectContaining({ success: false, code: expect.any(String), message: expect.any(String) })
 
-describe('for whoever runs it', () => {
-  it('is alive, ready and measured', async () => {
+describe('endpoints for operators', () => {
+  it('reports liveness, readiness and metrics', async () => {
     const { visitor } = running
     const alive = await visitor().get('/healthz')
     expect(alive.body).toMatchObject({ status: 'ok' })
@@ -24,35 +24,35 @@ describe('for whoever runs it', () => {
     expect((await visitor().get('/metrics', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404)
   })
 
-  /** Does `reference`, '#/components/schemas/Failure', name a part of the document? */
-  const isThere = (document: object, reference: string): boolean =>
+  /** Whether `reference`, such as '#/components/schemas/Failure', exists in the document. */
+  const hasReference = (document: object, reference: string): boolean =>
     reference
       .split('/')
       .slice(1)
       .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document) !== undefined
 
-  it('describes its API without a dangling reference', async () => {
+  it('describes the API without dangling references', async () => {
     const { body, text } = await running.visitor().get('/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     expect(Object.keys(body.paths)).toContain('/api/quotes')
     expect(Object.keys(body.paths)).not.toContain('/login')
-    const asked =
+    const bodySchema =
       body.paths['/api/create-payment-intent'].post.requestBody.content['application/json'].schema.properties
-    expect([asked.amount.type, asked.currency.type]).toEqual(['number', 'string'])
-    for (const [, name = ''] of text.matchAll(/"\$ref":"([^"]+)"/g)) expect(isThere(body, name)).toBe(true)
+    expect([bodySchema.amount.type, bodySchema.currency.type]).toEqual(['number', 'string'])
+    for (const [, name = ''] of text.matchAll(/"\$ref":"([^"]+)"/g)) expect(hasReference(body, name)).toBe(true)
     expect((await running.visitor().get('/api/docs')).text).toContain('/api/quotes')
   })
 
-  it.each(['/api/docs', '/api/openapi.json'])('sends its description packed, and only once (%s)', async (url) => {
-    const asked = await running.app.inject({ url, headers: { 'accept-encoding': 'br' } })
-    expect(asked.headers['content-encoding']).toBe('br')
-    expect(asked.rawPayload.length).toBeLessThan(60_000)
-    const again = await running.app.inject({ url, headers: { 'if-none-match': String(asked.headers.etag) } })
+  it.each(['/api/docs', '/api/openapi.json'])('sends the description compressed and with an ETag (%s)', async (url) => {
+    const first = await running.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    expect(first.headers['content-encoding']).toBe('br')
+    expect(first.rawPayload.length).toBeLessThan(60_000)
+    const again = await running.app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 })
 
-it('a new installation starts, and starts again, without a word of warning', async () => {
+it('a new installation starts twice without a warning', async () => {
   const database = await createDatabase()
   const destination = new PassThrough()
   for (let start = 0; start < 2; start++)
@@ -62,7 +62,7 @@ it('a new installation starts, and starts again, without a word of warning', asy
   await database.drop()
 })
 
-describe('bad input', () => {
+describe('bad input to the API', () => {
   it.each([
     ['broken JSON', '{"a":', 400],
     ['a NUL', '{"booking_type":"a\\u0000b"}', 400],
@@ -70,13 +70,13 @@ describe('bad input', () => {
     ['a prototype', '{"__proto__":{"x":1}}', 400],
     ['a number for an object', '5', 400],
     ['too much', `{"a":"${'x'.repeat(70_000)}"}`, 413],
-  ])('%s is refused in the envelope', async (_, body, status) => {
+  ])('%s is refused in the standard error shape', async (_, body, status) => {
     const reply = await running.visitor().post('/api/quotes', body)
     expect(reply.status).toBe(status)
     expect(reply.body).toEqual(failure)
   })
 
-  it('is named field by field, in words of ours', async () => {
+  it('is reported field by field with our own messages', async () => {
     const { body } = await running.visitor().post('/api/quotes', { passengers: 9, date: '2027-02-30' })
     expect(body.message).toBe('Please fill in all required fields')
     expect(body.fields).toMatchObject({ passengers: 'Please check this field', date: 'Required' })
@@ -94,7 +94,7 @@ describe('bad input', () => {
     expect((await visitor.get('/api/places/%00')).status).toBe(400)
   })
 
-  it('refuses a write from another origin, and shares nothing across origins', async () => {
+  it('refuses a cross-origin write, and sends no CORS headers', async () => {
     const visitor = running.visitor()
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])
       expect((await visitor.post('/api/quotes', {}, headers)).status).toBe(403)

@@ -1,10 +1,10 @@
-// The system, wired in the order of the ladder: this page is its true diagram.
+// Wires the system together in the order of the modules: dependencies, routes, jobs, start and stop.
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Language } from '#kernel/language.ts'
 import { localAt } from '#kernel/time.ts'
-import { holdRoutes } from '#modules/addresses/service.ts'
+import { reserveRoutes } from '#modules/addresses/service.ts'
 import { consentWords } from '#modules/auth/consent/service.ts'
 import { authJobs } from '#modules/auth/jobs.ts'
 import type { PasswordCost } from '#modules/auth/passwords/service.ts'
@@ -78,12 +78,12 @@ import { createBucketFiles } from '#platform/s3-files.ts'
 import { createServer } from '#platform/server.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { type Config, dataKey, mailboxAccess } from './config.ts'
-import { hearBrowsers } from './csp-report.ts'
+import { registerCspReports } from './csp-report.ts'
 import { createDriving } from './driving.ts'
 import { metrics } from './metrics.ts'
 import { operations } from './operations.ts'
 import { servePages } from './serve-pages.ts'
-import { createSiteNow } from './site-now.ts'
+import { createCurrentSite } from './site-now.ts'
 import { connectionTest } from './test-connection.ts'
 
 export interface AppOptions {
@@ -95,15 +95,15 @@ export interface AppOptions {
   log: Log
   /** Render pages from the sources, with reload. */
   dev?: boolean
-  /** Seconds before a failed delivery is tried again the first time, and between looks for new ones. */
+  /** Seconds before the first retry of a failed delivery, and between polls for new ones. */
   outbox?: { retryDelaySeconds?: number; pollSeconds?: number }
-  /** What a password's hash costs, where that is not what is tried. */
+  /** Cost of password hashing, where a test does not need the full cost. */
   passwordCost?: PasswordCost
-  /** What a test does to the card sandbox. */
+  /** Faults that a test injects into the card sandbox. */
   cardFaults?: CardFaults
 }
 
-/** The server, and the services that its starter, or a test that turns the clock, has to reach. */
+/** The server, with the services that `main.ts` or a test needs. */
 export interface App {
   app: FastifyInstance
   auth: Auth
@@ -119,19 +119,19 @@ export interface App {
 }
 
 export const createApp = async (options: AppOptions): Promise<App> => {
-  const { config, root, pool, clock, log, dev = false, outbox: pace, passwordCost, cardFaults } = options
+  const { config, root, pool, clock, log, dev = false, outbox: outboxTiming, passwordCost, cardFaults } = options
   const db = createDb(pool)
   const key = dataKey(config)
   const { publicUrl } = config
-  // In development a page is hundreds of source files.
+  // In development a page loads hundreds of source files.
   const rateLimits = config.rateLimits && !dev ? createRateLimits(pool) : noLimits
   const sessions = createSessions({ db, clock, secureCookies: publicUrl.startsWith('https:') })
-  const outbox = createOutbox({ pool, log, ...pace })
+  const outbox = createOutbox({ pool, log, ...outboxTiming })
   const crash = createCrashPoints(config.crashAt)
 
   const settings = createSettings({ db, clock })
-  const first = siteOf(settingsSchema.parse({}))
-  const site = createSiteNow({ first, read: () => settings.site(db), clock, log })
+  const defaultSite = siteOf(settingsSchema.parse({}))
+  const site = createCurrentSite({ initial: defaultSite, read: () => settings.site(db), clock, log })
   const siteName = () => site().name
   const supportPhone = () => site().support_phone.label
   const users = createUsers({ db, clock })
@@ -146,11 +146,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const hooks = noHooks()
   const limits = rateLimits
   const siteLanguage = () => site().language
-  const forSecrets = { db, clock, limits, dataKey: key, publicUrl, siteName }
+  const commonDeps = { db, clock, limits, dataKey: key, publicUrl, siteName }
   const consent = (language: Language) => consentWords(site(), language)
   const companyName = () => site().company_name
-  const forAuth = { ...forSecrets, companyName, outbox, users, sessions, siteLanguage, hooks, passwordCost }
-  const auth = createAuth({ ...forAuth, consentWords: consent })
+  const authDeps = { ...commonDeps, companyName, outbox, users, sessions, siteLanguage, hooks, passwordCost }
+  const auth = createAuth({ ...authDeps, consentWords: consent })
   onEmailAsked.push(auth.askEmail)
   const places = createPlaces({
     clock,
@@ -159,7 +159,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   })
   const savedPlaces = createSavedPlaces({ db, clock, users, places })
   const partners = createPartners({
-    ...forSecrets,
+    ...commonDeps,
     log,
     files,
     images,
@@ -170,17 +170,17 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     places,
     siteLanguage,
   })
-  const forDrivers = { db, clock, limits, outbox, log, files, images, dataKey: key }
-  const drivers = createDrivers({ ...forDrivers, settings, users, auth, sessions, places })
+  const driverDeps = { db, clock, limits, outbox, log, files, images, dataKey: key }
+  const drivers = createDrivers({ ...driverDeps, settings, users, auth, sessions, places })
   const quotes = createQuotes({ db, clock, places, partners, settings, dataKey: key, supportPhone })
   const search = createSearch({ db, clock, places, partners, quotes, settings })
   const alsoFound: ((text: string, most?: number) => Promise<string[]>)[] = []
-  const bookings = createBookings({ ...forSecrets, outbox, quotes, users, places, partners, alsoFound, log })
+  const bookings = createBookings({ ...commonDeps, outbox, quotes, users, places, partners, alsoFound, log })
   const load = createLoadBuilt(path.join(root, 'dist/server'))
   const bookingFiles = builtFiles(load)
   const listing = createListing({ db, clock, users, files: bookingFiles })
   const { mail } = config
-  const calendar = createCalendar({ ...forSecrets, users, mailFrom: mail?.from, files: bookingFiles })
+  const calendar = createCalendar({ ...commonDeps, users, mailFrom: mail?.from, files: bookingFiles })
   const accountBookings = createAccountBookings({ clock })
   hooks.emailProven.push(drivers.enterAccount)
   hooks.signedIn.push(bookings.attach)
@@ -189,21 +189,21 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   hooks.ownerFound.push(calendar.forget)
   hooks.deleting.push(passengers, savedPlaces, { erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
   hooks.deleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
-  const ofCards = { stripe: config.stripe, faults: cardFaults, siteLanguage }
-  const cards = await openCards({ ...ofCards, db, clock, log, publicUrl, crash })
+  const cardDeps = { stripe: config.stripe, faults: cardFaults, siteLanguage }
+  const cards = await openCards({ ...cardDeps, db, clock, log, publicUrl, crash })
   const { provider } = cards
-  const payments = createPayments({ ...forSecrets, outbox, users, auth, bookings, provider, rateLimits, crash, log })
+  const payments = createPayments({ ...commonDeps, outbox, users, auth, bookings, provider, rateLimits, crash, log })
   const zone = () => site().time_zone
   const today = () => localAt(clock(), zone()).date
   const { requests } = payments
-  const driving = createDriving({ ...forSecrets, log, outbox, users, bookings, drivers, settings, requests, zone })
+  const driving = createDriving({ ...commonDeps, log, outbox, users, bookings, drivers, settings, requests, zone })
   alsoFound.push(driving.ridesOfFound)
   hooks.deleting.push({ countToDrive: driving.ends.countAhead })
   const printer = createPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
   const receipts = createReceipts({ db, bookings, settings, printer, words: builtReceiptWords(load), supportPhone })
   const { members, bank } = partners
-  const ofRides = { db, clock, log, outbox, bookings, payments, members, settings, printer, zone, supportPhone }
-  const commissions = createCommissions({ ...ofRides, findAccount: bank.findForPayout, getPartner: partners.get })
+  const rideDeps = { db, clock, log, outbox, bookings, payments, members, settings, printer, zone, supportPhone }
+  const commissions = createCommissions({ ...rideDeps, findAccount: bank.findForPayout, getPartner: partners.get })
   const content = createContent({ db, clock, log, settings, users })
   const support = createSupport({ db, clock, outbox, limits, users, partners, siteLanguage })
   const templates = builtTemplates(load)
@@ -231,7 +231,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const app = await createServer({ log, publicUrl, trustProxy: config.trustProxy, rateLimits })
   app.decorate('identify', sessions.identify)
   const routes: string[] = []
-  // What only takes a form stands beside the page that shows it.
+  // A route that only accepts a form has the address of the page that shows it.
   app.addHook('onRoute', ({ url, method }) => {
     if ([method].flat().includes('GET')) routes.push(url)
   })
@@ -239,7 +239,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     operations(api, { pool })
     metrics(api, { config, outbox })
     connectionTest(api, { pool, clock, log })
-    hearBrowsers(api)
+    registerCspReports(api)
     settingsRoutes(api, { settings })
     await userRoutes(api, { users, profiles, photos, passengers })
     authRoutes(api, { auth, sessions })
@@ -273,9 +273,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   commissionJobs(outbox, { commissions })
   supportJobs(outbox, { support })
   notificationJobs(outbox, { notifications })
-  const forPages = { db, log, limits, sessions, users, settings, site, content, partners, support, search }
+  const pageDeps = { db, log, limits, sessions, users, settings, site, content, partners, support, search }
   const { onRide, onSession } = driving
-  const notices = await servePages(app, { ...forPages, config, root, dev, pool, onRide, onSession })
+  const notices = await servePages(app, { ...pageDeps, config, root, dev, pool, onRide, onSession })
 
   app.addHook('onReady', async () => {
     await notices.start()
@@ -284,8 +284,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     await seedPages({ db, content })
     await partners.seed()
     await notifications.sealOldMails()
-    const taken = await holdRoutes(db, routes, clock())
-    if (taken.length) log.warn({ taken }, 'pages or partners hold addresses of routes')
+    const takenSlugs = await reserveRoutes(db, routes, clock())
+    if (takenSlugs.length) log.warn({ taken: takenSlugs }, 'pages or partners use addresses of routes; rename them')
     await outbox.start()
     await bookings.clockRules.apply()
   })

@@ -1,4 +1,4 @@
-// Every call × every kind of caller × their own thing, another's, one that is not there: the table is what is promised.
+// Access to every endpoint for every kind of caller: to their own record, another's, and a missing one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forAccounts, forOffice, forOwners, forPartners, type OwnedCall } from '../../testing/asked-of-own.ts'
 import { createCallers, type Kind, kinds, type Person, thingsOf } from '../../testing/callers.ts'
@@ -23,17 +23,17 @@ afterAll(() => site.close())
 
 const isGet = ({ call }: OwnedCall) => call.startsWith('GET')
 
-/** What a reply says besides the moment it was sent. */
-const saidBy = ({ status, headers, text }: Reply<unknown>) => {
+/** A reply without its date. */
+const comparableReply = ({ status, headers, text }: Reply<unknown>) => {
   const { date: _, ...rest } = Object.fromEntries(headers)
   return { status, rest, text }
 }
 
-type Way = [name: string, spell: (path: string) => string]
-const plainly: Way = ['plainly', (path) => path]
-const ways: Way[] = [plainly, ['encoded', (path) => path.replace('/a', '/%61')], ['slashed', (path) => `${path}/`]]
+type Form = [name: string, spell: (path: string) => string]
+const plain: Form = ['plainly', (path) => path]
+const forms: Form[] = [plain, ['encoded', (path) => path.replace('/a', '/%61')], ['slashed', (path) => `${path}/`]]
 
-const askAll = async ({ ask }: OwnedCall, kind: Kind, spell: (path: string) => string) => {
+const callForAll = async ({ ask }: OwnedCall, kind: Kind, spell: (path: string) => string) => {
   const { visitor } = people[kind]
   const replies: Reply<unknown>[] = []
   for (const thing of thingsOf(people, kind)) replies.push(await ask(visitor, thing, spell))
@@ -42,27 +42,27 @@ const askAll = async ({ ask }: OwnedCall, kind: Kind, spell: (path: string) => s
 
 let cells = 0
 describe.each(owned)('$call', (row) => {
-  it.each(choice([plainly], isGet(row) ? ways : [plainly]))('opens to its owner alone, asked %s', async (_, spell) => {
-    const found: Partial<Record<Kind, string>> = {}
+  it.each(choice([plain], isGet(row) ? forms : [plain]))('is open to its owner only (spelled %s)', async (_, spell) => {
+    const statuses: Partial<Record<Kind, string>> = {}
     for (const kind of kinds) {
-      const replies = await askAll(row, kind, spell)
+      const replies = await callForAll(row, kind, spell)
       cells += replies.length
-      found[kind] = replies.map(({ status }) => status).join(' ')
-      const [, others, none] = replies.map(saidBy)
-      // An administrator may read both; everybody else cannot tell the two apart.
-      if (others?.status !== 200) expect(others, kind).toEqual(none)
+      statuses[kind] = replies.map(({ status }) => status).join(' ')
+      const [, others, missing] = replies.map(comparableReply)
+      // An administrator may read both; all others cannot tell them apart.
+      if (others?.status !== 200) expect(others, kind).toEqual(missing)
       for (const { headers } of replies) expect(headers.get('cache-control')).toBe('no-store')
     }
-    expect(found).toEqual(row.expected)
+    expect(statuses).toEqual(row.expected)
   })
 })
 
-it.each(owned.filter(isGet))('HEAD says no more than $call', async ({ ask, expected }) => {
+it.each(owned.filter(isGet))('HEAD reveals no more than $call', async ({ ask, expected }) => {
   const asHead = (visitor: Visitor): Visitor => ({ ...visitor, send: (_, path) => visitor.send('HEAD', path) })
   for (const kind of kinds) {
     const { visitor } = people[kind]
     const replies = []
-    for (const thing of thingsOf(people, kind)) replies.push(await ask(asHead(visitor), thing, plainly[1]))
+    for (const thing of thingsOf(people, kind)) replies.push(await ask(asHead(visitor), thing, plain[1]))
     cells += replies.length
     expect(replies.map(({ status }) => status).join(' '), kind).toBe(expected[kind])
     expect(replies.map(({ text }) => text).join('')).toBe('')
@@ -74,8 +74,8 @@ const noRide = '/api/admin/dispatch/rides/0000000000000/cars/1'
 const noPartner = '/api/admin/partners/0000000000000'
 const noStatement = `${noPartner}/statements/2026-01`
 
-/** Calls without an owner: what each kind of caller is answered. A refused form shows that the call itself was open. */
-const open: [call: string, status: Partial<Record<Kind, number>> & { all: number }, path?: string][] = [
+/** Endpoints without an owner: the status for each kind of caller. A refused form shows that access was granted. */
+const endpoints: [call: string, status: Partial<Record<Kind, number>> & { all: number }, path?: string][] = [
   ['GET /api/users', { all: 200, anon: 401, admin: 403 }, '/api/users?email=nobody@mail.example'],
   ['GET /api/auth/session', { all: 200 }],
   ['POST /api/auth/register', { all: 400 }],
@@ -244,14 +244,14 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['POST /api/payment-links/open', { all: 400 }],
   ['POST /api/payment-links/session', { all: 400 }],
   ['POST /api/payment-links/paid', { all: 400 }],
-  // One's own bookings; an administrator's are all.
+  // The caller's own bookings; all of them for an administrator.
   ['GET /api/bookings/export.csv', forAccounts(200)],
   ['GET /api/bookings/under-way', forAccounts(200)],
   ['DELETE /api/auth/sessions', forAccounts(200)],
   ['POST /api/auth/logout', { all: 200 }],
 ]
 
-it.each(open)('%s is open to whom it should be', async (call, { all, ...over }, path) => {
+it.each(endpoints)('%s is open to the expected callers', async (call, { all, ...over }, path) => {
   const [method = '', shown = ''] = call.split(' ')
   for (const kind of kinds) {
     const reply = await people[kind].visitor.send(method, path ?? shown, method === 'POST' ? {} : undefined)
@@ -260,35 +260,35 @@ it.each(open)('%s is open to whom it should be', async (call, { all, ...over }, 
   }
 })
 
-// Last but one: by now the others have signed out, and their partner is shut meanwhile.
+// Second to last: by now the other callers have signed out, and their partner is suspended meanwhile.
 it.each([
   ['pending', 'PARTNER_PENDING'],
   ['inactive', 'PARTNER_SUSPENDED'],
-])('everything but its name is shut to an owner whose partner is %s', async (status, code) => {
+])('an owner whose partner is %s can read only its name', async (status, code) => {
   const [{ visitor }, { partner: own }] = [await partnerPerson(site), people]
   const set = (to: string) => site.pool.query(`update partners set status = $1 where slug = 'the-harcourt'`, [to])
   await set(status)
-  const found: Record<string, string> = {}
-  const note = (call: string, { status, body }: Reply<{ code?: string }>) => {
-    found[call] = `${status} ${body?.code}`
+  const results: Record<string, string> = {}
+  const record = (call: string, { status, body }: Reply<{ code?: string }>) => {
+    results[call] = `${status} ${body?.code}`
   }
-  const ofArea = ([call]: readonly [string, ...unknown[]]) => / \/api\/partner\//.test(call)
+  const isPartnerCall = ([call]: readonly [string, ...unknown[]]) => / \/api\/partner\//.test(call)
   for (const { call, ask } of owned)
-    if (ofArea([call])) note(call, (await ask(visitor, own, plainly[1])) as Reply<{ code?: string }>)
-  for (const [call, , path] of open.filter(ofArea)) {
+    if (isPartnerCall([call])) record(call, (await ask(visitor, own, plain[1])) as Reply<{ code?: string }>)
+  for (const [call, , path] of endpoints.filter(isPartnerCall)) {
     const [method = '', shown = ''] = call.split(' ')
-    note(call, await visitor.send(method, path ?? shown, partnerForms[call] ?? (method === 'POST' ? {} : undefined)))
+    record(call, await visitor.send(method, path ?? shown, partnerForms[call] ?? (method === 'POST' ? {} : undefined)))
   }
   const logo = { path: '/api/partner/page/pictures/logo', body: formWith('picture', await png(), 'logo.png') }
-  note('POST /api/partner/page/pictures/{kind}', await sendForm({ url: site.url, visitor, ...logo }))
+  record('POST /api/partner/page/pictures/{kind}', await sendForm({ url: site.url, visitor, ...logo }))
   await set('active')
   const calls = registeredCalls(site.app).filter(({ path }) => path.startsWith('/api/partner/'))
-  expect(found).toEqual(Object.fromEntries(calls.map(({ call }) => [call, `403 ${code}`])))
+  expect(results).toEqual(Object.fromEntries(calls.map(({ call }) => [call, `403 ${code}`])))
 })
 
-it('leaves no call out: whatever the server has registered is in one of the tables', () => {
+it('covers every registered endpoint in one of the tables', () => {
   const registered = registeredCalls(site.app).map(({ call }) => call)
-  const told = [...owned.map(({ call }) => call), ...open.map(([call]) => call)]
-  expect(registered.sort()).toEqual(told.sort())
+  const listed = [...owned.map(({ call }) => call), ...endpoints.map(([call]) => call)]
+  expect(registered.sort()).toEqual(listed.sort())
   expect(cells).toBeGreaterThan(1500)
 })

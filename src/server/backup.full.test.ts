@@ -1,10 +1,10 @@
-// Backup and restore as an operator runs them: what one site held, another has, and goes on with.
+// Backup and restore as an operator runs them: the restored site has everything of the original and goes on working.
 import { cpSync, existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onConnection, tablesOf } from '#platform/backup/catalog.ts'
+import { listTables, onConnection } from '#platform/backup/catalog.ts'
 import { createPool } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import { type BackedUp, backupEnvironment, createBackups, DATA_KEY } from '../../testing/backups.ts'
@@ -21,15 +21,15 @@ let source: TestDatabase
 let site: TestApp
 let ride: BackedUp['ride']
 let photo: string
-let said: string[]
+let output: string[]
 beforeAll(async () => {
-  ;({ source, site, ride, photo, said } = await backUp())
+  ;({ source, site, ride, photo, said: output } = await backUp())
 })
 afterAll(remove)
 
-const photoOf = async (url: string) => Buffer.from(await (await fetch(`${url}${photo}`)).arrayBuffer())
+const fetchPhoto = async (url: string) => Buffer.from(await (await fetch(`${url}${photo}`)).arrayBuffer())
 
-const countsOf = async (connection: pg.PoolConfig) =>
+const countRows = async (connection: pg.PoolConfig) =>
   onConnection(connection, async (client) => {
     const { rows } = await client.query<{ name: string; count: string }>(
       `select schemaname || '.' || tablename as name, (xpath('/row/count/text()', query_to_xml(
@@ -39,7 +39,7 @@ const countsOf = async (connection: pg.PoolConfig) =>
     return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]))
   })
 
-const rowsOf = (connection: pg.PoolConfig, table: string) =>
+const readRows = (connection: pg.PoolConfig, table: string) =>
   onConnection(
     connection,
     async (client) => (await client.query(`select to_jsonb(t) as row from ${table} t order by 1`)).rows,
@@ -48,29 +48,29 @@ const rowsOf = (connection: pg.PoolConfig, table: string) =>
 const deliveries = `select data->>'listener' as listener, data->>'key' as key, data->'data' as data, name
   from jobs.job where state = 'created' and name like 'outbox%' and data is not null order by name, 1, 2`
 
-describe('a backup', () => {
-  it('is a file for its owner only, says what is not in it, and replaces none', async () => {
+describe('a backup file', () => {
+  it('is readable by its owner only, reports what it lacks, and overwrites no file', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(said.join('\n')).toMatch(/rows and 1 photo are in .*whole\.backup\nIt does not hold DATA_KEY/)
+    expect(output.join('\n')).toMatch(/rows and 1 photo are in .*whole\.backup\nIt does not hold DATA_KEY/)
     await expect(runBackup({ env: backupEnvironment(source, site.dataDir), root, file })).rejects.toThrow(
-      /is there already/,
+      /exists already/,
     )
     expect(existsSync(`${file}.part`)).toBe(false)
     expect(readFileSync(file).includes(DATA_KEY)).toBe(false)
   })
 
-  it('has every table that the migrations make', async () => {
+  it('contains every table of the migrations', async () => {
     await onConnection(source.connection, async (client) => {
       const { rows } = await client.query(
         `select schemaname || '.' || tablename as name from pg_tables
          where schemaname not in ('jobs', 'pg_catalog', 'information_schema') order by 1`,
       )
-      const kept = (await tablesOf(client)).map(({ schema, name }) => `${schema}.${name}`)
-      expect([...kept, 'public.migrations'].sort()).toEqual(rows.map(({ name }) => name))
+      const tables = (await listTables(client)).map(({ schema, name }) => `${schema}.${name}`)
+      expect([...tables, 'public.migrations'].sort()).toEqual(rows.map(({ name }) => name))
     })
   })
 
-  it('of nothing is refused, and leaves no file', async () => {
+  it('is refused for an empty database, and leaves no file', async () => {
     const nothing = inFolder('nothing.backup')
     const env = backupEnvironment(await empty(), folder)
     await expect(runBackup({ env, root, file: nothing })).rejects.toThrow('There is nothing of Ostler')
@@ -78,13 +78,13 @@ describe('a backup', () => {
   })
 })
 
-it('restored, a site is as it was: its people sign in, its rides, receipts and photos are there, and it goes on', async () => {
+it('a restored site has all accounts, rides, receipts, photos and pending deliveries, and goes on working', async () => {
   const target = await empty()
   const { dataDir, work } = restoring(file, target)
   expect((await work).join()).toContain('are restored')
-  expect(await countsOf(target.connection)).toEqual(await countsOf(source.connection))
+  expect(await countRows(target.connection)).toEqual(await countRows(source.connection))
   for (const table of ['bookings', 'users', 'payments', 'audit_log', 'sandbox.objects', 'pages', 'data_keys'])
-    expect(await rowsOf(target.connection, table)).toEqual(await rowsOf(source.connection, table))
+    expect(await readRows(target.connection, table)).toEqual(await readRows(source.connection, table))
 
   const restored = await startApp({ database: target, env: { DATA_KEY, DATA_DIR: dataDir } })
   try {
@@ -93,7 +93,7 @@ it('restored, a site is as it was: its people sign in, its rides, receipts and p
     const dead = (await restored.pool.query(`${deliveries} desc limit 1`)).rows
     expect(dead).toMatchObject([{ name: 'outbox-dead', listener: expect.any(String) }])
     await allDelivered(restored)
-    expect(await rowsOf(target.connection, 'restored_deliveries')).toEqual([])
+    expect(await readRows(target.connection, 'restored_deliveries')).toEqual([])
     const { rows: made } = await restored.pool.query(
       "select data->>'listener' as listener, data->>'key' as key from jobs.job where state = 'completed'",
     )
@@ -105,7 +105,7 @@ it('restored, a site is as it was: its people sign in, its rides, receipts and p
     expect(body.data).toMatchObject({ payment_status: 'paid' })
     const receipt = await downloadReceipt(visitor, restored, ride.booking_id)
     expect(receipt.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(await photoOf(restored.url)).toEqual(await photoOf(site.url))
+    expect(await fetchPhoto(restored.url)).toEqual(await fetchPhoto(site.url))
     expect(statSync(path.join(dataDir, photo)).mode & 0o777).toBe(0o600)
 
     const { rows } = await restored.pool.query('select max(audit_id) as newest from audit_log')
@@ -120,7 +120,7 @@ it('restored, a site is as it was: its people sign in, its rides, receipts and p
   await expect(restoring(file, target).work).rejects.toThrow('into an empty database only')
 })
 
-it('restores into a later release as it was: what that one adds comes with its first start; and without the key where it is lost', async () => {
+it('restores into a later release, whose migrations run at the first start, also without a lost key', async () => {
   const target = await empty()
   const later = inFolder('later')
   const migrations = path.join(later, 'migrations')
@@ -134,26 +134,26 @@ it('restores into a later release as it was: what that one adds comes with its f
   await pool.end()
 })
 
-describe('a mail that waits when the backup is made', () => {
+describe('a queued mail in a backup', () => {
   const linkIn = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? ''
 
-  const backUpWaiting = async (waiting: string) => {
-    const own = await createDatabase()
+  const backUpQueuedMail = async (waiting: string) => {
+    const senderDatabase = await createDatabase()
     const env = { DATA_KEY, SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'bookings@ostler.example' }
-    const sender = await startApp({ database: own, env })
+    const sender = await startApp({ database: senderDatabase, env })
     const { email } = await signUp(sender.visitor())
     await sender.visitor().post('/api/auth/forgot-password', { email })
     await allDelivered(sender)
     const { rows } = await sender.pool.query("select text from mails where dedupe like 'reset:%' and status = 'queued'")
-    await runBackup({ env: backupEnvironment(own, sender.dataDir), root, file: waiting })
+    await runBackup({ env: backupEnvironment(senderDatabase, sender.dataDir), root, file: waiting })
     await sender.close()
-    await own.drop()
+    await senderDatabase.drop()
     return { email, token: linkIn(rows[0].text) }
   }
 
   it('is sent with its link by the restored site, and given up where the key is lost', async () => {
     const waiting = inFolder('waiting.backup')
-    const { email, token } = await backUpWaiting(waiting)
+    const { email, token } = await backUpQueuedMail(waiting)
     expect(token).toHaveLength(43)
     expect(gunzipSync(readFileSync(waiting)).includes(token)).toBe(false)
     const due = "update mails set next_try_at = now() - interval '1 hour'"
@@ -171,9 +171,9 @@ describe('a mail that waits when the backup is made', () => {
         const { status } = await restored.visitor().get(`/api/auth/validate-reset-token?token=${token}`)
         expect(status).toBe(200)
       } else {
-        const found = `select status, last_error from mails where to_address = $1 and dedupe like 'reset:%'`
+        const mailQuery = `select status, last_error from mails where to_address = $1 and dedupe like 'reset:%'`
         const mail = await eventually(async () => {
-          const [row] = (await restored.pool.query(found, [email])).rows
+          const [row] = (await restored.pool.query(mailQuery, [email])).rows
           return row?.status === 'dead' && row
         }, 20_000)
         expect(mail.last_error).toBe('it was sealed with another DATA_KEY')

@@ -1,4 +1,4 @@
-// What an operator reads on a bad day: a start that the database or the disk refuses, and work in the background that fails.
+// What an operator sees when the database or the disk refuses a start, and when background jobs fail.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runSql } from '../../testing/database.ts'
 import { createDatabaseProxy } from '../../testing/database-proxy.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The address of `connection` for an account that was given it, as its operator would write it. */
+/** The connection string with the account and password that an operator was given. */
 const forAccount = () => {
   const url = new URL(databaseUrl(empty.connection))
   url.username = account
@@ -29,8 +29,8 @@ const forAccount = () => {
   return { connectionString: url.href }
 }
 
-/** Its last words; it must not start. */
-const refusal = async (options: ServeOptions): Promise<string> => {
+/** Output of a start that must fail. */
+const failedStart = async (options: ServeOptions): Promise<string> => {
   const started = await serveProduct(options).catch((error: Error) => error.message)
   if (typeof started === 'string') return started
   started.process.kill('SIGKILL')
@@ -39,11 +39,11 @@ const refusal = async (options: ServeOptions): Promise<string> => {
 
 const withoutStack = /^it ended: 1 null\n(?!.*Ostler could not start)(?![\s\S]*\n {4}at )/
 
-it('an account that may make no tables, as PostgreSQL 15 gives it, is told what it needs, and starts once it has that', async () => {
-  const said = await refusal({ connection: forAccount() })
-  expect(said).toMatch(withoutStack)
-  expect(said).toContain('The account of DATABASE_URL may not make or change the tables of Ostler (permission denied')
-  expect(said).toContain('alter database <name> owner to <account>')
+it('a database account without CREATE, as since PostgreSQL 15, gets the rights it needs explained and starts once it has them', async () => {
+  const output = await failedStart({ connection: forAccount() })
+  expect(output).toMatch(withoutStack)
+  expect(output).toContain('The account of DATABASE_URL may not make or change the tables of Ostler (permission denied')
+  expect(output).toContain('alter database <name> owner to <account>')
 
   await runSql(
     empty.connection,
@@ -54,17 +54,17 @@ it('an account that may make no tables, as PostgreSQL 15 gives it, is told what 
   expect(await started.ended).toEqual([0, null])
 })
 
-it('TLS that the database does not speak is told in a sentence, without a warning of the driver about its names', async () => {
+it('a database without the required TLS is reported in one sentence, without a warning of the driver', async () => {
   const url = new URL(databaseUrl(database.connection))
   url.searchParams.set('sslmode', 'require')
-  const said = await refusal({ connection: { connectionString: url.href } })
-  expect(said).toMatch(withoutStack)
-  // Its server speaks none at all, or with a certificate that it gave itself.
-  expect(said).toMatch(/The server of DATABASE_URL cannot be used: (The server does not support SSL|self.signed)/)
-  expect(said).not.toContain('WARNING')
+  const output = await failedStart({ connection: { connectionString: url.href } })
+  expect(output).toMatch(withoutStack)
+  // The test server speaks no TLS, or has a self-signed certificate.
+  expect(output).toMatch(/The server of DATABASE_URL cannot be used: (The server does not support SSL|self.signed)/)
+  expect(output).not.toContain('WARNING')
 })
 
-it('a release older than its database says so', async () => {
+it('a release older than its database logs a warning', async () => {
   await runSql(database.connection, "insert into migrations (name, sha256) values ('9999_later.sql', '')")
   const started = await serveProduct({ connection: database.connection })
   expect(started.said()).toContain('9999_later.sql')
@@ -74,15 +74,15 @@ it('a release older than its database says so', async () => {
   await runSql(database.connection, "delete from migrations where name = '9999_later.sql'")
 })
 
-it.skipIf(!isRoot)('a disk that is full is called that', async () => {
+it.skipIf(!isRoot)('a full disk is reported as such', async () => {
   const full = `mount -t tmpfs -o nr_inodes=1 tmpfs "$DATA_DIR" && exec "$@"`
   const shell = `exec unshare --mount sh -c '${full}' sh "$@"`
-  const said = await refusal({ connection: database.connection, shell, env: { DATA_KEY: '' } })
-  expect(said).toMatch(withoutStack)
-  expect(said).toMatch(/The disk is full \(ENOSPC.*\)\. Make room and try again\.$/m)
+  const output = await failedStart({ connection: database.connection, shell, env: { DATA_KEY: '' } })
+  expect(output).toMatch(withoutStack)
+  expect(output).toMatch(/The disk is full \(ENOSPC.*\)\. Make room and try again\.$/m)
 })
 
-it('work in the background that fails says in the log of what', async () => {
+it('failing background jobs are logged with their error', async () => {
   const proxy = await createDatabaseProxy(database.connection)
   const served = await serveProduct({ connection: proxy.connection })
   try {
@@ -91,7 +91,7 @@ it('work in the background that fails says in the log of what', async () => {
       served
         .said()
         .split('\n')
-        .filter((line) => line.includes('background work'))
+        .filter((line) => line.includes('background jobs failed'))
     await eventually(async () => lines().length >= 8)
     for (const line of lines().slice(0, 8))
       expect(JSON.parse(line).err).toMatchObject({ type: expect.any(String), message: expect.stringMatching(/\w/) })

@@ -1,4 +1,4 @@
-// Whatever is sent, by anybody, to any call: a refusal in the one envelope, soon, and never a fault.
+// Fuzz test: hostile input to any endpoint is refused in the standard error shape, in time, and never causes a server error.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,10 +9,10 @@ import { type RegisteredCall, registeredCalls } from '../../testing/registered-c
 import { root, startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-/** How many inputs in all; FUZZ_SEED asks for others. */
+/** Number of inputs in all; FUZZ_SEED selects other ones. */
 const inputs = figure(1000, 1_000_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20261120)
-const slowest = 2000
+const maxDurationMs = 2000
 
 let site: TestApp
 let guest: Visitor
@@ -97,8 +97,8 @@ const hostile = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<unknown>({ place_id: '\ud800' }, { address: '\u0000' }, { address: ['x'] }) },
 )
 
-/** Texts that no honest JSON writer makes, out of one that it does. */
-const ruined = (text: string): string[] => [
+/** Texts that no JSON writer produces, derived from a valid one. */
+const corrupt = (text: string): string[] => [
   text.slice(0, -1),
   `${text}${text}`,
   text.replace('{', '{"price":1,"price":"2","email":[],'),
@@ -117,7 +117,7 @@ const ruined = (text: string): string[] => [
   '1e999',
 ]
 
-interface Asked {
+interface FuzzInput {
   who: 'guest' | 'customer' | 'nobody'
   at: number
   changes: [name: number, value: unknown][]
@@ -126,11 +126,11 @@ interface Asked {
   query: [name: number, value: string, twice: boolean][]
   ruin: number | null
   type: string
-  /** A header as no browser sends it. */
+  /** A header value that no browser sends. */
   odd: [name: string, value: string]
 }
 
-const asked: fc.Arbitrary<Asked> = fc.record({
+const fuzzInput: fc.Arbitrary<FuzzInput> = fc.record({
   who: fc.constantFrom('guest', 'customer', 'nobody'),
   at: fc.nat(),
   changes: fc.array(fc.tuple(fc.nat(), hostile), { maxLength: 3 }),
@@ -166,10 +166,10 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   ),
 })
 
-/** What a header can hold at all: anything but control characters, in one byte each. */
-const forHeader = (text: string) => text.replace(/[^ -~\u00a0-\u00ff]/g, 'ÿ').slice(0, 4000)
+/** Replaces characters that a header cannot contain. */
+const toHeaderText = (text: string) => text.replace(/[^ -~\u00a0-\u00ff]/g, 'ÿ').slice(0, 4000)
 
-const bodyOf = (call: RegisteredCall, { changes, extra, ruin }: Asked): string | undefined => {
+const createBody = (call: RegisteredCall, { changes, extra, ruin }: FuzzInput): string | undefined => {
   if (!call.body) return undefined
   const body: Record<string, unknown> = { ...valid[call.call] }
   if (call.call === 'POST /api/bookings') body.id = randomUUID()
@@ -177,84 +177,94 @@ const bodyOf = (call: RegisteredCall, { changes, extra, ruin }: Asked): string |
   for (const [name, value] of changes) body[names[name % names.length] ?? 'x'] = value
   if (extra !== null) Object.assign(body, { role: extra, user_id: extra, booking_status: extra })
   const text = JSON.stringify(body)
-  const texts = ruined(text)
+  const texts = corrupt(text)
   return ruin === null ? text : texts[ruin % texts.length]
 }
 
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('.', '%2E').slice(0, 2000)
+const encodePart = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('.', '%2E').slice(0, 2000)
 
-const addressOf = (call: RegisteredCall, { params, query }: Asked): string => {
-  const path = call.params.reduce((so, name, i) => so.replace(`{${name}}`, encoded(params[i] ?? '') || 'x'), call.path)
+const createAddress = (call: RegisteredCall, { params, query }: FuzzInput): string => {
+  const path = call.params.reduce(
+    (so, name, i) => so.replace(`{${name}}`, encodePart(params[i] ?? '') || 'x'),
+    call.path,
+  )
   const names = [...call.query, 'x', '__proto__']
   const parts = query.flatMap(([name, value, twice]) => {
-    const part = `${names[name % names.length]}${twice ? '[]' : ''}=${encoded(value)}`
+    const part = `${names[name % names.length]}${twice ? '[]' : ''}=${encodePart(value)}`
     return twice ? [part, part.replace('[]', ''), part.replace('[]', '')] : [part]
   })
   return parts.length ? `${path}?${parts.join('&')}` : path
 }
 
-/** Signing in and out would change who asks next. */
-const alone = /\/(login|logout|register|reset-password)$/
+/** Signing in or out would change who calls next. */
+const sessionPaths = /\/(login|logout|register|reset-password)$/
 
-const send = async (ask: Asked) => {
+const send = async (ask: FuzzInput) => {
   const call = calls[ask.at % calls.length] as RegisteredCall
-  const visitor = alone.test(call.path) ? undefined : { guest, customer, nobody: undefined }[ask.who]
+  const visitor = sessionPaths.test(call.path) ? undefined : { guest, customer, nobody: undefined }[ask.who]
   const cookies = [...(visitor?.cookies ?? [])].map(([name, value]) => `${name}=${value}`)
   const [odd, value] = ask.odd
-  const cookie = odd === 'cookie' ? [...cookies, forHeader(value)].join('; ') : cookies.join('; ')
+  const cookie = odd === 'cookie' ? [...cookies, toHeaderText(value)].join('; ') : cookies.join('; ')
   const started = performance.now()
   const reply = await site.app.inject({
     method: call.method as 'GET',
-    url: addressOf(call, ask),
+    url: createAddress(call, ask),
     headers: {
-      ...(odd === 'cookie' ? {} : { [odd]: forHeader(value) }),
+      ...(odd === 'cookie' ? {} : { [odd]: toHeaderText(value) }),
       host: 'localhost',
       cookie,
       'sec-fetch-site': 'same-origin',
       ...(call.body ? { 'content-type': ask.type } : {}),
     },
-    body: bodyOf(call, ask),
+    body: createBody(call, ask),
   })
   return { reply, path: call.path, took: performance.now() - started }
 }
 
 const leaks = /SQLSTATE|\bat (?:async )?[\w.]+ \(|node_modules|syntax error|invalid input syntax|Cannot read/
 
-/** Slow by itself, and not because the machine is busy: slow three times. */
-const isSlow = async (ask: Asked, first: number) => {
+/** Slow three times in a row, and not because the machine is busy. */
+const isSlow = async (ask: FuzzInput, first: number) => {
   let took = first
-  for (let tries = 1; tries < 3 && took > slowest; tries++) took = (await send(ask)).took
-  return took > slowest
+  for (let tries = 1; tries < 3 && took > maxDurationMs; tries++) took = (await send(ask)).took
+  return took > maxDurationMs
 }
 
-/** A refusal in the envelope, or a success; what is no call at all may get the not-found page. */
-const judge = ({ statusCode, body, headers }: { statusCode: number; body: string; headers: object }, path: string) => {
+/** Undefined for a success or a refusal in the standard shape; a page that does not exist may answer with HTML. */
+const findProblem = (
+  { statusCode, body, headers }: { statusCode: number; body: string; headers: object },
+  path: string,
+) => {
   if (statusCode >= 500) return `${statusCode} ${body}`
-  if (leaks.test(body) || body.includes(root)) return `it says too much: ${body.slice(0, 200)}`
+  if (leaks.test(body) || body.includes(root)) return `internal details leaked: ${body.slice(0, 200)}`
   if (statusCode < 400) return undefined
   const type = String((headers as Record<string, unknown>)['content-type'])
   if (statusCode === 404 && !path.startsWith('/api/') && type.startsWith('text/html')) return undefined
-  if (!type.startsWith('application/json')) return `no envelope: ${body.slice(0, 200)}`
+  if (!type.startsWith('application/json')) return `not the standard error shape: ${body.slice(0, 200)}`
   const { success, message, code } = JSON.parse(body)
-  return success === false && message && /^[A-Z_]+$/.test(code) ? undefined : `no envelope: ${body.slice(0, 200)}`
+  return success === false && message && /^[A-Z_]+$/.test(code)
+    ? undefined
+    : `not the standard error shape: ${body.slice(0, 200)}`
 }
 
 describe('T21, T22: hostile input', () => {
-  it(`of ${said(inputs)} kinds is answered in the envelope and in time`, { timeout: patience(500_000) }, async () => {
+  it(`of ${said(inputs)} kinds is answered in the standard error shape and in time`, {
+    timeout: patience(500_000),
+  }, async () => {
     const prototype = Object.getOwnPropertyNames(Object.prototype)
     const reached = new Set<number>()
     await fc.assert(
-      fc.asyncProperty(asked, async (ask) => {
+      fc.asyncProperty(fuzzInput, async (ask) => {
         const { reply, path, took } = await send(ask)
         reached.add(reply.statusCode)
-        expect(judge(reply, path)).toBeUndefined()
+        expect(findProblem(reply, path)).toBeUndefined()
         expect(await isSlow(ask, took)).toBe(false)
       }),
       { numRuns: inputs, seed, endOnFailure: true },
     )
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype)
     expect('role' in {}).toBe(false)
-    // It got past the doors too: successes, refused forms, closed calls, unknown things, wrong types.
+    // The inputs reached every stage: success, invalid form, access refused, not found, wrong type.
     for (const status of [200, 400, 401, 404, 413, 415]) expect([...reached], `${status}`).toContain(status)
     expect((await site.visitor().get('/readyz')).status).toBe(200)
   })

@@ -1,4 +1,4 @@
-// The configuration as an operator meets it: what is refused, and with which words.
+// The configuration: defaults, accepted values, and refusals with their messages.
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,8 +7,8 @@ import { ConfigError, dataKey, readConfig } from './config.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/ostler')
 
-describe('with nothing set', () => {
-  it('everything has a default that works offline', () => {
+describe('an empty configuration', () => {
+  it('has defaults that work offline', () => {
     expect(read({})).toMatchObject({
       production: false,
       host: '127.0.0.1',
@@ -29,7 +29,7 @@ describe('with nothing set', () => {
     })
   })
 
-  it('a variable that is set to nothing counts as not set', () => {
+  it('treats an empty variable as not set', () => {
     const names = [
       'PORT',
       'HOST',
@@ -47,7 +47,7 @@ describe('with nothing set', () => {
   })
 })
 
-describe('what is set', () => {
+describe('configuration variables', () => {
   it.each([
     [{ PORT: '4000' }, { port: 4000, publicUrl: 'http://localhost:4000' }],
     [{ PUBLIC_URL: 'https://rides.example/' }, { publicUrl: 'https://rides.example' }],
@@ -64,7 +64,7 @@ describe('what is set', () => {
       { NODE_ENV: 'production', DEMO: 'yes', PUBLIC_URL: 'https://rides.example', LOG_LEVEL: 'silent' },
       { logLevel: 'silent' },
     ],
-  ])('%j is taken', (env, config) => expect(read(env as Record<string, string>)).toMatchObject(config))
+  ])('accept %j', (env, config) => expect(read(env as Record<string, string>)).toMatchObject(config))
 
   it.each([
     ['PORT', 'http'],
@@ -83,7 +83,7 @@ describe('what is set', () => {
     ['MAIL_FROM', 'a@rides.example <b@rides.example>, c@rides.example'],
     ['DEMO', 'true'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused by its name', (name, value) => {
+  ])('refuse %s=%s and name the variable', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError)
     expect(() => read({ [name]: value })).toThrow(`${name}: `)
   })
@@ -102,7 +102,7 @@ describe('what is set', () => {
     ['DATA_KEY_LOST', '1', /Needed is yes, or nothing$/],
     ['LOG_LEVEL', 'loud', /Needed is one of silent, error, warn, info$/],
     ['NODE_ENV', 'prod', /Needed is production, development or test$/],
-  ])('%s=%s is told with what is needed instead, in one line', (name, value, words) => {
+  ])('explain in one line what %s needs instead of %s', (name, value, words) => {
     expect(() => read({ [name]: value })).toThrow(words)
     expect(() => read({ [name]: value })).toThrow(/^.*$/)
   })
@@ -112,20 +112,20 @@ describe('what is set', () => {
     'https://rides.example/?from=mail',
     'https://rides.example/#top',
     'https://name@rides.example',
-  ])('PUBLIC_URL=%s, below which no link would lead anywhere, is refused', (value) => {
+  ])('refuse PUBLIC_URL=%s, which is not the root of a site', (value) => {
     expect(() => read({ PUBLIC_URL: value })).toThrow(/^PUBLIC_URL: Needed is the address alone/)
   })
 
   it.each(['https://Rides.Example', 'https://rides.example:443/', 'http://localhost:4000//'])(
-    'PUBLIC_URL=%s is the root, however it is written',
+    'accept PUBLIC_URL=%s as a root',
     (value) => expect(() => read({ PUBLIC_URL: value })).not.toThrow(),
   )
 
-  it('a variable of spaces alone counts as not set', () => {
+  it('treat a variable of spaces as not set', () => {
     expect(read({ PORT: ' ', DATA_DIR: ' ', DATA_KEY: ' ' })).toMatchObject({ port: 3000, dataKey: undefined })
   })
 
-  it('what is wrong is told all at once', () => {
+  it('report all errors at once', () => {
     expect(() => read({ PORT: 'http', LOG_LEVEL: 'loud' })).toThrow(/^PORT: .*\nLOG_LEVEL: /)
   })
 })
@@ -135,59 +135,62 @@ it.each([
   ['<bookings@rides.example>', 'bookings@rides.example', undefined],
   ['Blackthorn Cars <bookings@rides.example>', 'bookings@rides.example', 'Blackthorn Cars'],
   ['"Blackthorn, Cars" <bookings@rides.example>', 'bookings@rides.example', 'Blackthorn, Cars'],
-])('MAIL_FROM=%s is the sender of mail, by a name or without', (MAIL_FROM, from, name) => {
+])('MAIL_FROM=%s sets the sender of mail, with or without a name', (MAIL_FROM, from, name) => {
   expect(read({ SMTP_URL: 'smtp://localhost', MAIL_FROM }).mail).toEqual({ url: 'smtp://localhost', from, name })
 })
 
-describe('Stripe', () => {
+describe('the Stripe configuration', () => {
   const keys = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
 
-  it('takes its three keys, and two webhook secrets while they are rotated', () => {
+  it('accepts three keys, and two webhook secrets during a rotation', () => {
     expect(read(keys).stripe).toEqual({ secretKey: 'a', publishableKey: 'b', webhookSecrets: ['c'] })
     expect(read({ ...keys, STRIPE_WEBHOOK_SECRET: 'old, new' }).stripe?.webhookSecrets).toEqual(['old', 'new'])
   })
 
-  it('an empty webhook secret, with which anybody could sign, is none', () => {
+  it('ignores an empty webhook secret, which anyone could sign with', () => {
     expect(read({ ...keys, STRIPE_WEBHOOK_SECRET: 'c,' }).stripe?.webhookSecrets).toEqual(['c'])
     expect(() => read({ ...keys, STRIPE_WEBHOOK_SECRET: ' , ' })).toThrow('STRIPE_WEBHOOK_SECRET')
   })
 
-  it.each(['sk_live_marker', 'rk_live_marker'])('%s, a secret key, is never handed to visitors', (secret) => {
+  it.each(['sk_live_marker', 'rk_live_marker'])('refuses the secret key %s as the publishable key', (secret) => {
     const swapped = () => read({ ...keys, STRIPE_SECRET_KEY: 'pk_live_b', STRIPE_PUBLISHABLE_KEY: secret })
     expect(swapped).toThrow(/^STRIPE_PUBLISHABLE_KEY .* pk_/)
     expect(swapped).not.toThrow('marker')
   })
 
-  it.each(Object.keys(keys))('does not start without %s alone', (missing) => {
+  it.each(Object.keys(keys))('refuses to start without %s alone', (missing) => {
     expect(() => read({ ...keys, [missing]: '' })).toThrow('all three')
   })
 
-  it.each(Object.entries(keys))('does not start with %s alone', (name, value) => {
+  it.each(Object.entries(keys))('refuses to start with %s alone', (name, value) => {
     expect(() => read({ [name]: value })).toThrow('all three')
   })
 })
 
 describe('TRUST_PROXY', () => {
-  it.each(['127.0.0.1', '10.0.0.0/8', '10.0.0.0/8, ::1', '2001:db8::/32', 'loopback'])('takes %s as it is', (value) => {
-    expect(read({ TRUST_PROXY: value }).trustProxy).toBe(value)
-  })
+  it.each(['127.0.0.1', '10.0.0.0/8', '10.0.0.0/8, ::1', '2001:db8::/32', 'loopback'])(
+    'accepts %s unchanged',
+    (value) => {
+      expect(read({ TRUST_PROXY: value }).trustProxy).toBe(value)
+    },
+  )
 
-  it.each([undefined, '', 'no', 'false'])('trusts nobody with %s', (value) => {
+  it.each([undefined, '', 'no', 'false'])('trusts no proxy with %s', (value) => {
     expect(read(value === undefined ? {} : { TRUST_PROXY: value }).trustProxy).toBe(false)
   })
 
   it.each(['yes', 'true', '*', 'proxy', '10.0.0.0/33', '10.0.0/8', '1,2', '10.0.0.1/8/8', '-1'])(
-    '%s would trust anybody, or nobody: it does not start',
+    'refuses to start with %s, which would trust any or no proxy',
     (value) => expect(() => read({ TRUST_PROXY: value })).toThrow(ConfigError),
   )
 
-  it('a number trusts that many and no more', () => {
+  it('trusts as many proxies as a number says', () => {
     const trusted = read({ TRUST_PROXY: '2' }).trustProxy as (address: string, hop: number) => boolean
     expect([0, 1, 2, 3].map((hop) => trusted('192.0.2.1', hop))).toEqual([true, true, false, false])
   })
 })
 
-describe('in production', () => {
+describe('the configuration in production', () => {
   const safe = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://rides.example',
@@ -198,7 +201,7 @@ describe('in production', () => {
     MAIL_FROM: 'bookings@rides.example',
     DATA_KEY: 'd'.repeat(32),
   }
-  it('starts with everything that is needed', () => expect(read(safe).production).toBe(true))
+  it('is accepted with everything that production needs', () => expect(read(safe).production).toBe(true))
 
   it.each([
     ['RATE_LIMITS', 'off'],
@@ -209,23 +212,23 @@ describe('in production', () => {
     ['MAIL_FROM', ''],
     ['DATA_KEY', ''],
     ['DATA_KEY', 'd'.repeat(31)],
-  ])('does not start with %s=%s', (name, value) => {
+  ])('is refused with %s=%s', (name, value) => {
     expect(() => read({ ...safe, [name]: value })).toThrow(name)
   })
 
-  it('tells everything that is missing, and how to show it all the same', () => {
-    const told = () => read({ NODE_ENV: 'production', RATE_LIMITS: 'off' })
-    expect(told).toThrow(ConfigError)
+  it('reports everything that is missing, and DEMO=yes as the alternative', () => {
+    const readIncomplete = () => read({ NODE_ENV: 'production', RATE_LIMITS: 'off' })
+    expect(readIncomplete).toThrow(ConfigError)
     for (const name of ['RATE_LIMITS', 'PUBLIC_URL', 'STRIPE_', 'SMTP_URL', 'DATA_KEY', 'DEMO=yes'])
-      expect(told).toThrow(name)
+      expect(readIncomplete).toThrow(name)
   })
 
-  it('part of the Stripe keys is refused too', () => {
+  it('refuses a part of the Stripe keys', () => {
     expect(() => read({ ...safe, STRIPE_SECRET_KEY: '' })).toThrow('STRIPE_')
     expect(() => read({ ...safe, STRIPE_WEBHOOK_SECRET: '' })).toThrow('all three')
   })
 
-  it('never says a secret in what it refuses', () => {
+  it('never repeats a secret in a refusal', () => {
     const secrets = {
       ADMIN_PASSWORD: 'marker-1',
       STRIPE_SECRET_KEY: 'marker-2',
@@ -243,7 +246,7 @@ describe('in production', () => {
     expect(refusal).not.toContain('marker')
   })
 
-  it('a demonstration may use the built-in parts, and never without limits', () => {
+  it('lets a demonstration use the built-in services, but not without rate limits', () => {
     const demo = { NODE_ENV: 'production', DEMO: 'yes', PUBLIC_URL: 'https://rides.example' }
     expect(read(demo)).toMatchObject({ production: true, stripe: undefined, mail: undefined })
     expect(() => read({ ...demo, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS')
@@ -251,7 +254,7 @@ describe('in production', () => {
   })
 })
 
-describe('the secret of the installation', () => {
+describe('the data key of the installation', () => {
   const folders: string[] = []
   let dataDir = ''
   beforeEach(() => {
@@ -263,27 +266,27 @@ describe('the secret of the installation', () => {
   })
   const modeOf = (file: string) => statSync(file).mode & 0o777
 
-  it('is made once, long, and readable by its owner only', () => {
-    const made = dataKey({ dataKey: undefined, dataDir })
-    expect(made).toMatch(/^[\w-]{43}$/)
-    expect(dataKey({ dataKey: undefined, dataDir })).toBe(made)
+  it('is created once, long, and readable by its owner only', () => {
+    const created = dataKey({ dataKey: undefined, dataDir })
+    expect(created).toMatch(/^[\w-]{43}$/)
+    expect(dataKey({ dataKey: undefined, dataDir })).toBe(created)
     const secrets = path.join(dataDir, 'secrets')
     expect(modeOf(secrets)).toBe(0o700)
     expect(readdirSync(secrets)).toEqual(['data-key'])
     expect(modeOf(path.join(secrets, 'data-key'))).toBe(0o600)
   })
 
-  it('differs from one installation to the next', () => {
+  it('differs between installations', () => {
     const another = { dataKey: undefined, dataDir: path.join(dataDir, 'another') }
     expect(dataKey(another)).not.toBe(dataKey({ dataKey: undefined, dataDir }))
   })
 
-  it('is DATA_KEY where that is set, and then nothing is written', () => {
+  it('is DATA_KEY where that is set, and no file is written', () => {
     expect(dataKey({ dataKey: 'given', dataDir })).toBe('given')
     expect(() => statSync(dataDir)).toThrow('ENOENT')
   })
 
-  it('that was lost is not replaced by nothing', () => {
+  it('is not replaced by an empty value when its file was emptied', () => {
     mkdirSync(path.join(dataDir, 'secrets'), { recursive: true })
     const file = path.join(dataDir, 'secrets', 'data-key')
     writeFileSync(file, '\n')

@@ -1,4 +1,4 @@
-// The contact form as a plain form, for whoever has no script.
+// The contact form as a plain form post, for browsers without script.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../testing/delivered.ts'
 import { metaOf } from '../../testing/html.ts'
@@ -32,7 +32,7 @@ describe('the contact form without a script', () => {
     })
   const stored = async () => (await site.pool.query('select name, email, subject, message from contact_messages')).rows
 
-  it('takes the message and leads to the thanks, which sends nothing again', async () => {
+  it('stores the message and redirects to a thank-you page that is safe to reload', async () => {
     const { statusCode, headers } = await post('/contact', letter)
     expect([statusCode, headers.location]).toEqual([303, '/contact/sent'])
     expect(await stored()).toEqual([{ ...letter, message: 'Grey.\nLeft.' }])
@@ -41,7 +41,7 @@ describe('the contact form without a script', () => {
     expect(metaOf(thanks.body, 'robots')).toEqual(['noindex'])
   })
 
-  it('shows the page again with what was typed and what is wrong, in the language of the page', async () => {
+  it('shows the page again with the input and its errors, in the language of the page', async () => {
     const { statusCode, body, headers } = await post('/de/contact', {
       ...letter,
       name: '',
@@ -70,14 +70,14 @@ describe('the contact form without a script', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is nobody’s from another site, and no form of another kind', async () => {
+  it('refuses cross-origin posts and other content types', async () => {
     expect((await post('/contact', letter, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     expect((await post('/contact', letter, { 'content-type': 'text/plain' })).statusCode).toBe(415)
     expect((await post('/about', letter)).statusCode).toBe(404)
     expect(await stored()).toEqual([])
   })
 
-  it('says when it is too much, and keeps what was typed', async () => {
+  it('reports the rate limit, and keeps the input', async () => {
     const strict = await startApp({ env: { RATE_LIMITS: 'on' } })
     const send = (message: string) =>
       strict.app.inject({

@@ -1,4 +1,4 @@
-// The contact form without a script: a plain POST, answered by the page again with what was typed, or by the way to the thanks.
+// The contact form without script: a plain POST answered by a redirect to the thank-you page, or by the page with its errors.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/errors.ts'
 import { inLanguage, type Language, languageOf, languages } from '#kernel/language.ts'
@@ -18,24 +18,24 @@ export interface ContactFormDeps {
   own: () => Language
 }
 
-/** `seconds` are those until one may try again. */
-type Outcome = { outcome: 'taken' | 'invalid' | 'failed' } | { outcome: 'limited'; seconds: number }
+/** `seconds` until another try is allowed. */
+type FormOutcome = { outcome: 'taken' | 'invalid' | 'failed' } | { outcome: 'limited'; seconds: number }
 
-const statuses: Record<Exclude<Outcome['outcome'], 'taken'>, number> = { invalid: 400, limited: 429, failed: 500 }
+const statuses: Record<Exclude<FormOutcome['outcome'], 'taken'>, number> = { invalid: 400, limited: 429, failed: 500 }
 
-/** What the form's fields hold; whatever else was sent is nobody's business. */
+/** Reads the form's own fields and ignores all others. */
 const readForm = (body: unknown): ContactFields => {
   const sent = new URLSearchParams(typeof body === 'string' ? body : '')
   return Object.fromEntries(contactFields.map((name) => [name, sent.get(name) ?? ''])) as ContactFields
 }
 
-/** Takes the form as the call of the API does, under the same limits. */
-const take = async (
+/** Submits the form like the API call, under the same rate limits. */
+const submitForm = async (
   app: FastifyInstance,
   support: Pick<Support, 'take'>,
   request: FastifyRequest,
   language: Language,
-): Promise<Outcome> => {
+): Promise<FormOutcome> => {
   try {
     await app.rateLimits.spend(sendMessage, { ip: request.ip })
     const form = contactForm.safeParse(readForm(request.body))
@@ -45,12 +45,12 @@ const take = async (
   } catch (error) {
     if (error instanceof Refusal && error.kind === refusals.RATE_LIMITED)
       return { outcome: 'limited', seconds: Math.ceil(error.detail.retryAfterSeconds ?? 0) }
-    request.log.error({ err: error, req: request }, 'a message to the office could not be taken')
+    request.log.error({ err: error, req: request }, 'a message to the office could not be stored')
     return { outcome: 'failed' }
   }
 }
 
-export const contactFormPosts = (app: FastifyInstance, { content, support, pages, own }: ContactFormDeps) =>
+export const registerContactForm = (app: FastifyInstance, { content, support, pages, own }: ContactFormDeps) =>
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -60,14 +60,14 @@ export const contactFormPosts = (app: FastifyInstance, { content, support, pages
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const { language = own() } = languageOf(request.url.split('?')[0] ?? '')
-      const answered = await take(scope, support, request, language)
-      const { outcome } = answered
+      const result = await submitForm(scope, support, request, language)
+      const { outcome } = result
       reply.header('Cache-Control', 'no-store')
       if (outcome === 'taken') return reply.redirect(inLanguage(sentPath, language, own()), 303)
       const page = await content.published(contactPath.slice(1), language)
       if (!page) return reply.callNotFound()
-      const wait = answered.outcome === 'limited' ? { minutes: minutesToWait(answered.seconds) } : {}
-      if (answered.outcome === 'limited') reply.header('Retry-After', String(answered.seconds))
+      const wait = result.outcome === 'limited' ? { minutes: minutesToWait(result.seconds) } : {}
+      if (result.outcome === 'limited') reply.header('Retry-After', String(result.seconds))
       const data = { page, answer: { outcome, ...wait, filled: readForm(request.body) } }
       return pages.show(
         { page: 'contact', data },

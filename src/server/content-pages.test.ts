@@ -1,4 +1,4 @@
-// The pages that the office writes, over HTTP: what stands in them, who is counted as their reader, and where one that moved is found.
+// Content pages over HTTP: their text, view counts, and redirects after a move.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inLanguage, type Language, languages } from '#kernel/language.ts'
 import { metaOf } from '../../testing/html.ts'
@@ -16,8 +16,8 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 const at = (path: string, language: Language) => inLanguage(path, language, 'en')
 
-describe('a page', () => {
-  it('leads on in its own language, but where a link names one', async () => {
+describe('a content page', () => {
+  it('links within its own language, unless a link names another', async () => {
     const office = await administratorOf(site)
     const body = '[a](/about) [b](/de/about) [c](/fr) [d](/login) [e](/about?x=1#y)'
     const texts = { en: { title: 'Links', description: 'Links.', body } }
@@ -28,7 +28,7 @@ describe('a page', () => {
     await site.pool.query(`delete from pages where slug = 'links'`)
   })
 
-  it('has no place for words before its first heading where there are none', async () => {
+  it('has no lead section without text before its first heading', async () => {
     const office = await administratorOf(site)
     const write = (slug: string, body: string) =>
       office.visitor.post('/api/pages', {
@@ -38,8 +38,8 @@ describe('a page', () => {
       })
     await write('headed', '## Washing\n\nEvery morning.')
     await write('led', 'Of the cars.\n\n## Washing\n\nEvery morning.')
-    const leadsOf = async (path: string) => (await get(path)).body.match(/<div class="text-lead">/g) ?? []
-    expect([await leadsOf('/headed'), await leadsOf('/led')]).toEqual([[], ['<div class="text-lead">']])
+    const leadSections = async (path: string) => (await get(path)).body.match(/<div class="text-lead">/g) ?? []
+    expect([await leadSections('/headed'), await leadSections('/led')]).toEqual([[], ['<div class="text-lead">']])
     await site.pool.query(`delete from pages where slug in ('headed', 'led')`)
   })
 
@@ -53,7 +53,7 @@ describe('a page', () => {
     }
   })
 
-  it('of terms keeps to the general terms and to the better promise (D1), in the figures of the refund', async () => {
+  it('with the terms states the general terms and the better cancellation promise (D1)', async () => {
     const { body } = await get('/terms-and-conditions')
     for (const words of [
       'up to 24 hours before pickup',
@@ -65,7 +65,7 @@ describe('a page', () => {
       expect(body).toContain(words)
   })
 
-  it('is counted when it is read, and not when it is fetched ahead', async () => {
+  it('counts views, but not prefetches', async () => {
     const views = async () => {
       await site.content.list('')
       const { rows } = await site.pool.query(`select views from pages where slug = 'privacy-policy'`)
@@ -79,39 +79,39 @@ describe('a page', () => {
     expect((await views()) - before).toBe(2)
   })
 
-  it('that was moved is led to from its earlier addresses, until another page stands there', async () => {
+  it('redirects from its earlier addresses, until another page takes them', async () => {
     const { visitor } = await administratorOf(site)
     const texts = { en: { title: 'Lost', description: 'Lost.', body: 'Call us.' } }
     const write = async (slug: string) =>
       (await visitor.post('/api/pages', { slug, texts, publish: true })).body.data as { page_id: string }
     const { page_id } = await write('lost')
     const move = (slug: string, version: number) => visitor.put(`/api/pages/${page_id}`, { slug, texts, version })
-    const led = async (url: string) => {
+    const redirectOf = async (url: string) => {
       const { statusCode, headers } = await get(url)
       return [statusCode, headers.location]
     }
     expect((await move('lost-property', 1)).status).toBe(200)
     expect((await move('found', 2)).status).toBe(200)
-    expect(await led('/lost')).toEqual([301, '/found'])
-    expect(await led('/lost-property?from=mail')).toEqual([301, '/found?from=mail'])
-    expect(await led('/lost-property/')).toEqual([301, '/found'])
-    expect(await led('/de/lost')).toEqual([301, '/de/found'])
+    expect(await redirectOf('/lost')).toEqual([301, '/found'])
+    expect(await redirectOf('/lost-property?from=mail')).toEqual([301, '/found?from=mail'])
+    expect(await redirectOf('/lost-property/')).toEqual([301, '/found'])
+    expect(await redirectOf('/de/lost')).toEqual([301, '/de/found'])
     expect((await get('/de/found')).statusCode).toBe(200)
     expect((await get('/lost')).headers['cache-control']).toBe('no-cache')
     expect((await move('lost', 3)).status).toBe(200)
-    expect([await led('/lost'), await led('/found')]).toEqual([
+    expect([await redirectOf('/lost'), await redirectOf('/found')]).toEqual([
       [200, undefined],
       [301, '/lost'],
     ])
     const other = await write('found')
     expect((await get('/found')).statusCode).toBe(200)
     await visitor.post(`/api/pages/${page_id}/unpublish`, { version: 4 })
-    expect((await led('/lost-property'))[0]).toBe(404)
+    expect((await redirectOf('/lost-property'))[0]).toBe(404)
     await site.pool.query('delete from pages where page_id = any($1)', [[page_id, other.page_id]])
     await site.pool.query('delete from public_addresses where ref = any($1)', [[page_id, other.page_id]])
   })
 
-  it('that does not exist is no page of ours, in any language', async () => {
+  it('is not found in any language where it does not exist', async () => {
     for (const language of languages) {
       const { statusCode, body } = await get(at('/nowhere', language))
       expect(statusCode).toBe(404)

@@ -1,20 +1,20 @@
-// Which documents the pages of the office are, at the addresses that they hold; and those that are ours: the credits, and the invitations to drive and to be a partner.
+// Maps addresses to documents: the content pages, and the fixed pages for credits, drivers and partners.
 
 import type { Content } from '#modules/content/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import { contactPath } from '#modules/support/rules.ts'
-import type { Listed } from './for-robots.ts'
-import type { DocumentSource, Shown } from './pages.ts'
+import type { SitemapEntry } from './for-robots.ts'
+import type { DocumentSource, PageContent } from './pages.ts'
 
-const ofPage = /^\/([a-z0-9]+(?:-[a-z0-9]+)*)$/
-/** Where a visitor without a script is led once their message is taken: to load it again sends nothing again. */
+const pagePath = /^\/([a-z0-9]+(?:-[a-z0-9]+)*)$/
+/** Where visitors without script land after sending: reloading it sends nothing again. */
 export const sentPath = `${contactPath}/sent`
 
 type Pages = Pick<Content, 'published' | 'viewed'>
 
 export const contentPages =
   (content: Pages): DocumentSource =>
-  async (path, language): Promise<Shown | undefined> => {
+  async (path, language): Promise<PageContent | undefined> => {
     if (path === '/credits') return { page: 'credits' }
     if (path === '/driver-registration') return { page: 'driver' }
     if (path === '/partner-registration') return { page: 'join' }
@@ -22,27 +22,27 @@ export const contentPages =
       const page = await content.published(contactPath.slice(1), language)
       return page && { page: 'contact', data: { page, answer: { outcome: 'sent' } } }
     }
-    const [, slug] = ofPage.exec(path) ?? []
+    const [, slug] = pagePath.exec(path) ?? []
     const page = slug ? await content.published(slug, language) : undefined
     if (!page) return undefined
     const data = page.template === 'contact' ? { page } : page
     return { page: page.template, data, onRead: () => content.viewed(page.page_id) }
   }
 
-/** Where the page stands now that stood at this path before, for what nothing stands at any more. */
-export const movedPages =
+/** The current path of a page that moved away from this path. */
+export const findMovedPage =
   (content: Pick<Content, 'movedTo'>) =>
   async (path: string): Promise<string | undefined> => {
-    const [, slug] = ofPage.exec(path) ?? []
+    const [, slug] = pagePath.exec(path) ?? []
     const now = slug && (await content.movedTo(slug))
     return now ? `/${now}` : undefined
   }
 
-/** Every document that may be found, but for the home page. */
-export const listedPages = async (
+/** Every document for the sitemap except the home page. */
+export const listPages = async (
   content: Pick<Content, 'publishedSlugs'>,
   partners: Pick<Partners, 'listOpen'>,
-): Promise<Listed[]> => {
+): Promise<SitemapEntry[]> => {
   const [pages, slugs] = await Promise.all([content.publishedSlugs(), partners.listOpen()])
   return [
     ...pages.map(({ slug, published_at, languages }) => ({ path: `/${slug}`, changed: published_at, languages })),

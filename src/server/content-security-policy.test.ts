@@ -1,4 +1,4 @@
-// What the pages may load: their own styles by their hashes, and outside services where they are configured.
+// The content security policy of pages: own styles by hash, and external services where they are configured.
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administratorOf } from '../../testing/office.ts'
@@ -30,21 +30,21 @@ describe('the content security policy', () => {
     '/embed/the-harcourt',
     '/fares',
     '/api/docs',
-  ])('of %s allows the styles that stand in it by their hashes, and no other', async (url) => {
+  ])('of %s allows its inline styles by hash, and no others', async (url) => {
     const { body, headers } = await site.app.inject({ url })
     const [, allowed = ''] = /style-src ([^;]*)/.exec(String(headers['content-security-policy'])) ?? []
     const styles = [...body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style)
-    const own = styles.map((style) => `'sha256-${hash('sha256', style, 'base64')}'`)
+    const hashes = styles.map((style) => `'sha256-${hash('sha256', style, 'base64')}'`)
     expect(
       allowed
         .split(' ')
         .filter((each) => each !== "'self'")
         .sort(),
-    ).toEqual([...new Set(own)].sort())
+    ).toEqual([...new Set(hashes)].sort())
     expect(body).not.toContain(' style="')
   })
 
-  it('names Stripe and Google where they are configured: Stripe in the app, Google wherever places are typed', async () => {
+  it('includes Stripe in the app and Google on all pages where they are configured', async () => {
     const configured = await startApp({
       env: {
         PUBLIC_URL: origin,

@@ -1,11 +1,11 @@
-// What browsers refused to load or run on one of our pages, into the log: as much of it as names no person.
+// Logs violations of the content security policy that browsers report, without personal data.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import { parseJson } from '#platform/json.ts'
 
-const reported = z.string().max(2000).optional()
+const reportedText = z.string().max(2000).optional()
 const cspReport = endpoint({
   method: 'POST',
   path: '/api/csp-report',
@@ -13,14 +13,18 @@ const cspReport = endpoint({
   access: 'anyone',
   limits: [{ by: 'ip', points: 10, seconds: 60 }],
   body: z.object({
-    'csp-report': z.object({ 'document-uri': reported, 'blocked-uri': reported, 'effective-directive': reported }),
+    'csp-report': z.object({
+      'document-uri': reportedText,
+      'blocked-uri': reportedText,
+      'effective-directive': reportedText,
+    }),
   }),
 })
 
-/** Of an address, what names no person: a page's query may hold a secret. */
+/** Removes the query of an address, which may hold a secret. */
 const withoutQuery = (address: string | undefined) => address?.split(/[?#]/)[0]
 
-export const hearBrowsers = (app: FastifyInstance) =>
+export const registerCspReports = (app: FastifyInstance) =>
   app.register(async (scope) => {
     scope.addContentTypeParser('application/csp-report', { parseAs: 'string' }, async (_: unknown, body: string) =>
       parseJson(body),
@@ -28,7 +32,10 @@ export const hearBrowsers = (app: FastifyInstance) =>
     serve(scope, cspReport, async ({ body: { 'csp-report': report }, request, reply }) => {
       const page = withoutQuery(report['document-uri'])
       const blocked = withoutQuery(report['blocked-uri'])
-      request.log.warn({ page, blocked, directive: report['effective-directive'] }, 'a page met its content policy')
+      request.log.warn(
+        { page, blocked, directive: report['effective-directive'] },
+        'a browser reported a violation of the content security policy',
+      )
       return reply.code(204).send()
     })
   })

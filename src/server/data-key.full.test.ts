@@ -1,4 +1,4 @@
-// Another DATA_KEY than the database was sealed with: told at the start to whoever runs the product, not to who signs in.
+// A DATA_KEY other than the one the database was encrypted with is reported to the operator at the start.
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AnotherDataKey, isDataKeyLost } from '#platform/data-key.ts'
@@ -22,33 +22,33 @@ afterAll(async () => {
 })
 
 const serve = (env: Record<string, string>) => serveProduct({ connection: database.connection, env })
-const isAskedForCode = async (visitor: Visitor, email: string): Promise<boolean> => {
+const needsCode = async (visitor: Visitor, email: string): Promise<boolean> => {
   const { body } = await visitor.post('/api/auth/login', { email, password })
   expect(body.success).toBe(true)
   return 'ticket' in body.data
 }
 
-it('stops the start with what to do; where it is lost, second factors are given up, each told by mail', async () => {
+it('a wrong DATA_KEY stops the start with instructions; a lost key turns two-factor sign-in off and notifies each person', async () => {
   const first = await startApp({ database, env: { DATA_KEY: 'the first' } })
   expect(await isDataKeyLost(pool, 'the first', false)).toBe(false)
   const visitor = first.visitor()
   const { email } = await signUp(visitor)
   await turnOnTwoFactor(visitor, new Date())
-  expect(await isAskedForCode(first.visitor(), email)).toBe(true)
+  expect(await needsCode(first.visitor(), email)).toBe(true)
   await first.close()
 
   await expect(serve({ DATA_KEY: 'another' })).rejects.toThrow(
     /it ended: 1 .*\nDATA_KEY is not the one.*DATA_KEY_LOST=yes.*partners' bank accounts/s,
   )
 
-  const lost = await serve({ DATA_KEY: 'another', DATA_KEY_LOST: 'yes' })
-  expect(await isAskedForCode(lost.visitor(), email)).toBe(false)
+  const withLostKey = await serve({ DATA_KEY: 'another', DATA_KEY_LOST: 'yes' })
+  expect(await needsCode(withLostKey.visitor(), email)).toBe(false)
   const { rows } = await pool.query("select action from audit_log where action like 'two-factor %' order by audit_id")
   expect(rows.map(({ action }) => action)).toEqual(['two-factor on', 'two-factor off'])
-  const told = "select count(*) from mails where subject = 'Two-factor sign-in is off'"
-  await eventually(async () => (await pool.query(told)).rows[0].count > 0)
-  lost.process.kill('SIGTERM')
-  expect(await lost.ended).toEqual([0, null])
+  const notifiedQuery = "select count(*) from mails where subject = 'Two-factor sign-in is off'"
+  await eventually(async () => (await pool.query(notifiedQuery)).rows[0].count > 0)
+  withLostKey.process.kill('SIGTERM')
+  expect(await withLostKey.ended).toEqual([0, null])
   expect(await isDataKeyLost(pool, 'another', false)).toBe(false)
   await expect(isDataKeyLost(pool, 'the first', false)).rejects.toThrow(AnotherDataKey)
 })

@@ -1,4 +1,4 @@
-// The database of DATABASE_URL as it is looked at before anything is done in it: what is refused, and what its operator is told.
+// Checks of the database in DATABASE_URL before use: refusals, and notes for the operator.
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
@@ -9,26 +9,28 @@ import { openDatabase } from './database.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Opens the database of this address; answers what is told of it. */
-const notesOf = async (address: string) => {
+/** Opens the database of this address and returns its notes for the operator. */
+const readNotes = async (address: string) => {
   const config = readConfig({ DATABASE_URL: address }, root)
   const { notes, close } = await openDatabase(config, root, createLog({ level: 'silent' }))
   await close()
   return notes
 }
 
-const inDatabase = async <T>(kept: string, use: (database: TestDatabase) => Promise<T>): Promise<T> => {
+const withDatabase = async <T>(kept: string, use: (database: TestDatabase) => Promise<T>): Promise<T> => {
   const database = await createEmptyDatabase(kept)
   return use(database).finally(database.drop)
 }
 
-it('one whose letters are known is used without a word', () =>
-  inDatabase("encoding 'UTF8'", async ({ connection }) => expect(await notesOf(databaseUrl(connection))).toEqual([])))
+it('a database with a UTF-8 locale is used without a note', () =>
+  withDatabase("encoding 'UTF8'", async ({ connection }) =>
+    expect(await readNotes(databaseUrl(connection))).toEqual([]),
+  ))
 
-it('one of the locale C is used, and the start says what its searches do not find', () =>
-  inDatabase("encoding 'UTF8' locale_provider libc locale 'C'", async ({ connection }) => {
-    const [what = '', remedy = ''] = await notesOf(databaseUrl(connection))
-    expect(what).toContain('who looks for “zoë” does not find “ZOË”')
+it('a database with the locale C is used with a note about its searches', () =>
+  withDatabase("encoding 'UTF8' locale_provider libc locale 'C'", async ({ connection }) => {
+    const [what = '', remedy = ''] = await readNotes(databaseUrl(connection))
+    expect(what).toContain('a search for “zoë” does not find “ZOË”')
     expect(remedy).toContain('C.UTF-8')
     const started = await serveProduct({ connection })
     started.process.kill('SIGTERM')
@@ -36,14 +38,14 @@ it('one of the locale C is used, and the start says what its searches do not fin
     expect(started.told()).toContain(`  Data           ${what}\n                 ${remedy}\n`)
   }))
 
-it('one that is kept in another encoding is refused', () =>
-  inDatabase("encoding 'LATIN1' locale_provider libc locale 'C'", ({ connection }) =>
-    expect(notesOf(databaseUrl(connection))).rejects.toThrow('is kept in LATIN1; Ostler needs one in UTF8.'),
+it('a database in another encoding is refused', () =>
+  withDatabase("encoding 'LATIN1' locale_provider libc locale 'C'", ({ connection }) =>
+    expect(readNotes(databaseUrl(connection))).rejects.toThrow('uses the encoding LATIN1; Ostler needs UTF8.'),
   ))
 
-it('one that is not there is told of in the words of the server', () =>
-  inDatabase("encoding 'UTF8'", ({ connection }) => {
+it('a missing database is reported with the message of the server', () =>
+  withDatabase("encoding 'UTF8'", ({ connection }) => {
     const url = new URL(databaseUrl(connection))
     url.pathname = '/nowhere'
-    return expect(notesOf(url.href)).rejects.toThrow('The server of DATABASE_URL cannot be used: database "nowhere"')
+    return expect(readNotes(url.href)).rejects.toThrow('The server of DATABASE_URL cannot be used: database "nowhere"')
   }))

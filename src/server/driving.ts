@@ -1,4 +1,4 @@
-// Dispatch, wired: who drives what; and on the day of a ride the driver's words, those who follow them, the rating afterwards.
+// Wires dispatch together: assignments, the driver's day, event streams for followers, and ratings.
 import type { FastifyInstance } from 'fastify'
 import { chauffeurJobs } from '#modules/dispatch/chauffeurs/jobs.ts'
 import { chauffeurRoutes } from '#modules/dispatch/chauffeurs/routes.ts'
@@ -35,17 +35,17 @@ export const createDriving = (deps: DrivingDeps) => {
     ridesOfFound: dispatch.ridesOfFound,
     chauffeurs,
     ratings,
-    /** The day of this booking has changed in some process; without its id it may have been any. */
-    onRide: (bookingId: string | undefined): void => streams.changed(bookingId),
-    /** This session has ended in some process; without its id it may have been any. */
-    onSession: (sessionId: string | undefined): void => streams.ended(sessionId),
+    /** A booking's day changed in some process; without its id any may have changed. */
+    onRide: (bookingId: string | undefined): void => streams.refreshTopic(bookingId),
+    /** A session ended in some process; without its id any may have ended. */
+    onSession: (sessionId: string | undefined): void => streams.refreshSession(sessionId),
     routes(api: FastifyInstance): void {
       dispatchRoutes(api, { dispatch })
       dayRoutes(api, { day })
       chauffeurRoutes(api, { chauffeurs })
       ratingRoutes(api, { ratings })
       waitRoutes(api, { waits })
-      // Before the server waits for its connections to end: these would never.
+      // Event streams never end by themselves, so they are closed before the server waits for its connections.
       api.addHook('preClose', async () => streams.close())
     },
     jobs(outbox: Outbox): void {

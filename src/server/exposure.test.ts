@@ -1,4 +1,4 @@
-// Which configurations let others than this machine reach the site, and what they ask for then.
+// Which configurations expose the site to other machines, and what those require.
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -13,11 +13,11 @@ it.each<[boolean, Record<string, string>]>([
   [true, { DEMO: 'yes', PUBLIC_URL: 'https://rides.example' }],
   [true, { NODE_ENV: 'production', DEMO: 'yes', PUBLIC_URL: 'https://localhost' }],
   [true, { PUBLIC_URL: 'http://192.0.2.10:3000' }],
-])('the site is reachable from other machines (%s) with %j', (isExposed, env) => {
+])('the site counts as exposed to other machines (%s) with %j', (isExposed, env) => {
   expect(read(env).isExposed).toBe(isExposed)
 })
 
-it.each(['development', 'production'])('a demonstration in %s asks for an https PUBLIC_URL', (NODE_ENV) => {
+it.each(['development', 'production'])('a demonstration in %s requires an https PUBLIC_URL', (NODE_ENV) => {
   expect(() => read({ NODE_ENV, DEMO: 'yes' })).toThrow('PUBLIC_URL must be the https address')
   expect(() => read({ NODE_ENV, DEMO: 'yes', PUBLIC_URL: 'http://localhost:3000' })).toThrow('PUBLIC_URL')
 })

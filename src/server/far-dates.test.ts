@@ -1,4 +1,4 @@
-// Impossible days, refused by every call that takes a date, and rides after the last bookable day.
+// Impossible dates, refused by every endpoint that takes a date, and rides after the last bookable day.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ it('contracts take dates by the one schema with its bounds', () => {
   expect(own).toEqual([])
 })
 
-describe.each(['9999-12-31', '2200-01-01', '1899-12-31', '0001-01-01'])('%s', (date) => {
+describe.each(['9999-12-31', '2200-01-01', '1899-12-31', '0001-01-01'])('the impossible date %s', (date) => {
   it('is refused as the day of a ride', async () => {
     const answers = [
       await site.visitor().post('/api/quotes', rideToLondon({ date })),
@@ -69,7 +69,7 @@ describe.each(['9999-12-31', '2200-01-01', '1899-12-31', '0001-01-01'])('%s', (d
   })
 })
 
-describe('a ride after the last day that can be booked', () => {
+describe('a ride after the last bookable day', () => {
   const inThreeYears = dateIn(3 * 365)
 
   it('is refused with the reason for quotes, bookings, returns, changes, the desk and the office', async () => {
@@ -83,9 +83,9 @@ describe('a ride after the last day that can be booked', () => {
       await book({ booking_date: inThreeYears, quote_id: undefined }),
       await book({ return: { booking_date: inThreeYears, booking_time: '09:30:00' } }),
     ]
-    const said = 'We take bookings up to 24 months ahead. Please choose an earlier date.'
+    const message = 'We take bookings up to 24 months ahead. Please choose an earlier date.'
     expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(
-      answers.map(() => [400, 'TOO_FAR', said]),
+      answers.map(() => [400, 'TOO_FAR', message]),
     )
   })
 
@@ -95,7 +95,7 @@ describe('a ride after the last day that can be booked', () => {
     expect(body.data.map(({ errors }: { errors: object }) => Object.keys(errors))).toEqual([['date'], []])
   })
 
-  it('is refused on the page that needs no script', async () => {
+  it('is refused on the search page without script', async () => {
     const query = new URLSearchParams({
       country: 'uk',
       pickup: 'Heathrow Airport',
@@ -108,7 +108,7 @@ describe('a ride after the last day that can be booked', () => {
     expect(text).toContain('We take bookings up to 24 months ahead')
   })
 
-  it('is the day that the settings say, to the day', async () => {
+  it('follows the number of months in the settings', async () => {
     const { version } = (await office.visitor.get('/api/settings')).body.data
     expect((await office.visitor.put('/api/settings', { booking_months_ahead: 1, version })).status).toBe(200)
     expect((await site.visitor().post('/api/quotes', rideToLondon({ date: dateIn(27) }))).status).toBe(200)

@@ -1,4 +1,4 @@
-// R10, R11: the database away, cut in the middle, slow, or taken by others. People get a calm sentence, and nothing is half done.
+// R10, R11: database unavailable, cut off, slow or out of connections. People get a 503 with a message, and nothing is half done.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runSql } from '../../testing/database.ts'
@@ -24,17 +24,17 @@ afterAll(async () => {
   await database.drop()
 })
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const expectCalm = ({ status, headers, body, text }: Reply) => {
+const expectUnavailable = ({ status, headers, body, text }: Reply) => {
   expect([status, text]).toEqual([503, text])
   expect(body).toEqual({ success: false, code: 'UNAVAILABLE', message: 'Service temporarily unavailable' })
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect(text).not.toMatch(/pg|postgres|sql|ECONN|connection|\bat /i)
 }
 
-/** Somebody with everything at hand to book: each submit is a ride of its own. */
-const booker = async (): Promise<{ visitor: Visitor; submit: (id?: string) => Promise<Reply> }> => {
+/** A person with everything needed to book; each submit is a new ride. */
+const createBooker = async (): Promise<{ visitor: Visitor; submit: (id?: string) => Promise<Reply> }> => {
   const visitor = running.visitor()
   const quote = await quoteFor(visitor)
   await signUp(visitor)
@@ -42,29 +42,29 @@ const booker = async (): Promise<{ visitor: Visitor; submit: (id?: string) => Pr
   return { visitor, submit: (id = randomUUID()) => visitor.post('/api/bookings', { ...ride, id }) }
 }
 
-const stored = async (ids: string[]): Promise<number> =>
+const countStored = async (ids: string[]): Promise<number> =>
   (await running.pool.query('select count(*) from bookings where client_ref = any($1::uuid[])', [ids])).rows[0].count
 
-/** Bookings without their audit row, and audit rows without their booking: what half a transaction would leave. */
-const halves = async (): Promise<number> => {
-  const made = "select substr(subject, 9) from audit_log where action = 'booking.created'"
+/** Bookings without their audit row, and audit rows without a booking, as a partial transaction would leave them. */
+const countInconsistent = async (): Promise<number> => {
+  const createdQuery = "select substr(subject, 9) from audit_log where action = 'booking.created'"
   const { rows } = await running.pool.query(
-    `select (select count(*) from (select booking_id from bookings except ${made}) as unaudited)
-          + (select count(*) from (${made} except select booking_id from bookings) as unmade) as count`,
+    `select (select count(*) from (select booking_id from bookings except ${createdQuery}) as unaudited)
+          + (select count(*) from (${createdQuery} except select booking_id from bookings) as unmade) as count`,
   )
   return rows[0].count
 }
 
 /** Seconds until the product answers again. */
-const recovery = async () => {
+const measureRecovery = async () => {
   const started = performance.now()
   await eventually(async () => (await running.visitor().get('/readyz')).status === 200)
   return (performance.now() - started) / 1000
 }
 
-describe('the database goes while people book', () => {
-  it('they get 200, 201 or a calm 503, what was acknowledged is there once, and it is back within 2 s', async () => {
-    const { submit } = await booker()
+describe('a database outage during bookings', () => {
+  it('answers 200, 201 or 503, keeps acknowledged bookings exactly once, and recovers within 2 s', async () => {
+    const { submit } = await createBooker()
     const replies: { id: string; reply: Reply }[] = []
     let stop = false
     const load = Promise.all(
@@ -76,119 +76,119 @@ describe('the database goes while people book', () => {
       }),
     )
     for (let outage = 0; outage < 4; outage++) {
-      await pause(300)
+      await delay(300)
       proxy.cut()
-      await pause(300)
+      await delay(300)
       proxy.restore()
-      expect(await recovery()).toBeLessThan(2)
+      expect(await measureRecovery()).toBeLessThan(2)
     }
-    await pause(300)
+    await delay(300)
     stop = true
     await load
     const refused = replies.filter(({ reply }) => reply.status !== 201)
-    for (const { reply } of refused) expectCalm(reply)
-    const made = replies.filter(({ reply }) => reply.status === 201).map(({ id }) => id)
+    for (const { reply } of refused) expectUnavailable(reply)
+    const acknowledged = replies.filter(({ reply }) => reply.status === 201).map(({ id }) => id)
     expect(refused.length).toBeGreaterThan(8)
-    expect(made.length).toBeGreaterThan(20)
-    expect(await stored(made)).toBe(made.length)
-    // Sent again, as the browser does: each is one booking in the end, also those whose answer was lost. One after another: a
-    // hundred at once wait for ten connections, and on a busy machine some of them longer than they may.
-    const lost = refused.slice(0, 100).map(({ id }) => id)
-    for (const id of lost) expect([200, 201]).toContain((await submit(id)).status)
-    expect(await stored(lost)).toBe(lost.length)
-    expect(await halves()).toBe(0)
+    expect(acknowledged.length).toBeGreaterThan(20)
+    expect(await countStored(acknowledged)).toBe(acknowledged.length)
+    // Resubmitted as a browser does: each becomes one booking, also where the answer was lost. One after another, because a
+    // hundred at once wait for ten connections, and on a busy machine some would time out.
+    const lostIds = refused.slice(0, 100).map(({ id }) => id)
+    for (const id of lostIds) expect([200, 201]).toContain((await submit(id)).status)
+    expect(await countStored(lostIds)).toBe(lostIds.length)
+    expect(await countInconsistent()).toBe(0)
   })
 
-  it('every connection ended by an administrator at once costs no more than that', async () => {
-    const { submit } = await booker()
+  it('refuses at most with 503 when all connections are terminated at once', async () => {
+    const { submit } = await createBooker()
     await Promise.all([submit(), submit(), submit(), submit()])
     const { rowCount } = await running.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
     expect(rowCount).toBeGreaterThan(0)
     const replies = await Promise.all(Array.from({ length: 10 }, () => submit()))
-    for (const reply of replies) if (reply.status !== 201) expectCalm(reply)
+    for (const reply of replies) if (reply.status !== 201) expectUnavailable(reply)
     expect((await submit()).status).toBe(201)
   })
 
-  it('an answer lost after the commit: the same draft sent again is the same booking', async () => {
-    const { submit } = await booker()
+  it('returns the same booking for a resubmitted draft whose answer was lost after the commit', async () => {
+    const { submit } = await createBooker()
     const id = randomUUID()
     proxy.cutAfter('commit', id)
-    // Work of the background commits something of its own at any time.
+    // Background jobs commit transactions of their own at any time.
     await runSql(proxy.connection, 'begin; commit')
-    expectCalm(await submit(id))
+    expectUnavailable(await submit(id))
     proxy.restore()
-    await recovery()
+    await measureRecovery()
     expect((await submit(id)).status).toBe(200)
-    expect(await stored([id])).toBe(1)
-    expect(await halves()).toBe(0)
+    expect(await countStored([id])).toBe(1)
+    expect(await countInconsistent()).toBe(0)
   })
 
-  it('all that needs it says so calmly, and what does not is served', async () => {
-    const { visitor, submit } = await booker()
+  it('answers 503 where the database is needed, and serves everything else', async () => {
+    const { visitor, submit } = await createBooker()
     proxy.cut()
-    expectCalm(await submit())
-    expectCalm(await visitor.post('/api/quotes', rideToLondon()))
-    expectCalm(await visitor.post('/api/auth/login', { email: 'a@b.example', password: 'something' }))
-    expectCalm(
+    expectUnavailable(await submit())
+    expectUnavailable(await visitor.post('/api/quotes', rideToLondon()))
+    expectUnavailable(await visitor.post('/api/auth/login', { email: 'a@b.example', password: 'something' }))
+    expectUnavailable(
       await visitor.post('/api/create-payment-intent', { booking_id: '0000000000000', amount: 195, currency: 'gbp' }),
     )
-    expectCalm(await visitor.get('/api/bookings/0000000000000'))
+    expectUnavailable(await visitor.get('/api/bookings/0000000000000'))
     const ready = await visitor.get('/readyz')
-    expect([ready.status, ready.body]).toEqual([503, { status: 'the database is away' }])
+    expect([ready.status, ready.body]).toEqual([503, { status: 'the database is unavailable' }])
     expect((await visitor.get('/healthz')).status).toBe(200)
     expect((await running.visitor().get('/')).status).toBe(200)
     expect((await running.visitor().get('/api/places/suggest?q=heathrow&country=uk')).status).toBe(200)
   })
 })
 
-describe('the database is slow', () => {
-  it('a statement is given 5 s, then the caller a calm 503, and nothing of it stays', async () => {
-    const { submit } = await booker()
+describe('a slow database', () => {
+  it('cancels a statement after 5 s with a 503, and rolls it back', async () => {
+    const { submit } = await createBooker()
     await running.pool.query(
       `create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(20); return new; end';
        create trigger dawdle before insert on audit_log for each row execute function dawdle()`,
     )
     const id = randomUUID()
     const started = performance.now()
-    expectCalm(await submit(id))
+    expectUnavailable(await submit(id))
     expect(performance.now() - started).toBeGreaterThan(4900)
     expect(performance.now() - started).toBeLessThan(8000)
     await running.pool.query('drop function dawdle cascade')
-    expect(await stored([id])).toBe(0)
+    expect(await countStored([id])).toBe(0)
     expect((await submit(id)).status).toBe(201)
   })
 
-  inFull('a slow network makes it slow, not wrong', async () => {
-    const { submit } = await booker()
+  inFull('delays answers without errors on a slow network', async () => {
+    const { submit } = await createBooker()
     proxy.delay(100)
     expect((await submit()).status).toBe(201)
   })
 
-  it('with every connection taken, people wait 2 s and not longer, and it shows', async () => {
-    const taken = await Promise.all([1, 2, 3, 4].map(() => running.appPool.connect()))
+  it('waits at most 2 s for a connection when all are in use, and reports not ready', async () => {
+    const connections = await Promise.all([1, 2, 3, 4].map(() => running.appPool.connect()))
     const started = performance.now()
     const [quote, ready] = await Promise.all([
       running.visitor().post('/api/quotes', rideToLondon()),
       running.visitor().get('/readyz'),
     ])
-    expectCalm(quote)
+    expectUnavailable(quote)
     expect(ready.status).toBe(503)
     expect(ready.headers.get('retry-after')).toBe('2')
     expect(performance.now() - started).toBeLessThan(4000)
-    for (const client of taken) client.release()
-    expect(await recovery()).toBeLessThan(2)
+    for (const client of connections) client.release()
+    expect(await measureRecovery()).toBeLessThan(2)
   })
 
-  inFull('silent for good, it holds nobody longer than 10 s', async () => {
-    const { submit } = await booker()
+  inFull('answers within 10 s when the server stays silent', async () => {
+    const { submit } = await createBooker()
     proxy.swallow()
     const started = performance.now()
-    expectCalm(await submit())
+    expectUnavailable(await submit())
     expect(performance.now() - started).toBeLessThan(12_000)
     proxy.restore()
-    expect(await recovery()).toBeLessThan(2)
+    expect(await measureRecovery()).toBeLessThan(2)
     expect((await submit()).status).toBe(201)
   })
 })

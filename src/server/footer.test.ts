@@ -1,4 +1,4 @@
-// What stands at the foot of every page: the year of the site's own clock, and where the settings say the office is.
+// The page footer: the year by the site's time zone, and the business address of the settings.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { administratorOf } from '../../testing/office.ts'
 import { createDatabase, startApp, type TestApp } from '../../testing/start-app.ts'
@@ -16,28 +16,28 @@ const set = async (settings: object) => {
   const { version } = (await visitor.get('/api/settings')).body.data
   expect((await visitor.put('/api/settings', { ...settings, version })).status).toBe(200)
 }
-const foot = async (path: string, on = site) => {
+const readFooter = async (path: string, on = site) => {
   const { text } = await on.visitor().get(path)
   return (/<footer.*<\/footer>/s.exec(text)?.[0] ?? '').replaceAll(/<[^>]+>/g, ' ')
 }
 
-it('is of the year that it is where the site is, whatever was kept', async () => {
-  expect(await foot('/de/about')).toContain('© 2026 Ostler')
+it('the footer shows the year in the site’s time zone, also on cached pages', async () => {
+  expect(await readFooter('/de/about')).toContain('© 2026 Ostler')
   now = new Date('2027-01-01T00:30:00Z')
-  expect(await foot('/de/about')).toContain('© 2027 Ostler')
-  expect(await foot('/')).toContain('© 2027 Ostler')
+  expect(await readFooter('/de/about')).toContain('© 2027 Ostler')
+  expect(await readFooter('/')).toContain('© 2027 Ostler')
   await set({ timezone: 'EST' })
-  expect(await foot('/about')).toContain('© 2026 Ostler')
+  expect(await readFooter('/about')).toContain('© 2026 Ostler')
 })
 
-it('names the address of the settings', async () => {
-  expect(await foot('/')).toContain('4 Plough Place, London EC4A 1DE, United Kingdom')
+it('the footer shows the business address of the settings', async () => {
+  expect(await readFooter('/')).toContain('4 Plough Place, London EC4A 1DE, United Kingdom')
   await set({ business_address: '1 Rue de la Paix\nParis' })
-  expect(await foot('/fr/about')).toContain('1 Rue de la Paix, Paris')
-  expect(await foot('/fr/about')).not.toContain('EC4A')
+  expect(await readFooter('/fr/about')).toContain('1 Rue de la Paix, Paris')
+  expect(await readFooter('/fr/about')).not.toContain('EC4A')
 })
 
-it('names it from the first answer of a server on, also where the settings come late', async () => {
+it('the footer shows it from the first answer on, also where loading the settings is slow', async () => {
   const database = await createDatabase()
   const before = await startApp({ database })
   const { visitor } = await administratorOf(before)
@@ -45,7 +45,7 @@ it('names it from the first answer of a server on, also where the settings come 
   expect((await visitor.put('/api/settings', { business_address: '7 Late Lane', version })).status).toBe(200)
   await before.close()
   const late = await startApp({ database, Client: withoutLocks({ before: 'select "key", "value" from "settings"' }) })
-  expect(await foot('/', late)).toContain('7 Late Lane')
+  expect(await readFooter('/', late)).toContain('7 Late Lane')
   await late.close()
   await database.drop()
 })

@@ -1,4 +1,4 @@
-// Fields that are not the caller's to set, sent along in every combination: nothing of them is stored.
+// Fields that a caller may not set, sent in every combination: none of them is stored.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, newAccount, quoteFor, rideToLondon, signUp } from '../../testing/factories.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('T8: whatever else is sent with a form', { timeout: patience(180_000) }, () => {
+describe('T8: forbidden fields in a form', { timeout: patience(180_000) }, () => {
   const forbidden = {
     role: 'admin',
     user_id: '0000000000000',
@@ -38,7 +38,7 @@ describe('T8: whatever else is sent with a form', { timeout: patience(180_000) }
   const some = fc.subarray(names, { minLength: 1 })
   const chosen = (keys: typeof names) => Object.fromEntries(keys.map((key) => [key, forbidden[key]]))
 
-  it('a booking is the one that the form makes', async () => {
+  it('do not change the booking', async () => {
     const visitor = site.visitor()
     const quote = await quoteFor(visitor)
     const { user_id } = await signUp(visitor)
@@ -59,7 +59,7 @@ describe('T8: whatever else is sent with a form', { timeout: patience(180_000) }
     )
   })
 
-  it('an account is a customer with what the form has', async () => {
+  it('do not change a new account', async () => {
     await fc.assert(
       fc.asyncProperty(some, async (keys) => {
         const { role, ...more } = chosen(keys)

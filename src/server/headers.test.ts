@@ -1,4 +1,4 @@
-// What every answer says to the browser besides its content, and which writes a browser is let through with.
+// Security headers of every answer, cross-origin reads and writes, and content types.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookedRide, quoteFor } from '../../testing/factories.ts'
 import { getWithPolicy, policy } from '../../testing/page-policy.ts'
@@ -29,7 +29,7 @@ const onPages = {
   'cache-control': 'no-cache',
   'content-security-policy': policy(),
 }
-/** Pictures from elsewhere stand on the pages of partners alone, and in the editor of one (S26). */
+/** External pictures are allowed only on partner pages and in their editor (S26). */
 const withPictures = { ...onPages, 'content-security-policy': policy({ img: ' https:' }) }
 const onCalls = {
   ...everywhere,
@@ -63,7 +63,7 @@ describe('T18, T19: headers', () => {
     ['/speculation-rules.json', everywhere],
     ['/robots.txt', everywhere],
     ['/healthz', everywhere],
-  ])('of %s', async (url, expected) => {
+  ])('of %s are complete', async (url, expected) => {
     expect((await get(url)).headers).toMatchObject(expected)
   })
 
@@ -83,7 +83,7 @@ describe('T18, T19: headers', () => {
     vary: 'Accept-Encoding',
   }
 
-  it('of the panel for sites of partners let anybody frame it, and no other page does', async () => {
+  it('allow framing of the partner panel by any site, and of no other page', async () => {
     const language = { cookie: `${cookie}; language=fr` }
     for (const path of [
       '/embed/the-harcourt',
@@ -94,7 +94,7 @@ describe('T18, T19: headers', () => {
       const { statusCode, headers, body } = await get(path, language)
       expect([path, statusCode]).toEqual([path, 200])
       expect(headers).toMatchObject({ ...everywhere, ...framed })
-      // It neither gives a cookie nor asks for one: the language is that of its address.
+      // The panel neither sets nor reads a cookie: its address determines the language.
       expect(headers['set-cookie']).toBeUndefined()
       expect(headers['x-frame-options']).toBeUndefined()
       expect(/<script|preload|onsubmit/.exec(body)).toBeNull()
@@ -113,7 +113,7 @@ describe('T18, T19: headers', () => {
     for (const path of absent.slice(0, 5)) expect([path, (await get(path)).statusCode]).toEqual([path, 404])
   })
 
-  it('T49: what belongs to one person is kept by nobody, however its address is spelled', async () => {
+  it('T49: forbid caching of personal answers, however the address is spelled', async () => {
     for (const path of [
       `/api/bookings/${booking_id}`,
       `/%61pi/bookings/${booking_id}`,
@@ -130,7 +130,7 @@ describe('T18, T19: headers', () => {
     })
   })
 
-  it('say nothing of what the server is made of', async () => {
+  it('do not reveal the server software', async () => {
     for (const url of ['/', '/api/auth/session', '/api/nothing'])
       expect(Object.keys((await get(url)).headers)).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(server|x-powered-by)$/)]),
@@ -138,9 +138,9 @@ describe('T18, T19: headers', () => {
   })
 })
 
-describe('T16: other origins', () => {
+describe('T16: cross-origin reads', () => {
   it.each(['https://evil.example', 'null', 'http://rides.example', 'https://rides.example.evil.test', origin])(
-    '%s is never told that it may read',
+    'never get CORS headers from the origin %s',
     async (from) => {
       for (const method of ['GET', 'POST', 'OPTIONS'] as const)
         for (const url of [
@@ -160,12 +160,12 @@ describe('T16: other origins', () => {
     },
   )
 
-  it('a preflight is answered like any unknown call', async () => {
+  it('get a 404 for a preflight request', async () => {
     expect((await site.app.inject({ method: 'OPTIONS', url: '/api/quotes' })).statusCode).toBe(404)
   })
 })
 
-describe('T15: a write', () => {
+describe('T15: cross-origin writes', () => {
   const sites = [undefined, 'same-origin', 'none', 'same-site', 'cross-site', 'same-origin, cross-site', ''] as const
   const origins = [undefined, origin, 'https://evil.example', 'http://rides.example', 'null'] as const
   const types = {
@@ -177,7 +177,7 @@ describe('T15: a write', () => {
   const isOurs = (from: (typeof sites)[number], at: (typeof origins)[number]) =>
     from === undefined ? at === undefined || at === origin : from === 'same-origin' || from === 'none'
 
-  it('is let through by where it comes from, and then by its type', async () => {
+  it('are accepted by their origin first, and then by content type', async () => {
     const wrong: string[] = []
     for (const from of sites)
       for (const at of origins)
@@ -199,7 +199,7 @@ describe('T15: a write', () => {
     expect(wrong).toEqual([])
   })
 
-  it('from elsewhere does nothing, with the cookies of a person', async () => {
+  it('change nothing with the cookies of a signed-in person', async () => {
     const headers = { cookie, origin: 'https://evil.example', 'content-type': 'application/json' }
     const out = await site.app.inject({ method: 'POST', url: '/api/auth/logout', headers, body: '{}' })
     expect(out.statusCode).toBe(403)
@@ -207,7 +207,7 @@ describe('T15: a write', () => {
   })
 })
 
-it('what a page was refused is heard, without the query of any address', async () => {
+it('the CSP report endpoint accepts reports, and refuses malformed ones and other types', async () => {
   const report = {
     'document-uri': `${origin}/reset-password?token=secret`,
     'blocked-uri': 'https://evil.example/a.js?b',
@@ -224,13 +224,13 @@ it.each([
   ['/art/brand/favicon.svg', 'image/svg+xml; charset=utf-8'],
   ['/sitemap.xml', /^(application|text)\/xml; charset=utf-8$/],
   ['/robots.txt', 'text/plain; charset=utf-8'],
-])('%s names the letters in which it is written', async (url, type) => {
+])('the content type of %s declares its charset', async (url, type) => {
   const { statusCode, headers } = await site.app.inject({ url })
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toMatch(type)
 })
 
-it('a drawn route names the letters in which it is written', async () => {
+it('the content type of a route drawing declares its charset', async () => {
   const { pickup, dropoff } = await quoteFor(site.visitor())
   const url = `/api/places/route.svg?from=${pickup.place_id}&to=${dropoff?.place_id}`
   const { statusCode, headers } = await site.app.inject({ url })

@@ -1,4 +1,4 @@
-// What makes the site an app on a phone: the manifest in each language, and the page for who is offline.
+// Makes the site installable on a phone: the web app manifest in each language, and the offline page.
 import type { FastifyInstance } from 'fastify'
 import { inLanguage, type Language, languages, locales } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
@@ -17,7 +17,7 @@ const ink = '#0b0b0c'
 
 export const offlinePage: DocumentSource = async (path) => (path === '/offline' ? { page: 'offline' } : undefined)
 
-/** The mark stands well inside the circle that a phone may cut, so the same pictures serve for both. */
+/** The mark stays inside the safe zone of a maskable icon, so the same pictures serve for both purposes. */
 const icons = ['192', '512'].flatMap((size) =>
   ['any', 'maskable'].map((purpose) => ({
     src: `/art/brand/icon-${size}.png`,
@@ -27,7 +27,7 @@ const icons = ['192', '512'].flatMap((size) =>
   })),
 )
 
-const manifestOf = (site: Site, language: Language) => ({
+const createManifest = (site: Site, language: Language) => ({
   id: '/',
   name: site.name,
   short_name: site.name,
@@ -43,14 +43,14 @@ const manifestOf = (site: Site, language: Language) => ({
   icons: [{ src: '/art/brand/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...icons],
 })
 
-/** A browser asks for it without its cookies, so that the address names the language. */
-export const serveManifest = (app: FastifyInstance, site: () => Site): void => {
+/** Browsers request the manifest without cookies, so the address determines the language. */
+export const registerManifest = (app: FastifyInstance, site: () => Site): void => {
   const serve = (path: string, language: () => Language) =>
     app.get(path, async (_, reply) =>
       reply
         .type('application/manifest+json; charset=utf-8')
         .header('Cache-Control', 'no-cache')
-        .send(JSON.stringify(manifestOf(site(), language()))),
+        .send(JSON.stringify(createManifest(site(), language()))),
     )
   serve(manifestPath, () => site().language)
   for (const language of languages) serve(`/${language}${manifestPath}`, () => language)

@@ -1,5 +1,5 @@
-// The link checker: from the home page and the sitemap, in every language, along every link to every page, picture, style,
-// script, font and manifest. Nothing is dead, and every page has a title, a description, one heading and its other languages.
+// Link checker: from the home page and sitemap in every language it follows links to all pages, pictures, styles, scripts,
+// fonts and manifests. Nothing may be missing, and every page needs title, description, one heading and its alternates.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languageNames, languageOf, languages } from '#kernel/language.ts'
 import { secretPaths } from '#kernel/secret-paths.ts'
@@ -8,17 +8,17 @@ import { fromStyles, type Page, readPage } from '../../testing/links.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { englishIn, englishWords } from '../../testing/words.ts'
 import { works } from '../web/public/credits/works.ts'
-import { isOfApp } from './app-paths.ts'
+import { isAppPath } from './app-paths.ts'
 import { speculationRules } from './page-headers.ts'
 
-/** Linked already, built by a later issue. Whoever builds one takes it from here: the test fails until then. */
+/** Links to pages that are not built yet; the test fails once they exist. */
 const notBuiltYet: string[] = []
 
 let site: TestApp
 
 interface Visit {
   status: number
-  /** Where redirects have led. */
+  /** Final address after redirects. */
   address: string
   type: string
   text: string
@@ -26,9 +26,9 @@ interface Visit {
 
 const visited = new Map<string, Promise<Visit>>()
 
-const fetchOnce = (address: string): Promise<Visit> => {
-  const known = visited.get(address)
-  if (known) return known
+const fetchCached = (address: string): Promise<Visit> => {
+  const cached = visited.get(address)
+  if (cached) return cached
   const visit = fetch(address).then(async (answer) => ({
     status: answer.status,
     address: answer.url,
@@ -41,16 +41,16 @@ const fetchOnce = (address: string): Promise<Visit> => {
 
 const pages = new Map<string, Page>()
 const parts = new Map<string, string>()
-/** Where each followed address stands, to say so where it is dead. */
+/** Page on which each followed address was found, for the error message. */
 const followed = new Map<string, string>()
 
 const isOurs = (address: URL) => address.origin === site.url
 
 const read = async (address: string): Promise<string[]> => {
-  const visit = await fetchOnce(address)
+  const visit = await fetchCached(address)
   if (visit.status !== 200 || !visit.type.startsWith('text/html')) return []
-  // The shell of the app draws its pages by script: what they link to is walked by their own tests.
-  if (isOfApp(new URL(visit.address).pathname)) return []
+  // The app's shell renders by script; its links have tests of their own.
+  if (isAppPath(new URL(visit.address).pathname)) return []
   const page = readPage(visit.text)
   pages.set(visit.address, page)
   const resolved = (link: string) => new URL(link, visit.address)
@@ -65,36 +65,36 @@ const read = async (address: string): Promise<string[]> => {
     })
 }
 
-const walk = async (starts: readonly string[]) => {
+const crawl = async (starts: readonly string[]) => {
   const seen = new Set(starts)
   for (let round = [...seen]; round.length > 0; ) {
-    const found = (await Promise.all(round.map(read))).flat()
-    round = [...new Set(found)].filter((address) => !seen.has(address))
+    const links = (await Promise.all(round.map(read))).flat()
+    round = [...new Set(links)].filter((address) => !seen.has(address))
     for (const address of round) seen.add(address)
   }
 }
 
 const sitemap = async (): Promise<string[]> =>
-  [...(await fetchOnce(`${site.url}/sitemap.xml`)).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
+  [...(await fetchCached(`${site.url}/sitemap.xml`)).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
 
 beforeAll(async () => {
   site = await startApp()
   const homes = languages.map((language) => `${site.url}/${language === 'en' ? '' : language}`)
   const more = languages.map((language) => `${site.url}/${language === 'en' ? '' : `${language}/`}offline`)
-  await walk([...homes, ...more, ...(await sitemap())])
+  await crawl([...homes, ...more, ...(await sitemap())])
 })
 afterAll(() => site.close())
 
 const pathOf = (address: string) => languageOf(new URL(address).pathname).path
 
-/** Of all pages, what is wrong with each: nothing. */
-const complaints = (about: (page: Page, address: string) => unknown): string[] =>
+/** Problems of all pages, by address. */
+const listProblems = (about: (page: Page, address: string) => unknown): string[] =>
   [...pages].flatMap(([address, page]) => {
     const wrong = about(page, address)
     return wrong ? [`${address}: ${wrong}`] : []
   })
 
-it('reads every kind of address from a page (the control)', () => {
+it('the link checker finds every kind of address in a page (control)', () => {
   const page = readPage(`<title>T</title><link rel="canonical" href="/c"><link rel="alternate" hrefLang="de" href="/de">
     <style>a{background:url("/s.png")}</style><link rel="manifest" href="/m"><p style="background:url(/i.png)"></p>
     <picture><source srcSet="/a.avif 1x, /b.avif 2x"><img src="/c.webp"></picture><script src="/d.js" data-app="/app.js"></script>
@@ -107,7 +107,7 @@ it('reads every kind of address from a page (the control)', () => {
   expect([page.canonical, page.alternates, page.headings, [...page.ids]]).toEqual(['/c', { de: '/de' }, 1, ['top']])
 })
 
-it('walks the whole site in every language', async () => {
+it('the link checker visits the whole site in every language', async () => {
   const found = [...pages.keys()].map((address) => address.replace(site.url, '') || '/')
   for (const path of [
     '',
@@ -124,34 +124,34 @@ it('walks the whole site in every language', async () => {
   for (const loc of await sitemap()) expect([...pages.keys()]).toContain(loc)
 })
 
-it('finds no dead link, but to what is not built yet', async () => {
+it('no link is dead, except to pages that are not built yet', async () => {
   const dead = new Map<string, string>()
   for (const [link, from] of followed) {
     const address = new URL(link)
     address.hash = ''
-    const { status } = await fetchOnce(address.href)
+    const { status } = await fetchCached(address.href)
     if (status !== 200) dead.set(pathOf(link), `${status} from ${from}`)
   }
   for (const path of notBuiltYet) expect([path, dead.has(path)]).toEqual([path, true])
   expect([...dead].filter(([path]) => !notBuiltYet.includes(path))).toEqual([])
 })
 
-it('finds what every link into a page leads to', () => {
-  const lost = [...followed].filter(([link]) => {
+it('every link to a fragment has its target', () => {
+  const missingTargets = [...followed].filter(([link]) => {
     const address = new URL(link)
     const id = decodeURIComponent(address.hash.slice(1))
     address.hash = ''
     const page = pages.get(address.href) ?? pages.get(address.href.replace(/\/$/, ''))
     return id && page && !page.ids.has(id)
   })
-  expect(lost).toEqual([])
+  expect(missingTargets).toEqual([])
 })
 
-it('finds every picture, style, script, font and manifest, with what they fetch in turn', async () => {
+it('every picture, style, script, font and manifest exists, with everything they load', async () => {
   const missing: string[] = []
   const ask = async (address: string, from: string) => {
     if (!isOurs(new URL(address))) return missing.push(`${address} of ${from} is not ours`)
-    const { status, type, text } = await fetchOnce(address)
+    const { status, type, text } = await fetchCached(address)
     if (status !== 200 || type.startsWith('text/html')) missing.push(`${status} ${type} ${address} from ${from}`)
     else if (type.startsWith('text/css'))
       for (const inner of fromStyles(text)) await ask(new URL(inner, address).href, address)
@@ -162,31 +162,33 @@ it('finds every picture, style, script, font and manifest, with what they fetch 
   expect(missing).toEqual([])
 })
 
-describe('every page', () => {
-  it('has a title of its own that a list of results shows whole', () => {
-    expect(complaints(({ title }) => (title.length < 10 || title.length > 70) && `title “${title}”`)).toEqual([])
-    const shown = [...pages].filter(([, page]) => !page.hidden).map(([address, { title }]) => [title, address] as const)
+describe('every public page', () => {
+  it('has a unique title that search results show in full', () => {
+    expect(listProblems(({ title }) => (title.length < 10 || title.length > 70) && `title “${title}”`)).toEqual([])
+    const findable = [...pages]
+      .filter(([, page]) => !page.hidden)
+      .map(([address, { title }]) => [title, address] as const)
     for (const language of languages) {
-      const titles = shown
+      const titles = findable
         .filter(([, address]) => (languageOf(new URL(address).pathname).language ?? 'en') === language)
         .map(([title]) => title)
       expect(new Set(titles).size).toBe(titles.length)
     }
   })
 
-  it('has a description of a sentence or two, where it may be found', () => {
-    const wrong = complaints(({ hidden, description = '' }) => {
+  it('has a description of one or two sentences, unless it is hidden from search', () => {
+    const wrong = listProblems(({ hidden, description = '' }) => {
       const { length } = description
       return !hidden && (length < 50 || length > 170) && `description of ${length}: “${description}”`
     })
     expect(wrong).toEqual([])
   })
 
-  it('has one heading of the first rank', () => {
-    expect(complaints(({ headings }) => headings !== 1 && `${headings} h1`)).toEqual([])
+  it('has exactly one h1', () => {
+    expect(listProblems(({ headings }) => headings !== 1 && `${headings} h1`)).toEqual([])
   })
 
-  it('names its own address and its other languages, and they name it', () => {
+  it('names its canonical address and its alternates, which refer back to it', () => {
     const findable = [...pages].filter(([, page]) => !page.hidden)
     expect(findable.length).toBeGreaterThanOrEqual(28)
     for (const [address, { canonical, alternates }] of findable) {
@@ -202,14 +204,14 @@ describe('every page', () => {
   })
 })
 
-/** What a document says, to be read or to be heard. */
-const textsIn = (html: string): string[] => {
+/** Visible texts of a document, and those that a screen reader reads. */
+const readTexts = (html: string): string[] => {
   const [, body = ''] = /<body>(.*)<\/body>/s.exec(html.replace(/<(script|style)\b.*?<\/\1>/gs, '')) ?? []
-  const spoken = [...body.matchAll(/\b(?:alt|aria-label|placeholder|title)="([^"]+)"/g)]
+  const attributes = [...body.matchAll(/\b(?:alt|aria-label|placeholder|title)="([^"]+)"/g)]
   const plain = (text: string) => text.replaceAll('&#x27;', '’').replaceAll('&amp;', '&').trim()
-  return [...body.matchAll(/>([^<]+)</g), ...spoken].map(([, text = '']) => plain(text)).filter(Boolean)
+  return [...body.matchAll(/>([^<]+)</g), ...attributes].map(([, text = '']) => plain(text)).filter(Boolean)
 }
-/** They have these names in every language: who gave what, who we are, where, and the hotel. */
+/** Names that are the same in every language: licensors, the company, places and the hotel. */
 const names = [
   settingsSchema.parse({}).business_address.split('\n'),
   Object.values(languageNames),
@@ -217,34 +219,34 @@ const names = [
   ['Guild of London Concierges', 'Northern Travel Review', 'Road Care Foundation', 'City Travel Managers’ Circle'],
   ['Information Commissioner’s Office', 'ico.org.uk', 'Production Type', 'The Harcourt'],
 ].flat()
-/** Words of the legal pages that another language writes as English writes one of its own. */
-const alike = {
+/** Words of the legal pages that another language spells like an English word. */
+const sharedSpellings = {
   es: [],
   fr: ['or', 'met', 'serve', 'seconds', 'questions', 'licences'],
   de: ['also', 'person', 'personal'],
 }
 
-describe.each(['es', 'fr', 'de'] as const)('in %s', (language) => {
-  it('no page has a word of English, for eyes and ears alike', async () => {
+describe.each(['es', 'fr', 'de'] as const)('the pages in %s', (language) => {
+  it('contain no English words, visible or for screen readers', async () => {
     const english = await englishWords(language)
-    for (const word of alike[language]) english.delete(word)
+    for (const word of sharedSpellings[language]) english.delete(word)
     const own = [...pages.keys()].filter((address) => languageOf(new URL(address).pathname).language === language)
     expect(own.length).toBeGreaterThan(9)
     for (const address of own) {
-      const texts = textsIn((await fetchOnce(address)).text)
+      const texts = readTexts((await fetchCached(address)).text)
       expect(texts.length).toBeGreaterThan(8)
       expect([address, englishIn(texts, english, names)]).toEqual([address, []])
     }
   })
 })
 
-describe('a link that a visitor reaches for', () => {
+describe('prefetching of a link', () => {
   const [{ where }] = speculationRules.prefetch as [(typeof speculationRules.prefetch)[number]]
   const patterns = where.and.flatMap((each) => ('not' in each && each.not ? each.not.href_matches : []))
   const isAhead = (path: string) =>
     !patterns.some((pattern) => new URLPattern(pattern, site.url).test(new URL(path, site.url).href))
 
-  it('is fetched ahead where it is a document, in every language', () => {
+  it('is allowed for documents, in every language', () => {
     for (const [address, { hidden }] of pages) if (!hidden) expect([address, isAhead(address)]).toEqual([address, true])
   })
 
@@ -261,7 +263,7 @@ describe('a link that a visitor reaches for', () => {
     '/search?tab=hourly',
     '/fr/search?pickup=Orly',
     '/dev/mailbox',
-  ])('is left where it does something: %s', (path) => {
+  ])('is excluded where a request has an effect: %s', (path) => {
     expect(isAhead(path)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-// Every list that can be searched finds text without accents and case, also where it is stored decomposed.
+// Every list search ignores accents and case, also for text stored in decomposed form.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addedDriver } from '../../testing/drivers.ts'
 import { bookedRide, hourlyRide } from '../../testing/factories.ts'
@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 let site: TestApp
-const at: Record<string, { visitor: Visitor; path: string }> = {}
+const lists: Record<string, { visitor: Visitor; path: string }> = {}
 
 const name = 'Ramón Müller-Łukasiewicz Lindwurmstraße 10%'.normalize('NFD')
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await site.pool.query(
     `insert into audit_log (at, actor, action, subject) values (now(), 'searched', 'searched for', 'user:x')`,
   )
-  Object.assign(at, {
+  Object.assign(lists, {
     'My Bookings': { visitor: customer, path: `/api/bookings/user/${user_id}?page=1&search=` },
     'the bookings of the office': { visitor: office.visitor, path: '/api/bookings?page=1&search=' },
     'the customers of the office': { visitor: office.visitor, path: '/api/admin/users?search=' },
@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const count = async (list: string, search: string): Promise<number> => {
-  const { visitor, path } = at[list] as { visitor: Visitor; path: string }
+  const { visitor, path } = lists[list] as { visitor: Visitor; path: string }
   const { status, body, text } = await visitor.get(path + encodeURIComponent(search))
   if (status !== 200) throw new Error(`${list}: ${status} ${text}`)
   return (body.drivers ?? body.data).length
@@ -89,7 +89,7 @@ describe.each([
   'the audit log',
   'the rides of a partner',
 ])('a search in %s', (list) => {
-  it('finds a decomposed name by every spelling of it', async () => {
+  it('finds a decomposed name by every spelling', async () => {
     for (const search of [
       'ramón',
       'RAMON',
@@ -103,7 +103,7 @@ describe.each([
       expect(await count(list, search), search).toBe(1)
   })
 
-  it('does not take its own signs for a pattern', async () => {
+  it('treats its characters literally, not as a pattern', async () => {
     for (const search of ['1_%', 'Ramon_Muller', 'M%ller', 'Lindwurmstrasse 10\\%', 'Lovelock'])
       expect(await count(list, search), search).toBe(0)
   })
@@ -115,7 +115,7 @@ it.each([
   'the partners of the office',
   'the messages of the office',
   'the audit log',
-])('a search in %s finds an e-mail address as screens show it, and as it is stored', async (list) => {
+])('a search in %s finds an e-mail address as displayed and as stored', async (list) => {
   for (const search of [
     'info@müller-kräne.example',
     'INFO@MÜLLER-KRÄNE.example',
@@ -127,8 +127,8 @@ it.each([
   expect(await count(list, 'info@müller-kränen.example')).toBe(0)
 })
 
-it('a customer finds all of their own bookings by their name without its accents', async () => {
-  const { visitor } = at['My Bookings'] as { visitor: Visitor }
+it('a customer finds their own bookings by their name without accents', async () => {
+  const { visitor } = lists['My Bookings'] as { visitor: Visitor }
   await site.pool.query(`update users set last_name = 'Ibáñez' where user_id in (select user_id from bookings)`)
   expect(visitor).toBeDefined()
   expect(await count('My Bookings', 'ibanez')).toBe(1)

@@ -5,7 +5,7 @@ import { createDatabase, startApp } from '../../testing/start-app.ts'
 
 const PUBLIC_URL = 'http://192.0.2.10:3000'
 
-it('sends no header that browsers complain of there', async () => {
+it('a site on the local network sends no header that browsers warn about', async () => {
   const { app, close } = await startApp({ env: { PUBLIC_URL } })
   for (const url of ['/', '/login', '/api/auth/session']) {
     const { headers } = await app.inject({ method: 'GET', url })
@@ -16,7 +16,7 @@ it('sends no header that browsers complain of there', async () => {
   await close()
 })
 
-it('opens the mailbox with the key that the start prints alone', async () => {
+it('a site on the local network opens the mailbox only with the key printed at the start', async () => {
   const database = await createDatabase()
   const started = await serveProduct({ connection: database.connection, env: { PUBLIC_URL } })
   const visitor = started.visitor()

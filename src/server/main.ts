@@ -1,4 +1,4 @@
-// Starts the product: configuration, database, migrations, server; and says so in a few calm lines.
+// Entry point: loads configuration, opens and migrates the database, starts the server, and prints the addresses.
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import process from 'node:process'
@@ -6,23 +6,23 @@ import { writeDate } from '#kernel/time.ts'
 import { areRulesOld, clockRules } from '#kernel/zones.ts'
 import { AdministratorError, type FirstAdministrator } from '#modules/auth/first-administrator/service.ts'
 import { systemClock } from '#platform/clock.ts'
-import { AnotherDataKey, isDataKeyLost, lostWithKey, noteDataKey } from '#platform/data-key.ts'
+import { AnotherDataKey, isDataKeyLost, lostWithKey, storeDataKey } from '#platform/data-key.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { ChangedMigration, migrate, migrationsOfLater } from '#platform/migrate.ts'
+import { ChangedMigration, findUnknownMigrations, migrate } from '#platform/migrate.ts'
 import { PostgresLaunchError } from '#platform/postgres/errors.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, ConfigError, dataKey, mailboxKey, readConfig } from './config.ts'
 import { type Application, type Database, openApplication, openDatabase, UnusableDatabase } from './database.ts'
-import { troubleOf } from './trouble.ts'
+import { explainError } from './trouble.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const dev = process.argv.includes('--dev')
 
-/** Orchestrators kill after ten seconds. */
-const longestStopMs = 9000
+/** Less than the ten seconds after which orchestrators kill a process. */
+const maxStopMs = 9000
 
-/** Errors whose message is already written for the person at the terminal. */
-const spoken = [
+/** Errors whose message is written for the operator. */
+const operatorErrors = [
   ConfigError,
   PostgresLaunchError,
   UnusableDatabase,
@@ -31,7 +31,7 @@ const spoken = [
   AdministratorError,
 ]
 
-const listenTrouble: Record<string, (port?: number) => string> = {
+const listenErrors: Record<string, (port?: number) => string> = {
   EADDRINUSE: (port = 0) =>
     `Port ${port} is in use by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
   EACCES: (port) => `This account may not use port ${port}. Choose a port from 1024 up: PORT=3000 npm start`,
@@ -39,18 +39,18 @@ const listenTrouble: Record<string, (port?: number) => string> = {
   ENOTFOUND: () => 'HOST is not an address of this machine.',
 }
 
-/** A sentence for the person at the terminal instead of a stack. */
-const sentenceOf = (error: unknown): string => {
-  if (spoken.some((kind) => error instanceof kind)) return (error as Error).message
-  const trouble = troubleOf(error)
+/** A sentence for the operator instead of a stack trace, where there is one. */
+const describeFailure = (error: unknown): string => {
+  if (operatorErrors.some((kind) => error instanceof kind)) return (error as Error).message
+  const trouble = explainError(error)
   if (trouble) return trouble
   const { stack, code = '', syscall, port } = error as NodeJS.ErrnoException & { port?: number }
   const listening = syscall === 'listen' || syscall === 'getaddrinfo'
-  return (listening && listenTrouble[code]?.(port)) || `Ostler could not start.\n${stack}`
+  return (listening && listenErrors[code]?.(port)) || `Ostler could not start.\n${stack}`
 }
 
 const fail = (error: unknown): never => {
-  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.stderr.write(`${describeFailure(error)}\n`)
   process.exit(1)
 }
 
@@ -73,7 +73,7 @@ const logClockRules = (log: Log) => {
   else log.info(clockRules, 'clock rules')
 }
 
-/** What a newcomer needs to know, and nothing else. */
+/** Lines that a new operator needs after the start. */
 const greeting = (config: Config, notes: readonly string[], { email, password }: FirstAdministrator): string[] => {
   const { publicUrl, databaseUrl, dataDir, mail, stripe } = config
   const data = [...(databaseUrl ? [] : [dataDir]), ...notes]
@@ -91,29 +91,29 @@ const greeting = (config: Config, notes: readonly string[], { email, password }:
   ]
 }
 
-interface Served {
+interface RunningServer {
   running: App
   application: Application
   administrator: FirstAdministrator
 }
 
-const serveOn = async (database: Database, config: Config, log: Log): Promise<Served> => {
+const startServer = async (database: Database, config: Config, log: Log): Promise<RunningServer> => {
   const migrations = path.join(root, 'migrations')
   await migrate(database.pool, migrations)
-  const later = await migrationsOfLater(database.pool, migrations)
-  // It serves all the same: while servers are replaced one after another, one of before may be started once more.
+  const later = await findUnknownMigrations(database.pool, migrations)
+  // A warning only: during a rolling deployment an instance of the previous release may be started again.
   if (later.length) log.warn({ migrations: later }, 'a newer release has changed this database: start that one')
   const key = dataKey(config)
-  const lost = await isDataKeyLost(database.pool, key, config.dataKeyLost)
+  const isKeyLost = await isDataKeyLost(database.pool, key, config.dataKeyLost)
   const application = await openApplication(database, { config, dataKey: key, log })
   const running = await createApp({ config, root, pool: application.pool, clock: systemClock, log, dev })
   try {
-    if (lost) {
+    if (isKeyLost) {
       await running.auth.twoFactors.giveUpAll()
-      await noteDataKey(database.pool, key)
-      log.warn(`the former DATA_KEY is given up: ${lostWithKey.replaceAll('\n', ' ')}`)
+      await storeDataKey(database.pool, key)
+      log.warn(`the former DATA_KEY was discarded: ${lostWithKey.replaceAll('\n', ' ')}`)
     }
-    // Only once nothing is left that could fail: the password it makes is said once.
+    // Last, because the initial password is shown only once and nothing may fail after it.
     await running.app.listen({ host: config.host, port: config.port })
     const administrator = await running.auth.ensureAdministrator(config.admin)
     return { running, application, administrator }
@@ -126,12 +126,12 @@ const serveOn = async (database: Database, config: Config, log: Log): Promise<Se
 
 const start = async () => {
   const config = readConfig(process.env, root)
-  // What the operator says has been read. React asks for it too when it is loaded, and what it checks for developers costs more than the page.
+  // NODE_ENV of the operator has been read. React reads it when loaded, and its development checks are slow.
   if (!dev) process.env.NODE_ENV ||= 'production'
   const log = createLog({ level: config.logLevel })
   logClockRules(log)
   const database = await openDatabase(config, root, log)
-  const { running, application, administrator } = await serveOn(database, config, log).catch(async (error) => {
+  const { running, application, administrator } = await startServer(database, config, log).catch(async (error) => {
     await database.close()
     throw error
   })
@@ -140,17 +140,17 @@ const start = async () => {
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
-    // Whatever holds us up, a database that has fallen silent or a job that does not end: who asked waits no longer than this.
-    setTimeout(() => process.exit(code), longestStopMs)
+    // A silent database or an endless job must not delay the exit beyond this.
+    setTimeout(() => process.exit(code), maxStopMs)
     for (const part of [running.app, application, database])
-      await part.close().catch((error: unknown) => log.error({ err: error }, 'while stopping'))
+      await part.close().catch((error: unknown) => log.error({ err: error }, 'a part failed to stop'))
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  // The command that started us was killed: nobody is left who could be asked to stop us.
+  // The parent process was killed, so no signal will come.
   process.on('disconnect', () => void stop(0))
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'stopping')
+    log.fatal({ err: error }, 'uncaught exception; stopping')
     void stop(1)
   })
   void database.lost?.then((error) => {
@@ -159,7 +159,7 @@ const start = async () => {
   })
   for (const line of greeting(config, [...database.notes, ...application.notes], administrator))
     process.stdout.write(`${line}\n`)
-  // What was compiled for this start is kept for the next one now: a process that is killed would leave nothing.
+  // The compile cache is written now for the next start, because a killed process would not write it.
   flushCompileCache()
 }
 

@@ -1,5 +1,4 @@
-// What is measured: deliveries that were given up stand out, a database that is away does not hide the rest, and no site that
-// was closed is kept by it.
+// Prometheus metrics: dead deliveries, availability without the database, and no memory leak of closed servers.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -22,41 +21,41 @@ afterAll(async () => {
   await database.drop()
 })
 
-const dead = async () => {
+const readDeadCount = async () => {
   const { text } = await running.visitor().get('/metrics')
   return /^outbox_dead_deliveries (\S+)$/m.exec(text)?.[1]
 }
 
-it('counts the deliveries that were given up', async () => {
-  expect(await dead()).toBe('0')
+it('the metrics count dead deliveries', async () => {
+  expect(await readDeadCount()).toBe('0')
   await running.pool.query("insert into jobs.job (name, data) values ('outbox-dead', '{}'), ('outbox-dead', '{}')")
-  expect(await dead()).toBe('2')
+  expect(await readDeadCount()).toBe('2')
 })
 
-it('is there while the database is away', async () => {
+it('the metrics are available without the database', async () => {
   proxy.cut()
-  expect(await dead()).toBe('Nan')
+  expect(await readDeadCount()).toBe('Nan')
 })
 
-it('tells of the process itself, by every site in it', async () => {
+it('the metrics of the process are reported by every server in it', async () => {
   const other = await startApp({ database })
   for (const site of [running, other])
     expect((await site.visitor().get('/metrics')).text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
   await other.close()
 })
 
-it('keeps no site that was closed', async () => {
-  const opened = async () => {
+it('the metrics keep no reference to a closed server', async () => {
+  const openAndClose = async () => {
     const site = await startApp({ database })
     await site.visitor().get('/metrics')
     await site.close()
     return new WeakRef(site.app)
   }
-  const closed = await opened()
+  const closedSite = await openAndClose()
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc')
   await eventually(async () => {
     collectGarbage()
-    return closed.deref() === undefined
+    return closedSite.deref() === undefined
   })
 })

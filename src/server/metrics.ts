@@ -1,4 +1,4 @@
-// How the product does, for whoever watches it: the time of answers, what is given up, and the process itself.
+// Prometheus metrics for operators: response times, dead deliveries, and the process.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#kernel/errors.ts'
@@ -7,21 +7,21 @@ import type { Outbox } from '#platform/outbox.ts'
 import { refusals } from '#platform/refusals.ts'
 import type { Config } from './config.ts'
 
-/** Metrics need their token; without one they are for this machine, while no other machine can reach the site. */
-const mayMeasure = (request: FastifyRequest, { metricsToken, isExposed }: Config): boolean =>
+/** Access with METRICS_TOKEN; without one only from this machine, while no other machine can reach the site. */
+const canReadMetrics = (request: FastifyRequest, { metricsToken, isExposed }: Config): boolean =>
   metricsToken ? hasBearer(request, metricsToken) : isLocalCaller(request, isExposed)
 
-let ofProcess: Registry | undefined
-/** Measured once, however many sites stand in a process: what watches it ends only with it, and would keep each of them. */
+let processRegistry: Registry | undefined
+/** Collected once per process: the collectors live as long as the process and would keep every app in memory. */
 const processMetrics = (): Registry => {
-  if (!ofProcess) {
-    ofProcess = new Registry()
-    collectDefaultMetrics({ register: ofProcess })
+  if (!processRegistry) {
+    processRegistry = new Registry()
+    collectDefaultMetrics({ register: processRegistry })
   }
-  return ofProcess
+  return processRegistry
 }
 
-const timeAnswers = (app: FastifyInstance, registry: Registry) => {
+const observeResponseTimes = (app: FastifyInstance, registry: Registry) => {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -31,7 +31,7 @@ const timeAnswers = (app: FastifyInstance, registry: Registry) => {
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
-    // How long somebody follows what happens is no time to answer.
+    // The duration of an event stream is no response time.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
     duration.observe(
       { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
@@ -46,7 +46,7 @@ const countDead = (outbox: Outbox, registry: Registry) =>
     help: 'Deliveries of events that were given up: each needs a person',
     registers: [registry],
     async collect() {
-      // With the database away nobody knows; the rest is measured all the same.
+      // Unknown without the database; the other metrics are still reported.
       this.set(await outbox.countDead().catch(() => Number.NaN))
     },
   })
@@ -58,14 +58,14 @@ interface MetricsDeps {
 
 export const metrics = (app: FastifyInstance, { config, outbox }: MetricsDeps): void => {
   const registry = new Registry()
-  timeAnswers(app, registry)
+  observeResponseTimes(app, registry)
   countDead(outbox, registry)
   const all = Registry.merge([processMetrics(), registry])
   app.get(
     '/metrics',
     { config: { access: 'operator' }, schema: { summary: 'Measurements in the format of Prometheus' } },
     async (request, reply) => {
-      if (!mayMeasure(request, config)) throw new Refusal(refusals.NOT_FOUND)
+      if (!canReadMetrics(request, config)) throw new Refusal(refusals.NOT_FOUND)
       return reply.type(all.contentType).send(await all.metrics())
     },
   )

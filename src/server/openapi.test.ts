@@ -1,4 +1,4 @@
-// The OpenAPI document as others read it: a linter of its format, and what it says of each call.
+// The OpenAPI document: valid for a linter of its format, and complete for each call.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const readDocument = async () => JSON.parse((await site.app.inject({ url: '/api/openapi.json' })).body)
 
-/** The errors that the linter's recommended rules find in a document. */
+/** Errors of the linter's recommended rules in a document. */
 const lint = async (document: object): Promise<string[]> => {
   const file = path.join(folder, 'openapi.json')
   await writeFile(file, JSON.stringify(document))
@@ -41,18 +41,18 @@ const lint = async (document: object): Promise<string[]> => {
 }
 
 describe('the OpenAPI document', () => {
-  it('has no error by the recommended rules of a linter', async () => {
+  it('has no errors by the linter’s recommended rules', async () => {
     expect(await lint(await readDocument())).toEqual([])
   })
 
-  it('has errors by them without security and summaries (control)', async () => {
+  it('has errors by these rules without security and summaries (control)', async () => {
     const document = await readDocument()
     const { security: _, summary: __, ...operation } = document.paths['/api/quotes'].post
     document.paths['/api/quotes'].post = operation
     expect(await lint(document)).toHaveLength(2)
   })
 
-  it('says of each call who may make it, how often, and with which codes it is refused', async () => {
+  it('states access, rate limits and error codes of each call', async () => {
     const { paths, components } = await readDocument()
     const { post: book } = paths['/api/bookings']
     expect(book.security).toEqual([{ session: [] }, { staffSession: [] }, { checkout: [] }])
@@ -71,7 +71,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('names the address of the site, and its operations once each', async () => {
+  it('names the address of the site, and has unique operation ids', async () => {
     const { servers, paths } = await readDocument()
     expect(servers).toEqual([{ url: 'https://rides.example' }])
     const ids = Object.values(paths as Record<string, Record<string, { operationId: string }>>).flatMap((operations) =>
@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('is readable as a page: access, limits and every error code', async () => {
+  it('is rendered as a page with access, limits and every error code', async () => {
     const { body } = await site.app.inject({ url: '/api/docs' })
     expect(body).toContain('Who may call: an administrator with a staff session.')
     expect(body).toContain('Limit: 10 calls in 600 seconds for each caller.')

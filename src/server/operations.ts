@@ -1,11 +1,11 @@
-// What whoever runs the product asks: is it alive, is it ready; and the API described.
+// Operator endpoints: liveness, readiness, and the API description.
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { apiPage } from './api-page.ts'
-import { type Packed, pack, sendPacked } from './packed.ts'
+import { type CompressedPage, compressPage, sendCompressed } from './packed.ts'
 import { styleHashes } from './page-headers.ts'
 
-const forOperators = (summary: string) => ({ config: { access: 'operator' }, schema: { summary } }) as const
+const operatorRoute = (summary: string) => ({ config: { access: 'operator' }, schema: { summary } }) as const
 
 const page = {
   'content-type': 'text/html; charset=utf-8',
@@ -13,14 +13,14 @@ const page = {
 }
 const document = { 'content-type': 'application/json; charset=utf-8' }
 
-/** A megabyte, which is the same as long as the server runs: written at the first question, and kept. */
-const describeApi = (app: FastifyInstance) => {
+/** The document is a megabyte and never changes while the server runs, so it is generated at the first request and cached. */
+const registerApiDocs = (app: FastifyInstance) => {
   const describe = (path: string, summary: string, headers: Record<string, string>, write: () => string) => {
-    let written: Packed | undefined
+    let written: CompressedPage | undefined
     app.get(path, { config: { access: 'anyone' }, schema: { summary } }, (request, reply) => {
-      written ??= pack(write())
+      written ??= compressPage(write())
       reply.headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-      return sendPacked(written, request, reply)
+      return sendCompressed(written, request, reply)
     })
   }
   describe('/api/openapi.json', 'This document', document, () => JSON.stringify(app.swagger()))
@@ -28,16 +28,16 @@ const describeApi = (app: FastifyInstance) => {
 }
 
 export const operations = (app: FastifyInstance, { pool }: { pool: pg.Pool }): void => {
-  app.get('/healthz', forOperators('Answers while the process lives'), async () => ({ status: 'ok' }))
+  app.get('/healthz', operatorRoute('Answers while the process lives'), async () => ({ status: 'ok' }))
 
-  app.get('/readyz', forOperators('Answers 200 while the database can be reached, else 503'), async (_, reply) => {
+  app.get('/readyz', operatorRoute('Answers 200 while the database can be reached, else 503'), async (_, reply) => {
     try {
       await pool.query('select 1')
       return { status: 'ready' }
     } catch {
-      return reply.code(503).header('retry-after', '2').send({ status: 'the database is away' })
+      return reply.code(503).header('retry-after', '2').send({ status: 'the database is unavailable' })
     }
   })
 
-  describeApi(app)
+  registerApiDocs(app)
 }

@@ -1,4 +1,4 @@
-// A page as it travels: packed for whoever asks for it so.
+// Compressed page bodies with an ETag, cached in memory.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -10,47 +10,47 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants
 
-/** A tenth larger than at its best, in a hundredth of the time. */
-const quick = 5
+/** Brotli quality: a tenth larger than the best, in a hundredth of the time. */
+const fastQuality = 5
 
-/** The first reader waits for no more than a quick packing; it is done well once a second one comes, whom it keeps waiting no more. */
-const createPacked = (plain: Buffer) => {
+/** The first request waits only for fast compression; the second starts the best one in the background. */
+const createCompressor = (plain: Buffer) => {
   const packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {}
   let readers = 0
-  const packWell = () =>
+  const compressWell = () =>
     brotli(plain, { params: { [size]: plain.length } }).then(
       (best) => {
         packed.br = best
       },
-      // The quick one is a good page, too.
+      // On failure the fast version stays in use.
       () => undefined,
     )
   return (encoding: Encoding): Buffer | Promise<Buffer> => {
-    if (encoding === 'br' && ++readers === 2) void packWell()
-    const known = packed[encoding]
-    if (known) return known
-    const made =
+    if (encoding === 'br' && ++readers === 2) void compressWell()
+    const cached = packed[encoding]
+    if (cached) return cached
+    const result =
       encoding === 'br'
-        ? brotli(plain, { params: { [quality]: quick, [size]: plain.length } })
+        ? brotli(plain, { params: { [quality]: fastQuality, [size]: plain.length } })
         : zip(plain, { level: 9 })
-    packed[encoding] = made
-    // Whoever comes next may have more luck.
-    made.catch(() => delete packed[encoding])
-    return made
+    packed[encoding] = result
+    // A failure is not cached, so the next request tries again.
+    result.catch(() => delete packed[encoding])
+    return result
   }
 }
 
-/** A text that is sent to many as it is, under a mark by which a browser knows what it has. */
-export interface Packed {
+/** A text that many requests get unchanged, with the ETag by which a browser revalidates it. */
+export interface CompressedPage {
   etag: string
   plain: Buffer
-  packed: (encoding: Encoding) => Buffer | Promise<Buffer>
+  compressed: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
 
-export const pack = (text: string): Packed => {
+export const compressPage = (text: string): CompressedPage => {
   const plain = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { etag, plain, packed: createPacked(plain) }
+  return { etag, plain, compressed: createCompressor(plain) }
 }
 
 export const encodingFor = (request: FastifyRequest): Encoding | undefined => {
@@ -59,12 +59,16 @@ export const encodingFor = (request: FastifyRequest): Encoding | undefined => {
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : undefined
 }
 
-/** What says how it is kept, and that it differs by encoding, is the caller's. Whoever has it already gets nothing but that (304). */
-export const sendPacked = async ({ etag, plain, packed }: Packed, request: FastifyRequest, reply: FastifyReply) => {
+/** Sends the page, or 304 where the browser has it. The caller sets Cache-Control and Vary. */
+export const sendCompressed = async (
+  { etag, plain, compressed }: CompressedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
   reply.header('etag', etag)
   if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   const encoding = encodingFor(request)
   if (!encoding) return reply.send(plain)
-  const body = await packed(encoding)
+  const body = await compressed(encoding)
   return reply.header('content-encoding', encoding).send(body)
 }

@@ -1,15 +1,15 @@
-// What an HTML page says of itself beyond the headers of every answer: what it may load and run, and who may frame it.
+// Headers of HTML pages: content security policy, framing and prefetch rules.
 import { createHash } from 'node:crypto'
 import { secretPaths } from '#kernel/secret-paths.ts'
 import type { PageName } from './page-source.ts'
 
-/** What the pages of this installation may reach beyond it. */
+/** External services that the pages of this installation use. */
 export interface PagePolicy {
-  /** Vite's own client and the refresh preamble are inline; a build has neither inline scripts nor styles without a hash. */
+  /** Vite's client and its refresh preamble are inline; a build has no inline scripts, and styles only with a hash. */
   dev: boolean
-  /** Does Stripe take the payments? */
+  /** Whether Stripe takes the payments. */
   stripe: boolean
-  /** Do suggestions come from Google in the browser? */
+  /** Whether Google suggests places in the browser. */
   google: boolean
 }
 
@@ -19,11 +19,11 @@ interface RenderedPage {
   screens?: readonly string[] | undefined
 }
 
-/** Where a partner's own pictures stand, or are looked at before they do (S26): the pages of partners, and the editor of one. */
-const showsPictures = ({ page, screens = [] }: RenderedPage): boolean =>
+/** Pages with a partner's own pictures (S26): the partner's page and its editor. */
+const hasExternalPictures = ({ page, screens = [] }: RenderedPage): boolean =>
   page === 'partner' || screens.includes('partner/guest-page-page')
 
-/** The hashes of the styles that stand in a page. */
+/** Hashes of the inline styles of a page. */
 export const styleHashes = (html: string): string[] => {
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style)
   return [...new Set(styles)].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
@@ -32,9 +32,9 @@ export const styleHashes = (html: string): string[] => {
 const styleSources = ({ html }: RenderedPage, dev: boolean): string =>
   ["style-src 'self'", ...(dev ? ["'unsafe-inline'"] : styleHashes(html))].join(' ')
 
-const sources = (...listed: (string | false)[]): string => listed.filter(Boolean).join(' ')
+const joinSources = (...listed: (string | false)[]): string => listed.filter(Boolean).join(' ')
 
-const policy = (rendered: RenderedPage, { dev, ...services }: PagePolicy): string => {
+const pagePolicy = (rendered: RenderedPage, { dev, ...services }: PagePolicy): string => {
   // Only the app has a card form.
   const stripe = services.stripe && rendered.page === 'app'
   const { google } = services
@@ -44,7 +44,7 @@ const policy = (rendered: RenderedPage, { dev, ...services }: PagePolicy): strin
     "object-src 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    sources(
+    joinSources(
       "script-src 'self'",
       dev && "'unsafe-inline'",
       stripe && 'https://js.stripe.com https://*.js.stripe.com',
@@ -52,22 +52,25 @@ const policy = (rendered: RenderedPage, { dev, ...services }: PagePolicy): strin
     ),
     styleSources(rendered, dev),
     "font-src 'self'",
-    sources("img-src 'self' data: blob:", showsPictures(rendered) && 'https:'),
-    sources(
+    joinSources("img-src 'self' data: blob:", hasExternalPictures(rendered) && 'https:'),
+    joinSources(
       "connect-src 'self'",
       dev && 'ws:',
       stripe && 'https://api.stripe.com',
       google && 'https://maps.googleapis.com https://*.googleapis.com',
     ),
-    sources('frame-src', stripe ? 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com' : "'none'"),
+    joinSources(
+      'frame-src',
+      stripe ? 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com' : "'none'",
+    ),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     'report-uri /api/csp-report',
   ].join('; ')
 }
 
-/** The one page that others may frame: a plain form that runs nothing and asks nobody for anything but its typefaces. */
-const framed = (rendered: RenderedPage, dev: boolean): string =>
+/** Policy of the one page that others may frame: a plain form without script, loading only fonts and pictures. */
+const framedPolicy = (rendered: RenderedPage, dev: boolean): string =>
   [
     "default-src 'none'",
     "base-uri 'none'",
@@ -86,19 +89,19 @@ export const pageHeaders = (rendered: RenderedPage, allowed: PagePolicy): Record
   rendered.page === 'embed'
     ? {
         ...type,
-        'content-security-policy': framed(rendered, allowed.dev),
+        'content-security-policy': framedPolicy(rendered, allowed.dev),
         'cross-origin-resource-policy': 'cross-origin',
       }
     : {
         ...type,
-        'content-security-policy': policy(rendered, allowed),
+        'content-security-policy': pagePolicy(rendered, allowed),
         'speculation-rules': '"/speculation-rules.json"',
       }
 
-/** What an answer depends on besides its address. A framed page asks for no cookie. */
-export const varyOf = (page: PageName): string => (page === 'embed' ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
+/** Vary header of a page; the framed page depends on no cookie. */
+export const varyHeader = (page: PageName): string => (page === 'embed' ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
 
-/** Documents are fetched ahead when a visitor reaches for a link; the app and the API never. */
+/** Browsers prefetch documents when a visitor points at a link, but never the app or the API. */
 export const speculationRules = {
   prefetch: [
     {
@@ -112,7 +115,7 @@ export const speculationRules = {
                 '/api/*',
                 '/dev/*',
                 '/sandbox/*',
-                // Following it is a choice, which is remembered.
+                // Following it changes the remembered language.
                 '/language*',
                 '/dashboard*',
                 '/admin*',
@@ -121,7 +124,7 @@ export const speculationRules = {
                 '/driver-dashboard*',
                 '/partner-dashboard*',
                 ...[...secretPaths].map((path) => `${path}*`),
-                // Each is a price worked out anew, and counted.
+                // Each search calculates a new price and counts towards a limit.
                 '/search*',
                 '/*/search*',
               ],

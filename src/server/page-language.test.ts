@@ -1,4 +1,4 @@
-// In which language a page comes: by its address, as the visitor chose, else in the site's own; and who hears that it changed.
+// The language of a page by its address, the visitor's choice or the site, and how other processes learn of changes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
@@ -17,12 +17,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Asked = { cookie?: string; at?: TestApp; 'sec-purpose'?: string }
+type GetOptions = { cookie?: string; at?: TestApp; 'sec-purpose'?: string }
 
-const get = (url: string, { cookie = '', at = running, ...headers }: Asked = {}) =>
+const get = (url: string, { cookie = '', at = running, ...headers }: GetOptions = {}) =>
   at.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...(cookie ? { cookie } : {}), ...headers } })
 const langOf = (body: string) => /<html lang="([^"]+)"/.exec(body)?.[1]
-const setBy = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie'] ?? '')
+const setCookieOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie'] ?? '')
 
 describe('the language of a document', () => {
   it.each([
@@ -30,14 +30,14 @@ describe('the language of a document', () => {
     ['/es', 'es-ES'],
     ['/fr', 'fr-FR'],
     ['/de', 'de-DE'],
-  ])('is that of its address: %s', async (url, lang) => {
+  ])('follows its address: %s', async (url, lang) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(200)
     expect(langOf(answer.body)).toBe(lang)
     expect(answer.headers.vary).toBe('Accept-Encoding, Cookie')
   })
 
-  it('names the same page in every language, each by its own address, whichever is read', async () => {
+  it('has alternates for the same page in every language', async () => {
     const linksOf = (body: string) => [...body.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)]
     const expected = [
       ['en', '/'],
@@ -56,26 +56,26 @@ describe('the language of a document', () => {
     }
   })
 
-  it('is remembered, but not where the page was only fetched ahead', async () => {
-    expect(setBy(await get('/de'))).toMatch(/^lang=de; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect(setBy(await get('/de', { cookie: 'lang=de' }))).toBe('')
-    expect(setBy(await get('/de', { 'sec-purpose': 'prefetch' }))).toBe('')
-    expect(setBy(await get('/'))).toBe('')
+  it('is remembered, but not after a prefetch', async () => {
+    expect(setCookieOf(await get('/de'))).toMatch(/^lang=de; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(setCookieOf(await get('/de', { cookie: 'lang=de' }))).toBe('')
+    expect(setCookieOf(await get('/de', { 'sec-purpose': 'prefetch' }))).toBe('')
+    expect(setCookieOf(await get('/'))).toBe('')
   })
 
-  it('is the chosen one at an address without any, and its own address leaves the prefix of the site out', async () => {
+  it('is the chosen one at an address without a language, and the prefix of the site’s own language is dropped', async () => {
     expect(await get('/?a=1', { cookie: 'lang=de' })).toMatchObject({
       statusCode: 302,
       headers: { location: '/de?a=1', vary: 'Cookie' },
     })
     expect((await get('/', { cookie: 'lang=en' })).statusCode).toBe(200)
     expect((await get('/', { cookie: 'lang=xx; slang=de' })).statusCode).toBe(200)
-    const own = await get('/en/nowhere?b=2', { cookie: 'lang=de' })
-    expect(own).toMatchObject({ statusCode: 302, headers: { location: '/nowhere?b=2' } })
-    expect(setBy(own)).toContain('lang=en')
+    const reply = await get('/en/nowhere?b=2', { cookie: 'lang=de' })
+    expect(reply).toMatchObject({ statusCode: 302, headers: { location: '/nowhere?b=2' } })
+    expect(setCookieOf(reply)).toContain('lang=en')
   })
 
-  it('is that of the app’s pages too, and of what is not there', async () => {
+  it('also applies to the app and to missing pages', async () => {
     expect(langOf((await get('/login')).body)).toBe('en-GB')
     expect(langOf((await get('/login', { cookie: 'lang=fr' })).body)).toBe('fr-FR')
     const missing = await get('/de/nowhere')
@@ -91,11 +91,11 @@ describe('choosing a language', () => {
     ['/language?to=es', '/es'],
     ['/language?to=xx&path=/about', '/about'],
     ['/language', '/'],
-  ])('%s leads to %s', async (url, location) => {
+  ])('redirects %s to %s', async (url, location) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe(location)
-    expect(setBy(answer)).toMatch(/^lang=(en|es|fr|de);/)
+    expect(setCookieOf(answer)).toMatch(/^lang=(en|es|fr|de);/)
   })
 
   it.each([
@@ -107,13 +107,13 @@ describe('choosing a language', () => {
     '/\t/evil.example',
     '/\u20ac',
     '/\u0001',
-  ])('never leads to another site: %j', async (path) => {
+  ])('never redirects to another site: %j', async (path) => {
     const answer = await get(`/language?to=en&path=${encodeURIComponent(path)}`)
     expect(answer.headers.location).toBe('/')
   })
 
   it.each(['/en//evil.example', '/en/\\evil.example', '/de//evil.example', '/en//evil.example/a'])(
-    'nor does an address whose rest would be one: %j',
+    'does not redirect an address whose rest names another site: %j',
     async (path) => {
       for (const url of [path, `/language?to=en&path=${encodeURIComponent(path)}`]) {
         const { statusCode, headers } = await get(url)
@@ -123,13 +123,13 @@ describe('choosing a language', () => {
     },
   )
 
-  it('takes the first of two answers, and nothing that is no text', async () => {
+  it('ignores repeated parameters', async () => {
     expect((await get('/language?to=de&to=fr&path=/a&path=/b')).headers.location).toBe('/')
   })
 })
 
-describe('what the settings say of the site', () => {
-  it('stands on the pages of every process at once', async () => {
+describe('settings on the pages', () => {
+  it('are up to date in every process after a change', async () => {
     const phoneOf = async (at: TestApp) => /href="tel:([^"]+)"/.exec((await get('/', { at })).body)?.[1]
     const before = await phoneOf(other)
     await running.pool.query(
@@ -142,7 +142,7 @@ describe('what the settings say of the site', () => {
     await eventually(async () => (await phoneOf(other)) === '+442079460777')
   })
 
-  it('is heard of again after the connection that hears was cut', async () => {
+  it('are up to date again after the notification connection was cut', async () => {
     await running.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen content%'`,
     )
@@ -151,7 +151,7 @@ describe('what the settings say of the site', () => {
   })
 })
 
-it('the back office and the area of partners are in English, whatever their visitor reads elsewhere', async () => {
+it('the back office and the partner area are in English, whatever language the visitor chose', async () => {
   const partners = ['/partner-dashboard', '/partner-dashboard?next=a', '/partner-dashboard/commission/payouts']
   for (const url of ['/admin', '/admin/login', '/admin/login?next=%2Fadmin', ...partners])
     expect(langOf((await get(url, { cookie: 'lang=de' })).body)).toBe('en-GB')

@@ -1,4 +1,4 @@
-// The pages of a finished build, as a server finds them that runs while another build takes its place.
+// Pages of a finished build, read by a running server while another build replaces it.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,17 +17,17 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-const bring = (language: Language) => {
+const copyManifest = (language: Language) => {
   const file = `dist/client/.vite/manifest-${language}.json`
   copyFileSync(path.join(checkout, file), path.join(root, file))
 }
 
-it('a language that could not be loaded is there as soon as it can be', async () => {
-  bring('en')
+it('builtPages retries a language that could not be loaded', async () => {
+  copyManifest('en')
   const pages = await builtPages({ root, origin: 'http://localhost', meta: {} })
   const site = siteOf(settingsSchema.parse({}))
   const german = () => pages.render({ page: 'offline', language: 'de', path: '/', site, year: 2030 })
   await expect(german()).rejects.toThrow('ENOENT')
-  bring('de')
+  copyManifest('de')
   expect(await german()).toContain('<html lang="de')
 })

@@ -1,5 +1,5 @@
-// Where rendered pages come from: the build (production) or Vite's own runner (development).
-// Server code may not import web code, so the module that renders is loaded by its path.
+// Renders pages from the build (production) or with Vite's module runner (development).
+// Server code may not import web code, so the rendering module is loaded by its path.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,34 +23,34 @@ export type PageName =
   | 'search'
   | 'offline'
 
-/** What is rendered: a page, in a language, at its address (without the language), with what it shows beyond its words. */
-export interface PageAsked {
+/** A page to render, with its language, its path without the language, and its data. */
+export interface PageRequest {
   page: PageName
   language: Language
   path: string
   site: Site
-  /** The year on the site's own clock. */
+  /** Year in the site's time zone. */
   year: number
-  /** JSON of the page's own, as its component describes it. */
+  /** JSON of the page, as its component describes it. */
   data?: unknown
-  /** Of the app's shell: files of src/web, without `.tsx`, that it will ask for at once. */
+  /** For the app's shell: files of src/web, without `.tsx`, to preload. */
   screens?: readonly string[]
 }
 
 export interface PageSource {
-  render: (asked: PageAsked) => Promise<string>
+  render: (page: PageRequest) => Promise<string>
 }
 
 interface SourceOptions {
   /** Folder of the project. */
   root: string
-  /** Public address without a slash at the end. */
+  /** Public address without a trailing slash. */
   origin: string
   /** Public settings for the browser, one meta element each. */
   meta: Readonly<Record<string, string>>
 }
 
-/** Where the parts of a build are. */
+/** Addresses of the parts of a build. */
 interface Built {
   styles: { inline: string } | { href: string }
   script: string
@@ -88,14 +88,14 @@ const entries = {
 interface Edition {
   documents: DocumentsModule['documents']
   forDocument: Built
-  /** Documents that are read once and by few: their styles are the app's, so that the others stay small. */
+  /** Rarely read documents use the app's styles, so that the other documents stay small. */
   forSearch: Built
-  /** A page that nobody reads here: its script is its own. */
+  /** The offline page is read from the browser's cache and has a script of its own. */
   forOffline: Built
   forApp: (screens: readonly string[]) => Built
 }
 
-const editionOf = async (root: string, language: Language): Promise<Edition> => {
+const loadEdition = async (root: string, language: Language): Promise<Edition> => {
   const client = path.join(root, 'dist/client')
   const manifest = JSON.parse(await readFile(path.join(client, `.vite/manifest-${language}.json`), 'utf8')) as Record<
     string,
@@ -110,15 +110,15 @@ const editionOf = async (root: string, language: Language): Promise<Edition> => 
   const { documents } = (await import(module)) as DocumentsModule
   const inline = await readFile(path.join(client, entry(entries.styles).file), 'utf8')
   const importsOf = ({ imports = [] }: ManifestEntry) => imports.map((name) => `/${entry(name).file}`)
-  /** A chunk with all that it needs. */
-  const whole = (chunk: ManifestEntry, known = new Set<string>()): Set<string> => {
-    if (known.has(chunk.file)) return known
-    known.add(chunk.file)
-    for (const name of chunk.imports ?? []) whole(entry(name), known)
-    return known
+  /** A chunk with all its imports. */
+  const collectImports = (chunk: ManifestEntry, collected = new Set<string>()): Set<string> => {
+    if (collected.has(chunk.file)) return collected
+    collected.add(chunk.file)
+    for (const name of chunk.imports ?? []) collectImports(entry(name), collected)
+    return collected
   }
   const [app, start, offline] = [entry(entries.app), entry(entries.start), entry(entries.offline)]
-  const ofApp = { href: `/${app.css?.[0]}` }
+  const appStyles = { href: `/${app.css?.[0]}` }
   const forDocument: Built = {
     styles: { inline },
     script: `/${start.file}`,
@@ -129,15 +129,15 @@ const editionOf = async (root: string, language: Language): Promise<Edition> => 
   return {
     documents,
     forDocument,
-    forSearch: { ...forDocument, styles: ofApp },
+    forSearch: { ...forDocument, styles: appStyles },
     forOffline: { ...forDocument, script: `/${offline.file}`, modules: importsOf(offline), app: undefined },
     forApp: (screens) => {
       const files = new Set(
-        [app, ...screens.map((screen) => entry(`src/web/${screen}.tsx`))].flatMap((each) => [...whole(each)]),
+        [app, ...screens.map((screen) => entry(`src/web/${screen}.tsx`))].flatMap((each) => [...collectImports(each)]),
       )
       files.delete(app.file)
       return {
-        styles: ofApp,
+        styles: appStyles,
         script: `/${app.file}`,
         modules: [...files].map((file) => `/${file}`),
         scriptPriority: 'high',
@@ -146,9 +146,9 @@ const editionOf = async (root: string, language: Language): Promise<Edition> => 
   }
 }
 
-/** Pages of a finished build. Throws where `npm run build` has not run; a language is loaded when somebody first reads it. */
+/** Pages of a finished build; a language is loaded at its first request. @throws Error where `npm run build` has not run */
 export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise<PageSource> => {
-  const load = memoize((language: Language) => editionOf(root, language))
+  const load = memoize((language: Language) => loadEdition(root, language))
   await load(languages[0])
   return {
     async render({ page, language, path: at, site, year, data, screens = [] }) {
@@ -167,7 +167,7 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
   }
 }
 
-/** Pages rendered anew from the sources for each request, in English; edits reload the browser. */
+/** Pages rendered from the sources for each request, in English; edits reload the browser. */
 export const livePages = async (app: FastifyInstance, { root, origin, meta }: SourceOptions): Promise<PageSource> => {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const { default: middie } = await import('@fastify/middie')
@@ -178,7 +178,7 @@ export const livePages = async (app: FastifyInstance, { root, origin, meta }: So
   })
   await app.register(middie)
   app.use(vite.middlewares)
-  // Before the server waits for its connections to end: the one of a page that listens for edits never would.
+  // The live-reload connection never ends by itself, so Vite is closed before the server waits for its connections.
   app.addHook('preClose', () => vite.close())
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run modules')
@@ -193,8 +193,9 @@ export const livePages = async (app: FastifyInstance, { root, origin, meta }: So
       const { documents } = (await ssr.runner.import('/src/web/documents.tsx')) as DocumentsModule
       const scripts: Partial<Record<PageName, string>> = { app: entries.app, offline: entries.offline }
       const script = scripts[page] ?? entries.start
-      const ofApp = page === 'app' || page === 'search' || page === 'driver' || page === 'embed' || page === 'join'
-      const built = sources(script, ofApp ? 'src/web/app.css' : entries.styles)
+      const usesAppStyles =
+        page === 'app' || page === 'search' || page === 'driver' || page === 'embed' || page === 'join'
+      const built = sources(script, usesAppStyles ? 'src/web/app.css' : entries.styles)
       return vite.transformIndexHtml('/', documents[page]({ ...built, origin, meta, site, year, path: at }, data))
     },
   }

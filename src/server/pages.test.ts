@@ -1,4 +1,4 @@
-// The pages over HTTP: kept buffers with validators, headers, the app's shell, the not-found document, built files.
+// The pages over HTTP: cached documents with ETags, headers, the app's shell, the not-found page, built files.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretPaths } from '#kernel/secret-paths.ts'
@@ -17,7 +17,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   running.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } })
 
 describe('the home page', () => {
-  test('is sent as kept bytes in the encoding that the browser takes', async () => {
+  test('is sent from the cache in an encoding that the browser accepts', async () => {
     const plain = await get('/')
     const [brotli, gzip] = [
       await get('/', { 'accept-encoding': 'gzip, deflate, br' }),
@@ -32,7 +32,7 @@ describe('the home page', () => {
     expect((await get('/', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBe(undefined)
   })
 
-  test('answers 304 to who has it already', async () => {
+  test('answers 304 to a browser that has it already', async () => {
     const { etag } = (await get('/')).headers
     const again = await get('/', { 'if-none-match': String(etag) })
     expect(again.statusCode).toBe(304)
@@ -41,9 +41,9 @@ describe('the home page', () => {
     expect((await get('/', { 'if-none-match': 'W/"another"' })).statusCode).toBe(200)
   })
 
-  test('has no inline script, and a policy that would stop one', async () => {
+  test('has no inline script, and a policy that would block one', async () => {
     const { body, headers } = await get('/')
-    // What is told to search engines is data, which no browser runs.
+    // Structured data for search engines is not executed.
     const scripts = body.match(/<script\b[^>]*>/g)?.filter((tag) => tag !== '<script type="application/ld+json">')
     expect(scripts?.length).toBeGreaterThan(0)
     expect(scripts?.every((tag) => tag.includes(' src="/assets/'))).toBe(true)
@@ -54,7 +54,7 @@ describe('the home page', () => {
     expect(headers['speculation-rules']).toBe('"/speculation-rules.json"')
   })
 
-  test('tells search engines and those who share it what it is', async () => {
+  test('has metadata for search engines and social sharing', async () => {
     const { body } = await get('/')
     expect(body).toContain(`<link rel="canonical" href="${running.url}/"/>`)
     expect(body).toContain('<meta name="description"')
@@ -62,17 +62,17 @@ describe('the home page', () => {
     expect(body).toContain('<html lang="en-GB">')
   })
 
-  test('is known by its HEAD', async () => {
+  test('answers HEAD without a body', async () => {
     const head = await running.app.inject({ method: 'HEAD', url: '/' })
     expect(head.statusCode).toBe(200)
     expect(head.body).toBe('')
   })
 })
 
-describe('the app', () => {
+describe('the shell of the app', () => {
   const addresses = appPaths.filter((url) => !secretPaths.has(url)).map((url) => url.replace('*', 'nothing'))
 
-  test.each(['/service-class?booking_id=1', ...addresses])('starts in its shell at %s', async (url) => {
+  test.each(['/service-class?booking_id=1', ...addresses])('is served at %s', async (url) => {
     const { statusCode, body, headers } = await get(url)
     expect(statusCode).toBe(200)
     expect(body).toContain('<div id="app">')
@@ -80,47 +80,47 @@ describe('the app', () => {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
-  test('has the addresses with a secret that are nobody else’s business', () => {
+  test('knows the addresses that contain a secret', () => {
     expect([...secretPaths]).toEqual(expect.arrayContaining(['/partner-invitation', '/partner-bank', '/pay']))
   })
 
-  test.each([...secretPaths])('tells no other site the address %s', async (url) => {
+  test.each([...secretPaths])('sends no referrer from the address %s', async (url) => {
     expect((await get(`${url}?token=secret`)).headers['referrer-policy']).toBe('no-referrer')
   })
 })
 
-describe('what was built', () => {
+describe('built files', () => {
   test.each([
     ['/sw.js', 'no-cache'],
     ['/favicon.ico', 'public, max-age=604800'],
     ['/fonts/hanken-grotesk.woff2', 'public, max-age=604800'],
-  ])('%s is served, and kept as long as it may be', async (url, kept) => {
+  ])('of %s are served with their cache lifetime', async (url, kept) => {
     const { statusCode, headers } = await get(url)
     expect([statusCode, headers['cache-control']]).toEqual([200, kept])
   })
 })
 
-describe('an address with a slash too many', () => {
+describe('an address with a trailing slash', () => {
   test.each([
     ['/about/', '/about'],
     ['/the-harcourt/?source=card', '/the-harcourt?source=card'],
     ['/de/contact/', '/de/contact'],
-  ])('%s leads to %s', async (url, to) => {
+  ])('redirects %s to %s', async (url, to) => {
     const { statusCode, headers } = await get(url)
     expect([statusCode, headers.location]).toEqual([301, to])
     expect((await get(to)).statusCode).toBe(200)
   })
 
   test.each(['/nowhere/', '/about//', '//about/', '//evil.example/', '/de//evil.example/'])(
-    '%s is nothing',
+    'answers 404 at %s',
     async (url) => {
       expect((await get(url)).statusCode).toBe(404)
     },
   )
 })
 
-describe('what is not there', () => {
-  test('gets the not-found document, whatever the encoding', async () => {
+describe('a missing page', () => {
+  test('is answered with the not-found page in any encoding', async () => {
     const missing = await get('/nowhere/at/all', { 'accept-encoding': 'br' })
     expect(missing.statusCode).toBe(404)
     expect(brotliDecompressSync(missing.rawPayload).toString()).toContain('Oops! Page not found')
@@ -129,15 +129,15 @@ describe('what is not there', () => {
     expect((await get('/assets/missing.js')).statusCode).toBe(404)
   })
 
-  test('stays JSON below /api', async () => {
+  test('is answered with JSON below /api', async () => {
     const missing = await get('/api/nothing')
     expect(missing.statusCode).toBe(404)
     expect(missing.json()).toMatchObject({ success: false })
   })
 })
 
-describe('files', () => {
-  test('with a hash in their name are kept for ever, compressed beforehand', async () => {
+describe('static files', () => {
+  test('with a hash in their name are cached for ever and precompressed', async () => {
     const address = (await get('/')).body.match(/<script type="module" src="([^"]+)"/)?.[1] ?? ''
     const script = await get(address, { 'accept-encoding': 'br' })
     expect(script.statusCode).toBe(200)
@@ -146,13 +146,13 @@ describe('files', () => {
     expect(script.headers['content-type']).toMatch(/javascript/)
   })
 
-  test('without one are kept for a week', async () => {
+  test('without a hash are cached for a week', async () => {
     const font = await get('/fonts/hanken-grotesk.woff2')
     expect(font.statusCode).toBe(200)
     expect(font.headers['cache-control']).toBe('public, max-age=604800')
   })
 
-  test('for robots name the site', async () => {
+  test('for search engines name the site', async () => {
     expect((await get('/robots.txt')).body).toContain(`Sitemap: ${running.url}/sitemap.xml`)
     expect((await get('/sitemap.xml')).body).toContain(`<loc>${running.url}/</loc>`)
     expect((await get('/speculation-rules.json')).headers['content-type']).toMatch(

@@ -1,25 +1,24 @@
-// Which documents the partners have: a page each, at the address that is theirs, and a booking panel for sites of their own; for
-// as long as they are active.
+// Documents of active partners: the guest page at the partner's address, and the booking panel for the partner's own site.
 import type { Partners } from '#modules/partners/service.ts'
 import type { DocumentSource } from './pages.ts'
 
-const ofPartner = /^\/([a-z0-9]+(?:-[a-z0-9]+)*)$/
+const partnerPath = /^\/([a-z0-9]+(?:-[a-z0-9]+)*)$/
 
 export const partnerPages =
   (partners: Partners): DocumentSource =>
   async (path) => {
-    const [, slug] = ofPartner.exec(path) ?? []
+    const [, slug] = partnerPath.exec(path) ?? []
     const data = slug && (await partners.findGuestPage(slug))
     return data ? { page: 'partner', data } : undefined
   }
 
-const ofPanel = /^\/embed\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:\/(to|hourly))?$/
+const panelPath = /^\/embed\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:\/(to|hourly))?$/
 
-/** From the hotel, to it, or by the hour: each is a form of its own, so that none needs a script. */
+/** Rides from the hotel, to it, or by the hour have a form each, so that none needs a script. */
 export const embeddedPanels =
   (partners: Partners): DocumentSource =>
   async (path) => {
-    const [, slug, way = 'from'] = ofPanel.exec(path) ?? []
+    const [, slug, direction = 'from'] = panelPath.exec(path) ?? []
     const page = slug && (await partners.findGuestPage(slug))
-    return page ? { page: 'embed', data: { page, way } } : undefined
+    return page ? { page: 'embed', data: { page, way: direction } } : undefined
   }

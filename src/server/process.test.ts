@@ -1,4 +1,4 @@
-// The product as a process: killed under load, asked to stop, fallen over a fault of ours, and running twice on one database.
+// The product as a process: killed under load, stopped, crashed by a bug, and two processes on one database.
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import type pg from 'pg'
@@ -32,7 +32,7 @@ const serve = async (options: Partial<ServeOptions> = {}) => {
   started.push(served)
   return served
 }
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface Attempt {
   id: string
@@ -41,7 +41,7 @@ interface Attempt {
   booking_id?: string
 }
 
-/** Books ride after ride until told to stop; keeps what each was answered. */
+/** Books continuously until `end`, and records each attempt. */
 const keepBooking = (submit: (id: string) => Promise<Attempt>) => {
   const attempts: Attempt[] = []
   let stop = false
@@ -49,20 +49,20 @@ const keepBooking = (submit: (id: string) => Promise<Attempt>) => {
     while (!stop) {
       const attempt = await submit(randomUUID())
       attempts.push(attempt)
-      if (!attempt.status) await pause(20)
+      if (!attempt.status) await delay(20)
     }
   })
   return {
     attempts,
-    end: async () => {
+    stop: async () => {
       stop = true
       await Promise.all(lanes)
     },
   }
 }
 
-/** Somebody signed in, with a quote: books a ride under the key it is given. */
-const bookerAt = async (visitor: Visitor) => {
+/** Signs a visitor up and returns a function that books a ride under the given idempotency key. */
+const createBooker = async (visitor: Visitor) => {
   const ride = bookingOf(rideToLondon(), await quoteFor(visitor))
   await signUp(visitor)
   return async (id: string): Promise<Attempt> => {
@@ -71,7 +71,7 @@ const bookerAt = async (visitor: Visitor) => {
   }
 }
 
-const stored = async (ids: string[]): Promise<Map<string, string>> => {
+const findStored = async (ids: string[]): Promise<Map<string, string>> => {
   const { rows } = await pool.query('select client_ref, booking_id from bookings where client_ref = any($1::uuid[])', [
     ids,
   ])
@@ -79,15 +79,15 @@ const stored = async (ids: string[]): Promise<Map<string, string>> => {
   return new Map(rows.map(({ client_ref, booking_id }) => [client_ref, booking_id]))
 }
 
-describe('kill -9 while people book', () => {
+describe('kill -9 during bookings', () => {
   const kills = figure(1, 1000)
 
-  it(`${kills} times: what was acknowledged is there, once, and what was not can be sent again`, {
+  it(`${kills} times: keeps each acknowledged booking once, and accepts the others again`, {
     timeout: patience(180_000),
   }, async () => {
     const port = await freePort()
     let served = await serve({ port })
-    const submit = await bookerAt(served.visitor())
+    const submit = await createBooker(served.visitor())
     const load = keepBooking(submit)
     for (let kill = 0; kill < kills; kill++) {
       const before = load.attempts.filter(({ status }) => status === 201).length
@@ -96,60 +96,60 @@ describe('kill -9 while people book', () => {
       expect(await served.ended).toEqual([null, 'SIGKILL'])
       served = await serve({ port })
     }
-    await load.end()
-    const made = load.attempts.filter(({ status }) => status === 201)
-    const lost = load.attempts.filter(({ status }) => status !== 201)
-    expect(new Set(lost.map(({ status }) => status))).toEqual(new Set([0]))
-    const rows = await stored(made.map(({ id }) => id))
-    expect(made.filter(({ id, booking_id }) => rows.get(id) !== booking_id)).toEqual([])
-    const again = await Promise.all(lost.slice(0, 60).map(({ id }) => submit(id)))
+    await load.stop()
+    const acknowledged = load.attempts.filter(({ status }) => status === 201)
+    const unanswered = load.attempts.filter(({ status }) => status !== 201)
+    expect(new Set(unanswered.map(({ status }) => status))).toEqual(new Set([0]))
+    const rows = await findStored(acknowledged.map(({ id }) => id))
+    expect(acknowledged.filter(({ id, booking_id }) => rows.get(id) !== booking_id)).toEqual([])
+    const again = await Promise.all(unanswered.slice(0, 60).map(({ id }) => submit(id)))
     expect(again.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
-    expect((await stored(again.map(({ id }) => id))).size).toBe(again.length)
+    expect((await findStored(again.map(({ id }) => id))).size).toBe(again.length)
     served.process.kill('SIGKILL')
   })
 })
 
-/** On a busy machine; one that was closed before its time would say otherwise. */
+/** Expected on a busy machine; a connection closed too early is reported differently. */
 const slowDatabase = /Query read timeout|timeout exceeded when trying to connect/
 
-describe('asked to stop', () => {
-  it('under load: it takes no more, finishes what it has, and ends with 0', async () => {
+describe('a stop by SIGTERM', () => {
+  it('under load refuses new requests, finishes running ones, and exits with 0', async () => {
     const served = await serve()
-    const load = keepBooking(await bookerAt(served.visitor()))
+    const load = keepBooking(await createBooker(served.visitor()))
     await eventually(async () => load.attempts.length > 40)
-    const asked = performance.now()
+    const stopRequestedAt = performance.now()
     served.process.kill('SIGTERM')
     expect(await served.ended).toEqual([0, null])
-    expect(performance.now() - asked).toBeLessThan(10_000)
-    await load.end()
+    expect(performance.now() - stopRequestedAt).toBeLessThan(10_000)
+    await load.stop()
     const statuses = new Set(load.attempts.map(({ status }) => status))
     expect([...statuses].filter((status) => ![0, 201, 503].includes(status))).toEqual([])
-    const made = load.attempts.filter(({ status }) => status === 201)
-    const rows = await stored(load.attempts.map(({ id }) => id))
-    expect(made.filter(({ id }) => !rows.has(id))).toEqual([])
-    // Nothing was done whose answer did not come through.
-    expect(rows.size).toBe(made.length)
-    const complaints = served
+    const acknowledged = load.attempts.filter(({ status }) => status === 201)
+    const rows = await findStored(load.attempts.map(({ id }) => id))
+    expect(acknowledged.filter(({ id }) => !rows.has(id))).toEqual([])
+    // No booking was made whose answer was lost.
+    expect(rows.size).toBe(acknowledged.length)
+    const warnings = served
       .said()
       .split('\n')
       .filter((line) => line && !slowDatabase.test(line))
-    expect(complaints).toEqual([])
+    expect(warnings).toEqual([])
   })
 
-  inFull('with a request that is slow to be done, it waits for it', async () => {
+  inFull('waits for a slow request', async () => {
     const proxy = await createDatabaseProxy(database.connection)
     const served = await serve({ connection: proxy.connection })
-    const submit = await bookerAt(served.visitor())
+    const submit = await createBooker(served.visitor())
     proxy.delay(150)
     const attempt = submit(randomUUID())
-    await pause(300)
+    await delay(300)
     served.process.kill('SIGTERM')
     expect((await attempt).status).toBe(201)
     expect(await served.ended).toEqual([0, null])
     await proxy.close()
   })
 
-  inFull('with a caller who dawdles and a database that is gone, it ends within 10 s all the same', async () => {
+  inFull('ends within 10 s despite a slow caller and a lost database', async () => {
     const proxy = await createDatabaseProxy(database.connection)
     const served = await serve({ connection: proxy.connection })
     const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
@@ -158,81 +158,79 @@ describe('asked to stop', () => {
       'POST /api/quotes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
     )
     const drip = setInterval(() => socket.write(' '), 500)
-    await pause(500)
+    await delay(500)
     proxy.swallow()
-    const asked = performance.now()
+    const stopRequestedAt = performance.now()
     served.process.kill('SIGTERM')
     const ended = await served.ended
     clearInterval(drip)
     socket.destroy()
     expect(ended).toEqual([0, null])
-    expect(performance.now() - asked).toBeLessThan(10_000)
+    expect(performance.now() - stopRequestedAt).toBeLessThan(10_000)
     await proxy.close()
   })
 })
 
-describeInFull('a fault of ours that nobody caught', () => {
+describeInFull('an unhandled error', () => {
   const anException = ['an exception', "setImmediate(() => { throw new Error('fell over') })"] as const
   const aRejection = ['a rejection', "Promise.reject(new Error('fell over'))"] as const
 
-  it.each([anException, aRejection])(
-    '%s is written down, what is under way is finished, and it ends with 1',
-    async (_, fault) => {
-      const proxy = await createDatabaseProxy(database.connection)
-      const served = await serve({ connection: proxy.connection, before: `process.on('SIGUSR2', () => { ${fault} })` })
-      const submit = await bookerAt(served.visitor())
-      proxy.delay(100)
-      const attempt = submit(randomUUID())
-      await pause(200)
-      served.process.kill('SIGUSR2')
-      expect((await attempt).status).toBe(201)
-      expect(await served.ended).toEqual([1, null])
-      const line = JSON.parse(
-        served
-          .said()
-          .split('\n')
-          .find((each) => each.includes('fell over')) ?? '{}',
-      )
-      expect(line).toMatchObject({ level: 60, err: { message: 'fell over' } })
-      await proxy.close()
-    },
-  )
+  it.each([anException, aRejection])('logs %s, finishes running requests, and exits with 1', async (_, fault) => {
+    const proxy = await createDatabaseProxy(database.connection)
+    const served = await serve({ connection: proxy.connection, before: `process.on('SIGUSR2', () => { ${fault} })` })
+    const submit = await createBooker(served.visitor())
+    proxy.delay(100)
+    const attempt = submit(randomUUID())
+    await delay(200)
+    served.process.kill('SIGUSR2')
+    expect((await attempt).status).toBe(201)
+    expect(await served.ended).toEqual([1, null])
+    const line = JSON.parse(
+      served
+        .said()
+        .split('\n')
+        .find((each) => each.includes('fell over')) ?? '{}',
+    )
+    expect(line).toMatchObject({ level: 60, err: { message: 'fell over' } })
+    await proxy.close()
+  })
 })
 
-inFull('R15: a log that cannot be written stops nobody', async () => {
+inFull('R15: serves requests when the log cannot be written', async () => {
   const served = await serve({ shell: 'exec 2>/dev/full', env: { LOG_LEVEL: 'info' } })
   const visitor = served.visitor()
-  // Each of them is a line.
+  // Each request is a log line.
   for (let nth = 0; nth < 20; nth++) expect((await visitor.get('/api/auth/sessions')).status).toBe(401)
   served.process.kill('SIGTERM')
   expect(await served.ended).toEqual([0, null])
 })
 
-describeInFull('two processes on one database', () => {
-  it('are one product: sessions, drafts, limits and quotes are shared, a mail is written once', async () => {
+describeInFull('two server processes on one database', () => {
+  it('share sessions, drafts, limits and quotes, and write each mail once', async () => {
     const env = { RATE_LIMITS: 'on' }
-    const [one, other] = await Promise.all([serve({ env }), serve({ env })])
-    const visitor = one.visitor()
-    const elsewhere = other.visitor()
+    const [first, second] = await Promise.all([serve({ env }), serve({ env })])
+    const visitor = first.visitor()
+    const visitorOfSecond = second.visitor()
     const quote = await quoteFor(visitor)
     const { user_id } = await signUp(visitor)
-    for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value)
+    for (const [name, value] of visitor.cookies) visitorOfSecond.cookies.set(name, value)
     const ride = bookingOf(rideToLondon(), quote)
-    const both = await Promise.all([visitor, elsewhere].map((each) => each.post('/api/bookings', ride)))
+    const both = await Promise.all([visitor, visitorOfSecond].map((each) => each.post('/api/bookings', ride)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 201])
     expect(both[0]?.body.data).toEqual(both[1]?.body.data)
-    expect((await elsewhere.get(`/api/bookings/user/${user_id}`)).body.total).toBe(1)
+    expect((await visitorOfSecond.get(`/api/bookings/user/${user_id}`)).body.total).toBe(1)
     await settle({ pool }, [both[0]?.body.data.booking_id])
     const confirmed = "select count(*) from mails where dedupe like 'confirm:%'"
     await eventually(async () => (await pool.query(confirmed)).rows[0].count > 0)
-    // Ten a minute, wherever they are asked.
-    const asked: number[] = []
-    for (let i = 0; i < 12; i++) asked.push((await (i % 2 ? visitor : elsewhere).get('/api/test-connection')).status)
-    expect(asked.filter((status) => status === 429)).toHaveLength(2)
+    // The limit is ten a minute across both processes.
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i++)
+      statuses.push((await (i % 2 ? visitor : visitorOfSecond).get('/api/test-connection')).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
     expect((await pool.query(confirmed)).rows[0].count).toBe(1)
-    await elsewhere.post('/api/auth/logout')
+    await visitorOfSecond.post('/api/auth/logout')
     expect((await visitor.get(`/api/bookings/user/${user_id}`)).status).toBe(401)
-    for (const { process, ended } of [one, other]) {
+    for (const { process, ended } of [first, second]) {
       process.kill('SIGTERM')
       expect(await ended).toEqual([0, null])
     }

@@ -1,4 +1,4 @@
-// The public documents over HTTP: what search engines and those who share them are told, in every language.
+// Metadata of public documents for search engines and social sharing, in every language.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inLanguage, type Language, languages } from '#kernel/language.ts'
 import { metaOf } from '../../testing/html.ts'
@@ -27,15 +27,15 @@ const paths = [
   '/the-harcourt',
 ]
 
-const factsOf = (html: string) => {
+const structuredData = (html: string) => {
   const [, text = 'null'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(text)
 }
-const kindsOf = (html: string): string[] =>
-  (factsOf(html)?.['@graph'] ?? []).map((fact: { '@type': string }) => fact['@type'])
+const structuredTypes = (html: string): string[] =>
+  (structuredData(html)?.['@graph'] ?? []).map((fact: { '@type': string }) => fact['@type'])
 
-describe.each(languages)('in %s', (language) => {
-  it.each(paths)('%s has a title, a description, its address, its other languages and a picture', async (path) => {
+describe.each(languages)('public documents in %s', (language) => {
+  it.each(paths)('have title, description, canonical address, alternates and picture at %s', async (path) => {
     const { statusCode, body } = await get(at(path, language))
     expect(statusCode).toBe(200)
     const own = `${site.url}${at(path, language)}`
@@ -51,7 +51,7 @@ describe.each(languages)('in %s', (language) => {
     expect(metaOf(body, 'robots')).toEqual([])
   })
 
-  it('the footer and the header lead on in the same language', async () => {
+  it('link in header and footer to pages in the same language', async () => {
     const { body } = await get(at('/about', language))
     const links = [...body.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href)
     for (const path of ['/', '/about', '/contact', '/privacy-policy', '/terms-and-conditions', '/credits'])
@@ -60,14 +60,14 @@ describe.each(languages)('in %s', (language) => {
     expect(links).toContain('/login')
   })
 
-  it('the sitemap lists every document', async () => {
+  it('are all in the sitemap', async () => {
     const { body } = await get('/sitemap.xml')
     for (const path of paths) expect(body).toContain(`<loc>${site.url}${at(path, language)}</loc>`)
   })
 })
 
 describe('the sitemap', () => {
-  it('names the other languages of each address and when a page was changed', async () => {
+  it('lists alternates of each address and the date of the last change', async () => {
     const { body, headers } = await get('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(body.match(/<url>/g)).toHaveLength(paths.length * languages.length)
@@ -76,18 +76,18 @@ describe('the sitemap', () => {
     expect(about).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   })
 
-  it('leaves out what is not published', async () => {
+  it('omits unpublished pages', async () => {
     await site.pool.query(`update pages set published_version = null, published_at = null where slug = 'about'`)
     expect((await get('/sitemap.xml')).body).not.toContain('/about<')
     await site.pool.query(`update pages set published_version = 1, published_at = now() where slug = 'about'`)
   })
 
-  it('and the page name only the languages that there is a text in', async () => {
+  it('lists, like the page itself, only languages that have a text', async () => {
     const without = async (languages: readonly string[]) => {
       await site.pool.query(`update page_versions set texts = texts - $1::text[] where slug = 'privacy-policy'`, [
         languages,
       ])
-      // Another process that reads them for the first time.
+      // A new process reads the pages for the first time.
       const database = { connection: site.pool.options as never, drop: async () => undefined }
       return startApp({ database })
     }
@@ -107,11 +107,11 @@ describe('the sitemap', () => {
     await site.pool.query(`update page_versions set texts = $1 where slug = 'privacy-policy'`, [rows[0].texts])
   })
 
-  it('is named to robots, who are kept from what is nobody’s page', async () => {
+  it('is named in robots.txt, which excludes private areas', async () => {
     const { body } = await get('/robots.txt')
     expect(body).toContain(`Sitemap: ${site.url}/sitemap.xml`)
-    const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, start = '']) => start)
-    const isClosed = (address: string) => closed.some((start) => `${address}$`.startsWith(start))
+    const disallowed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, start = '']) => start)
+    const isDisallowed = (address: string) => disallowed.some((start) => `${address}$`.startsWith(start))
     for (const address of [
       '/api/quotes',
       '/dashboard',
@@ -123,17 +123,17 @@ describe('the sitemap', () => {
       '/admin/pages',
       '/language?to=de',
     ])
-      expect([address, isClosed(address)]).toEqual([address, true])
+      expect([address, isDisallowed(address)]).toEqual([address, true])
     for (const address of [...paths, '/languages', '/administration', '/dashboards-explained', '/developers'])
-      expect([address, isClosed(address)]).toEqual([address, false])
+      expect([address, isDisallowed(address)]).toEqual([address, false])
   })
 })
 
-describe('what search engines are told', () => {
-  it('is the organisation, its services and the fixed fares, as the tariff has them', async () => {
+describe('structured data for search engines', () => {
+  it('describes the organisation, its services and the fixed fares of the tariff', async () => {
     const { body } = await get('/')
-    expect(kindsOf(body)).toEqual(['LocalBusiness', 'WebSite', 'Service', 'Service', 'Service', 'Service'])
-    const [organisation, , transfers] = factsOf(body)['@graph']
+    expect(structuredTypes(body)).toEqual(['LocalBusiness', 'WebSite', 'Service', 'Service', 'Service', 'Service'])
+    const [organisation, , transfers] = structuredData(body)['@graph']
     expect(organisation).toMatchObject({ name: 'Ostler', foundingDate: '2019', telephone: '+44 20 7946 0190' })
     expect(transfers.offers).toHaveLength(24)
     expect(transfers.offers[0]).toMatchObject({
@@ -143,10 +143,10 @@ describe('what search engines are told', () => {
     })
   })
 
-  it('is what a partner’s guests can book, and at which hotel', async () => {
+  it('describes the service and the hotel on a partner’s page', async () => {
     const { body } = await get('/de/the-harcourt')
-    expect(kindsOf(body)).toEqual(['LocalBusiness', 'Service'])
-    const [organisation, service] = factsOf(body)['@graph']
+    expect(structuredTypes(body)).toEqual(['LocalBusiness', 'Service'])
+    const [organisation, service] = structuredData(body)['@graph']
     expect(service).toMatchObject({
       name: expect.stringContaining('The Harcourt'),
       description: metaOf(body, 'description')[0],
@@ -162,21 +162,21 @@ describe('what search engines are told', () => {
   })
 
   it('is in the language of the page', async () => {
-    const [, website, transfers] = factsOf((await get('/de')).body)['@graph']
+    const [, website, transfers] = structuredData((await get('/de')).body)['@graph']
     expect(website).toMatchObject({ url: `${site.url}/de`, inLanguage: 'de-DE' })
     expect(transfers.name).not.toBe('Airport transfers')
   })
 
-  it('describes the site in the words of the settings, and in ours where a language has none of theirs', async () => {
-    const told = async (language: Language) => {
+  it('uses the description of the settings, or the default in other languages', async () => {
+    const readDescriptions = async (language: Language) => {
       const { body } = await get(at('/', language))
       const prefix = language === 'en' ? '' : `/${language}`
       const manifest = (await get(`${prefix}/manifest.webmanifest`)).json()
-      return [metaOf(body, 'description')[0], factsOf(body)['@graph'][0].description, manifest.description]
+      return [metaOf(body, 'description')[0], structuredData(body)['@graph'][0].description, manifest.description]
     }
-    const before = await told('de')
+    const before = await readDescriptions('de')
     expect(before).toEqual(Array(3).fill(expect.stringMatching(/^Chauffeur nach Meilen oder Stunden/)))
-    expect(await told('en')).toEqual(Array(3).fill(expect.stringMatching(/^Book a chauffeur by the mile/)))
+    expect(await readDescriptions('en')).toEqual(Array(3).fill(expect.stringMatching(/^Book a chauffeur by the mile/)))
     const office = await administratorOf(site)
     const set = async (site_description: string) => {
       const { version } = (await office.visitor.get('/api/settings')).body.data
@@ -184,22 +184,22 @@ describe('what search engines are told', () => {
     }
     const { site_description: first } = (await office.visitor.get('/api/settings')).body.data
     await set('Cars with drivers, since 2019.')
-    expect(await told('en')).toEqual(Array(3).fill('Cars with drivers, since 2019.'))
-    expect(await told('de')).toEqual(before)
+    expect(await readDescriptions('en')).toEqual(Array(3).fill('Cars with drivers, since 2019.'))
+    expect(await readDescriptions('de')).toEqual(before)
     await set(first)
   })
 
-  it('answers two questions with sentences that stand in the terms', async () => {
+  it('answers two questions with sentences of the terms', async () => {
     for (const language of languages) {
       const { body } = await get(at('/terms-and-conditions', language))
-      const [faq] = factsOf(body)['@graph']
+      const [faq] = structuredData(body)['@graph']
       expect(faq['@type']).toBe('FAQPage')
       const words = body.replace(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, '')
       for (const { acceptedAnswer } of faq.mainEntity) expect(words).toContain(acceptedAnswer.text)
     }
   })
 
-  it('cannot end its element, whatever the site is called', async () => {
+  it('cannot end its script element, whatever the name of the site', async () => {
     const name = '</script><script>alert(1)</script>\u2028'
     await site.pool.query(
       `insert into settings (key, value, updated_at) values ('site_name', to_jsonb($1::text), now())
@@ -209,13 +209,13 @@ describe('what search engines are told', () => {
     const other = await startApp({ database: { connection: site.pool.options as never, drop: async () => undefined } })
     const { body } = await other.app.inject({ method: 'GET', url: '/', headers: { host: 'localhost' } })
     expect(body).not.toContain('<script>alert')
-    expect(factsOf(body)['@graph'][0].name).toBe(name.slice(0, 40).trim())
+    expect(structuredData(body)['@graph'][0].name).toBe(name.slice(0, 40).trim())
     await other.close()
     await site.pool.query(`delete from settings where key = 'site_name'`)
   })
 })
 
-it('no name but that of the settings is drawn on a page, or beside a link to it', async () => {
+it('pages and link previews show the logo only for the original site name', async () => {
   const office = await administratorOf(site)
   const call = async (site_name: string) => {
     const { version } = (await office.visitor.get('/api/settings')).body.data

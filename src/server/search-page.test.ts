@@ -1,4 +1,4 @@
-// A search as the plain form sends it, over HTTP: prices, or the form again with what was typed and what is wrong.
+// The search page for the plain form: prices, or the form with its input and errors.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateIn } from '../../testing/factories.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
@@ -20,14 +20,14 @@ const ride = {
 }
 
 const search = async (over: Record<string, string | undefined> = {}, { prefix = '', at = running } = {}) => {
-  const said = Object.entries({ ...ride, ...over }).flatMap(([name, value]) =>
+  const query = Object.entries({ ...ride, ...over }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   )
-  return at.visitor().get(`${prefix}/search?${new URLSearchParams(said)}`)
+  return at.visitor().get(`${prefix}/search?${new URLSearchParams(query)}`)
 }
 
-/** What a form shows: its fields by name, the last of a name as the server reads it. */
-const fieldsOf = (html: string) => {
+/** Values of the form's fields by name; of several, the last, as the server reads it. */
+const readFields = (html: string) => {
   const fields: Record<string, string> = {}
   for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
     const [, name = ''] = /name="([^"]+)"/.exec(tag) ?? []
@@ -39,9 +39,9 @@ const fieldsOf = (html: string) => {
   return fields
 }
 
-const alertOf = (html: string) => /role="alert"[^>]*>(?:<svg.*?<\/svg>)?([^<]*)/.exec(html)?.[1]
+const readAlert = (html: string) => /role="alert"[^>]*>(?:<svg.*?<\/svg>)?([^<]*)/.exec(html)?.[1]
 
-describe('a search that no price comes of', () => {
+describe('a search without a price', () => {
   it.each([
     [
       'over water',
@@ -54,17 +54,17 @@ describe('a search that no price comes of', () => {
       /This place is in another country.* by phone: \+44 20 7946 0190/,
     ],
     ['out of another country', { pickup: 'Paris' }, /This place is in another country/],
-  ])('says why: %s', async (_, over, words) => {
+  ])('explains the reason: %s', async (_, over, words) => {
     const { status, text } = await search(over)
     expect(status).toBe(400)
-    expect(alertOf(text)).toMatch(words)
+    expect(readAlert(text)).toMatch(words)
     expect(text).not.toContain('Please pick one of the suggestions')
-    expect(fieldsOf(text)).toMatchObject({ pickup: over.pickup })
+    expect(readFields(text)).toMatchObject({ pickup: over.pickup })
   })
 })
 
-describe('a whole search', () => {
-  it('has the price of each class with its lines, and says what needs a script', async () => {
+describe('a complete search', () => {
+  it('shows the price of each class with its breakdown, and what needs JavaScript', async () => {
     const { status, text, headers } = await search()
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -76,13 +76,13 @@ describe('a whole search', () => {
     expect(text).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  it('keeps nothing', async () => {
+  it('stores no quote', async () => {
     await search()
     const { rows } = await running.pool.query('select count(*)::int as quotes from quotes')
     expect(rows).toEqual([{ quotes: 0 }])
   })
 
-  it('names the same ride for the booking steps', async () => {
+  it('passes the same ride to the booking steps', async () => {
     const { text } = await search()
     const address = /data-go-on="\/service-class\?([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
     expect(Object.fromEntries(new URLSearchParams(address))).toMatchObject({
@@ -97,16 +97,16 @@ describe('a whole search', () => {
     })
   })
 
-  it('by the hour takes the platform’s fields, which stand behind the panel’s own', async () => {
-    const said = new URLSearchParams({ country: 'uk', rideArea: 'outside', pickup: 'Heathrow Airport', time: '09:30' })
+  it('by the hour uses the native fields behind those of the panel', async () => {
+    const query = new URLSearchParams({ country: 'uk', rideArea: 'outside', pickup: 'Heathrow Airport', time: '09:30' })
     for (const [name, ...values] of [
       ['date', '', ride.date],
       ['duration', '4', '6'],
       ['passengers', '1', '3'],
       ['luggage', '1', '2'],
     ])
-      for (const value of values) said.append(name ?? '', value)
-    const { status, text } = await running.visitor().get(`/search?${said}`)
+      for (const value of values) query.append(name ?? '', value)
+    const { status, text } = await running.visitor().get(`/search?${query}`)
     expect(status).toBe(200)
     expect(text).toContain('£600.00')
     expect(text).toContain('Outside London')
@@ -116,7 +116,7 @@ describe('a whole search', () => {
     ['/de', 'Wählen Sie Ihre Fahrzeugklasse'],
     ['/fr', 'Choisissez votre service'],
     ['/es', 'Elija el servicio'],
-  ])('is read in the language of the page, %s', async (prefix, title) => {
+  ])('is in the language of the page, %s', async (prefix, title) => {
     const { status, text } = await search({}, { prefix })
     expect(status).toBe(200)
     expect(text).toContain(title)
@@ -125,15 +125,15 @@ describe('a whole search', () => {
   })
 })
 
-describe('the form again', () => {
-  it('says what is missing and keeps what was typed', async () => {
+describe('the search form with errors', () => {
+  it('reports missing fields and keeps the input', async () => {
     const { status, text } = await search({ destination: '', time: '', passengers: '5' })
     expect(status).toBe(400)
-    expect(alertOf(text)).toBe('Please fill in all required fields')
+    expect(readAlert(text)).toBe('Please fill in all required fields')
     expect(text).toContain('Enter a dropoff')
     expect(text).toContain('Choose a time')
     expect(text).not.toContain('Enter a pickup')
-    expect(fieldsOf(text)).toMatchObject({
+    expect(readFields(text)).toMatchObject({
       country: 'uk',
       pickup: 'Heathrow Airport',
       destination: '',
@@ -144,9 +144,9 @@ describe('the form again', () => {
     })
   })
 
-  it('keeps every entry of a ride by the hour', async () => {
+  it('keeps every field of a ride by the hour', async () => {
     const { text } = await search({ destination: undefined, duration: '9', rideArea: 'outside', date: '' })
-    expect(fieldsOf(text)).toMatchObject({
+    expect(readFields(text)).toMatchObject({
       duration: '9',
       rideArea: 'outside',
       pickup: 'Heathrow Airport',
@@ -155,7 +155,7 @@ describe('the form again', () => {
     expect(text).toContain('Choose a date')
   })
 
-  it('takes a time of twelve hours from a link', async () => {
+  it('accepts a 12-hour time from a link', async () => {
     const { status, text } = await search({ time: '9:30 PM' })
     expect(status).toBe(200)
     expect(text).toContain('21:30')
@@ -170,10 +170,10 @@ describe('the form again', () => {
     ['no country', { country: '' }, 'Choose a country'],
     ['another country', { country: 'france' }, 'Choose a country'],
     ['nine passengers', { passengers: '9' }, 'Please fill in all required fields'],
-  ])('refuses %s', async (_, over, said) => {
+  ])('refuses %s', async (_, over, message) => {
     const { status, text } = await search(over)
     expect(status).toBe(400)
-    expect(text).toContain(said)
+    expect(text).toContain(message)
     expect(text).not.toContain('£150.00')
   })
 
@@ -189,16 +189,16 @@ describe('the form again', () => {
       },
     ],
   ])(
-    'says at the %s that a ride goes to where it begins, and keeps what was typed',
+    'reports at the %s that pickup and dropoff are the same, and keeps the input',
     async (name, over: Record<string, string>) => {
       const { status, text } = await search(over)
       expect(status).toBe(400)
-      const said = 'Pickup and dropoff are the same place. Please change one of them, or book by the hour.'
-      expect(alertOf(text)).toBe(said)
+      const message = 'Pickup and dropoff are the same place. Please change one of them, or book by the hour.'
+      expect(readAlert(text)).toBe(message)
       const [field = ''] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(text) ?? []
       const [, described] = /aria-describedby="([^"]+)"/.exec(field) ?? []
-      expect(text).toMatch(new RegExp(`id="${described}"[^>]*>.*?${said}`))
-      expect(fieldsOf(text)).toMatchObject({
+      expect(text).toMatch(new RegExp(`id="${described}"[^>]*>.*?${message}`))
+      expect(readFields(text)).toMatchObject({
         pickup: over.pickup ?? 'Heathrow Airport',
         date: ride.date,
         time: '09:30',
@@ -207,32 +207,32 @@ describe('the form again', () => {
     },
   )
 
-  it('says in words when a ride is too soon', async () => {
+  it('explains that a ride is too soon', async () => {
     const at = await startApp({ clock: () => new Date('2027-01-04T12:00:00Z') })
     const { status, text } = await search({ date: '2027-01-04', time: '12:30' }, { at })
     expect(status).toBe(400)
-    expect(alertOf(text)).toBe(
+    expect(readAlert(text)).toBe(
       'Online bookings need at least 1 hour’s notice. For an earlier pickup, please call +44 20 7946 0190.',
     )
     await at.close()
   })
 
-  it('shows without complaint a form that was only turned to, or is to be changed', async () => {
-    const turned = await running.visitor().get('/search?tab=hourly')
-    expect(turned.status).toBe(200)
-    expect(turned.text).not.toContain('role="alert"')
-    expect(Object.keys(fieldsOf(turned.text))).toContain('duration')
-    const changing = await search({ change: 'yes' })
-    expect(changing.status).toBe(200)
-    expect(fieldsOf(changing.text)).toMatchObject({ pickup: 'Heathrow Airport', time: '09:30' })
+  it('shows no errors after a change of tab or for a search that is being edited', async () => {
+    const tabbed = await running.visitor().get('/search?tab=hourly')
+    expect(tabbed.status).toBe(200)
+    expect(tabbed.text).not.toContain('role="alert"')
+    expect(Object.keys(readFields(tabbed.text))).toContain('duration')
+    const edited = await search({ change: 'yes' })
+    expect(edited.status).toBe(200)
+    expect(readFields(edited.text)).toMatchObject({ pickup: 'Heathrow Airport', time: '09:30' })
   })
 
-  it('brings nothing to life that was typed', async () => {
+  it('escapes the input', async () => {
     const { text } = await search({ pickup: '"><script>alert(1)</script>' })
     expect(text).not.toContain('<script>alert')
   })
 
-  it('is the same search in another language', async () => {
+  it('keeps the search in another language', async () => {
     const { text } = await search({ date: undefined })
     const [, href = ''] = /href="(\/language\?to=de[^"]*)"/.exec(text) ?? []
     const { headers } = await running.visitor().get(href.replaceAll('&amp;', '&'))
@@ -241,26 +241,26 @@ describe('the form again', () => {
     expect(new URLSearchParams(query).get('pickup')).toBe('Heathrow Airport')
   })
 
-  it('is counted like a quote', async () => {
+  it('counts towards the rate limit of quotes', async () => {
     const at = await startApp({ env: { RATE_LIMITS: 'on' } })
     const visitor = at.visitor()
     const address = `/search?${new URLSearchParams(ride)}`
     let last = await visitor.get(address)
-    for (let asked = 1; asked < 61; asked += 1) last = await visitor.get(address)
+    for (let count = 1; count < 61; count += 1) last = await visitor.get(address)
     expect(last.status).toBe(429)
-    expect(alertOf(last.text)).toBe('Rate limit reached. Please wait a moment and try again.')
-    expect(fieldsOf(last.text)).toMatchObject({ pickup: 'Heathrow Airport' })
+    expect(readAlert(last.text)).toBe('Rate limit reached. Please wait a moment and try again.')
+    expect(readFields(last.text)).toMatchObject({ pickup: 'Heathrow Airport' })
     await at.close()
   })
 })
 
-describe('a place that cannot be located', () => {
-  it('offers suggestions, each of which leads on with everything else kept', async () => {
+describe('a search with a place that cannot be located', () => {
+  it('offers suggestions that keep all other fields', async () => {
     const { status, text } = await search({ pickup: '17 Heathrow Gardens, Edinburgh' })
     expect(status).toBe(400)
-    expect(alertOf(text)).toBe('Failed to calculate distance. Please try again.')
+    expect(readAlert(text)).toBe('Failed to calculate distance. Please try again.')
     expect(text).toContain('We could not find the pickup “17 Heathrow Gardens, Edinburgh”')
-    expect(fieldsOf(text)).toMatchObject({ pickup: '17 Heathrow Gardens, Edinburgh', destination: 'Claridge&#x27;s' })
+    expect(readFields(text)).toMatchObject({ pickup: '17 Heathrow Gardens, Edinburgh', destination: 'Claridge&#x27;s' })
     const links = [...text.matchAll(/href="(\/search\?[^"]*pickup_id[^"]*)"/g)].map(([, href = '']) =>
       href.replaceAll('&amp;', '&'),
     )
@@ -270,12 +270,12 @@ describe('a place that cannot be located', () => {
     expect(picked.text).toContain('Choose your service')
   })
 
-  it('says so where there is nothing to suggest', async () => {
+  it('reports that there is no suggestion', async () => {
     const { text } = await search({ destination: 'qqzzx' })
     expect(text).toContain('Nothing found for “qqzzx”. Try a postcode.')
   })
 
-  it('believes a picked place only while its name stands in the field', async () => {
+  it('uses a picked place only while the field has its name', async () => {
     const picked = await search({ pickup: 'The Ritz London', pickup_id: 'the-ritz' })
     expect(picked.status).toBe(200)
     const edited = await search({ pickup: 'qqzzx', pickup_id: 'the-harcourt' })
@@ -283,7 +283,7 @@ describe('a place that cannot be located', () => {
   })
 })
 
-it('starts or ends at the hotel of a partner', async () => {
+it('a search starts or ends at the hotel of a partner', async () => {
   const from = await search({ pickup: 'The Harcourt, Brook Street', partner: 'the-harcourt', country: undefined })
   expect(from.status).toBe(200)
   expect(from.text).toContain('The Harcourt')

@@ -1,4 +1,4 @@
-// A search that came as a plain form: answered at once and never kept. Counted like a quote that a script asks for.
+// Answers a search of the plain form. It is never stored, and counts towards the rate limit of quotes.
 import { createQuote } from '#modules/quotes/contract.ts'
 import type { Search } from '#modules/quotes/search/service.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
@@ -12,6 +12,6 @@ export const searchPage =
     const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''))
     const answer = await search.answer(query, () => limits.spend(createQuote, { ip: request.ip }))
     const refused = answer.kind === 'form' ? answer.refused?.status : undefined
-    const wrong = answer.kind === 'form' && Object.keys(answer.problems).length > 0
-    return { page: 'search', data: answer, status: refused ?? (wrong ? 400 : 200) }
+    const hasProblems = answer.kind === 'form' && Object.keys(answer.problems).length > 0
+    return { page: 'search', data: answer, status: refused ?? (hasProblems ? 400 : 200) }
   }

@@ -1,4 +1,4 @@
-// Secrets stay where they belong: not in the log, not in the repository, not in what is built.
+// Secrets are neither in the log nor in the repository nor in the build.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { bookingOf, newAccount, quoteFor, rideToLondon } from '../../testing/fac
 import { hintPaid, openSession, payByCard } from '../../testing/payments.ts'
 import { root, startApp, type TestApp } from '../../testing/start-app.ts'
 
-const keep = () => {
+const recordLog = () => {
   const lines: string[] = []
   const destination = new Writable({
     write: (chunk, _, done) => {
@@ -31,14 +31,14 @@ const secret = {
   metrics: 'marker-metrics-token',
 }
 
-/** Digits count as a number of their own only: a time stamp may well hold three that are a security code. */
-const saying = (words: string): RegExp => {
+/** A number matches only on its own, because a timestamp may contain the digits of a security code. */
+const patternOf = (words: string): RegExp => {
   const exactly = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(/^\d+$/.test(words) ? `(?<!\\d)${exactly}(?!\\d)` : exactly)
 }
 
-/** Registers, books, pays, forgets the password; answers what nobody but its owner may read. */
-const travel = async (site: TestApp): Promise<string[]> => {
+/** Registers, books, pays and resets the password; returns the private values of the person. */
+const runJourney = async (site: TestApp): Promise<string[]> => {
   const visitor = site.visitor()
   const quote = await quoteFor(visitor)
   const person = newAccount({ password: secret.password, sign_in: true, first_name: 'Markeretta' })
@@ -66,12 +66,12 @@ const travel = async (site: TestApp): Promise<string[]> => {
   return [person.email, person.phone_number, person.first_name, clientSecret, `${token}`, ...cookies]
 }
 
-describe('T37: the log', () => {
-  it('of a whole journey, and of its faults, holds no secret and nobody’s name', async () => {
-    const { lines, log } = keep()
+describe('T37: secrets in the log', () => {
+  it('are absent after a whole journey with errors, and so is the name of the person', async () => {
+    const { lines, log } = recordLog()
     const site = await startApp({ log, env: { DATA_KEY: secret.dataKey, METRICS_TOKEN: secret.metrics } })
-    const owned = await travel(site)
-    // The database refuses a row and quotes all of it; a statement meets a table that is gone.
+    const privateValues = await runJourney(site)
+    // The database rejects a row and quotes all of it, and a statement meets a missing table.
     await site.pool.query(`alter table users add constraint no_marker check (first_name <> 'Markeretta') not valid`)
     const person = newAccount({ password: secret.password, first_name: 'Markeretta' })
     expect((await site.visitor().post('/api/auth/register', person)).status).toBe(500)
@@ -81,7 +81,7 @@ describe('T37: the log', () => {
     const written = lines.join('')
     expect(lines.filter((line) => line.includes('"msg":"fault"'))).toHaveLength(2)
     expect(written).toContain('no_marker')
-    // Who was not let in is told, by code and call, and nothing of what they typed.
+    // Refused sign-ins are logged with code and endpoint, without the input.
     expect(lines.filter((line) => line.includes('"msg":"refused"')).map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({
         code: 'INVALID_CREDENTIALS',
@@ -89,20 +89,20 @@ describe('T37: the log', () => {
         req: { method: 'POST', url: '/api/auth/login' },
       }),
     ])
-    expect(written).toContain('a page met its content policy')
-    for (const each of [...Object.values(secret), ...owned, person.email, 'argon2id', 'sk_test_', 'whsec_'])
-      expect(written).not.toMatch(saying(each))
+    expect(written).toContain('a browser reported a violation of the content security policy')
+    for (const each of [...Object.values(secret), ...privateValues, person.email, 'argon2id', 'sk_test_', 'whsec_'])
+      expect(written).not.toMatch(patternOf(each))
   })
 
-  it('would be found with a code in it, and may hold a time stamp with its digits (control)', () => {
-    const stamped = '{"time":1795302039876,"level":40}'
-    expect(stamped).not.toMatch(saying(secret.code))
-    for (const line of [`${stamped.slice(0, -1)},"cvc":987}`, '"cvc":"987"', 'cvc=987&', 'with 987', '987'])
-      expect(line).toMatch(saying(secret.code))
+  it('are found when logged, but not as digits of a timestamp (control)', () => {
+    const lineWithTimestamp = '{"time":1795302039876,"level":40}'
+    expect(lineWithTimestamp).not.toMatch(patternOf(secret.code))
+    for (const line of [`${lineWithTimestamp.slice(0, -1)},"cvc":987}`, '"cvc":"987"', 'cvc=987&', 'with 987', '987'])
+      expect(line).toMatch(patternOf(secret.code))
   })
 
-  it('keeps a line a line, and a secret by its name to itself', () => {
-    const { lines, log } = keep()
+  it('are redacted by name, and forged line breaks are escaped', () => {
+    const { lines, log } = recordLog()
     const forged = 'x\n{"level":50,"msg":"forged"}\u001b[2J'
     log.warn({ page: forged, token: 't-1', body: { password: 'p-1', client_secret: 'c-1' } }, forged)
     const cause = Object.assign(new Error('inner'), { raw: { payment_intent: { client_secret: 'c-2' } } })
@@ -124,8 +124,8 @@ const filesBelow = (folder: string): string[] =>
         .map((each) => path.join(each.parentPath, each.name))
     : []
 
-describe('T39: no key', () => {
-  it('is in the repository', () => {
+describe('T39: keys', () => {
+  it('are not in the repository', () => {
     const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 1e8 }).toString().split('\0')
     const texts = tracked.filter((file) =>
       /\.(ts|tsx|mjs|js|json|md|css|html|sql|yml|yaml|txt|svg)$|^[^.]*$/.test(file),
@@ -138,7 +138,7 @@ describe('T39: no key', () => {
     expect(found).toEqual([])
   })
 
-  it('is in what is built, nor a source map, nor a setting of the build', () => {
+  it('are not in the build, which has no source maps or build settings either', () => {
     const built = filesBelow(path.join(root, 'dist'))
     expect(built.length).toBeGreaterThan(10)
     expect(built.filter((file) => file.endsWith('.map'))).toEqual([])
@@ -149,8 +149,8 @@ describe('T39: no key', () => {
     expect(client.filter((file) => settings.test(textOf(file)))).toEqual([])
   })
 
-  it('would be found (the control)', () => {
-    // Put together here, so that no scan of the repository takes them for real ones.
+  it('are found by the pattern (control)', () => {
+    // Assembled here, so that secret scanners do not take them for real keys.
     const filler = 'a1B2'.repeat(10)
     for (const key of [
       `sk_${'live'}_${filler}`,

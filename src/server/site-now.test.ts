@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
 import { createLog } from '#platform/log.ts'
-import { createSiteNow } from './site-now.ts'
+import { createCurrentSite } from './site-now.ts'
 
 const clock = () => new Date()
 const named = (site_name: string) => siteOf(settingsSchema.parse({ site_name }))
 
-it('of two that read at the same time the earlier one counts where the later one fails', async () => {
+it('the site settings come from the earlier of two concurrent reads where the later one fails', async () => {
   const reads: PromiseWithResolvers<ReturnType<typeof named>>[] = []
   const read = () => {
     const next = Promise.withResolvers<ReturnType<typeof named>>()
     reads.push(next)
     return next.promise
   }
-  const site = createSiteNow({ first: named('First'), read, clock, log: createLog({ level: 'silent' }) })
+  const site = createCurrentSite({ initial: named('First'), read, clock, log: createLog({ level: 'silent' }) })
   const both = [site.refresh(), site.refresh()]
   reads[0]?.resolve(named('Second'))
   reads[1]?.reject(new Error('away'))
@@ -21,10 +21,10 @@ it('of two that read at the same time the earlier one counts where the later one
   expect(site().name).toBe('Second')
 })
 
-it('of two that read at the same time the later one counts, and one that fails changes nothing', async () => {
+it('the site settings come from the later of two concurrent reads, and a failed read changes nothing', async () => {
   const reads: PromiseWithResolvers<ReturnType<typeof named>>[] = []
-  const site = createSiteNow({
-    first: named('First'),
+  const site = createCurrentSite({
+    initial: named('First'),
     read: () => {
       const read = Promise.withResolvers<ReturnType<typeof named>>()
       reads.push(read)

@@ -1,38 +1,38 @@
-// What the site says of itself, ready at once: read when the server starts and whenever it changes, kept while the database is away.
+// The site's settings in memory: read at the start and after each change, and kept while the database is unavailable.
 import type { Site } from '#kernel/site.ts'
 import { yearAt } from '#kernel/time.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 
-export interface SiteNow {
+export interface CurrentSite {
   (): Site
-  /** The year on the site's own clock. */
+  /** Year in the site's time zone. */
   year(): number
-  /** Reads it again; what was known stays where that fails. */
+  /** Reads the settings again; on failure the previous ones stay. */
   refresh(): Promise<void>
 }
 
 interface SiteNowDeps {
-  first: Site
+  initial: Site
   read: () => Promise<Site>
   clock: Clock
   log: Log
 }
 
-export const createSiteNow = ({ first, read, clock, log }: SiteNowDeps): SiteNow => {
-  let site = first
-  let asked = 0
-  let known = 0
+export const createCurrentSite = ({ initial, read, clock, log }: SiteNowDeps): CurrentSite => {
+  let site = initial
+  let readCount = 0
+  let latestRead = 0
   const refresh = async () => {
-    const turn = ++asked
+    const readNumber = ++readCount
     try {
       const next = await read()
-      // Of two that read at the same time the later one knows more, whichever is done first.
-      if (turn < known) return
-      known = turn
+      // Of two concurrent reads the later one is more recent, whichever finishes first.
+      if (readNumber < latestRead) return
+      latestRead = readNumber
       site = next
     } catch (error) {
-      log.warn({ err: error }, 'what the site says of itself could not be read')
+      log.warn({ err: error }, 'reading the site settings failed; the previous ones stay')
     }
   }
   return Object.assign(() => site, { year: () => yearAt(clock(), site.time_zone), refresh })

@@ -1,4 +1,4 @@
-// Bodies that do not come to their end: who sends one is let go in time, hears one answer, and leaves nothing behind.
+// Incomplete request bodies end in time with one answer and leave nothing behind.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -30,7 +30,7 @@ const head = (line: string, type: string, length: number) =>
 const multipart = 'multipart/form-data; boundary=x'
 const steady = 'a'.repeat(30 * 1024)
 
-it.concurrent('a body that drips in is given up after fifteen seconds', async () => {
+it.concurrent('a dripping request body is refused after fifteen seconds', async () => {
   const { seconds, answer } = await dawdle(url, `${head('POST /json', 'application/json', 60_000)}{"a":"`)
   expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*"MALFORMED_REQUEST"/)
   expect(seconds).toBeGreaterThan(14)
@@ -38,17 +38,17 @@ it.concurrent('a body that drips in is given up after fifteen seconds', async ()
 })
 
 it.concurrent.each([
-  ['which nobody takes', head('POST /nothing', multipart, 60_000), 'a', 404],
-  ['which is too large a form', head('POST /form', multipart, 3 * 1024 * 1024), 'a', 413],
-  ['at a call that takes none', head('DELETE /form', multipart, 60 * 1024 * 1024), steady, 200],
-])('a body %s is answered once, and not listened to for longer than others', async (_, request, drop, status) => {
+  ['for a missing route', head('POST /nothing', multipart, 60_000), 'a', 404],
+  ['of a form that is too large', head('POST /form', multipart, 3 * 1024 * 1024), 'a', 413],
+  ['at an endpoint without a body', head('DELETE /form', multipart, 60 * 1024 * 1024), steady, 200],
+])('a request body %s is answered once, and not read for longer than others', async (_, request, drop, status) => {
   const { seconds, answer } = await dawdle(url, request, drop)
   expect(answer).toContain(`HTTP/1.1 ${status} `)
   expect(answer.split('HTTP/1.1 ')).toHaveLength(2)
   expect(seconds).toBeLessThan(18)
 })
 
-it.concurrent('a form that is too large is heard to its end while it keeps coming, or its sender would never read why', async () => {
+it.concurrent('a form that is too large is read to its end, because browsers read the answer only then', async () => {
   const seconds = 18
   const form = `${head('POST /form', multipart, 2 * 1024 * 1024 + seconds * steady.length)}${'a'.repeat(2 * 1024 * 1024)}`
   const ending = await dawdle(url, form, steady)
@@ -56,7 +56,7 @@ it.concurrent('a form that is too large is heard to its end while it keeps comin
   expect(ending.seconds).toBeGreaterThan(seconds - 1)
 })
 
-it.concurrent('who leaves in the middle of a body that was answered leaves no timer behind', async () => {
+it.concurrent('a caller who disconnects within an answered body leaves no timer behind', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
   await pause(2000)
   const before = timers()
@@ -68,6 +68,6 @@ it.concurrent('who leaves in the middle of a body that was answered leaves no ti
   }
   await Promise.all(Array.from({ length: 50 }, leave))
   await pause(16_000)
-  // What the other tests of this file wait for comes and goes.
+  // Timers of the other tests in this file come and go.
   expect(timers() - before).toBeLessThan(25)
 })

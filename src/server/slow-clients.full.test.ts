@@ -1,4 +1,4 @@
-// R25: callers who dawdle are let go in time, and cost nobody else anything; a proxy's connections stay its own to close.
+// R25: slow callers are disconnected in time without affecting others; idle connections of a proxy stay open.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -19,12 +19,12 @@ afterAll(async () => {
   await running.close()
 })
 
-const many = (head: string) => Promise.all(Array.from({ length: 100 }, () => dawdle(running.url, head)))
-const longest = (endings: Ending[]) => Math.max(...endings.map(({ seconds }) => seconds))
+const dawdleMany = (head: string) => Promise.all(Array.from({ length: 100 }, () => dawdle(running.url, head)))
+const longestSeconds = (endings: Ending[]) => Math.max(...endings.map(({ seconds }) => seconds))
 
-it('200 slow callers are let go within seconds of their time, while others are served', async () => {
-  const headers = many('GET /api/test-connection HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
-  const bodies = many(
+it('200 slow callers are disconnected within seconds of the timeout, while others are served', async () => {
+  const headers = dawdleMany('GET /api/test-connection HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
+  const bodies = dawdleMany(
     'POST /api/quotes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"a":"',
   )
   const waits: number[] = []
@@ -40,21 +40,21 @@ it('200 slow callers are let go within seconds of their time, while others are s
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const [slowHeaders, slowBodies] = await ended
-  expect(longest(slowHeaders)).toBeLessThan(14)
-  expect(longest(slowBodies)).toBeLessThan(19)
+  expect(longestSeconds(slowHeaders)).toBeLessThan(14)
+  expect(longestSeconds(slowBodies)).toBeLessThan(19)
   for (const { answer } of [...slowHeaders, ...slowBodies]) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/)
   waits.sort((a, b) => a - b)
   expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(500)
 })
 
-it.concurrent('pictures may take longer than anything else, as long as they keep coming', async () => {
+it.concurrent('picture uploads may take longer than other requests while data keeps coming', async () => {
   const file = 'a'.repeat(30 * 1024)
   const seconds = 19
   const form = '--x\r\nContent-Disposition: form-data; name="driver_picture"; filename="a.jpg"\r\n\r\n'
   const upload = (address: string, type: string) =>
     `POST ${address} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${form.length + seconds * file.length}\r\n\r\n${form}`
   const multipart = 'multipart/form-data; boundary=x'
-  const [steady, dripping, elsewhere, nowhere] = await Promise.all([
+  const [steady, dripping, missingRoute, malformedAddress] = await Promise.all([
     dawdle(running.url, upload('/api/drivers', multipart), file),
     dawdle(running.url, upload('/api/drivers', multipart)),
     dawdle(running.url, upload('/api/nothing', multipart), file),
@@ -63,10 +63,10 @@ it.concurrent('pictures may take longer than anything else, as long as they keep
   expect(steady.answer).toMatch(/^HTTP\/1.1 400 /)
   expect(steady.seconds).toBeGreaterThan(seconds - 1)
   expect(dripping.answer).toMatch(/^HTTP\/1.1 408 /)
-  for (const { seconds } of [dripping, elsewhere, nowhere]) expect(seconds).toBeLessThan(18)
+  for (const { seconds } of [dripping, missingRoute, malformedAddress]) expect(seconds).toBeLessThan(18)
 })
 
-it.concurrent('who waits for work of ours that takes longer than a connection may be silent has its answer', async () => {
+it.concurrent('a request that takes longer than the idle timeout gets its answer', async () => {
   const log = createLog({ level: 'silent' })
   const app = await createServer({ log, publicUrl: 'http://localhost', trustProxy: false, rateLimits: noLimits })
   app.post('/slow', () => pause(22_000, { success: true }))
@@ -75,7 +75,7 @@ it.concurrent('who waits for work of ours that takes longer than a connection ma
   expect(await answer.json()).toEqual({ success: true })
 })
 
-/** Asks once, then says nothing for 13 seconds; tells whether the connection still answers. */
+/** Sends a request, stays silent for 13 seconds, and tests whether the connection still answers. */
 const staysOpen = async ({ url }: TestApp): Promise<boolean> => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   sockets.push(socket)
@@ -94,8 +94,8 @@ const staysOpen = async ({ url }: TestApp): Promise<boolean> => {
   return !socket.closed && ask(2)
 }
 
-it('an idle connection is kept for the proxy in front, which would write into one that was just closed, and for nobody else', async () => {
-  const behind = await startApp({ env: { TRUST_PROXY: '1' } })
-  expect(await Promise.all([staysOpen(behind), staysOpen(running)])).toEqual([true, false])
-  await behind.close()
+it('idle connections are kept open only behind a proxy, which could be writing to one being closed', async () => {
+  const behindProxy = await startApp({ env: { TRUST_PROXY: '1' } })
+  expect(await Promise.all([staysOpen(behindProxy), staysOpen(running)])).toEqual([true, false])
+  await behindProxy.close()
 })

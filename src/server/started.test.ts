@@ -1,5 +1,4 @@
-// What `npm start` runs was put together from the sources: whatever it finds by a path, starts beside itself or loads only when
-// it is asked for is there, too.
+// Tests the built product as `npm start` runs it: everything that is found by path, run in a worker, or loaded on demand exists.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -28,13 +27,13 @@ afterAll(async () => {
 })
 
 it.each(['/', '/de', '/es', '/fr', '/login', '/api/docs', '/api/openapi.json', '/dev/mailbox', '/readyz'])(
-  '%s is shown',
+  'the built product serves %s',
   async (address) => {
     expect((await served.visitor().get(address)).status).toBe(200)
   },
 )
 
-it('a route is drawn, from what lies beside its sources and by a thread of its own', async () => {
+it('the built product draws a route with its data files and worker thread', async () => {
   const visitor = served.visitor()
   const { pickup, dropoff } = await quoteFor(visitor)
   const picture = await visitor.get(`/api/places/route.webp?from=${pickup.place_id}&to=${dropoff?.place_id}`)
@@ -42,7 +41,7 @@ it('a route is drawn, from what lies beside its sources and by a thread of its o
   expect(picture.headers.get('content-type')).toBe('image/webp')
 })
 
-it('a paid ride has its receipt and its mail', async () => {
+it('the built product creates receipt and mail for a paid ride', async () => {
   const visitor = served.visitor()
   const { booking_id } = await paidRide(visitor)
   const receipt = await visitor.get(`/api/bookings/${booking_id}/receipt.pdf`)
@@ -51,15 +50,15 @@ it('a paid ride has its receipt and its mail', async () => {
   await eventually(async () => (await visitor.get('/dev/mailbox.json')).text.includes(booking_id))
 })
 
-it('no is said in the language of whoever asked, and to a password that breaches have shown', async () => {
-  const asked = newAccount({ password: 'Superman1' })
-  const german = await served.visitor().post('/api/auth/register', asked, { 'accept-language': 'de' })
-  const english = await served.visitor().post('/api/auth/register', asked, { 'accept-language': 'en' })
+it('the built product refuses a breached password in the language of the caller', async () => {
+  const account = newAccount({ password: 'Superman1' })
+  const german = await served.visitor().post('/api/auth/register', account, { 'accept-language': 'de' })
+  const english = await served.visitor().post('/api/auth/register', account, { 'accept-language': 'en' })
   expect([german.status, english.status]).toEqual([400, 400])
   expect(german.body.message).not.toBe(english.body.message)
 })
 
-it('a password is kept at the cost of the product', async () => {
+it('the built product hashes passwords at full cost', async () => {
   const { email } = await signUp(served.visitor())
   const client = new pg.Client(database.connection)
   await client.connect()
@@ -68,7 +67,7 @@ it('a password is kept at the cost of the product', async () => {
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-inFull('with a mail server and a bucket mail goes out and photos come to lie there', async () => {
+inFull('the built product sends mail by SMTP and stores photos in a bucket', async () => {
   const [own, sink, bucket] = await Promise.all([createDatabase(), startSink(), startBucket()])
   const env = { ...bucket.env, SMTP_URL: sink.url, MAIL_FROM: 'rides@ostler.example' }
   const configured = await serveProduct({ connection: own.connection, env })
@@ -83,7 +82,7 @@ inFull('with a mail server and a bucket mail goes out and photos come to lie the
   await Promise.all([own.drop(), sink.close(), bucket.close()])
 })
 
-inFull('what was compiled for one start is there for the next, though nobody has stopped it', async () => {
+inFull('the built product writes its compile cache without waiting for the stop', async () => {
   const cache = mkdtempSync(path.join(tmpdir(), 'ostler-compiled-'))
   const kept = () => readdirSync(cache, { recursive: true }).length
   const another = await serveProduct({ connection: database.connection, env: { NODE_COMPILE_CACHE: cache } })

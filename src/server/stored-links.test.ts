@@ -1,4 +1,4 @@
-// Links that open something, from the mails of a whole walk: none can be read in the database, its job queue or a backup.
+// Links with a token from all kinds of mail: none is readable in the database, its job queue or a backup.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -31,32 +31,34 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const well = async (asked: Promise<{ status: number; text: string }>) => {
-  const { status, text } = await asked
+const expectSuccess = async (reply: Promise<{ status: number; text: string }>) => {
+  const { status, text } = await reply
   expect([status < 300, status, text]).toEqual([true, status, text])
 }
 
-/** What a partner's owners are mailed: an invitation to a colleague, and the links to confirm and to stop a bank account. */
+/** Causes mails to a partner's owners: an invitation to a colleague, and links to confirm and stop a bank account. */
 const actAsPartner = async () => {
   const slug = await anotherPartner(site)
   const owner = await partnerPerson(site, 'owner', slug)
   await partnerPerson(site, 'owner', slug)
-  await well(owner.visitor.post('/api/partner/team/invitations', { email: 'night@links.example', role: 'desk' }))
+  await expectSuccess(
+    owner.visitor.post('/api/partner/team/invitations', { email: 'night@links.example', role: 'desk' }),
+  )
   const account = { kind: 'uk', account_holder: 'L Ltd', sort_code: '20-00-00', account_number: '55779911' }
-  await well(owner.visitor.put('/api/partner/bank', { account, password, version: 0 }))
+  await expectSuccess(owner.visitor.put('/api/partner/bank', { account, password, version: 0 }))
   await allDelivered(site)
   const confirm = (await mailbox()).flatMap(({ links }) => links).find((link) => link.includes('/partner-bank?token='))
-  await well(site.visitor().post('/api/partner-bank/use', { token: confirm?.split('token=')[1] }))
+  await expectSuccess(site.visitor().post('/api/partner-bank/use', { token: confirm?.split('token=')[1] }))
 }
 
-/** What the office sends: invitations to a driver and to a partner, the way into an account that it opened, a link to pay. */
+/** Causes mails of the office: invitations to a driver and a partner, access to an opened account, and a payment link. */
 const actAsOffice = async () => {
   const office = await administratorOf(site)
   const driver = await addedDriver(site, office, { status: 'under-review' })
   const { version } = await driverDetail(office, driver.driver_id)
-  await well(changeDriver(office, driver.driver_id, { status: 'available', version }))
+  await expectSuccess(changeDriver(office, driver.driver_id, { status: 'available', version }))
   const partner_id = await partnerIdOf(site)
-  await well(office.visitor.post(`/api/admin/partners/${partner_id}/invitation`, {}))
+  await expectSuccess(office.visitor.post(`/api/admin/partners/${partner_id}/invitation`, {}))
   await bookedAtDesk(office.visitor)
 }
 
@@ -71,7 +73,7 @@ const mailbox = async (): Promise<MailboxItem[]> => (await site.visitor().get('/
 
 const tokenOf = (link: string): string => /token=([\w.-]+)/.exec(link)?.[1] ?? /([\w-]{32,})\.ics/.exec(link)?.[1] ?? ''
 
-describe('a link that opens something', () => {
+describe('a link with a token', () => {
   let tokens: string[]
   beforeAll(async () => {
     const { pay } = await mailedLinks(site)
@@ -94,11 +96,11 @@ describe('a link that opens something', () => {
     expect(tokens.every((token) => token.length >= 32)).toBe(true)
   })
 
-  it('stands in no table, of no schema', async () => {
+  it('is in no table of any schema', async () => {
     expect(await findInDatabase(database.connection, tokens)).toEqual([])
   })
 
-  it('would be found there (the control)', async () => {
+  it('is found there when stored in plain text (control)', async () => {
     const { rows } = await site.pool.query(`select mail_id from mails where not secret limit 1`)
     const shown = 'update mails set text = text || $2 where mail_id = $1'
     await site.pool.query(shown, [rows[0].mail_id, tokens[0]])
@@ -109,7 +111,7 @@ describe('a link that opens something', () => {
     ])
   })
 
-  it('stands in no backup', async () => {
+  it('is in no backup', async () => {
     const file = path.join(folder, 'links.backup')
     const env = { NODE_ENV: 'test', DATABASE_URL: databaseUrl(database.connection), DATA_DIR: site.dataDir, DATA_KEY }
     await runBackup({ env, root, file })
@@ -118,15 +120,15 @@ describe('a link that opens something', () => {
     expect(tokens.filter((token) => content.includes(token))).toEqual([])
   })
 
-  it('is shown whole in the mailbox, in markup and in text, and works there', async () => {
+  it('is shown and works in the mailbox, in HTML and text', async () => {
     const mail = (await mailbox()).find(({ links }) => links.some((link) => link.includes('/verify-email?token=')))
     const link = mail?.links.find((each) => each.includes('token=')) ?? ''
     expect(mail?.text).toContain(link)
     expect((await site.visitor().get(`/dev/mailbox/${mail?.id}`)).text).toContain(tokenOf(link))
-    await well(site.visitor().post('/api/auth/verify-email', { token: tokenOf(link) }))
+    await expectSuccess(site.visitor().post('/api/auth/verify-email', { token: tokenOf(link) }))
   })
 
-  it('of an earlier release is sealed by the next start', async () => {
+  it('of an earlier release is encrypted by the next start', async () => {
     const text = `${site.url}/reset-password?token=${'Old1'.repeat(11)}`
     await site.pool.query(
       `insert into mails (mail_id, dedupe, to_name, to_address, subject, html, text, attachments, secret, status, next_try_at, created_at)
@@ -139,18 +141,18 @@ describe('a link that opens something', () => {
     expect((await mailbox()).find(({ id }) => id === 'old')).toMatchObject({ text, html: text })
   })
 
-  it('that somebody pastes into their words is sealed as well', async () => {
+  it('is also encrypted where a person pastes it into a message', async () => {
     const [token = ''] = tokens
     const visitor = site.visitor()
     const { email } = await signUp(visitor)
     const office = await administratorOf(site)
-    await well(
+    await expectSuccess(
       visitor.post('/api/contact', { name: 'Edith', email, subject: 'general', message: 'Where can I pay for it?' }),
     )
     const { data } = (await office.visitor.get('/api/support/messages')).body
     const message_id = data.find((each: { email: string }) => each.email === email).message_id
     const answer = `Here: ${site.url}/pay?token=${token}`
-    await well(office.visitor.post(`/api/support/messages/${message_id}/answers`, { text: answer, seen: 0 }))
+    await expectSuccess(office.visitor.post(`/api/support/messages/${message_id}/answers`, { text: answer, seen: 0 }))
     await allDelivered(site)
     const { rows } = await site.pool.query(
       `select secret from mails where to_address = $1 and text like '%/pay?token=%'`,
@@ -160,7 +162,7 @@ describe('a link that opens something', () => {
   })
 })
 
-it('waits sealed while the mail server is away', async () => {
+it('a queued link is encrypted while the mail server is unavailable', async () => {
   const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`
   const own = await createDatabase()
   const other = await startApp({ database: own, env: { SMTP_URL, MAIL_FROM: 'bookings@ostler.example' } })

@@ -1,4 +1,4 @@
-// S21: the connection test tells nothing of the database, asks it once in five seconds, and keeps nobody waiting.
+// S21: the connection test reveals nothing about the database, queries it once in five seconds, and answers in time.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/named-client.ts'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
@@ -6,22 +6,22 @@ import { signUp } from '../../testing/factories.ts'
 import { administratorOf } from '../../testing/office.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
 
-let asked = 0
-/** What the database says to the test instead, while it is set. */
-let refuses: string | undefined
-class Counting extends NamedClient {
+let queryCount = 0
+/** SQLSTATE that the database answers the test with, while it is set. */
+let sqlState: string | undefined
+class CountingClient extends NamedClient {
   override query(...call: unknown[]): never {
     const isTest = String(call[0]).includes("to_regclass('public.audit_log')")
-    if (isTest) asked++
-    if (isTest && refuses) call[0] = `do $$ begin raise using errcode = '${refuses}'; end $$`
-    return (super.query as (...asked: unknown[]) => never).apply(this, call)
+    if (isTest) queryCount++
+    if (isTest && sqlState) call[0] = `do $$ begin raise using errcode = '${sqlState}'; end $$`
+    return (super.query as (...call: unknown[]) => never).apply(this, call)
   }
 }
 
-// It stands still: on a busy machine twenty answers alone take a second.
+// The clock stands still: on a busy machine twenty answers alone take a second.
 let now = Date.now()
 const clock = () => new Date(now)
-const forward = (ms: number) => {
+const advance = (ms: number) => {
   now += ms
 }
 let database: TestDatabase
@@ -30,11 +30,11 @@ let running: TestApp
 beforeAll(async () => {
   database = await createDatabase()
   proxy = await createDatabaseProxy(database.connection)
-  running = await startApp({ database: { ...database, connection: proxy.connection }, clock, Client: Counting })
+  running = await startApp({ database: { ...database, connection: proxy.connection }, clock, Client: CountingClient })
 })
 afterEach(() => {
   proxy.restore()
-  forward(5000)
+  advance(5000)
 })
 afterAll(async () => {
   await running.close()
@@ -49,31 +49,31 @@ const failed = {
 }
 
 describe('the connection test', () => {
-  it('asks the database once in five seconds, however many ask at once', async () => {
-    asked = 0
+  it('queries the database once in five seconds, also for concurrent calls', async () => {
+    queryCount = 0
     const answers = await Promise.all(Array.from({ length: 20 }, test))
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 200, body: { success: true, data: { database: 'ok' } } })
-    forward(4000)
+    advance(4000)
     expect((await test()).status).toBe(200)
-    expect(asked).toBe(1)
-    forward(1000)
+    expect(queryCount).toBe(1)
+    advance(1000)
     expect((await test()).status).toBe(200)
-    expect(asked).toBe(2)
+    expect(queryCount).toBe(2)
   })
 
-  it('T48: says that it failed and nothing else, and keeps saying so for five seconds', async () => {
+  it('T48: reports a failure without details, and caches it for five seconds', async () => {
     proxy.cut()
     const answer = await test()
     expect(answer).toMatchObject(failed)
     expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'success'])
     proxy.restore()
     expect(await test()).toMatchObject(failed)
-    forward(5000)
+    advance(5000)
     expect((await test()).status).toBe(200)
   })
 
-  it('waits two seconds for a database that says nothing', async () => {
+  it('waits two seconds for a silent database', async () => {
     proxy.swallow()
     const started = performance.now()
     expect(await test()).toMatchObject(failed)
@@ -83,28 +83,28 @@ describe('the connection test', () => {
   })
 })
 
-describe('an administrator', () => {
-  it('is told where the server listens and of which class a failure is; nobody else is', async () => {
+describe('the connection test for an administrator', () => {
+  it('includes the port and the class of a failure, for administrators only', async () => {
     const [office, customer] = [await administratorOf(running), running.visitor()]
     await signUp(customer)
-    const said = async () =>
+    const readAll = async () =>
       Promise.all(
         [office.visitor, customer, running.visitor()].map(
           async (each) => (await each.get('/api/test-connection')).body,
         ),
       )
-    const [told, ...others] = await said()
-    expect(told.data).toEqual({
+    const [forAdministrator, ...others] = await readAll()
+    expect(forAdministrator.data).toEqual({
       database: 'ok',
       port: Number(new URL(running.url).port),
       milliseconds: expect.any(Number),
       owns_audit_log: false,
     })
     for (const other of others) expect(other.data).toEqual({ database: 'ok' })
-    forward(5000)
-    refuses = '53300'
-    const [failure, ...hidden] = await said()
-    refuses = undefined
+    advance(5000)
+    sqlState = '53300'
+    const [failure, ...hidden] = await readAll()
+    sqlState = undefined
     expect(failure).toMatchObject({
       code: 'UNAVAILABLE',
       message: 'Error connecting to server',
@@ -113,14 +113,14 @@ describe('an administrator', () => {
     for (const each of hidden) expect(Object.keys(each).sort()).toEqual(['code', 'message', 'success'])
   })
 
-  it('is answered in time, and as a visitor, while the database that knows them is away', async () => {
+  it('answers in time, and as to a visitor, while the database is unavailable', async () => {
     const { visitor } = await administratorOf(running)
     proxy.cut()
     const answer = await visitor.get('/api/test-connection')
     expect(answer).toMatchObject(failed)
     expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'success'])
     proxy.restore()
-    forward(5000)
+    advance(5000)
     proxy.swallow()
     const started = performance.now()
     expect(await visitor.get('/api/test-connection')).toMatchObject(failed)

@@ -1,5 +1,5 @@
-// Can the server reach its database? Anybody may ask, so the database is asked once in five seconds and nobody waits long.
-// A visitor learns yes or no; an administrator also where the server listens, and of which class a failure is.
+// Tests whether the server can reach its database. Anyone may call it, so the result is cached for five seconds and the wait is
+// short. Visitors learn yes or no; administrators also the port and the class of a failure.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -13,10 +13,10 @@ import { serve } from '#platform/http.ts'
 import type { Log } from '#platform/log.ts'
 import { refusals } from '#platform/refusals.ts'
 
-const longestMs = 2000
-const keptMs = 5000
-/** Longer than it takes to know who asks while the database answers at all. */
-const whoMs = 1000
+const queryTimeoutMs = 2000
+const cacheMs = 5000
+/** Longer than identifying the caller takes while the database answers at all. */
+const identifyTimeoutMs = 1000
 
 export interface ConnectionTestDeps {
   pool: pg.Pool
@@ -32,12 +32,12 @@ interface Outcome {
   isReached: boolean
   isOwner?: boolean
   milliseconds: number
-  /** Of a failure that the database itself has told. */
+  /** SQLSTATE of a failure that the database reported. */
   sql_state?: string | undefined
 }
 
 const createTest = ({ pool, clock, log }: ConnectionTestDeps) => {
-  const ask = async (): Promise<Outcome> => {
+  const queryDatabase = async (): Promise<Outcome> => {
     const started = performance.now()
     const milliseconds = () => Math.round(performance.now() - started)
     const answer = pool.query<{ is_owner: boolean }>(ownershipQuery).then(
@@ -47,49 +47,52 @@ const createTest = ({ pool, clock, log }: ConnectionTestDeps) => {
         return { isReached: false, milliseconds: milliseconds(), sql_state: sqlState(error) }
       },
     )
-    return Promise.race([answer, pause(longestMs, { isReached: false, milliseconds: longestMs }, { ref: false })])
+    return Promise.race([
+      answer,
+      pause(queryTimeoutMs, { isReached: false, milliseconds: queryTimeoutMs }, { ref: false }),
+    ])
   }
 
-  let last: { at: number; outcome: Promise<Outcome> } | undefined
+  let cached: { at: number; outcome: Promise<Outcome> } | undefined
   return (): Promise<Outcome> => {
     const now = clock().getTime()
-    // A clock that was put back makes no answer last longer.
-    if (!last || now < last.at || now >= last.at + keptMs) last = { at: now, outcome: ask() }
-    return last.outcome
+    // A clock that was set back does not prolong the cached result.
+    if (!cached || now < cached.at || now >= cached.at + cacheMs) cached = { at: now, outcome: queryDatabase() }
+    return cached.outcome
   }
 }
 
 export const connectionTest = (app: FastifyInstance, deps: ConnectionTestDeps): void => {
   const test = createTest(deps)
 
-  /** Asked only where the database has said something: without it nobody can be known. */
+  /** Checked only where the database answered: without it no caller can be identified. */
   const isAdministrator = async (request: FastifyRequest, { isReached, sql_state }: Outcome): Promise<boolean> => {
     if (!isReached && !sql_state) return false
-    const known = app.identify(request).then(
+    const identified = app.identify(request).then(
       ({ staff }) => staff !== undefined,
       () => false,
     )
-    return Promise.race([known, pause(whoMs, false, { ref: false })])
+    return Promise.race([identified, pause(identifyTimeoutMs, false, { ref: false })])
   }
 
   serve(app, testConnection, async ({ request }) => {
     const outcome = await test()
-    const isTold = await isAdministrator(request, outcome)
+    const showsDetails = await isAdministrator(request, outcome)
     const { isReached, isOwner, milliseconds, sql_state } = outcome
     const port = request.socket.localPort ?? null
     if (isReached)
       return success(
         {
           database: 'ok' as const,
-          ...(isTold ? { milliseconds, owns_audit_log: isOwner, ...(port === null ? {} : { port }) } : {}),
+          ...(showsDetails ? { milliseconds, owns_audit_log: isOwner, ...(port === null ? {} : { port }) } : {}),
         },
         m.connected,
       )
-    const told: ConnectionFailure = { sql_state_class: sql_state?.slice(0, 2) ?? null, port }
+    const details: ConnectionFailure = { sql_state_class: sql_state?.slice(0, 2) ?? null, port }
     throw new Refusal(refusals.UNAVAILABLE, {
       message: m.connection_failed,
-      retryAfterSeconds: keptMs / 1000,
-      ...(isTold ? { data: { ...told } } : {}),
+      retryAfterSeconds: cacheMs / 1000,
+      ...(showsDetails ? { data: { ...details } } : {}),
     })
   })
 }

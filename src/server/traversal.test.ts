@@ -1,4 +1,4 @@
-// Every way that is known of spelling "one folder up", asked for on the bare wire: nothing outside the built files is served.
+// Every known spelling of a path traversal on the wire: no file outside the build is served.
 import { request } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ups = [
+const parentSpellings = [
   '../',
   '..%2f',
   '..%2F',
@@ -28,7 +28,7 @@ const ups = [
   '\u2025/',
   './/../',
 ]
-const wanted = [
+const targets = [
   'package.json',
   'README.md',
   'src/server/config.ts',
@@ -37,17 +37,17 @@ const wanted = [
   'dist/server/en/web/documents.js',
   'etc/passwd',
 ]
-const doors = ['/', '/assets/', '/art/', '/fonts/', '/uploads/drivers/', '/dev/mailbox/']
+const prefixes = ['/', '/assets/', '/art/', '/fonts/', '/uploads/drivers/', '/dev/mailbox/']
 
 const addresses = [
-  ...ups.flatMap((up) =>
-    doors.flatMap((door) =>
+  ...parentSpellings.flatMap((up) =>
+    prefixes.flatMap((door) =>
       [1, 2, 3, 8].map(
-        (deep, i) => `${door}${up.repeat(deep)}${wanted[(up.length + door.length + i) % wanted.length]}`,
+        (deep, i) => `${door}${up.repeat(deep)}${targets[(up.length + door.length + i) % targets.length]}`,
       ),
     ),
   ),
-  ...wanted.flatMap((file) => [`/${file}`, `/./${file}`, `//${file}`, `/assets/${file}`, `/@fs${path.sep}${file}`]),
+  ...targets.flatMap((file) => [`/${file}`, `/./${file}`, `//${file}`, `/assets/${file}`, `/@fs${path.sep}${file}`]),
   '/.vite/manifest.json',
   '/.env',
   '/.git/HEAD',
@@ -76,18 +76,18 @@ const ask = (address: string): Promise<{ status: number; text: string }> =>
       .end()
   })
 
-it('T50: no spelling of an address leads out of the built files', async () => {
+it('T50: no spelling of an address reaches files outside the build', async () => {
   expect(addresses.length).toBeGreaterThan(400)
-  const open: string[] = []
+  const reachable: string[] = []
   for (const address of addresses) {
     const { status, text } = await ask(address)
     const isAbsent = status === 404 || status === 400 || status === 401
     if (!isAbsent || /"private": true|root:x:|#platform\/|\[core\]|# Ostler|Index of/.test(text))
-      open.push(`${status} ${address}`)
+      reachable.push(`${status} ${address}`)
   }
-  expect(open).toEqual([])
+  expect(reachable).toEqual([])
 })
 
-it('while what is built is served', async () => {
+it('a built file is served (control)', async () => {
   expect((await ask('/fonts/newsreader-display.woff2')).status).toBe(200)
 })

@@ -1,22 +1,22 @@
-// What the machine or the database refuses to whoever runs the product, in a sentence for the terminal instead of a stack.
+// Explains errors of the disk or the database to the operator in a sentence instead of a stack trace.
 
-const full = ({ message }: Error) => `The disk is full (${message}). Make room and try again.`
+const diskFull = ({ message }: Error) => `The disk is full (${message}). Make room and try again.`
 
-const mayNot = ({ message }: Error) =>
+const missingRights = ({ message }: Error) =>
   `The account of DATABASE_URL may not make or change the tables of Ostler (${message}).
 Make it the owner of the database: alter database <name> owner to <account>`
 
 const sentences: Record<string, (error: Error) => string> = {
-  ENOSPC: full,
-  EDQUOT: full,
-  // As PostgreSQL calls them: disk_full and insufficient_privilege.
-  '53100': full,
-  '42501': mayNot,
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+  // PostgreSQL: disk_full and insufficient_privilege.
+  '53100': diskFull,
+  '42501': missingRights,
 }
 
-/** Undefined where it is none of these; what is behind an error (a migration that failed) counts too. */
-export const troubleOf = (error: unknown): string | undefined => {
+/** The sentence for an error or its cause; undefined where it is none of these. */
+export const explainError = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
   const { code = '', cause } = error as NodeJS.ErrnoException
-  return sentences[code]?.(error) ?? troubleOf(cause)
+  return sentences[code]?.(error) ?? explainError(cause)
 }

@@ -1,4 +1,4 @@
-// `npm run verify-audit` on a running site's database: what an operator reads, and what makes it fail.
+// `npm run verify-audit` on the database of a running site: its output, and what makes it fail.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
 import { createDb } from '#platform/db.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 const verify = (kept?: string) =>
   verifyAudit({ env: { DATABASE_URL: databaseUrl(database.connection), DATA_DIR: site.dataDir }, root, kept })
 
-it('says that the log is whole, prints its head and takes that head again', async () => {
+it('verifyAudit reports an intact log, prints its head and accepts that head', async () => {
   const [whole, erasures, head = ''] = await verify()
   expect(whole).toMatch(/^The audit log is intact: \d+ rows\.$/)
   expect(erasures).toBe('No values were erased.')
@@ -32,7 +32,7 @@ it('says that the log is whole, prints its head and takes that head again', asyn
   await expect(verify('12:abc')).rejects.toThrow('is not a head of the audit log')
 })
 
-it('prints how many rows lost their values and the newest erasures', async () => {
+it('verifyAudit prints the number of erased rows and the newest erasures', async () => {
   const db = createDb(site.appPool)
   for (let n = 1; n <= 12; n++) {
     const subject = `user:${n}`
@@ -49,7 +49,7 @@ it('prints how many rows lost their values and the newest erasures', async () =>
   expect(lines[12]).toMatch(/^Head /)
 })
 
-it('names the row that somebody altered with the triggers off', async () => {
+it('verifyAudit names a row that was altered with the triggers disabled', async () => {
   const { rows } = await site.pool.query('select audit_id from audit_log order by audit_id limit 1')
   await site.pool.query(
     `alter table audit_log disable trigger audit_log_stands; update audit_log set actor = 'nobody' where audit_id = ${rows[0].audit_id}`,

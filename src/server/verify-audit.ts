@@ -1,31 +1,31 @@
-// `npm run verify-audit`: checks the audit log's chain of hashes, and prints its head for the operator to keep.
+// `npm run verify-audit`: checks the audit log's hash chain, and prints its head for the operator to store elsewhere.
 import { type ChainHead, checkAuditChain, type Erasures } from '#platform/audit-chain.ts'
-import { exists, onConnection } from '#platform/backup/catalog.ts'
+import { onConnection, tableExists } from '#platform/backup/catalog.ts'
 import { createLog } from '#platform/log.ts'
 import { readConfig } from './config.ts'
 import { openForBackup } from './database.ts'
 
-/** The chain cannot be checked, or does not hold; `message` is for the person who asked. */
+/** The chain is missing or broken; `message` is for the operator. */
 export class AuditNotVerified extends Error {}
 
 export interface VerifyCommand {
   env: NodeJS.ProcessEnv
   /** Folder of the project. */
   root: string
-  /** A head that an earlier check printed, as `position:hash`. */
+  /** The head that an earlier check printed, as `position:hash`. */
   kept?: string | undefined
 }
 
-const parseHead = (typed: string): ChainHead => {
-  const [, positions, hash] = /^(\d{1,15}(?:-\d{1,15}){15}):([0-9a-f]{64})$/.exec(typed) ?? []
+const parseHead = (text: string): ChainHead => {
+  const [, positions, hash] = /^(\d{1,15}(?:-\d{1,15}){15}):([0-9a-f]{64})$/.exec(text) ?? []
   if (!positions || !hash)
-    throw new AuditNotVerified(`${typed} is not a head of the audit log: enter it in full, as this command prints it.`)
+    throw new AuditNotVerified(`${text} is not a head of the audit log: enter it in full, as this command prints it.`)
   return { positions: positions.split('-').map(Number), hash }
 }
 
 const formatRows = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
 
-/** A row verifies without its values, so an erasure is noticed only where it is listed. */
+/** Erased values do not break the chain, so erasures are visible only in this list. */
 const formatErasures = ({ rows, newest }: Erasures): string[] => {
   if (rows === 0) return ['No values were erased.']
   const lines = newest.map(({ at, subject, rows: count }) => {
@@ -35,13 +35,13 @@ const formatErasures = ({ rows, newest }: Erasures): string[] => {
   return [`Values were erased from ${formatRows(rows)}. The newest erasures:`, ...lines]
 }
 
-/** Lines for the person at the terminal. @throws AuditNotVerified naming the first row that was altered, removed or inserted */
+/** Returns lines for the operator. @throws AuditNotVerified naming the first row that was altered, removed or inserted */
 export const verifyAudit = async ({ env, root, kept }: VerifyCommand): Promise<string[]> => {
   const keptHead = kept === undefined ? undefined : parseHead(kept)
   const database = await openForBackup(readConfig(env, root), root, createLog({ level: 'error' }))
   try {
     const check = await onConnection(database.connection, async (client) => {
-      if (!(await exists(client, 'public.audit_chain')))
+      if (!(await tableExists(client, 'public.audit_chain')))
         throw new AuditNotVerified(
           'There is no chain in this database yet. Start this release once (npm start), then verify.',
         )

@@ -1,4 +1,4 @@
-// What never becomes a request: bytes that Node or the router cannot read, and callers who take their time.
+// Malformed requests on the wire, and timeouts for slow callers.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
@@ -9,18 +9,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Bytes on a bare socket; what came back until the server closed it. */
-const onTheWire = (bytes: string): Promise<string> =>
+/** Sends bytes on a bare socket; returns what came back until the server closed it. */
+const sendBytes = (bytes: string): Promise<string> =>
   new Promise((resolve) => {
-    let got = ''
+    let received = ''
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => socket.write(bytes))
     socket.setEncoding('latin1').on('data', (text) => {
-      got += text
+      received += text
     })
-    socket.on('error', () => undefined).on('close', () => resolve(got))
+    socket.on('error', () => undefined).on('close', () => resolve(received))
   })
 
-describe('what is hardly a request', () => {
+describe('a malformed request', () => {
   it.each([
     ['an address that decodes to nothing', 'GET /api/bookings/%E0%A4%A HTTP/1.1', 400],
     ['half a character in an address', 'GET /api/bookings/%ED%A0%80 HTTP/1.1', 400],
@@ -32,8 +32,8 @@ describe('what is hardly a request', () => {
     ['two lengths', 'POST /api/quotes HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 6', 400],
     ['a length and chunks', 'POST /api/quotes HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked', 400],
     ['a parameter of 400 characters', `GET /api/bookings/${'a'.repeat(400)} HTTP/1.1`, 404],
-  ])('%s is answered in the envelope', async (_, bytes, status) => {
-    const got = await onTheWire(`${bytes}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  ])('with %s is answered in the standard error shape', async (_, bytes, status) => {
+    const got = await sendBytes(`${bytes}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     const [head = '', body = ''] = got.split('\r\n\r\n')
     expect(head.split('\r\n')[0]).toContain(` ${status} `)
     expect(JSON.parse(body)).toEqual({
@@ -54,9 +54,9 @@ describe('what is hardly a request', () => {
     ['a host with a path', 'Host: localhost/evil\r\n'],
     ['an empty host', 'Host:\r\n'],
     ['a host with a port that is none', 'Host: localhost:evil\r\n'],
-    ['an expectation that nobody knows', 'Host: localhost\r\nExpect: a-miracle\r\n'],
-  ])('%s is refused in the envelope too', async (_, headers) => {
-    const got = await onTheWire(`GET /api/auth/session HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
+    ['an unknown expectation', 'Host: localhost\r\nExpect: a-miracle\r\n'],
+  ])('with %s is refused in the standard error shape', async (_, headers) => {
+    const got = await sendBytes(`GET /api/auth/session HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
     const [head = '', body = ''] = got.split('\r\n\r\n')
     expect(head.split('\r\n')[0]).toContain(' 400 ')
     expect(JSON.parse(body).code).toBe('MALFORMED_REQUEST')
@@ -67,19 +67,19 @@ describe('what is hardly a request', () => {
     ['of another host', 'GET http://evil.example/api/auth/session HTTP/1.1', 400],
     ['of another host in HTTP/1.0', 'GET http://evil.example/api/auth/session HTTP/1.0', 400],
     ['of the same host', 'GET http://localhost/api/auth/session HTTP/1.1', 200],
-  ])('an address %s is answered %#', async (_, line, status) => {
-    const got = await onTheWire(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  ])('with an address %s is answered as HTTP requires', async (_, line, status) => {
+    const got = await sendBytes(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     expect(got.split('\r\n')[0]).toContain(` ${status} `)
   })
 
-  it('an expectation that nobody knows is refused too where it comes before the one ahead of it is answered', async () => {
-    const ask = (more = '') => `GET /api/auth/session HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
-    const got = await onTheWire(ask() + ask('Expect: a-miracle\r\n'))
+  it('with an unknown expectation is also refused while an earlier request is pending', async () => {
+    const createRequest = (more = '') => `GET /api/auth/session HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
+    const got = await sendBytes(createRequest() + createRequest('Expect: a-miracle\r\n'))
     expect(got.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
     expect(got).toMatch(/"code":"MALFORMED_REQUEST"}$/)
   })
 
-  it('half a character is refused, and not stored as another one', async () => {
+  it('with a lone surrogate is refused, and not stored as another character', async () => {
     for (const text of ['{"x":"\\ud800"}', '{"\\udfff":1}', '{"x":["\\ud83d"]}'])
       expect((await site.visitor().post('/api/quotes', text)).body.code).toBe('MALFORMED_REQUEST')
     const whole = await site.visitor().post('/api/quotes', '{"x":"\\ud83d\\ude00"}')
@@ -87,13 +87,13 @@ describe('what is hardly a request', () => {
   })
 })
 
-it('TRACE is answered like a call that is not there, without what was sent', async () => {
-  const got = await onTheWire('TRACE / HTTP/1.1\r\nHost: localhost\r\nCookie: sid=marker\r\nConnection: close\r\n\r\n')
+it('TRACE is answered like an unknown method, without echoing the request', async () => {
+  const got = await sendBytes('TRACE / HTTP/1.1\r\nHost: localhost\r\nCookie: sid=marker\r\nConnection: close\r\n\r\n')
   expect(got.split('\r\n')[0]).toContain(' 404 ')
   expect(got).not.toContain('marker')
 })
 
-it('T42: whoever sends slowly is let go: headers within 10 s, a silent connection after 20, any request after ten minutes', () => {
+it('T42: slow callers are disconnected: headers within 10 s, silent connections after 20 s, any request after ten minutes', () => {
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = site.app.server
   expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
     headersTimeout: 10_000,
@@ -103,6 +103,6 @@ it('T42: whoever sends slowly is let go: headers within 10 s, a silent connectio
   })
 })
 
-it('a start may take its time: no part of it is given up within two minutes', () => {
+it('a start allows two minutes for each part', () => {
   expect(site.app.initialConfig.pluginTimeout).toBe(120_000)
 })

@@ -1,4 +1,4 @@
-// E-mail addresses as people type them: read alike for every field, every list, and the mail server.
+// E-mail addresses as people type them are normalised the same for every field, list and mail server.
 import { describe, expect, it } from 'vitest'
 import * as m from '#messages/en/errors.ts'
 import { emailProblem, normaliseEmail, readEmail } from './email.ts'
@@ -7,7 +7,7 @@ describe('an e-mail address', () => {
   it.each([
     ['info@müller.example', 'info@xn--mller-kva.example'],
     ['info@MÜLLER.example', 'info@xn--mller-kva.example'],
-    // The same letters, the accent typed apart.
+    // The same letters with a combining accent.
     ['info@mu\u0308ller.example', 'info@xn--mller-kva.example'],
     ['info@xn--e1afmkfd.xn--p1ai', 'info@xn--e1afmkfd.xn--p1ai'],
     ['info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai'],
@@ -23,7 +23,7 @@ describe('an e-mail address', () => {
     ['ｉｎｆｏ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'info@example.com'],
     ['\u202aada@marlow.example\u202c', 'ada@marlow.example'],
     [`${'a'.repeat(64)}@marlow.example`, `${'a'.repeat(64)}@marlow.example`],
-  ])('%j is stored as %s', (typed, email) => {
+  ])('%j is normalised to %s', (typed, email) => {
     expect(readEmail(typed)).toEqual({ ok: true, email })
     expect(normaliseEmail(email)).toBe(email)
   })
@@ -58,11 +58,11 @@ describe('an e-mail address', () => {
     `ada@${'x.'.repeat(130)}example`,
     `ada@${'ü'.repeat(63)}.example`,
     `ada@${'x'.repeat(10_000)}`,
-  ])('%j is none', (typed) => {
+  ])('%j is refused', (typed) => {
     expect(emailProblem(typed)).toBe(m.email_invalid)
   })
 
-  it('is refused with the reason where no mail can be sent to it', () => {
+  it('is refused with a reason where our mail server cannot deliver to it', () => {
     expect(emailProblem('用户@例え.jp')).toBe(m.email_local_not_ascii)
     expect(emailProblem('josé@marlow.example')).toBe(m.email_local_not_ascii)
     expect(emailProblem('"ada lovelace"@marlow.example')).toBe(m.email_quoted)

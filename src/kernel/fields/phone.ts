@@ -1,18 +1,18 @@
-// Reads telephone numbers that people type, and their extensions. Whether a number can exist is decided elsewhere.
+// Parses telephone numbers that people type, with their extensions. Whether a number can exist is decided elsewhere.
 import * as m from '#messages/en/errors.ts'
 import { toPlainText } from '../text.ts'
 
 export interface TypedPhone {
-  /** Digits alone, with a plus in front where they say their country. */
+  /** Digits only, with a plus in front where the country code is given. */
   number: string
   /** Empty for none. */
   extension: string
 }
 
-/** Of the whole text; a number of fifteen digits with words around its extension needs no more. */
+/** Maximum length of the whole text: fifteen digits with words around an extension fit. */
 export const longestPhone = 40
 
-// As people and RFC 3966 write it: ext. 412, x412, #412, ;ext=412, Durchwahl 12, poste 412, and the comma that dials a pause.
+// As people and RFC 3966 write extensions: ext. 412, x412, #412, ;ext=412, Durchwahl 12, poste 412, and the comma of a dial pause.
 const words =
   'extensi[oó]n|extn?|xtn|x|#|~|durchwahl|durchw|dw|apparat|app|nebenstelle|nst|poste|interno|int|anexo|interne|доб'
 const behindWord = '(?: ?(?:[.:#=\\p{Pd}]|n[or]\\b\\.?|num(?:ber|ero|éro)?\\b|nummer\\b))*'
@@ -23,7 +23,7 @@ const extensionMark = new RegExp(
 )
 const digitsAndSpacing = /^\+?[\d\s().\p{Pd}/]*\d[\d\s().\p{Pd}/]*/u
 
-/** Without the marks of direction that phones and desktops put around a copied number. */
+/** Removes the invisible direction marks that phones and desktops put around a copied number. */
 const plainPhone = (typed: string): string =>
   toPlainText(typed)
     .replace(/\p{Cf}/gu, '')
@@ -31,7 +31,7 @@ const plainPhone = (typed: string): string =>
     .trim()
     .replace(/^tel: ?/i, '')
 
-/** Undefined where other things stand in it than a number, and an extension of up to eight digits behind it. */
+/** Undefined where the text contains anything but a number and an extension of up to eight digits. */
 export const readTypedPhone = (typed: string): TypedPhone | undefined => {
   const text = plainPhone(typed)
   const [marked = '', ...extensions] = extensionMark.exec(text) ?? []
@@ -41,16 +41,16 @@ export const readTypedPhone = (typed: string): TypedPhone | undefined => {
   return { number, extension: extensions.find(Boolean) ?? '' }
 }
 
-/** What is wrong with a refused number: `invalid`, or that only the extension behind it cannot be read. */
+/** The message for a refused number: `invalid`, or that only the extension cannot be read. */
 export const phoneMessage = (typed: string, invalid: string, canExist: (number: string) => boolean): string => {
   const [number] = readTypedPhone(typed) ? [] : (digitsAndSpacing.exec(plainPhone(typed)) ?? [])
   return number && canExist(number.replace(/[^\d)]+$/, '')) ? m.phone_extension : invalid
 }
 
-/** As it is stored, by RFC 3966: '+442079460018;ext=412'. */
+/** The stored form by RFC 3966: '+442079460018;ext=412'. */
 export const withExtension = (number: string, extension: string): string =>
   extension ? `${number};ext=${extension}` : number
 
-/** '+442079460018 ext. 412' of what is stored, as a person reads it; none stays none. */
+/** The form for people: '+442079460018 ext. 412'; an absent number stays absent. */
 export const writtenPhone = <T extends string | null | undefined>(phone: T): T | string =>
   phone ? phone.replace(';ext=', ' ext. ') : phone

@@ -1,30 +1,30 @@
-// One schema for each kind of value that people type: every contract, form and list takes these, and a test finds which field is which.
+// One schema for each kind of value that people type; every contract, form and list uses these, and a test checks each field.
 import { z } from 'zod'
 import * as m from '#messages/en/errors.ts'
 import { toPlainText } from '../text.ts'
 import { type EmailMessages, emailProblem, normaliseEmail } from './email.ts'
 
-/** Names, addresses and texts keep their script and are composed; the others are read as plain letters and digits. */
+/** Names, addresses and texts keep their script and are composed (NFC); the others become plain letters and digits. */
 export type TextKind = 'name' | 'phone' | 'postcode' | 'address' | 'text' | 'code'
-/** A `cell` of a list comes as it was written, and is read by the readers of these kinds afterwards. */
+/** A `cell` of an imported list stays as written, and is read by these kinds later. */
 export type FieldKind = TextKind | 'email' | 'cell'
 
-/** Which kind a schema is of; asked by the test of every field. */
+/** The kind of each schema, for the test of all fields. */
 export const fieldKinds = /* @__PURE__ */ z.registry<{ kind: FieldKind }>()
 
 const plainKinds: ReadonlySet<FieldKind> = /* @__PURE__ */ new Set<FieldKind>(['phone', 'postcode', 'code'])
 
-/** A text of this kind, in one spelling and without space around it; `message` is said of what is no text. */
+/** A text of this kind, normalised and trimmed; `message` is for values that are no text. */
 export const textField = (kind: TextKind = 'text', message?: string) =>
   (plainKinds.has(kind) ? z.string(message).overwrite(toPlainText) : z.string(message).normalize('NFC'))
     .trim()
     .register(fieldKinds, { kind })
 
-/** What is sent along with a change and may be what is stored: whether it will do is said where that is known. */
+/** A value sent with a change that may equal the stored one; its validity is checked where that is known. */
 export const storedField = (kind: FieldKind, message?: string) =>
   z.string(message).max(1000, message).register(fieldKinds, { kind })
 
-/** An address as it is stored: in small letters, its domain in ASCII. What no mail can be sent to is refused with the reason. */
+/** An address as it is stored: lower case, domain in ASCII. An undeliverable one is refused with a reason. */
 export const emailField = (messages: EmailMessages = {}) =>
   z
     .string(messages.required ?? messages.invalid ?? m.email_invalid)

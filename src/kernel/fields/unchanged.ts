@@ -1,4 +1,4 @@
-// Forms that change what is stored: a stored value that stays as it is is never refused, whatever is asked of a new one.
+// Forms that change stored data: an unchanged value is accepted even where it would be refused as a new one.
 import { z } from 'zod'
 import { composeText } from '../text.ts'
 
@@ -8,8 +8,7 @@ const isSame = (value: unknown, before: unknown): boolean =>
     : JSON.stringify(value) === JSON.stringify(before)
 
 /**
- * `form` for a change of `before`, in which each field is as the form shows it. What differs is checked as in `form`; what
- * does not is taken as it is.
+ * `form` for a change of `before`, whose fields are as the form shows them. Only fields that differ are validated by `form`.
  */
 export const unlessUnchanged = <S extends z.ZodRawShape>(
   { shape }: z.ZodObject<S>,

@@ -1,4 +1,4 @@
-// What is said where a public address cannot be had.
+// Refusals for public addresses (slugs).
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/addresses.ts'
 

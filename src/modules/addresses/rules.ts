@@ -1,14 +1,14 @@
-// Which public addresses somebody may choose: one word of small letters, figures and hyphens that the product does not need.
+// Which slugs a page or partner may use: lower-case letters, digits and hyphens, and no word that the product needs.
 import { no, type Result } from '#kernel/result.ts'
 
-/** What may answer at a public address; a route is the product's own. */
+/** Owner of a public address; `route` is the product itself. */
 export type AddressKind = 'page' | 'partner' | 'route'
 
 export const longestSlug = 60
 const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-// First words of routes, of folders with files, and those that a later route, a language or a reader will want. The server
-// holds its own routes in the table as well (`holdRoutes`); `service.test.ts` sees that each is also one of these.
+// First words of routes, of folders with files, and words that a later route, a language or a visitor may need. The server
+// stores its own routes in the table too (`reserveRoutes`); `service.test.ts` checks that each is also listed here.
 const reserved = new Set(
   `account accounts admin api app art assets auth blog booking booking-confirmation bookings calendar change-payment
   credits csp-report dashboard database-test de dev docs driver driver-application-success driver-dashboard driver-details
@@ -20,12 +20,12 @@ const reserved = new Set(
   users verify-email webhook well-known www`.split(/\s+/),
 )
 
-export type NoAddress = 'invalid' | 'reserved'
+export type SlugProblem = 'invalid' | 'reserved'
 
-/** Whether a slug ('about-us', without a slash) can be an address of a page or a partner. */
-export const checkSlug = (slug: string): Result<{ path: string }, NoAddress> => {
+/** Whether a slug ('about-us', without a slash) can be the address of a page or a partner. */
+export const checkSlug = (slug: string): Result<{ path: string }, SlugProblem> => {
   if (slug.length > longestSlug || !slugForm.test(slug)) return no('invalid')
-  // A language is a first word of addresses, whichever comes.
+  // A language code is always the first word of an address.
   if (reserved.has(slug) || /^[a-z]{2}(?:-[a-z]{2})?$/.test(slug)) return no('reserved')
   return { ok: true, path: `/${slug}` }
 }

@@ -10,10 +10,10 @@ interface Row {
 }
 type Tables = { public_addresses: Row }
 
-/** False where somebody else holds the path. */
+/** False where another owner has the path. */
 export const upsertAddress = async (tx: Tx, row: Row): Promise<boolean> => {
   const tables = tx.withTables<Tables>()
-  const held = await tables
+  const ownRow = await tables
     .insertInto('public_addresses')
     .values(row)
     .onConflict((clash) =>
@@ -25,17 +25,17 @@ export const upsertAddress = async (tx: Tx, row: Row): Promise<boolean> => {
     )
     .returning('path')
     .executeTakeFirst()
-  return held !== undefined
+  return ownRow !== undefined
 }
 
-/** Gives up whatever the holder has, `but` one path if given. */
-export const deleteAddresses = async (tx: Tx, holder: Pick<Row, 'kind' | 'ref'>, but = ''): Promise<void> => {
+/** Releases every path of the owner except `but`. */
+export const deleteAddresses = async (tx: Tx, holder: Pick<Row, 'kind' | 'ref'>, exceptPath = ''): Promise<void> => {
   await tx
     .withTables<Tables>()
     .deleteFrom('public_addresses')
     .where('kind', '=', holder.kind)
     .where('ref', '=', holder.ref)
-    .where('path', '<>', but)
+    .where('path', '<>', exceptPath)
     .execute()
 }
 
@@ -47,7 +47,7 @@ export const findAddress = (db: Db, path: string): Promise<Pick<Row, 'kind' | 'r
     .where('path', '=', path)
     .executeTakeFirst()
 
-/** Writes the paths down as routes; answers those that somebody else holds. */
+/** Stores the paths as routes; returns those with another owner. */
 export const insertRoutes = async (db: Db, paths: readonly string[], at: Date): Promise<string[]> => {
   if (!paths.length) return []
   const tables = db.withTables<Tables>()

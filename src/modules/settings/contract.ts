@@ -1,4 +1,4 @@
-// What crosses the wire about the settings: the office reads all of them, and changes those it sends.
+// API of the settings: the office reads all of them and changes those it sends.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -9,9 +9,9 @@ export const refusals = defineRefusals({
   SETTINGS_CHANGED: [409, m.settings_changed],
 })
 
-/** `version` rises with every change of any setting. */
-const answered = z.object({ ...settingFields, business_address: z.string(), version: z.int() })
-export type VersionedSettings = z.output<typeof answered>
+/** `version` increases with every change of any setting. */
+const settingsAnswer = z.object({ ...settingFields, business_address: z.string(), version: z.int() })
+export type VersionedSettings = z.output<typeof settingsAnswer>
 
 export const settingsForm = z.strictObject(settingFields).partial().extend({ version: z.int() })
 export type SettingsForm = z.output<typeof settingsForm>
@@ -21,7 +21,7 @@ export const getSettings = endpoint({
   path: '/api/settings',
   summary: 'Every setting of this installation, with their version',
   access: 'admin',
-  answer: answerOf(answered),
+  answer: answerOf(settingsAnswer),
 })
 
 export const changeSettings = endpoint({
@@ -32,5 +32,5 @@ export const changeSettings = endpoint({
   access: 'admin',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   body: settingsForm,
-  answer: answerOf(answered),
+  answer: answerOf(settingsAnswer),
 })

@@ -1,8 +1,8 @@
-// What may be set, and what holds where nothing is.
+// Valid settings, and their defaults.
 import { expect, test } from 'vitest'
 import { settingsSchema, siteOf } from './rules.ts'
 
-test('an installation that has set nothing has a name, and no number, address or VAT', () => {
+test('the defaults have a company name, but no number, address or VAT', () => {
   expect(settingsSchema.parse({})).toMatchObject({
     timezone: 'UTC',
     language: 'en',
@@ -17,7 +17,7 @@ test('an installation that has set nothing has a name, and no number, address or
   })
 })
 
-test.each([0, 5, 8.1, 12.25, 17.5, 19.99, 20, 100])('a VAT rate of %f per cent may be set', (vat_rate) =>
+test.each([0, 5, 8.1, 12.25, 17.5, 19.99, 20, 100])('a VAT rate of %f per cent is valid', (vat_rate) =>
   expect(settingsSchema.parse({ vat_rate }).vat_rate).toBe(vat_rate),
 )
 
@@ -28,12 +28,12 @@ test.each([
   { company_name: ' ' },
   { company_address: [''] },
   { company_address: Array.from({ length: 9 }, () => 'Brook Mews') },
-])('%j may not', (settings) => expect(settingsSchema.safeParse(settings).success).toBe(false))
+])('the settings %j are invalid', (settings) => expect(settingsSchema.safeParse(settings).success).toBe(false))
 
 test.each([
   ['+44 20 7946 0190', 'tel:+442079460190'],
   ['+44 (0)20 7946-0190', 'tel:+442079460190'],
   ['+1 (202) 555-0100', 'tel:+12025550100'],
-])('of %s what is dialled is %s', (support_phone, href) =>
+])('the support phone %s is dialled as %s', (support_phone, href) =>
   expect(siteOf(settingsSchema.parse({ support_phone })).support_phone).toEqual({ label: support_phone, href }),
 )

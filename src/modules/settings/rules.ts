@@ -1,4 +1,4 @@
-// What an installation may set, and what holds until it does.
+// Settings of an installation, their validation and their defaults.
 
 import { z } from 'zod'
 import { rideCountries } from '#kernel/countries.ts'
@@ -9,7 +9,7 @@ import type { Site } from '#kernel/site.ts'
 import { support_phone } from '#messages/en/contact.ts'
 import * as m from '#messages/en/settings-errors.ts'
 
-/** The choices by their specified labels, each a real zone with its summer time. */
+/** The specified labels, each with a real zone that has its daylight saving time. */
 export const timeZones = {
   UTC: 'Etc/UTC',
   EST: 'America/New_York',
@@ -24,26 +24,26 @@ const line = (max: number, kind: TextKind = 'text') =>
     .regex(/^\P{Cc}*$/u, m.one_line)
 const needed = (max: number, kind?: TextKind) => line(max, kind).min(1, m.needed)
 
-/** What is dialled of a number: a zero in brackets is for callers within the country, an extension goes by RFC 3966. */
+/** The dialled form of a number: '(0)' is for callers within the country, an extension follows RFC 3966. */
 export const dialled = (phone: string): string => {
   const read = readTypedPhone(phone.replace(/\(0\)/g, ''))
   return read ? withExtension(read.number, read.extension) : ''
 }
 
-/** Six to fifteen digits (E.164) with what people write between them; a plus, so that it can be dialled from anywhere. */
+/** Six to fifteen digits (E.164) with common separators; a plus, so that it can be dialled from anywhere. */
 const phone = line(longestPhone, 'phone').refine(
   (typed) => typed.startsWith('+') && /^\+\d{6,15}$/.test(readTypedPhone(typed)?.number ?? ''),
   m.phone_form,
 )
 
-/** Each setting by itself, without what holds where it is not set. */
+/** Each setting by itself, without its default. */
 export const settingFields = {
   site_name: needed(60),
   site_description: needed(300),
   timezone: z.enum(['UTC', 'EST', 'PST', 'GMT'], m.pick_one),
-  /** Of the addresses without a prefix, and of texts that a visitor's own language lacks. */
+  /** Language of addresses without a prefix, and of texts that another language lacks. */
   language: z.enum(languages, m.pick_one),
-  /** The ride country that is chosen beforehand (D22). */
+  /** Preselected ride country (D22). */
   country: z.enum(rideCountries, m.pick_one),
   support_email: emailField({ required: m.needed, invalid: m.email_form }),
   support_phone: phone,
@@ -54,28 +54,28 @@ export const settingFields = {
     .transform((typed) => typed.replace(/\s*\r?\n\s*/g, '\n').replaceAll('\t', ' '))
     .refine((typed) => /^(?:\P{Cc}|\n)*$/u.test(typed), m.one_line)
     .refine((typed) => typed.split('\n').length <= 8, m.too_many_lines),
-  /** Mail to the office about what happens on the site. Customers are written to either way. */
+  /** Whether the office gets mail about events on the site. Customers get theirs either way. */
   email_notifications: z.boolean(),
-  /** Whether people who register are asked if they want news by mail. */
+  /** Whether the registration form offers news by mail. */
   marketing_emails: z.boolean(),
-  /** How long before the pickup one can still book online, in minutes (D27: the telephone desk takes the rest). */
+  /** Minimum minutes between an online booking and the pickup (D27: later ones are for the telephone desk). */
   booking_lead_minutes: z.int(m.whole_minutes).min(0, m.whole_minutes).max(10_080, m.whole_minutes),
-  /** How many months ahead one can book, online and at the desk. */
+  /** Number of months ahead that one can book, online and at the desk. */
   booking_months_ahead: z.int(m.whole_months).min(1, m.whole_months).max(120, m.whole_months),
-  /** What of a car's fare its driver earns, in per cent with at most two decimals (decision record 023). */
+  /** Driver's share of a car's fare in per cent, with at most two decimals (decision record 023). */
   driver_share_percent: z.number(m.rate_form).min(0, m.rate_form).max(100, m.rate_form).multipleOf(0.01, m.rate_form),
-  /** US dollars for one pound, at which drivers' earnings are worked out: at most four decimals. */
+  /** US dollars for one pound, for drivers' earnings; at most four decimals. */
   dollars_per_pound: z
     .number(m.dollars_form)
     .min(0.1, m.dollars_form)
     .max(10, m.dollars_form)
     .multipleOf(0.0001, m.dollars_form),
-  /** Who the company is on its papers. Empty is left out there. */
+  /** Company data on documents; empty values are left out. */
   company_name: needed(120, 'name'),
   company_number: line(40, 'code'),
   company_address: z.array(needed(120, 'address')).max(8, m.too_many_lines),
   vat_number: line(40, 'code'),
-  /** Per cent, with at most two decimals, of the price without it. Papers name VAT only where number and rate are set. */
+  /** Per cent of the net price, with at most two decimals. Documents show VAT only where number and rate are set. */
   vat_rate: z.number(m.rate_form).min(0, m.rate_form).max(100, m.rate_form).multipleOf(0.01, m.rate_form),
 }
 
@@ -106,13 +106,13 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>
 export type SettingName = keyof Settings
 
-/** What of the settings stands on papers. */
+/** Settings that appear on documents. */
 export type Company = Pick<
   Settings,
   'site_name' | 'company_name' | 'company_number' | 'company_address' | 'vat_number' | 'vat_rate'
 >
 
-/** Papers without an address of the company bear that of the business. */
+/** Uses the business address where the company has none of its own. */
 export const companyOf = (settings: Settings): Company => {
   const { site_name, company_name, company_number, company_address, vat_number, vat_rate, business_address } = settings
   const address = company_address.length > 0 ? company_address : business_address.split('\n')
@@ -136,10 +136,10 @@ export const siteOf = (settings: Settings): Site => ({
   booking_lead_minutes: settings.booking_lead_minutes,
 })
 
-/** The settings of `asked` that are not what they were. */
-export const changedSettings = (before: Settings, asked: Partial<Settings>): Partial<Settings> =>
+/** The requested settings that differ from the current ones. */
+export const changedSettings = (before: Settings, requested: Partial<Settings>): Partial<Settings> =>
   Object.fromEntries(
-    Object.entries(asked).filter(
+    Object.entries(requested).filter(
       ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as SettingName]),
     ),
   )

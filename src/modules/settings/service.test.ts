@@ -1,4 +1,4 @@
-// Settings over HTTP: read and changed by the office, with a version, and heard of at once.
+// Settings over HTTP: read and changed by the office with a version, and effective at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dateIn, quoteFor, rideToLondon } from '../../../testing/factories.ts'
 import { inFull } from '../../../testing/figure.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   office = await administratorOf(site)
 })
 afterAll(() => site.close())
-/** The newest row of the log when a test begins: nobody empties it. */
+/** Newest audit row when a test begins, because the log cannot be emptied. */
 let before = 0
 beforeEach(async () => {
   await site.pool.query('delete from settings')
@@ -25,7 +25,7 @@ const read = async () => (await office.visitor.get('/api/settings')).body.data
 const change = (form: object) => office.visitor.put('/api/settings', form)
 
 describe('settings', () => {
-  it('are what an installation has that has set nothing', async () => {
+  it('have defaults', async () => {
     expect(await read()).toMatchObject({
       site_name: 'Ostler',
       timezone: 'UTC',
@@ -38,7 +38,7 @@ describe('settings', () => {
     })
   })
 
-  it('change where they are sent and differ, with one row of audit and the next version', async () => {
+  it('change where they differ, with one audit row and the next version', async () => {
     const { status, body } = await change({ site_name: ' The Ostler ', vat_rate: 0, version: 1 })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ site_name: 'The Ostler', version: 2 })
@@ -57,7 +57,7 @@ describe('settings', () => {
     ])
   })
 
-  it('take lines of text and no control characters', async () => {
+  it('accept lines of text without control characters', async () => {
     const { status, body } = await change({ business_address: 'Plough\u0007 Place\nLondon', version: 1 })
     expect(status).toBe(400)
     expect(body.fields).toHaveProperty('business_address')
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(lines.body.data.business_address).toBe('4 Plough Place\nLondon EC4A')
   })
 
-  it('sent again as they are they change nothing', async () => {
+  it('are unchanged when sent again', async () => {
     const { version, ...same } = await read()
     expect((await change({ ...same, version })).body.data.version).toBe(version)
     const { rows } = await site.pool.query(`select 1 from audit_log where subject = 'settings' and audit_id > $1`, [
@@ -74,7 +74,7 @@ describe('settings', () => {
     expect(rows).toEqual([])
   })
 
-  it('refuse the second of two editors, and show what the first one wrote', async () => {
+  it('refuse the second of two editors, and return the current settings', async () => {
     await change({ support_phone: '+44 20 7946 0000', version: 1 })
     const second = await change({ site_name: 'Another', version: 1 })
     expect(second.status).toBe(409)
@@ -84,7 +84,7 @@ describe('settings', () => {
     })
   })
 
-  it('of fifty who change the same version at once, one does', async () => {
+  it('are changed by one of fifty concurrent requests with the same version', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, i) => change({ site_name: `Name ${i}`, version: 1 })),
     )
@@ -94,12 +94,12 @@ describe('settings', () => {
     expect((await read()).version).toBe(2)
   })
 
-  inFull('are changed by several of them without the lock (control)', async () => {
-    const unguarded = await startApp({ Client: withoutLocks({ before: 'insert into "settings"' }) })
-    const { visitor } = await administratorOf(unguarded)
+  inFull('are changed by several concurrent requests without the lock (control)', async () => {
+    const withoutLock = await startApp({ Client: withoutLocks({ before: 'insert into "settings"' }) })
+    const { visitor } = await administratorOf(withoutLock)
     const rename = (i: number) => visitor.put('/api/settings', { site_name: `Name ${i}`, version: 1 })
     const replies = await Promise.all(Array.from({ length: 6 }, (_, i) => rename(i)))
-    await unguarded.close()
+    await withoutLock.close()
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
   })
 
@@ -122,14 +122,14 @@ describe('settings', () => {
     ['vat_rate', 20.001],
     ['company_address', ['']],
     ['surprise', 1],
-  ])('refuse %s %j by name', async (name, value) => {
+  ])('refuse %s %j and name the field', async (name, value) => {
     const { status, body } = await change({ [name]: value, version: 1 })
     expect(status).toBe(400)
     expect(Object.keys(body.fields).map((field) => field.split('.')[0])).toEqual([name])
     expect((await read()).version).toBe(1)
   })
 
-  it('are read as they were stored where they could not be set today', async () => {
+  it('are read as stored where they would be invalid today', async () => {
     await change({ site_name: 'Ostler of York', version: 1 })
     await site.pool.query(
       `insert into settings (key, value, updated_at) values ('support_phone', '"+ () - ()"', now())`,
@@ -138,7 +138,7 @@ describe('settings', () => {
     expect((await change({ support_phone: '+44 (0)20 7946 0190', version: 2 })).status).toBe(200)
   })
 
-  it('hold from the next request on: the notice that a booking needs', async () => {
+  it('apply from the next request on: the minimum notice of a booking', async () => {
     const tomorrow = rideToLondon({ date: dateIn(1) })
     await quoteFor(site.visitor(), tomorrow)
     expect((await change({ booking_lead_minutes: 4320, version: 1 })).status).toBe(200)
@@ -147,13 +147,13 @@ describe('settings', () => {
     await quoteFor(site.visitor(), tomorrow)
   })
 
-  it('tell every other process that content has changed', async () => {
+  it('notify every other process of the change', async () => {
     const client = await site.pool.connect()
     try {
-      const heard = new Promise((resolve) => client.once('notification', ({ channel }) => resolve(channel)))
+      const notified = new Promise((resolve) => client.once('notification', ({ channel }) => resolve(channel)))
       await client.query('listen content')
       await change({ site_description: 'Rides.', version: 1 })
-      expect(await heard).toBe('content')
+      expect(await notified).toBe('content')
     } finally {
       client.release(true)
     }

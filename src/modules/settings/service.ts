@@ -1,4 +1,4 @@
-// The settings of this installation. They are asked for on every quote, so they are kept for a few seconds.
+// The settings of this installation, cached for a few seconds because every quote needs them.
 import { z } from 'zod'
 import { Refusal } from '#kernel/errors.ts'
 import type { Site } from '#kernel/site.ts'
@@ -11,44 +11,44 @@ import { refusals, type SettingsForm, type VersionedSettings } from './contract.
 import { changedSettings, type Settings, settingsSchema, siteOf } from './rules.ts'
 import { lockSettings, readSettings, writeSettings } from './store.ts'
 
-const freshForMs = 5000
-const stored = settingsSchema.extend({
+const cacheMs = 5000
+const storedSchema = settingsSchema.extend({
   version: z.int().default(1),
-  // One that was set while anything with a plus was taken keeps no page from being shown.
+  // Earlier releases accepted any text with a plus; such a value must not break the pages.
   support_phone: z.string().default(support_phone),
 })
 
 export const createSettings = ({ db, clock }: { db: Db; clock: Clock }) => {
-  let kept: { at: number; settings: VersionedSettings } | undefined
-  let forgotten = 0
+  let cached: { at: number; settings: VersionedSettings } | undefined
+  let invalidations = 0
   const listeners = new Set<() => unknown>()
 
-  /** What is kept is out of date, here or by the word of another process. */
-  const forget = () => {
-    forgotten++
-    kept = undefined
+  /** Invalidates the cache, after a change here or a notification of another process. */
+  const invalidate = () => {
+    invalidations++
+    cached = undefined
   }
 
-  const read = async (on: Db): Promise<VersionedSettings> => stored.parse(await readSettings(on))
+  const read = async (on: Db): Promise<VersionedSettings> => storedSchema.parse(await readSettings(on))
 
-  /** `on` is the caller's own connection: who holds one must never wait for another. */
+  /** `on` is the caller's own connection, because waiting for another one could deadlock the pool. */
   const get = async (on: Db): Promise<VersionedSettings> => {
     const now = clock().getTime()
-    if (kept && Math.abs(now - kept.at) <= freshForMs) return kept.settings
-    const asked = forgotten
+    if (cached && Math.abs(now - cached.at) <= cacheMs) return cached.settings
+    const invalidationsBefore = invalidations
     const settings = await read(on)
-    // Read while somebody changed them: good for this answer, not for the next.
-    if (asked === forgotten) kept = { at: now, settings }
+    // If the settings changed during the read, the result is used once but not cached.
+    if (invalidationsBefore === invalidations) cached = { at: now, settings }
     return settings
   }
 
-  /** Writes what differs; undefined where nothing does. Refuses with SETTINGS_CHANGED. */
-  const write = ({ version, ...asked }: SettingsForm, actor: string): Promise<VersionedSettings | undefined> =>
+  /** Writes what differs; undefined where nothing does. @throws Refusal SETTINGS_CHANGED */
+  const write = ({ version, ...requested }: SettingsForm, actor: string): Promise<VersionedSettings | undefined> =>
     inTransaction(db, async (tx) => {
       const at = clock()
       await lockSettings(tx, at)
       const before = await read(tx)
-      const after: Partial<Settings> = changedSettings(before, asked)
+      const after: Partial<Settings> = changedSettings(before, requested)
       const names = Object.keys(after) as (keyof Settings)[]
       if (names.length === 0) return undefined
       if (before.version !== version) throw new Refusal(refusals.SETTINGS_CHANGED, { data: { settings: before } })
@@ -61,28 +61,29 @@ export const createSettings = ({ db, clock }: { db: Db; clock: Clock }) => {
 
   return {
     get,
-    forget,
+    forget: invalidate,
 
-    /** What of them stands on public pages. */
+    /** The public settings of the site. */
     site: async (on: Db): Promise<Site> => siteOf(await get(on)),
 
-    /** As they are now, past whatever is kept. */
-    fresh: (): Promise<VersionedSettings> => read(db),
+    /** The current settings, bypassing the cache. */
+    readFresh: (): Promise<VersionedSettings> => read(db),
 
-    /** Calls `listener` after every change that this process has committed, and waits for it before it answers. */
+    /** Registers a listener that is called, and awaited, after every change in this process. */
     onChange(listener: () => unknown): void {
       listeners.add(listener)
     },
 
     /**
-     * The settings after the change. Refuses with SETTINGS_CHANGED (409, `data.settings` as they are) where somebody else
-     * changed them since `version`, unless they are already what is asked for.
+     * Changes the settings and returns them.
+     * @throws Refusal SETTINGS_CHANGED (409, `data.settings` as they are) where they changed since `version`, unless they already
+     * have the requested values
      */
-    async change(asked: SettingsForm, actor: string): Promise<VersionedSettings> {
-      const changed = await write(asked, actor)
+    async change(requested: SettingsForm, actor: string): Promise<VersionedSettings> {
+      const changed = await write(requested, actor)
       if (!changed) return read(db)
-      forget()
-      for (const tell of listeners) await tell()
+      invalidate()
+      for (const notifyListener of listeners) await notifyListener()
       return changed
     },
   }

@@ -1,10 +1,10 @@
-// SQL of the table settings: one row for each setting that was ever set, and one with the version of them all.
+// SQL of the table settings: one row for each setting that was ever set, and one with the version of all.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 
 type Tables = { settings: { key: string; value: unknown; updated_at: Date } }
 
-/** With the version, which is one of the rows. */
+/** Includes the version, which is one of the rows. */
 export const readSettings = async (db: Db): Promise<Record<string, unknown>> => {
   const rows = await db.withTables<Tables>().selectFrom('settings').select(['key', 'value']).execute()
   return Object.fromEntries(rows.map((row) => [row.key, row.value]))
@@ -12,7 +12,7 @@ export const readSettings = async (db: Db): Promise<Record<string, unknown>> => 
 
 const json = (value: unknown) => sql<unknown>`${JSON.stringify(value)}::jsonb`
 
-/** Whoever else wants to change settings waits until the transaction ends. */
+/** Locks the settings until the transaction ends. */
 export const lockSettings = async (tx: Tx, now: Date): Promise<void> => {
   const tables = tx.withTables<Tables>()
   await tables

@@ -1,52 +1,52 @@
-// The photos of a backup on their way into their folder: beside it first, so that they are there all or none.
+// Receives the photos of a backup in a folder beside their own, and moves them in all at once.
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DamagedArchive, type Entry } from './archive.ts'
 import { uploadsFolder } from './manifest.ts'
 
-/** A folder that was not empty. */
-export class UploadsThere extends Error {}
+/** The photo folder is not empty. */
+export class UploadsNotEmpty extends Error {}
 
 const pattern = /^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*$/
 
-/** Folders and files of ours, by their path below the folder: nothing leads out of it, and halves of writes are none. */
+/** Whether `name` is a relative path of a stored file: no path leads out of the folder, and partial writes do not count. */
 export const isUpload = (name: string): boolean => pattern.test(name) && !name.endsWith('.part')
 
 export const receiveUploads = (folder: string) => {
-  const half = `${folder}.restoring`
+  const partialFolder = `${folder}.restoring`
   let movedIn = false
 
-  const keep = async ({ name: full, bytes }: Entry) => {
-    const own = full.slice(uploadsFolder.length)
-    if (!isUpload(own)) throw new DamagedArchive(`The file names a photo that cannot be one: ${own}`)
-    const place = path.join(half, own)
-    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-    await writeFile(place, bytes, { mode: 0o600, flush: true })
+  const writePhoto = async ({ name: entryName, bytes }: Entry) => {
+    const name = entryName.slice(uploadsFolder.length)
+    if (!isUpload(name)) throw new DamagedArchive(`The file names a photo that cannot be one: ${name}`)
+    const file = path.join(partialFolder, name)
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    await writeFile(file, bytes, { mode: 0o600, flush: true })
   }
 
   return {
-    /** Answers how many. Throws UploadsThere. */
+    /** Returns the number of files. @throws UploadsNotEmpty */
     async receive(entries: AsyncIterable<Entry>): Promise<number> {
       if (existsSync(folder) && readdirSync(folder).length)
-        throw new UploadsThere(`There are photos in ${folder} already: a backup is restored where there are none.`)
-      // Of a restore that was killed.
-      await rm(half, { recursive: true, force: true })
+        throw new UploadsNotEmpty(`There are photos in ${folder} already: a backup is restored where there are none.`)
+      // Left by a restore that was killed.
+      await rm(partialFolder, { recursive: true, force: true })
       let files = 0
       for await (const entry of entries) {
-        await keep(entry)
+        await writePhoto(entry)
         files++
       }
       return files
     },
     async moveIn() {
-      if (!existsSync(half)) return
+      if (!existsSync(partialFolder)) return
       if (existsSync(folder)) await rmdir(folder)
-      await rename(half, folder)
+      await rename(partialFolder, folder)
       movedIn = true
     },
-    async takeBack() {
-      await rm(movedIn ? folder : half, { recursive: true, force: true })
+    async discard() {
+      await rm(movedIn ? folder : partialFolder, { recursive: true, force: true })
     },
   }
 }

@@ -1,10 +1,10 @@
-// The letters that papers are drawn with: those of every paper, and those of scripts that few names are in, which take seconds
-// to read and are loaded with the first paper that has such letters.
+// Fonts for PDF documents. Those of rarely needed scripts take seconds to load, so they are loaded with the first document
+// that needs them.
 import { Font } from '@react-pdf/renderer'
 import { sans, serif } from './look.ts'
 
-/** Files of letters. */
-export interface LetterFiles {
+/** Paths of the font files. */
+export interface FontFiles {
   serif: string
   sans: string
   sansMedium: string
@@ -18,7 +18,7 @@ interface Script {
   family: string
   file: 'arabic' | 'chinese' | 'korean'
   letters: RegExp
-  /** Before the letters that stand in for others, which have Arabic, but not joined. */
+  /** Ahead of the fallback font, which has Arabic letters but does not join them. */
   isFirst?: true
 }
 
@@ -46,8 +46,8 @@ const loaded = new Map<string, Promise<unknown>>()
 const ready = new Set<string>()
 
 const load = (family: string): Promise<unknown> => {
-  const known = loaded.get(family)
-  if (known) return known
+  const pending = loaded.get(family)
+  if (pending) return pending
   const loading = Promise.all([400, 500].map((fontWeight) => Font.load({ fontFamily: family, fontWeight }))).then(() =>
     ready.add(family),
   )
@@ -55,8 +55,8 @@ const load = (family: string): Promise<unknown> => {
   return loading
 }
 
-/** To be called once. */
-export const loadLetters = async (files: LetterFiles): Promise<void> => {
+/** Registers and loads the fonts of every document; call once. */
+export const loadFonts = async (files: FontFiles): Promise<void> => {
   const [main = '', more = ''] = sans
   Font.register({ family: serif, src: files.serif })
   register(main, files.sans, files.sansMedium)
@@ -66,8 +66,8 @@ export const loadLetters = async (files: LetterFiles): Promise<void> => {
   await Promise.all(sans.map(load))
 }
 
-/** The families that a text is drawn with, in the order in which they are asked for a letter; all of them are loaded then. */
-export const lettersFor = async (text: string): Promise<readonly string[]> => {
+/** Font families for a text in the order of fallback, loaded when the promise resolves. */
+export const fontsFor = async (text: string): Promise<readonly string[]> => {
   const needed = scripts.filter(({ letters }) => letters.test(text))
   const [main = '', ...more] = sans
   const familyOf = ({ family }: Script) => family
@@ -77,6 +77,6 @@ export const lettersFor = async (text: string): Promise<readonly string[]> => {
   return families
 }
 
-/** Whether a letter is in a family that is loaded. */
-export const isDrawn = (codePoint: number): boolean =>
+/** Whether a loaded font has the letter. */
+export const hasGlyph = (codePoint: number): boolean =>
   [...ready].some((fontFamily) => Font.getFont({ fontFamily })?.data?.hasGlyphForCodePoint(codePoint))

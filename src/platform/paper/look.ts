@@ -1,7 +1,7 @@
-// The look of the site on paper: its ink, hairlines and two kinds of letters, in points on A4.
+// Styles of PDF documents after the site's look, in points on A4.
 import { StyleSheet } from '@react-pdf/renderer'
 
-/** Names under which the letters are registered. The second stands in where the first has no letter. */
+/** Font families as registered. The second family of `sans` is the fallback. */
 export const serif = 'Newsreader Display'
 export const sans = ['Hanken Grotesk', 'DejaVu Sans More']
 

@@ -1,11 +1,11 @@
-// What every paper is made of, on A4: letters, the head with the company, the foot. Names and addresses are in whatever letters
-// people write: none may break the paper or be missing from it.
+// Building blocks of every PDF document on A4: header, footer, tables and totals. Names and addresses may be in any script:
+// no letter may break the document or be missing from it.
 import { buffer } from 'node:stream/consumers'
 import { Document, type DocumentProps, Page, Path, pdf, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import type { ReactElement, ReactNode } from 'react'
 import { nameInLogo } from '#kernel/site.ts'
 import * as m from '#messages/en/receipt.ts'
-import { isDrawn, type LetterFiles, lettersFor, loadLetters } from './letters.ts'
+import { type FontFiles, fontsFor, hasGlyph, loadFonts } from './letters.ts'
 import { look, serif } from './look.ts'
 
 export interface Row {
@@ -13,60 +13,60 @@ export interface Row {
   value: string
 }
 
-/** What the head of a paper says. */
-export interface Headed {
-  /** What the site is called. */
+/** Content of the header. */
+export interface HeaderContent {
+  /** Name of the site. */
   site: string
   company: { name: string; lines: string[] }
 }
 
-/** What papers are drawn with: files of letters, and the outline of the logo. */
-export interface Supplies extends LetterFiles {
+/** Font files and logo for all documents. */
+export interface Supplies extends FontFiles {
   logo: { viewBox: string; outline: string }
 }
 
-/** What one paper is drawn with. */
+/** Fonts and logo for one document. */
 export interface Drawn {
   logo: Supplies['logo']
-  /** The families of its letters. */
+  /** Font families, in the order of fallback. */
   families: readonly string[]
 }
 
-/** A word this long would run out of its column. */
-const longest = 40
+/** A longer word would overflow its column. */
+const maxWordLength = 40
 
-const numberOf = (codePoint: number): string => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`
+const formatCodePoint = (codePoint: number): string => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`
 
-/** Letters that no font here has are named by their numbers in Unicode, so that they can be looked up. */
-const drawn = (text: string): string => {
-  const numbers: string[] = []
-  let written = ''
+/** Replaces letters without a glyph by their Unicode code points, so that a reader can look them up. */
+const replaceMissingGlyphs = (text: string): string => {
+  const missing: string[] = []
+  let result = ''
   const flush = () => {
-    if (numbers.length) written += `[${numbers.splice(0).join(' ')}]`
+    if (missing.length) result += `[${missing.splice(0).join(' ')}]`
   }
   for (const letter of text) {
     const codePoint = letter.codePointAt(0) ?? 0
-    if (!isDrawn(codePoint)) numbers.push(numberOf(codePoint))
+    if (!hasGlyph(codePoint)) missing.push(formatCodePoint(codePoint))
     else {
       flush()
-      written += letter
+      result += letter
     }
   }
   flush()
-  return written
+  return result
 }
 
-const tooLong = new RegExp(`\\S{${longest}}(?=\\S)`, 'gu')
+const tooLong = new RegExp(`\\S{${maxWordLength}}(?=\\S)`, 'gu')
 
-/** Thin spaces between the digits of a sum, which no font here has, are wider ones that no line breaks at either. */
+/** Replaces thin no-break spaces, which no font here has, by ordinary no-break spaces. */
 export const unbroken = (text: string): string => text.replace(/[\u00a0\u202f]/g, '\u00a0')
 
-/** As it can be drawn: composed, without what has no shape, in words that fit their column. */
+/** Text ready for the PDF: composed, without invisible characters, long words broken. */
 export const shown = (text: string): string =>
-  drawn(
+  replaceMissingGlyphs(
     unbroken(text)
       .normalize('NFC')
-      // What parts two Arabic letters of one word has no shape in the font: a space keeps them from being joined.
+      // The zero-width non-joiner has no glyph: a space keeps the Arabic letters apart instead.
       .replace(/(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu, '\u00a0')
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
       .replace(/(?:(?!\u00a0)[\s\p{Cc}\p{Cs}])+/gu, ' '),
@@ -98,8 +98,8 @@ export const Total = ({ name, value }: Row) => (
   </View>
 )
 
-/** Drawn where it is the name that was drawn, else in type; a long one in smaller type, as its words have half the width. */
-const Name = ({ site, logo, families }: Pick<Headed, 'site'> & Drawn) =>
+/** The logo where the site has its original name, otherwise the name as text; smaller when it is long. */
+const Name = ({ site, logo, families }: Pick<HeaderContent, 'site'> & Drawn) =>
   site === nameInLogo ? (
     <Svg viewBox={logo.viewBox} style={look.logo}>
       <Path d={logo.outline} fill="#0b0b0c" />
@@ -110,7 +110,7 @@ const Name = ({ site, logo, families }: Pick<Headed, 'site'> & Drawn) =>
     </Text>
   )
 
-const Head = ({ site, company, ...drawn }: Headed & Drawn) => (
+const Head = ({ site, company, ...drawn }: HeaderContent & Drawn) => (
   <View style={look.head}>
     <Name site={site} {...drawn} />
     <View style={look.company}>
@@ -131,16 +131,16 @@ const Foot = ({ closing }: { closing: string }) => (
   </View>
 )
 
-/** What is known of a paper before it is drawn: its bytes say when it was made, and nothing of when it was drawn. */
-export interface Described {
-  /** A tag of BCP 47, for who reads it aloud. */
+/** Metadata of the PDF. The same document has the same bytes, because only `made_at` dates it. */
+export interface PdfMetadata {
+  /** BCP 47 tag, for screen readers. */
   language: string
   subject: string
   author: string
   made_at: Date
 }
 
-const described = ({ language, subject, author, made_at }: Described) => ({
+const toPdfMetadata = ({ language, subject, author, made_at }: PdfMetadata) => ({
   title: subject,
   subject,
   author,
@@ -151,10 +151,10 @@ const described = ({ language, subject, author, made_at }: Described) => ({
   pdfVersion: '1.7' as const,
 })
 
-/** What stands on every paper: whose it is, what it is, its number or its month, and at the foot whom to ask. */
-export interface Framed extends Described, Headed {
+/** Content of every document: header, title, key facts and footer. */
+export interface Framed extends PdfMetadata, HeaderContent {
   title: string
-  /** For whom it is, where a name and an address may be longer than a column of the facts is wide. */
+  /** The addressee; apart from `facts` because a name and address may be wider than a column. */
   to?: { title: string; name: string; address: string }
   facts: Row[]
   closing: string
@@ -173,9 +173,9 @@ const Addressee = ({ title, name, address }: NonNullable<Framed['to']>) => (
   </View>
 )
 
-/** As many pages as it needs. */
+/** One document of as many A4 pages as it needs. */
 export const Sheet = ({ paper, logo, families, children }: SheetProps) => (
-  <Document {...described(paper)}>
+  <Document {...toPdfMetadata(paper)}>
     <Page size="A4" style={[look.page, { fontFamily: [...families] }]}>
       <Foot closing={paper.closing} />
       <Head site={paper.site} company={paper.company} logo={logo} families={families} />
@@ -187,37 +187,37 @@ export const Sheet = ({ paper, logo, families, children }: SheetProps) => (
   </Document>
 )
 
-const table = StyleSheet.create({
+const tableStyles = StyleSheet.create({
   heads: { flexDirection: 'row', paddingTop: 8 },
   sum: { width: 78 },
 })
 
 interface Columns {
   date: string
-  /** In points: dates with a time are wider. */
+  /** In points; dates with a time are wider. */
   dateWidth: number
-  /** The last columns, to the right. */
+  /** Right-aligned columns at the end. */
   sums: readonly string[]
 }
 
 const Sums = ({ sums }: Pick<Columns, 'sums'>) =>
   sums.map((sum, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a paper is drawn once, and two sums may be the same
-    <Text key={place} style={[look.amount, table.sum]}>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a document is rendered once, and two sums may be the same
+    <Text key={place} style={[look.amount, tableStyles.sum]}>
       {unbroken(sum)}
     </Text>
   ))
 
-/** The heads of the columns, again on every page. */
+/** Column headings, repeated on every page. */
 export const TableHeads = ({ date, dateWidth, what, sums }: Columns & { what: string }) => (
-  <View style={[table.heads, look.markName]} fixed>
+  <View style={[tableStyles.heads, look.markName]} fixed>
     <Text style={{ width: dateWidth }}>{date}</Text>
     <Text style={look.amountName}>{what}</Text>
     <Sums sums={sums} />
   </View>
 )
 
-/** One line; it does not break over two pages. */
+/** One table row; it does not break across pages. */
 export const TableLine = ({ date, dateWidth, what, note, sums }: Columns & { what: string; note: string }) => (
   <View style={look.amountRow} wrap={false}>
     <Text style={{ width: dateWidth }}>{date}</Text>
@@ -236,22 +236,22 @@ export const TableLine = ({ date, dateWidth, what, note, sums }: Columns & { wha
   </View>
 )
 
-let letters: Promise<unknown> | undefined
+let fontsLoaded: Promise<unknown> | undefined
 
-type Draw<Paper> = (paper: Paper, drawn: Drawn) => ReactElement<DocumentProps>
+type RenderDocument<Paper> = (paper: Paper, drawn: Drawn) => ReactElement<DocumentProps>
 
-/** Gets ready once; then each paper is drawn to the bytes of a PDF, the same bytes for the same paper. */
+/** Loads the fonts once; the returned function renders a document to PDF bytes, the same for the same document. */
 export const pressFor = async <Paper,>(
   supplies: Supplies,
-  draw: Draw<Paper>,
+  render: RenderDocument<Paper>,
 ): Promise<(paper: Paper) => Promise<Buffer>> => {
-  letters ??= loadLetters(supplies)
-  await letters
+  fontsLoaded ??= loadFonts(supplies)
+  await fontsLoaded
   return async (paper) => {
-    const families = await lettersFor(JSON.stringify(paper))
-    const drawing = pdf(draw(paper, { logo: supplies.logo, families }))
+    const families = await fontsFor(JSON.stringify(paper))
+    const drawing = pdf(render(paper, { logo: supplies.logo, families }))
     const bytes = await buffer(await drawing.toBuffer())
-    // The renderer keeps every drawing for good: an empty one takes the place of this.
+    // The renderer keeps a reference to the last drawing: an empty one replaces it, so that memory is freed.
     drawing.updateContainer(<Document />)
     return bytes
   }

@@ -1,10 +1,10 @@
-// The thread that prints: it alone holds the letters and the renderer, and is let go when nobody asks.
+// Worker thread that renders PDF documents: only it loads fonts and the renderer, and it ends when idle.
 import { workerData } from 'node:worker_threads'
 import { memoize } from '../memoize.ts'
 import { answerTasks } from '../side-thread.ts'
-import { loadPress, type PressPlan } from './press.ts'
+import { loadPress, type PdfBuildPaths } from './press.ts'
 import type { PrintTask } from './printer.ts'
 
-const pressOf = memoize((template: string) => loadPress<unknown>(workerData as PressPlan, template))
+const rendererFor = memoize((template: string) => loadPress<unknown>(workerData as PdfBuildPaths, template))
 
-answerTasks(async ({ template, paper }: PrintTask): Promise<Uint8Array> => (await pressOf(template))(paper))
+answerTasks(async ({ template, paper }: PrintTask): Promise<Uint8Array> => (await rendererFor(template))(paper))

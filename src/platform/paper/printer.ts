@@ -1,24 +1,24 @@
-// Draws papers, in a thread beside the server: one takes longer than anybody else should wait for theirs.
+// Renders PDF documents in a worker thread, because one takes longer than other requests should wait.
 import { createSideThread } from '../side-thread.ts'
-import type { PressPlan } from './press.ts'
+import type { PdfBuildPaths } from './press.ts'
 
 export interface PrintTask {
-  /** Its path below src without its ending, such as modules/payments/templates/receipt. */
+  /** Path of the template below src without extension, such as modules/payments/templates/receipt. */
   template: string
   paper: unknown
 }
 
-/** More people than this waiting at once for a paper are asked to come again. */
-const mostWaiting = 32
+/** Maximum of documents waiting to be rendered; further calls are refused. */
+const maxWaiting = 32
 
-export const createPrinter = (plan: PressPlan) => {
+export const createPrinter = (plan: PdfBuildPaths) => {
   const thread = createSideThread<PrintTask, Uint8Array>({
     file: new URL('./print-worker.ts', import.meta.url),
     workerData: plan,
-    mostWaiting,
+    mostWaiting: maxWaiting,
   })
   return {
-    /** The bytes of the PDF, the same for the same paper. @throws Refusal UNAVAILABLE when too many wait */
+    /** PDF bytes, the same for the same document. @throws Refusal UNAVAILABLE when too many wait */
     print: async (template: string, paper: unknown): Promise<Buffer> =>
       Buffer.from(await thread.ask({ template, paper })),
     close: thread.close,

@@ -1,5 +1,5 @@
-// The account that runs PostgreSQL. PostgreSQL refuses root, so root lends it to an ordinary account;
-// anyone else runs it as themselves (no account, undefined). No account is ever created.
+// Chooses the account that runs PostgreSQL. PostgreSQL refuses root, so root uses an ordinary account; any other user
+// runs it directly (account undefined). No account is ever created.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ const accounts = (): Account[] =>
   readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
-    // macOS writes nobody as -2
+    // macOS lists negative uids, such as -2
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }))
     .filter(({ name, uid }) => name !== '' && uid !== 0)
 
@@ -28,25 +28,26 @@ const ownerOf = (cluster: string): Account | undefined => {
 }
 
 /**
- * Who runs the server: for root `PG_OS_USER`, else the owner of the database that is already there, else
- * postgres, else nobody. The owner comes before postgres so that a person who tries `sudo npm start` once
- * is not locked out of their own database afterwards.
+ * Chooses the account for the server: undefined unless root; for root `PG_OS_USER`, else the owner of an existing
+ * database, else a system account without rights. The owner comes before postgres so that `sudo npm start`, tried once, does not
+ * lock people out of their own database.
  * @throws PostgresLaunchError NO_ACCOUNT
  */
 export const chooseAccount = (o: { osUser?: string; existing?: string }): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined
-  const known = accounts()
+  const accountList = accounts()
   if (o.osUser) {
-    const named = known.find((a) => a.name === o.osUser)
-    if (named) return named
+    const requested = accountList.find((a) => a.name === o.osUser)
+    if (requested) return requested
     throw new PostgresLaunchError(
       'NO_ACCOUNT',
       `PG_OS_USER=${o.osUser} is not an ordinary account of this machine (/etc/passwd).`,
     )
   }
   const owner = o.existing ? ownerOf(o.existing) : undefined
-  const found = owner ?? known.find((a) => a.name === 'postgres') ?? known.find((a) => a.name === 'nobody')
-  if (found) return found
+  const account =
+    owner ?? accountList.find((a) => a.name === 'postgres') ?? accountList.find((a) => a.name === 'nobody')
+  if (account) return account
   throw new PostgresLaunchError(
     'NO_ACCOUNT',
     'PostgreSQL does not run as root, and this machine has neither an account postgres nor nobody. ' +
@@ -54,14 +55,14 @@ export const chooseAccount = (o: { osUser?: string; existing?: string }): Accoun
   )
 }
 
-/** Tried for real rather than read from mode bits: access lists and mounts have a say too. */
+/** Tested by entering, because access lists and mounts matter beside mode bits. */
 const canEnter = (account: Account, folder: string) =>
   spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...runAs(account), cwd: '/', stdio: 'ignore' }).status ===
   0
 
-/** The first folder on the way to `folder` that the account may not enter; undefined when the way is open. */
-export const closedFolder = (account: Account | undefined, folder: string): string | undefined => {
+/** The first folder on the path to `folder` that the account may not enter; undefined when it can enter all. */
+export const findClosedFolder = (account: Account | undefined, folder: string): string | undefined => {
   if (!account || canEnter(account, folder)) return undefined
-  const above = path.dirname(folder)
-  return (above === folder ? undefined : closedFolder(account, above)) ?? folder
+  const parent = path.dirname(folder)
+  return (parent === folder ? undefined : findClosedFolder(account, parent)) ?? folder
 }

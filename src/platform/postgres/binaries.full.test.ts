@@ -1,16 +1,16 @@
-// The programs of PostgreSQL when the package cannot be used as it is.
+// Fallbacks when the PostgreSQL binaries of the package cannot be used directly.
 import { chmodSync, cpSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findNative } from './binaries.ts'
-import { ask, folder, isRoot, launch, play, until } from './stage.ts'
+import { folder, isRoot, launch, queryValue, startProduct, waitUntil } from './stage.ts'
 
 let native = ''
 beforeEach(() => {
-  const made = folder()
+  const packageFolder = folder()
   const filter = (file: string) => !file.endsWith('.a')
-  cpSync(path.join(findNative(), '..'), made, { recursive: true, verbatimSymlinks: true, filter })
-  native = path.join(made, 'native')
+  cpSync(path.join(findNative(), '..'), packageFolder, { recursive: true, verbatimSymlinks: true, filter })
+  native = path.join(packageFolder, 'native')
 })
 
 const inodeOf = (dataDir: string) => {
@@ -18,7 +18,7 @@ const inodeOf = (dataDir: string) => {
   return copy && statSync(path.join(dataDir, copy)).ino
 }
 
-describe('programs whose library links are missing (install scripts were not run)', () => {
+describe('binaries without library links (install scripts were not run)', () => {
   it('are copied once, with the links restored', async () => {
     const lib = path.join(native, 'lib')
     for (const name of readdirSync(lib))
@@ -26,7 +26,7 @@ describe('programs whose library links are missing (install scripts were not run
     const dataDir = folder()
     const first = await launch({ dataDir, machine: { native } })
     const copy = inodeOf(dataDir)
-    expect(await ask(first.connection, 'select 1')).toBe(1)
+    expect(await queryValue(first.connection, 'select 1')).toBe(1)
     await first.stop()
     await launch({ dataDir, machine: { native } })
     expect(inodeOf(dataDir)).toBe(copy)
@@ -34,22 +34,22 @@ describe('programs whose library links are missing (install scripts were not run
   })
 })
 
-describe.skipIf(!isRoot)('programs that the account cannot reach', () => {
-  it('are copied for it, also when the package was installed under umask 077', async () => {
-    const closed = (at: string) => {
+describe.skipIf(!isRoot)('binaries that the account cannot reach', () => {
+  it('are copied for the account, also when the package was installed under umask 077', async () => {
+    const closeToOthers = (at: string) => {
       for (const entry of readdirSync(at, { withFileTypes: true, recursive: true }))
         if (!entry.isSymbolicLink()) chmodSync(path.join(entry.parentPath, entry.name), 0o700)
     }
-    closed(path.dirname(native))
+    closeToOthers(path.dirname(native))
     chmodSync(path.dirname(native), 0o700)
     const dataDir = folder()
     const server = await launch({ dataDir, machine: { native } })
-    expect(await ask(server.connection, "select to_tsvector('english', 'rides')::text")).toBe("'ride':1")
+    expect(await queryValue(server.connection, "select to_tsvector('english', 'rides')::text")).toBe("'ride':1")
     expect(inodeOf(dataDir)).toBeDefined()
   })
 })
 
-describe('a copy that was not finished', () => {
+describe('an incomplete copy of the binaries', () => {
   const copies = (dataDir: string) => readdirSync(dataDir).filter((name) => name.startsWith('postgres-programs-'))
   const withoutLinks = () => {
     const lib = path.join(native, 'lib')
@@ -57,11 +57,11 @@ describe('a copy that was not finished', () => {
       if (lstatSync(path.join(lib, name)).isSymbolicLink()) rmSync(path.join(lib, name))
   }
 
-  it('because its start was killed goes with the next one', async () => {
+  it('left by a killed start is removed by the next one', async () => {
     withoutLinks()
     const dataDir = folder()
-    const killed = play({ dataDir, machine: { native } })
-    await until(() => copies(dataDir).some((name) => name.includes('.half-')), 'the copying', 20_000)
+    const killed = startProduct({ dataDir, machine: { native } })
+    await waitUntil(() => copies(dataDir).some((name) => name.includes('.half-')), 'the copying', 20_000)
     killed.kill('SIGKILL')
     await killed.end
     expect(copies(dataDir)).toEqual([expect.stringContaining('.half-')])
@@ -69,21 +69,21 @@ describe('a copy that was not finished', () => {
     expect(copies(dataDir)).toEqual([expect.not.stringContaining('.half-')])
   })
 
-  it.skipIf(!isRoot)('because the disk is full gives its room back', async () => {
+  it.skipIf(!isRoot)('left by a full disk is removed', async () => {
     withoutLinks()
     const dataDir = folder()
     const small = 'mount -t tmpfs -o size=20m,mode=755 tmpfs "$0" && "$@"; df --output=used -k "$0" | tail -1 >&3'
     const room = path.join(folder(), 'room')
     const under = ['unshare', '-m', 'sh', '-c', `exec 3>${room}; ${small}`, dataDir]
-    const full = play({ dataDir, machine: { native }, under })
+    const full = startProduct({ dataDir, machine: { native }, under })
     expect(await full.answer).toMatchObject({ code: 'ENOSPC' })
     await full.end
     expect(Number(readFileSync(room, 'utf8'))).toBeLessThan(100)
   })
 })
 
-describe('programs that do not run on this machine', () => {
-  it('are told with their own words, and what to do instead', async () => {
+describe('binaries that do not run on this machine', () => {
+  it('are reported with their error output and the alternative', async () => {
     rmSync(path.join(native, 'lib'), { recursive: true })
     writeFileSync(path.join(native, 'pg-symlinks.json'), '[]')
     const start = launch({ dataDir: folder(), machine: { native } })

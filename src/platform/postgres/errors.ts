@@ -1,6 +1,6 @@
-// What can keep the embedded PostgreSQL from starting.
-// The message is written for the person who typed `npm start`: what is wrong, where, and what to do.
-export type LaunchTrouble =
+// Errors that keep the embedded PostgreSQL from starting.
+// The message is for the person who ran `npm start`: the problem, the place and what to do.
+export type LaunchErrorCode =
   | 'NO_ACCOUNT'
   | 'NO_BINARIES'
   | 'FOLDER_CLOSED'
@@ -11,9 +11,9 @@ export type LaunchTrouble =
   | 'SERVER_LOST'
 
 export class PostgresLaunchError extends Error {
-  readonly code: LaunchTrouble
+  readonly code: LaunchErrorCode
 
-  constructor(code: LaunchTrouble, message: string) {
+  constructor(code: LaunchErrorCode, message: string) {
     super(message)
     this.name = 'PostgresLaunchError'
     this.code = code

@@ -1,13 +1,13 @@
-// What is made beside its place and then moved in whole bears the name of its maker, so that a later start knows what a killed one left.
+// Names of partial folders contain the process that makes them, so that a later start recognises those of a killed one.
 import { mkdtempSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { isAlive, nameOf } from './processes.ts'
+import { isAlive, processIdentity } from './processes.ts'
 
-/** An empty folder beside `place`, of this process. */
-export const makeHalf = (place: string): string => mkdtempSync(`${place}.half-${nameOf(process.pid)}-`)
+/** Creates an empty partial folder beside `place`, owned by this process. */
+export const createPartial = (place: string): string => mkdtempSync(`${place}.half-${processIdentity(process.pid)}-`)
 
-/** Those beside `place` whose maker is gone. */
-export const abandonedHalves = (place: string): string[] => {
+/** Partial folders beside `place` whose process is gone. */
+export const findAbandoned = (place: string): string[] => {
   const prefix = `${path.basename(place)}.half-`
   const isAbandoned = (entry: string) =>
     entry.startsWith(prefix) && !isAlive(entry.slice(prefix.length).split('-', 2).join('-'))

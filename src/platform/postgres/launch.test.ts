@@ -1,55 +1,57 @@
-// The everyday life of the embedded server: first start, second start, two starts, the odd path, the odd umask.
+// Everyday use of the embedded PostgreSQL: first start, second start, concurrent starts, unusual paths and umasks.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeInFull, inFull } from '../../../testing/figure.ts'
 import { findNative } from './binaries.ts'
-import { ask, folder, launch, play, runs, serverPid } from './stage.ts'
+import { folder, isRunning, launch, queryValue, serverPid, startProduct } from './stage.ts'
 
-describe('a start', () => {
-  it('makes a durable database, and a second start finds it in well under a second', async () => {
+describe('a start of the embedded PostgreSQL', () => {
+  it('creates a durable database, which a second start opens in less than a second', async () => {
     const dataDir = path.join(folder(), 'a path with a space', 'data')
     const first = await launch({ dataDir, settings: {} })
     expect(
-      await ask(
+      await queryValue(
         first.connection,
         "select string_agg(setting, ' ' order by name) from pg_settings where name in ('fsync','full_page_writes','synchronous_commit')",
       ),
     ).toBe('on on on')
-    await ask(first.connection, 'create table ride (id int)')
+    await queryValue(first.connection, 'create table ride (id int)')
     await first.stop()
     const before = performance.now()
     const second = await launch({ dataDir, settings: {} })
     const took = performance.now() - before
-    expect(await ask(second.connection, 'select count(*)::int from ride')).toBe(0)
+    expect(await queryValue(second.connection, 'select count(*)::int from ride')).toBe(0)
     expect(second.notes).toEqual([])
     expect(took).toBeLessThan(1000)
   })
 
   inFull('sorts and folds letters the same on a machine without locales, under umask 077', async () => {
-    const odd = play({
+    const odd = startProduct({
       dataDir: path.join(folder(), 'data'),
       umask: 0o077,
       env: { LC_ALL: 'xx_YY.UTF-8', LANG: 'xx_YY.UTF-8', PGDATA: '/nowhere' },
     })
     const { connection } = await odd.answer
     expect(
-      await ask(
+      await queryValue(
         connection,
         "select datlocprovider::text || ' ' || datlocale from pg_database where datname = 'postgres'",
       ),
     ).toBe('b C.UTF-8')
-    expect(await ask(connection, "select upper('żółć')")).toBe('ŻÓŁĆ')
+    expect(await queryValue(connection, "select upper('żółć')")).toBe('ŻÓŁĆ')
   })
 
-  it('takes a password and a port where there are no sockets (the way of Windows)', async () => {
+  it('uses a password and a port where there are no sockets (as on Windows)', async () => {
     const server = await launch({ dataDir: folder(), machine: { listens: 'port' } })
-    expect(await ask(server.connection, 'select 1')).toBe(1)
-    await expect(ask({ ...server.connection, password: 'guess' }, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    expect(await queryValue(server.connection, 'select 1')).toBe(1)
+    await expect(queryValue({ ...server.connection, password: 'guess' }, 'select 1')).rejects.toMatchObject({
+      code: '28P01',
+    })
   })
 
-  it('that cannot succeed fails at once with the words of PostgreSQL', async () => {
+  it('fails at once with the message of PostgreSQL where its settings are invalid', async () => {
     const start = launch({ dataDir: folder(), settings: { fsync: 'off', shared_buffers: 'plenty' } })
     await expect(start).rejects.toMatchObject({
       code: 'START_FAILED',
@@ -57,18 +59,18 @@ describe('a start', () => {
     })
   })
 
-  it('says of what breaks a rule neither the row nor the query, which are somebody’s', async () => {
+  it('logs neither the row nor the query of a constraint violation, which may be personal data', async () => {
     const log: string[] = []
     const { connection } = await launch({ dataDir: folder(), log: (line) => log.push(line) })
-    await ask(connection, 'create table people (email text unique)')
-    const add = () => ask(connection, "insert into people values ('ann@mail.example')")
+    await queryValue(connection, 'create table people (email text unique)')
+    const add = () => queryValue(connection, "insert into people values ('ann@mail.example')")
     await add()
     await expect(add()).rejects.toMatchObject({ code: '23505' })
     await expect.poll(() => log.join('\n')).toContain('people_email_key')
     expect(log.join('\n')).not.toContain('ann@mail.example')
   })
 
-  inFull('does not touch a folder that is something else', async () => {
+  inFull('does not touch a folder with other content', async () => {
     const dataDir = folder()
     mkdirSync(path.join(dataDir, 'postgres/photos'), { recursive: true })
     await expect(launch({ dataDir })).rejects.toMatchObject({
@@ -80,47 +82,47 @@ describe('a start', () => {
 })
 
 describeInFull('a socket path over 107 bytes', () => {
-  it('moves the socket to the temporary folder, and nobody else may enter it', async () => {
+  it('moves the socket to a private folder in the temporary folder', async () => {
     const dataDir = path.join(folder(), 'é'.repeat(60))
     const server = await launch({ dataDir })
     const { host } = server.connection
     expect(host).toMatch(/^\/tmp\/ostler-[0-9a-f]{16}$/)
     expect(statSync(host).mode & 0o777).toBe(0o700)
-    expect(await ask(server.connection, 'select 1')).toBe(1)
+    expect(await queryValue(server.connection, 'select 1')).toBe(1)
     await server.stop()
     rmSync(host, { recursive: true })
   })
 })
 
-describe('a second copy on the same folder', () => {
-  it('is refused with a message that names the folder and the first copy', async () => {
+describe('a second instance on the same data folder', () => {
+  it('is refused with a message that names the folder and the first instance', async () => {
     const dataDir = folder()
-    const first = play({ dataDir })
+    const first = startProduct({ dataDir })
     const { connection } = await first.answer
     const second = launch({ dataDir })
     await expect(second).rejects.toMatchObject({
       code: 'IN_USE',
       message: expect.stringContaining(`${dataDir} is in use by another copy of Ostler (process ${first.pid})`),
     })
-    expect(await ask(connection, 'select 1')).toBe(1)
+    expect(await queryValue(connection, 'select 1')).toBe(1)
   })
 
-  inFull('is refused when both start at the same moment, on a new folder and on an old one', async () => {
+  inFull('is refused when instances start concurrently, on a new and an existing folder', async () => {
     const dataDir = folder()
     for (const _ of ['new', 'old']) {
-      const copies = [play({ dataDir }), play({ dataDir }), play({ dataDir })]
+      const copies = [startProduct({ dataDir }), startProduct({ dataDir }), startProduct({ dataDir })]
       const answers = await Promise.all(copies.map((copy) => copy.answer))
       expect(answers.map(({ code }) => code ?? 'started').sort()).toEqual(['IN_USE', 'IN_USE', 'started'])
       const first = answers.findIndex(({ connection }) => connection)
-      expect(await ask(answers[first]?.connection, 'select 1')).toBe(1)
+      expect(await queryValue(answers[first]?.connection, 'select 1')).toBe(1)
       copies[first]?.kill('SIGKILL')
       await copies[first]?.end
     }
   })
 })
 
-describeInFull('a server that someone started by hand', () => {
-  it('is left alone', async () => {
+describeInFull('a PostgreSQL server that was started by hand', () => {
+  it('is not stopped by a start on its folder', async () => {
     const dataDir = folder()
     const made = await launch({ dataDir })
     await made.stop()
@@ -139,14 +141,14 @@ describeInFull('a server that someone started by hand', () => {
       code: 'IN_USE',
       message: expect.stringContaining('another PostgreSQL server'),
     })
-    expect(runs(byHand.pid ?? 0)).toBe(true)
+    expect(isRunning(byHand.pid ?? 0)).toBe(true)
     byHand.kill('SIGINT')
     await new Promise((resolve) => byHand.once('exit', resolve))
   })
 })
 
-describeInFull('the end of the server', () => {
-  it('is told when nobody asked for it', async () => {
+describeInFull('an unexpected end of the PostgreSQL server', () => {
+  it('is reported', async () => {
     const server = await launch({ dataDir: folder() })
     process.kill(serverPid(server.dataDir), 'SIGQUIT')
     expect(await server.lost).toMatchObject({
@@ -155,21 +157,21 @@ describeInFull('the end of the server', () => {
     })
   })
 
-  it('is survived by a pool that listens for errors, and by no other', async () => {
-    const goOn = (listener: string) => `
+  it('crashes the process unless its pool listens for errors', async () => {
+    const surviveScript = (listener: string) => `
       const pool = new pg.Pool(server.connection)
       ${listener}
       await pool.query('select 1')
       await server.stop()
       await new Promise((resolve) => setTimeout(resolve, 50))
-      tell({ survived: true })`
+      print({ survived: true })`
     const dataDir = folder()
-    const careful = play({ dataDir, afterwards: goOn("pool.on('error', () => {})") })
-    await careful.end
-    const noListener = "process.on('uncaughtException', (error) => { tell({ crashed: error.code }); process.exit(1) })"
-    const careless = play({ dataDir, afterwards: goOn(noListener) })
-    await careless.end
-    expect(careful.lines.at(-1)).toEqual({ survived: true })
-    expect(careless.lines.at(-1)).toEqual({ crashed: '57P01' })
+    const withListener = startProduct({ dataDir, afterwards: surviveScript("pool.on('error', () => {})") })
+    await withListener.end
+    const noListener = "process.on('uncaughtException', (error) => { print({ crashed: error.code }); process.exit(1) })"
+    const withoutListener = startProduct({ dataDir, afterwards: surviveScript(noListener) })
+    await withoutListener.end
+    expect(withListener.lines.at(-1)).toEqual({ survived: true })
+    expect(withoutListener.lines.at(-1)).toEqual({ crashed: '57P01' })
   })
 })

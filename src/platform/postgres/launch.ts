@@ -1,29 +1,29 @@
-// The embedded PostgreSQL: a server of the npm package's native programs as a child of this process,
-// with its data in the data folder. Tried on Linux x64; macOS and Windows have their branches, untested.
+// The embedded PostgreSQL: the npm package's native server as a child process, with its data in the data folder.
+// Tested on Linux x64; macOS and Windows have their branches, untested.
 import { realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Address, openPort, openSocket } from './address.ts'
-import { findNative, usableBinaries } from './binaries.ts'
-import { createCluster, databaseUser, passwordOf } from './cluster.ts'
+import { findNative, findUsableBinaries } from './binaries.ts'
+import { createCluster, databaseUser, readPassword } from './cluster.ts'
 import type { PostgresLaunchError } from './errors.ts'
 import { findGuard, type Guard } from './guard.ts'
-import { clearTheWay } from './leftovers.ts'
-import { clusterIn, findLocation, hasCluster, sharedFolder } from './location.ts'
-import { handOver, refuseForeign } from './ownership.ts'
+import { releaseFolder } from './leftovers.ts'
+import { clusterFolder, findLocation, hasCluster, sharedFolder } from './location.ts'
+import { requireOwnFolder, takeOwnership } from './ownership.ts'
 import { isTransient, type Server, type ServerPlan, startServer } from './server.ts'
 
 export interface EmbeddedPostgres {
   connection: { host: string; port: number; user: string; database: string; password?: string }
-  /** the folder of PostgreSQL itself */
+  /** PostgreSQL's own data folder. */
   dataDir: string
-  /** calm lines for the person who started it */
+  /** Information for the person who started it. */
   notes: string[]
-  /** resolves when the server ended although nobody stopped it */
+  /** Resolves when the server ended without `stop`. */
   lost: Promise<PostgresLaunchError>
   stop(): Promise<void>
 }
 
-/** What is taken from the computer; tests put something else in its place. */
+/** Properties of this computer; tests override them. */
 export interface Machine {
   native: string
   guard: Guard
@@ -32,33 +32,33 @@ export interface Machine {
 }
 
 export interface LaunchOptions {
-  /** folder of the product's data; PostgreSQL goes in `<dataDir>/postgres` */
+  /** The product's data folder; PostgreSQL goes in `<dataDir>/postgres`. */
   dataDir: string
-  /** DATA_DIR was set by hand: then the database is there or nowhere */
+  /** DATA_DIR was set explicitly, so the database must be there and nowhere else. */
   dataDirGiven: boolean
-  /** path of the checkout, names the folder below /var/lib/ostler */
+  /** Path of the checkout, from which the folder below /var/lib/ostler is named. */
   checkout: string
-  /** PG_OS_USER: the account that runs PostgreSQL when we are root */
+  /** PG_OS_USER: the account that runs PostgreSQL when this process is root. */
   osUser?: string
   log?: (line: string) => void
-  /** settings of PostgreSQL; fsync off, for databases that are thrown away, also makes their making faster */
+  /** Settings of PostgreSQL. `fsync` off is for throwaway databases and also speeds up their creation. */
   settings?: Record<string, string>
   machine?: Partial<Machine>
 }
 
-const thisMachine = (stead: Partial<Machine> = {}): Machine => ({
-  native: stead.native ?? findNative(),
-  guard: stead.guard ?? findGuard(),
-  listens: stead.listens ?? (process.platform === 'win32' ? 'port' : 'socket'),
-  shared: stead.shared ?? sharedFolder,
+const thisMachine = (overrides: Partial<Machine> = {}): Machine => ({
+  native: overrides.native ?? findNative(),
+  guard: overrides.guard ?? findGuard(),
+  listens: overrides.listens ?? (process.platform === 'win32' ? 'port' : 'socket'),
+  shared: overrides.shared ?? sharedFolder,
 })
 
-const patience = 30_000 // milliseconds in which another start or the rest of a killed server has to make room
+const startTimeoutMs = 30_000 // in which a concurrent start or a killed server must release the folder
 
-const startWhenFree = async (plan: ServerPlan): Promise<Server> => {
-  for (const end = performance.now() + patience; ; await sleep(100)) {
-    await clearTheWay(plan.cluster, plan.address, plan.log)
-    handOver(plan.cluster, plan.account)
+const startWhenUnlocked = async (plan: ServerPlan): Promise<Server> => {
+  for (const end = performance.now() + startTimeoutMs; ; await sleep(100)) {
+    await releaseFolder(plan.cluster, plan.address, plan.log)
+    takeOwnership(plan.cluster, plan.account)
     plan.address.prepare()
     try {
       return await startServer(plan)
@@ -71,32 +71,33 @@ const startWhenFree = async (plan: ServerPlan): Promise<Server> => {
 const connectionTo = (cluster: string, address: Address, machine: Machine) => {
   const { host, port } = address
   const connection = { host, port, user: databaseUser, database: 'postgres' }
-  return machine.listens === 'port' ? { ...connection, password: passwordOf(cluster) } : connection
+  return machine.listens === 'port' ? { ...connection, password: readPassword(cluster) } : connection
 }
 
 /**
- * Starts the server, making the database on the first start. It ends with this process, however that ends;
- * `stop()` is the orderly way. @throws PostgresLaunchError with a message for the person who started the product
+ * Starts the server and creates the database on the first start. It ends with this process, however that ends;
+ * `stop()` shuts it down cleanly.
+ * @throws PostgresLaunchError with a message for the person who started the product
  */
 export const launchPostgres = async (o: LaunchOptions): Promise<EmbeddedPostgres> => {
   const log = o.log ?? (() => {})
   const machine = thisMachine(o.machine)
   const { folder, account, notes } = findLocation({ ...o, shared: machine.shared })
-  refuseForeign(clusterIn(folder), account)
-  const bin = usableBinaries({ native: machine.native, keep: folder, account, log })
+  requireOwnFolder(clusterFolder(folder), account)
+  const bin = findUsableBinaries({ native: machine.native, keep: folder, account, log })
   const settings = o.settings ?? {}
   if (!hasCluster(folder)) {
     const { guard, listens } = machine
     await createCluster({
-      cluster: clusterIn(folder),
+      cluster: clusterFolder(folder),
       ...{ bin, account, guard },
       password: listens === 'port',
       durable: settings.fsync !== 'off',
     })
   }
-  const cluster = realpathSync(clusterIn(folder))
+  const cluster = realpathSync(clusterFolder(folder))
   const address = machine.listens === 'port' ? await openPort() : openSocket(cluster, account)
-  const server = await startWhenFree({ cluster, bin, account, guard: machine.guard, address, settings, log })
+  const server = await startWhenUnlocked({ cluster, bin, account, guard: machine.guard, address, settings, log })
   return {
     connection: connectionTo(cluster, address, machine),
     dataDir: cluster,

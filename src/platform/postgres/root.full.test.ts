@@ -1,97 +1,97 @@
-// What root meets: PostgreSQL refuses it, so an ordinary account runs the server, and that may reach less than root.
+// Starts as root: PostgreSQL refuses root, so an ordinary account runs the server and may reach less than root.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findProcess } from './processes.ts'
-import { ask, folder, isRoot, launch, nobody, play, serverPid } from './stage.ts'
+import { folder, isRoot, launch, ordinaryUid, queryValue, serverPid, startProduct } from './stage.ts'
 
-const uidOf = (file: string) => statSync(file).uid
-const uidRunning = (pid: number) => statSync(`/proc/${pid}`).uid
-const idOf = (name: string) => Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout)
-const usual = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody'
+const uidOfFile = (file: string) => statSync(file).uid
+const uidOfProcess = (pid: number) => statSync(`/proc/${pid}`).uid
+const uidOfAccount = (name: string) => Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout)
+const defaultAccount = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody'
 
 describe.skipIf(!isRoot)('started as root', () => {
-  it('runs as postgres, else nobody, and gives away only the folder of PostgreSQL', async () => {
+  it('runs as postgres, else as nobody, and changes the owner of the PostgreSQL folder only', async () => {
     const dataDir = folder()
     mkdirSync(path.join(dataDir, 'uploads'))
     mkdirSync(path.join(dataDir, 'secrets'), { mode: 0o700 })
     writeFileSync(path.join(dataDir, 'secrets/key'), 'x', { mode: 0o600 })
     const server = await launch({ dataDir })
-    expect(uidRunning(serverPid(server.dataDir))).toBe(idOf(usual))
-    expect(uidOf(server.dataDir)).toBe(idOf(usual))
-    for (const kept of ['.', 'uploads', 'secrets', 'secrets/key']) expect(uidOf(path.join(dataDir, kept))).toBe(0)
+    expect(uidOfProcess(serverPid(server.dataDir))).toBe(uidOfAccount(defaultAccount))
+    expect(uidOfFile(server.dataDir)).toBe(uidOfAccount(defaultAccount))
+    for (const kept of ['.', 'uploads', 'secrets', 'secrets/key']) expect(uidOfFile(path.join(dataDir, kept))).toBe(0)
     expect(statSync(path.join(dataDir, 'secrets/key')).mode & 0o777).toBe(0o600)
     expect(statSync(server.dataDir).mode & 0o777).toBe(0o700)
   })
 
-  it('runs as PG_OS_USER, and hands over a database that another account had', async () => {
+  it('runs as PG_OS_USER, and takes over a database of another account', async () => {
     const dataDir = folder()
-    const first = await launch({ dataDir, osUser: usual })
+    const first = await launch({ dataDir, osUser: defaultAccount })
     await first.stop()
     const second = await launch({ dataDir, osUser: 'nobody' })
-    expect(uidRunning(serverPid(second.dataDir))).toBe(nobody)
-    expect(uidOf(path.join(second.dataDir, 'base/1/PG_VERSION'))).toBe(nobody)
+    expect(uidOfProcess(serverPid(second.dataDir))).toBe(ordinaryUid)
+    expect(uidOfFile(path.join(second.dataDir, 'base/1/PG_VERSION'))).toBe(ordinaryUid)
   })
 
-  it('disturbs nothing when another PG_OS_USER is refused because the first copy runs', async () => {
+  it('changes nothing when another PG_OS_USER is refused because the first instance runs', async () => {
     const dataDir = folder()
-    const first = await launch({ dataDir, osUser: usual })
+    const first = await launch({ dataDir, osUser: defaultAccount })
     await expect(launch({ dataDir, osUser: 'daemon' })).rejects.toMatchObject({ code: 'IN_USE' })
-    expect(uidOf(first.dataDir)).toBe(idOf(usual))
-    expect(await ask(first.connection, 'select 1')).toBe(1)
+    expect(uidOfFile(first.dataDir)).toBe(uidOfAccount(defaultAccount))
+    expect(await queryValue(first.connection, 'select 1')).toBe(1)
   })
 
-  it.each(['root', 'no-such-account'])('says so when PG_OS_USER=%s cannot run it', async (osUser) => {
+  it.each(['root', 'no-such-account'])('reports that PG_OS_USER=%s cannot run PostgreSQL', async (osUser) => {
     const start = launch({ dataDir: folder(), osUser })
     await expect(start).rejects.toMatchObject({ code: 'NO_ACCOUNT', message: expect.stringContaining(osUser) })
   })
 
-  it('leaves the database of an ordinary user to that user', async () => {
+  it('keeps the database of an ordinary user with that user', async () => {
     const dataDir = folder()
-    chownSync(dataDir, nobody, nobody)
-    const theirs = play({ dataDir, uid: nobody, afterwards: 'await server.stop()' })
-    expect((await theirs.answer).notes).toEqual([])
-    await theirs.end
+    chownSync(dataDir, ordinaryUid, ordinaryUid)
+    const ordinaryStart = startProduct({ dataDir, uid: ordinaryUid, afterwards: 'await server.stop()' })
+    expect((await ordinaryStart.answer).notes).toEqual([])
+    await ordinaryStart.end
     const asRoot = await launch({ dataDir })
-    expect(uidRunning(serverPid(asRoot.dataDir))).toBe(nobody)
+    expect(uidOfProcess(serverPid(asRoot.dataDir))).toBe(ordinaryUid)
     await asRoot.stop()
-    const again = play({ dataDir, uid: nobody, afterwards: 'await server.stop()' })
+    const again = startProduct({ dataDir, uid: ordinaryUid, afterwards: 'await server.stop()' })
     expect((await again.answer).code).toBeUndefined()
   })
 })
 
-describe.skipIf(!isRoot)('below a folder of mode 0700', () => {
-  const home = () => {
+describe.skipIf(!isRoot)('a data folder below a folder of mode 0700', () => {
+  const privateFolder = () => {
     const made = folder()
     chmodSync(made, 0o700)
     return made
   }
 
-  it('moves the database to /var/lib/ostler, says so, and stays there', async () => {
-    const checkout = home()
+  it('moves the database to /var/lib/ostler, reports it, and stays there', async () => {
+    const checkout = privateFolder()
     const dataDir = path.join(checkout, 'data')
     const first = await launch({ dataDir, checkout })
-    const place = path.dirname(first.dataDir)
+    const databaseFolder = path.dirname(first.dataDir)
     try {
-      expect(place).toMatch(/^\/var\/lib\/ostler\/[0-9a-f]{12}$/)
+      expect(databaseFolder).toMatch(/^\/var\/lib\/ostler\/[0-9a-f]{12}$/)
       expect(first.notes).toEqual([
-        `The database is in ${place}, because the account ${usual}, which runs it, cannot enter ${checkout}.`,
+        `The database is in ${databaseFolder}, because the account ${defaultAccount}, which runs it, cannot enter ${checkout}.`,
       ])
       expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false)
-      await ask(first.connection, 'create table ride (id int)')
+      await queryValue(first.connection, 'create table ride (id int)')
       await first.stop()
       chmodSync(checkout, 0o755)
       const second = await launch({ dataDir, checkout })
-      expect(await ask(second.connection, 'select count(*)::int from ride')).toBe(0)
+      expect(await queryValue(second.connection, 'select count(*)::int from ride')).toBe(0)
       await second.stop()
     } finally {
-      rmSync(place, { recursive: true })
+      rmSync(databaseFolder, { recursive: true })
     }
   })
 
-  it('is an error when DATA_DIR was set by hand', async () => {
-    const above = home()
+  it('is an error when DATA_DIR was set explicitly', async () => {
+    const above = privateFolder()
     const start = launch({ dataDir: path.join(above, 'data'), dataDirGiven: true })
     await expect(start).rejects.toMatchObject({
       code: 'FOLDER_CLOSED',
@@ -99,7 +99,7 @@ describe.skipIf(!isRoot)('below a folder of mode 0700', () => {
     })
   })
 
-  it('never leaves a database behind for an empty one', async () => {
+  it('is an error when a database exists in it already', async () => {
     const above = folder()
     const dataDir = path.join(above, 'data')
     await (await launch({ dataDir })).stop()
@@ -110,15 +110,16 @@ describe.skipIf(!isRoot)('below a folder of mode 0700', () => {
     })
   })
 
-  it('does not matter to the ordinary user who owns it', async () => {
-    const own = home()
-    chownSync(own, nobody, nobody)
-    const { dataDir, notes, connection } = await play({ dataDir: path.join(own, 'data'), uid: nobody }).answer
+  it('works for the ordinary user who owns it', async () => {
+    const own = privateFolder()
+    chownSync(own, ordinaryUid, ordinaryUid)
+    const { dataDir, notes, connection } = await startProduct({ dataDir: path.join(own, 'data'), uid: ordinaryUid })
+      .answer
     expect({ dataDir, notes }).toEqual({ dataDir: path.join(own, 'data/postgres'), notes: [] })
-    expect(await ask(connection, 'select 1')).toBe(1)
+    expect(await queryValue(connection, 'select 1')).toBe(1)
   })
 
-  it('opens only the data folder itself when that one is closed too', async () => {
+  it('opens only the data folder itself when that is closed too', async () => {
     const dataDir = path.join(folder(), 'data')
     mkdirSync(path.join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })
     const server = await launch({ dataDir })
@@ -127,44 +128,44 @@ describe.skipIf(!isRoot)('below a folder of mode 0700', () => {
     expect(statSync(path.join(dataDir, 'secrets')).mode & 0o777).toBe(0o700)
   })
 
-  it('opens a way through the folders that it makes itself, also under umask 077', async () => {
+  it('makes the folders that it creates accessible, also under umask 077', async () => {
     const dataDir = path.join(folder(), 'made/here/data')
-    const { dataDir: place } = await play({ dataDir, umask: 0o077 }).answer
-    expect(place).toBe(path.join(dataDir, 'postgres'))
+    const { dataDir: databaseFolder } = await startProduct({ dataDir, umask: 0o077 }).answer
+    expect(databaseFolder).toBe(path.join(dataDir, 'postgres'))
   })
 })
 
-describe.skipIf(!isRoot)('started by an ordinary user', () => {
-  it('says whose the database is when root made it, and how to get it', async () => {
+describe.skipIf(!isRoot)('a start by an ordinary user', () => {
+  it('reports a database created by root, and how to take it over', async () => {
     const dataDir = folder()
     await (await launch({ dataDir, osUser: 'daemon' })).stop()
-    chownSync(dataDir, nobody, nobody)
-    const { code, message = '' } = await play({ dataDir, uid: nobody }).answer
+    chownSync(dataDir, ordinaryUid, ordinaryUid)
+    const { code, message = '' } = await startProduct({ dataDir, uid: ordinaryUid }).answer
     expect(code).toBe('FOLDER_OF_OTHERS')
-    const advice = `chown -R ${nobody} '${dataDir}/postgres'*`
+    const advice = `chown -R ${ordinaryUid} '${dataDir}/postgres'*`
     expect(message).toContain(`sudo ${advice}`)
     spawnSync('/bin/sh', ['-c', advice])
-    expect((await play({ dataDir, uid: nobody }).answer).code).toBeUndefined()
+    expect((await startProduct({ dataDir, uid: ordinaryUid }).answer).code).toBeUndefined()
   })
 
-  it('says so when the data folder cannot be written', async () => {
+  it('reports a data folder that cannot be written', async () => {
     const dataDir = folder()
-    expect(await play({ dataDir, uid: nobody }).answer).toMatchObject({
+    expect(await startProduct({ dataDir, uid: ordinaryUid }).answer).toMatchObject({
       code: 'FOLDER_CLOSED',
       message: expect.stringContaining(dataDir),
     })
   })
 })
 
-describe.skipIf(!isRoot)('in a container, where root may not look into the processes of others', () => {
+describe.skipIf(!isRoot)('a start as root in a container that may not inspect other processes', () => {
   const bounded = ['setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-sys_ptrace', '--']
 
-  it('still knows a second copy', async () => {
+  it('still detects a second instance', async () => {
     const dataDir = folder()
-    const first = play({ dataDir, under: bounded })
+    const first = startProduct({ dataDir, under: bounded })
     expect((await first.answer).code).toBeUndefined()
     expect(findProcess(first.pid)?.command).toContain('node')
-    expect(await play({ dataDir, under: bounded }).answer).toMatchObject({
+    expect(await startProduct({ dataDir, under: bounded }).answer).toMatchObject({
       code: 'IN_USE',
       message: expect.stringContaining(`process ${first.pid}`),
     })
@@ -172,10 +173,10 @@ describe.skipIf(!isRoot)('in a container, where root may not look into the proce
 
   it('refuses a folder whose server runs in another container', async () => {
     const dataDir = folder()
-    const first = play({ dataDir })
+    const first = startProduct({ dataDir })
     const { connection } = await first.answer
-    const other = play({ dataDir, under: ['unshare', '--pid', '--fork', '--mount-proc'] })
+    const other = startProduct({ dataDir, under: ['unshare', '--pid', '--fork', '--mount-proc'] })
     expect(await other.answer).toMatchObject({ code: 'IN_USE', message: expect.stringContaining('another container') })
-    expect(await ask(connection, 'select 1')).toBe(1)
+    expect(await queryValue(connection, 'select 1')).toBe(1)
   })
 })

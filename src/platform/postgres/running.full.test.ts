@@ -1,11 +1,11 @@
-// Another process reaches the server that runs on the data folder, without starting or stopping anything.
+// Another process finds the server of the data folder, without starting or stopping anything.
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { findCluster, findRunning } from './running.ts'
-import { ask, folder, launch, optionsFor } from './stage.ts'
+import { folder, launch, optionsFor, queryValue } from './stage.ts'
 
-it('finds the server that runs, by its socket or its port, and nothing where none runs or none was made', async () => {
+it('findRunning returns the running server by socket or port, and undefined where none runs or exists', async () => {
   const dataDir = path.join(folder(), 'data')
   const place = optionsFor(dataDir)
   expect(findCluster(place)).toBeUndefined()
@@ -14,11 +14,11 @@ it('finds the server that runs, by its socket or its port, and nothing where non
   mkdirSync(dataDir)
 
   for (const listens of ['socket', 'port'] as const) {
-    // The password of a port is made with the database.
+    // A password for the port exists only in a database created for a port.
     const at = listens === 'port' ? optionsFor(folder()) : place
     const server = await launch({ ...at, machine: { listens } })
     const found = await findRunning(at)
-    expect(await ask(found, 'select 41 + 1')).toBe(42)
+    expect(await queryValue(found, 'select 41 + 1')).toBe(42)
     expect(found).toEqual(server.connection)
     await server.stop()
     expect(await findRunning(at)).toBeUndefined()

@@ -1,5 +1,5 @@
-// For the tests beside this file only: folders to throw away, and products of their own process that can be killed.
-// All of it is cleared by itself: what runs after each test, the folders after the last.
+// Test helpers of this folder: temporary folders, and product processes that can be killed.
+// Processes end after each test, folders after the last.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,11 +11,11 @@ import { afterAll, afterEach, vi } from 'vitest'
 import { type EmbeddedPostgres, type LaunchOptions, launchPostgres } from './launch.ts'
 import { findProcess } from './processes.ts'
 
-// A busy machine may take long; a test that hangs is still ended
+// Generous for a busy machine; a test that hangs is still ended
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 export const isRoot = process.getuid?.() === 0
-export const nobody = 65_534
+export const ordinaryUid = 65_534
 
 const folders: string[] = []
 const children: ChildProcess[] = []
@@ -23,13 +23,13 @@ const servers: EmbeddedPostgres[] = []
 const clusters: string[] = []
 
 export const folder = () => {
-  const made = mkdtempSync('/tmp/ostler-stage-')
-  chmodSync(made, 0o755)
-  folders.push(made)
-  return made
+  const temporaryFolder = mkdtempSync('/tmp/ostler-stage-')
+  chmodSync(temporaryFolder, 0o755)
+  folders.push(temporaryFolder)
+  return temporaryFolder
 }
 
-/** What every launch of these tests shares: thrown away afterwards, so nothing waits for the disk. */
+/** Options of every launch in these tests; the databases are thrown away, so nothing is synced to disk. */
 export const optionsFor = (dataDir: string): LaunchOptions => ({
   dataDir,
   dataDirGiven: false,
@@ -37,14 +37,14 @@ export const optionsFor = (dataDir: string): LaunchOptions => ({
   settings: { fsync: 'off' },
 })
 
-/** In this process; stopped after the test if the test does not. */
+/** Launches in this process; stopped after the test unless the test stops it. */
 export const launch = async (o: Partial<LaunchOptions> & { dataDir: string }) => {
   const server = await launchPostgres({ ...optionsFor(o.dataDir), ...o })
   servers.push(server)
   return server
 }
 
-export const ask = async (connection: EmbeddedPostgres['connection'] | undefined, sql: string) => {
+export const queryValue = async (connection: EmbeddedPostgres['connection'] | undefined, sql: string) => {
   if (!connection) throw new Error('nothing was started')
   const client = new pg.Client(connection)
   await client.connect()
@@ -55,7 +55,7 @@ export const ask = async (connection: EmbeddedPostgres['connection'] | undefined
   }
 }
 
-/** The first words of a product: what was started, or why nothing was. */
+/** The first line of a product process: what was started, or the error. */
 export type Answer = Partial<
   Pick<EmbeddedPostgres, 'connection' | 'dataDir' | 'notes'> & { code: string; message: string }
 >
@@ -65,40 +65,40 @@ import { launchPostgres } from '#platform/postgres/launch.ts'
 import pg from 'pg'
 import { afterAll, afterEach, vi } from 'vitest'
 const o = JSON.parse(process.argv[1])
-const tell = (what) => console.log(JSON.stringify(what))
+const print = (line) => console.log(JSON.stringify(line))
 if (o.umask !== undefined) process.umask(o.umask)
 try {
   const server = await launchPostgres(o)
-  tell({ connection: server.connection, dataDir: server.dataDir, notes: server.notes })
-  const afterwards = new Function('server', 'pg', 'tell', 'return (async () => {' + o.afterwards + '})()')
-  await afterwards(server, pg, tell)
+  print({ connection: server.connection, dataDir: server.dataDir, notes: server.notes })
+  const afterwards = new Function('server', 'pg', 'print', 'return (async () => {' + o.afterwards + '})()')
+  await afterwards(server, pg, print)
 } catch (error) {
-  tell({ code: error.code, message: error.message })
+  print({ code: error.code, message: error.message })
   process.exit(3)
 }`
 
-export interface Play extends Partial<LaunchOptions> {
+export interface ProductOptions extends Partial<LaunchOptions> {
   dataDir: string
   umask?: number
-  /** what the product does once the database runs; default: nothing, until it is killed */
+  /** Code that runs once the database runs; by default it waits to be killed. */
   afterwards?: string
   uid?: number
-  /** words before node: `unshare`, `setpriv` … */
+  /** Command prefix: `unshare`, `setpriv` … */
   under?: string[]
   env?: NodeJS.ProcessEnv
 }
 
-/** A product in a process of its own. */
-export const play = ({ uid, under = [], env, ...o }: Play) => {
-  const told = JSON.stringify({
+/** Starts the product in a process of its own. */
+export const startProduct = ({ uid, under = [], env, ...o }: ProductOptions) => {
+  const settings = JSON.stringify({
     afterwards: 'await new Promise(() => setInterval(() => {}, 1000))',
     ...optionsFor(o.dataDir),
     ...o,
   })
-  const [file = '', ...args] = [...under, process.execPath, '--input-type=module', '-e', script, told]
-  const options = uid === undefined ? {} : { uid, gid: uid }
+  const [file = '', ...args] = [...under, process.execPath, '--input-type=module', '-e', script, settings]
+  const identity = uid === undefined ? {} : { uid, gid: uid }
   const child = spawn(file, args, {
-    ...options,
+    ...identity,
     ...(env && { env }),
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -122,14 +122,14 @@ export const play = ({ uid, under = [], env, ...o }: Play) => {
 export const serverPid = (dataDir: string) =>
   Number.parseInt(readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8'), 10)
 
-export const runs = (pid: number) => {
-  const found = findProcess(pid)
-  return found !== undefined && !found.zombie
+export const isRunning = (pid: number) => {
+  const processInfo = findProcess(pid)
+  return processInfo !== undefined && !processInfo.zombie
 }
 
-export const until = async (happened: () => boolean, what: string, time = 8000) => {
+export const waitUntil = async (happened: () => boolean, what: string, time = 8000) => {
   for (const end = performance.now() + time; !happened(); await sleep(5))
-    if (performance.now() > end) throw new Error(`waited in vain for: ${what}`)
+    if (performance.now() > end) throw new Error(`timed out waiting for: ${what}`)
 }
 
 const endAll = async () => {
@@ -137,11 +137,12 @@ const endAll = async () => {
   for (const { pid, exitCode, signalCode } of children.splice(0))
     if (pid && exitCode === null && signalCode === null) process.kill(pid, 'SIGKILL')
   for (const cluster of clusters.splice(0))
-    await until(() => !existsSync(path.join(cluster, 'postmaster.pid')), `the server in ${cluster} to end`)
+    await waitUntil(() => !existsSync(path.join(cluster, 'postmaster.pid')), `the server in ${cluster} to end`)
 }
 afterEach(endAll)
 
-// Only at the end: ext4 makes files slowly for some seconds after it deleted as many
+// Only after the last test: ext4 creates files slowly for some seconds after deleting as many
 afterAll(() => {
-  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  for (const temporaryFolder of folders.splice(0))
+    rmSync(temporaryFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
