@@ -1,12 +1,12 @@
-// Signing in beside the bare hash that it cannot do without, and the first screen of a customer with ten thousand bookings.
+// Benchmarks sign-in against the bare password hash, and the first screen of a customer with ten thousand bookings.
 import { hash, verify } from '@node-rs/argon2'
 import { defaultCost, maxConcurrent } from '#modules/auth/passwords/service.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { password, quoteFor, signUp } from '../testing/factories.ts'
 import { manyBookings } from '../testing/many-bookings.ts'
 import { createBrowserless } from '../testing/visitor.ts'
-import { beside } from './beside.ts'
-import { bareWork, inTurn, load, median } from './load.ts'
+import { compareWithReference } from './beside.ts'
+import { load, measureAlternately, measureWork, median } from './load.ts'
 import { openRecorder } from './recorder.ts'
 import { type Bed, type Running, startBare, startProduct } from './servers.ts'
 import type { Row } from './table.ts'
@@ -16,10 +16,10 @@ const bookings = 10_000
 const bookingsOfOthers = 60_000
 
 const benchLogin = async ({ url }: Running, emails: readonly string[]): Promise<Row> => {
-  const known = await hash(password, defaultCost)
+  const passwordHash = await hash(password, defaultCost)
   let next = 0
   const body = () => JSON.stringify({ email: emails[next++ % emails.length], password })
-  const [mine, bare] = await inTurn(
+  const [product, bare] = await measureAlternately(
     (seconds) =>
       load({
         url: `${url}/api/auth/login`,
@@ -28,20 +28,20 @@ const benchLogin = async ({ url }: Running, emails: readonly string[]): Promise<
         body,
         seconds,
       }),
-    bareWork(() => verify(known, password), maxConcurrent),
+    measureWork(() => verify(passwordHash, password), maxConcurrent),
   )
-  const ratio = mine.rps / bare.rps
+  const ratio = product.rps / bare.rps
   return {
     what: 'login: a second, at 32 connections, beside the bare hash',
-    ours: mine.rps,
+    ours: product.rps,
     reference: bare.rps,
     goal: '0.75 of bare',
     got: ratio.toFixed(2),
-    ok: ratio >= 0.75 && mine.failed === 0,
+    ok: ratio >= 0.75 && product.failed === 0,
   }
 }
 
-/** From asking for the address to the first booking on the screen, in a browser that has nothing kept. */
+/** Time from navigation to the first booking on screen, in a browser with an empty cache. */
 const benchScreen = async ({ url }: Running, cookies: ReadonlyMap<string, string>, runs = 5): Promise<Row> => {
   const browser = await openBrowser({ whole: true })
   const times: number[] = []
@@ -73,7 +73,7 @@ export const benchAccounts = async (bed: Bed): Promise<Row[]> => {
   const other = await signUp(visitor)
   const { user_id, email } = await signUp(visitor)
   await manyBookings(pool, { user_id, count: bookings, lot: 'ba' })
-  // A plan that reads everybody's for the list of one is as fast as any where there is nobody else.
+  // Bookings of another customer, because a plan that scans all bookings is fast when there are no others.
   await manyBookings(pool, { user_id: other.user_id, count: bookingsOfOthers, lot: 'bb' })
   await pool.query('analyze bookings')
   const first = `/api/bookings/user/${user_id}?tab=upcoming&page=1`
@@ -87,7 +87,7 @@ export const benchAccounts = async (bed: Bed): Promise<Row[]> => {
   const bare = await startBare(bed, { calls: plan })
   const ours = { url: product.url + first, headers }
   const name = `first page of ${bookings} bookings`
-  rows.push(...(await beside(name, ours, { url: `${bare.url}/first-page`, headers }, 0.75)))
+  rows.push(...(await compareWithReference(name, ours, { url: `${bare.url}/first-page`, headers }, 0.75)))
   await bare.stop()
   rows.push(await benchScreen(product, visitor.cookies))
   await product.stop()

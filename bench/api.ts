@@ -1,15 +1,15 @@
-// The calls of the API beside node:http + pg running the very same statements.
+// Benchmarks API calls against node:http and pg running the same statements.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { bookingOf, quoteFor, rideToLondon, signUp } from '../testing/factories.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { beside } from './beside.ts'
+import { compareWithReference } from './beside.ts'
 import { type Call, openRecorder } from './recorder.ts'
 import { type Bed, startBare, startProduct } from './servers.ts'
 import type { Row } from './table.ts'
 
-/** One customer with a hundred bookings, and the four calls that are measured. */
+/** Creates a customer with a hundred bookings; returns the four calls to measure. */
 const prepare = async (visitor: Visitor): Promise<Call[]> => {
   const ride = rideToLondon()
   const quote = await quoteFor(visitor, ride)
@@ -19,9 +19,9 @@ const prepare = async (visitor: Visitor): Promise<Call[]> => {
     dropoff: { place_id: quote.dropoff?.place_id ?? '' },
   }
   const { user_id } = await signUp(visitor)
-  const made: string[] = []
+  const bookingIds: string[] = []
   for (let i = 0; i < 100; i++)
-    made.push((await visitor.post('/api/bookings', bookingOf(ride, quote))).body.data.booking_id)
+    bookingIds.push((await visitor.post('/api/bookings', bookingOf(ride, quote))).body.data.booking_id)
   return [
     {
       name: 'quote',
@@ -30,9 +30,9 @@ const prepare = async (visitor: Visitor): Promise<Call[]> => {
       body: () => placed,
       fresh: (_, { data }) => [data.quote_id ?? ''],
     },
-    { name: 'read', method: 'GET', path: `/api/bookings/${made[0]}`, fresh: () => [] },
+    { name: 'read', method: 'GET', path: `/api/bookings/${bookingIds[0]}`, fresh: () => [] },
     { name: 'list', method: 'GET', path: `/api/bookings/user/${user_id}?page=1&page_size=20`, fresh: () => [] },
-    // Last: it leaves tens of thousands of bookings behind, which nobody should have to list.
+    // Last, because it leaves tens of thousands of bookings behind.
     {
       name: 'create',
       method: 'POST',
@@ -58,7 +58,7 @@ export const benchApi = async (bed: Bed): Promise<Row[]> => {
   const home = path.join(bed.folder, 'home.br')
   writeFileSync(home, brotliCompressSync(page))
   const bare = await startBare(bed, { calls: plan, home })
-  const rows: Row[] = await beside(
+  const rows: Row[] = await compareWithReference(
     'home page',
     { url: `${product.url}/`, headers: { 'accept-encoding': 'br' } },
     { url: `${bare.url}/home` },
@@ -67,7 +67,7 @@ export const benchApi = async (bed: Bed): Promise<Row[]> => {
   for (const { name, method, path: to, body } of calls) {
     const text = body && (() => JSON.stringify(body()))
     rows.push(
-      ...(await beside(
+      ...(await compareWithReference(
         name,
         { url: product.url + to, method, headers, body: text },
         { url: `${bare.url}/${name}`, method, headers, body: text },

@@ -1,12 +1,12 @@
-// The reference: node:http and pg and nothing else, sending the statements that were recorded from the product.
-// Ids in `fresh` are replaced by new random ones in every call, so that inserts insert.
+// Reference server: only node:http and pg, sending the statements that were recorded from the product.
+// Ids in `fresh` are replaced by random ones in every call, so that inserts do insert.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import process from 'node:process'
 import pg from 'pg'
 import { NamedClient } from '#platform/named-client.ts'
-import { unpacked } from './record.ts'
+import { decodeValue } from './record.ts'
 import type { Plan } from './servers.ts'
 
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
@@ -28,8 +28,8 @@ const run = async (name: string): Promise<unknown> => {
   const ids = new Map(
     fresh.map((id) => [id, id.includes('-') ? uuid() : randomBytes(16).toString('hex').slice(0, id.length)]),
   )
-  const renew = (value: unknown) => {
-    const plain = unpacked(value)
+  const renewIds = (value: unknown) => {
+    const plain = decodeValue(value)
     if (typeof plain !== 'string') return plain
     let text = plain
     for (const [old, now] of ids) if (text.includes(old)) text = text.replaceAll(old, now)
@@ -39,7 +39,7 @@ const run = async (name: string): Promise<unknown> => {
   let last: unknown
   try {
     for (const { text, values } of statements) {
-      const { rows } = await (values.length ? client.query(text, values.map(renew)) : client.query(text))
+      const { rows } = await (values.length ? client.query(text, values.map(renewIds)) : client.query(text))
       if (rows?.length) last = rows
     }
   } finally {

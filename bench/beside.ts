@@ -1,24 +1,29 @@
-// A call of the product beside its reference, as two rows: how many a second, and how slow the slowest.
-import { type Load, sideBySide } from './load.ts'
+// Compares a call of the product with its reference: throughput and p99 as two rows.
+import { type Load, measureServers } from './load.ts'
 import type { Row } from './table.ts'
 
-/** `least` is the share of the reference's calls a second that is promised. */
-export const beside = async (name: string, ours: Load, reference: Load, least: number): Promise<Row[]> => {
-  const [mine, bare] = await sideBySide(ours, reference)
-  const ratio = mine.rps / bare.rps
-  const slower = mine.p99 / bare.p99
+/** `least` is the required share of the reference's calls per second. */
+export const compareWithReference = async (
+  name: string,
+  ours: Load,
+  reference: Load,
+  minRatio: number,
+): Promise<Row[]> => {
+  const [product, bare] = await measureServers(ours, reference)
+  const ratio = product.rps / bare.rps
+  const slower = product.p99 / bare.p99
   return [
     {
       what: `${name}: calls a second`,
-      ours: mine.rps,
+      ours: product.rps,
       reference: bare.rps,
-      goal: `${least} of bare`,
+      goal: `${minRatio} of bare`,
       got: ratio.toFixed(2),
-      ok: ratio >= least && mine.failed === 0,
+      ok: ratio >= minRatio && product.failed === 0,
     },
     {
       what: `${name}: p99 at 32 connections, ms`,
-      ours: mine.p99,
+      ours: product.p99,
       reference: bare.p99,
       goal: 'at most 1.5 of bare',
       got: slower.toFixed(2),

@@ -1,17 +1,17 @@
-// One loaded minute of a server, measured from another process: calls a second and the slowest in a hundred.
+// Load measurement from another process: calls per second and p99.
 import { autocannon } from './tools/index.ts'
 
 export interface Load {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Makes a body for each call. */
+  /** Creates the body of each call. */
   body?: () => string
   connections?: number
   seconds?: number
 }
 
-export interface Measured {
+export interface Measurement {
   rps: number
   p99: number
   failed: number
@@ -24,7 +24,7 @@ export const load = async ({
   body,
   connections = 32,
   seconds = 5,
-}: Load): Promise<Measured> => {
+}: Load): Promise<Measurement> => {
   const result = await autocannon({
     url,
     connections,
@@ -42,53 +42,56 @@ export const load = async ({
 
 export const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** One measurement of `seconds`. */
-export type Measure = (seconds: number) => Promise<Measured>
+/** Measures for `seconds`. */
+export type Measure = (seconds: number) => Promise<Measurement>
 
 /**
- * In the first seconds code is still being compiled: that is no steady state, on either side. On two cores, which the database
- * and the caller want too, the compiler has done with a large program after some ten seconds.
+ * Seconds before measuring, for the JIT compiler: on two cores shared with database and caller a large program takes about ten.
  */
 const warmUpSeconds = 12
 const roundSeconds = 5
 
-/** The two in turn, `rounds` times, so that a machine whose speed drifts is fair to both; medians. */
-export const inTurn = async (ours: Measure, reference: Measure, rounds = 5): Promise<[Measured, Measured]> => {
-  const all: [Measured[], Measured[]] = [[], []]
+/** Alternates between the two for `rounds`, so that drifting machine speed affects both; returns medians. */
+export const measureAlternately = async (
+  ours: Measure,
+  reference: Measure,
+  rounds = 5,
+): Promise<[Measurement, Measurement]> => {
+  const all: [Measurement[], Measurement[]] = [[], []]
   await ours(warmUpSeconds)
   await reference(warmUpSeconds)
   for (let round = 0; round < rounds; round++) {
     all[0].push(await ours(roundSeconds))
     all[1].push(await reference(roundSeconds))
   }
-  const sum = (list: Measured[]): Measured => ({
+  const summarize = (list: Measurement[]): Measurement => ({
     rps: median(list.map((each) => each.rps)),
     p99: median(list.map((each) => each.p99)),
     failed: list.reduce((total, each) => total + each.failed, 0),
   })
-  return [sum(all[0]), sum(all[1])]
+  return [summarize(all[0]), summarize(all[1])]
 }
 
-/** Two servers in turn. */
-export const sideBySide = (ours: Load, reference: Load): Promise<[Measured, Measured]> =>
-  inTurn(
+/** Measures two servers alternately. */
+export const measureServers = (ours: Load, reference: Load): Promise<[Measurement, Measurement]> =>
+  measureAlternately(
     (seconds) => load({ ...ours, seconds }),
     (seconds) => load({ ...reference, seconds }),
   )
 
-/** Work of this process itself, `atOnce` pieces at a time. */
-export const bareWork =
+/** Measures work in this process, `atOnce` pieces concurrently. */
+export const measureWork =
   (work: () => Promise<unknown>, atOnce: number): Measure =>
   async (seconds) => {
     const end = performance.now() + seconds * 1000
     const times: number[] = []
-    const keepOn = async () => {
+    const repeat = async () => {
       for (let started = performance.now(); started < end; started = performance.now()) {
         await work()
         times.push(performance.now() - started)
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, keepOn))
+    await Promise.all(Array.from({ length: atOnce }, repeat))
     times.sort((a, b) => a - b)
     return { rps: Math.round(times.length / seconds), p99: times[Math.floor(times.length * 0.99)] ?? 0, failed: 0 }
   }

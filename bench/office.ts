@@ -1,4 +1,4 @@
-// The office's list of 100,000 bookings on the embedded database: every way to search it, as one waits for it.
+// Benchmarks the office's list of 100,000 bookings on the embedded database: response time of every kind of search.
 import { createPool } from '#platform/db.ts'
 import { manyBookings } from '../testing/many-bookings.ts'
 import { administratorOf } from '../testing/office.ts'
@@ -13,7 +13,7 @@ const goal = 300
 
 const lots = 'abcdefghjkmnpqrstvwx'
 
-const asked: [what: string, query: string][] = [
+const queries: [what: string, query: string][] = [
   ['first page of all', ''],
   ['page 5,000 of all', 'page=5000'],
   ['one status', 'status=paid'],
@@ -30,7 +30,7 @@ const asked: [what: string, query: string][] = [
 ]
 
 /** Milliseconds of each run, sorted. */
-const waits = async (ask: () => Promise<{ status: number }>): Promise<number[]> => {
+const measureRuns = async (ask: () => Promise<{ status: number }>): Promise<number[]> => {
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
     const started = performance.now()
@@ -58,14 +58,14 @@ export const benchOffice = async (bed: Bed): Promise<Row[]> => {
     )
     await manyBookings(pool, { user_id: `bench-${lot}`, count: bookings / customers, lot: `z${lot}` })
   }
-  // As the database leaves them a minute later by itself.
+  // The state that autovacuum reaches a minute later.
   await pool.query('vacuum analyze bookings')
   await pool.end()
   const rows: Row[] = []
-  for (const [what, query] of asked) {
+  for (const [what, query] of queries) {
     const path = `/api/bookings?${query.includes('page=') ? query : `page=1&${query}`}`
     await office.visitor.get(path)
-    const times = await waits(() => office.visitor.get(path))
+    const times = await measureRuns(() => office.visitor.get(path))
     const [middle = 0, worst = 0] = [times[runs / 2], times.at(-2)].map((each) => Math.round(each ?? 0))
     rows.push({
       what: `${bookings} bookings: ${what}, ms at 95 %`,

@@ -1,4 +1,4 @@
-// What a visitor's phone makes of the pages: Lighthouse on the home page, and how much script the first steps need.
+// Benchmarks the pages with Lighthouse for a phone, and the script size of the first steps.
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../testing/browser.ts'
 import type { Running } from './servers.ts'
@@ -15,7 +15,7 @@ const flags = [
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const once = async (site: string, path: string, chromePath: string) => {
+const runLighthouse = async (site: string, path: string, chromePath: string) => {
   const chrome = await launch({ chromePath, chromeFlags: flags })
   try {
     const result = await lighthouse(site + path, {
@@ -34,7 +34,7 @@ const once = async (site: string, path: string, chromePath: string) => {
       paint: audits['largest-contentful-paint']?.numericValue ?? 0,
       blocking: audits['total-blocking-time']?.numericValue ?? 0,
       shift: audits['cumulative-layout-shift']?.numericValue ?? 0,
-      script: scriptIn(audits['resource-summary']?.details),
+      script: scriptKilobytes(audits['resource-summary']?.details),
       speed: environment.benchmarkIndex,
     }
   } finally {
@@ -44,9 +44,9 @@ const once = async (site: string, path: string, chromePath: string) => {
 
 export const benchHome = async ({ url }: Running, runs = 5): Promise<Row[]> => {
   const { executablePath } = await findBrowser({ whole: true })
-  const all: Awaited<ReturnType<typeof once>>[] = []
-  // A run that Lighthouse itself gives up on, as its first one may, says nothing about the page: it is made again, once.
-  const run = () => once(url, '/', executablePath)
+  const all: Awaited<ReturnType<typeof runLighthouse>>[] = []
+  // A run that Lighthouse itself aborts, as its first one may, says nothing about the page and is repeated once.
+  const run = () => runLighthouse(url, '/', executablePath)
   for (let i = 0; i < runs; i++) all.push(await run().catch(run))
   const rows: Row[] = categories.map((name) => {
     const scores = all.map((each) => each.scores[name])
@@ -70,7 +70,7 @@ export const benchHome = async ({ url }: Running, runs = 5): Promise<Row[]> => {
     goal: 'at most 65',
     ok: script > 0 && script <= 65,
   })
-  // Lighthouse makes every task four times as long, whatever the machine: on a slow one it shows a slower phone.
+  // Lighthouse slows every task fourfold on any machine, so a slow machine simulates a slower phone.
   rows.push({
     what: 'speed of this machine by Lighthouse (a desktop has 1,500 and more)',
     ours: Math.round(median(all.map((each) => each.speed))),
@@ -80,7 +80,7 @@ export const benchHome = async ({ url }: Running, runs = 5): Promise<Row[]> => {
   return rows
 }
 
-/** The other public pages: in one language each, since they differ by their words only. */
+/** The other public pages, each in one language because only the text differs. */
 const publicPages = [
   '/about',
   '/de/contact',
@@ -91,13 +91,13 @@ const publicPages = [
   '/de',
 ] as const
 
-/** Each of them as the home page: what it scores, when its largest piece is painted, whether anything moves. */
+/** Measures each like the home page: scores, largest contentful paint and layout shift. */
 export const benchPublicPages = async ({ url }: Running, runs = 5): Promise<Row[]> => {
   const { executablePath } = await findBrowser({ whole: true })
   const rows: Row[] = []
   for (const page of publicPages) {
-    const run = () => once(url, page, executablePath)
-    const all: Awaited<ReturnType<typeof once>>[] = []
+    const run = () => runLighthouse(url, page, executablePath)
+    const all: Awaited<ReturnType<typeof runLighthouse>>[] = []
     for (let i = 0; i < runs; i++) all.push(await run().catch(run))
     const worst = all.map(({ scores }) => Math.min(...Object.values(scores)))
     const paint = Math.round(median(all.map((each) => each.paint)))
@@ -116,14 +116,14 @@ export const benchPublicPages = async ({ url }: Running, runs = 5): Promise<Row[
   return rows
 }
 
-/** Kilobytes of script that Lighthouse saw on its way. */
-const scriptIn = (details: unknown): number => {
+/** Kilobytes of script that Lighthouse counted. */
+const scriptKilobytes = (details: unknown): number => {
   const { items = [] } = (details ?? {}) as { items?: { resourceType: string; transferSize: number }[] }
   return (items.find((item) => item.resourceType === 'script')?.transferSize ?? 0) / 1000
 }
 
-/** Kilobytes of script, as sent, that `address` loads until the network is quiet. */
-const scriptOf = async (address: string): Promise<number> => {
+/** Kilobytes of script, as transferred, that `address` loads until the network is idle. */
+const measureScript = async (address: string): Promise<number> => {
   const browser = await chromium.launch({ ...(await findBrowser({ whole: true })), args: flags.slice(1) })
   const page = await browser.newPage()
   let bytes = 0
@@ -137,8 +137,8 @@ const scriptOf = async (address: string): Promise<number> => {
 }
 
 export const benchScripts = async ({ url }: Running): Promise<Row[]> => {
-  const home = await scriptOf(`${url}/`)
-  const step = await scriptOf(
+  const home = await measureScript(`${url}/`)
+  const step = await measureScript(
     `${url}/service-class?pickup=Heathrow+Airport&destination=Oxford&datetime=2030-01-10T09:30&passengers=1&luggage=1&country=uk`,
   )
   return [

@@ -1,4 +1,4 @@
-// Receipts beside the bare drawing of the same paper, and what the rest of the server notices of it.
+// Benchmarks receipts against rendering the same PDF alone, and their effect on other requests.
 import path from 'node:path'
 import type pg from 'pg'
 import { builtReceiptWords } from '#modules/payments/adapters/receipt-words.ts'
@@ -9,15 +9,15 @@ import { createLoadBuilt } from '#platform/built.ts'
 import { loadPress } from '#platform/paper/press.ts'
 import { paidRide } from '../testing/payments.ts'
 import { bookingsOf } from '../testing/settled.ts'
-import { bareWork, inTurn, load } from './load.ts'
+import { load, measureAlternately, measureWork } from './load.ts'
 import { openRecorder } from './recorder.ts'
 import { type Bed, type Running, root, startProduct } from './servers.ts'
 import type { Row } from './table.ts'
 
 const plan = { built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') }
 
-/** The paper that the product hands to its press for this booking. */
-const paperOf = async (pool: pg.Pool, booking_id: string): Promise<Paper> => {
+/** The document that the product passes to its printer for this booking. */
+const captureDocument = async (pool: pg.Pool, booking_id: string): Promise<Paper> => {
   const { db, bookings } = bookingsOf({ pool })
   const settings = createSettings({ db, clock: () => new Date() })
   const papers: Paper[] = []
@@ -32,12 +32,12 @@ const paperOf = async (pool: pg.Pool, booking_id: string): Promise<Paper> => {
   const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone: () => '' })
   await receipts.receipt({ staff: { id: 'bench', session_id: 'bench' } }, booking_id)
   const [paper] = papers
-  if (!paper) throw new Error(`no paper for ${booking_id}`)
+  if (!paper) throw new Error(`no receipt was printed for ${booking_id}`)
   return paper
 }
 
-/** What somebody else waits for the server, while `work` goes on. */
-const slowestBeside = async ({ url }: Running, work: Promise<unknown>): Promise<number> => {
+/** p99 in milliseconds of another request while `work` runs. */
+const p99During = async ({ url }: Running, work: Promise<unknown>): Promise<number> => {
   const times: number[] = []
   let isDone = false
   const done = work.finally(() => {
@@ -57,18 +57,18 @@ const slowestBeside = async ({ url }: Running, work: Promise<unknown>): Promise<
 export const benchReceipts = async (bed: Bed): Promise<Row[]> => {
   const recorder = await openRecorder(bed)
   const { booking_id } = await paidRide(recorder.visitor)
-  const paper = await paperOf(recorder.pool, booking_id)
+  const paper = await captureDocument(recorder.pool, booking_id)
   const { headers } = await recorder.close()
   const press = await loadPress<Paper>(plan, 'modules/payments/templates/receipt')
   const product = await startProduct(bed)
-  const asked = { url: `${product.url}/api/bookings/${booking_id}/receipt.pdf`, headers }
-  const ofProduct = (connections: number) => (seconds: number) => load({ ...asked, connections, seconds })
-  const [alone, bareAlone] = await inTurn(
-    ofProduct(1),
-    bareWork(() => press(paper), 1),
+  const receiptRequest = { url: `${product.url}/api/bookings/${booking_id}/receipt.pdf`, headers }
+  const measureProduct = (connections: number) => (seconds: number) => load({ ...receiptRequest, connections, seconds })
+  const [alone, bareAlone] = await measureAlternately(
+    measureProduct(1),
+    measureWork(() => press(paper), 1),
   )
-  const quiet = await slowestBeside(product, new Promise((resolve) => setTimeout(resolve, 5000)))
-  const beside = await slowestBeside(product, ofProduct(16)(5))
+  const quiet = await p99During(product, new Promise((resolve) => setTimeout(resolve, 5000)))
+  const beside = await p99During(product, measureProduct(16)(5))
   await product.stop()
   const ratio = alone.rps / bareAlone.rps
   const each = ({ rps }: { rps: number }) => (1000 / rps).toFixed(1)

@@ -1,4 +1,4 @@
-// Records which statements the product sends for one call, so that a bare server can run the very same.
+// Records the statements that the product sends for a call, so that the reference server can run the same.
 import type pg from 'pg'
 import { NamedClient } from '#platform/named-client.ts'
 
@@ -7,7 +7,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/** A client that writes down what it sends while `recording.on`. */
+/** A database client that records its statements while `recording.on`. */
 export const recordingClient = () => {
   const recording = { on: false, statements: [] as Statement[] }
   class RecordingClient extends NamedClient {
@@ -15,20 +15,20 @@ export const recordingClient = () => {
       const [text, values] = call
       if (recording.on && typeof text === 'string')
         recording.statements.push({ text, values: (values as unknown[]) ?? [] })
-      return (super.query as (...asked: unknown[]) => never).apply(this, call)
+      return (super.query as (...call: unknown[]) => never).apply(this, call)
     }
   }
   return { Client: RecordingClient as typeof NamedClient, recording }
 }
 
-/** Values cross to another process as JSON: dates and bytes say what they are. */
-export const packed = (value: unknown): unknown => {
+/** Encodes a value for JSON; dates and bytes are tagged with their type. */
+export const encodeValue = (value: unknown): unknown => {
   if (value instanceof Date) return { date: value.toISOString() }
   if (Buffer.isBuffer(value)) return { bytes: value.toString('base64') }
   return value
 }
 
-export const unpacked = (value: unknown): unknown => {
+export const decodeValue = (value: unknown): unknown => {
   if (value && typeof value === 'object' && 'date' in value) return new Date(value.date as string)
   if (value && typeof value === 'object' && 'bytes' in value) return Buffer.from(value.bytes as string, 'base64')
   return value

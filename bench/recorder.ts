@@ -1,4 +1,4 @@
-// The product in this process, to learn which statements it sends for a call, so that a bare server can send the same.
+// Runs the product in this process and records the statements of each call for the reference server.
 import path from 'node:path'
 import type pg from 'pg'
 import { createPool } from '#platform/db.ts'
@@ -7,7 +7,7 @@ import { migrate } from '#platform/migrate.ts'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { createBrowserless, type Visitor } from '../testing/visitor.ts'
-import { packed, recordingClient, type Statement } from './record.ts'
+import { encodeValue, recordingClient, type Statement } from './record.ts'
 import { type Bed, type Plan, root } from './servers.ts'
 
 export interface Call {
@@ -19,15 +19,15 @@ export interface Call {
   fresh?: (statements: Statement[], answer: { data: Record<string, string> }) => string[]
 }
 
-/** What the process sends by itself, whatever is called meanwhile. */
-const ofBackground = /jobs\.|timed_work|sandbox\.events/
+/** Statements that the process sends by itself at any time. */
+const backgroundStatement = /jobs\.|timed_work|sandbox\.events/
 
 export interface Recorder {
   visitor: Visitor
   pool: pg.Pool
-  /** Makes the call once. Throws when it is refused. */
+  /** Makes the call once. @throws Error when it is refused */
   record(call: Call): Promise<void>
-  /** What was recorded, and the headers by which the visitor is known. */
+  /** Returns the recorded statements, and the headers that identify the visitor. */
   close(): Promise<{ plan: Plan; headers: Record<string, string> }>
 }
 
@@ -47,10 +47,10 @@ export const openRecorder = async (bed: Bed): Promise<Recorder> => {
       recording.on = true
       const answer = await visitor.send(method, to, body?.())
       recording.on = false
-      const statements = recording.statements.filter(({ text }) => !ofBackground.test(text))
+      const statements = recording.statements.filter(({ text }) => !backgroundStatement.test(text))
       if (!answer.body?.success) throw new Error(`${name}: ${answer.text}`)
       plan[name] = {
-        statements: statements.map(({ text, values }) => ({ text, values: values.map(packed) })),
+        statements: statements.map(({ text, values }) => ({ text, values: values.map(encodeValue) })),
         fresh: fresh(statements, answer.body),
         transaction: statements.some(({ text }) => text === 'begin'),
       }

@@ -1,4 +1,4 @@
-// `npm run bench`: every figure that the product promises, each beside its goal or its reference in the same run.
+// `npm run bench`: every performance figure that the product promises, with its goal or its reference in the same run.
 // `npm run bench api`, `accounts`, `dispatch`, `office`, `receipts`, `pages`, `public`, `search` or `suggest` measures one part.
 import process, { argv, exit } from 'node:process'
 import { benchAccounts } from './accounts.ts'
@@ -12,22 +12,22 @@ import { openBed, startProduct } from './servers.ts'
 import { benchSuggest } from './suggest.ts'
 import { print, type Row } from './table.ts'
 
-const asked = argv.slice(2)
-const wanted = (part: string) => asked.length === 0 || asked.includes(part)
+const requestedParts = argv.slice(2)
+const isRequested = (part: string) => requestedParts.length === 0 || requestedParts.includes(part)
 
-// What is rendered here, for comparison, by the React that the product has, too.
+// Renders the comparison with the production build of React, as the product does.
 process.env.NODE_ENV ||= 'production'
 
 const bed = await openBed()
 const rows: Row[] = []
 try {
-  if (wanted('api')) rows.push(...(await benchApi(bed)))
-  if (wanted('accounts')) rows.push(...(await benchAccounts(bed)))
-  if (wanted('dispatch')) rows.push(...(await benchDispatch()))
-  if (wanted('office')) rows.push(...(await benchOffice(bed)))
-  if (wanted('search')) rows.push(...(await benchSearch(bed)))
-  if (wanted('receipts')) rows.push(...(await benchReceipts(bed)))
-  if (wanted('suggest')) {
+  if (isRequested('api')) rows.push(...(await benchApi(bed)))
+  if (isRequested('accounts')) rows.push(...(await benchAccounts(bed)))
+  if (isRequested('dispatch')) rows.push(...(await benchDispatch()))
+  if (isRequested('office')) rows.push(...(await benchOffice(bed)))
+  if (isRequested('search')) rows.push(...(await benchSearch(bed)))
+  if (isRequested('receipts')) rows.push(...(await benchReceipts(bed)))
+  if (isRequested('suggest')) {
     const product = await startProduct(bed)
     const { p99, rps } = await benchSuggest(product.url)
     rows.push({
@@ -39,12 +39,12 @@ try {
     })
     await product.stop()
   }
-  if (wanted('pages')) {
+  if (isRequested('pages')) {
     const product = await startProduct(bed)
     rows.push(...(await benchScripts(product)), ...(await benchHome(product)))
     await product.stop()
   }
-  if (wanted('public')) {
+  if (isRequested('public')) {
     const product = await startProduct(bed)
     rows.push(...(await benchPublicPages(product)))
     await product.stop()

@@ -1,4 +1,4 @@
-// Searches of lists at 1,000,000 rows on the embedded database: the plan of each statement, and how long it takes.
+// Benchmarks list searches over 1,000,000 rows on the embedded database: query plans and times.
 import path from 'node:path'
 import type pg from 'pg'
 import { createOffice } from '#modules/bookings/office/service.ts'
@@ -25,7 +25,7 @@ const partnerCount = 200
 const goal = 300
 const page = { size: 20, number: 1 }
 
-/** The office's page of bookings, with everything that finds one. */
+/** Searches the office's page of bookings, with every way to find one. */
 const officePage = async (db: Db, search: string) => {
   const users = { idsFound: findMatching, findAll: findUsers } as unknown as Users
   const drivenBy = async (text: string, most?: number) =>
@@ -36,11 +36,11 @@ const officePage = async (db: Db, search: string) => {
   if (total === 0) throw new Error(`${search} finds nothing`)
 }
 
-/** The hardest case: all passengers are called Zoë Ampleforth, all customers Renée Łukasiewicz, and only a number differs. */
+/** The hardest case: all passengers are called Zoë Ampleforth and all customers Renée Łukasiewicz; only a number differs. */
 const searches: [what: string, index: string | undefined, search: (db: Db) => Promise<unknown>][] = [
   ['bookings by passenger', 'bookings_found', (db) => officePage(db, 'zoe ampleforth 47113')],
   ['bookings by telephone', 'bookings_found_by_phone', (db) => officePage(db, '07700 947200')],
-  // This account has a hundred bookings, as somebody who travels often.
+  // This account has a hundred bookings, as a frequent traveller.
   ['bookings by customer’s telephone', 'users_found_by_phone', (db) => officePage(db, '07700 329777')],
   ['bookings by e-mail', 'bookings_found_by_office', (db) => officePage(db, '47113.za@guests')],
   ['bookings by customer’s e-mail', 'users_found_by_email', (db) => officePage(db, '0329777@lopez')],

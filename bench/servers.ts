@@ -1,4 +1,4 @@
-// Starts what is measured: a PostgreSQL that keeps its promises, the product on it, and the bare reference beside it.
+// Starts the servers to measure: a durable PostgreSQL, the product on it, and the bare reference.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -58,13 +58,13 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Nothing that was started outlives the bench, however it ends. */
+/** Child processes, killed at the exit of the bench. */
 const started = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of started) child.kill('SIGKILL')
 })
 
-const stopper = (child: ChildProcess) => () =>
+const createStop = (child: ChildProcess) => () =>
   new Promise<void>((resolve) => {
     child.removeAllListeners('exit')
     child.once('exit', () => {
@@ -74,7 +74,7 @@ const stopper = (child: ChildProcess) => () =>
     child.kill('SIGTERM')
   })
 
-/** The product as an operator starts it, without limits on how often one may call. */
+/** Starts the product as an operator does, without rate limits. */
 export const startProduct = async (bed: Bed): Promise<Running> => {
   const port = await freePort()
   const env = {
@@ -84,7 +84,7 @@ export const startProduct = async (bed: Bed): Promise<Running> => {
     DATA_DIR: bed.folder,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
-    // As a newcomer starts it: told that this is production, it would refuse the card sandbox.
+    // Not production, which would refuse the card sandbox.
     NODE_ENV: '',
   }
   const child = spawn(process.execPath, ['dist/process/main.js'], {
@@ -94,16 +94,16 @@ export const startProduct = async (bed: Bed): Promise<Running> => {
   })
   started.add(child)
   await firstLine(child, /is ready at/)
-  return { url: `http://localhost:${port}`, stop: stopper(child) }
+  return { url: `http://localhost:${port}`, stop: createStop(child) }
 }
 
-/** The statements of each call, and which of their values must be new every time. */
+/** Statements of each call, and which of their values must be new every time. */
 export type Plan = Record<
   string,
   { statements: { text: string; values: unknown[] }[]; fresh: string[]; transaction: boolean }
 >
 
-/** node:http and pg and nothing else; `home` is a file that it sends as the home page. */
+/** Starts the reference server; `home` is a file that it sends as the home page. */
 export const startBare = async (bed: Bed, { calls, home }: { calls: Plan; home?: string }): Promise<Running> => {
   const plan = path.join(bed.folder, 'plan.json')
   writeFileSync(plan, JSON.stringify({ connection: bed.connection, calls, home }))
@@ -113,5 +113,5 @@ export const startBare = async (bed: Bed, { calls, home }: { calls: Plan; home?:
   })
   started.add(child)
   const { port } = JSON.parse(await firstLine(child, /\n/)) as { port: number }
-  return { url: `http://127.0.0.1:${port}`, stop: stopper(child) }
+  return { url: `http://127.0.0.1:${port}`, stop: createStop(child) }
 }

@@ -1,6 +1,5 @@
-// Measures GET /api/places/suggest at 32 connections, with what people type: letter by letter, with errors, in three countries.
-// Alone, against a running server: `node bench/suggest.ts http://localhost:3000`, once a bench has installed its tools. To reach:
-// p99 of at most 10 ms.
+// Benchmarks GET /api/places/suggest at 32 connections with typed text: letter by letter, with typing errors, in three countries.
+// Goal: p99 of at most 10 ms. Standalone, once a bench has installed its tools: `node bench/suggest.ts http://localhost:3000`.
 import { autocannon } from './tools/index.ts'
 
 const connections = 32
@@ -23,7 +22,7 @@ const typed = {
 const pathOf = (q: string, country: string) =>
   `/api/places/suggest?${new URLSearchParams({ q, country, kind: 'pickup' }).toString()}`
 
-/** Every beginning of every text, from nothing to the whole, as a debounced field sends them. */
+/** Every prefix of every text, as a debounced field sends them. */
 const requests = Object.entries(typed).flatMap(([country, texts]) =>
   texts.flatMap((text) =>
     Array.from({ length: text.length + 1 }, (_, letters) => ({
@@ -33,7 +32,7 @@ const requests = Object.entries(typed).flatMap(([country, texts]) =>
   ),
 )
 
-/** p50 and p99 in milliseconds, rps in requests a second. Throws when an answer was not a success. */
+/** p50 and p99 in milliseconds, rps in requests per second. @throws Error when an answer was no success */
 export const benchSuggest = async (
   baseUrl: string,
 ): Promise<{ name: string; p50: number; p99: number; rps: number }> => {

@@ -1,4 +1,4 @@
-// A row of what was measured, and the table that is printed.
+// A row of results, and the table that is printed.
 
 export interface Row {
   what: string

@@ -1,4 +1,4 @@
-// What the bench measures with. It has a package.json of its own: nobody needs these 150 MB to start or to test the product, and
+// Tools of the bench. They have a package.json of their own, because their 150 MB are not needed to start or test the product;
 // the first bench installs them.
 export { default as autocannon } from 'autocannon'
 export { launch } from 'chrome-launcher'
