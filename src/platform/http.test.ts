@@ -9,7 +9,7 @@ import { noLimits } from './rate-limits.ts'
 import { createServer } from './server.ts'
 
 const actors = {
-  nobody: {},
+  anonymous: {},
   guest: { checkout: { id: 'c' } },
   customer: { user: { id: 'u', role: 'customer', session_id: 's' } },
   driver: { user: { id: 'u', role: 'driver', session_id: 's' } },

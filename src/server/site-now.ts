@@ -27,7 +27,7 @@ export const createCurrentSite = ({ initial, read, clock, log }: SiteNowDeps): C
     const readNumber = ++readCount
     try {
       const next = await read()
-      // Of two concurrent reads the later one is more recent, whichever finishes first.
+      // Of two concurrent reads the later one is more recent, regardless of which finishes first.
       if (readNumber < latestRead) return
       latestRead = readNumber
       site = next

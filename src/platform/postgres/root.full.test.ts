@@ -12,7 +12,7 @@ const uidOfAccount = (name: string) => Number(spawnSync('id', ['-u', name], { en
 const defaultAccount = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody'
 
 describe.skipIf(!isRoot)('started as root', () => {
-  it('runs as postgres, else as nobody, and changes the owner of the PostgreSQL folder only', async () => {
+  it('runs as a system account, and changes the owner of the PostgreSQL folder only', async () => {
     const dataDir = folder()
     mkdirSync(path.join(dataDir, 'uploads'))
     mkdirSync(path.join(dataDir, 'secrets'), { mode: 0o700 })
