@@ -50,3 +50,6 @@ export const truncateText = (text: string, length: number): string => {
   }
   return text.slice(0, end)
 }
+
+/** Text as HTML source, in an element or in a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -8,6 +8,7 @@ import { failure } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { placeOf } from '#kernel/network.ts'
+import { escapeHtml } from '#kernel/text.ts'
 import * as m from '#messages/en/errors.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refusals, requireRecentPassword } from './refusals.ts'
@@ -244,6 +245,27 @@ const writeRefusal = (reply: FastifyReply, { kind, message, detail }: Refusal): 
     })
 }
 
+/** A page request gets a page: the sentence as title and heading, in the language of the visitor. */
+const writeRefusalPage = (
+  reply: FastifyReply,
+  { kind, message, detail }: Refusal,
+  language: Language,
+): FastifyReply => {
+  if (detail.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(detail.retryAfterSeconds)))
+  const text = escapeHtml(message)
+  return reply
+    .code(kind.status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title></head><body><main><h1>${text}</h1></main></body></html>`,
+    )
+}
+
+const isPageRequest = (request: FastifyRequest): boolean =>
+  isOpenedInTab(request) && !/^\/(?:api|uploads)\//.test(request.url)
+
 const translateRefusal = async ({ kind, message, detail }: Refusal, language: Language): Promise<Refusal> => {
   const translate = (text: string) => translateMessage(language, text)
   const fields = Object.entries(detail.fields ?? {}).map(async ([name, text]) => [name, await translate(text)] as const)
@@ -257,6 +279,7 @@ const translateRefusal = async ({ kind, message, detail }: Refusal, language: La
 /** Sends a refusal in the language of the caller. */
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply | Promise<FastifyReply> => {
   const language = callerLanguage(reply.request)
-  if (language === 'en') return writeRefusal(reply, refusal)
-  return translateRefusal(refusal, language).then((translated) => writeRefusal(reply, translated))
+  const write = (each: Refusal) =>
+    isPageRequest(reply.request) ? writeRefusalPage(reply, each, language) : writeRefusal(reply, each)
+  return language === 'en' ? write(refusal) : translateRefusal(refusal, language).then(write)
 }

@@ -1,4 +1,5 @@
 // Renders the OpenAPI document as one HTML page without a script.
+import { escapeHtml } from '#kernel/text.ts'
 
 interface Operation {
   summary?: string
@@ -21,8 +22,6 @@ interface ApiDocument {
   paths?: object
   components?: { schemas?: { Failure?: { 'x-error-codes'?: readonly ErrorCode[] } } }
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
 const schemaDetails = (schema: Schema | undefined, title: string) =>
   schema

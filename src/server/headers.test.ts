@@ -236,3 +236,18 @@ it('the content type of a route drawing declares its charset', async () => {
   const { statusCode, headers } = await site.app.inject({ url })
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
 })
+
+it('a page request over the general rate limit gets a page with title and language, a call the envelope', async () => {
+  const at = await startApp({ env: { RATE_LIMITS: 'on' } })
+  const visitor = at.visitor()
+  await Promise.all(Array.from({ length: 300 }, () => visitor.get('/healthz')))
+  const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html' }
+  const page = await visitor.get('/admin', navigation)
+  expect(page.status).toBe(429)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(page.text).toMatch(/<html lang="en">.*<title>[^<]+<\/title>.*<h1>[^<]+<\/h1>/)
+  const call = await visitor.get('/api/auth/session')
+  expect(call.body).toMatchObject({ success: false, code: 'RATE_LIMITED' })
+  await at.close()
+})
