@@ -1,10 +1,10 @@
-// The words of the tariff that cross the wire.
+// Wire schemas of the tariff: service classes, booking types, areas and price lines.
 import { z } from 'zod'
 
 export const serviceType = z.enum(['business_class', 'first_class', 'business_van'])
 export type ServiceType = z.infer<typeof serviceType>
 
-/** What a booking may say: the office can enter a class that nobody can choose, and that has no tariff (decision D4). */
+/** Classes a booking can have. Only the office can enter economy class, which has no tariff (decision D4). */
 export const bookedClass = z.enum([...serviceType.options, 'economy_class'])
 export type BookedClass = z.infer<typeof bookedClass>
 
@@ -15,8 +15,8 @@ export const rideArea = z.enum(['inside', 'outside'])
 export type RideArea = z.infer<typeof rideArea>
 
 /**
- * One line of a price on the wire; the amounts (pounds) of all lines add up to the price. `label` says it in English;
- * `quantity` (miles, hours or cars, as `code` says) and `rate` (pounds for one) are there for whoever says it otherwise.
+ * One line of a price; the amounts (pounds) of all lines add up to the price. `label` is its text.
+ * `quantity` (miles, hours or cars, depending on `code`) and `rate` (pounds per unit) let clients use their own wording.
  */
 export const breakdownLine = z.object({
   code: z.enum(['base', 'miles', 'flat_fare', 'hours', 'cars', 'agreed', 'waived']),

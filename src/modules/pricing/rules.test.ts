@@ -7,12 +7,12 @@ import type { RideArea, ServiceType } from './contract.ts'
 import { carsFor, type PricedRide, priceOf, pricesOf, serviceTypes, tariff, tooLongForFlatFare } from './rules.ts'
 
 // Typed again from the specification, in pounds, so that a slip in the table of rules.ts shows.
-const hourly: Record<ServiceType, [inside: number, outside: number]> = {
+const hourlyRates: Record<ServiceType, [inside: number, outside: number]> = {
   business_class: [90, 100],
   first_class: [105, 115],
   business_van: [105, 115],
 }
-const flat: Record<FareZone, [business: number, first: number, van: number]> = {
+const flatFares: Record<FareZone, [business: number, first: number, van: number]> = {
   heathrow: [150, 195, 195],
   gatwick: [170, 220, 220],
   luton: [170, 220, 220],
@@ -37,15 +37,15 @@ const ride = (over: Partial<Extract<PricedRide, { type: 'point_to_point' }>> = {
   ...over,
 })
 
-describe('by the hour', () => {
-  it('is right for every class, area, number of hours, passengers and pieces of luggage', () => {
+describe('hourly price', () => {
+  it('matches the specification for every class, area, duration and party', () => {
     let checked = 0
     for (const service of serviceTypes)
       for (const area of ['inside', 'outside'] satisfies RideArea[])
         for (let hours = 1; hours <= 24; hours++)
           for (let passengers = 1; passengers <= 8; passengers++)
             for (let luggage = 0; luggage <= 8; luggage++) {
-              const rate = hourly[service][area === 'inside' ? 0 : 1]
+              const rate = hourlyRates[service][area === 'inside' ? 0 : 1]
               const billed = hours < (area === 'inside' ? 2 : 4) ? (area === 'inside' ? 2 : 4) : hours
               const cars = carsNeeded(service, passengers, luggage)
               const price = priceOf(service, { type: 'hourly', hours, area, passengers, luggage })
@@ -57,7 +57,7 @@ describe('by the hour', () => {
   })
 })
 
-describe('point to point', () => {
+describe('point-to-point price', () => {
   it.each([
     ['business_class', 2, 6000],
     ['business_class', 1.3, 6000],
@@ -66,26 +66,29 @@ describe('point to point', () => {
     ['first_class', 18.4, 15_150],
     ['business_van', 2.1, 9038], // 37.5 pence, half up
     ['business_class', 0, 6000],
-  ] satisfies [ServiceType, number, number][])('%s for %d miles is %d pence', (service, miles, amount) => {
+  ] satisfies [ServiceType, number, number][])('charges a %s for %d miles %d pence', (service, miles, amount) => {
     expect(priceOf(service, ride({ miles })).amount).toBe(amount)
   })
 
-  it('takes two fares for two cars', () => {
+  it('multiplies the fare by the number of cars', () => {
     expect(priceOf('business_class', ride({ miles: 18.4, passengers: 4 }))).toMatchObject({ amount: 21_020, cars: 2 })
     expect(priceOf('business_van', ride({ miles: 18.4, passengers: 4 }))).toMatchObject({ amount: 15_150, cars: 1 })
     expect(priceOf('first_class', ride({ zones: ['heathrow'], luggage: 7 }))).toMatchObject({ amount: 58_500, cars: 3 })
   })
 
-  it.each(Object.entries(flat) as [FareZone, (typeof flat)[FareZone]][])('has the flat fare of %s', (zone, fares) => {
-    for (const miles of [0, 3.7, 250])
-      expect(pricesOf(ride({ zones: [zone], miles })).map((price) => price.amount)).toEqual(
-        fares.map((fare) => fare * 100),
-      )
-  })
+  it.each(Object.entries(flatFares) as [FareZone, (typeof flatFares)[FareZone]][])(
+    'charges the flat fare of %s whatever the distance',
+    (zone, fares) => {
+      for (const miles of [0, 3.7, 250])
+        expect(pricesOf(ride({ zones: [zone], miles })).map((price) => price.amount)).toEqual(
+          fares.map((fare) => fare * 100),
+        )
+    },
+  )
 
-  it('takes the higher of two flat fares, whichever end it is at', () => {
-    for (const [a, faresA] of Object.entries(flat))
-      for (const [b, faresB] of Object.entries(flat))
+  it('charges the higher of two flat fares, at pickup or dropoff', () => {
+    for (const [a, faresA] of Object.entries(flatFares))
+      for (const [b, faresB] of Object.entries(flatFares))
         expect(pricesOf(ride({ zones: [a, b] as FareZone[] })).map((price) => price.amount)).toEqual(
           faresA.map((fare, i) => Math.max(fare, faresB[i] ?? 0) * 100),
         )
@@ -98,8 +101,8 @@ const anyMiles = fc.integer({ min: 0, max: 40_000 }).map((tenths) => tenths / 10
 
 const cases = figure(5000, 1_000_000)
 
-describe('always', { timeout: patience(180_000) }, () => {
-  it('is a whole number of pence, never below the base, and the sum of its lines', () => {
+describe('every price', { timeout: patience(180_000) }, () => {
+  it('is whole pence, at least the base fare, and the sum of its lines', () => {
     fc.assert(
       fc.property(anyService, anyMiles, fc.record(anyParty), (service, miles, party) => {
         const price = priceOf(service, ride({ miles, ...party }))
@@ -111,7 +114,7 @@ describe('always', { timeout: patience(180_000) }, () => {
     )
   })
 
-  it('never falls as miles or hours grow', () => {
+  it('never falls as miles or hours increase', () => {
     fc.assert(
       fc.property(anyService, anyMiles, anyMiles, fc.record(anyParty), (service, a, b, party) => {
         const [less, more] = a < b ? [a, b] : [b, a]
@@ -130,7 +133,7 @@ describe('always', { timeout: patience(180_000) }, () => {
         }
   })
 
-  it('agrees with exact arithmetic to the half penny', () => {
+  it('agrees with exact integer arithmetic, rounding half a penny up', () => {
     fc.assert(
       fc.property(anyService, fc.integer({ min: 0, max: 40_000 }), (service, tenths) => {
         const rate = BigInt(service === 'business_class' ? 275 : 375)
@@ -142,7 +145,7 @@ describe('always', { timeout: patience(180_000) }, () => {
     )
   })
 
-  it('never needs fewer cars for more people', () => {
+  it('never needs fewer cars for more passengers', () => {
     for (const service of serviceTypes)
       for (let passengers = 1; passengers < 8; passengers++)
         expect(carsFor(service, { passengers, luggage: 0 })).toBeLessThanOrEqual(
@@ -151,8 +154,8 @@ describe('always', { timeout: patience(180_000) }, () => {
   })
 })
 
-describe('a flat fare', () => {
-  const long = (service: ServiceType, zone: FareZone, miles: number, passengers = 1) => {
+describe('excess over a flat fare', () => {
+  const findExcess = (service: ServiceType, zone: FareZone, miles: number, passengers = 1) => {
     const { lines } = priceOf(service, { type: 'point_to_point', miles, zones: [zone], passengers, luggage: 0 })
     return tooLongForFlatFare(service, miles, lines)
   }
@@ -164,17 +167,17 @@ describe('a flat fare', () => {
     ['business_class', 'gatwick', 103.8, 340],
     ['business_van', 'city', 31.3, 200],
     ['business_class', 'dover', 288.5, 848],
-  ] as const)('of a %s for %s is no price beyond %f miles, where one costs twice as much by the mile', (...row) => {
+  ] as const)('is reported for a %s at %s beyond %f miles, where the mileage price is twice the fare', (...row) => {
     const [service, zone, miles, twice] = row
-    expect(long(service, zone, miles)).toBeUndefined()
-    const found = long(service, zone, miles + 0.2)
-    expect(found?.fare).toBe((twice * 100) / 2)
-    expect(found?.by_the_mile).toBeGreaterThan(twice * 100)
-    expect(found?.by_the_mile).toBeLessThan((twice + 2) * 100)
+    expect(findExcess(service, zone, miles)).toBeUndefined()
+    const excess = findExcess(service, zone, miles + 0.2)
+    expect(excess?.fare).toBe((twice * 100) / 2)
+    expect(excess?.by_the_mile).toBeGreaterThan(twice * 100)
+    expect(excess?.by_the_mile).toBeLessThan((twice + 2) * 100)
   })
 
-  it('is looked at for one car, and a ride by the mile or the hour never is', () => {
-    expect(long('business_class', 'heathrow', 120, 6)).toEqual(long('business_class', 'heathrow', 120))
+  it('is computed for one car, and never for mileage or hourly prices', () => {
+    expect(findExcess('business_class', 'heathrow', 120, 6)).toEqual(findExcess('business_class', 'heathrow', 120))
     expect(
       tooLongForFlatFare('business_class', 400, priceOf('business_class', ride({ miles: 400 })).lines),
     ).toBeUndefined()

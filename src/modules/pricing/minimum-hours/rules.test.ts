@@ -1,4 +1,4 @@
-// Where the minimum counts it is said, by area and country; elsewhere nothing is.
+// Tests of the note that appears if the minimum hours apply.
 import { describe, expect, it } from 'vitest'
 import { priceOf } from '../rules.ts'
 import { durationWords, type HourlyRide, minimumHoursNote } from './rules.ts'
@@ -28,11 +28,11 @@ describe('the note on the minimum hours', () => {
     ['more than the minimum', { number_of_hours: 24 }, undefined],
     ['economy class, which has no tariff', { service_type: 'economy_class' }, undefined],
     ['a ride from door to door', { number_of_hours: null }, undefined],
-  ] as const)('of %s', (_, over, note) => {
+  ] as const)('is as expected for %s', (_, over, note) => {
     expect(minimumHoursNote(ride(over))).toBe(note)
   })
 
-  it.each(['inside', 'outside'] as const)('names the hours that the price is made of, %s London', (area) => {
+  it.each(['inside', 'outside'] as const)('states the hours that are charged %s London', (area) => {
     for (let hours = 1; hours <= 24; hours++) {
       const party = { passengers: 1, luggage: 1 }
       const charged = priceOf('business_class', { type: 'hourly', hours, area, ...party }).lines[0]?.quantity
@@ -42,8 +42,8 @@ describe('the note on the minimum hours', () => {
   })
 })
 
-describe('a duration in words', () => {
-  it('adds the minimum where it counts', () => {
+describe('duration text', () => {
+  it('adds the minimum if it applies', () => {
     expect(durationWords(ride())).toBe('1 hour. Minimum 2 hours inside London: 2 hours are charged')
     expect(durationWords(ride({ number_of_hours: 4 }))).toBe('4 hours')
     expect(durationWords(ride({ number_of_hours: null }))).toBeNull()

@@ -1,4 +1,4 @@
-// The hours that a ride by the hour is charged at least. Apart from the tariff, so that the search form loads no amounts.
+// Minimum hours of an hourly ride. Separate from the tariff so that the search form does not load it.
 import * as m from '#messages/en/duration.ts'
 import type { Country } from '#modules/places/contract.ts'
 import type { BookedClass, RideArea } from '../contract.ts'
@@ -6,22 +6,22 @@ import type { BookedClass, RideArea } from '../contract.ts'
 export const minimumHours: Record<RideArea, number> = { inside: 2, outside: 4 }
 
 export interface TariffArea {
-  /** Null where no area is asked for: the rate outside London applies there (decision D18). */
+  /** Null if the country has no areas: the rate outside London applies (decision D18). */
   ride_area: RideArea | null
   destination_country: Country
 }
 
 export interface HourlyRide extends TariffArea {
-  /** As booked; null for a ride from door to door. */
+  /** Booked hours; null for a point-to-point ride. */
   number_of_hours: number | null
   /** Economy class has no tariff, so no minimum either (decision D4). */
   service_type?: BookedClass | null
 }
 
-/** The hours that are charged for `hours` booked. */
+/** Returns the hours charged: at least the minimum of the area. */
 export const chargedHours = (hours: number, area: RideArea): number => Math.max(minimumHours[area], hours)
 
-/** 'Minimum 2 hours inside London: 2 hours are charged'; undefined where the hours that were booked are charged. */
+/** 'Minimum 2 hours inside London: 2 hours are charged'; undefined if the minimum does not apply. */
 export const minimumHoursNote = (ride: HourlyRide): string | undefined => {
   const { number_of_hours, ride_area, destination_country, service_type } = ride
   if (number_of_hours === null || service_type === 'economy_class') return undefined
@@ -31,7 +31,7 @@ export const minimumHoursNote = (ride: HourlyRide): string | undefined => {
   return m.minimum_hours[destination_country === 'uk' ? area : 'abroad']({ hours })
 }
 
-/** '1 hour. Minimum 2 hours inside London: 2 hours are charged'; null for a ride from door to door. */
+/** '1 hour. Minimum 2 hours inside London: 2 hours are charged'; null for a point-to-point ride. */
 export const durationWords = (ride: HourlyRide): string | null => {
   if (ride.number_of_hours === null) return null
   return [m.hours({ hours: ride.number_of_hours }), minimumHoursNote(ride)].filter(Boolean).join('. ')

@@ -1,4 +1,4 @@
-// The three classes as a person sees them: names, a sentence, pictures, and how a price is written.
+// Presentation of the three service classes: names, descriptions, pictures and formatted prices.
 import { formatPounds, fromWire, parsePrice } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import type { ServiceType } from '../contract.ts'
@@ -10,7 +10,7 @@ interface ServiceClass {
   line: string
   /** Name of the pictures in /art/class. */
   art: string
-  /** The car in line, for summaries on paper. */
+  /** Line drawing of the car, for printed summaries. */
   elevation: string
   capacity: number
 }
@@ -42,7 +42,7 @@ export const serviceClasses: Record<ServiceType, ServiceClass> = {
   },
 }
 
-/** The class's name; a value we do not know is shown as it is. */
+/** The label of a service class; an unknown value is returned unchanged. */
 export const serviceLabel = (service: string): string =>
   Object.hasOwn(serviceClasses, service)
     ? serviceClasses[service as ServiceType].label
@@ -50,14 +50,20 @@ export const serviceLabel = (service: string): string =>
       ? m.economy_class
       : service
 
-/** The text under which a price is kept, whatever the reader's language: '£195.00'. Throws RangeError for a fraction of a penny. */
+/**
+ * Formats pounds for storage, independent of the reader's language: '£195.00'.
+ * @throws RangeError for a fraction of a penny
+ */
 export const keptPrice = (price: number): string => formatPounds(fromWire(price) ?? Number.NaN, 'en')
 
-/** A kept price as the reader's language writes it; what is none is shown as it is. */
+/** Formats a stored price in the reader's language; text that is not a price is returned unchanged. */
 export const showKeptPrice = (text: string): string => {
   const amount = parsePrice(text)
   return amount === undefined ? text : formatPounds(amount)
 }
 
-/** '£195.00' of a price on the wire. Throws RangeError for a fraction of a penny. */
+/**
+ * Formats pounds from the wire in the reader's language: '£195.00'.
+ * @throws RangeError for a fraction of a penny
+ */
 export const showPrice = (price: number): string => formatPounds(fromWire(price) ?? Number.NaN)
