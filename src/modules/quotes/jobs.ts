@@ -1,4 +1,4 @@
-// What quotes do by the clock.
+// Scheduled jobs of quotes.
 import type { Outbox } from '#platform/outbox.ts'
 import type { Quotes } from './service.ts'
 

@@ -1,4 +1,4 @@
-// A quote as it crosses the wire: pounds, and each line of a price in words.
+// Converts quotes to the wire: pounds and labelled price lines.
 import { toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { lineOnWire } from '#modules/pricing/rules.ts'
@@ -6,8 +6,9 @@ import type { Quote } from './contract.ts'
 import type { PricedQuote } from './rules.ts'
 import type { StoredQuote } from './store.ts'
 
-const placeOnWire = ({ place_id, label: name, detail, kind }: Place) => ({ place_id, label: name, detail, kind })
+const placeToWire = ({ place_id, label: name, detail, kind }: Place) => ({ place_id, label: name, detail, kind })
 
+/** Converts the prices of all classes to the wire. */
 export const presentClasses = ({ prices }: Pick<PricedQuote, 'prices'>): Quote['classes'] =>
   prices.map((price) => ({
     service_type: price.service,
@@ -16,7 +17,7 @@ export const presentClasses = ({ prices }: Pick<PricedQuote, 'prices'>): Quote['
     breakdown: price.lines.map(lineOnWire),
   }))
 
-/** `partner` is the slug that was asked with. */
+/** Converts a quote to the wire. `partner` is the slug from the request. */
 export const presentQuote = (
   { quote_id, expires_at, ride, prices }: StoredQuote,
   partner: string | null | undefined,
@@ -25,8 +26,8 @@ export const presentQuote = (
   expires_at: expires_at.toISOString(),
   distance_miles: ride.miles,
   time_zone: ride.time_zone,
-  pickup: placeOnWire(ride.pickup),
-  dropoff: ride.dropoff && placeOnWire(ride.dropoff),
+  pickup: placeToWire(ride.pickup),
+  dropoff: ride.dropoff && placeToWire(ride.dropoff),
   partner: (ride.partner_id && partner) || null,
   classes: presentClasses({ prices }),
 })

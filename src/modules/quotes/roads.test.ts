@@ -1,4 +1,4 @@
-// Quotes over HTTP: rides over water without a road and into another country are booked by telephone, with the reason.
+// Tests of quotes for rides without a road and rides across a border.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateIn, hourlyRide, rideToLondon } from '../../../testing/factories.ts'
 import { administratorOf } from '../../../testing/office.ts'
@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const ask = (ride: object) => running.visitor().post('/api/quotes', ride)
+const postQuote = (ride: object) => running.visitor().post('/api/quotes', ride)
 
-describe('a ride that no road leads to', () => {
+describe('a ride without a connecting road', () => {
   const overWater = { country: 'america', pickup: { address: 'Honolulu' }, dropoff: { address: 'Los Angeles' } }
 
   it.each([
@@ -38,14 +38,14 @@ describe('a ride that no road leads to', () => {
       'between Belfast and London',
     ],
     ['to the Isle of Wight', { dropoff: { address: 'Ryde' } }, 'between Heathrow Airport and Ryde'],
-  ])('%s is refused with the telephone number', async (_, over, between) => {
-    const { status, body } = await ask(rideToLondon(over))
+  ])('%s is refused with the phone number', async (_, over, between) => {
+    const { status, body } = await postQuote(rideToLondon(over))
     expect([status, body.code]).toEqual([400, 'NO_ROAD'])
     expect(body.message).toContain(`There is no road ${between}. Please call +44 20 7946 0190`)
     expect(body.fields).toEqual({ dropoff: body.message })
   })
 
-  it('is refused in the words of its reader, and of the office at the desk', async () => {
+  it('is refused in the language of the customer, and with different text for the office', async () => {
     const german = await running.visitor().post('/api/quotes', rideToLondon(overWater), { 'accept-language': 'de' })
     expect(german.body.message).toMatch(/^Zwischen Honolulu und Los Angeles gibt es keine Straße/)
     const office = (await administratorOf(running)).visitor
@@ -53,7 +53,7 @@ describe('a ride that no road leads to', () => {
     expect([body.code, body.message]).toEqual(['NO_ROAD', expect.stringContaining('edit its addresses and price')])
   })
 
-  it('has its price on one island, by a bridge, and by the hour', async () => {
+  it('is priced on one island, over a bridge, and by the hour', async () => {
     for (const ride of [
       rideToLondon({
         country: 'america',
@@ -63,11 +63,11 @@ describe('a ride that no road leads to', () => {
       rideToLondon({ country: 'canada', pickup: { address: 'Charlottetown' }, dropoff: { address: 'Halifax' } }),
       hourlyRide({ country: 'america', pickup: { address: 'Honolulu' } }),
     ])
-      expect((await ask(ride)).status, JSON.stringify(ride)).toBe(200)
+      expect((await postQuote(ride)).status, JSON.stringify(ride)).toBe(200)
   })
 })
 
-describe('a ride into another country', () => {
+describe('a ride to another country', () => {
   it.each([
     ['a city', { country: 'canada', pickup: { address: 'Toronto' }, dropoff: { address: 'Detroit' } }],
     [
@@ -90,8 +90,8 @@ describe('a ride into another country', () => {
     ['Paris', { dropoff: { address: 'Paris' } }],
     ['Dublin', { pickup: { address: 'Belfast' }, dropoff: { address: 'Dublin' } }],
     ['Tijuana', { country: 'america', pickup: { address: 'San Diego' }, dropoff: { address: 'Tijuana' } }],
-  ])('is booked by telephone: %s', async (_, over) => {
-    const { status, body } = await ask(rideToLondon(over))
+  ])('is refused with the phone number: %s', async (_, over) => {
+    const { status, body } = await postQuote(rideToLondon(over))
     expect([status, body.code]).toEqual([400, 'BORDER_CROSSING'])
     expect(body.message).toContain('booked by phone: +44 20 7946 0190')
     expect(body.fields).toEqual({ dropoff: body.message })
@@ -107,19 +107,19 @@ describe('a ride into another country', () => {
     ],
     ['the name of a country', { country: 'america', dropoff: { address: 'Lebanon' }, pickup: { address: 'Boston' } }],
     ['a town of many', { country: 'america', pickup: { address: 'Boston' }, dropoff: { address: 'Springfield' } }],
-  ])('is not what is meant by %s', async (_, over) => {
-    const { body } = await ask(rideToLondon(over))
+  ])('is not assumed for %s', async (_, over) => {
+    const { body } = await postQuote(rideToLondon(over))
     expect(body.code).toBe('PLACE_NOT_LOCATED')
   })
 })
 
 it.each([['Birmingham'], ['Niagara Falls'], ['Lebanon']])(
-  'the search without script offers each %s at home',
+  'the search without JavaScript offers every %s in the chosen country',
   async (pickup) => {
-    const asked = { country: 'america', pickup, destination: 'Detroit, Canada', date: dateIn(14), time: '09:30' }
+    const query = { country: 'america', pickup, destination: 'Detroit, Canada', date: dateIn(14), time: '09:30' }
     const { text } = await running
       .visitor()
-      .get(`/search?${new URLSearchParams({ ...asked, passengers: '2', luggage: '2' })}`)
+      .get(`/search?${new URLSearchParams({ ...query, passengers: '2', luggage: '2' })}`)
     expect(text).toMatch(new RegExp(`pickup=${pickup.replace(' ', '\\+')}[^"]*pickup_id`))
   },
 )

@@ -1,4 +1,4 @@
-// HTTP to the quotes service. The first quote of a visitor opens the checkout that lets them finish.
+// HTTP routes of quotes. The first quote of a visitor opens their checkout session.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
@@ -14,9 +14,9 @@ export const quoteRoutes = (
 ): void => {
   deskQuoteRoutes(app, { quotes })
 
-  serve(app, contract.createQuote, async (ask) => {
-    const quote = await quotes.create(ask.body)
-    await sessions.ensureCheckout(ask)
-    return success(presentQuote(quote, ask.body.partner))
+  serve(app, contract.createQuote, async (request) => {
+    const quote = await quotes.create(request.body)
+    await sessions.ensureCheckout(request)
+    return success(presentQuote(quote, request.body.partner))
   })
 }

@@ -1,4 +1,4 @@
-// Quotes over HTTP: the server locates, measures and prices; bad input is refused, and never gets a wrong price.
+// Tests of quotes over HTTP: locating, measuring, pricing and refusing invalid input.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { place_unknown } from '#messages/en/errors.ts'
 import { bookingOf, dateIn, hourlyRide, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const ask = (ride: object) => running.visitor().post('/api/quotes', ride)
+const postQuote = (ride: object) => running.visitor().post('/api/quotes', ride)
 
 describe('a quote', () => {
-  it('has the flat fare from Heathrow, in pounds, and its lines add up', async () => {
+  it('charges the flat fare from Heathrow, in pounds, for 24 hours', async () => {
     const quote = await quoteFor(running.visitor())
-    expect(quote.classes.map((each) => [each.service_type, each.price])).toEqual([
+    expect(quote.classes.map((quotedClass) => [quotedClass.service_type, quotedClass.price])).toEqual([
       ['business_class', 150],
       ['first_class', 195],
       ['business_van', 195],
@@ -25,7 +25,7 @@ describe('a quote', () => {
     expect(Date.parse(quote.expires_at) - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
   })
 
-  it('prices the shown miles, so that they recompute the price to the penny', async () => {
+  it('charges the displayed miles to the penny', async () => {
     const quote = await quoteFor(
       running.visitor(),
       rideToLondon({ pickup: { address: 'The Ritz London' }, dropoff: { address: 'Oxford' } }),
@@ -34,19 +34,20 @@ describe('a quote', () => {
     expect(miles).toBeGreaterThan(60)
     const [business] = quote.classes
     expect(business?.price).toBeCloseTo(60 + Math.floor((Math.round(miles * 10) - 20) * 27.5 + 0.5) / 100, 10)
-    for (const each of quote.classes)
-      expect(Math.round(each.breakdown.reduce((total, line) => total + line.amount * 100, 0))).toBe(
-        Math.round(each.price * 100),
+    for (const quotedClass of quote.classes)
+      expect(Math.round(quotedClass.breakdown.reduce((total, line) => total + line.amount * 100, 0))).toBe(
+        Math.round(quotedClass.price * 100),
       )
-    // What each line counts and by which rate, for whoever words it in another language.
+    // Clients use quantity and rate to word the line in another language.
     expect(business?.breakdown.map(({ code, quantity, rate }) => [code, quantity, rate])).toEqual([
       ['base', undefined, undefined],
       ['miles', miles, 2.75],
     ])
   })
 
-  it('prices by the hour, with minimum hours, and by the rate outside London abroad', async () => {
-    const prices = async (ride: object) => (await quoteFor(running.visitor(), ride)).classes.map((each) => each.price)
+  it('charges minimum hours, and the rate outside London in other countries', async () => {
+    const prices = async (ride: object) =>
+      (await quoteFor(running.visitor(), ride)).classes.map((quotedClass) => quotedClass.price)
     expect(await prices(hourlyRide({ hours: 1 }))).toEqual([180, 210, 210])
     expect(await prices(hourlyRide({ hours: 1, ride_area: 'outside' }))).toEqual([400, 460, 460])
     expect(await prices(hourlyRide({ hours: 5, country: 'canada', pickup: { address: 'Toronto' } }))).toEqual([
@@ -54,7 +55,7 @@ describe('a quote', () => {
     ])
   })
 
-  it('opens a checkout for a visitor, once', async () => {
+  it('opens one checkout session for a visitor', async () => {
     const visitor = running.visitor()
     await quoteFor(visitor)
     const first = visitor.cookies.get('chk')
@@ -64,14 +65,14 @@ describe('a quote', () => {
   })
 })
 
-describe('a held quote', () => {
+describe('a stored quote', () => {
   it.each([
     ["prices = jsonb_set(prices, '{1,amount}', '100')"],
     ["zones = '{city}'"],
     ['passengers = 1'],
     ["pickup_at = pickup_at + interval '1 hour'"],
     ["expires_at = expires_at + interval '1 year'"],
-  ])('is refused once somebody has written %s', async (change) => {
+  ])('is refused after tampering with %s', async (change) => {
     const visitor = running.visitor()
     const quote = await quoteFor(visitor)
     await signUp(visitor)
@@ -81,9 +82,9 @@ describe('a held quote', () => {
   })
 })
 
-describe('refuses', () => {
-  it('a street address that it cannot locate, with a hint, instead of a price for the wrong spot', async () => {
-    const { status, body } = await ask(rideToLondon({ pickup: { address: '17 Heathrow Gardens, Edinburgh' } }))
+describe('creating a quote', () => {
+  it('refuses a street address that it cannot locate, with a hint', async () => {
+    const { status, body } = await postQuote(rideToLondon({ pickup: { address: '17 Heathrow Gardens, Edinburgh' } }))
     expect([status, body.code, body.message]).toEqual([
       400,
       'PLACE_NOT_LOCATED',
@@ -97,10 +98,10 @@ describe('refuses', () => {
     ['typed and picked', { dropoff: { place_id: 'heathrow-airport' } }],
     ['of a partner', { pickup: { place_id: 'the-harcourt' }, dropoff: { place_id: 'the-harcourt' } }],
     ['by telephone', { dropoff: { address: 'Heathrow Airport' } }],
-  ])('a ride to where it begins, with what to do, before any price: %s', async (how, over) => {
+  ])('refuses a ride with the same pickup and dropoff: %s', async (how, over) => {
     const ride = rideToLondon({ partner: 'the-harcourt', ...over })
     const office = how === 'by telephone' && (await administratorOf(running)).visitor
-    const { status, body } = await (office ? office.post('/api/admin/quotes', { ride }) : ask(ride))
+    const { status, body } = await (office ? office.post('/api/admin/quotes', { ride }) : postQuote(ride))
     expect([status, body.code]).toEqual([400, 'SAME_PLACE'])
     expect(body.message).toBe('Pickup and dropoff are the same place. Please change one of them, or book by the hour.')
     expect(body.fields).toEqual({ dropoff: body.message })
@@ -119,66 +120,66 @@ describe('refuses', () => {
     ['25 o’clock', { time: '25:00' }],
     ['words for a time', { time: 'noon' }],
     ['yesterday', { date: dateIn(-1) }],
-  ])('%s', async (_, over) => {
-    const { status, body } = await ask(rideToLondon(over))
+  ])('refuses %s', async (_, over) => {
+    const { status, body } = await postQuote(rideToLondon(over))
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: false, fields: expect.any(Object) })
   })
 
-  it.each([[0], [25], [null]])('%s hours', async (hours) => {
-    expect((await ask(hourlyRide({ hours }))).status).toBe(400)
+  it.each([[0], [25], [null]])('refuses %s hours', async (hours) => {
+    expect((await postQuote(hourlyRide({ hours }))).status).toBe(400)
   })
 })
 
-describe('the clock of the place', () => {
-  it('refuses a time that the clocks skip, and takes the earlier of two', async () => {
-    const at = await startApp({ clock: () => new Date('2027-01-04T12:00:00Z') })
-    const price = (date: string, time: string) => at.visitor().post('/api/quotes', rideToLondon({ date, time }))
+describe('pickup time in the local time zone', () => {
+  it('refuses a time that daylight saving skips, and uses the earlier of two', async () => {
+    const app = await startApp({ clock: () => new Date('2027-01-04T12:00:00Z') })
+    const price = (date: string, time: string) => app.visitor().post('/api/quotes', rideToLondon({ date, time }))
     const message = 'Invalid time format. Please try again.'
-    const why = 'The clocks go forward over this time on that day. Please choose another time.'
+    const fieldMessage = 'The clocks go forward over this time on that day. Please choose another time.'
     expect((await price('2027-03-28', '01:30')).body).toMatchObject({
       code: 'INVALID_TIME',
       message,
-      fields: { time: why },
+      fields: { time: fieldMessage },
     })
     expect((await price('2027-03-28', '01:31')).body.message).toBe(message)
     const ride = rideToLondon({ date: '2027-03-28', time: '01:30' })
-    const inGerman = await at.visitor().post('/api/quotes', ride, { 'accept-language': 'de' })
+    const inGerman = await app.visitor().post('/api/quotes', ride, { 'accept-language': 'de' })
     expect(inGerman.body.fields.time).toMatch(/^An diesem Tag werden die Uhren vorgestellt/)
     expect((await price('2027-03-28', '02:00')).status).toBe(200)
     expect((await price('2027-10-31', '01:30')).status).toBe(200)
-    const { rows } = await at.pool.query("select pickup_at from quotes where booking_date = '2027-10-31'")
+    const { rows } = await app.pool.query("select pickup_at from quotes where booking_date = '2027-10-31'")
     expect(rows[0].pickup_at.toISOString()).toBe('2027-10-31T00:30:00.000Z')
-    await at.close()
+    await app.close()
   })
 
-  it('takes a held quote a few minutes late, and never one whose pickup has passed', async () => {
+  it('refuses a booking whose pickup has passed since the quote', async () => {
     let now = new Date('2027-01-04T12:00:00Z')
-    const at = await startApp({ clock: () => now })
-    const office = (await administratorOf(at)).visitor
+    const app = await startApp({ clock: () => now })
+    const office = (await administratorOf(app)).visitor
     expect((await office.put('/api/settings', { booking_lead_minutes: 0, version: 1 })).status).toBe(200)
-    const visitor = at.visitor()
+    const visitor = app.visitor()
     const ride = rideToLondon({ date: '2027-01-04', time: '12:15' })
     const quote = await quoteFor(visitor, ride)
     await signUp(visitor)
     now = new Date('2027-01-04T12:20:00Z')
     const late = await visitor.post('/api/bookings', bookingOf(ride, quote))
     expect([late.status, late.body.code]).toEqual([400, 'TOO_SOON'])
-    // Not that it takes at least 0 minutes.
+    // The message must not state a lead time of 0 minutes.
     expect(late.body.message).toBe('This time has passed. Please choose a later one.')
     const german = await visitor.post('/api/quotes', ride, { 'accept-language': 'de' })
     expect(german.body.message).toMatch(/vorbei/)
-    await at.close()
+    await app.close()
   })
 
-  it('takes a ride an hour ahead and sends a sooner one to the phone', async () => {
-    const at = await startApp({ clock: () => new Date('2027-01-04T12:00:00Z') })
-    const price = (time: string) => at.visitor().post('/api/quotes', rideToLondon({ date: '2027-01-04', time }))
+  it('accepts a ride an hour ahead and gives the phone number for an earlier one', async () => {
+    const app = await startApp({ clock: () => new Date('2027-01-04T12:00:00Z') })
+    const price = (time: string) => app.visitor().post('/api/quotes', rideToLondon({ date: '2027-01-04', time }))
     expect((await price('13:00')).status).toBe(200)
     const sooner = await price('12:45')
     expect(sooner.body.code).toBe('TOO_SOON')
     expect(sooner.body.message).toContain('+44 20 7946 0190')
-    await at.close()
+    await app.close()
   })
 })
 
@@ -192,22 +193,22 @@ it.each([
   ['2028-02-29', 200],
   ['9999-12-31', 400],
 ])('T46: a pickup on %s is answered %i', async (date, status) => {
-  const at = await running.visitor().post('/api/quotes', rideToLondon({ date }))
-  expect(at.status).toBe(status)
+  const app = await running.visitor().post('/api/quotes', rideToLondon({ date }))
+  expect(app.status).toBe(status)
 })
 
-it('forgets what ran out a week ago, and nothing sooner', async () => {
+it('deletes quotes a week after they expire', async () => {
   let now = new Date()
-  const at = await startApp({ clock: () => now })
-  const visitor = at.visitor()
-  const kept = async () => {
-    await at.quotes.sweep()
-    return (await at.pool.query('select quote_id from quotes')).rows.map((row) => row.quote_id)
+  const app = await startApp({ clock: () => now })
+  const visitor = app.visitor()
+  const remainingQuoteIds = async () => {
+    await app.quotes.sweep()
+    return (await app.pool.query('select quote_id from quotes')).rows.map((row) => row.quote_id)
   }
   const { quote_id } = await quoteFor(visitor)
   now = new Date(now.getTime() + 7.9 * 86_400_000)
-  expect(await kept()).toEqual([quote_id])
+  expect(await remainingQuoteIds()).toEqual([quote_id])
   now = new Date(now.getTime() + 0.2 * 86_400_000)
-  expect(await kept()).toEqual([])
-  await at.close()
+  expect(await remainingQuoteIds()).toEqual([])
+  await app.close()
 })

@@ -1,5 +1,4 @@
-// Quotes: the server finds the places, measures, prices all classes, and holds the prices for 24 hours.
-
+// Quotes: locates the places, measures the route, prices every class and stores the prices for 24 hours.
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import { localAt, normaliseTime } from '#kernel/time.ts'
@@ -21,14 +20,14 @@ import { isTooSoon, lastBookingDay, tooFarWords, tooSoonWords } from './notice/r
 import {
   areaFor,
   distanceOf,
+  expiredRetentionDays,
   graceMinutes,
-  heldForHours,
-  keptForDays,
   type PricedQuote,
   priced,
+  quoteValidHours,
   type Ride,
-  type RideWish,
-  reversed,
+  type RideChanges,
+  reversePlaces,
 } from './rules.ts'
 import { deleteExpiredQuotes, findQuote, insertQuote, type StoredQuote } from './store.ts'
 
@@ -43,23 +42,23 @@ export interface QuotesDeps {
   supportPhone: () => string
 }
 
-/** Who takes it by telephone may have a chauffeur's word that they can be there sooner than the website promises. */
-export interface AtDesk {
+/** A phone booking can ignore the lead time if a chauffeur agreed to come sooner. */
+export interface PhoneNotice {
   sooner: boolean
 }
 
-/** What is taken off the lead time: minutes of grace, or all of it on a chauffeur's word. */
-interface Notice extends Partial<AtDesk> {
+/** Reduction of the lead time: some minutes of grace, or all of it if a chauffeur agreed. */
+interface Notice extends Partial<PhoneNotice> {
   grace?: number
 }
 
-/** Which end of the ride is looked at, and whether the office asks. */
-interface Asking {
+/** The end of the ride to locate, and whether the office books it by phone. */
+interface LocateOptions {
   field: 'pickup' | 'dropoff'
-  desk?: AtDesk | undefined
+  byPhone?: PhoneNotice | undefined
 }
 
-interface When {
+interface PickupTime {
   date: string
   time: string
 }
@@ -67,14 +66,8 @@ interface When {
 export const createQuotes = ({ db, clock, places, partners, settings, dataKey, supportPhone }: QuotesDeps) => {
   const signingKey = createSecretKey(createHmac('sha256', dataKey).update('quotes').digest())
 
-  const signatureOf = ({
-    quote_id,
-    ride,
-    prices,
-    tariff_version,
-    expires_at,
-  }: Omit<StoredQuote, 'signature'>): string => {
-    const said = [
+  const sign = ({ quote_id, ride, prices, tariff_version, expires_at }: Omit<StoredQuote, 'signature'>): string => {
+    const signedFields = [
       quote_id,
       tariff_version,
       expires_at.toISOString(),
@@ -91,38 +84,42 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
       ride.passengers,
       ride.luggage,
       ...prices.flatMap((price) => [price.service, price.amount, price.cars]),
-      // Last, and only where there is one: quotes that were given before there were partners are still ours.
+      // Omitted if null, so that signatures of older quotes stay valid.
       ...(ride.partner_id === null ? [] : [ride.partner_id]),
     ]
-    return createHmac('sha256', signingKey).update(JSON.stringify(said)).digest('base64url')
+    return createHmac('sha256', signingKey).update(JSON.stringify(signedFields)).digest('base64url')
   }
 
-  const borderCrossing = (desk?: AtDesk): string =>
-    desk ? border_crossing : m.border_crossing({ phone: supportPhone() })
+  const borderCrossing = (byPhone?: PhoneNotice): string =>
+    byPhone ? border_crossing : m.border_crossing({ phone: supportPhone() })
 
-  const located = async (asked: AskedPlace, country: Country, { field, desk }: Asking): Promise<Place> => {
-    const place = await places.locate(asked, country)
+  const locateEnd = async (
+    request: AskedPlace,
+    country: Country,
+    { field, byPhone }: LocateOptions,
+  ): Promise<Place> => {
+    const place = await places.locate(request, country)
     if (place) return place
-    if (!(await places.isAbroad(asked, country)))
+    if (!(await places.isAbroad(request, country)))
       throw new Refusal(refusals.PLACE_NOT_LOCATED, { fields: { [field]: m.place_unknown } })
-    const message = borderCrossing(desk)
+    const message = borderCrossing(byPhone)
     throw new Refusal(refusals.BORDER_CROSSING, { message, fields: { [field]: message } })
   }
 
-  /** Refuses a ride between two ends that no road connects; `field` is the end that was chosen last. */
-  const refuseNoRoad = (pickup: Place, dropoff: Place | null, { field, desk }: Asking): void => {
+  /** Refuses a ride whose ends no road connects; `field` is the end to report. */
+  const refuseNoRoad = (pickup: Place, dropoff: Place | null, { field, byPhone }: LocateOptions): void => {
     if (!dropoff || isRoadBetween(pickup, dropoff)) return
     const ends = { pickup: pickup.label, dropoff: dropoff.label }
-    const message = desk ? no_road(ends) : m.no_road({ ...ends, phone: supportPhone() })
+    const message = byPhone ? no_road(ends) : m.no_road({ ...ends, phone: supportPhone() })
     throw new Refusal(refusals.NO_ROAD, { message, fields: { [field]: message } })
   }
 
-  /** `field` is the end that was asked to be where the other is. */
+  /** Refuses a ride whose ends are the same place; `field` is the end to report. */
   const refuseSamePlace = (pickup: Place, dropoff: Place | null, field: 'pickup' | 'dropoff' = 'dropoff'): void => {
     if (isSamePlace(pickup, dropoff)) throw new Refusal(refusals.SAME_PLACE, { fields: { [field]: m.same_place } })
   }
 
-  /** Refuses a pickup nearer than the lead time less `grace` minutes; with a chauffeur's word, only one that is over. */
+  /** Refuses a pickup within the lead time less `grace` minutes; with `sooner`, only one in the past. */
   const refuseTooSoon = async (
     on: Db,
     at: Date,
@@ -137,7 +134,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     throw new Refusal(refusals.TOO_SOON, { message, fields: { [isPastDay ? 'date' : 'time']: message } })
   }
 
-  /** Refuses a day after the last that can be booked, on the clock of `zone`; `field` is where it was typed. */
+  /** Refuses a day after the last bookable one in `zone`, with TOO_FAR; `field` is the field to report. */
   const refuseTooFar = async (on: Db, date: string, zone: string, field = 'date'): Promise<void> => {
     const { booking_months_ahead: months } = await settings.get(on)
     if (date <= lastBookingDay(localAt(clock(), zone).date, months)) return
@@ -145,95 +142,100 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     throw new Refusal(refusals.TOO_FAR, { message, fields: { [field]: message } })
   }
 
-  /** The instant of a pickup on the clock of its place, checked against the lead time and the last day. */
+  /** Converts a local pickup time to an instant and checks the lead time and the last bookable day. */
   const pickupAt = async (on: Db, [date, time, zone]: [string, string, string], notice?: Notice): Promise<Date> => {
     await refuseTooFar(on, date, zone)
     const at = instantOf(date, time, zone)
-    // A time that can be read and is no moment: the clocks skip it.
+    // Daylight saving skips this local time.
     if (!at) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.time_skipped } })
     await refuseTooSoon(on, at, zone, notice)
     return at
   }
 
-  const quarterHour = (text: string): string => {
+  const parseQuarterHour = (text: string): string => {
     const time = normaliseTime(text)
     if (!time || !isQuarterHour(time)) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.invalid_time } })
     return time
   }
 
-  /** A guest whose page is older than the end of a partnership gets the ride all the same, only not as that partner's. */
-  const partnerOf = async ({ partner }: NewQuote): Promise<string | null> => {
+  /** Returns null if the partnership has ended: the ride is then quoted without the partner. */
+  const findPartnerId = async ({ partner }: NewQuote): Promise<string | null> => {
     const found = partner && (await partners.findOpen(db, partner))
     return found ? found.partner_id : null
   }
 
-  const measure = async (asked: NewQuote, desk?: AtDesk): Promise<Ride> => {
-    const booking_time = quarterHour(asked.time)
-    const hourly = asked.booking_type === 'hourly'
+  const measureRide = async (request: NewQuote, byPhone?: PhoneNotice): Promise<Ride> => {
+    const booking_time = parseQuarterHour(request.time)
+    const hourly = request.booking_type === 'hourly'
     const [pickup, dropoff] = await Promise.all([
-      located(asked.pickup, asked.country, { field: 'pickup', desk }),
-      hourly || !asked.dropoff ? null : located(asked.dropoff, asked.country, { field: 'dropoff', desk }),
+      locateEnd(request.pickup, request.country, { field: 'pickup', byPhone }),
+      hourly || !request.dropoff ? null : locateEnd(request.dropoff, request.country, { field: 'dropoff', byPhone }),
     ])
     refuseSamePlace(pickup, dropoff)
-    refuseNoRoad(pickup, dropoff, { field: 'dropoff', desk })
+    refuseNoRoad(pickup, dropoff, { field: 'dropoff', byPhone })
     return {
-      booking_type: asked.booking_type,
-      country: asked.country,
+      booking_type: request.booking_type,
+      country: request.country,
       pickup,
       dropoff,
-      booking_date: asked.date,
+      booking_date: request.date,
       booking_time,
       time_zone: pickup.time_zone,
-      pickup_at: await pickupAt(db, [asked.date, booking_time, pickup.time_zone], desk),
-      hours: hourly ? (asked.hours ?? null) : null,
-      ride_area: hourly ? areaFor(asked.country, asked.ride_area) : null,
-      passengers: asked.passengers,
-      luggage: asked.luggage,
+      pickup_at: await pickupAt(db, [request.date, booking_time, pickup.time_zone], byPhone),
+      hours: hourly ? (request.hours ?? null) : null,
+      ride_area: hourly ? areaFor(request.country, request.ride_area) : null,
+      passengers: request.passengers,
+      luggage: request.luggage,
       ...(dropoff ? distanceOf(pickup, dropoff) : { miles: null, zones: [] }),
-      partner_id: await partnerOf(asked),
+      partner_id: await findPartnerId(request),
     }
   }
 
-  /** The ride with what is asked to be other; where its pickup moves in time, the lead time counts again. */
-  const altered = async (ride: Ride, wish: RideWish, grace: number): Promise<Ride> => {
+  /** Applies changes to a ride. The lead time is checked only if the pickup time changes. */
+  const applyChanges = async (ride: Ride, changes: RideChanges, grace: number): Promise<Ride> => {
     const [pickup, dropoff] = await Promise.all([
-      wish.pickup ? located(wish.pickup, ride.country, { field: 'pickup' }) : ride.pickup,
-      wish.dropoff && ride.dropoff ? located(wish.dropoff, ride.country, { field: 'dropoff' }) : ride.dropoff,
+      changes.pickup ? locateEnd(changes.pickup, ride.country, { field: 'pickup' }) : ride.pickup,
+      changes.dropoff && ride.dropoff ? locateEnd(changes.dropoff, ride.country, { field: 'dropoff' }) : ride.dropoff,
     ])
-    // One that was booked before this was refused may still be changed otherwise.
-    if (wish.pickup || wish.dropoff) {
-      const field = wish.dropoff ? 'dropoff' : 'pickup'
+    // Bookings older than these checks can still change other fields.
+    if (changes.pickup || changes.dropoff) {
+      const field = changes.dropoff ? 'dropoff' : 'pickup'
       refuseSamePlace(pickup, dropoff, field)
       refuseNoRoad(pickup, dropoff, { field })
     }
-    const booking_date = wish.date ?? ride.booking_date
-    const booking_time = wish.time ? quarterHour(wish.time) : ride.booking_time
+    const booking_date = changes.date ?? ride.booking_date
+    const booking_time = changes.time ? parseQuarterHour(changes.time) : ride.booking_time
     const { time_zone } = pickup
-    const stays =
+    const isSameTime =
       booking_date === ride.booking_date && booking_time === ride.booking_time && time_zone === ride.time_zone
     return {
       ...ride,
       ...{ pickup, dropoff, booking_date, booking_time, time_zone },
-      pickup_at: stays ? ride.pickup_at : await pickupAt(db, [booking_date, booking_time, time_zone], { grace }),
-      hours: ride.hours === null ? null : (wish.hours ?? ride.hours),
-      passengers: wish.passengers ?? ride.passengers,
-      luggage: wish.luggage ?? ride.luggage,
+      pickup_at: isSameTime ? ride.pickup_at : await pickupAt(db, [booking_date, booking_time, time_zone], { grace }),
+      hours: ride.hours === null ? null : (changes.hours ?? ride.hours),
+      passengers: changes.passengers ?? ride.passengers,
+      luggage: changes.luggage ?? ride.luggage,
       ...(dropoff ? distanceOf(pickup, dropoff) : {}),
     }
   }
 
-  const hold = async (asked: NewQuote, desk?: AtDesk): Promise<StoredQuote> => {
+  const storeQuote = async (request: NewQuote, byPhone?: PhoneNotice): Promise<StoredQuote> => {
     const created_at = clock()
-    const expires_at = new Date(created_at.getTime() + heldForHours * 3_600_000)
-    const quote = { quote_id: newId(), ...priced(await measure(asked, desk)), created_at, expires_at }
-    const stored = { ...quote, signature: signatureOf(quote) }
+    const expires_at = new Date(created_at.getTime() + quoteValidHours * 3_600_000)
+    const quote = { quote_id: newId(), ...priced(await measureRide(request, byPhone)), created_at, expires_at }
+    const stored = { ...quote, signature: sign(quote) }
     await insertQuote(db, stored)
     return stored
   }
 
-  const backOf = async (on: Db, ride: Ride, { date, time }: When, desk?: AtDesk): Promise<PricedQuote> => {
-    const booking_time = quarterHour(time)
-    const ends = reversed(ride)
+  const priceReturn = async (
+    on: Db,
+    ride: Ride,
+    { date, time }: PickupTime,
+    byPhone?: PhoneNotice,
+  ): Promise<PricedQuote> => {
+    const booking_time = parseQuarterHour(time)
+    const ends = reversePlaces(ride)
     const { time_zone } = ends.pickup
     return priced({
       ...ride,
@@ -241,60 +243,57 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
       booking_date: date,
       booking_time,
       time_zone,
-      pickup_at: await pickupAt(on, [date, booking_time, time_zone], desk),
+      pickup_at: await pickupAt(on, [date, booking_time, time_zone], byPhone),
     })
   }
 
   return {
     refuseTooFar,
-    /** What is said of a place in another country. */
+    /** Returns the message for a place in another country. */
     borderCrossing: (): string => borderCrossing(),
-    /** Refuses a ride whose pickup has come too near since it was quoted; the minutes of filling in forms do not count. */
-    stillInTime: (on: Db, ride: Ride, desk?: AtDesk): Promise<void> =>
-      refuseTooSoon(on, ride.pickup_at, ride.time_zone, { grace: graceMinutes, sooner: desk?.sooner ?? false }),
-    /** A ride priced now and not kept, for a booking that comes without a quote. */
-    async price(asked: NewQuote): Promise<PricedQuote> {
-      return priced(await measure(asked))
+    /** Checks the lead time again, less `graceMinutes`. Throws TOO_SOON, or INVALID_TIME for a past phone booking. */
+    stillInTime: (on: Db, ride: Ride, byPhone?: PhoneNotice): Promise<void> =>
+      refuseTooSoon(on, ride.pickup_at, ride.time_zone, { grace: graceMinutes, sooner: byPhone?.sooner ?? false }),
+    /** Prices a ride without storing a quote. Throws the refusals of `create`. */
+    async price(request: NewQuote): Promise<PricedQuote> {
+      return priced(await measureRide(request))
     },
-    /**
-     * A ride priced and held. Refuses a place that cannot be located, a ride to where it begins, a time that does not exist, a
-     * pickup too soon.
-     */
-    create: hold,
-    /** A held quote as it was given; after its 24 hours the same ride priced anew. Refuses an unknown or altered one. */
+    /** Prices a ride and stores the quote. Throws every refusal of the contract except QUOTE_NOT_FOUND. */
+    create: storeQuote,
+    /** Returns a stored quote; an expired one is priced again. Throws QUOTE_NOT_FOUND (or tampered with), NO_ROAD. */
     async held(on: Db, quoteId: string): Promise<PricedQuote> {
       const quote = await findQuote(on, quoteId)
-      if (!quote || !sameText(quote.signature, signatureOf(quote))) throw new Refusal(refusals.QUOTE_NOT_FOUND)
+      if (!quote || !isSameText(quote.signature, sign(quote))) throw new Refusal(refusals.QUOTE_NOT_FOUND)
       refuseNoRoad(quote.ride.pickup, quote.ride.dropoff, { field: 'dropoff' })
       const { booking_date, booking_time, time_zone } = quote.ride
-      // The clock rules may have changed since it was given.
+      // Time zone rules may have changed since it was stored.
       const ride = { ...quote.ride, pickup_at: nearestInstant(booking_date, booking_time, time_zone) }
       return quote.expires_at > clock() ? { ...quote, ride } : priced(ride)
     },
-    /** The ride back at `date` and `time` on the clock of where it starts, priced by the same tariff. */
-    back: backOf,
-    /** For the desk: a ride priced and held, and its way back priced with it. Refuses as `create` does. */
-    async createWithBack(asked: NewQuote, { back, sooner }: AtDesk & { back?: When | null | undefined }) {
-      const quote = await hold(asked, { sooner })
-      return { quote, wayBack: back ? await backOf(db, quote.ride, back, { sooner }) : null }
+    /** Prices the return ride at `date` and `time`, local to its pickup. Throws INVALID_TIME, TOO_SOON, TOO_FAR. */
+    back: priceReturn,
+    /** Creates a quote for a phone booking and prices its return ride. Throws the refusals of `create`. */
+    async createWithBack(request: NewQuote, { back, sooner }: PhoneNotice & { back?: PickupTime | null | undefined }) {
+      const quote = await storeQuote(request, { sooner })
+      return { quote, wayBack: back ? await priceReturn(db, quote.ride, back, { sooner }) : null }
     },
     /**
-     * A booked ride as it is asked to become, priced by today's tariff. Refuses as `create` does; once its price `isSeen`, the
-     * minutes of saying yes to it do not count.
+     * Prices the changes of a booked ride by today's tariff. Throws the refusals of `create`; once the customer has seen
+     * the price (`isSeen`), `graceMinutes` are granted to accept it.
      */
-    changed: async (ride: Ride, wish: RideWish, { isSeen }: { isSeen: boolean }): Promise<PricedQuote> =>
-      priced(await altered(ride, wish, isSeen ? graceMinutes : 0)),
-    /** The last instant at which a ride priced before is still in time. */
+    changed: async (ride: Ride, changes: RideChanges, { isSeen }: { isSeen: boolean }): Promise<PricedQuote> =>
+      priced(await applyChanges(ride, changes, isSeen ? graceMinutes : 0)),
+    /** Returns the last instant at which a priced ride still meets the lead time. */
     async inTimeUntil(ride: Ride): Promise<Date> {
       const { booking_lead_minutes: minutes } = await settings.get(db)
       return new Date(ride.pickup_at.getTime() - Math.max(0, minutes - graceMinutes) * 60_000)
     },
-    /** Deletes what ran out a week ago: until then a booking may still come with it, and gets today's price. */
+    /** Deletes quotes that expired a week ago. Until then, a booking can use them at today's price. */
     async sweep(): Promise<void> {
-      await deleteExpiredQuotes(db, new Date(clock().getTime() - keptForDays * 24 * 3_600_000))
+      await deleteExpiredQuotes(db, new Date(clock().getTime() - expiredRetentionDays * 24 * 3_600_000))
     },
   }
 }
 export type Quotes = ReturnType<typeof createQuotes>
 
-const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const isSameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -1,4 +1,4 @@
-// SQL of the table quotes.
+// SQL of the quotes table.
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
 import type { PricedQuote, Ride } from './rules.ts'
 
@@ -43,7 +43,7 @@ export const findQuote = async (db: Db, quoteId: string): Promise<StoredQuote | 
   const [row] = await selectQuote(db, { quoteId })
   if (!row) return undefined
   const { quote_id, prices, tariff_version, signature, created_at, expires_at, ...ride } = row
-  // jsonb arrives parsed; the row type says what goes in.
+  // jsonb columns are read as objects; the row type describes what is inserted.
   return { quote_id, prices, tariff_version, signature, created_at, expires_at, ride } as unknown as StoredQuote
 }
 

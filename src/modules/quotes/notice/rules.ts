@@ -1,14 +1,14 @@
-// How soon and how late a ride can be booked. Apart from prices and places, which the search form does not load.
+// Lead time and booking horizon. Separate from prices and places, which the search form does not load.
 import { localAt, shiftDate, shiftMonth } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
 
-/** How long before the pickup one must book online, and whom to call for anything sooner. */
+/** Lead time of online bookings in minutes, and the phone number for earlier pickups. */
 export interface Notice {
   minutes: number
   phone: string
 }
 
-/** The notice in hours where they are whole. Without a notice only what is past is too soon. */
+/** Formats the refusal of an early pickup, in whole hours if possible. Without a lead time, the pickup is past. */
 export const tooSoonWords = ({ minutes, phone }: Notice): string => {
   if (minutes === 0) return m.pickup_past
   const hours = minutes / 60
@@ -16,23 +16,23 @@ export const tooSoonWords = ({ minutes, phone }: Notice): string => {
   return Number.isInteger(hours) ? m.too_soon_hours({ hours, phone }) : m.too_soon({ minutes, phone })
 }
 
-/** Is `pickupAt` nearer than `leadMinutes` to `now`? */
+/** Whether `pickupAt` is less than `leadMinutes` after `now`. */
 export const isTooSoon = (pickupAt: Date, now: Date, leadMinutes: number): boolean =>
   pickupAt.getTime() - now.getTime() < leadMinutes * 60_000
 
 const minute = 60_000
 
-/** The first whole minute that is not too soon. */
+/** Returns the first whole minute that satisfies the lead time. */
 export const firstPickup = (now: Date, leadMinutes: number): Date =>
   new Date(Math.ceil(now.getTime() / minute + leadMinutes) * minute)
 
-/** From when on a time of a day can be chosen, as HH:mm, and what is said of an earlier one. '24:00' leaves none. */
+/** The earliest bookable time of a day (HH:mm; '24:00' if none) and the message for an earlier one. */
 export interface EarliestTime {
   time: string
   words: string
 }
 
-/** The earliest time of `date` on the clock of `zone`; undefined where the whole day can be chosen, or none is given. */
+/** Returns the earliest time of `date` in `zone`; undefined without a date or if the whole day is bookable. */
 export const earliestTimeOn = (
   date: string,
   { now, zone, notice }: { now: Date; zone: string; notice: Notice },
@@ -42,7 +42,7 @@ export const earliestTimeOn = (
   return { time: date === first.date ? first.time : '24:00', words: tooSoonWords(notice) }
 }
 
-/** The last day that can be booked so many months ahead; in a shorter month, its last day. */
+/** Returns the last day (yyyy-MM-dd) that can be booked `months` ahead, clamped to the end of the month. */
 export const lastBookingDay = (today: string, months: number): string => {
   const month = shiftMonth(today, months)
   const lastOfMonth = shiftDate(`${shiftMonth(month, 1)}-01`, -1)

@@ -1,4 +1,4 @@
-// What crosses the wire when the telephone desk asks for prices: of the ride and of its way back at once.
+// Wire contract of quotes for phone bookings: a ride and its return ride in one request.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
@@ -14,7 +14,7 @@ export const quoteAtDesk = endpoint({
   body: z.object({
     ride: newQuote,
     back: z.object({ date: wireDate(m.required), time: z.string().max(20) }).nullish(),
-    /** A chauffeur can be there, though it is sooner than the website takes bookings. */
+    /** A chauffeur agreed to come, despite the lead time of the website. */
     sooner: z.boolean().default(false),
   }),
   answer: answerOf(quoteAnswer.extend({ back: z.array(quotedClass).nullable() })),

@@ -1,4 +1,4 @@
-// HTTP to the prices of the telephone desk.
+// HTTP routes of quotes for phone bookings.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

@@ -1,4 +1,4 @@
-// A search as the plain form of the booking panel sends it, without any script: what was entered and what is wrong with it.
+// Parses and validates the search form of the booking panel, as sent without JavaScript.
 import { truncateText } from '#kernel/text.ts'
 import { shortTime } from '#kernel/time.ts'
 import { dateOrderFor, earliestToday, readDate } from '#kernel/typed-date.ts'
@@ -14,7 +14,7 @@ export interface EnteredPlace {
 
 export interface Entries {
   tab: BookingType
-  /** Empty until one is chosen. */
+  /** Empty if none is chosen. */
   country: Country | ''
   pickup: EnteredPlace
   dropoff: EnteredPlace
@@ -27,9 +27,9 @@ export interface Entries {
   passengers: number
   luggage: number
   rideArea: RideArea
-  /** Slug of the partner at whose page it is asked. */
+  /** Slug of the partner whose page sent the search. */
   partner: string | null
-  /** The ride ends at the partner's hotel; else it starts there. */
+  /** Whether the ride ends at the partner; otherwise it starts there. */
   toPartner: boolean
 }
 
@@ -47,92 +47,92 @@ export type Problem =
   | 'abroad'
 export type Problems = Partial<Record<Field, Problem>>
 
-/** Behind a field of the panel stands the platform's own one, for who has no script: the last of a name counts. */
-const lastOf = (query: URLSearchParams, name: string): string =>
+/** A native field without JavaScript follows the enhanced field of the same name, so the last value counts. */
+const lastValue = (query: URLSearchParams, name: string): string =>
   truncateText(query.getAll(name).at(-1)?.trim() ?? '', 300)
 
 interface Range {
   from: number
   to: number
-  /** Where nothing is said. */
-  unsaid: number
+  /** Value of an empty field. */
+  fallback: number
 }
 const ranges = {
-  duration: { from: 1, to: 24, unsaid: 4 },
-  passengers: { from: 1, to: 8, unsaid: 1 },
-  luggage: { from: 0, to: 8, unsaid: 1 },
+  duration: { from: 1, to: 24, fallback: 4 },
+  passengers: { from: 1, to: 8, fallback: 1 },
+  luggage: { from: 0, to: 8, fallback: 1 },
 } satisfies Record<string, Range>
 
-/** NaN for anything that is no whole number in the range. */
-const countIn = (text: string, { from, to, unsaid }: Range): number => {
-  if (!text) return unsaid
+/** Parses a whole number; NaN if it is invalid or out of range. */
+const parseCount = (text: string, { from, to, fallback }: Range): number => {
+  if (!text) return fallback
   const count = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN
   return count >= from && count <= to ? count : Number.NaN
 }
 
-const placeIn = (query: URLSearchParams, name: 'pickup' | 'destination'): EnteredPlace => ({
-  label: lastOf(query, name),
-  place_id: lastOf(query, `${name}_id`) || null,
+const parsePlace = (query: URLSearchParams, name: 'pickup' | 'destination'): EnteredPlace => ({
+  label: lastValue(query, name),
+  place_id: lastValue(query, `${name}_id`) || null,
 })
 
-const slugIn = (query: URLSearchParams): string | null => {
-  const slug = lastOf(query, 'partner')
+const parsePartnerSlug = (query: URLSearchParams): string | null => {
+  const slug = lastValue(query, 'partner')
   return /^[a-z0-9-]{1,80}$/.test(slug) ? slug : null
 }
 
-const countryIn = (query: URLSearchParams): Country | '' => {
-  const country = lastOf(query, 'country')
+const parseCountry = (query: URLSearchParams): Country | '' => {
+  const country = lastValue(query, 'country')
   return isCountry(country) ? country : ''
 }
 
-/** Date and time as they were typed, apart or together as a link has them, and the day that is meant. */
-const typedIn = (query: URLSearchParams, now: Date): { date: string; day: string; time: string } => {
-  const [before = '', after = ''] = lastOf(query, 'datetime').split('T')
-  const date = lastOf(query, 'date') || before
-  // A link does not tell its writer's language.
+/** Reads the typed date and time, from separate fields or one `datetime`, and the parsed day. */
+const parseTypedTime = (query: URLSearchParams, now: Date): { date: string; day: string; time: string } => {
+  const [before = '', after = ''] = lastValue(query, 'datetime').split('T')
+  const date = lastValue(query, 'date') || before
+  // A link has no language, so the country decides the order of day and month.
   return {
     date,
-    day: readDate(date, dateOrderFor(countryIn(query), ''), { today: earliestToday(now) }),
-    time: lastOf(query, 'time') || after,
+    day: readDate(date, dateOrderFor(parseCountry(query), ''), { today: earliestToday(now) }),
+    time: lastValue(query, 'time') || after,
   }
 }
 
-const quarterHour = (text: string): string => {
+const parseQuarterHour = (text: string): string => {
   const time = readTime(text)
   return time && isQuarterHour(time) ? shortTime(time) : ''
 }
 
-/** What was typed as date or time and cannot be taken. */
-export const unreadIn = (query: URLSearchParams, now: Date): Problems => {
-  const { date, day, time } = typedIn(query, now)
+/** Finds a typed date or time that cannot be parsed or is not a quarter hour. */
+export const findUnreadable = (query: URLSearchParams, now: Date): Problems => {
+  const { date, day, time } = parseTypedTime(query, now)
   return {
     ...(date && !day ? { date: 'unread' } : {}),
-    ...(time && !quarterHour(time) ? { time: readTime(time) ? 'quarter' : 'unread' } : {}),
+    ...(time && !parseQuarterHour(time) ? { time: readTime(time) ? 'quarter' : 'unread' } : {}),
   }
 }
 
-/** What a form, a link or a person's own hand has written into the address; counts out of range are NaN. */
+/** Parses the entries of a query string. Counts out of range are NaN. */
 export const entriesOf = (query: URLSearchParams, now: Date): Entries => {
   const byHour = query.get('tab') === 'hourly' || (query.has('duration') && !query.has('destination'))
-  const { day, time } = typedIn(query, now)
+  const { day, time } = parseTypedTime(query, now)
   return {
     tab: byHour ? 'hourly' : 'point_to_point',
-    country: countryIn(query),
-    pickup: placeIn(query, 'pickup'),
-    dropoff: placeIn(query, 'destination'),
+    country: parseCountry(query),
+    pickup: parsePlace(query, 'pickup'),
+    dropoff: parsePlace(query, 'destination'),
     date: day,
-    time: quarterHour(time),
-    duration: countIn(lastOf(query, 'duration'), ranges.duration),
-    passengers: countIn(lastOf(query, 'passengers'), ranges.passengers),
-    luggage: countIn(lastOf(query, 'luggage'), ranges.luggage),
-    rideArea: lastOf(query, 'rideArea') === 'outside' ? 'outside' : 'inside',
-    partner: slugIn(query),
+    time: parseQuarterHour(time),
+    duration: parseCount(lastValue(query, 'duration'), ranges.duration),
+    passengers: parseCount(lastValue(query, 'passengers'), ranges.passengers),
+    luggage: parseCount(lastValue(query, 'luggage'), ranges.luggage),
+    rideArea: lastValue(query, 'rideArea') === 'outside' ? 'outside' : 'inside',
+    partner: parsePartnerSlug(query),
     toPartner: query.get('partner_at') === 'destination',
   }
 }
 
-/** What is missing or cannot be read; whether it is past is known once the place is. */
-export const problemsIn = (entries: Entries): Problems => {
+/** Finds missing or invalid entries. `findPastTime` checks the time once the place is located. */
+export const findProblems = (entries: Entries): Problems => {
   const { tab, country, pickup, dropoff, date, time, duration, passengers, luggage } = entries
   const problems: Problems = {}
   if (!country) problems.country = 'missing'
@@ -144,19 +144,25 @@ export const problemsIn = (entries: Entries): Problems => {
   return problems
 }
 
-/** Whether the pickup is past on the clock of its place, whose date and time now are `now`. */
-export const pastIn = ({ date, time }: Entries, now: { date: string; time: string }): Problems => {
+/** Finds a pickup in the past; `now` is local to the pickup place. */
+export const findPastTime = ({ date, time }: Entries, now: { date: string; time: string }): Problems => {
   if (date < now.date) return { date: 'past' }
   return date === now.date && time <= now.time ? { time: 'past' } : {}
 }
 
-/** Entries that a form can show again: counts that made no sense stand at what they begin with. */
-export const showable = (entries: Entries): Entries => {
-  const shown = (name: keyof typeof ranges) => (Number.isNaN(entries[name]) ? ranges[name].unsaid : entries[name])
-  return { ...entries, duration: shown('duration'), passengers: shown('passengers'), luggage: shown('luggage') }
+/** Returns entries for the form, with invalid counts replaced by defaults. */
+export const toShowableEntries = (entries: Entries): Entries => {
+  const countOrFallback = (name: keyof typeof ranges) =>
+    Number.isNaN(entries[name]) ? ranges[name].fallback : entries[name]
+  return {
+    ...entries,
+    duration: countOrFallback('duration'),
+    passengers: countOrFallback('passengers'),
+    luggage: countOrFallback('luggage'),
+  }
 }
 
-/** The same entries as an address says them: of this form, and of the app's first step (decision D11). */
+/** Formats entries as a query string for this form and the booking flow (decision D11). */
 export const queryOf = (entries: Entries): string => {
   const { tab, country, pickup, dropoff, date, time, partner } = entries
   const byHour = tab === 'hourly'
@@ -176,6 +182,6 @@ export const queryOf = (entries: Entries): string => {
     ['partner', partner],
     ['partner_at', partner && !byHour && entries.toPartner ? 'destination' : null],
   ]
-  const said = pairs.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]]))
-  return new URLSearchParams(said).toString()
+  const params = pairs.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]]))
+  return new URLSearchParams(params).toString()
 }

@@ -1,5 +1,4 @@
-// The answer to a search without any script: the three prices, or the form again with what is wrong and what to pick from.
-// Nothing is kept: a price is held from the booking steps on, and those need a script.
+// Search without JavaScript: returns three prices, or the form with its problems and suggestions. Nothing is stored.
 import { Refusal } from '#kernel/errors.ts'
 import { localAt } from '#kernel/time.ts'
 import type { Partners } from '#modules/partners/service.ts'
@@ -12,7 +11,15 @@ import type { Db } from '#platform/db.ts'
 import type { NewQuote } from '../contract.ts'
 import type { Ride } from '../rules.ts'
 import type { Quotes } from '../service.ts'
-import { type Entries, entriesOf, type Problems, pastIn, problemsIn, showable, unreadIn } from './rules.ts'
+import {
+  type Entries,
+  entriesOf,
+  findPastTime,
+  findProblems,
+  findUnreadable,
+  type Problems,
+  toShowableEntries,
+} from './rules.ts'
 
 export interface SearchDeps {
   db: Db
@@ -25,7 +32,7 @@ export interface SearchDeps {
 
 type End = 'pickup' | 'dropoff'
 
-/** At whose page it was asked. */
+/** The partner whose page the search was sent from. */
 export interface AskingPartner {
   slug: string
   name: string
@@ -38,9 +45,9 @@ export interface FormAnswer {
   entries: Entries
   partner: AskingPartner | null
   problems: Problems
-  /** Code of what the ride was refused with, and the minutes that it must be ahead. */
+  /** Code and HTTP status of the refusal, and the required lead time in minutes. */
   refused: { code: string; minutes: number; status: number } | null
-  /** What to pick from, for an end that could not be located. */
+  /** Suggestions for each end that could not be located. */
   choices: Partial<Record<End, Suggestion[]>>
 }
 
@@ -57,7 +64,7 @@ export type SearchAnswer = FormAnswer | PricesAnswer
 type Located = Record<End, Place | null | undefined>
 
 export const createSearch = ({ db, clock, places, partners, quotes, settings }: SearchDeps) => {
-  /** A picked place counts for as long as its name stands in the field. */
+  /** Uses the picked place only while its label is still in the field. */
   const locate = async ({ country, ...entries }: Entries, end: End): Promise<Place | undefined> => {
     const { label, place_id } = entries[end]
     if (!country) return undefined
@@ -88,13 +95,13 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
   const choicesFor = ({ country, ...entries }: Entries, end: End): Suggestion[] =>
     country ? places.suggestCandidates({ address: entries[end].label, country, kind: end }) : []
 
-  const form = (
+  const showForm = (
     { entries, partner }: Pick<FormAnswer, 'entries' | 'partner'>,
     problems: Problems = {},
     more: Partial<Pick<FormAnswer, 'refused' | 'choices'>> = {},
   ): FormAnswer => ({
     kind: 'form',
-    entries: showable(entries),
+    entries: toShowableEntries(entries),
     partner,
     problems,
     refused: null,
@@ -102,8 +109,8 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
     ...more,
   })
 
-  /** The ride that a whole form asks for, with both ends known. */
-  const askedOf = ({ tab, country, ...entries }: Entries, { pickup, dropoff }: Located): NewQuote => ({
+  /** Converts complete entries with located ends to a quote request. */
+  const toNewQuote = ({ tab, country, ...entries }: Entries, { pickup, dropoff }: Located): NewQuote => ({
     booking_type: tab,
     country: country || 'uk',
     pickup: { place_id: pickup?.place_id ?? '' },
@@ -117,39 +124,43 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
     partner: entries.partner,
   })
 
-  const named = (place: Place | null | undefined, entered: Entries['pickup']) =>
+  const toEnteredPlace = (place: Place | null | undefined, entered: Entries['pickup']) =>
     place ? { label: place.label, place_id: place.place_id } : entered
 
-  const price = async (known: Pick<FormAnswer, 'entries' | 'partner'>): Promise<SearchAnswer> => {
-    const { entries, partner } = known
+  const priceSearch = async (context: Pick<FormAnswer, 'entries' | 'partner'>): Promise<SearchAnswer> => {
+    const { entries, partner } = context
     const located = await locateBoth(entries, partner)
-    const lost = (['pickup', 'dropoff'] as const).filter((end) => located[end] === undefined)
-    if (lost.length) {
+    const unlocated = (['pickup', 'dropoff'] as const).filter((end) => located[end] === undefined)
+    if (unlocated.length) {
       const abroad: End[] = []
-      for (const end of lost) if (await isAbroad(entries, end)) abroad.push(end)
-      const unclear = lost.filter((end) => !abroad.includes(end))
+      for (const end of unlocated) if (await isAbroad(entries, end)) abroad.push(end)
+      const unclear = unlocated.filter((end) => !abroad.includes(end))
       const code = abroad.length ? 'BORDER_CROSSING' : 'PLACE_NOT_LOCATED'
       const choices = Object.fromEntries(unclear.map((end) => [end, choicesFor(entries, end)]))
       const problems: Problems = Object.fromEntries(
-        lost.map((end) => [end, abroad.includes(end) ? 'abroad' : 'not_located']),
+        unlocated.map((end) => [end, abroad.includes(end) ? 'abroad' : 'not_located']),
       )
-      return form(known, problems, { choices, refused: { code, minutes: 0, status: 400 } })
+      return showForm(context, problems, { choices, refused: { code, minutes: 0, status: 400 } })
     }
-    const past = pastIn(entries, localAt(clock(), located.pickup?.time_zone ?? 'Europe/London'))
-    if (Object.keys(past).length) return form(known, past)
-    const { ride, prices } = await quotes.price(askedOf(entries, located))
+    const past = findPastTime(entries, localAt(clock(), located.pickup?.time_zone ?? 'Europe/London'))
+    if (Object.keys(past).length) return showForm(context, past)
+    const { ride, prices } = await quotes.price(toNewQuote(entries, located))
     const { pickup, dropoff, hours, ride_area, miles } = ride
     return {
       kind: 'prices',
-      entries: { ...entries, pickup: named(pickup, entries.pickup), dropoff: named(dropoff, entries.dropoff) },
+      entries: {
+        ...entries,
+        pickup: toEnteredPlace(pickup, entries.pickup),
+        dropoff: toEnteredPlace(dropoff, entries.dropoff),
+      },
       partner,
       ride: { pickup, dropoff, hours, ride_area, miles },
       prices,
     }
   }
 
-  /** Said at a field; of two ends that make no ride together, at the one that is free. */
-  const problemsBy = (code: string, { entries, partner }: Pick<FormAnswer, 'entries' | 'partner'>): Problems => {
+  /** Maps a refusal to a field. If the ends conflict, this is the end that is not the partner's. */
+  const problemsForCode = (code: string, { entries, partner }: Pick<FormAnswer, 'entries' | 'partner'>): Problems => {
     if (code === 'INVALID_TIME') return { time: 'invalid' }
     if (code === 'TOO_FAR') return { date: 'too_far' }
     if (code !== 'SAME_PLACE' && code !== 'NO_ROAD') return {}
@@ -157,35 +168,37 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
     return { [partner && entries.toPartner ? 'pickup' : 'dropoff']: problem }
   }
 
-  const refusedBy = async (error: unknown, known: Pick<FormAnswer, 'entries' | 'partner'>): Promise<FormAnswer> => {
+  const showRefusal = async (error: unknown, context: Pick<FormAnswer, 'entries' | 'partner'>): Promise<FormAnswer> => {
     if (!(error instanceof Refusal)) throw error
     const { booking_lead_minutes: minutes } = await settings.get(db)
     const { code, status } = error.kind
-    return form(known, problemsBy(code, known), { refused: { code, minutes, status } })
+    return showForm(context, problemsForCode(code, context), { refused: { code, minutes, status } })
   }
 
   return {
     /**
-     * What to show for an address of the form. `spend` counts one priced search against whoever asks, and its refusal is
-     * shown like any other.
+     * Answers the query string of the form. `countSearch` applies the caller's rate limit; its refusal is shown in
+     * the form like any other.
      */
-    async answer(query: URLSearchParams, spend: () => Promise<void>): Promise<SearchAnswer> {
-      const asked = entriesOf(query, clock())
-      const partner = asked.partner ? ((await partners.findGuestPage(asked.partner)) ?? null) : null
+    async answer(query: URLSearchParams, countSearch: () => Promise<void>): Promise<SearchAnswer> {
+      const requestedEntries = entriesOf(query, clock())
+      const partner = requestedEntries.partner
+        ? ((await partners.findGuestPage(requestedEntries.partner)) ?? null)
+        : null
       const entries: Entries = {
-        ...asked,
+        ...requestedEntries,
         ...(partner ? { country: 'uk' as const } : { partner: null, toPartner: false }),
       }
-      const known = { entries, partner }
-      // Somebody has only turned to the form, or comes back to change what was asked.
-      if (!query.has('pickup') || query.has('change')) return form(known)
-      const problems = { ...problemsIn(entries), ...unreadIn(query, clock()) }
-      if (Object.keys(problems).length) return form(known, problems)
+      const context = { entries, partner }
+      // The form was opened without a search, or to change one.
+      if (!query.has('pickup') || query.has('change')) return showForm(context)
+      const problems = { ...findProblems(entries), ...findUnreadable(query, clock()) }
+      if (Object.keys(problems).length) return showForm(context, problems)
       try {
-        await spend()
-        return await price(known)
+        await countSearch()
+        return await priceSearch(context)
       } catch (error) {
-        return refusedBy(error, known)
+        return showRefusal(error, context)
       }
     },
   }

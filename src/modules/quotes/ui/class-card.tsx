@@ -1,4 +1,4 @@
-// One class to choose: a radio whose target is the whole card, with its price and, on request, how that price is made.
+// Radio card of one service class, with its price and an optional breakdown.
 import { Briefcase, Info, Users } from 'lucide-react'
 import { type ComponentType, useId, useState } from 'react'
 import { Tooltip } from '#kit/tooltip.tsx'
@@ -11,7 +11,7 @@ import { PriceBreakdown } from './price-breakdown.tsx'
 interface ClassCardProps {
   service: ServiceType
   quoted: QuotedClass | undefined
-  /** Where there is no price, is one on its way? */
+  /** Whether the price is still loading. */
   pending: boolean
   chosen: boolean
   onChoose: (service: ServiceType) => void
@@ -73,7 +73,7 @@ interface BreakdownButtonProps {
   onToggle: () => void
 }
 
-/** Lies above the label that covers the card, so that asking is not choosing. */
+/** Stacks above the label that covers the card, so that opening the breakdown does not select the class. */
 const BreakdownButton = ({ service, controls, open, onToggle }: BreakdownButtonProps) => (
   <Tooltip text={m.show_breakdown} className="relative z-1 -my-2">
     <button
@@ -95,7 +95,7 @@ interface FaceProps extends ClassCardProps {
   onExplain: () => void
 }
 
-/** The label is as large as the card, so that the card is the target. */
+/** The label covers the card, so that a click anywhere selects the class. */
 const Head = ({ id, service, quoted, chosen, onChoose }: FaceProps) => {
   const { label, like, line } = serviceClasses[service]
   return (

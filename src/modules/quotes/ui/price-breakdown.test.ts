@@ -1,4 +1,4 @@
-// The lines one is shown add up to the price one is asked for, to the penny, whatever the ride.
+// Property test: displayed price lines add up to the charged price.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatPounds } from '#kernel/money.ts'
@@ -21,7 +21,7 @@ const ride = fc.oneof(
   }),
 )
 
-test('the total of the shown lines is the price', () => {
+test('the total of the displayed lines equals the price', () => {
   fc.assert(
     fc.property(ride, (each) => {
       for (const { amount, lines } of pricesOf(each)) {

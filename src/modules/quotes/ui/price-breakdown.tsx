@@ -1,4 +1,4 @@
-// How a price came about, line by line; the total beneath is added up here, from the lines themselves.
+// Price breakdown: the lines of a price and their total.
 import { formatPounds, fromWire, pence, sum } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import { wireLineLabel } from '#modules/pricing/rules.ts'
