@@ -1,4 +1,4 @@
-// What crosses the wire about places: suggestions while somebody types, one place, and the picture of a route.
+// Wire contract of places: suggestions, single places, resolved addresses and route pictures.
 import { z } from 'zod'
 import { rideCountries } from '#kernel/countries.ts'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
@@ -39,12 +39,12 @@ export const place = suggestion.extend({
   lon: z.number(),
   /** IANA name, such as Europe/London. */
   time_zone: z.string(),
-  /** An area is known by its middle only (a town, a district, a ZIP code): it lies in no fare zone. */
+  /** An area (town, district, ZIP code) has only centre coordinates and never matches a fare zone. */
   precision: z.enum(['point', 'area']),
 })
 export type Place = z.infer<typeof place>
 
-/** How a person names a place: picked from the suggestions, or typed. */
+/** A place in a request: picked from the suggestions, or typed. */
 export type AskedPlace = { place_id: string } | { address: string }
 
 const placeId = z.string().min(1).max(300)
@@ -65,10 +65,10 @@ export const suggestPlaces = endpoint({
 })
 
 export const resolvedAddress = z.object({
-  /** Null where the address is not known, or lies in another country. */
+  /** Null if the address is unknown or in another country. */
   place: place.nullable(),
   is_abroad: z.boolean(),
-  /** What to choose from where the address is not known. */
+  /** Places to choose from if the address is unknown. */
   candidates: z.array(suggestion),
 })
 export type ResolvedAddress = z.infer<typeof resolvedAddress>
@@ -97,7 +97,7 @@ export const getPlace = endpoint({
   answer: answerOf(place),
 })
 
-/** 'panel' is drawn for 400 by 220 CSS pixels, 'wide' for 1200 by 630. */
+/** 'panel' is 400 by 220 CSS pixels, 'wide' 1200 by 630. */
 export const pictureSize = z.enum(['panel', 'wide'])
 export type PictureSize = z.infer<typeof pictureSize>
 

@@ -1,4 +1,4 @@
-// The calls of places over HTTP: answers, caching, and bad input in the envelope.
+// Tests of the places endpoints: responses, caching and invalid input.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 
@@ -12,7 +12,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(`${run
 const picture = '/api/places/route.webp?from=heathrow-airport&to=the-savoy'
 
 describe('suggestions', () => {
-  it('are at most eight, with what a list needs and no more', async () => {
+  it('are at most eight, with only the fields of a list', async () => {
     const reply = await get('/api/places/suggest?q=heathrow&country=uk&kind=pickup')
     expect(reply.headers.get('cache-control')).toBe('public, max-age=300')
     const { success, data } = await reply.json()
@@ -27,7 +27,7 @@ describe('suggestions', () => {
     })
   })
 
-  it('are the default airports for an empty pickup, with the ports where asked, and nothing for an empty dropoff', async () => {
+  it('are the default airports for an empty pickup, with ports on request, and none for an empty dropoff', async () => {
     const count = async (query: string) => (await (await get(`/api/places/suggest?${query}`)).json()).data.length
     expect(await count('')).toBe(6)
     expect(await count('q=&country=uk&kind=pickup&ports=yes')).toBe(8)
@@ -43,12 +43,12 @@ describe('a typed address', () => {
     return { status: reply.status, ...(await reply.json()) }
   }
 
-  it('that is known is one place, without candidates', async () => {
+  it('resolves to one place without candidates if it is known', async () => {
     const { data } = await resolve('Heathrow Airport')
     expect(data).toMatchObject({ place: { place_id: 'heathrow-airport' }, is_abroad: false, candidates: [] })
   })
 
-  it('that is not known has candidates by some of its words, at most eight', async () => {
+  it('gets at most eight candidates if it is unknown', async () => {
     const { data } = await resolve('27 Chiltern Terrace, Heathrow')
     expect(data).toMatchObject({ place: null, is_abroad: false })
     expect(data.candidates[0]).toMatchObject({ place_id: 'heathrow-airport', label: 'Heathrow Airport' })
@@ -56,13 +56,13 @@ describe('a typed address', () => {
     expect((await resolve('qqqqxxzz')).data).toEqual({ place: null, is_abroad: false, candidates: [] })
   })
 
-  it('that lies in another country is said to be abroad, without candidates', async () => {
+  it('is reported as abroad, without candidates, in another country', async () => {
     const { data } = await resolve('Toronto Pearson Airport')
     expect(data).toEqual({ place: null, is_abroad: true, candidates: [] })
   })
 })
 
-it('one place has coordinates and a time zone', async () => {
+it('a place is returned with coordinates and time zone', async () => {
   const reply = await get('/api/places/john-f-kennedy-international-airport-new-york')
   expect((await reply.json()).data).toMatchObject({
     label: 'John F. Kennedy International Airport',
@@ -74,7 +74,7 @@ it('one place has coordinates and a time zone', async () => {
 })
 
 describe('the route picture', () => {
-  it('may be kept, and is not sent twice', async () => {
+  it('is cacheable and answers 304 if unchanged', async () => {
     const first = await get(picture)
     expect(first.status).toBe(200)
     expect(first.headers.get('content-type')).toBe('image/webp')
@@ -86,7 +86,7 @@ describe('the route picture', () => {
     expect(await second.text()).toBe('')
   })
 
-  it('is SVG by its other address', async () => {
+  it('is also served as SVG', async () => {
     const reply = await get(picture.replace('.webp', '.svg'))
     expect(reply.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
     expect(await reply.text()).toMatch(/^<svg /)
@@ -112,13 +112,13 @@ describe('bad input', () => {
     ['/api/places/route.webp?from=heathrow-airport&to=nowhere', 404],
     ['/api/places/route.svg?from=heathrow-airport&to=leeds', 404],
     ['/api/places/route.svg?from=a&to=b&to=c', 400],
-  ])('%s answers %d in the envelope', async (path, status) => {
+  ])('to %s is answered with %d and an error envelope', async (path, status) => {
     const reply = await get(path)
     expect(reply.status).toBe(status)
     expect(await reply.json()).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) })
   })
 
-  it('of any bytes never breaks the search', async () => {
+  it('with arbitrary bytes never causes a server error', async () => {
     for (const q of ['%00', '%F0%9F%9A%95', '%25', '(((((', '%5C', "';--", 'W1K%0A', '\u{1F600}'])
       expect((await get(`/api/places/suggest?q=${q}`)).status).toBeLessThan(500)
   })

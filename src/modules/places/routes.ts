@@ -1,4 +1,4 @@
-// HTTP to places. Suggestions and pictures may be kept by browsers: they depend on nothing but the address asked for.
+// HTTP routes of places. Browsers can cache suggestions and pictures, which depend only on the URL.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { success } from '#kernel/endpoint.ts'

@@ -1,23 +1,24 @@
-// What is true of places: the countries we drive in, how far it is by road, which flat-fare zone a place lies in. Pure.
+// Pure rules of places: countries, road distance and flat-fare zones.
 import { rideCountries } from '#kernel/countries.ts'
 import type { Country, FareZone, Place } from './contract.ts'
 
 export const isCountry = (text: string): text is Country => (rideCountries as readonly string[]).includes(text)
 
-const wide = /^(country|administrative_area_level_[12]|colloquial_area|continent)$/
-const general = /^(political|geocode)$/
+const wideAreaType = /^(country|administrative_area_level_[12]|colloquial_area|continent)$/
+const genericType = /^(political|geocode)$/
 
-/** By Google's types: a state, a county or more, whose middle is nowhere to be fetched from. A city that is one is a city. */
+/** Whether Google's types mean a state, county or country, too large for a pickup. A city that is also a county is not. */
 export const isWide = (types: readonly string[]): boolean =>
-  types.some((type) => wide.test(type)) && types.every((type) => wide.test(type) || general.test(type))
+  types.some((type) => wideAreaType.test(type)) &&
+  types.every((type) => wideAreaType.test(type) || genericType.test(type))
 
-interface Found {
-  /** None where the place is only typed, or on no map. */
+interface PlaceRef {
+  /** Null if the place was only typed or is unknown. */
   place_id: string | null
 }
 
-/** Whether both are known to be one place. Two that lie at one point, as two doors of a street may, are not. */
-export const isSamePlace = (one: Found, other: Found | null): boolean =>
+/** Whether both have the same id. Equal coordinates are not enough: two addresses can share a point. */
+export const isSamePlace = (one: PlaceRef, other: PlaceRef | null): boolean =>
   Boolean(one.place_id) && one.place_id === other?.place_id
 
 export interface Point {
@@ -29,7 +30,7 @@ const earthRadiusMiles = 3958.8
 const roadFactor = 1.4
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Miles in a straight line on a sphere (haversine). */
+/** Great-circle distance in miles (haversine formula). */
 export const straightMiles = (a: Point, b: Point): number => {
   const h =
     Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
@@ -38,15 +39,15 @@ export const straightMiles = (a: Point, b: Point): number => {
 }
 
 /**
- * Miles that a point-to-point ride is priced by: the straight line on a sphere of 3,958.8 miles, times 1.4,
- * rounded half up to 0.1 mile so that the shown miles recompute the price.
+ * Road miles that a point-to-point ride is priced by: the great-circle distance (radius 3,958.8 miles) times 1.4,
+ * rounded half up to 0.1 mile so that the displayed miles reproduce the price.
  */
 export const routeMiles = (from: Point, to: Point): number =>
   Math.round(Number((straightMiles(from, to) * roadFactor * 10).toFixed(6))) / 10
 
 export type Corner = readonly [lat: number, lon: number]
 
-/** Outlines of the airports and ports with a flat fare, drawn by us: the terminals inside, the neighbours outside. */
+/** Outlines of the airports and ports with a flat fare, drawn to include the terminals and exclude neighbours. */
 const zones: Record<FareZone, readonly (readonly Corner[])[]> = {
   heathrow: [
     [
@@ -158,7 +159,7 @@ const zones: Record<FareZone, readonly (readonly Corner[])[]> = {
   ],
 }
 
-/** Is the point in the outline (even-odd rule)? */
+/** Whether the point is in the outline (even-odd rule). */
 export const inside = ({ lat, lon }: Point, corners: readonly Corner[]): boolean =>
   corners.reduce((within, [lat1, lon1], i) => {
     const [lat2, lon2] = corners.at(i - 1) ?? [lat1, lon1]
@@ -169,23 +170,23 @@ export const inside = ({ lat, lon }: Point, corners: readonly Corner[]): boolean
 const zoneNames = Object.keys(zones) as FareZone[]
 
 /**
- * The flat-fare zone that a place lies in, by its coordinates alone and never by its words.
- * A place known only by the middle of an area lies in none: its own door may be miles away.
+ * Returns the flat-fare zone of a place from its coordinates, never from its name.
+ * An area has none, because the actual address can be miles from its centre.
  */
 export const zoneOf = (place: Pick<Place, 'lat' | 'lon' | 'country' | 'precision'>): FareZone | undefined =>
   place.country === 'uk' && place.precision === 'point'
     ? zoneNames.find((name) => zones[name].some((corners) => inside(place, corners)))
     : undefined
 
-const mostAddressParts = 20
+const maxAddressParts = 20
 
-/** Kinds of streets: alone they find every street of the kind. */
+/** Words for a kind of street, which alone would match every street of that kind. */
 const streetKind =
   /^(?:street|road|lane|avenue|ave|place|square|drive|close|way|court|gardens|terrace|grove|row|mews|crescent|boulevard|blvd)$/i
 
 /**
- * Parts of an address to look for where nothing is found for all of it: fewer and fewer of its words, the last ones first,
- * because a town stands at the end. In groups: once one group finds something, the next are not needed.
+ * Lists parts of an address to search if the whole finds nothing: shorter parts later, and parts at the end first,
+ * because the town is there. Parts of one length form a group; search stops at the first group with results.
  */
 export const listAddressParts = (text: string): string[][] => {
   const words = text.split(/[\s,]+/).filter((word) => word.length > 2 && /\p{L}/u.test(word))
@@ -193,7 +194,7 @@ export const listAddressParts = (text: string): string[][] => {
   let count = 0
   for (let length = Math.min(words.length, 5); length > 0; length -= 1) {
     const group = []
-    for (let at = words.length - length; at >= 0 && count < mostAddressParts; at -= 1, count += 1)
+    for (let at = words.length - length; at >= 0 && count < maxAddressParts; at -= 1, count += 1)
       group.push(words.slice(at, at + length).join(' '))
     groups.push(group.filter((part) => !streetKind.test(part)))
   }

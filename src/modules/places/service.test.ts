@@ -1,4 +1,4 @@
-// Places as other modules use them: every curated terminal in its zone, no zone by a word, and pictures that never stop a booking.
+// Tests of the places service: fare zones of terminals, locating, and route pictures.
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Resvg } from '@resvg/resvg-js'
@@ -11,8 +11,8 @@ import type { Place } from './contract.ts'
 import { zoneOf } from './rules.ts'
 import { createPlaces } from './service.ts'
 
-const quiet = { clock: () => new Date(), log: { warn: () => undefined } }
-const places = createPlaces(quiet)
+const quietDeps = { clock: () => new Date(), log: { warn: () => undefined } }
+const places = createPlaces(quietDeps)
 afterAll(() => places.close())
 
 describe('fare zones of places', () => {
@@ -42,7 +42,7 @@ describe('fare zones of places', () => {
     ['southampton-city-cruise-terminal', 'southampton'],
     ['southampton-mayflower-cruise-terminal', 'southampton'],
     ['southampton-horizon-cruise-terminal', 'southampton'],
-  ])('%s is %s', async (id, zone) => {
+  ])('%s has the fare zone %s', async (id, zone) => {
     const place = await places.find(id)
     expect(place && zoneOf(place)).toBe(zone)
   })
@@ -58,14 +58,14 @@ describe('fare zones of places', () => {
     'town-stanwell-eng-n7',
     'manchester-airport',
     'the-savoy',
-  ])('%s has none', async (id) => {
+  ])('%s has no fare zone', async (id) => {
     const place = await places.find(id)
     expect(place && zoneOf(place)).toBeUndefined()
   })
 })
 
-describe('locating', () => {
-  it('answers nothing for a place of another country, or an address of which a part is unknown', async () => {
+describe('locating a place', () => {
+  it('returns undefined for a place in another country and for a partly unknown address', async () => {
     expect(await places.locate({ place_id: 'heathrow-airport' }, 'uk')).toMatchObject({ country: 'uk' })
     expect(await places.locate({ place_id: 'heathrow-airport' }, 'america')).toBeUndefined()
     expect(await places.locate({ address: 'Heathrow Gardens, Edinburgh' }, 'uk')).toBeUndefined()
@@ -82,7 +82,7 @@ describe('locating', () => {
 describe('the route picture', () => {
   const route = { from: 'heathrow-airport', to: 'the-savoy' }
 
-  it('is a WebP at twice the size of the panel, or as large as asked', async () => {
+  it('is a WebP at twice the panel size, or at the wide size', async () => {
     const panel = await places.routePicture(route, 'webp')
     expect(panel?.type).toBe('image/webp')
     expect(await sharp(panel?.body).metadata()).toMatchObject({ format: 'webp', width: 800, height: 440 })
@@ -90,7 +90,7 @@ describe('the route picture', () => {
     expect(await sharp(wide?.body).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 630 })
   })
 
-  it('is an SVG that needs nothing from elsewhere', async () => {
+  it('is an SVG without external resources', async () => {
     const picture = await places.routePicture(route, 'svg')
     expect(picture?.type).toBe('image/svg+xml')
     const text = picture?.body.toString() ?? ''
@@ -100,19 +100,18 @@ describe('the route picture', () => {
     expect({ width, height }).toEqual({ width: 400, height: 220 })
   })
 
-  it('speaks the language of who looks at it', async () => {
+  it('uses the requested language', async () => {
     const picture = await places.routePicture({ ...route, language: 'de' }, 'svg')
     expect(picture?.body.toString()).toContain('aria-label="Karte der Strecke von Heathrow Airport nach The Savoy"')
     const end = { name: 'A', sub: '', lat: 51.5, lon: -0.12 }
-    const drawn = (language: 'es' | 'en') =>
+    const drawMap = (language: 'es' | 'en') =>
       drawRouteMap({ from: end, to: { ...end, lat: 51.51 }, width: 1200, height: 630, language })
-    expect(drawn('es')).toMatch(/>0,\d+ millas<.*>Ruta orientativa\. Contains OS data/s)
-    expect(drawn('en')).toMatch(/>0\.\d+ miles<.*>Indicative route\. Contains OS data/s)
+    expect(drawMap('es')).toMatch(/>0,\d+ millas<.*>Ruta orientativa\. Contains OS data/s)
+    expect(drawMap('en')).toMatch(/>0\.\d+ miles<.*>Indicative route\. Contains OS data/s)
   })
 
-  it('is drawn once for everybody who asks', async () => {
+  it('is drawn once and then served from the cache', async () => {
     const [a, b] = await Promise.all([places.routePicture(route, 'webp'), places.routePicture(route, 'webp')])
-    // The very same bytes in memory.
     expect((await places.routePicture(route, 'webp'))?.body).toBe(a?.body)
     expect(b?.body).toBe(a?.body)
   })
@@ -121,7 +120,7 @@ describe('the route picture', () => {
     ['New York', 'john-f-kennedy-international-airport-new-york', 'empire-state-building-new-york'],
     ['Toronto', 'toronto-pearson-international-airport', 'cn-tower-toronto'],
     ['Los Angeles', 'los-angeles-international-airport', 'beverly-hills-los-angeles'],
-  ])('is drawn in %s', async (_, from, to) => {
+  ])('exists for %s', async (_, from, to) => {
     const known = [await places.find(from), await places.find(to)]
     expect(known.every(Boolean), `${from} ${to}`).toBe(true)
     expect(await places.routePicture({ from, to }, 'webp')).toBeDefined()
@@ -131,67 +130,64 @@ describe('the route picture', () => {
     ['no map is drawn', 'heathrow-airport', 'leeds'],
     ['the ends are countries apart', 'heathrow-airport', 'cn-tower-toronto'],
     ['an end is unknown', 'heathrow-airport', 'nowhere'],
-  ])('is none where %s', async (_, from, to) => {
+  ])('is undefined if %s', async (_, from, to) => {
     expect(await places.routePicture({ from, to }, 'webp')).toBeUndefined()
   })
 
-  /** What this thread does of the work, in microseconds of its own: nobody else's work counts. */
-  const effort = async (work: () => Promise<unknown>): Promise<number> => {
+  /** CPU time of this thread in microseconds; work of other threads is excluded. */
+  const measureCpuMicros = async (work: () => Promise<unknown>): Promise<number> => {
     const before = process.threadCpuUsage()
     await work()
     return process.threadCpuUsage(before).user
   }
 
-  inFull(
-    'is drawn beside the server: six of them are less of its own work than one that is drawn by itself',
-    async () => {
-      const ends = ['the-ritz-london', 'claridges', 'harrods', 'windsor-castle', 'gatwick-airport', 'dover-port']
-      const ask = (from: string) => places.routePicture({ from, to: 'stansted-airport', size: 'wide' }, 'webp')
-      const beside = await effort(() => Promise.all(ends.map(ask)))
-      const [from, to] = await Promise.all([places.find('the-ritz-london'), places.find('stansted-airport')])
-      if (!from || !to) throw new Error('no such places')
-      const end = ({ label, detail, lat, lon }: Place) => ({ name: label, sub: detail, lat, lon })
-      const itself = await effort(async () => {
-        const svg = drawRouteMap({ from: end(from), to: end(to), width: 1200, height: 630, language: 'en' })
-        await webpOfSvg(svg ?? '', 1)
-      })
-      expect(beside).toBeLessThan(itself)
-    },
-  )
+  inFull('is drawn in a worker: six cost the server thread less than drawing one directly', async () => {
+    const ends = ['the-ritz-london', 'claridges', 'harrods', 'windsor-castle', 'gatwick-airport', 'dover-port']
+    const requestPicture = (from: string) => places.routePicture({ from, to: 'stansted-airport', size: 'wide' }, 'webp')
+    const workerMicros = await measureCpuMicros(() => Promise.all(ends.map(requestPicture)))
+    const [from, to] = await Promise.all([places.find('the-ritz-london'), places.find('stansted-airport')])
+    if (!from || !to) throw new Error('test places are missing from the gazetteer: the-ritz-london, stansted-airport')
+    const end = ({ label, detail, lat, lon }: Place) => ({ name: label, sub: detail, lat, lon })
+    const directMicros = await measureCpuMicros(async () => {
+      const svg = drawRouteMap({ from: end(from), to: end(to), width: 1200, height: 630, language: 'en' })
+      await webpOfSvg(svg ?? '', 1)
+    })
+    expect(workerMicros).toBeLessThan(directMicros)
+  })
 })
 
-describe('the picture by Google', () => {
+describe('the route picture by Google', () => {
   const withGoogle = async (
     answer: RequestListener,
-    ask: (google: ReturnType<typeof createPlaces>) => Promise<void>,
+    requestPicture: (google: ReturnType<typeof createPlaces>) => Promise<void>,
   ) => {
     const server = createServer(answer)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const google = createPlaces({ ...quiet, google: { serverKey: 'k', baseUrl } })
-    await ask(google)
+    const google = createPlaces({ ...quietDeps, google: { serverKey: 'k', baseUrl } })
+    await requestPicture(google)
     await google.close()
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
   const route = { from: 'heathrow-airport', to: 'leeds' }
 
-  it('is asked for by the server, so that the key stays here, and sent on as our own', async () => {
+  it('is fetched by the server, so that the key stays secret, and is sent as WebP', async () => {
     const png = await sharp({ create: { width: 640, height: 352, channels: 3, background: '#ebe8e0' } })
       .png()
       .toBuffer()
-    const asked: URL[] = []
+    const requestedUrls: URL[] = []
     const answer: RequestListener = (request, reply) => {
-      asked.push(new URL(request.url ?? '/', 'http://stand.in'))
+      requestedUrls.push(new URL(request.url ?? '/', 'http://stand.in'))
       reply.writeHead(200, { 'content-type': 'image/png' }).end(png)
     }
     await withGoogle(answer, async (google) => {
       const webp = await google.routePicture(route, 'webp')
       expect(await sharp(webp?.body).metadata()).toMatchObject({ format: 'webp', width: 800, height: 440 })
       expect((await google.routePicture(route, 'svg'))?.body.toString()).toContain('data:image/webp;base64,')
-      expect(asked).toHaveLength(1)
-      expect(asked[0]?.pathname).toBe('/maps/api/staticmap')
-      expect(asked[0]?.searchParams.get('key')).toBe('k')
+      expect(requestedUrls).toHaveLength(1)
+      expect(requestedUrls[0]?.pathname).toBe('/maps/api/staticmap')
+      expect(requestedUrls[0]?.searchParams.get('key')).toBe('k')
     })
   })
 
@@ -199,7 +195,7 @@ describe('the picture by Google', () => {
     ['an error', (_, reply) => reply.writeHead(500).end()],
     ['no picture', (_, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
     ['a broken picture', (_, reply) => reply.writeHead(200, { 'content-type': 'image/png' }).end('no png')],
-  ])('is ours after %s, or none', async (_, answer) => {
+  ])('falls back to the drawn map, or to none, after %s', async (_, answer) => {
     await withGoogle(answer, async (google) => {
       expect(await google.routePicture(route, 'webp')).toBeUndefined()
       expect(await google.routePicture({ ...route, to: 'the-savoy' }, 'webp')).toBeDefined()

@@ -1,5 +1,5 @@
-// Places: what to suggest, where a picked or typed place is, and the picture of a route.
-// The built-in gazetteer knows enough to run without any network; with a key, Google knows every door.
+// Places: suggestions, locating picked or typed places, and route pictures.
+// The built-in gazetteer works offline; with an API key, Google adds every address.
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Clock } from '#kernel/time.ts'
@@ -16,7 +16,7 @@ import { listAddressParts } from './rules.ts'
 export interface PlacesDeps {
   clock: Clock
   log: Pick<Log, 'warn'>
-  /** The server's key, and for tests another address than Google's. */
+  /** The server's API key; tests override the base URL. */
   google?: { serverKey: string; baseUrl?: string }
 }
 
@@ -24,7 +24,7 @@ export interface SuggestQuery {
   q: string
   country: Country
   kind: 'pickup' | 'dropoff'
-  /** Dover and Southampton among the defaults, as on the service-class page (decision D24). */
+  /** Whether the defaults include Dover and Southampton (decision D24). */
   ports?: boolean
 }
 
@@ -41,38 +41,38 @@ export interface RouteQuery {
   language?: Language
 }
 
-let built: Gazetteer | undefined
-/** The data never changes while the process lives, so every service shares one copy. */
-const gazetteer = (): Gazetteer => {
-  built ??= createGazetteer()
-  return built
+let sharedGazetteer: Gazetteer | undefined
+/** The data is immutable, so all services of the process share one instance. */
+const getGazetteer = (): Gazetteer => {
+  sharedGazetteer ??= createGazetteer()
+  return sharedGazetteer
 }
 
 export const createPlaces = ({ clock, log, google }: PlacesDeps) => {
   const googlePlaces = google && createGooglePlaces({ ...google, clock })
   const pictures = createRoutePictures({ staticMap: google && createStaticMap(google), log })
 
-  /** Google's trouble is one refusal to the person who waits, and a line in the log for whoever runs the product. */
-  const asked = async <T>(answer: Promise<T>): Promise<T> => {
+  /** Logs a failure of Google and converts it to the refusal DISTANCE_FAILED. */
+  const refuseMapsFailure = async <T>(answer: Promise<T>): Promise<T> => {
     try {
       return await answer
     } catch (error) {
       if (!(error instanceof MapsFailure)) throw error
-      log.warn({ reason: error.message }, 'maps did not answer')
+      log.warn({ reason: error.message }, 'Google Maps request failed: check the server key, its quota and the network')
       throw new Refusal(refusals.DISTANCE_FAILED)
     }
   }
 
-  /** Builds the indexes ahead of the first request; about half a second, once in a process. */
+  /** Builds the indexes before the first request; takes about half a second, once per process. */
   const warm = (): void => {
-    gazetteer().locate('', 'uk')
+    getGazetteer().locate('', 'uk')
   }
 
-  /** At most eight, best first. An empty pickup gets the default airports, an empty dropoff nothing. */
+  /** Suggests at most eight places, best first: the default airports for an empty pickup, none for an empty dropoff. */
   const suggest = ({ q, country, kind, ports = false }: SuggestQuery): Suggestion[] =>
-    q.trim() || kind === 'pickup' ? gazetteer().suggest(q, country, ports) : []
+    q.trim() || kind === 'pickup' ? getGazetteer().suggest(q, country, ports) : []
 
-  /** At most eight places that an address which is not located may mean: found by all of its words, else by some. */
+  /** Suggests at most eight places for an address that was not located, by all of its words or else by some. */
   const suggestCandidates = ({ address, country, kind }: AddressQuery): Suggestion[] => {
     const suggestPart = (q: string) => suggest({ q, country, kind })
     const whole = suggestPart(address)
@@ -84,33 +84,40 @@ export const createPlaces = ({ clock, log, google }: PlacesDeps) => {
     return []
   }
 
-  /** One place by its id, or undefined. Refuses with DISTANCE_FAILED when Google is asked and does not answer. */
+  /**
+   * Finds a place by its id, or undefined.
+   * @throws Refusal DISTANCE_FAILED if Google does not answer
+   */
   const find = async (placeId: string): Promise<Place | undefined> => {
-    if (!placeId.startsWith(googlePrefix)) return gazetteer().find(placeId)
-    return googlePlaces && asked(googlePlaces.find(placeId))
+    if (!placeId.startsWith(googlePrefix)) return getGazetteer().find(placeId)
+    return googlePlaces && refuseMapsFailure(googlePlaces.find(placeId))
   }
 
   /**
-   * Where a picked or typed place is, decided here and never by the browser. Undefined for a place in another country,
-   * and for an address of which any part is not known (decision D30). Refuses with DISTANCE_FAILED as `find` does.
+   * Locates a picked or typed place on the server. Undefined for a place in another country and for an address with an
+   * unknown part (decision D30).
+   * @throws Refusal DISTANCE_FAILED if Google does not answer
    */
   const locate = async (place: AskedPlace, country: Country): Promise<Place | undefined> => {
     const found = await ('place_id' in place
       ? find(place.place_id)
       : googlePlaces
-        ? asked(googlePlaces.locate(place.address, country))
-        : gazetteer().locate(place.address, country))
+        ? refuseMapsFailure(googlePlaces.locate(place.address, country))
+        : getGazetteer().locate(place.address, country))
     return found?.country === country ? found : undefined
   }
 
-  /** Whether a place that `locate` does not find in this country lies in another one. */
+  /** Whether a place that `locate` does not find in `country` is in another one. */
   const isAbroad = async (place: AskedPlace, country: Country): Promise<boolean> => {
-    if ('address' in place) return gazetteer().isAbroad(place.address, country)
+    if ('address' in place) return getGazetteer().isAbroad(place.address, country)
     const found = await find(place.place_id)
     return found !== undefined && found.country !== country
   }
 
-  /** The place that a typed address names, else what to choose from. Refuses with DISTANCE_FAILED as `find` does. */
+  /**
+   * Resolves a typed address to a place, or to candidates.
+   * @throws Refusal DISTANCE_FAILED if Google does not answer
+   */
   const resolveAddress = async (query: AddressQuery): Promise<ResolvedAddress> => {
     const { address, country } = query
     const place = (await locate({ address }, country)) ?? null
@@ -118,7 +125,7 @@ export const createPlaces = ({ clock, log, google }: PlacesDeps) => {
     return { place, is_abroad, candidates: place || is_abroad ? [] : suggestCandidates(query) }
   }
 
-  /** The static journey map; undefined for unknown places and where no map is drawn. */
+  /** Returns the static journey map; undefined for unknown places and outside the mapped areas. */
   const routePicture = async (
     { from, to, size = 'panel', language = 'en' }: RouteQuery,
     format: PictureFormat,

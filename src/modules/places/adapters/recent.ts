@@ -1,4 +1,4 @@
-// A bounded memory: when it is full, what was used longest ago is forgotten.
+// A bounded cache that evicts the least recently used entry (LRU).
 
 export const createRecent = <T>(most: number) => {
   const kept = new Map<string, T>()

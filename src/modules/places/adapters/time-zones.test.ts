@@ -68,8 +68,8 @@ describe('the zone', () => {
         return { id: `postcode-${/^\d/.test(code) ? 'america' : 'canada'}-${code.toLowerCase()}`, state }
       })
     const named = readEntries().map(({ id, detail, country, state }) => {
-      const told = states.get(detail.split(', ').at(-1) ?? '')
-      return { id, state: country === 'uk' ? 'uk' : (told ?? state ?? '') }
+      const stateFromDetail = states.get(detail.split(', ').at(-1) ?? '')
+      return { id, state: country === 'uk' ? 'uk' : (stateFromDetail ?? state ?? '') }
     })
     const wrong = [...named, ...coded].flatMap(({ id, state }) => {
       const zone = find(id)?.time_zone ?? ''

@@ -1,4 +1,4 @@
-// What crosses the wire about the places somebody keeps: home, office, and others under a name of their own.
+// Wire contract of saved places: home, office, and others with a name.
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -18,7 +18,7 @@ export const refusals = defineRefusals({
 export const savedPlaceForm = z
   .object({
     kind: z.enum(['home', 'office', 'other']),
-    /** Only where kind is other. */
+    /** Only for the kind 'other'. */
     name: lineOf(1, 40, m.place_name_needed).nullish(),
     country,
     place: z.union([
@@ -42,7 +42,7 @@ export const savedPlace = z.object({
 export type SavedPlace = z.infer<typeof savedPlace>
 
 const ofSavedPlace = ofUser.extend({ saved_place_id: z.string().max(64) })
-/** Each looks a place up. */
+/** Each call locates a place. */
 const limits = [{ by: 'actor', points: 120, seconds: 3600 }] as const
 
 export const listSavedPlaces = endpoint({

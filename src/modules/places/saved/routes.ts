@@ -1,4 +1,4 @@
-// HTTP to the places that somebody keeps. Whoever asks for another's is told that there is nothing there.
+// HTTP routes of saved places. Another user's places answer as not found.
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
@@ -10,28 +10,28 @@ import { serve } from '#platform/http.ts'
 import * as contract from './contract.ts'
 import type { SavedPlaces } from './service.ts'
 
-const onlySelf = (actor: Actor, user_id: string): void => {
+const requireSelf = (actor: Actor, user_id: string): void => {
   if (!isOneself(actor, user_id)) throw new Refusal(refusals.USER_NOT_FOUND)
 }
 
 export const savedPlaceRoutes = (app: FastifyInstance, { savedPlaces }: { savedPlaces: SavedPlaces }): void => {
   serve(app, contract.listSavedPlaces, async ({ params, actor }) => {
-    onlySelf(actor, params.user_id)
+    requireSelf(actor, params.user_id)
     return success(await savedPlaces.list(params.user_id))
   })
 
   serve(app, contract.addSavedPlace, async ({ params, actor, body }) => {
-    onlySelf(actor, params.user_id)
+    requireSelf(actor, params.user_id)
     return success(await savedPlaces.add(params.user_id, body), m.place_saved)
   })
 
   serve(app, contract.changeSavedPlace, async ({ params, actor, body }) => {
-    onlySelf(actor, params.user_id)
+    requireSelf(actor, params.user_id)
     return success(await savedPlaces.change(params, body), m.place_saved)
   })
 
   serve(app, contract.removeSavedPlace, async ({ params, actor }) => {
-    onlySelf(actor, params.user_id)
+    requireSelf(actor, params.user_id)
     await savedPlaces.remove(params)
     return { success: true as const, message: m.place_removed }
   })

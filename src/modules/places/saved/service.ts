@@ -1,4 +1,4 @@
-// Places that somebody keeps: at most fifty, each of them located when it is kept, so that it can be booked from.
+// Saved places of a user: at most fifty, each located when it is saved so that it can be booked.
 import { Refusal } from '#kernel/errors.ts'
 import { refusals as noUser } from '#modules/users/profiles/contract.ts'
 import type { Users } from '#modules/users/service.ts'
@@ -17,7 +17,7 @@ export interface SavedPlacesDeps {
 }
 
 export const createSavedPlaces = ({ db, clock, users, places }: SavedPlacesDeps) => {
-  const located = async ({
+  const locatePlace = async ({
     kind,
     name,
     country,
@@ -34,11 +34,11 @@ export const createSavedPlaces = ({ db, clock, users, places }: SavedPlacesDeps)
     list: (user_id: string): Promise<SavedPlace[]> => store.listPlaces(db, user_id),
 
     /**
-     * In place of the home, the office or the place of that name that was kept. Refuses with SAVED_PLACE_NOT_LOCATED,
-     * SAVED_PLACES_FULL, USER_NOT_FOUND, and DISTANCE_FAILED where maps do not answer.
+     * Saves a place and replaces the home, the office or the place of the same name.
+     * @throws Refusal SAVED_PLACE_NOT_LOCATED, SAVED_PLACES_FULL, USER_NOT_FOUND, DISTANCE_FAILED
      */
     async add(user_id: string, form: SavedPlaceForm): Promise<SavedPlace> {
-      const place = { ...(await located(form)), saved_place_id: newId() }
+      const place = { ...(await locatePlace(form)), saved_place_id: newId() }
       await inTransaction(db, async (tx) => {
         if (!(await users.lockAccount(tx, user_id))) throw new Refusal(noUser.USER_NOT_FOUND)
         await store.deleteSame(tx, user_id, place)
@@ -48,9 +48,12 @@ export const createSavedPlaces = ({ db, clock, users, places }: SavedPlacesDeps)
       return place
     },
 
-    /** As `add`. Refuses with SAVED_PLACE_NOT_FOUND, SAVED_PLACE_NOT_LOCATED, DISTANCE_FAILED. */
-    async change({ user_id, saved_place_id }: store.Owned, form: SavedPlaceForm): Promise<SavedPlace> {
-      const place = { ...(await located(form)), saved_place_id }
+    /**
+     * Changes a saved place and replaces others as `add` does.
+     * @throws Refusal SAVED_PLACE_NOT_FOUND, SAVED_PLACE_NOT_LOCATED, DISTANCE_FAILED
+     */
+    async change({ user_id, saved_place_id }: store.SavedPlaceKey, form: SavedPlaceForm): Promise<SavedPlace> {
+      const place = { ...(await locatePlace(form)), saved_place_id }
       await inTransaction(db, async (tx) => {
         await users.lockAccount(tx, user_id)
         await store.deleteSame(tx, user_id, place)
@@ -59,12 +62,15 @@ export const createSavedPlaces = ({ db, clock, users, places }: SavedPlacesDeps)
       return place
     },
 
-    /** Refuses with SAVED_PLACE_NOT_FOUND. */
-    async remove(owned: store.Owned): Promise<void> {
-      if (!(await store.deletePlace(db, owned))) throw new Refusal(refusals.SAVED_PLACE_NOT_FOUND)
+    /**
+     * Deletes a saved place.
+     * @throws Refusal SAVED_PLACE_NOT_FOUND
+     */
+    async remove(key: store.SavedPlaceKey): Promise<void> {
+      if (!(await store.deletePlace(db, key))) throw new Refusal(refusals.SAVED_PLACE_NOT_FOUND)
     },
 
-    /** Its part in the end of an account. */
+    /** Deletes all places of an account that is being deleted. */
     erase: (tx: Tx, { user_id }: { user_id: string }): Promise<void> => store.deletePlacesOf(tx, user_id),
   }
 }

@@ -1,4 +1,4 @@
-// SQL of the table saved_places. Every statement names the owner, so that an id alone reaches nothing.
+// SQL of the saved_places table. Every statement filters by owner, so that an id alone gives no access.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { SavedPlace } from './contract.ts'
@@ -8,7 +8,7 @@ type Tables = { saved_places: Row }
 
 const columns = ['saved_place_id', 'kind', 'name', 'country', 'place_id', 'label', 'detail', 'place_kind'] as const
 
-export interface Owned {
+export interface SavedPlaceKey {
   user_id: string
   saved_place_id: string
 }
@@ -34,7 +34,7 @@ export const countPlaces = async (tx: Tx, user_id: string): Promise<number> => {
   return n
 }
 
-/** Lets go of the home, the office or the place of this name that is kept under another id. */
+/** Deletes the home, the office or the place of the same name if it has another id. */
 export const deleteSame = async (
   tx: Tx,
   user_id: string,
@@ -54,7 +54,7 @@ export const insertPlace = async (tx: Tx, row: Row): Promise<void> => {
   await tx.withTables<Tables>().insertInto('saved_places').values(row).execute()
 }
 
-/** False where the person keeps none of this id. */
+/** Returns false if the user has no place with this id. */
 export const updatePlace = async (
   db: Db,
   user_id: string,
@@ -71,8 +71,8 @@ export const updatePlace = async (
   return updated !== undefined
 }
 
-/** False where the person keeps none of this id. */
-export const deletePlace = async (db: Db, { user_id, saved_place_id }: Owned): Promise<boolean> => {
+/** Returns false if the user has no place with this id. */
+export const deletePlace = async (db: Db, { user_id, saved_place_id }: SavedPlaceKey): Promise<boolean> => {
   const deleted = await db
     .withTables<Tables>()
     .deleteFrom('saved_places')

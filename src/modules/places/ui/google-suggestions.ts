@@ -1,14 +1,14 @@
 /// <reference types="google.maps" />
-// Suggestions by Google Places (New), restricted to the chosen country. Loaded only where the page carries a browser key.
-// The chosen place is resolved by the server, which knows Google's ids by their prefix: only id and names are asked here.
+// Suggestions by Google Places (New) in the chosen country, loaded only with a browser key.
+// Only id and names are requested; the server resolves the chosen place by its prefixed id.
 
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import { locale } from '#messages/en/locale.ts'
 import type { Country, PlaceKind, Suggestion } from '../contract.ts'
 import { isWide } from '../rules.ts'
-import type { AskedSuggestions } from './suggestions.ts'
+import type { SuggestionRequest } from './suggestions.ts'
 
-const regions: Record<Country, string> = { uk: 'gb', canada: 'ca', america: 'us' }
+const regionCodes: Record<Country, string> = { uk: 'gb', canada: 'ca', america: 'us' }
 const retries = 3
 const firstWait = 500
 
@@ -30,11 +30,11 @@ const load = async (left = retries, pause = firstWait): Promise<Places> => {
   }
 }
 
-const loaded = (key: string): Promise<Places> => {
+const loadOnce = (key: string): Promise<Places> => {
   if (!places) {
     setOptions({ key, v: 'weekly', libraries: ['places'] })
     places = load()
-    // The next question may try again.
+    // Allow the next request to retry.
     places.catch(() => {
       places = undefined
     })
@@ -55,18 +55,19 @@ const kinds: readonly [string, PlaceKind][] = [
   ['route', 'address'],
 ]
 
-const kindOf = (types: readonly string[]): PlaceKind => kinds.find(([type]) => types.includes(type))?.[1] ?? 'place'
+const toPlaceKind = (types: readonly string[]): PlaceKind =>
+  kinds.find(([type]) => types.includes(type))?.[1] ?? 'place'
 
 /**
- * At most five suggestions, as Google gives them but for states and counties, which have no price. Rejects when the script
- * cannot be loaded or the question is refused.
+ * Fetches at most five suggestions in Google's order, without states and counties, which cannot be priced.
+ * @throws if the script cannot be loaded or Google refuses the request
  */
-export const suggestByGoogle = async (key: string, asked: AskedSuggestions): Promise<Suggestion[]> => {
-  const { AutocompleteSuggestion, AutocompleteSessionToken } = await loaded(key)
+export const suggestByGoogle = async (key: string, request: SuggestionRequest): Promise<Suggestion[]> => {
+  const { AutocompleteSuggestion, AutocompleteSessionToken } = await loadOnce(key)
   session ??= new AutocompleteSessionToken()
   const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
-    input: asked.query,
-    includedRegionCodes: [regions[asked.country]],
+    input: request.query,
+    includedRegionCodes: [regionCodes[request.country]],
     language: locale,
     sessionToken: session,
   })
@@ -77,7 +78,7 @@ export const suggestByGoogle = async (key: string, asked: AskedSuggestions): Pro
             place_id: `g:${found.placeId}`,
             label: found.mainText?.text ?? found.text.text,
             detail: found.secondaryText?.text ?? '',
-            kind: kindOf(found.types),
+            kind: toPlaceKind(found.types),
           },
         ]
       : [],

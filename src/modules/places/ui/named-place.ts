@@ -1,5 +1,5 @@
-// A place as a person named it: picked from the suggestions (`place_id`) or typed (`place_id` null).
-// Coordinates and zone are known once the picked place has been looked up.
+// A place in a form: picked from the suggestions (`place_id`) or typed (`place_id` null).
+// Coordinates and time zone are filled in after the picked place is loaded.
 import type { PlaceKind } from '../contract.ts'
 
 export interface NamedPlace {

@@ -1,4 +1,4 @@
-// The places that an unknown address may mean, as buttons: at its field, and where a ride has no price because of it.
+// Buttons with the candidates of an unknown address, below its field and in place of a missing price.
 import { useEffect, useRef, useState } from 'react'
 import * as m from '#messages/en/panel.ts'
 import type { Suggestion } from '../contract.ts'
@@ -6,7 +6,7 @@ import type { NamedPlace } from './named-place.ts'
 import { PlaceRow } from './place-row.tsx'
 import { knownAnswer, resolveAddress, type TypedAddress } from './resolve-address.ts'
 
-/** Undefined until the server has answered, and where it does not. */
+/** Undefined until the server answers, or if it fails. */
 export const useResolvedAddress = (typed: TypedAddress) => {
   const { address, country, kind } = typed
   const [answer, setAnswer] = useState(() => knownAnswer(typed))
@@ -23,12 +23,12 @@ export const useResolvedAddress = (typed: TypedAddress) => {
   return answer
 }
 
-/** More would push the rest of the form out of sight. */
+/** Limit that keeps the rest of the form visible. */
 const mostChoices = 5
 
 const lists = '[data-place-choices]'
 
-/** The choices of the other end, else the button that sends the form. */
+/** Finds the candidates of the other end, or else the submit button. */
 const focusNext = (list: Element): void => {
   const scope = list.closest<HTMLElement>('form, main')
   const others = [...(scope?.querySelectorAll<HTMLElement>(`${lists} button`) ?? [])]
@@ -36,7 +36,7 @@ const focusNext = (list: Element): void => {
   ;(next ?? scope)?.focus()
 }
 
-/** Of the first list with choices in the form the first; where there is nothing to choose, the field. */
+/** Finds the first candidate in the form, or the field if there is none. */
 const focusFirst = (list: Element): void => {
   if (list.closest('form')?.querySelector(lists) !== list) return
   const field = list.closest('.field')?.querySelector('input')
@@ -46,7 +46,7 @@ const focusFirst = (list: Element): void => {
 interface PlaceChoicesProps {
   typed: TypedAddress
   onPick: (place: NamedPlace) => void
-  /** With each attempt to send the form, the focus goes to the first choice. */
+  /** Each attempt to submit the form moves the focus to the first candidate. */
   attempt?: number | undefined
 }
 

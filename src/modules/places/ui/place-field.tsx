@@ -1,5 +1,5 @@
-// The address field of every form that asks where: a combobox whose suggestions load with the first touch.
-// What is typed and not picked is kept as it stands; the server decides whether it can be located.
+// Address field of all forms: a combobox whose suggestions load when it is first focused.
+// Typed text is kept unchanged; the server decides whether it can be located.
 import { CircleDot, MapPin } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Combobox } from '#kit/combobox.tsx'
@@ -12,46 +12,46 @@ import { type NamedPlace, typedPlace } from './named-place.ts'
 import type { PlaceListProps } from './place-list.tsx'
 import type { TypedAddress } from './resolve-address.ts'
 
-const LostList = ({ onFail }: PlaceListProps) => {
+const FailedList = ({ onFail }: PlaceListProps) => {
   useEffect(() => onFail(true), [onFail])
   return null
 }
 
 const loadList = () => import('./place-list.tsx')
 const PlaceChoices = lazy(orNothing(async () => (await import('./place-choices.tsx')).PlaceChoices))
-const PlaceList = lazy(orNothing(async () => (await loadList()).PlaceList, LostList))
+const PlaceList = lazy(orNothing(async () => (await loadList()).PlaceList, FailedList))
 
 interface PlaceFieldProps {
   label: string
   name: string
   kind: 'pickup' | 'dropoff'
   country: Country | ''
-  /** Dover and Southampton among the default suggestions. */
+  /** Whether the defaults include Dover and Southampton. */
   ports?: boolean
   value: NamedPlace
   onChange: (place: NamedPlace) => void
   error?: string | undefined
-  /** Switched off: no country is chosen yet. */
+  /** Whether the field is disabled because no country is chosen. */
   disabled?: boolean
   className?: string
   inputClassName?: string
-  /** Who is signed in, asked when the field is touched: their saved places stand at the top. */
+  /** Returns the id of the signed-in user when the field is focused, for their saved places. */
   signedIn?: () => string | undefined
-  /** How often the form was sent in vain: each time the focus goes to what can be chosen for an unknown address. */
+  /** Number of failed submissions; each moves the focus to the candidates of an unknown address. */
   attempt?: number | undefined
 }
 
-const askedOf = ({ value, kind, country, ports = false }: PlaceFieldProps) => {
+const toSuggestionRequest = ({ value, kind, country, ports = false }: PlaceFieldProps) => {
   const query = value.label.trim()
   return country && !value.place_id && (query || kind === 'pickup') ? { query, country, kind, ports } : null
 }
 
-const savedOf = ({ value, country, signedIn }: PlaceFieldProps) => {
+const toSavedPlacesRequest = ({ value, country, signedIn }: PlaceFieldProps) => {
   const userId = country && !value.place_id ? signedIn?.() : undefined
   return country && userId ? { userId, country, query: value.label.trim() } : null
 }
 
-/** Of an address that something is wrong with, the server says what it may mean; nothing while it is only a part of a document. */
+/** Returns an address to resolve if the field has an error; null during server rendering. */
 const useUnknown = ({ value, country, kind, error }: PlaceFieldProps): TypedAddress | null => {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
@@ -93,8 +93,8 @@ export const PlaceField = (props: PlaceFieldProps) => {
           list={(parts) => (
             <PlaceList
               {...{ parts }}
-              asked={askedOf(props)}
-              saved={savedOf(props)}
+              request={toSuggestionRequest(props)}
+              saved={toSavedPlacesRequest(props)}
               onPick={onChange}
               onFail={setFailed}
             />

@@ -1,4 +1,4 @@
-// The open list of an address field: asks while one types, groups what is found by kind, and says how it stands.
+// Suggestion list of an address field: loads while the user types, grouped by kind, with a status text.
 import { useEffect, useMemo } from 'react'
 import type { ListParts } from '#kit/combobox.tsx'
 import { belowSmall, useMedia } from '#kit/media.ts'
@@ -9,15 +9,15 @@ import type { PlaceKind, Suggestion } from '../contract.ts'
 import type { SavedPlace } from '../saved/contract.ts'
 import type { NamedPlace } from './named-place.ts'
 import { PlaceRow, SavedRow } from './place-row.tsx'
-import { type AskedSavedPlaces, useSavedPlaces } from './saved-places.ts'
-import { type AskedSuggestions, type Suggestions, useSuggestions } from './suggestions.ts'
+import { type SavedPlacesRequest, useSavedPlaces } from './saved-places.ts'
+import { type SuggestionRequest, type Suggestions, useSuggestions } from './suggestions.ts'
 
 export interface PlaceListProps {
   parts: ListParts
-  /** Null while there is nothing to ask: no country, or a place that is already picked. */
-  asked: AskedSuggestions | null
-  /** Null for everybody who keeps no places. */
-  saved: AskedSavedPlaces | null
+  /** Null without a country or if a place is already picked. */
+  request: SuggestionRequest | null
+  /** Null for visitors, who have no saved places. */
+  saved: SavedPlacesRequest | null
   onPick: (place: NamedPlace) => void
   onFail: (failed: boolean) => void
 }
@@ -27,7 +27,7 @@ const headings: Record<PlaceKind, string> = {
   port: m.places_port,
   hotel: m.places_hotel,
   station: m.places_station,
-  // Sights, towns and postcodes are addresses to a person who travels.
+  // Passengers think of sights, towns and postcodes as addresses.
   place: m.places_address,
   postcode: m.places_address,
   address: m.places_address,
@@ -36,14 +36,14 @@ const headings: Record<PlaceKind, string> = {
 type Item = Suggestion | SavedPlace
 const isSaved = (item: Item): item is SavedPlace => 'saved_place_id' in item
 
-/** One's own places, then groups in the order of their best suggestion. */
-const grouped = (saved: readonly SavedPlace[], found: readonly Suggestion[]) => {
+/** Groups items: saved places first, then kinds in the order of their best suggestion. */
+const groupItems = (saved: readonly SavedPlace[], found: readonly Suggestion[]) => {
   const groups = new Map<string, Item[]>(saved.length > 0 ? [[saved_places, [...saved]]] : [])
   for (const each of found) groups.set(headings[each.kind], [...(groups.get(headings[each.kind]) ?? []), each])
   return [...groups].map(([heading, items]) => ({ heading, items }))
 }
 
-const chosen = (item: Item): NamedPlace => {
+const toNamedPlace = (item: Item): NamedPlace => {
   const { place_id, label, detail } = item
   return { place_id, label, detail, kind: isSaved(item) ? item.place_kind : item.kind }
 }
@@ -55,33 +55,33 @@ const Loading = () => (
   </>
 )
 
-const saying = ({ state }: Suggestions, query: string, count: number) => {
+const describeState = ({ state }: Suggestions, query: string, count: number) => {
   if (state === 'loading') return { note: count === 0 && <Loading />, status: m.suggestions_loading }
   if (state !== 'ready' && count === 0) return { status: '' }
   if (count > 0) return { status: m.suggestions_found({ count }) }
   return query ? { note: m.suggestions_none({ query }), status: m.suggestions_none({ query }) } : { status: '' }
 }
 
-export const PlaceList = ({ parts, asked, saved, onPick, onFail }: PlaceListProps) => {
-  const answer = useSuggestions(asked)
+export const PlaceList = ({ parts, request, saved, onPick, onFail }: PlaceListProps) => {
+  const answer = useSuggestions(request)
   const { state, found } = answer
-  const query = asked?.query ?? ''
+  const query = request?.query ?? ''
   useEffect(() => {
     if (state === 'ready' || state === 'failed') onFail(state === 'failed')
   }, [state, onFail])
   const own = useSavedPlaces(saved)
-  const groups = useMemo(() => grouped(own, found), [own, found])
+  const groups = useMemo(() => groupItems(own, found), [own, found])
   return (
     <OptionList
-      {...saying(answer, query, own.length + found.length)}
+      {...describeState(answer, query, own.length + found.length)}
       parts={parts}
       label={m.suggestions}
       groups={groups}
       keyOf={(item) => (isSaved(item) ? item.saved_place_id : item.place_id)}
       render={(item) => (isSaved(item) ? <SavedRow place={item} /> : <PlaceRow suggestion={item} query={query} />)}
-      onPick={(item) => onPick(chosen(item))}
+      onPick={(item) => onPick(toNamedPlace(item))}
       eager={query !== ''}
-      // One's own places stand at the top, and are those that fit by now.
+      // Saved places are filtered locally, so the top of the list is never outdated.
       outdated={state === 'loading' && own.length === 0}
       inline={useMedia(belowSmall)}
     />

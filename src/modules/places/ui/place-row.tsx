@@ -1,4 +1,4 @@
-// One suggestion in the list of the address field. Loaded with the list, when the field is first touched.
+// One suggestion in the list of the address field, loaded with the list.
 import { BedDouble, Bookmark, Building2, House, type LucideIcon, MapPin, Plane, Ship, TrainFront } from 'lucide-react'
 import { findText } from '#kernel/search-text.ts'
 import type { PlaceKind, Suggestion } from '../contract.ts'
@@ -47,7 +47,7 @@ export const PlaceRow = ({ suggestion, query }: { suggestion: Suggestion; query:
 
 const ownIcons: Record<SavedPlace['kind'], LucideIcon> = { home: House, office: Building2, other: Bookmark }
 
-/** A place of one's own, by the name one gave it. */
+/** A saved place, with the name that its owner gave it. */
 export const SavedRow = ({ place }: { place: SavedPlace }) => {
   const Icon = ownIcons[place.kind]
   return (

@@ -1,4 +1,4 @@
-// What the server knows of an address that was typed. One answer serves the search and the choices at its field.
+// Resolves a typed address on the server. The search and the candidates of the field share one request.
 import type { Country, ResolvedAddress, resolveAddress as resolveEndpoint } from '../contract.ts'
 import { read } from './look-up.ts'
 
@@ -8,7 +8,7 @@ export interface TypedAddress {
   kind: 'pickup' | 'dropoff'
 }
 
-// Types only: the contract itself would bring Zod into the page.
+// Type import only, so that the page does not load Zod.
 const resolvePath: (typeof resolveEndpoint)['path'] = '/api/places/resolve'
 const timeoutMs = 5000
 
@@ -17,10 +17,10 @@ const answers = new Map<string, ResolvedAddress>()
 const queryFor = ({ address, country, kind }: TypedAddress): string =>
   new URLSearchParams({ address, country, kind }).toString()
 
-/** The answer that is here already. */
+/** Returns the cached answer. */
 export const knownAnswer = (typed: TypedAddress): ResolvedAddress | undefined => answers.get(queryFor(typed))
 
-/** Rejects without a network, after five seconds, and for any refusal. */
+/** Resolves an address. Rejects without a network, after five seconds, and for any refusal. */
 export const resolveAddress = async (typed: TypedAddress): Promise<ResolvedAddress> => {
   const query = queryFor(typed)
   const answer =

@@ -1,14 +1,14 @@
-// The suggestions for what is being typed: asked 100 ms after the last key, older questions abandoned.
-// They come from the server, or from Google where the page carries a browser key.
+// Hook for address suggestions: debounced by 100 ms, with outdated requests aborted.
+// They come from the server, or from Google if the page has a browser key.
 import { useEffect, useState } from 'react'
 import type { Country, Suggestion, suggestPlaces } from '../contract.ts'
 import { read } from './look-up.ts'
 
-export interface AskedSuggestions {
+export interface SuggestionRequest {
   query: string
   country: Country
   kind: 'pickup' | 'dropoff'
-  /** Ports beside the default airports. */
+  /** Whether the defaults include ports. */
   ports: boolean
 }
 
@@ -18,47 +18,50 @@ export interface Suggestions {
 }
 
 const debounce = 100
-const nothing: Suggestions = { state: 'idle', found: [] }
+const idle: Suggestions = { state: 'idle', found: [] }
 
-// Types only: the contract itself would bring Zod into the page.
+// Type import only, so that the page does not load Zod.
 const suggestPath: (typeof suggestPlaces)['path'] = '/api/places/suggest'
 
-const fromServer = ({ query, country, kind, ports }: AskedSuggestions, signal: AbortSignal): Promise<Suggestion[]> => {
-  const asked = new URLSearchParams({ q: query, country, kind, ports: ports ? 'yes' : 'no' })
-  return read(`${suggestPath}?${asked}`, signal)
+const fetchFromServer = (
+  { query, country, kind, ports }: SuggestionRequest,
+  signal: AbortSignal,
+): Promise<Suggestion[]> => {
+  const params = new URLSearchParams({ q: query, country, kind, ports: ports ? 'yes' : 'no' })
+  return read(`${suggestPath}?${params}`, signal)
 }
 
 const googleKey = () => document.querySelector<HTMLMetaElement>('meta[name="google-maps-key"]')?.content
 
-const suggest = async (asked: AskedSuggestions, signal: AbortSignal): Promise<Suggestion[]> => {
-  const key = asked.query && googleKey()
-  if (!key) return fromServer(asked, signal)
+const suggest = async (request: SuggestionRequest, signal: AbortSignal): Promise<Suggestion[]> => {
+  const key = request.query && googleKey()
+  if (!key) return fetchFromServer(request, signal)
   const google = await import('./google-suggestions.ts')
-  return google.suggestByGoogle(key, asked)
+  return google.suggestByGoogle(key, request)
 }
 
-export const useSuggestions = (asked: AskedSuggestions | null): Suggestions => {
-  const [answer, setAnswer] = useState(nothing)
-  const { query, country, kind, ports } = asked ?? {}
+export const useSuggestions = (request: SuggestionRequest | null): Suggestions => {
+  const [answer, setAnswer] = useState(idle)
+  const { query, country, kind, ports } = request ?? {}
   useEffect(() => {
     if (query === undefined || !country || !kind) {
-      setAnswer(nothing)
+      setAnswer(idle)
       return
     }
-    const abandoned = new AbortController()
-    const ask = async () => {
+    const controller = new AbortController()
+    const load = async () => {
       try {
-        const found = await suggest({ query, country, kind, ports: ports === true }, abandoned.signal)
-        if (!abandoned.signal.aborted) setAnswer({ state: 'ready', found })
+        const found = await suggest({ query, country, kind, ports: ports === true }, controller.signal)
+        if (!controller.signal.aborted) setAnswer({ state: 'ready', found })
       } catch {
-        if (!abandoned.signal.aborted) setAnswer({ state: 'failed', found: [] })
+        if (!controller.signal.aborted) setAnswer({ state: 'failed', found: [] })
       }
     }
     setAnswer(({ found }) => ({ state: 'loading', found }))
-    const timer = setTimeout(() => void ask(), query ? debounce : 0)
+    const timer = setTimeout(() => void load(), query ? debounce : 0)
     return () => {
       clearTimeout(timer)
-      abandoned.abort()
+      controller.abort()
     }
   }, [query, country, kind, ports])
   return answer

@@ -1,4 +1,4 @@
-// The gazetteer by hand-written queries: what a person types, and what must be among the first lines of the answer.
+// Tests of the gazetteer with hand-written queries and the expected top suggestions.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
@@ -253,7 +253,7 @@ describe('every answer', () => {
     expect(zone('honolulu', 'america')).toBe('Pacific/Honolulu')
   })
 
-  it('is undefined for ids nobody gave out', () => {
+  it('is undefined for unknown ids', () => {
     for (const id of ['', 'nowhere', 'postcode-uk-zz99zz', 'postcode-america-99999', 'town-', '__proto__', 'g:abc'])
       expect(find(id)).toBeUndefined()
   })

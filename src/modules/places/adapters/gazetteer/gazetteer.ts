@@ -13,7 +13,7 @@ import { startsWithHouseNumber } from './street-addresses.ts'
 import { createTypedAddresses } from './typed-address.ts'
 
 const mostSuggestions = 8
-/** Everybody begins with the same few letters, and those match the most. */
+/** Short prefixes are the most common queries and match the most entries, so they are cached. */
 const mostKept = 5000
 const longestKept = 40
 

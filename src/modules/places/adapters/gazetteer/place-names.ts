@@ -1,4 +1,4 @@
-// What one may call a place when one types it: its name, its other names, its code, and how much a name tells.
+// The names of a place that a user can type: name, aliases and code, and how specific each name is.
 import type { Entry } from './entries.ts'
 import { otherNames } from './other-names.ts'
 import { canonicalWord } from './spellings.ts'

@@ -1,4 +1,4 @@
-// Decision D30: a typed address is located only when all of it is known, and never when it could be several places.
+// Tests of decision D30: a typed address is located only if it is fully known and unambiguous.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Country } from '../../contract.ts'
@@ -125,7 +125,7 @@ describe('a typed address', () => {
     expect(locate('Southampton', 'uk')).toMatchObject({ precision: 'area' })
   })
 
-  /** As people type them: hotels, streets, towns, codes; half, misspelt, with a word too many. */
+  /** Typical input: hotels, streets, towns and codes; incomplete, misspelt, or with extra words. */
   it.each<[string, Country, string | undefined]>([
     ['The Langham', 'uk', 'the-langham-london'],
     ['The Langham, Portland Place, London', 'uk', 'the-langham-london'],
@@ -195,9 +195,9 @@ describe('a typed address', () => {
       if (!found) return
       const { name: label, detail, city = '', code = '', aliases = [] } = found
       const words = readingsOf([label, detail, city, code, ...aliases].join(' ')).flat()
-      const told = new Set([...words, ...fillers, 'hotel'].map(canonicalWord))
+      const expectedWords = new Set([...words, ...fillers, 'hotel'].map(canonicalWord))
       expect(
-        typed.filter((word) => !told.has(canonicalWord(word))),
+        typed.filter((word) => !expectedWords.has(canonicalWord(word))),
         `${typed} is ${found.id}`,
       ).toEqual([])
       for (const other of withName.get(`${country} ${typed.join(' ')}`) ?? [])

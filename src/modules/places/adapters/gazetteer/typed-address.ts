@@ -1,5 +1,5 @@
-// Locates an address that was typed and not picked: only when all of it is a place we know (decision D30).
-// A street, a house number or a word too many, and the answer is nothing rather than a price for the wrong spot.
+// Locates a typed address if every part of it is known (decision D30).
+// An unknown street, house number or extra word gives no result, which is better than a wrong price.
 import type { Country } from '../../contract.ts'
 import { straightMiles } from '../../rules.ts'
 import type { Entry } from './entries.ts'

@@ -1,9 +1,9 @@
-// One request to Google: five seconds, no redirects, and no more bytes than we expect.
+// One request to Google with limits: five seconds, no redirects and a maximum size.
 import { deadline } from '#platform/clock.ts'
 
 const patienceMs = 5000
 
-/** Google could not be asked, or did not answer properly. The message never holds the address, which has the key in it. */
+/** Google was unreachable or sent an invalid response. The message never contains the URL, which includes the key. */
 export class MapsFailure extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

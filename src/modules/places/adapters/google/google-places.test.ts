@@ -1,4 +1,4 @@
-// Google's endpoints by a stand-in on this machine: what they answer well, and every way in which they can fail.
+// Tests of the Google adapter against a local stand-in server: responses and failures.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -7,18 +7,18 @@ import { createPlaces } from '../../service.ts'
 
 let server: Server
 let answer: RequestListener
-let asked: URL[]
+let requestedUrls: URL[]
 let keys: (string | undefined)[]
 let now: Date
 let lines: object[]
 
 beforeEach(async () => {
-  asked = []
+  requestedUrls = []
   keys = []
   lines = []
   now = new Date('2026-11-20T12:00:00Z')
   server = createServer((request, reply) => {
-    asked.push(new URL(request.url ?? '/', 'http://stand.in'))
+    requestedUrls.push(new URL(request.url ?? '/', 'http://stand.in'))
     keys.push(request.headers['x-goog-api-key']?.toString())
     answer(request, reply)
   })
@@ -78,8 +78,8 @@ describe('a typed address', () => {
       time_zone: 'Europe/London',
       precision: 'point',
     })
-    expect(asked[0]?.pathname).toBe('/maps/api/geocode/json')
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    expect(requestedUrls[0]?.pathname).toBe('/maps/api/geocode/json')
+    expect(Object.fromEntries(requestedUrls[0]?.searchParams ?? [])).toEqual({
       address: '12 Alder Row, Richmond',
       components: 'country:GB',
       key: 'the-server-key',
@@ -133,7 +133,7 @@ describe('a typed address', () => {
 })
 
 describe('a place picked in the browser', () => {
-  it('is looked up by its id and kept for a day', async () => {
+  it('is fetched by its id and cached for a day', async () => {
     answer = json(hotel)
     const places = start()
     const place = await places.locate({ place_id: 'g:ChIJhotel' }, 'canada')
@@ -143,13 +143,13 @@ describe('a place picked in the browser', () => {
       time_zone: 'America/Toronto',
       precision: 'point',
     })
-    expect(asked[0]?.pathname).toBe('/v1/places/ChIJhotel')
+    expect(requestedUrls[0]?.pathname).toBe('/v1/places/ChIJhotel')
     expect(keys[0]).toBe('the-server-key')
     expect(await places.find('g:ChIJhotel')).toEqual(place)
-    expect(asked).toHaveLength(1)
+    expect(requestedUrls).toHaveLength(1)
     now = new Date('2026-11-21T12:00:01Z')
     await places.find('g:ChIJhotel')
-    expect(asked).toHaveLength(2)
+    expect(requestedUrls).toHaveLength(2)
   })
 
   it('keeps the clock of its state, not the one across the border', async () => {
@@ -165,13 +165,13 @@ describe('a place picked in the browser', () => {
     expect(place?.time_zone).toBe('America/Vancouver')
   })
 
-  it('is not located in another country, and never asked for by an odd id', async () => {
+  it('is not located in another country, and an invalid id is never requested', async () => {
     answer = json(hotel)
     const places = start()
     expect(await places.locate({ place_id: 'g:ChIJhotel' }, 'uk')).toBeUndefined()
     expect(await places.find('g:../../maps/api/geocode')).toBeUndefined()
     expect(await places.find('g:')).toBeUndefined()
-    expect(asked).toHaveLength(1)
+    expect(requestedUrls).toHaveLength(1)
   })
 
   it.each(['country', 'administrative_area_level_1', 'administrative_area_level_2', 'colloquial_area', 'continent'])(
@@ -197,7 +197,7 @@ describe('a place picked in the browser', () => {
   it('from our own list never needs Google', async () => {
     answer = json({}, 500)
     expect(await start().locate({ place_id: 'heathrow-airport' }, 'uk')).toMatchObject({ label: 'Heathrow Airport' })
-    expect(asked).toHaveLength(0)
+    expect(requestedUrls).toHaveLength(0)
   })
 })
 
@@ -214,15 +214,15 @@ describe('when Google fails', () => {
     ['by sending us elsewhere', (_, reply) => reply.writeHead(302, { location: '/maps/api/geocode/json' }).end()],
     ['by hanging up', (request) => request.socket.destroy()],
     ['with ten megabytes', (_, reply) => reply.end(`{"status":"OK","x":"${'x'.repeat(10_000_000)}"}`)],
-  ])('%s, the person is told so and the log too, without the key', async (_, listener) => {
+  ])('%s, the request is refused and the log has the reason without the key', async (_, listener) => {
     answer = listener
     await expect(start().locate({ address: '12 Alder Row' }, 'uk')).rejects.toMatchObject(failure)
-    expect(asked).toHaveLength(1)
+    expect(requestedUrls).toHaveLength(1)
     expect(lines).toHaveLength(1)
     expect(JSON.stringify(lines)).not.toContain('the-server-key')
   })
 
-  it('by saying nothing, the person waits five seconds and no longer', async () => {
+  it('by not responding, the request is refused after five seconds', async () => {
     answer = () => undefined
     const before = performance.now()
     await expect(start().locate({ address: '12 Alder Row' }, 'uk')).rejects.toMatchObject(failure)
@@ -230,7 +230,7 @@ describe('when Google fails', () => {
     expect(performance.now() - before).toBeLessThan(12_000)
   })
 
-  it('by dripping its answer, the same', async () => {
+  it('by responding too slowly, the request is refused after five seconds', async () => {
     answer = (_, reply) => {
       reply.writeHead(200)
       const drip = setInterval(() => reply.write(' '), 200)

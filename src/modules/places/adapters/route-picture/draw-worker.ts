@@ -1,4 +1,4 @@
-// The thread that draws. It alone holds the maps, the fonts and the renderers, and is let go when nobody asks.
+// Worker thread that draws route pictures. It holds maps, fonts and renderers, and ends when idle.
 import { answerTasks } from '#platform/side-thread.ts'
 import { type DrawRequest, drawRouteMap } from './draw.ts'
 import { outlined, webpOfImage, webpOfSvg } from './raster.ts'

@@ -1,5 +1,5 @@
-// Route pictures as the service asks for them: by Google where there is a key, else drawn in a worker thread,
-// so that drawing never holds up the server. Both are kept for the next person with the same route.
+// Route pictures: by Google if there is a key, else drawn in a worker thread so that the server is not blocked.
+// Both are cached by route.
 import type { Language } from '#kernel/language.ts'
 import type { Log } from '#platform/log.ts'
 import { createSideThread } from '#platform/side-thread.ts'
@@ -27,7 +27,7 @@ const sizes = {
 } as const
 
 const mostKept = 200
-/** More people than this waiting at once for new pictures are shown none: the screen has its line drawing. */
+/** Beyond this number of pending pictures a request gets none, and the screen shows its line drawing. */
 const mostWaiting = 32
 
 type Pictures = Record<PictureFormat, Picture> | undefined

@@ -1,4 +1,4 @@
-// The quickest way along the drawn roads, for the picture only: prices never look at it.
+// The quickest route along the drawn roads, for the picture only; prices do not use it.
 import { straightMiles } from '../../rules.ts'
 import { buildRoadGraph, type RoadGraph } from './road-graph.ts'
 import type { Scene } from './scenes.ts'

@@ -14,16 +14,16 @@ const toward = (from: Pixel, to: Pixel, pixels: number): Pixel => {
   const length = pixelsBetween(from, to) || 1
   return [from[0] + ((to[0] - from[0]) * pixels) / length, from[1] + ((to[1] - from[1]) * pixels) / length]
 }
-const said = ([x, y]: Pixel) => `${short(x)},${short(y)}`
+const formatPoint = ([x, y]: Pixel) => `${short(x)},${short(y)}`
 
 /** Corners rounded by up to `radius` pixels. */
 const rounded = (line: readonly Pixel[], radius: number): string => {
   const bends = line.slice(1, -1).map((corner, i) => {
     const [before, after] = [line[i] ?? corner, line[i + 2] ?? corner]
     const reach = Math.min(radius, pixelsBetween(before, corner) / 2, pixelsBetween(corner, after) / 2)
-    return `L${said(toward(corner, before, reach))}Q${said(corner)} ${said(toward(corner, after, reach))}`
+    return `L${formatPoint(toward(corner, before, reach))}Q${formatPoint(corner)} ${formatPoint(toward(corner, after, reach))}`
   })
-  return `M${said(line.at(0) ?? [0, 0])}${bends.join('')}L${said(line.at(-1) ?? [0, 0])}`
+  return `M${formatPoint(line.at(0) ?? [0, 0])}${bends.join('')}L${formatPoint(line.at(-1) ?? [0, 0])}`
 }
 
 const bezier = ([a, b, c, d]: readonly [Pixel, Pixel, Pixel, Pixel], t: number): Pixel => {
@@ -40,7 +40,7 @@ const calmCurve = (from: Pixel, to: Pixel): RouteLine => {
   const at = (share: number): Pixel => [from[0] + dx * share + leanX, from[1] + dy * share + leanY]
   const corners = [from, at(0.3), at(0.7), to] as const
   return {
-    path: `M${said(from)}C${corners.slice(1).map(said).join(' ')}`,
+    path: `M${formatPoint(from)}C${corners.slice(1).map(formatPoint).join(' ')}`,
     points: Array.from({ length: 60 }, (_, i) => bezier(corners, i / 59)),
   }
 }

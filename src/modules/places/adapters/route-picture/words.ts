@@ -1,4 +1,4 @@
-// The words on the map, in the language of whoever looks at it. Names of places, and the credit as its owners want it, stay.
+// Texts of the map in the reader's language. Place names and the required attribution are not translated.
 import { type Language, locales } from '#kernel/language.ts'
 import * as de from '#messages/de/route-picture.ts'
 import * as en from '#messages/en/route-picture.ts'
