@@ -42,8 +42,8 @@ describe('the list', () => {
     expect(all.drivers).toHaveLength(all.total)
     expect(all.drivers[0].driver_id).toBe(driver_id)
     expect((await find('page_size=2&page=2')).drivers).toEqual(all.drivers.slice(2, 4))
-    const said = JSON.stringify(all)
-    for (const secret of ['QQ 12', 'PHD-', 'sealed', 'date_of_birth', 'v1.']) expect(said).not.toContain(secret)
+    const message = JSON.stringify(all)
+    for (const secret of ['QQ 12', 'PHD-', 'sealed', 'date_of_birth', 'v1.']) expect(message).not.toContain(secret)
   })
 
   it('counts all, each status, and who came this month by the calendar of the site', async () => {

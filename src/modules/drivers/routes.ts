@@ -9,7 +9,7 @@ import { languageChosen } from '#platform/language.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
 import { acceptUploads, type UploadedForm, uploadedForm } from '#platform/uploads.ts'
 import { newDriver, pictured, refusals } from './applying/contract.ts'
-import type { MadePictures } from './applying/service.ts'
+import type { ProcessedPictures } from './applying/service.ts'
 import * as contract from './contract.ts'
 import * as picturesContract from './pictures/contract.ts'
 import { pictureLimits } from './pictures/rules.ts'
@@ -44,7 +44,7 @@ const formOf = (request: FastifyRequest, drivers: Drivers): Promise<UploadedForm
     throw sized(error)
   })
 
-const madeOf = ({ files }: UploadedForm<Buffer>): MadePictures => {
+const madeOf = ({ files }: UploadedForm<Buffer>): ProcessedPictures => {
   const of = (field: string) => files.filter((file) => file.field === field).map(({ made }) => made)
   const [driver_picture, ...more] = of('driver_picture')
   const car_pictures = of('car_pictures')
@@ -67,9 +67,12 @@ const creation = (app: FastifyInstance, { drivers, siteLanguage }: DriverRoutesD
       return success(presentCard(added))
     }
     const came = { driver_picture: made.driver_picture ? 1 : 0, car_pictures: made.car_pictures.length }
-    const asked = readForm(pictured(form.fields.has_vehicle), { ...form.fields, ...came })
-    const { driver_picture: _, car_pictures: __, ...said } = asked
-    const { driver_id, first_name, last_name, status } = await drivers.apply(said, made, { ip: request.ip, language })
+    const application = readForm(pictured(form.fields.has_vehicle), { ...form.fields, ...came })
+    const { driver_picture: _, car_pictures: __, ...profile } = application
+    const { driver_id, first_name, last_name, status } = await drivers.apply(profile, made, {
+      ip: request.ip,
+      language,
+    })
     return success({ driver_id, first_name, last_name, status })
   })
 

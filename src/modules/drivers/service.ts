@@ -31,7 +31,7 @@ export interface DriversDeps
   dataKey: string
 }
 
-interface Asked {
+interface DriverQuery {
   search: string
   status?: DriverStatus | undefined
   shift?: store.DriverRow['preferred_shift'] | undefined
@@ -47,7 +47,7 @@ export const createDrivers = (deps: DriversDeps) => {
   const bases = createBases(deps)
   const applying = createApplying({ ...deps, papers, pictures, accounts, bases })
 
-  /** Who sees the numbers of somebody's papers is written down. */
+  /** Returns the detail and audits who read the document numbers. */
   const shown = async (on: Db, row: store.DriverRow, actor: string): Promise<DriverDetail> => {
     const { driver_id } = row
     await recordAudit(on, { at: clock(), actor, action: 'driver papers read', subject: `driver:${driver_id}` })
@@ -65,17 +65,17 @@ export const createDrivers = (deps: DriversDeps) => {
     return new Date(2 * first.getTime() - new Date(`${there.date}T${there.time}:00Z`).getTime())
   }
 
-  const forget = async (tx: Tx, row: store.DriverRow): Promise<void> => {
+  const eraseDriver = async (tx: Tx, row: store.DriverRow): Promise<void> => {
     const { driver_id } = row
     await store.eraseDriver(tx, driver_id, { email: erasedEmail(driver_id), now: clock() })
     await forgetAudited(tx, `driver:${driver_id}`, 'everything')
   }
 
-  const lapse = async (tx: Tx, driver_id: string): Promise<void> => {
+  const expireApplication = async (tx: Tx, driver_id: string): Promise<void> => {
     const at = clock()
     const row = await store.lockUnapproved(tx, driver_id, lapsedSince(at))
     if (!row) return
-    await forget(tx, row)
+    await eraseDriver(tx, row)
     const subject = `driver:${driver_id}`
     await recordAudit(tx, { at, actor: 'system', action: 'driver application lapsed', subject })
   }
@@ -90,13 +90,13 @@ export const createDrivers = (deps: DriversDeps) => {
     idsFound: (on: Db, text: string): Promise<string[]> => store.findDriverIds(on, text, phoneSought(text)),
 
     /** A page of cards, or all of them. */
-    async list(asked: Asked): Promise<{ drivers: DriverCard[]; total: number }> {
+    async list(query: DriverQuery): Promise<{ drivers: DriverCard[]; total: number }> {
       const { rows, total } = await store.listDrivers(db, {
-        words: asked.search || undefined,
-        digits: digitsSought(asked.search),
-        status: asked.status,
-        shift: asked.shift,
-        page: asked.page_size === undefined ? undefined : { size: asked.page_size, number: asked.page },
+        words: query.search || undefined,
+        digits: digitsSought(query.search),
+        status: query.status,
+        shift: query.shift,
+        page: query.page_size === undefined ? undefined : { size: query.page_size, number: query.page },
       })
       return { drivers: rows.map(presentCard), total }
     },
@@ -146,7 +146,7 @@ export const createDrivers = (deps: DriversDeps) => {
     async sweep(): Promise<void> {
       for (const driver_id of await store.listUnapproved(db, lapsedSince(clock())))
         try {
-          await inTransaction(db, (tx) => lapse(tx, driver_id))
+          await inTransaction(db, (tx) => expireApplication(tx, driver_id))
         } catch (error) {
           log.error({ err: error, driver_id }, 'an application is left for the next sweep')
         }
@@ -156,7 +156,7 @@ export const createDrivers = (deps: DriversDeps) => {
     /** The person of a deleted account goes from here too; what they drove stays without them. Answers the ids by which mails know them. */
     erase: async (tx: Tx, user: User): Promise<string[]> => {
       const rows = await accounts.lockRecordsOf(tx, user)
-      for (const row of rows) await forget(tx, row)
+      for (const row of rows) await eraseDriver(tx, row)
       return rows.map(({ driver_id }) => driver_id)
     },
   }

@@ -153,7 +153,7 @@ export const picturesInUse = async (db: Db, pictures: string[]): Promise<Set<str
   return new Set(rows.map(({ file }) => file))
 }
 
-export interface Asked {
+export interface DriverFilter {
   words: string | undefined
   /** Of the stored telephone number. */
   digits: string | undefined
@@ -178,8 +178,8 @@ export const findDriverIds = async (db: Db, words: string, digits: string | unde
 }
 
 /** The newest first, and how many there are on all pages. Those who were forgotten are not there. */
-export const listDrivers = async (db: Db, asked: Asked): Promise<{ rows: DriverRow[]; total: number }> => {
-  const { words, digits, status, shift, page } = asked
+export const listDrivers = async (db: Db, filter: DriverFilter): Promise<{ rows: DriverRow[]; total: number }> => {
+  const { words, digits, status, shift, page } = filter
   const chosen = tables(db)
     .selectFrom('drivers')
     .where('email', 'not like', '%@deleted.invalid')

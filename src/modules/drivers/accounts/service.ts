@@ -122,8 +122,8 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
       const { user_id } = before
       if (isSame(before.email, after.email)) return user_id
       if (user_id === null) {
-        const asked = await users.findByEmail(tx, before.email)
-        if (asked) await auth.voidResets(tx, asked.user_id)
+        const formerUser = await users.findByEmail(tx, before.email)
+        if (formerUser) await auth.voidResets(tx, formerUser.user_id)
       } else if (!(await users.lockUnentered(tx, user_id))) return user_id
       return invite(tx, after, actor)
     },

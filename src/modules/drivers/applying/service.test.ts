@@ -137,8 +137,8 @@ describe('an application', () => {
     })
     const german = site.visitor()
     german.cookies.set('lang', 'de')
-    const said = await sendDriver(site, german, driverForm({}))
-    expect(said.body.fields?.address).toBe('Die Adresse ist erforderlich')
+    const messages = await sendDriver(site, german, driverForm({}))
+    expect(messages.body.fields?.address).toBe('Die Adresse ist erforderlich')
   })
 
   it('comes once for an e-mail', async () => {

@@ -1,4 +1,4 @@
-// Becoming a driver: an application from anybody, or an entry by the office. The same form, with other rights.
+// New drivers: by a public application or by the office, with the same form.
 import { createHash } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
@@ -33,20 +33,20 @@ export interface ApplyingDeps {
 }
 
 /** JPEGs of ours, made of what came. */
-export interface MadePictures {
+export interface ProcessedPictures {
   driver_picture: Buffer | undefined
   car_pictures: readonly Buffer[]
 }
 
 interface Entry {
   form: Application | NewDriver
-  made: MadePictures
+  made: ProcessedPictures
   /** Who is written down as the one who did it. */
   actor: string
   language: Language
 }
 
-const nothingDone = {
+const initialTotals = {
   user_id: null,
   rating: null,
   rating_points: 0,
@@ -60,18 +60,18 @@ const nothingDone = {
 export const createApplying = (deps: ApplyingDeps) => {
   const { db, clock, outbox, limits, papers, pictures, accounts, bases } = deps
 
-  const rowOf = async ({ form, made, language }: Entry, files: readonly string[]): Promise<store.DriverRow> => {
-    const { national_insurance_number, private_hire_license_number, driving_license_number, ...said } = form
+  const toRow = async ({ form, made, language }: Entry, files: readonly string[]): Promise<store.DriverRow> => {
+    const { national_insurance_number, private_hire_license_number, driving_license_number, ...profile } = form
     const driver_id = newId()
     const now = clock()
     return {
-      ...nothingDone,
+      ...initialTotals,
       insurance_expiry_date: null,
       days_off: [],
       car_luggage: null,
       service_classes: [],
       status: 'under-review',
-      ...said,
+      ...profile,
       ...papers.sealAll(driver_id, { national_insurance_number, private_hire_license_number, driving_license_number }),
       ...(await bases.locate(form.address)),
       driver_id,
@@ -84,8 +84,8 @@ export const createApplying = (deps: ApplyingDeps) => {
     }
   }
 
-  /** Stores the driver; undefined where another has the e-mail. */
-  const keep = (row: store.DriverRow, cars: readonly string[], actor: string) =>
+  /** Stores the driver; undefined if another driver has the email. */
+  const storeDriver = (row: store.DriverRow, cars: readonly string[], actor: string) =>
     inTransaction(db, async (tx) => {
       if (!(await store.insertDriver(tx, row))) return undefined
       await store.insertPictures(tx, row.driver_id, cars)
@@ -102,23 +102,23 @@ export const createApplying = (deps: ApplyingDeps) => {
       return { ...row, ...approved }
     })
 
-  /** Undefined where another driver has the e-mail; then nothing of it is kept. */
-  const enter = async (entry: Entry): Promise<store.DriverRow | undefined> => {
+  /** Creates a driver; undefined, with no files left, if another driver has the email. */
+  const createDriver = async (entry: Entry): Promise<store.DriverRow | undefined> => {
     const { driver_picture, car_pictures } = entry.made
     const files = await pictures.keepAll(driver_picture ? [driver_picture, ...car_pictures] : car_pictures)
     try {
-      const row = await rowOf(entry, files)
-      const stored = await keep(row, driver_picture ? files.slice(1) : files, entry.actor)
+      const row = await toRow(entry, files)
+      const stored = await storeDriver(row, driver_picture ? files.slice(1) : files, entry.actor)
       if (!stored) await pictures.letAllGo(files)
       return stored
     } catch (error) {
-      // Where the database fell silent they may be somebody's after all; then the sweeper decides.
+      // If the database did not answer, the row may exist: the sweep decides about the files.
       if (error instanceof Refusal) await pictures.letAllGo(files)
       throw error
     }
   }
 
-  const spend = async (name: string, key: string, limit: typeof perDay, kind: Refusal['kind']) => {
+  const spendOrRefuse = async (name: string, key: string, limit: typeof perDay, kind: Refusal['kind']) => {
     try {
       await limits.spendNamed(name, key, limit)
     } catch (error) {
@@ -134,26 +134,28 @@ export const createApplying = (deps: ApplyingDeps) => {
      * An application, under review. Refuses with ALREADY_APPLIED, APPLIED_TODAY (one a day for an e-mail), APPLIED_TOO_OFTEN
      * (three a day for one address of the network), APPLICATION_FAILED, APPLICATION_BUSY. What is refused counts for nothing.
      */
-    async apply(form: Application, made: MadePictures, caller: { ip: string; language: Language }) {
+    async apply(form: Application, made: ProcessedPictures, caller: { ip: string; language: Language }) {
       const { language } = caller
-      const giveBack = [await spend('driver applications', placeOf(caller.ip), perDay, refusals.APPLIED_TOO_OFTEN)]
+      const refunds = [
+        await spendOrRefuse('driver applications', placeOf(caller.ip), perDay, refusals.APPLIED_TOO_OFTEN),
+      ]
       const email = createHash('sha256').update(form.email).digest('base64url')
       try {
         const network = networkOf(caller.ip)
-        giveBack.push(await spend('driver application network', network, perNetwork, refusals.APPLIED_TOO_OFTEN))
-        giveBack.push(await spend('driver application', email, perEmail, refusals.APPLIED_TODAY))
-        const row = await enter({ form, made, actor: 'applicant', language })
+        refunds.push(await spendOrRefuse('driver application network', network, perNetwork, refusals.APPLIED_TOO_OFTEN))
+        refunds.push(await spendOrRefuse('driver application', email, perEmail, refusals.APPLIED_TODAY))
+        const row = await createDriver({ form, made, actor: 'applicant', language })
         if (row) return row
         throw new Refusal(refusals.ALREADY_APPLIED, { fields: { email: refusals.ALREADY_APPLIED.message } })
       } catch (error) {
-        for (const back of giveBack) await back()
+        for (const refund of refunds) await refund()
         throw error
       }
     },
 
     /** A driver whom the office adds. Refuses with DRIVER_EMAIL_USED, DRIVER_ACCOUNT_TAKEN, APPLICATION_FAILED, APPLICATION_BUSY. */
-    async add(form: NewDriver, made: MadePictures, caller: { actor: string; language: Language }) {
-      const row = await enter({ form, made, ...caller })
+    async add(form: NewDriver, made: ProcessedPictures, caller: { actor: string; language: Language }) {
+      const row = await createDriver({ form, made, ...caller })
       if (row) return row
       throw new Refusal(drivers.DRIVER_EMAIL_USED, { fields: { email: drivers.DRIVER_EMAIL_USED.message } })
     },

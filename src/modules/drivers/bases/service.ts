@@ -7,21 +7,21 @@ import type { DriverRow } from '../store.ts'
 
 export type Base = Pick<DriverRow, 'base_lat' | 'base_lon' | 'base_label'>
 
-const nowhere: Base = { base_lat: null, base_lon: null, base_label: null }
+const noBase: Base = { base_lat: null, base_lon: null, base_label: null }
 
 export const createBases = ({ places, log }: { places: Pick<Places, 'locate'>; log: Pick<Log, 'warn'> }) => ({
   /** Nowhere where the address is not known, or the maps do not answer: nobody is refused for that. Not in a transaction. */
   async locate(address: string): Promise<Base> {
     try {
-      for (const { country, ...asked } of locatable(address)) {
-        const place = await places.locate(asked, country)
+      for (const { country, ...requestedPlace } of locatable(address)) {
+        const place = await places.locate(requestedPlace, country)
         if (place) return { base_lat: place.lat, base_lon: place.lon, base_label: place.label }
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       log.warn({ reason: error.message }, 'a driver’s address could not be located')
     }
-    return nowhere
+    return noBase
   },
 })
 export type Bases = ReturnType<typeof createBases>

@@ -100,7 +100,7 @@ describe('a change by the office', () => {
         patiently(() => person.visitor.put(`/api/drivers/${driver_id}`, { experience: `${i} winters`, version: 1 })),
       ),
     )
-    return [200, 409].map((wanted) => replies.filter(({ status }) => status === wanted).length)
+    return [200, 409].map((expected) => replies.filter(({ status }) => status === expected).length)
   }
 
   it('of fifty at once is one, and the others are told', async () => {

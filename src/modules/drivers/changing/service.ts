@@ -1,4 +1,4 @@
-// Changes by the office, with a version so that nobody's are lost; the first availability is the approval.
+// Driver changes by the office, with a version against lost updates. The first active status is the approval.
 
 import type { Actor } from '#kernel/actor.ts'
 import { isErased } from '#kernel/email.ts'
@@ -27,42 +27,43 @@ export interface ChangingDeps {
   shown: (on: Db, row: store.DriverRow, actor: string) => Promise<DriverDetail>
 }
 
-interface Seen {
+interface DriverAction {
   driver_id: string
   actor: string
 }
 
-interface Changing extends Seen {
+interface DriverChangeRequest extends DriverAction {
   /** Another e-mail gives an account that was never used to its reader: it takes a recent password. */
   caller: Actor
 }
 
 type Field = keyof Omit<DriverChange, 'version'>
 
-/** What stands in the audit log for a number that nobody may read there. */
+/** Placeholder in the audit log for a document number. */
 const sealed = '(sealed)'
 const isPaper = (field: string) => (paperNames as string[]).includes(field)
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 export const createChanging = ({ db, clock, outbox, papers, accounts, bases, shown }: ChangingDeps) => {
-  /** The driver as a form has it. */
-  const formOf = (row: store.DriverRow): Record<string, unknown> => ({
+  /** Converts the row to form values. */
+  const toForm = (row: store.DriverRow): Record<string, unknown> => ({
     ...row,
     ...papers.open(row),
     has_vehicle: row.has_vehicle ? 'yes' : 'no',
   })
 
-  /** What is sent and differs. */
-  const differing = (row: store.DriverRow, { version: _, ...asked }: DriverChange): Field[] => {
-    const before = formOf(row)
-    const wanted = asked.phone_number === undefined ? asked : { ...asked, phone_number: phoneOf(asked.phone_number) }
-    return (Object.keys(wanted) as Field[]).filter(
-      (field) => wanted[field] !== undefined && !isSame(wanted[field], before[field]),
+  /** Lists the submitted fields whose value changes. */
+  const listChangedFields = (row: store.DriverRow, { version: _, ...changes }: DriverChange): Field[] => {
+    const before = toForm(row)
+    const normalized =
+      changes.phone_number === undefined ? changes : { ...changes, phone_number: phoneOf(changes.phone_number) }
+    return (Object.keys(normalized) as Field[]).filter(
+      (field) => normalized[field] !== undefined && !isSame(normalized[field], before[field]),
     )
   }
 
-  const setOf = (driver_id: string, asked: DriverChange, fields: readonly Field[]): store.DriverSet => {
-    const chosen = Object.fromEntries(fields.map((field) => [field, asked[field]])) as DriverChange
+  const toColumns = (driver_id: string, changes: DriverChange, fields: readonly Field[]): store.DriverSet => {
+    const chosen = Object.fromEntries(fields.map((field) => [field, changes[field]])) as DriverChange
     const { has_vehicle, phone_number, version: _, ...rest } = chosen
     const { national_insurance_number, private_hire_license_number, driving_license_number, ...plain } = rest
     return {
@@ -74,17 +75,17 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
   }
 
   /** Only what differs, and the numbers of papers by name alone. */
-  const audited = (form: Record<string, unknown>, fields: readonly Field[]) =>
+  const toAuditValues = (form: Record<string, unknown>, fields: readonly Field[]) =>
     Object.fromEntries(fields.map((field) => [field, isPaper(field) ? sealed : form[field]]))
 
-  const hold = async (tx: Tx, driver_id: string): Promise<store.DriverRow> => {
+  const lockDriver = async (tx: Tx, driver_id: string): Promise<store.DriverRow> => {
     const row = await store.lockDriver(tx, driver_id)
-    // Of a driver who was forgotten only what they drove is left.
+    // An erased driver keeps only the record of their rides.
     if (!row || isErased(row.email)) throw new Refusal(refusals.DRIVER_NOT_FOUND)
     return row
   }
 
-  const write = async (tx: Tx, before: store.DriverRow, set: store.DriverSet, actor: string) => {
+  const saveDriver = async (tx: Tx, before: store.DriverRow, set: store.DriverSet, actor: string) => {
     const now = clock()
     let after: store.DriverRow = { ...before, ...set, version: before.version + 1, updated_at: now }
     const isApproved = isApproval(before, after.status)
@@ -103,25 +104,25 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
 
   const change = async (
     tx: Tx,
-    { driver_id, actor, caller }: Changing,
-    asked: DriverChange,
+    { driver_id, actor, caller }: DriverChangeRequest,
+    changes: DriverChange,
     base: Base | undefined,
   ) => {
-    const row = await hold(tx, driver_id)
-    const fields = differing(row, asked)
+    const row = await lockDriver(tx, driver_id)
+    const fields = listChangedFields(row, changes)
     if (fields.length === 0) return row
     if (fields.includes('email')) requireRecentPassword(caller.staff)
-    if (asked.version !== undefined && asked.version !== row.version)
+    if (changes.version !== undefined && changes.version !== row.version)
       throw new Refusal(refusals.DRIVER_CHANGED, { data: { driver: await shown(tx, row, actor), changed: fields } })
-    const set = { ...setOf(driver_id, asked, fields), ...(fields.includes('address') ? base : {}) }
-    const after = await write(tx, row, set, actor)
+    const set = { ...toColumns(driver_id, changes, fields), ...(fields.includes('address') ? base : {}) }
+    const after = await saveDriver(tx, row, set, actor)
     await recordAudit(tx, {
       at: clock(),
       actor,
-      action: asked.version === undefined ? 'driver changed, unversioned' : 'driver changed',
+      action: changes.version === undefined ? 'driver changed, unversioned' : 'driver changed',
       subject: `driver:${driver_id}`,
-      before: audited(formOf(row), fields),
-      after: audited(formOf(after), fields),
+      before: toAuditValues(toForm(row), fields),
+      after: toAuditValues(toForm(after), fields),
     })
     return after
   }
@@ -131,17 +132,18 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
      * The driver after the change. Refuses with DRIVER_NOT_FOUND, DRIVER_CHANGED (409, `data.driver` as it is and `data.changed`,
      * the fields that differ from what was asked for), DRIVER_EMAIL_USED, DRIVER_ACCOUNT_TAKEN.
      */
-    async change(seen: Changing, asked: DriverChange): Promise<DriverDetail> {
-      // Outside of the transaction: the maps may have to be asked.
-      const known = asked.address === undefined ? undefined : await store.findDriver(db, seen.driver_id)
-      const base = known && asked.address !== known.address ? await bases.locate(asked.address ?? '') : undefined
-      return inTransaction(db, async (tx) => shown(tx, await change(tx, seen, asked, base), seen.actor))
+    async change(seen: DriverChangeRequest, changes: DriverChange): Promise<DriverDetail> {
+      // Outside the transaction, because it may call Google Maps.
+      const current = changes.address === undefined ? undefined : await store.findDriver(db, seen.driver_id)
+      const base =
+        current && changes.address !== current.address ? await bases.locate(changes.address ?? '') : undefined
+      return inTransaction(db, async (tx) => shown(tx, await change(tx, seen, changes, base), seen.actor))
     },
 
     /** Mails the way to set a password again. Refuses with DRIVER_NOT_FOUND, DRIVER_NOT_APPROVED, DRIVER_ACCOUNT_TAKEN. */
-    invite: ({ driver_id, actor }: Seen): Promise<void> =>
+    invite: ({ driver_id, actor }: DriverAction): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const row = await hold(tx, driver_id)
+        const row = await lockDriver(tx, driver_id)
         if (row.approved_at === null) throw new Refusal(refusals.DRIVER_NOT_APPROVED)
         const user_id = await accounts.invite(tx, row, actor)
         await store.updateDriver(tx, driver_id, { user_id })

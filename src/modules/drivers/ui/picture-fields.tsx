@@ -45,7 +45,7 @@ const useChoosing = (pictures: Pictures) => {
   }
 }
 
-const saidOf = (pictures: Pictures, words: PictureWords, error: string | undefined) =>
+const errorMessage = (pictures: Pictures, words: PictureWords, error: string | undefined) =>
   pictures.problem ? words.problems[pictures.problem] : error
 
 const Label = ({ id, children, optional }: { id: string; children: string; optional?: string | undefined }) => (
@@ -58,7 +58,7 @@ const Label = ({ id, children, optional }: { id: string; children: string; optio
 export const PortraitField = ({ pictures, words, error, optional }: FieldProps) => {
   const id = useId()
   const { input, ask, onChange, onDrop, onDragOver } = useChoosing(pictures)
-  const said = saidOf(pictures, words, error)
+  const message = errorMessage(pictures, words, error)
   const [portrait] = pictures.chosen
   return (
     <div className="field">
@@ -67,7 +67,7 @@ export const PortraitField = ({ pictures, words, error, optional }: FieldProps) 
       </Label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped here; the button does the same */}
       <div
-        className={`flex min-h-[106px] items-center gap-4 rounded-control border bg-white p-4 ${said ? 'border-error' : 'border-control'}`}
+        className={`flex min-h-[106px] items-center gap-4 rounded-control border bg-white p-4 ${message ? 'border-error' : 'border-control'}`}
         onDrop={onDrop}
         onDragOver={onDragOver}
       >
@@ -78,8 +78,8 @@ export const PortraitField = ({ pictures, words, error, optional }: FieldProps) 
           <Button
             look="outline"
             className="btn-sm"
-            aria-describedby={`${id}-label${said ? ` ${id}-error` : ''}`}
-            aria-invalid={said ? true : undefined}
+            aria-describedby={`${id}-label${message ? ` ${id}-error` : ''}`}
+            aria-invalid={message ? true : undefined}
             onClick={ask}
           >
             {portrait ? words.replacePortrait : words.choosePortrait}
@@ -88,7 +88,7 @@ export const PortraitField = ({ pictures, words, error, optional }: FieldProps) 
         </div>
       </div>
       <input ref={input} type="file" accept="image/*" hidden aria-label={words.portrait} onChange={onChange} />
-      {said && <FieldError id={`${id}-error`}>{said}</FieldError>}
+      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
     </div>
   )
 }
@@ -120,7 +120,7 @@ export const CarPicturesField = ({ pictures, words, error, optional }: FieldProp
   const id = useId()
   const { input, ask, onChange, onDrop, onDragOver } = useChoosing(pictures)
   const button = useRef<HTMLButtonElement>(null)
-  const said = saidOf(pictures, words, error)
+  const message = errorMessage(pictures, words, error)
   return (
     <>
       <div className="field">
@@ -130,9 +130,9 @@ export const CarPicturesField = ({ pictures, words, error, optional }: FieldProp
         <button
           ref={button}
           type="button"
-          className={`grid min-h-[106px] w-full cursor-pointer place-items-center rounded-control border border-dashed bg-white p-4 text-small text-soft ${said ? 'border-error' : 'border-control'}`}
-          aria-describedby={`${id}-label${said ? ` ${id}-error` : ''}`}
-          aria-invalid={said ? true : undefined}
+          className={`grid min-h-[106px] w-full cursor-pointer place-items-center rounded-control border border-dashed bg-white p-4 text-small text-soft ${message ? 'border-error' : 'border-control'}`}
+          aria-describedby={`${id}-label${message ? ` ${id}-error` : ''}`}
+          aria-invalid={message ? true : undefined}
           onClick={ask}
           onDrop={onDrop}
           onDragOver={onDragOver}
@@ -143,7 +143,7 @@ export const CarPicturesField = ({ pictures, words, error, optional }: FieldProp
           </span>
         </button>
         <input ref={input} type="file" accept="image/*" multiple hidden aria-label={words.cars} onChange={onChange} />
-        {said && <FieldError id={`${id}-error`}>{said}</FieldError>}
+        {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
       </div>
       {pictures.chosen.length > 0 && (
         // The button that was pressed is gone: the focus goes to the one that chooses more.
