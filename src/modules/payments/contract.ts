@@ -1,4 +1,4 @@
-// What crosses the wire about payments.
+// Endpoints and refusals of payments.
 
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
@@ -19,7 +19,7 @@ export const refusals = defineRefusals({
   BAD_SIGNATURE: [400, m.malformed],
 })
 
-/** What the built-in sandbox says no with, in the words of the card provider it stands in for. */
+/** Refusals of the built-in sandbox, in the words of the card provider that it simulates. */
 export const sandboxRefusals = defineRefusals({
   CARD_REFUSED: [402, card.declined],
   PAYMENT_NOT_FOUND: [404, card.no_such_payment],
@@ -35,7 +35,7 @@ export const createPaymentIntent = endpoint({
   limits: [{ by: 'ip', points: 30, seconds: 3600 }],
   body: z.object({
     booking_id: z.string().max(40),
-    /** A change of the booking that waits for its extra to be paid. */
+    /** A change of the booking that awaits payment of its extra. */
     change: z.string().max(40).optional(),
     /** Pounds with two decimals: the sum of the legs, or the extra, as the screen shows it. */
     amount: z.number(m.invalid_price),
@@ -45,7 +45,7 @@ export const createPaymentIntent = endpoint({
     success: z.literal(true),
     message: z.string().optional(),
     clientSecret: z.string(),
-    /** Which form the browser shows: Stripe's Payment Element, or the sandbox's own. */
+    /** The form that the browser shows: Stripe's Payment Element or the sandbox's. */
     provider: z.enum(['stripe', 'sandbox']),
     publishable_key: z.string().optional(),
   }),
@@ -70,8 +70,8 @@ export const webhook = endpoint({
 })
 
 /**
- * The sandbox's own card form. A refused card answers 402 CARD_REFUSED with the provider's sentence as `message`, and in
- * `fields` where one field is wrong. `requires_action` sends the browser to `redirect_url`, a page of the test bank, which
+ * The sandbox's card form. A refused card answers 402 CARD_REFUSED with the provider's sentence in `message`, and in
+ * `fields` if one field is wrong. `requires_action` sends the browser to `redirect_url`, a page of the test bank, which
  * returns to `return_url` with payment_intent, payment_intent_client_secret and redirect_status (succeeded or failed).
  */
 export const confirmSandboxCard = endpoint({

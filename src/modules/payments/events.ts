@@ -1,12 +1,12 @@
-// What others may hear about payments. Amounts are pence sterling.
+// Events that payments publishes. Amounts are pence sterling.
 import { defineEvent } from '#kernel/event.ts'
 
-/** Money has to go back. Payments hears this itself, so that the order to the provider is never lost. Key: the refund. */
+/** A refund was ordered. Payments subscribes to it to send the refund. Key: the refund. */
 export const refundDue = defineEvent<{ refund_id: string }>('payment.refund_due')
 
 /**
- * Money went back, and the provider says so: all of what went for one cause, out of however many payments, told once. Key: the
- * first of the refunds.
+ * The provider has confirmed all refunds of one cause, which may come from several payments; published once.
+ * Key: the first of the refunds.
  */
 export const paymentRefunded = defineEvent<{
   refund_id: string
@@ -16,9 +16,8 @@ export const paymentRefunded = defineEvent<{
 }>('payment.refunded')
 
 /**
- * Why: the ride was cancelled, or changed to a cheaper one; it was paid twice; the payment came when the ride was over or
- * cancelled, when its price had changed, when the change that it was for could no longer be made, or when what it was for was
- * no longer asked for; or the office gave it back.
+ * The reason for a refund: `late` is a payment after the ride ended or was cancelled, `outdated` one of an old price,
+ * `unapplied` one for a change that cannot be applied, `withdrawn` one for a withdrawn payment request.
  */
 export type RefundCause =
   | 'cancelled'
@@ -31,17 +30,17 @@ export type RefundCause =
   | 'office'
 
 /**
- * Money for a ride that a partner's guest booked has come, or is going back, or went back without us. Told each time; what
- * follows from it is to be worked out from what is kept.
+ * The payments or refunds of a partner guest's ride have changed; published each time.
+ * Subscribers recalculate from the captured amount.
  */
 export const partnerMoneyMoved = defineEvent<{ booking_id: string }>('payment.partner_money_moved')
 
-/** The office asks a customer to pay by a link, or sends the link again. Key: the request and the sending. */
+/** The office sent or resent a payment link. Key: the request and the sending. */
 export const paymentRequested = defineEvent<{ request_id: string; sending: string }>('payment.requested')
 
 /**
- * Somebody in the office has to look at this charge. Key: the payment and the reason, with the instant of the reading where it
- * may come again, or the refund that failed.
+ * The office has to review this payment. Key: the payment and the reason, plus the time of the reading for recurring reasons;
+ * for a failed refund, the refund.
  */
 export const paymentNeedsAttention = defineEvent<{
   payment_id: string
@@ -50,10 +49,10 @@ export const paymentNeedsAttention = defineEvent<{
   amount_pence: number
 }>('payment.needs_attention')
 
-/** The bank's inquiry is over, or has become a dispute. Key: the payment and the instant of the reading. */
+/** The bank's inquiry was closed or became a dispute. Key: the payment and the time of the reading. */
 export const inquiryClosed = defineEvent<{ payment_id: string }>('payment.inquiry_closed')
 
-/** Money that was to go back has not gone. */
+/** Creates the attention event of a failed refund. */
 export const refundFailed = (refund: {
   refund_id: string
   payment_id: string
@@ -65,7 +64,7 @@ export const refundFailed = (refund: {
   return paymentNeedsAttention.of(`${refund_id}:failed`, about)
 }
 
-/** A partner's desk has booked these on the partner's account with one call; `by` is the user. Key: one of them. */
+/** A partner's desk booked these rides on the partner's account in one call; `by` is the user. Key: one of the bookings. */
 export const guestListBooked = defineEvent<{ partner_id: string; by: string; booking_ids: string[] }>(
   'payment.guest_list_booked',
 )

@@ -16,7 +16,7 @@ import {
 } from '../../../testing/charges.ts'
 import { figure, inFull, patience } from '../../../testing/figure.ts'
 import { rideStatus } from './legs/rules.ts'
-import { refundsOwed } from './refunds/rules.ts'
+import { planRefunds } from './refunds/rules.ts'
 import type { Attempt, Leg, Refund, Snapshot } from './rules.ts'
 
 type Step =
@@ -75,7 +75,7 @@ const runHistory = (history: readonly Step[], wrong: number, hear = store) => {
     const item = world.charge.items[index] as { booking_id: string; amount_pence: number }
     const refund_pence = rideStatus([world.charge], booking_id) === 'paid' && time < pickup ? item.amount_pence : 0
     world.legs = world.legs.map((each) => (each === leg ? { ...each, booking_status: 'cancelled' } : each))
-    const due = refundsOwed([world.charge], { booking_id, refund_pence, cause_id: `cancel:${booking_id}` })
+    const due = planRefunds([world.charge], { booking_id, refund_pence, cause_id: `cancel:${booking_id}` })
     world.charge = order(world.charge, due)
   }
   for (const step of history) {

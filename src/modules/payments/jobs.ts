@@ -1,4 +1,4 @@
-// What payments does when it hears of something, and by the clock.
+// Event subscriptions and scheduled jobs of payments.
 import {
   bookingCancelled,
   bookingChanged,

@@ -1,4 +1,4 @@
-// HTTP to payments.
+// HTTP routes of payments.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -11,7 +11,7 @@ import { partnerDeskRoutes } from './partner-desk/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import type { Payments } from './service.ts'
 
-/** A signature covers bytes, so the webhook's body is not parsed by the server. */
+/** Bytes. The webhook's body stays unparsed because its signature covers the raw bytes. */
 const eventLimit = 256 * 1024
 
 export const paymentRoutes = (

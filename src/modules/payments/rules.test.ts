@@ -1,8 +1,8 @@
 // The rules of payments by example. Under every order of events: interleavings.test.ts.
 import { describe, expect, it } from 'vitest'
 import { afterPickup, attempt, charge, legs, now, order, snapshot, statuses, store } from '../../../testing/charges.ts'
-import { heldFor } from './legs/rules.ts'
-import { refundsOwed } from './refunds/rules.ts'
+import { capturedPence } from './legs/rules.ts'
+import { planRefunds } from './refunds/rules.ts'
 import { type Attempt, type Charge, isHonoured, type Leg, settle } from './rules.ts'
 
 describe('an inquiry of the bank', () => {
@@ -17,7 +17,7 @@ describe('an inquiry of the bank', () => {
     expect(read(paid, { inquiry: true }).attention).toEqual(['inquiry'])
     expect(read(asked, { inquiry: true }).attention).toEqual([])
     expect(statuses(asked)).toEqual(['paid', 'paid'])
-    expect(heldFor([asked], { booking_id: 'out', price_pence: 20_000 })).toBe(20_000)
+    expect(capturedPence([asked], { booking_id: 'out', price_pence: 20_000 })).toBe(20_000)
   })
 
   it('that becomes a dispute is told as one', () => {
@@ -114,16 +114,16 @@ describe('what cards hold', () => {
   it('is less what a change has promised back, also where something went back by hand before it was ordered', () => {
     const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
     const ride = { booking_id: 'out', price_pence: 15_000 }
-    expect(heldFor([paid], { ...ride, promised_pence: 5000 })).toBe(15_000)
+    expect(capturedPence([paid], { ...ride, promised_pence: 5000 })).toBe(15_000)
     const byHand = { ...(paid.attempts[0] as Attempt), refunded_elsewhere_pence: 5000 }
-    expect(heldFor([{ ...paid, attempts: [byHand] }], { ...ride, promised_pence: 5000 })).toBe(10_000)
+    expect(capturedPence([{ ...paid, attempts: [byHand] }], { ...ride, promised_pence: 5000 })).toBe(10_000)
   })
 })
 
 describe('what goes back for a cancelled leg', () => {
   const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
   const ask = (of: Charge, refund_pence: number, cause_id = 'cancel:1') =>
-    refundsOwed([of], { booking_id: 'out', refund_pence, cause_id })[0]
+    planRefunds([of], { booking_id: 'out', refund_pence, cause_id })[0]
 
   it('is what was decided', () => {
     expect(ask(paid, 20_000)).toMatchObject({ payment_id: 'pay1', booking_id: 'out', amount_pence: 20_000 })

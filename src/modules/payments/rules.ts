@@ -1,5 +1,5 @@
-// What is true of payments: how an attempt moves, which one is kept, and what goes back of the others.
-// The first success is kept for good; every other success goes back in full, whatever the order in which they are heard of.
+// Pure rules of payments: the transitions of an attempt, and which success is kept or refunded.
+// The first success is kept; every other success is refunded in full, in whatever order the events arrive.
 import type { BookingStatus } from '#modules/bookings/contract.ts'
 
 export type AttemptStatus = 'open' | 'processing' | 'canceled' | 'succeeded'
@@ -15,7 +15,7 @@ export interface Attempt {
   captured_pence: number
   refunded_elsewhere_pence: number
   disputed: boolean
-  /** Is the bank asking about it? Unlike a dispute, an inquiry leaves the payment refundable. */
+  /** A bank inquiry is open. Unlike a dispute, an inquiry leaves the payment refundable. */
   inquiry: boolean
   read_at: Date | null
 }
@@ -26,17 +26,17 @@ export interface Refund {
   cause_id: string
   amount_pence: number
   status: RefundStatus
-  /** Of one that failed: did the provider refuse it because the bank was deciding about the payment? */
+  /** For a failed refund: the provider refused it because of an open dispute. */
   withheld?: boolean
 }
 export interface Item {
   booking_id: string
   amount_pence: number
 }
-/** What one payment pays, with every attempt at it and everything that went back. */
+/** The items to be paid together, with every payment attempt and refund. */
 export interface Charge {
   charge_id: string
-  /** The ride itself, the extra of a change that waits for it, or a bill of the office. */
+  /** The ride itself, the extra of a pending change, or a bill of the office. */
   reason: 'booking' | 'amendment' | 'invoice'
   /** The first leg. */
   booking_id: string
@@ -53,13 +53,13 @@ export interface Leg {
   price_pence: number
 }
 
-/** What a customer knows their card by. */
+/** The parts of a card that its customer recognises. */
 export interface Card {
   brand: string
   last4: string
 }
 
-/** An intent as the provider showed it at `read_at`. */
+/** The provider's state of an intent at `read_at`. */
 export interface Snapshot {
   ref: string
   status: AttemptStatus
@@ -67,15 +67,15 @@ export interface Snapshot {
   received_pence: number
   currency: string
   metadata: Readonly<Record<string, string>>
-  /** refund_id is ours; absent on a refund that was made elsewhere, by hand. */
+  /** refund_id is ours; absent if the refund was made by hand at the provider. */
   refunds: readonly { refund_id?: string; provider_ref: string; amount_pence: number; status: RefundStatus }[]
-  /** Is a dispute about it open, so that nothing can be refunded? */
+  /** An open dispute blocks refunds. */
   disputed: boolean
-  /** Is an inquiry of the bank open? Undefined where the provider was not asked. */
+  /** A bank inquiry is open; undefined if the reading did not include inquiries. */
   inquiry?: boolean | undefined
-  /** What the bank took back in disputes that were lost. */
+  /** Pence that the bank took back in lost disputes. */
   lost_pence: number
-  /** As far as the provider tells. */
+  /** Absent if the provider does not report it. */
   card?: Card | undefined
   read_at: Date
 }
@@ -88,13 +88,13 @@ export interface DueRefund {
 }
 export type Attention = 'review' | 'late' | 'refund_failed' | 'disputed' | 'inquiry' | 'refund_due'
 
-/** A refund of ours as the provider shows it. */
-export type SeenRefund = Refund & { provider_ref: string }
+/** One of our refunds with the status that the provider reports. */
+export type ReportedRefund = Refund & { provider_ref: string }
 
 export interface Settlement {
   attempt: Attempt
-  /** Refunds of ours whose status has changed. */
-  refunds: readonly SeenRefund[]
+  /** Our refunds whose status has changed. */
+  refunds: readonly ReportedRefund[]
   due: readonly DueRefund[]
   attention: readonly Attention[]
 }
@@ -105,14 +105,14 @@ const refundRank: Record<RefundStatus, number> = { pending: 0, succeeded: 1, fai
 export const isLive = (attempt: Pick<Attempt, 'status'>): boolean =>
   attempt.status === 'open' || attempt.status === 'processing'
 
-export const keptOf = (charge: Charge) => charge.attempts.find((attempt) => attempt.outcome === 'kept')
+export const findKeptAttempt = (charge: Charge) => charge.attempts.find((attempt) => attempt.outcome === 'kept')
 
-/** Has the charge its money, or money that a person has to look at? Then nothing more may be asked for it. */
+/** Tells whether the charge is paid or under review, so that it cannot be paid again. */
 export const isDecided = (charge: Charge): boolean =>
   charge.attempts.some((attempt) => attempt.outcome === 'kept' || attempt.outcome === 'review')
 
-/** Is this exactly the money that was asked for, in the currency, for this charge? */
-export const matches = (charge: Charge, attempt: Attempt, snapshot: Snapshot): boolean =>
+/** Tells whether amount, currency and metadata are exactly those of this charge. */
+export const matchesCharge = (charge: Charge, attempt: Attempt, snapshot: Snapshot): boolean =>
   snapshot.received_pence === attempt.amount_pence &&
   snapshot.amount_pence === attempt.amount_pence &&
   attempt.amount_pence === charge.amount_pence &&
@@ -120,7 +120,7 @@ export const matches = (charge: Charge, attempt: Attempt, snapshot: Snapshot): b
   snapshot.metadata.charge_id === charge.charge_id &&
   snapshot.metadata.booking_id === charge.booking_id
 
-/** Can the ride still be given for the money? Cancelled: no. Not begun and its pickup has passed: no. */
+/** Tells whether the ride was or can still be driven: not if cancelled, nor if not completed after its pickup time. */
 export const isHonoured = (leg: Leg, now: Date): boolean =>
   leg.booking_status === 'completed' || (leg.booking_status !== 'cancelled' && now < leg.pickup_at)
 
@@ -128,38 +128,38 @@ interface Reading {
   legs: readonly Leg[]
   snapshot: Snapshot
   now: Date
-  /** Of an amendment: can the change that it pays for still be made? Of a bill: is it still asked for? */
+  /** For an amendment: its change can still be applied. For a bill: its request is still open. */
   canBeMade?: boolean
 }
 
-/** Why this money cannot be kept at all, though it is what was asked for. */
-const whyReturned = (charge: Charge, { legs, canBeMade = false }: Reading): string | undefined => {
-  if (keptOf(charge)) return 'duplicate'
+/** Returns why a payment of the right amount must be refunded in full, if so. */
+const findReturnCause = (charge: Charge, { legs, canBeMade = false }: Reading): string | undefined => {
+  if (findKeptAttempt(charge)) return 'duplicate'
   if (charge.reason === 'amendment') return canBeMade ? undefined : 'unapplied'
   if (charge.reason === 'invoice') return canBeMade ? undefined : 'withdrawn'
-  // The ride was changed while somebody paid the price that it had before.
+  // The ride may have changed while its old price was being paid.
   const isPrice = ({ booking_id, amount_pence }: Item) =>
     legs.every((leg) => leg.booking_id !== booking_id || leg.price_pence === amount_pence)
   return charge.items.every(isPrice) ? undefined : 'outdated'
 }
 
-const firstSuccess = (charge: Charge, attempt: Attempt, reading: Reading) => {
+const decideSuccess = (charge: Charge, attempt: Attempt, reading: Reading) => {
   const { legs, snapshot, now } = reading
   const { payment_id } = attempt
-  if (!matches(charge, attempt, snapshot)) return { outcome: 'review' as const, due: [], late: false }
-  const cause_id = whyReturned(charge, reading)
+  if (!matchesCharge(charge, attempt, snapshot)) return { outcome: 'review' as const, due: [], late: false }
+  const cause_id = findReturnCause(charge, reading)
   if (cause_id) {
     const whole = { payment_id, booking_id: charge.booking_id, amount_pence: snapshot.received_pence }
     return { outcome: 'returned' as const, due: [{ ...whole, cause_id }], late: false }
   }
-  // A bill may be for a ride that is over.
+  // A bill may be for a completed ride.
   const rides = charge.reason === 'invoice' ? [] : charge.items
   const lost = rides.filter((item) => !legs.some((leg) => leg.booking_id === item.booking_id && isHonoured(leg, now)))
   const due = lost.map((item) => ({ payment_id, ...item, cause_id: 'late' }))
   return { outcome: 'kept' as const, due, late: due.length > 0 }
 }
 
-const changedRefunds = (charge: Charge, snapshot: Snapshot): SeenRefund[] =>
+const listChangedRefunds = (charge: Charge, snapshot: Snapshot): ReportedRefund[] =>
   charge.refunds.flatMap((refund) => {
     const seen = snapshot.refunds.find((each) => each.refund_id === refund.refund_id)
     return seen && refundRank[seen.status] > refundRank[refund.status]
@@ -167,23 +167,22 @@ const changedRefunds = (charge: Charge, snapshot: Snapshot): SeenRefund[] =>
       : []
   })
 
-/** What went back without an order of ours: by hand, or by the bank's judgement of a dispute. */
-const elsewhere = ({ refunds, lost_pence }: Snapshot) =>
+/** Pence refunded without us: by hand at the provider, or by a lost dispute. */
+const sumRefundedElsewhere = ({ refunds, lost_pence }: Snapshot) =>
   refunds
     .filter((refund) => refund.refund_id === undefined && refund.status !== 'failed')
     .reduce((total, refund) => total + refund.amount_pence, lost_pence)
 
 /**
- * What a snapshot changes. It may be stale or repeated: a lower status never overwrites a higher one, an outcome is decided
- * once, what was refunded elsewhere never decreases, and of two readings of a dispute or an inquiry the later one counts.
- * `attempt` is the one of the charge that the snapshot shows.
+ * Computes what a snapshot changes in its `attempt`. A stale or repeated snapshot is harmless: the status never moves back, the
+ * outcome is decided once, amounts refunded elsewhere never decrease, and the later reading of a dispute or inquiry wins.
  */
 export const settle = (charge: Charge, attempt: Attempt, reading: Reading): Settlement => {
   const { snapshot } = reading
   const status = rank[snapshot.status] > rank[attempt.status] ? snapshot.status : attempt.status
   const isNew = status === 'succeeded' && attempt.status !== 'succeeded'
-  const success = isNew ? firstSuccess(charge, attempt, reading) : undefined
-  const refunds = changedRefunds(charge, snapshot)
+  const success = isNew ? decideSuccess(charge, attempt, reading) : undefined
+  const refunds = listChangedRefunds(charge, snapshot)
   const isLater = !attempt.read_at || snapshot.read_at >= attempt.read_at
   const disputed = isLater ? snapshot.disputed : attempt.disputed
   const inquiry = isLater ? (snapshot.inquiry ?? attempt.inquiry) : attempt.inquiry
@@ -200,7 +199,7 @@ export const settle = (charge: Charge, attempt: Attempt, reading: Reading): Sett
       status,
       outcome: success?.outcome ?? attempt.outcome,
       captured_pence: Math.max(attempt.captured_pence, status === 'succeeded' ? snapshot.received_pence : 0),
-      refunded_elsewhere_pence: Math.max(attempt.refunded_elsewhere_pence, elsewhere(snapshot)),
+      refunded_elsewhere_pence: Math.max(attempt.refunded_elsewhere_pence, sumRefundedElsewhere(snapshot)),
       disputed,
       inquiry,
       read_at: isLater ? snapshot.read_at : attempt.read_at,
@@ -211,9 +210,9 @@ export const settle = (charge: Charge, attempt: Attempt, reading: Reading): Sett
   }
 }
 
-/** Failures after which an intent is closed, and the minutes before another may be made: what a card tester would need. */
+/** Failures that close an intent, and the minutes until another may be created; this slows down card testing. */
 export const cardTesting = { failures: 5, pauseMinutes: 15 } as const
 
-/** Under which the provider makes one intent for one attempt, however often it is asked. */
+/** The idempotency key under which the provider creates one intent per attempt. */
 export const intentKey = (charge: Pick<Charge, 'charge_id' | 'booking_id' | 'reason'>, attempt: number): string =>
   `pi:${charge.reason === 'booking' ? charge.booking_id : charge.charge_id}:${attempt}`

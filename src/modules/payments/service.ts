@@ -1,4 +1,4 @@
-// Payments: sessions, the provider's word, what follows from it, and what goes back. Each part is in the folder of its name.
+// Façade of payments: joins sessions, webhook, settlement, refunds and payment requests. Each part has a sub-folder.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { isSettled } from '#modules/bookings/rules.ts'
@@ -21,12 +21,12 @@ import { createOfficeMoney } from './office/service.ts'
 import { createPartnerDesk } from './partner-desk/service.ts'
 import { createReconciler } from './reconciler/service.ts'
 import { createRefunds } from './refunds/service.ts'
-import { eraseReasons, findRefund } from './refunds/store.ts'
+import { eraseRefundReasons, findRefund } from './refunds/store.ts'
 import { createRequests } from './requests/service.ts'
 import { eraseRequestReasons } from './requests/store.ts'
 import { createSettlement } from './settlement/service.ts'
 import { lockInquiry } from './settlement/store.ts'
-import { chargeOfChange, chargeOfRequest, chargesOf, getCharge } from './store.ts'
+import { findChargeOfChange, findChargeOfRequest, getCharge, listChargeIds } from './store.ts'
 import { createWebhook } from './webhook/service.ts'
 
 export interface PaymentsDeps extends Pick<DeskDeps, 'users' | 'auth'> {
@@ -36,15 +36,15 @@ export interface PaymentsDeps extends Pick<DeskDeps, 'users' | 'auth'> {
   bookings: Bookings
   provider: CardProvider
   rateLimits: RateLimits
-  /** The installation's secret; the tokens of links are made with a key derived from it. */
+  /** The installation's secret; a key derived from it signs the tokens of payment links. */
   dataKey: string
   publicUrl: string
   crash: CrashPoints
   log: Log
 }
 
-/** Hides a silent or confused provider behind the refusal that asks to try again. */
-const unlessProviderFails = async <T>(work: Promise<T>): Promise<T> => {
+/** Turns a failed call to the provider into a refusal that asks the caller to retry. */
+const refuseOnProviderFailure = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
@@ -53,10 +53,11 @@ const unlessProviderFails = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** What the office wrote about somebody's rides goes with their account; the sums stay. */
+/** Erases the office's reasons for requests and refunds of these rides; amounts stay. */
 const forgetReasons = async (tx: Tx, booking_ids: readonly string[]): Promise<void> => {
   await eraseRequestReasons(tx, booking_ids)
-  for (const refund_id of await eraseReasons(tx, booking_ids)) await forgetAudited(tx, `refund:${refund_id}`, 'records')
+  for (const refund_id of await eraseRefundReasons(tx, booking_ids))
+    await forgetAudited(tx, `refund:${refund_id}`, 'records')
 }
 
 export const createPayments = (deps: PaymentsDeps) => {
@@ -74,19 +75,19 @@ export const createPayments = (deps: PaymentsDeps) => {
     legs,
   })
 
-  const chargesOfAll = async (ids: readonly string[]) =>
-    new Set((await Promise.all(ids.map((id) => chargesOf(db, id)))).flat())
+  const listAllChargeIds = async (ids: readonly string[]) =>
+    new Set((await Promise.all(ids.map((id) => listChargeIds(db, id)))).flat())
 
-  /** Every intent for these charges that has not succeeded is read again. */
-  const settleOpen = async (charges: Iterable<string>) => {
+  /** Reads every unsuccessful intent of these charges again and settles it. */
+  const settleOpenIntents = async (charges: Iterable<string>) => {
     for (const charge_id of charges)
       for (const { provider_ref, provider: name, status } of (await getCharge(db, charge_id)).attempts)
         if (provider_ref && name === provider.name && status !== 'succeeded')
           await settlement.settlePayment(provider_ref)
   }
 
-  /** The legs that are still to take place: all of them have to be settled. */
-  const standing = async (actor: Actor, booking_id: string) => {
+  /** The payment state of a booking and its return. Cancelled legs do not have to be paid. */
+  const getPaymentState = async (actor: Actor, booking_id: string) => {
     const all = await bookings.forPayment(actor, booking_id)
     const rides = all.filter((leg) => leg.booking_status !== 'cancelled')
     const isPaid = rides.length > 0 && rides.every((leg) => isSettled(leg.payment_status))
@@ -101,28 +102,28 @@ export const createPayments = (deps: PaymentsDeps) => {
     ...deps,
     intents,
     settle: async ({ booking_ids = [], request_id }) => {
-      const charge_id = request_id && (await chargeOfRequest(db, request_id))
-      await unlessProviderFails(settleOpen(charge_id ? [charge_id] : await chargesOfAll(booking_ids)))
+      const charge_id = request_id && (await findChargeOfRequest(db, request_id))
+      await refuseOnProviderFailure(settleOpenIntents(charge_id ? [charge_id] : await listAllChargeIds(booking_ids)))
     },
-    close: (request_id) => unlessProviderFails(cancellations.requestWithdrawn(request_id)),
+    close: (request_id) => refuseOnProviderFailure(cancellations.requestWithdrawn(request_id)),
   })
 
   return {
     createPaymentIntent: intents.createPaymentIntent,
-    /** Pence that were paid by card for the ride and are kept. The caller holds its lock. */
+    /** Pence paid by card for the ride, less refunds. The caller holds the ride's row lock. */
     keptFor: legs.kept,
     requests,
     desk: createDesk({ ...deps, requests }),
     partnerDesk: createPartnerDesk({ ...deps, requests }),
     officeMoney: createOfficeMoney({ ...deps, refunds, requests, legs }),
 
-    /** Hears `booking.cancelled`; safe to repeat. @throws ProviderFailed, then it is told again */
+    /** Handles `booking.cancelled`; idempotent. @throws ProviderFailed, then the outbox retries */
     async bookingCancelled(cancelled: Parameters<typeof cancellations.bookingCancelled>[0]): Promise<void> {
       await requests.withdrawAll(cancelled.booking_id)
       await cancellations.bookingCancelled(cancelled)
     },
 
-    /** Hears `booking.invoiced`; safe to repeat. @throws ProviderFailed, then it is told again */
+    /** Handles `booking.invoiced`; idempotent. @throws ProviderFailed, then the outbox retries */
     async bookingInvoiced({ booking_ids }: { booking_ids: readonly string[] }): Promise<void> {
       for (const booking_id of booking_ids) {
         await requests.withdrawRide(booking_id)
@@ -130,7 +131,7 @@ export const createPayments = (deps: PaymentsDeps) => {
       }
     },
 
-    /** Hears `booking.changed`; safe to repeat. @throws ProviderFailed, then it is told again */
+    /** Handles `booking.changed`; idempotent. @throws ProviderFailed, then the outbox retries */
     async bookingChanged(
       changed: Parameters<typeof cancellations.bookingChanged>[0] & { bill_pence?: number },
     ): Promise<void> {
@@ -141,45 +142,45 @@ export const createPayments = (deps: PaymentsDeps) => {
       await cancellations.bookingChanged(changed)
     },
     forgetReasons,
-    /** The same for a ride whose guest has no account. Safe to repeat. */
+    /** Erases the reasons for a ride whose guest has no account; idempotent. */
     guestForgotten: ({ booking_id }: { booking_id: string }): Promise<void> =>
       inTransaction(db, (tx) => forgetReasons(tx, [booking_id])),
     changeDropped: cancellations.changeDropped,
     sendRefund: refunds.send,
-    /** Is a bank's inquiry about this payment open? It stays so until the transaction ends. */
+    /** Locks the payment until the transaction ends and tells whether a bank inquiry about it is open. */
     isInquiryOpen: lockInquiry,
-    /** The ride that a refund is of; undefined where there is none of this id. */
+    /** The booking id of a refund; undefined for an unknown refund. */
     rideOfRefund: async (refund_id: string): Promise<string | undefined> =>
       (await findRefund(db, refund_id))?.booking_id,
     reconcile: createReconciler({ ...deps, settlement, webhook, refunds }),
 
-    /** An event that `readEvent` believed. @throws Refusal PROVIDER_FAILED, so that the provider sends it again */
-    handleEvent: (event: ProviderEvent) => unlessProviderFails(webhook.handleEvent(event)),
+    /** Handles an event verified by `readEvent`. @throws Refusal PROVIDER_FAILED, so that the provider sends it again */
+    handleEvent: (event: ProviderEvent) => refuseOnProviderFailure(webhook.handleEvent(event)),
     readEvent: provider.readEvent,
 
     /**
-     * Somebody's browser says that the payment went through. The provider is asked, and what it says is stored.
-     * Answers whether the booking is settled. @throws Refusal BOOKING_NOT_FOUND, NOT_PAID, PROVIDER_FAILED
+     * Handles the browser's hint that a booking is paid: reads the provider's state, stores it and returns it.
+     * @throws Refusal BOOKING_NOT_FOUND, NOT_PAID, PROVIDER_FAILED
      */
     async hintPaid(actor: Actor, booking_id: string): Promise<'settled' | 'processing'> {
-      const before = await standing(actor, booking_id)
+      const before = await getPaymentState(actor, booking_id)
       if (before.isPaid) return 'settled'
-      await unlessProviderFails(settleOpen(await chargesOfAll(before.ids)))
+      await refuseOnProviderFailure(settleOpenIntents(await listAllChargeIds(before.ids)))
       crash.at('hint.settled')
-      const after = await standing(actor, booking_id)
+      const after = await getPaymentState(actor, booking_id)
       if (after.isPaid) return 'settled'
       if (after.isProcessing) return 'processing'
       throw new Refusal(refusals.NOT_PAID)
     },
 
     /**
-     * The same of the extra of a change: settled is what has been made.
+     * Handles the browser's hint that the extra of a change is paid; `settled` means that the change is applied.
      * @throws Refusal BOOKING_NOT_FOUND, CHANGE_NOT_FOUND, CHANGE_NOT_MADE, NOT_PAID, PROVIDER_FAILED
      */
     async hintChangePaid(actor: Actor, booking_id: string, change: string): Promise<'settled' | 'processing'> {
       const { change_id } = await bookings.changes.find(actor, booking_id, change)
-      const charge_id = await chargeOfChange(db, change_id)
-      if (charge_id) await unlessProviderFails(settleOpen([charge_id]))
+      const charge_id = await findChargeOfChange(db, change_id)
+      if (charge_id) await refuseOnProviderFailure(settleOpenIntents([charge_id]))
       const { status } = await bookings.changes.find(actor, booking_id, change)
       if (status === 'applied') return 'settled'
       if (status === 'dropped') throw new Refusal(refusals.CHANGE_NOT_MADE)

@@ -7,9 +7,9 @@ type ChargeTable = {
   charge_id: string
   reason: Charge['reason']
   booking_id: string
-  /** Of an amendment: the change whose extra it is. */
+  /** For an amendment: the change whose extra it pays. */
   change_id: string | null
-  /** Of a bill: the request that the office has sent. */
+  /** For a bill: the office's payment request. */
   request_id: string | null
   amount_pence: number
   currency: string
@@ -27,7 +27,7 @@ type PaymentTable = {
   outcome: Outcome | null
   captured_pence: Generated<number>
   refunded_elsewhere_pence: Generated<number>
-  /** How often that was seen to have grown. */
+  /** How often `refunded_elsewhere_pence` has grown. */
   refunded_elsewhere_times: Generated<number>
   disputed: Generated<boolean>
   inquiry: Generated<boolean>
@@ -61,18 +61,18 @@ export type ChargeRow = Selectable<ChargeTable>
 
 const of = (db: Db) => db.withTables<Tables>()
 
-/** Written out, as the partial index is: with a value in its place the insert would be refused and the look-up slow. */
-const forBooking = sql<boolean>`reason = 'booking'`
+/** A literal, not a parameter: PostgreSQL must match it with the partial index. */
+const isBookingCharge = sql<boolean>`reason = 'booking'`
 
-/** Makes the charge of a booking, or of a change, unless it is there; answers its id. */
-export const openCharge = async (db: Db, row: ChargeRow): Promise<string> => {
+/** Inserts the charge of a booking, change or request unless it exists; returns its id. */
+export const ensureCharge = async (db: Db, row: ChargeRow): Promise<string> => {
   await of(db)
     .insertInto('charges')
     .values(row)
     .onConflict((conflict) => {
       if (row.change_id) return conflict.column('change_id').doNothing()
       if (row.request_id) return conflict.column('request_id').doNothing()
-      return conflict.column('booking_id').where(forBooking).doNothing()
+      return conflict.column('booking_id').where(isBookingCharge).doNothing()
     })
     .execute()
   const charges = of(db).selectFrom('charges').select('charge_id')
@@ -80,22 +80,22 @@ export const openCharge = async (db: Db, row: ChargeRow): Promise<string> => {
     ? charges.where('change_id', '=', row.change_id)
     : row.request_id
       ? charges.where('request_id', '=', row.request_id)
-      : charges.where('booking_id', '=', row.booking_id).where(forBooking)
+      : charges.where('booking_id', '=', row.booking_id).where(isBookingCharge)
   return (await mine.executeTakeFirstOrThrow()).charge_id
 }
 
-const chargeBy = async (db: Db, column: 'change_id' | 'request_id', id: string): Promise<string | undefined> => {
+const findChargeBy = async (db: Db, column: 'change_id' | 'request_id', id: string): Promise<string | undefined> => {
   const row = await of(db).selectFrom('charges').select('charge_id').where(column, '=', id).executeTakeFirst()
   return row?.charge_id
 }
 
-export const chargeOfChange = (db: Db, change_id: string) => chargeBy(db, 'change_id', change_id)
-export const chargeOfRequest = (db: Db, request_id: string) => chargeBy(db, 'request_id', request_id)
+export const findChargeOfChange = (db: Db, change_id: string) => findChargeBy(db, 'change_id', change_id)
+export const findChargeOfRequest = (db: Db, request_id: string) => findChargeBy(db, 'request_id', request_id)
 
 export const lockCharge = (tx: Tx, charge_id: string): Promise<ChargeRow> =>
   of(tx).selectFrom('charges').selectAll().where('charge_id', '=', charge_id).forUpdate().executeTakeFirstOrThrow()
 
-/** The charge as the rules see it: with its items, its attempts in their order, and its refunds. */
+/** Reads a charge with its items, its attempts in order, and its refunds. */
 export const getCharge = async (db: Db, charge_id: string): Promise<StoredCharge> => {
   const tables = of(db)
   const charge = await tables
@@ -124,8 +124,8 @@ export const getCharge = async (db: Db, charge_id: string): Promise<StoredCharge
   return { ...charge, items, attempts, refunds }
 }
 
-/** The charges that a booking is an item of. */
-export const chargesOf = async (db: Db, booking_id: string): Promise<string[]> => {
+/** Lists the ids of the charges that contain a booking. */
+export const listChargeIds = async (db: Db, booking_id: string): Promise<string[]> => {
   const rows = await of(db)
     .selectFrom('charge_items')
     .select('charge_id')
@@ -135,7 +135,7 @@ export const chargesOf = async (db: Db, booking_id: string): Promise<string[]> =
   return rows.map((row) => row.charge_id)
 }
 
-/** What the charge is for from now on. */
+/** Replaces the items of a charge and updates its amount. */
 export const replaceItems = async (tx: Tx, charge_id: string, items: readonly Item[]): Promise<void> => {
   await of(tx).deleteFrom('charge_items').where('charge_id', '=', charge_id).execute()
   await of(tx)
@@ -166,7 +166,7 @@ export const getPayment = (db: Db, payment_id: string): Promise<Payment> =>
 export const findPayment = (db: Db, provider_ref: string): Promise<Payment | undefined> =>
   of(db).selectFrom('payments').selectAll().where('provider_ref', '=', provider_ref).executeTakeFirst()
 
-export const saveReference = async (tx: Tx, payment_id: string, provider_ref: string): Promise<void> => {
+export const saveProviderRef = async (tx: Tx, payment_id: string, provider_ref: string): Promise<void> => {
   await of(tx)
     .updateTable('payments')
     .set({ provider_ref })
@@ -197,17 +197,17 @@ export const saveCard = async (tx: Tx, payment_id: string, { brand, last4 }: Car
     .execute()
 }
 
-/** Remembers that the attempt was looked at and had not moved. */
-export const touchPayment = async (db: Db, payment_id: string, read_at: Date): Promise<void> => {
+/** Stores when an unchanged attempt was last read from the provider. */
+export const markPaymentRead = async (db: Db, payment_id: string, read_at: Date): Promise<void> => {
   await of(db).updateTable('payments').set({ read_at }).where('payment_id', '=', payment_id).execute()
 }
 
-/** An attempt that nobody was ever given the secret of, or whose provider is no longer configured. */
-export const closeAttempt = async (tx: Tx, payment_id: string): Promise<void> => {
+/** Cancels an attempt whose secret was never given out, or whose provider is no longer configured. */
+export const cancelAttempt = async (tx: Tx, payment_id: string): Promise<void> => {
   await of(tx).updateTable('payments').set({ status: 'canceled' }).where('payment_id', '=', payment_id).execute()
 }
 
-/** The failures of the attempt, this one counted. */
+/** Counts a failure and returns the attempt's total. */
 export const countFailure = async (tx: Tx, payment_id: string): Promise<number> => {
   const { failures } = await of(tx)
     .updateTable('payments')
@@ -218,8 +218,8 @@ export const countFailure = async (tx: Tx, payment_id: string): Promise<number> 
   return failures
 }
 
-/** Live attempts made between the two instants that were not looked at for a minute, or a tenth of their age. */
-export const unsettledPayments = async (
+/** Lists live attempts created between `from` and `to` that were not read for 50 seconds or a tenth of their age. */
+export const listUnsettledPayments = async (
   db: Db,
   { provider, from, to, now }: { provider: string; from: Date; to: Date; now: Date },
 ): Promise<Payment[]> =>
@@ -237,8 +237,8 @@ export const unsettledPayments = async (
     .limit(200)
     .execute()
 
-/** Serialises whoever learns of a reference with whoever parks an event about it, until the transaction ends. */
-export const lockReference = async (tx: Tx, provider_ref: string): Promise<void> => {
+/** Locks a provider reference until the transaction ends, so that saving it and parking its events cannot race. */
+export const lockProviderRef = async (tx: Tx, provider_ref: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${provider_ref}, 0))`.execute(tx)
 }
 
@@ -257,9 +257,9 @@ export const isHandled = async (db: Db, event_id: string): Promise<boolean> => {
   return Boolean(row?.handled_at)
 }
 
-/** False where the event was handled before: whoever gets true does what follows from it, in the same transaction. */
-export const takeEvent = async (tx: Tx, event: StoredEvent, now: Date): Promise<boolean> => {
-  const taken = await of(tx)
+/** Marks the event as handled. The caller processes it in the same transaction; false means it was handled before. */
+export const claimEvent = async (tx: Tx, event: StoredEvent, now: Date): Promise<boolean> => {
+  const claimed = await of(tx)
     .insertInto('provider_events')
     .values({ ...event, received_at: now, handled_at: now })
     .onConflict((conflict) =>
@@ -267,7 +267,7 @@ export const takeEvent = async (tx: Tx, event: StoredEvent, now: Date): Promise<
     )
     .returning('event_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return claimed !== undefined
 }
 
 export const parkEvent = async (tx: Tx, event: StoredEvent, now: Date): Promise<void> => {
@@ -278,7 +278,7 @@ export const parkEvent = async (tx: Tx, event: StoredEvent, now: Date): Promise<
     .execute()
 }
 
-export const parkedEvents = (db: Db, provider_ref: string): Promise<StoredEvent[]> =>
+export const listParkedEvents = (db: Db, provider_ref: string): Promise<StoredEvent[]> =>
   of(db)
     .selectFrom('provider_events')
     .select(['event_id', 'type', 'provider_ref'])
@@ -287,7 +287,7 @@ export const parkedEvents = (db: Db, provider_ref: string): Promise<StoredEvent[
     .orderBy('received_at')
     .execute()
 
-/** Events about payments that are none of ours. */
-export const forgetParked = async (db: Db, before: Date): Promise<void> => {
+/** Deletes old parked events, which belong to payments of other systems. */
+export const deleteParkedEvents = async (db: Db, before: Date): Promise<void> => {
   await of(db).deleteFrom('provider_events').where('handled_at', 'is', null).where('received_at', '<', before).execute()
 }

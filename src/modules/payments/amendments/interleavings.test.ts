@@ -8,8 +8,8 @@ import { canBeMade, type Leg, type Proposal } from '#modules/bookings/proposals/
 import { canCancel, canChange, freeUntil, isSettled, refundDue } from '#modules/bookings/rules.ts'
 import { afterPickup, attempt, charge, now, order, pickup, snapshot, store } from '../../../../testing/charges.ts'
 import { figure, inFull, patience } from '../../../../testing/figure.ts'
-import { heldFor, rideStatus } from '../legs/rules.ts'
-import { type Owed, refundsOwed } from '../refunds/rules.ts'
+import { capturedPence, rideStatus } from '../legs/rules.ts'
+import { type OwedRefund, planRefunds } from '../refunds/rules.ts'
 import { type Charge, isDecided, isLive, type Snapshot } from '../rules.ts'
 
 type Step =
@@ -58,14 +58,14 @@ const createWorld = ({ isPaid, mayBeMade }: { isPaid: boolean; mayBeMade: typeof
   const charges = new Map<string, Charge>()
   const truth = new Map<string, Snapshot>()
   const heard: Snapshot[] = []
-  const told: Owed[] = []
+  const told: OwedRefund[] = []
   let time = now
   let number = 0
 
   const refresh = () => {
     const all = [...charges.values()]
     ride.payment_status = rideStatus(all, 'out')
-    ride.held_pence = heldFor(all, ride)
+    ride.held_pence = capturedPence(all, ride)
   }
   /** A new intent for a charge of this much. */
   const open = (charge_id: string, reason: Charge['reason'], amount_pence: number) => {
@@ -113,10 +113,10 @@ const createWorld = ({ isPaid, mayBeMade }: { isPaid: boolean; mayBeMade: typeof
       if (at) settle(show(at.ref))
     }
   }
-  const deliver = (owed: Owed | undefined) => {
+  const deliver = (owed: OwedRefund | undefined) => {
     if (!owed) return
     const all = [...charges.values()]
-    for (const due of refundsOwed(all, owed)) {
+    for (const due of planRefunds(all, owed)) {
       const of = all.find((each) => each.attempts.some(({ payment_id }) => payment_id === due.payment_id)) as Charge
       charges.set(of.charge_id, order(of, [due]))
     }

@@ -1,5 +1,5 @@
-// A payment session for a booking and its return ride. The attempt is stored before the provider hears of it, so that whatever
-// happens afterwards there is one attempt, one key, one intent; asked again, the same one is answered.
+// Payment sessions for a booking and its return ride. The attempt is stored before the provider is called, so that retries
+// use the same idempotency key and get the same intent.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { fromWire, toWire } from '#kernel/money.ts'
@@ -19,16 +19,16 @@ import { type Item, intentKey, isDecided, isLive } from '../rules.ts'
 import type { SettlementService } from '../settlement/service.ts'
 import {
   type ChargeRow,
-  closeAttempt,
+  cancelAttempt,
+  ensureCharge,
   getCharge,
   insertPayment,
   lockCharge,
-  openCharge,
   type Payment,
   replaceItems,
 } from '../store.ts'
 import type { Webhook } from '../webhook/service.ts'
-import { areSame, itemsOf, leadOf, totalOf } from './rules.ts'
+import { findLeadLeg, haveSameItems, listDueItems, sumItems } from './rules.ts'
 
 export interface IntentsDeps {
   db: Db
@@ -44,12 +44,12 @@ export interface IntentsDeps {
 }
 type Legs = Awaited<ReturnType<Bookings['lockLegs']>>
 
-/** What one payment session is to pay. */
+/** The amount that one payment session pays. */
 export interface Debt {
   row: Pick<ChargeRow, 'reason' | 'booking_id' | 'change_id' | 'request_id'>
-  /** As it stands now. */
+  /** The due items, read without locks. */
   items: Item[]
-  /** As it stands under the locks of what it is for. @throws Refusal NOT_PAYABLE */
+  /** Locks the booking rows and returns the due items. @throws Refusal NOT_PAYABLE */
   lock(tx: Tx): Promise<Item[]>
 }
 
@@ -58,74 +58,74 @@ interface Claim {
   stale: boolean
 }
 
-const perBooking = { points: 10, seconds: 3600 }
+const sessionLimit = { points: 10, seconds: 3600 }
 
 export const createIntents = (deps: IntentsDeps) => {
   const { db, clock, bookings, provider, settlement, webhook, amendments, rateLimits, crash, log } = deps
 
-  const payable = (legs: Legs): Item[] => {
-    const items = itemsOf(legs, clock())
+  const requireDueItems = (legs: Legs): Item[] => {
+    const items = listDueItems(legs, clock())
     if (items.length === 0) throw new Refusal(refusals.NOT_PAYABLE, { data: { status: legs[0]?.payment_status } })
     return items
   }
 
-  const refuseOther = (asked: number, items: readonly Item[]) => {
-    const total = totalOf(items)
-    if (asked !== total) throw new Refusal(refusals.AMOUNT_CHANGED, { data: { amount: toWire(total) } })
+  const requireAmount = (expectedPence: number, items: readonly Item[]) => {
+    const total = sumItems(items)
+    if (expectedPence !== total) throw new Refusal(refusals.AMOUNT_CHANGED, { data: { amount: toWire(total) } })
   }
 
-  /** The live attempt, or a new one; `stale` where the live one is for another sum and has to be closed first. */
-  const claim = async (
+  /** Returns the live attempt or inserts one; `stale` means that its amount is outdated and it has to be closed first. */
+  const claimAttempt = async (
     tx: Tx,
-    { charge_id, debt, asked }: { charge_id: string; debt: Debt; asked: number },
+    { charge_id, debt, expectedPence }: { charge_id: string; debt: Debt; expectedPence: number },
   ): Promise<Claim> => {
     const now = clock()
     const { paused_until } = await lockCharge(tx, charge_id)
     if (paused_until && paused_until > now) throw tooMany((paused_until.getTime() - now.getTime()) / 1000)
     const items = await debt.lock(tx)
-    refuseOther(asked, items)
+    requireAmount(expectedPence, items)
     const charge = await getCharge(tx, charge_id)
     if (isDecided(charge)) throw new Refusal(refusals.NOT_PAYABLE)
     const live = charge.attempts.find(isLive)
     const isOurs = live?.provider === provider.name
-    if (live && isOurs) return { attempt: live, stale: !areSame(items, charge.items) }
-    if (live) await closeAttempt(tx, live.payment_id)
-    if (!areSame(items, charge.items)) await replaceItems(tx, charge_id, items)
+    if (live && isOurs) return { attempt: live, stale: !haveSameItems(items, charge.items) }
+    if (live) await cancelAttempt(tx, live.payment_id)
+    if (!haveSameItems(items, charge.items)) await replaceItems(tx, charge_id, items)
     const attempt = await insertPayment(tx, {
       payment_id: newId(),
       charge_id,
       attempt: charge.attempts.length + 1,
-      amount_pence: totalOf(items),
+      amount_pence: sumItems(items),
       provider: provider.name,
       created_at: now,
     })
     return { attempt, stale: false }
   }
 
-  const create = async (debt: Debt, { payment_id, charge_id, attempt, amount_pence }: Payment) => {
+  const createIntent = async (debt: Debt, { payment_id, charge_id, attempt, amount_pence }: Payment) => {
     const { booking_id } = debt.row
     crash.at('intent.attempt_saved')
-    const made = await provider.create({
+    const intent = await provider.create({
       key: intentKey({ charge_id, ...debt.row }, attempt),
       amount_pence,
       currency: 'gbp',
       metadata: { booking_id, charge_id, payment_id },
     })
     crash.at('intent.created')
-    await webhook.adopt(payment_id, made.ref)
-    return made
+    await webhook.saveIntentRef(payment_id, intent.ref)
+    return intent
   }
 
-  /** The intent of an attempt; `fresh` is its secret where it was made just now. */
-  const intentOf = async (debt: Debt, attempt: Payment): Promise<{ ref: string; fresh?: string }> => {
+  /** Returns the intent of an attempt; `fresh` is its secret if it was just created. */
+  const ensureIntent = async (debt: Debt, attempt: Payment): Promise<{ ref: string; fresh?: string }> => {
     if (attempt.provider_ref) return { ref: attempt.provider_ref }
-    const { ref, client_secret } = await create(debt, attempt)
+    const { ref, client_secret } = await createIntent(debt, attempt)
     return { ref, fresh: client_secret }
   }
 
-  /** The secret of a live intent; undefined where it turned out to be over, or for another sum, and another must be made. */
-  const secretOf = async (debt: Debt, { attempt, stale }: Claim): Promise<string | undefined> => {
-    const { ref, fresh } = await intentOf(debt, attempt)
+  /** Returns the secret of a live intent; undefined if it is closed or outdated and a new one is needed. */
+  const findLiveSecret = async (debt: Debt, { attempt, stale }: Claim): Promise<string | undefined> => {
+    const { ref, fresh } = await ensureIntent(debt, attempt)
     if (fresh && !stale) return fresh
     if (stale) {
       await settlement.cancelPayment(ref)
@@ -137,50 +137,55 @@ export const createIntents = (deps: IntentsDeps) => {
     return undefined
   }
 
-  /** The ride and its return, as far as they are due. */
+  /** Creates the debt of a ride and its return from their due legs. */
   const debtOfLegs = (legs: Legs, booking_id: string): Debt => {
     const ids = legs.map((leg) => leg.booking_id)
     return {
-      row: { reason: 'booking', booking_id: leadOf(legs)?.booking_id ?? booking_id, change_id: null, request_id: null },
-      items: itemsOf(legs, clock()),
-      lock: async (tx) => payable(await bookings.lockLegs(tx, ids)),
+      row: {
+        reason: 'booking',
+        booking_id: findLeadLeg(legs)?.booking_id ?? booking_id,
+        change_id: null,
+        request_id: null,
+      },
+      items: listDueItems(legs, clock()),
+      lock: async (tx) => requireDueItems(await bookings.lockLegs(tx, ids)),
     }
   }
 
-  const findOrMake = async (debt: Debt, asked: number): Promise<string> => {
+  const findOrCreateSession = async (debt: Debt, expectedPence: number): Promise<string> => {
     const { change_id, request_id, booking_id } = debt.row
-    await rateLimits.spendNamed('payment sessions', change_id ?? request_id ?? booking_id, perBooking)
+    await rateLimits.spendNamed('payment sessions', change_id ?? request_id ?? booking_id, sessionLimit)
     if (debt.items.length === 0) throw new Refusal(refusals.NOT_PAYABLE)
-    refuseOther(asked, debt.items)
-    // No card can be charged so little; the office has made the ride free, or nearly.
-    if (asked < leastCharge) throw new Refusal(refusals.NOT_PAYABLE)
-    const charge_id = await openCharge(db, {
+    requireAmount(expectedPence, debt.items)
+    // Cards have a minimum charge; the office may have made the ride almost free.
+    if (expectedPence < leastCharge) throw new Refusal(refusals.NOT_PAYABLE)
+    const charge_id = await ensureCharge(db, {
       charge_id: newId(),
       ...debt.row,
-      amount_pence: totalOf(debt.items),
+      amount_pence: sumItems(debt.items),
       currency: 'gbp',
       paused_until: null,
       created_at: clock(),
     })
     for (let round = 0; round < 3; round++) {
-      const claimed = await inTransaction(db, (tx) => claim(tx, { charge_id, debt, asked }))
-      const secret = await secretOf(debt, claimed)
+      const liveClaim = await inTransaction(db, (tx) => claimAttempt(tx, { charge_id, debt, expectedPence }))
+      const secret = await findLiveSecret(debt, liveClaim)
       if (secret !== undefined) return secret
     }
     throw new Refusal(refusals.NOT_PAYABLE)
   }
 
   /** @throws Refusal INVALID_PRICE, AMOUNT_CHANGED, NOT_PAYABLE, RATE_LIMITED, PROVIDER_FAILED */
-  const sessionOf = async (amount: number, owed: () => Debt | Promise<Debt>) => {
-    const asked = fromWire(amount)
-    if (asked === undefined) throw new Refusal(refusals.INVALID_PRICE)
+  const openSession = async (amount: number, loadDebt: () => Debt | Promise<Debt>) => {
+    const expectedPence = fromWire(amount)
+    if (expectedPence === undefined) throw new Refusal(refusals.INVALID_PRICE)
     try {
-      const clientSecret = await findOrMake(await owed(), asked)
+      const clientSecret = await findOrCreateSession(await loadDebt(), expectedPence)
       const { name, publishableKey } = provider
       return { clientSecret, provider: name, ...(publishableKey ? { publishable_key: publishableKey } : {}) }
     } catch (error) {
       if (!(error instanceof ProviderFailed)) throw error
-      log.error({ err: error }, 'the card provider did not make a payment session')
+      log.error({ err: error }, 'the card provider created no payment session; the customer can retry')
       throw new Refusal(refusals.PROVIDER_FAILED, { retryAfterSeconds: 5 })
     }
   }
@@ -188,12 +193,12 @@ export const createIntents = (deps: IntentsDeps) => {
   return {
     debtOfLegs,
 
-    /** The client secret with which this can be paid; `amount` in pounds must be what is owed. */
-    sessionFor: (debt: Debt, amount: number) => sessionOf(amount, () => debt),
+    /** Returns the client secret of a session that pays this debt; `amount` in pounds must equal it. */
+    sessionFor: (debt: Debt, amount: number) => openSession(amount, () => debt),
 
     /**
-     * The client secret with which this booking and its return ride can be paid, or a change that waits for its extra.
-     * `amount` in pounds must be what is owed.
+     * Returns the client secret of a session that pays a booking and its return ride, or the extra of a pending change.
+     * `amount` in pounds must equal the amount due.
      * @throws Refusal INVALID_PRICE, BOOKING_NOT_FOUND, CHANGE_NOT_FOUND, AMOUNT_CHANGED, NOT_PAYABLE, RATE_LIMITED,
      * PROVIDER_FAILED
      */
@@ -201,7 +206,7 @@ export const createIntents = (deps: IntentsDeps) => {
       actor: Actor,
       { booking_id, change, amount }: { booking_id: string; change?: string | undefined; amount: number },
     ) =>
-      sessionOf(amount, async () =>
+      openSession(amount, async () =>
         change
           ? amendments.debtOf(actor, booking_id, change)
           : debtOfLegs(await bookings.forPayment(actor, booking_id), booking_id),

@@ -1,26 +1,27 @@
-// What the payment of a ride has become: a consequence of all the charges that it is part of, never a step of its own.
+// Derives the payment status and amounts of a ride from all its charges.
 import type { PaymentStatus } from '#modules/bookings/contract.ts'
-import { goneOf, leftOf, refundableOf } from '../refunds/rules.ts'
-import { type Charge, keptOf } from '../rules.ts'
+import { refundablePence, refundedByLeg, remainingPence } from '../refunds/rules.ts'
+import { type Charge, findKeptAttempt } from '../rules.ts'
 
-const unsettledStatus = (charges: readonly Charge[]): PaymentStatus => {
+const deriveUnpaidStatus = (charges: readonly Charge[]): PaymentStatus => {
   const attempts = charges.filter((charge) => charge.reason === 'booking').flatMap((charge) => charge.attempts)
   if (attempts.some((attempt) => attempt.outcome === 'review')) return 'review'
   return attempts.some((attempt) => attempt.status === 'processing') ? 'processing' : 'unpaid'
 }
 
-/** The charges that have their money, each with what it took for this ride. */
-const paidFor = (charges: readonly Charge[], booking_id: string) =>
+/** Lists the paid charges of a ride, each with its amount in pence. */
+const listKeptPayments = (charges: readonly Charge[], booking_id: string) =>
   charges.flatMap((charge) => {
-    const kept = keptOf(charge)
+    const kept = findKeptAttempt(charge)
     const item = charge.items.find((each) => each.booking_id === booking_id)
     return kept && item ? [{ charge, kept, amount: item.amount_pence }] : []
   })
 
+/** Derives the payment status of a ride. */
 export const rideStatus = (charges: readonly Charge[], booking_id: string): PaymentStatus => {
-  const paid = paidFor(charges, booking_id)
-  // A bill that is paid does not pay the ride.
-  if (!paid.some(({ charge }) => charge.reason !== 'invoice')) return unsettledStatus(charges)
+  const paid = listKeptPayments(charges, booking_id)
+  // A paid bill does not pay the ride itself.
+  if (!paid.some(({ charge }) => charge.reason !== 'invoice')) return deriveUnpaidStatus(charges)
   if (paid.some(({ kept }) => kept.disputed)) return 'disputed'
   const isPending = paid.some(({ charge, kept }) =>
     charge.refunds.some(
@@ -32,22 +33,25 @@ export const rideStatus = (charges: readonly Charge[], booking_id: string): Paym
   let gone = 0
   let took = 0
   for (const { charge, kept, amount } of paid) {
-    gone += goneOf(charge, kept, (refund) => refund.status === 'succeeded').get(booking_id) ?? 0
+    gone += refundedByLeg(charge, kept, (refund) => refund.status === 'succeeded').get(booking_id) ?? 0
     took += amount
   }
   if (gone === 0) return 'paid'
   return gone >= took ? 'refunded' : 'partially_refunded'
 }
 
-/** Pence that were paid by card for the ride, extras too, less all of what went or is going back. */
-export const keptFor = (charges: readonly Charge[], booking_id: string): number =>
-  paidFor(charges, booking_id).reduce((left, { charge, kept }) => left + leftOf(charge, kept, booking_id), 0)
+/** Pence paid by card for the ride including extras, less completed and pending refunds. */
+export const keptPence = (charges: readonly Charge[], booking_id: string): number =>
+  listKeptPayments(charges, booking_id).reduce(
+    (left, { charge, kept }) => left + remainingPence(charge, kept, booking_id),
+    0,
+  )
 
 /**
- * Pence that cards hold for the ride. No more than its price and what the office has left above it: what was promised back with a cheaper change is not held, even
- * before it is ordered: `promised_pence` is what is still to be ordered. While a payment is in dispute the bank decides about it, so it is nothing that could go back.
+ * Pence captured for the ride that can be refunded, capped by its price and the accepted overpayment. Promised refunds that
+ * are not ordered yet (`promised_pence`) are deducted, and disputed payments do not count.
  */
-export const heldFor = (
+export const capturedPence = (
   charges: readonly Charge[],
   {
     booking_id,
@@ -56,14 +60,14 @@ export const heldFor = (
     promised_pence = 0,
   }: { booking_id: string; price_pence: number; overpaid_pence?: number; promised_pence?: number },
 ) => {
-  const held = refundableOf(charges, booking_id)
-  return Math.min(price_pence + overpaid_pence, Math.max(0, held - promised_pence))
+  const refundable = refundablePence(charges, booking_id)
+  return Math.min(price_pence + overpaid_pence, Math.max(0, refundable - promised_pence))
 }
 
-/** Pence that the office gave back for the ride, here or at the provider, whatever the ride costs. */
-export const goodwillFor = (charges: readonly Charge[], booking_id: string): number =>
-  paidFor(charges, booking_id).reduce((given, { charge, kept }) => {
-    const byOffice = goneOf(
+/** Pence that the office refunded for the ride, here or at the provider, independent of its price. */
+export const goodwillPence = (charges: readonly Charge[], booking_id: string): number =>
+  listKeptPayments(charges, booking_id).reduce((given, { charge, kept }) => {
+    const byOffice = refundedByLeg(
       charge,
       kept,
       ({ status, cause_id }) => status !== 'failed' && cause_id.startsWith('office:'),

@@ -10,11 +10,11 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { refusals as ofPayments } from '../contract.ts'
 import type { Legs } from '../legs/service.ts'
-import { amountOf, notOrdered, refundableOf, refundsOwed } from '../refunds/rules.ts'
+import { listUnorderedRefunds, planRefunds, refundablePence, sumRefunds } from '../refunds/rules.ts'
 import type { Refunds } from '../refunds/service.ts'
-import { orderedByOffice } from '../refunds/store.ts'
+import { listOfficeRefunds } from '../refunds/store.ts'
 import type { Requests } from '../requests/service.ts'
-import { chargesOf, getCharge, lockCharge, type StoredCharge } from '../store.ts'
+import { getCharge, listChargeIds, lockCharge, type StoredCharge } from '../store.ts'
 import { type RideMoney, refusals } from './contract.ts'
 import { refundsShown } from './present.ts'
 
@@ -31,7 +31,7 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
   /** Every charge of the ride, under its lock. */
   const lockCharges = async (tx: Tx, booking_id: string): Promise<StoredCharge[]> => {
     const charges: StoredCharge[] = []
-    for (const charge_id of await chargesOf(tx, booking_id)) {
+    for (const charge_id of await listChargeIds(tx, booking_id)) {
       await lockCharge(tx, charge_id)
       charges.push(await getCharge(tx, charge_id))
     }
@@ -44,15 +44,15 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
       const booking_id = normaliseId(id)
       const pair = await bookings.legsFor(booking_id)
       if (pair.length === 0) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
-      const charges = await Promise.all((await chargesOf(db, booking_id)).map((charge) => getCharge(db, charge)))
-      const promised = notOrdered(charges, booking_id, await bookings.refundsPromised(db, booking_id))
+      const charges = await Promise.all((await listChargeIds(db, booking_id)).map((charge) => getCharge(db, charge)))
+      const promised = listUnorderedRefunds(charges, booking_id, await bookings.refundsPromised(db, booking_id))
       const beside =
-        refundableOf(charges, booking_id) - promised.reduce((all, { refund_pence }) => all + refund_pence, 0)
+        refundablePence(charges, booking_id) - promised.reduce((all, { refund_pence }) => all + refund_pence, 0)
       return {
         refundable: toWire(pence(Math.max(0, beside))),
         due: toWire(priceOfLegs(dueLegs(pair, clock()))),
         requests: await requests.list(booking_id),
-        refunds: refundsShown(await orderedByOffice(db, booking_id)),
+        refunds: refundsShown(await listOfficeRefunds(db, booking_id)),
       }
     },
 
@@ -73,14 +73,14 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
         const locked = await bookings.lockLegs(tx, ids.length ? ids : [booking_id])
         if (!locked.some((leg) => leg.booking_id === booking_id)) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
         const before = found.flatMap((charge) => charge.refunds.filter((refund) => refund.cause_id === cause_id))
-        if (before.length) return { refunded: toWire(amountOf(before)) }
+        if (before.length) return { refunded: toWire(sumRefunds(before)) }
         // What a change has promised goes first: the office gives back beside it, not instead.
         const charges = await refunds.orderPromised(tx, booking_id)
-        const refundable = refundableOf(charges, booking_id)
+        const refundable = refundablePence(charges, booking_id)
         const refund_pence = asked ?? refundable
         if (refund_pence === 0 || refund_pence > refundable)
           throw new Refusal(refusals.REFUND_TOO_LARGE, { data: { refundable: toWire(refundable) } })
-        await refunds.order(tx, refundsOwed(charges, { booking_id, refund_pence, cause_id }), { actor: by, reason })
+        await refunds.order(tx, planRefunds(charges, { booking_id, refund_pence, cause_id }), { actor: by, reason })
         await legs.update(tx, locked)
         return { refunded: toWire(refund_pence) }
       })

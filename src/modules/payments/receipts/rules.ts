@@ -2,7 +2,7 @@
 import { type Minor, pence, sum } from '#kernel/money.ts'
 import type { BookingStatus } from '#modules/bookings/contract.ts'
 import type { RefundCause } from '../events.ts'
-import { amountOf, goneOf } from '../refunds/rules.ts'
+import { refundedByLeg, sumRefunds } from '../refunds/rules.ts'
 import type { Attempt, Card, Charge, Refund } from '../rules.ts'
 import type { MovementOnWire } from './contract.ts'
 
@@ -65,7 +65,7 @@ const byHand = (charge: PaidCharge, booking_id: string): Movement[] =>
     const ours = charge.refunds.filter(
       (refund) => refund.payment_id === attempt.payment_id && refund.booking_id === booking_id && isDone(refund),
     )
-    const amount = pence((goneOf(charge, attempt, isDone).get(booking_id) ?? 0) - amountOf(ours))
+    const amount = pence((refundedByLeg(charge, attempt, isDone).get(booking_id) ?? 0) - sumRefunds(ours))
     if (amount <= 0) return []
     const at = latest(atOf(attempt), attempt.read_at)
     const times = attempt.refunded_elsewhere_times

@@ -1,17 +1,22 @@
-// What goes back of what was paid for a ride: never more than was captured, and for one cause once, however many payments it had.
+// Pure rules of refunds: never more than the captured amount, and once per cause across all payments of a ride.
 import { type Minor, pence, sum } from '#kernel/money.ts'
 import type { BookingStatus } from '#modules/bookings/contract.ts'
 import type { PromisedRefund } from '#modules/bookings/rules.ts'
-import { type Attempt, type Charge, type DueRefund, keptOf, type Refund } from '../rules.ts'
+import { type Attempt, type Charge, type DueRefund, findKeptAttempt, type Refund } from '../rules.ts'
 
-export const amountOf = (refunds: readonly Refund[]): Minor => sum(refunds.map((refund) => pence(refund.amount_pence)))
+export const sumRefunds = (refunds: readonly Refund[]): Minor =>
+  sum(refunds.map((refund) => pence(refund.amount_pence)))
 
-/** Refunds made by hand name no leg: they fill the legs in their order, after what we refunded ourselves. */
-export const goneOf = (charge: Charge, kept: Attempt, counts: (refund: Refund) => boolean): Map<string, number> => {
+/** Pence refunded per leg. Refunds made by hand name no leg, so they fill the legs in order after our own refunds. */
+export const refundedByLeg = (
+  charge: Charge,
+  kept: Attempt,
+  counts: (refund: Refund) => boolean,
+): Map<string, number> => {
   let byHand = kept.refunded_elsewhere_pence
   return new Map(
     charge.items.map((item) => {
-      const ours = amountOf(
+      const ours = sumRefunds(
         charge.refunds.filter(
           (refund) => refund.payment_id === kept.payment_id && refund.booking_id === item.booking_id && counts(refund),
         ),
@@ -23,18 +28,18 @@ export const goneOf = (charge: Charge, kept: Attempt, counts: (refund: Refund) =
   )
 }
 
-export interface Owed {
+export interface OwedRefund {
   booking_id: string
   refund_pence: number
   cause_id: string
 }
 
-/** What was promised back of which nothing was ordered yet: it is on its way to be, and nobody else's. */
-export const notOrdered = (
+/** Lists promised refunds of a ride for which no refund has been ordered yet. */
+export const listUnorderedRefunds = (
   charges: readonly Pick<Charge, 'refunds'>[],
   booking_id: string,
   promised: readonly PromisedRefund[],
-): Owed[] => {
+): OwedRefund[] => {
   const ordered = new Set(
     charges.flatMap((charge) =>
       charge.refunds.filter((refund) => refund.booking_id === booking_id).map((refund) => refund.cause_id),
@@ -43,10 +48,10 @@ export const notOrdered = (
   return promised.filter(({ cause_id }) => !ordered.has(cause_id)).map((each) => ({ booking_id, ...each }))
 }
 
-/** Pence that one charge took for this ride, less all of what went or is going back. */
-export const leftOf = (charge: Charge, kept: Attempt, booking_id: string): number => {
+/** Pence that one charge captured for this ride, less completed and pending refunds. */
+export const remainingPence = (charge: Charge, kept: Attempt, booking_id: string): number => {
   const item = charge.items.find((each) => each.booking_id === booking_id)
-  const gone = goneOf(charge, kept, (refund) => refund.status !== 'failed')
+  const gone = refundedByLeg(charge, kept, (refund) => refund.status !== 'failed')
   return item ? item.amount_pence - (gone.get(booking_id) ?? 0) : 0
 }
 
@@ -58,45 +63,48 @@ interface CancelledLeg {
 }
 
 /**
- * Pence of this payment that a dispute, over now, kept from going back to the ride: what its cancellation owes beyond what it
- * gave back, and refunds that the provider refused meanwhile. Never more than is left: of a dispute that was lost, nothing.
+ * Pence of this payment that a dispute, now closed, kept from being refunded: the unpaid rest of the cancellation refund and
+ * refunds that the provider refused meanwhile. Capped by the remaining amount, which is zero after a lost dispute.
  */
-export const withheldFrom = (charge: Charge, attempt: Attempt, leg: CancelledLeg): number => {
+export const withheldPence = (charge: Charge, attempt: Attempt, leg: CancelledLeg): number => {
   const { booking_id, booking_status } = leg
   const ofPayment = charge.refunds.filter(({ payment_id }) => payment_id === attempt.payment_id)
-  const refused = amountOf(ofPayment.filter((refund) => refund.withheld && refund.booking_id === booking_id))
+  const refused = sumRefunds(ofPayment.filter((refund) => refund.withheld && refund.booking_id === booking_id))
   if (attempt.outcome !== 'kept') {
-    const gone = amountOf(ofPayment.filter(({ status }) => status !== 'failed'))
+    const gone = sumRefunds(ofPayment.filter(({ status }) => status !== 'failed'))
     return Math.max(0, Math.min(refused, attempt.captured_pence - attempt.refunded_elsewhere_pence - gone))
   }
   const owed =
     booking_status === 'cancelled' ? Math.max(0, (leg.cancel_due_pence ?? 0) - (leg.cancel_refund_pence ?? 0)) : 0
-  return Math.min(refused + owed, Math.max(0, leftOf(charge, attempt, booking_id)))
+  return Math.min(refused + owed, Math.max(0, remainingPence(charge, attempt, booking_id)))
 }
 
-/** All that can still go back to this ride, out of every charge that it was paid with. */
-export const refundableOf = (charges: readonly Charge[], booking_id: string): Minor =>
+/** Pence that can still be refunded for this ride across all its charges. */
+export const refundablePence = (charges: readonly Charge[], booking_id: string): Minor =>
   sum(
     charges.map((charge) => {
-      const kept = keptOf(charge)
-      return pence(kept && !kept.disputed ? leftOf(charge, kept, booking_id) : 0)
+      const kept = findKeptAttempt(charge)
+      return pence(kept && !kept.disputed ? remainingPence(charge, kept, booking_id) : 0)
     }),
   )
 
 /**
- * The refunds by which `owed` goes back, out of all the charges that the ride was paid with. What was ordered for the same
- * cause before counts, so that an order that comes again orders nothing.
+ * Splits an owed refund over the charges of the ride. Refunds ordered before for the same cause are deducted, so that a
+ * repeated order adds nothing.
  */
-export const refundsOwed = (charges: readonly Charge[], { booking_id, refund_pence, cause_id }: Owed): DueRefund[] => {
+export const planRefunds = (
+  charges: readonly Charge[],
+  { booking_id, refund_pence, cause_id }: OwedRefund,
+): DueRefund[] => {
   const before = charges.flatMap((charge) =>
     charge.refunds.filter((refund) => refund.booking_id === booking_id && refund.cause_id === cause_id),
   )
-  let left = refund_pence - amountOf(before)
+  let left = refund_pence - sumRefunds(before)
   return charges.flatMap((charge) => {
-    const kept = keptOf(charge)
-    // The bank decides about a payment in dispute; nothing may go back beside it.
+    const kept = findKeptAttempt(charge)
+    // A disputed payment cannot be refunded until the bank decides.
     if (!kept || kept.disputed) return []
-    const amount_pence = Math.min(left, leftOf(charge, kept, booking_id))
+    const amount_pence = Math.min(left, remainingPence(charge, kept, booking_id))
     if (amount_pence <= 0) return []
     left -= amount_pence
     return [{ payment_id: kept.payment_id, booking_id, amount_pence, cause_id }]

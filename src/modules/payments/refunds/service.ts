@@ -1,4 +1,4 @@
-// Money that goes back: ordered with the change that makes it due, sent when that is stored, and sent again until it is done.
+// Refunds: ordered in the transaction that makes them due, sent to the provider after its commit, and retried until done.
 import type { Bookings } from '#modules/bookings/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -10,9 +10,9 @@ import type { CardProvider, ProviderRefund } from '../adapters/stripe.ts'
 import { paymentRefunded, type RefundCause, refundDue, refundFailed } from '../events.ts'
 import type { Legs } from '../legs/service.ts'
 import type { DueRefund, Refund } from '../rules.ts'
-import { chargesOf, getCharge, getPayment, lockCharge, type StoredCharge } from '../store.ts'
-import { amountOf, notOrdered, refundsOwed } from './rules.ts'
-import { findRefund, insertRefund, orderedWith, type RefundRow, saveRefundStatus } from './store.ts'
+import { getCharge, getPayment, listChargeIds, lockCharge, type StoredCharge } from '../store.ts'
+import { listUnorderedRefunds, planRefunds, sumRefunds } from './rules.ts'
+import { findRefund, insertRefund, listRefundsOrderedWith, type RefundRow, saveRefundStatus } from './store.ts'
 
 export interface RefundsDeps {
   db: Db
@@ -24,37 +24,43 @@ export interface RefundsDeps {
   crash: CrashPoints
 }
 
-const causes: readonly string[] = ['duplicate', 'late', 'outdated', 'unapplied', 'withdrawn'] satisfies RefundCause[]
+const systemCauses: readonly string[] = [
+  'duplicate',
+  'late',
+  'outdated',
+  'unapplied',
+  'withdrawn',
+] satisfies RefundCause[]
 
-/** Of a ride that is cancelled or changed, the cause names which. */
-const causeOf = (cause_id: string): RefundCause => {
-  if (causes.includes(cause_id)) return cause_id as RefundCause
+/** Derives the published cause from the cause id, for example `office:…` or `change:…`. */
+const parseRefundCause = (cause_id: string): RefundCause => {
+  if (systemCauses.includes(cause_id)) return cause_id as RefundCause
   if (cause_id.startsWith('office:')) return 'office'
   return cause_id.startsWith('change:') ? 'changed' : 'cancelled'
 }
 
-/** The provider forgets idempotency keys after a day; well before, its list of refunds is asked instead. */
-const keysLastMs = 12 * 3_600_000
+/** The provider forgets idempotency keys after a day; older refunds are looked up before they are sent. */
+const idempotencyKeyLifetimeMs = 12 * 3_600_000
 
 export const createRefunds = (deps: RefundsDeps) => {
   const { db, clock, outbox, bookings, provider, legs, crash } = deps
 
   /**
-   * Tells what was ordered together for one cause, as one sum, once nothing of it is on its way any more: a ride that was paid
-   * in two charges comes back in two refunds. The booking is locked by whoever writes one of them.
+   * Publishes the total of the refunds ordered together for one cause once none is pending: a ride paid in two charges has two
+   * refunds. The caller holds the booking's row lock.
    */
-  const tellTogether = async (tx: Tx, { refund_id: own, booking_id, cause_id }: Refund, now: Date) => {
-    const all = await orderedWith(tx, own, { booking_id, cause_id })
+  const publishRefunded = async (tx: Tx, { refund_id: own, booking_id, cause_id }: Refund, now: Date) => {
+    const all = await listRefundsOrderedWith(tx, own, { booking_id, cause_id })
     const done = all.filter(({ status }) => status === 'succeeded')
     const [first] = done
     if (!first || all.some(({ status }) => status === 'pending')) return
     const { refund_id } = first
-    const told = { refund_id, booking_id, amount_pence: amountOf(done), cause: causeOf(cause_id) }
-    // By the first of all, also where that one failed: what has been told is not told again as another sum.
-    await outbox.tell(tx, paymentRefunded.of(all[0]?.refund_id ?? refund_id, told), now)
+    const refunded = { refund_id, booking_id, amount_pence: sumRefunds(done), cause: parseRefundCause(cause_id) }
+    // The key is the first refund even if it failed, so that a later status cannot publish a second total.
+    await outbox.tell(tx, paymentRefunded.of(all[0]?.refund_id ?? refund_id, refunded), now)
   }
 
-  /** Stores what became of a refund, with its audit row and the event that the mail is made of. */
+  /** Stores the status of a refund with its audit row and the event that triggers the mail. */
   const write = async (
     tx: Tx,
     refund: Refund,
@@ -72,10 +78,10 @@ export const createRefunds = (deps: RefundsDeps) => {
       before: { status: refund.status, booking_id, amount_pence },
       after: { status: done.status, booking_id, amount_pence },
     })
-    await tellTogether(tx, refund, now)
+    await publishRefunded(tx, refund, now)
   }
 
-  const record = (refund: RefundRow, charge_id: string, done: ProviderRefund) =>
+  const saveAnswer = (refund: RefundRow, charge_id: string, done: ProviderRefund) =>
     inTransaction(db, async (tx) => {
       await lockCharge(tx, charge_id)
       const current = await findRefund(tx, refund.refund_id)
@@ -86,12 +92,12 @@ export const createRefunds = (deps: RefundsDeps) => {
         charge.items.map((item) => item.booking_id),
       )
       await write(tx, refund, done)
-      // What the bank keeps back is asked about once it has decided.
+      // Settlement reports withheld refunds once the dispute is closed.
       if (done.status === 'failed' && !done.withheld) await outbox.tell(tx, refundFailed(refund), clock())
       await legs.update(tx, locked)
     })
 
-  /** Orders refunds with the transaction that makes them due; each payment, booking and cause once. `by`: who, and why. */
+  /** Orders refunds in the transaction that makes them due, once per payment, booking and cause. `by` is the office's user. */
   const order = async (tx: Tx, due: readonly DueRefund[], by?: { actor: string; reason: string }): Promise<void> => {
     const now = clock()
     await bookings.noteRefunds(
@@ -121,9 +127,9 @@ export const createRefunds = (deps: RefundsDeps) => {
     }
   }
 
-  const chargesFor = async (tx: Tx, booking_id: string): Promise<StoredCharge[]> => {
+  const getCharges = async (tx: Tx, booking_id: string): Promise<StoredCharge[]> => {
     const charges: StoredCharge[] = []
-    for (const charge_id of await chargesOf(tx, booking_id)) charges.push(await getCharge(tx, charge_id))
+    for (const charge_id of await listChargeIds(tx, booking_id)) charges.push(await getCharge(tx, charge_id))
     return charges
   }
 
@@ -132,31 +138,31 @@ export const createRefunds = (deps: RefundsDeps) => {
     order,
 
     /**
-     * Orders what was promised back for this ride, by its changes or its cancellation, of which nothing was ordered yet. The caller holds the ride's lock.
-     * Answers its charges as they are then.
+     * Orders the promised refunds of this ride that were not ordered yet, and returns its charges with them. The caller holds
+     * the ride's row lock.
      */
     async orderPromised(tx: Tx, booking_id: string): Promise<StoredCharge[]> {
-      let charges = await chargesFor(tx, booking_id)
-      for (const owed of notOrdered(charges, booking_id, await bookings.refundsPromised(tx, booking_id))) {
-        await order(tx, refundsOwed(charges, owed))
-        charges = await chargesFor(tx, booking_id)
+      let charges = await getCharges(tx, booking_id)
+      for (const owed of listUnorderedRefunds(charges, booking_id, await bookings.refundsPromised(tx, booking_id))) {
+        await order(tx, planRefunds(charges, owed))
+        charges = await getCharges(tx, booking_id)
       }
       return charges
     },
 
-    /** Has the provider send a refund that was ordered; safe to repeat. @throws ProviderFailed, then it is tried again */
+    /** Sends an ordered refund to the provider; idempotent. @throws ProviderFailed, then it is retried */
     async send(refund_id: string): Promise<void> {
       const refund = await findRefund(db, refund_id)
       if (refund?.status !== 'pending' || refund.provider_ref) return
       const payment = await getPayment(db, refund.payment_id)
       if (payment.provider !== provider.name || !payment.provider_ref)
-        throw new Error(`refund ${refund_id} belongs to ${payment.provider}, which is not configured`)
+        throw new Error(`refund ${refund_id} cannot be sent: configure its card provider ${payment.provider}`)
       const ref = payment.provider_ref
-      const isOld = clock().getTime() - refund.created_at.getTime() > keysLastMs
+      const isOld = clock().getTime() - refund.created_at.getTime() > idempotencyKeyLifetimeMs
       const known = isOld ? await provider.findRefund(refund_id, ref) : undefined
       const done = known ?? (await provider.refund({ refund_id, ref, amount_pence: refund.amount_pence }))
       crash.at('refund.sent')
-      await record(refund, payment.charge_id, done)
+      await saveAnswer(refund, payment.charge_id, done)
     },
   }
 }

@@ -1,4 +1,4 @@
-// SQL of refunds.
+// SQL on the table refunds.
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { DueRefund, Refund, RefundStatus } from '../rules.ts'
@@ -8,7 +8,7 @@ type RefundTable = Omit<Refund, 'withheld'> & {
   withheld: Generated<boolean>
   created_at: Date
   settled_at: Date | null
-  /** Of one that somebody of the office ordered: who, and why. */
+  /** The office's user who ordered the refund; null if the system did. */
   ordered_by: string | null
   reason: string | null
 }
@@ -17,7 +17,7 @@ export type RefundRow = Selectable<RefundTable>
 
 const of = (db: Db) => db.withTables<Tables>()
 
-/** False where this payment has a refund of this booking for this cause already. */
+/** Inserts a refund; false if the payment has one for this booking and cause already. */
 export const insertRefund = async (
   tx: Tx,
   due: DueRefund & Pick<RefundTable, 'refund_id' | 'created_at' | 'ordered_by' | 'reason'>,
@@ -34,8 +34,8 @@ export const insertRefund = async (
 export const findRefund = (db: Db, refund_id: string): Promise<RefundRow | undefined> =>
   of(db).selectFrom('refunds').selectAll().where('refund_id', '=', refund_id).executeTakeFirst()
 
-/** Those of a ride that somebody of the office ordered, the first of them first. */
-export const orderedByOffice = (db: Db, booking_id: string): Promise<RefundRow[]> =>
+/** Lists the refunds of a ride that the office ordered, oldest first. */
+export const listOfficeRefunds = (db: Db, booking_id: string): Promise<RefundRow[]> =>
   of(db)
     .selectFrom('refunds')
     .selectAll()
@@ -45,8 +45,8 @@ export const orderedByOffice = (db: Db, booking_id: string): Promise<RefundRow[]
     .orderBy('refund_id')
     .execute()
 
-/** Takes the office's words out of the refunds of these rides; answers which have had some. */
-export const eraseReasons = async (tx: Tx, booking_ids: readonly string[]): Promise<string[]> => {
+/** Erases the reasons of the refunds of these rides and returns the ids of the changed refunds. */
+export const eraseRefundReasons = async (tx: Tx, booking_ids: readonly string[]): Promise<string[]> => {
   const rows = await of(tx)
     .updateTable('refunds')
     .set({ reason: null })
@@ -58,10 +58,10 @@ export const eraseReasons = async (tx: Tx, booking_ids: readonly string[]): Prom
 }
 
 /**
- * The refunds of a ride that were ordered in one go with this one, for the same cause and out of however many payments, in the
- * order of their ids. A ride that is paid twice more has two causes of one name: each was ordered by itself.
+ * Lists the refunds of a ride that were ordered at the same time for the same cause, across payments, by id.
+ * The time separates repeated orders of a fixed cause such as `duplicate`.
  */
-export const orderedWith = async (
+export const listRefundsOrderedWith = async (
   db: Db,
   refund_id: string,
   { booking_id, cause_id }: Pick<RefundTable, 'booking_id' | 'cause_id'>,
@@ -95,8 +95,8 @@ export const saveRefundStatus = async (
     .execute()
 }
 
-/** Refunds ordered before that instant that are still on their way. */
-export const pendingRefunds = (db: Db, before: Date): Promise<RefundRow[]> =>
+/** Lists refunds ordered before that time that are still pending. */
+export const listPendingRefunds = (db: Db, before: Date): Promise<RefundRow[]> =>
   of(db)
     .selectFrom('refunds')
     .selectAll()

@@ -1,7 +1,7 @@
 // SQL of the links to pay.
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import { chargesOf, getCharge } from '../store.ts'
+import { getCharge, listChargeIds } from '../store.ts'
 import type { Paid } from './rules.ts'
 
 type RequestTable = {
@@ -90,7 +90,7 @@ export const prolongRequest = async (tx: Tx, request_id: string, expires_at: Dat
 
 /** What a card has paid for this ride, alone or with its other leg; undefined where no card has. */
 export const paidByCard = async (db: Db, booking_id: string): Promise<Paid | undefined> => {
-  for (const charge_id of await chargesOf(db, booking_id)) {
+  for (const charge_id of await listChargeIds(db, booking_id)) {
     const { reason, attempts, items } = await getCharge(db, charge_id)
     const kept = attempts.find(({ outcome }) => outcome === 'kept')
     if (reason === 'booking' && kept)

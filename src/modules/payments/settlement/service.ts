@@ -1,5 +1,5 @@
-// The only writer of what became of a payment. Its callers read the intent from the provider first, outside any transaction;
-// here the rows are locked, the rules applied to that reading, and everything that follows is stored with it or not at all.
+// The only writer of payment status. Callers read the intent from the provider outside any transaction;
+// settlement locks the rows, applies the rules and stores all consequences in one transaction.
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
@@ -10,7 +10,7 @@ import type { CardProvider } from '../adapters/stripe.ts'
 import type { Amendments, Subject } from '../amendments/service.ts'
 import { inquiryClosed, paymentNeedsAttention, refundFailed } from '../events.ts'
 import type { Legs } from '../legs/service.ts'
-import { withheldFrom } from '../refunds/rules.ts'
+import { withheldPence } from '../refunds/rules.ts'
 import type { Refunds } from '../refunds/service.ts'
 import { isOpen } from '../requests/rules.ts'
 import { decideRequest, lockRequest } from '../requests/store.ts'
@@ -29,7 +29,7 @@ export interface SettlementDeps {
   log: Log
 }
 
-/** Has anything moved, but for when it was looked at? */
+/** Tells whether the attempt or a refund has changed, apart from the time of the reading. */
 const hasMoved = (before: Attempt, { attempt: after, refunds }: Settlement): boolean =>
   refunds.length > 0 ||
   before.status !== after.status ||
@@ -38,7 +38,7 @@ const hasMoved = (before: Attempt, { attempt: after, refunds }: Settlement): boo
   before.captured_pence !== after.captured_pence ||
   before.refunded_elsewhere_pence !== after.refunded_elsewhere_pence
 
-const shown = ({ status, outcome, captured_pence, disputed, inquiry, refunded_elsewhere_pence }: Attempt) => ({
+const auditedFields = ({ status, outcome, captured_pence, disputed, inquiry, refunded_elsewhere_pence }: Attempt) => ({
   status,
   outcome,
   captured_pence,
@@ -47,13 +47,13 @@ const shown = ({ status, outcome, captured_pence, disputed, inquiry, refunded_el
   refunded_elsewhere_pence,
 })
 
-/** A bank may dispute or ask about the same payment again: each time is told. */
-const recurring: readonly Attention[] = ['disputed', 'inquiry']
+/** A bank may dispute or inquire about a payment again, so each time is published. */
+const recurringReasons: readonly Attention[] = ['disputed', 'inquiry']
 
 export const createSettlement = (deps: SettlementDeps) => {
   const { db, clock, outbox, provider, amendments, refunds, crash, log } = deps
 
-  const alert = async (
+  const publishAttention = async (
     tx: Tx,
     before: Attempt,
     { attempt, refunds: changed, attention }: Settlement,
@@ -61,25 +61,31 @@ export const createSettlement = (deps: SettlementDeps) => {
   ) => {
     const { payment_id, captured_pence } = attempt
     const at = attempt.read_at?.getTime()
-    for (const reason of attention) log.warn({ payment_id, reason }, 'a payment needs attention')
+    for (const reason of attention)
+      log.warn({ payment_id, reason }, 'a payment needs attention; it is listed for the office')
     for (const reason of attention.filter((each) => each !== 'refund_failed')) {
       const about = { payment_id, booking_id, reason, amount_pence: captured_pence }
-      const key = recurring.includes(reason) ? `${payment_id}:${reason}:${at}` : `${payment_id}:${reason}`
+      const key = recurringReasons.includes(reason) ? `${payment_id}:${reason}:${at}` : `${payment_id}:${reason}`
       await outbox.tell(tx, paymentNeedsAttention.of(key, about), clock())
     }
     if (before.inquiry && !attempt.inquiry)
       await outbox.tell(tx, inquiryClosed.of(`${payment_id}:${at}`, { payment_id }), clock())
-    // Each by itself: a second one of the same payment is told as well.
+    // One event per refund, because a payment may have several failed refunds.
     for (const refund of changed.filter(({ status }) => status === 'failed'))
       await outbox.tell(tx, refundFailed(refund), clock())
   }
 
-  /** The bank has decided: what it kept from going back meanwhile is for a person, who knows what was agreed since. */
-  const alertWithheld = async (tx: Tx, charge_id: string, { payment_id, read_at }: Attempt, legs: Subject['legs']) => {
+  /** Publishes refunds that a closed dispute had blocked. The office decides, since it may have agreed otherwise meanwhile. */
+  const publishWithheldRefunds = async (
+    tx: Tx,
+    charge_id: string,
+    { payment_id, read_at }: Attempt,
+    legs: Subject['legs'],
+  ) => {
     const charge = await getCharge(tx, charge_id)
     const attempt = charge.attempts.find((each) => each.payment_id === payment_id)
     for (const leg of attempt ? legs : []) {
-      const amount_pence = attempt ? withheldFrom(charge, attempt, leg) : 0
+      const amount_pence = attempt ? withheldPence(charge, attempt, leg) : 0
       if (amount_pence <= 0) continue
       const { booking_id } = leg
       const key = `${payment_id}:refund_due:${booking_id}:${read_at?.getTime()}`
@@ -88,13 +94,13 @@ export const createSettlement = (deps: SettlementDeps) => {
     }
   }
 
-  const isStillAsked = async (tx: Tx, request_id: string, legs: Subject['legs']): Promise<boolean> => {
+  const isStillRequested = async (tx: Tx, request_id: string, legs: Subject['legs']): Promise<boolean> => {
     const request = await lockRequest(tx, request_id)
     const booking = legs.find((leg) => leg.booking_id === request?.booking_id)
     return request !== undefined && booking !== undefined && isOpen(request, booking, clock())
   }
 
-  /** Applies a reading of the intent; answers whether anything moved. False also where no payment has this reference. */
+  /** Applies a reading of an intent and tells whether anything changed; false also for an unknown intent. */
   const apply = async (tx: Tx, snapshot: Snapshot): Promise<boolean> => {
     const now = clock()
     const known = await findPayment(tx, snapshot.ref)
@@ -103,8 +109,8 @@ export const createSettlement = (deps: SettlementDeps) => {
     const charge = await getCharge(tx, known.charge_id)
     const attempt = charge.attempts.find((each) => each.payment_id === known.payment_id) ?? known
     const subject = await amendments.lock(tx, charge)
-    const isAsked = charge.request_id !== null && (await isStillAsked(tx, charge.request_id, subject.legs))
-    const reading = { legs: subject.legs, snapshot, now, canBeMade: subject.change !== undefined || isAsked }
+    const isRequested = charge.request_id !== null && (await isStillRequested(tx, charge.request_id, subject.legs))
+    const reading = { legs: subject.legs, snapshot, now, canBeMade: subject.change !== undefined || isRequested }
     const settlement = settle(charge, attempt, reading)
     if (!hasMoved(attempt, settlement)) return false
     const { outcome } = settlement.attempt
@@ -116,8 +122,8 @@ export const createSettlement = (deps: SettlementDeps) => {
       actor: 'system',
       action: `payment.${settlement.attempt.status}`,
       subject: `payment:${attempt.payment_id}`,
-      before: shown(attempt),
-      after: shown(settlement.attempt),
+      before: auditedFields(attempt),
+      after: auditedFields(settlement.attempt),
     })
     await refunds.order(tx, settlement.due)
     if (isDecidedNow && outcome === 'kept' && charge.request_id)
@@ -126,12 +132,12 @@ export const createSettlement = (deps: SettlementDeps) => {
       const before = charge.refunds.find((each) => each.refund_id === refund_id)
       if (before) await refunds.write(tx, before, { status, provider_ref })
     }
-    // What could not be ordered while the bank decided.
+    // Refunds cannot be ordered while a dispute is open, so they are ordered now.
     if (attempt.disputed && !settlement.attempt.disputed) {
       for (const { booking_id } of subject.legs) await refunds.orderPromised(tx, booking_id)
-      await alertWithheld(tx, charge.charge_id, settlement.attempt, subject.legs)
+      await publishWithheldRefunds(tx, charge.charge_id, settlement.attempt, subject.legs)
     }
-    await alert(tx, attempt, settlement, charge.booking_id)
+    await publishAttention(tx, attempt, settlement, charge.booking_id)
     await deps.legs.update(tx, isDecidedNow ? await amendments.decide(tx, charge, subject, outcome) : subject.legs)
     return true
   }
@@ -150,10 +156,10 @@ export const createSettlement = (deps: SettlementDeps) => {
   return {
     apply,
     settleSnapshot,
-    /** Asks the provider what became of the intent and stores it. @throws ProviderFailed */
+    /** Reads the intent from the provider and settles it. @throws ProviderFailed */
     settlePayment: async (ref: string, { asksBank = false } = {}): Promise<boolean> =>
       settleSnapshot(await provider.read(ref, { asksBank })),
-    /** Closes the intent at the provider, or learns that it was too late. @throws ProviderFailed */
+    /** Cancels the intent at the provider and settles its state, which may be paid already. @throws ProviderFailed */
     cancelPayment: async (ref: string): Promise<boolean> => settleSnapshot(await provider.cancel(ref)),
   }
 }

@@ -1,4 +1,4 @@
-// SQL of what a bank does about payments: its disputes and inquiries.
+// SQL of bank disputes and inquiries about payments.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Payment } from '../store.ts'
@@ -7,7 +7,7 @@ type Tables = { payments: Payment }
 
 const of = (db: Db) => db.withTables<Tables>()
 
-/** Locked until the transaction ends, so that nothing is settled beside it: is a bank's inquiry about it open? */
+/** Locks the payment until the transaction ends and tells whether a bank inquiry is open, so that settlement cannot race. */
 export const lockInquiry = async (tx: Tx, payment_id: string): Promise<boolean> => {
   const row = await of(tx)
     .selectFrom('payments')
@@ -18,15 +18,15 @@ export const lockInquiry = async (tx: Tx, payment_id: string): Promise<boolean> 
   return row?.inquiry ?? false
 }
 
-/** Payments with an open dispute or inquiry that were last read before that instant. */
-export const paymentsAtBank = async (
+/** Lists payments with an open dispute or inquiry that were last read before that time. */
+export const listPaymentsAtBank = async (
   db: Db,
   { provider, before }: { provider: string; before: Date },
 ): Promise<Payment[]> =>
   of(db)
     .selectFrom('payments')
     .selectAll()
-    // Written out, as the partial index is.
+    // A literal, so that PostgreSQL matches it with the partial index.
     .where(sql<boolean>`(disputed or inquiry)`)
     .where('provider', '=', provider as Payment['provider'])
     .where('read_at', '<=', before)
