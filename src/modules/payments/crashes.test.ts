@@ -118,7 +118,7 @@ const expectOnePayment = async (server: Server, booking: Ride) => {
 const timeout = patience(600_000)
 const repeats = figure(0, 19)
 
-describe('the server dies, its webhooks lost', () => {
+describe('a server crash with lost webhooks', () => {
   const points = choice(
     ['intent.created', 'settle.before_commit'],
     [
@@ -157,9 +157,9 @@ describe('the server dies, its webhooks lost', () => {
   })
 })
 
-describeInFull('the server dies', () => {
+describeInFull('a server crash', () => {
   it.each(['webhook.read', 'webhook.before_commit', 'webhook.committed'])(
-    'at %s',
+    'at %s leaves one payment and one confirmation',
     { timeout, repeats },
     async (point) => {
       const server = await createServer({})
@@ -175,7 +175,7 @@ describeInFull('the server dies', () => {
     },
   )
 
-  it('at refund.sent: the money went back, and goes back once', { timeout, repeats }, async () => {
+  it('at refund.sent leaves one refund', { timeout, repeats }, async () => {
     const server = await createServer({ WEBHOOKS: 'lost' })
     await server.start({ CRASH_AT: 'refund.sent' })
     const visitor = createBrowserless(server.url)

@@ -159,7 +159,7 @@ const faultOfRevenue = async (): Promise<string[]> => {
   return inPence(total_revenue) === held + settled ? [] : [`revenue ${total_revenue}, and the provider holds ${held}`]
 }
 
-it('is what the provider holds', { timeout: patience(240_000) }, async () => {
+it('shows the same amounts as the provider after random histories', { timeout: patience(240_000) }, async () => {
   let count = 0
   await fc.assert(
     fc.asyncProperty(fc.boolean(), histories, fc.constantFrom(1, 5), async (isPair, history, atOnce) => {

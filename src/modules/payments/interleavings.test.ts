@@ -123,8 +123,8 @@ const violations = ({ charge: end, truth, legs: rides }: ReturnType<typeof runHi
 
 const runs = figure(6000, 300_000)
 
-describe('whatever the order', () => {
-  it('at most one payment is kept, every other goes back, and never more than came', {
+describe('any order of payment events', () => {
+  it('keeps at most one payment, refunds every other, and never refunds more than captured', {
     timeout: patience(180_000),
   }, () => {
     fc.assert(
@@ -135,7 +135,7 @@ describe('whatever the order', () => {
     )
   })
 
-  inFull('finds the fault when the kept payment is not remembered (control)', () => {
+  inFull('violates the rules if the kept payment is not stored (control)', () => {
     const forgetful: typeof store = (world, shown, at) => {
       const done = store(
         {

@@ -38,7 +38,7 @@ describe('a payment', () => {
     expect(await books(app.pool, booking.booking_id)).toMatchObject({ charged: 1, kept: 1, told: 1, audited: 1 })
   })
 
-  it('is settled by the hint, which answers the booking', async () => {
+  it('is settled by the browser’s hint, which returns the booking', async () => {
     const { visitor, booking } = await guest()
     const session = await askSession(visitor, booking)
     expect(session.body).toMatchObject({ success: true, provider: 'sandbox' })
@@ -48,7 +48,7 @@ describe('a payment', () => {
     expect((await hintPaid(visitor, booking.booking_id)).status).toBe(200)
   })
 
-  it('pays a ride and its return together, leg by leg', async () => {
+  it('pays a ride and its return together', async () => {
     const { visitor, booking } = await guest({ return: { booking_date: dateIn(15), booking_time: '18:00:00' } })
     const back = booking.return_booking_id as string
     const short = await askSession(visitor, booking)
@@ -65,14 +65,14 @@ describe('a payment', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('answers the same session however often it is asked', async () => {
+  it('returns the same session on repeated requests', async () => {
     const { visitor, booking } = await guest()
     const first = await openSession(visitor, booking)
     expect(await openSession(visitor, booking)).toBe(first)
     expect(await books(app.pool, booking.booking_id)).toMatchObject({ intents: 1, attempts: 1 })
   })
 
-  it('has no second session once it is paid', async () => {
+  it('allows no second session once it is paid', async () => {
     const { visitor, booking } = await guest()
     await payByCard(visitor, await openSession(visitor, booking))
     const again = await askSession(visitor, booking)
@@ -84,7 +84,7 @@ describe('a payment', () => {
   })
 })
 
-describe('the amount', () => {
+describe('the amount of a payment session', () => {
   it.each([
     ['a penny', '0.01', 409],
     ['another sum', '14999.99', 409],
@@ -94,7 +94,7 @@ describe('the amount', () => {
     ['not a number', '"NaN"', 400],
     ['too large a number', '1e309', 400],
     ['nothing', 'null', 400],
-  ])('is refused as %s, and the provider hears of nothing', async (_, amount, status) => {
+  ])('is rejected as %s without a call to the provider', async (_, amount, status) => {
     const { visitor, booking } = await guest()
     const body = `{"booking_id":"${booking.booking_id}","amount":${amount},"currency":"gbp"}`
     const answer = await visitor.post('/api/create-payment-intent', body)
@@ -113,8 +113,8 @@ describe('the amount', () => {
   })
 })
 
-describe('a booking of somebody else', () => {
-  it('is not there: no session, no hint, the same answer as for none', async () => {
+describe('the booking of another customer', () => {
+  it('is answered like an unknown booking, for sessions and hints', async () => {
     const { booking } = await guest()
     const { visitor: stranger } = await guest()
     const answers = [
@@ -129,7 +129,7 @@ describe('a booking of somebody else', () => {
   })
 })
 
-describe('the hint', () => {
+describe('the hint that a booking is paid', () => {
   it('pays nothing by itself', async () => {
     const { visitor, booking } = await guest()
     const row = () =>
@@ -142,12 +142,12 @@ describe('the hint', () => {
     expect(await row()).toEqual(before)
   })
 
-  it.each(['confirmed', 'pending', 'PAID', ''])('is refused with the status "%s"', async (status) => {
+  it.each(['confirmed', 'pending', 'PAID', ''])('is rejected with the status "%s"', async (status) => {
     const { visitor, booking } = await guest()
     expect((await visitor.put(`/api/bookings/${booking.booking_id}/status`, { status })).status).toBe(403)
   })
 
-  it("is not believed with another booking's payment", async () => {
+  it('does not accept the payment of another booking', async () => {
     const site = await startApp()
     const { visitor, booking } = await guest({}, site)
     const { visitor: other, booking: theirs } = await guest({}, site)
@@ -167,8 +167,8 @@ describe('the hint', () => {
   })
 })
 
-describe('testing stolen cards', () => {
-  it('is stopped after five failures, for fifteen minutes', async () => {
+describe('card testing', () => {
+  it('is blocked for fifteen minutes after five failures', async () => {
     const { clock, forward } = createTurnableClock()
     const site = await startApp({ clock })
     const visitor = site.visitor()
@@ -191,7 +191,7 @@ describe('testing stolen cards', () => {
     await site.close()
   })
 
-  it('is slowed: ten sessions an hour for a booking', async () => {
+  it('is limited to ten sessions an hour per booking', async () => {
     const site = await startApp({ env: { RATE_LIMITS: 'on' } })
     const visitor = site.visitor()
     const booking = await bookedRide(visitor)

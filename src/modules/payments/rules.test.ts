@@ -5,7 +5,7 @@ import { capturedPence } from './legs/rules.ts'
 import { planRefunds } from './refunds/rules.ts'
 import { type Attempt, type Charge, isHonoured, type Leg, settle } from './rules.ts'
 
-describe('an inquiry of the bank', () => {
+describe('a bank inquiry', () => {
   const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
   const read = (of: Charge, over: Parameters<typeof snapshot>[1]) => {
     const reading = { legs: legs(), snapshot: snapshot(1, over), now }
@@ -13,25 +13,25 @@ describe('an inquiry of the bank', () => {
   }
   const asked = charge({ ...paid, attempts: [read(paid, { inquiry: true }).attempt] })
 
-  it('leaves the payment as it is, and is told once', () => {
+  it('keeps the payment and is reported once', () => {
     expect(read(paid, { inquiry: true }).attention).toEqual(['inquiry'])
     expect(read(asked, { inquiry: true }).attention).toEqual([])
     expect(statuses(asked)).toEqual(['paid', 'paid'])
     expect(capturedPence([asked], { booking_id: 'out', price_pence: 20_000 })).toBe(20_000)
   })
 
-  it('that becomes a dispute is told as one', () => {
+  it('that becomes a dispute is reported as a dispute', () => {
     const done = read(asked, { inquiry: false, disputed: true })
     expect(done).toMatchObject({ attempt: { inquiry: false, disputed: true }, attention: ['disputed'] })
   })
 
-  it('stays as it was where a reading is older, or did not ask for it', () => {
+  it('is unchanged by an older reading or one without inquiries', () => {
     expect(read(asked, { inquiry: false, read_at: new Date(now.getTime() - 1) }).attempt.inquiry).toBe(true)
     expect(read(asked, {}).attempt.inquiry).toBe(true)
   })
 })
 
-describe('settling', () => {
+describe('settling a snapshot', () => {
   it('keeps the first success and pays both legs', () => {
     const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
     expect(paid.attempts[0]).toMatchObject({ status: 'succeeded', outcome: 'kept', captured_pence: 30_000 })
@@ -51,7 +51,7 @@ describe('settling', () => {
     expect(statuses(charge({ attempts: [done.attempt] }))).toEqual(['review', 'review'])
   })
 
-  it('returns a second success in full', () => {
+  it('refunds a second success in full', () => {
     const both = charge({ attempts: [attempt(1), attempt(2)] })
     const once = store({ charge: both, legs: legs() }, snapshot(2), now)
     const twice = store({ charge: once, legs: legs() }, snapshot(1), now)
@@ -60,33 +60,33 @@ describe('settling', () => {
     expect(statuses(twice)).toEqual(['paid', 'paid'])
   })
 
-  it('pays back the leg that was cancelled before the money came, and keeps the other', () => {
+  it('refunds the leg cancelled before the payment and keeps the other', () => {
     const world = { charge: charge(), legs: legs({ booking_status: 'cancelled' }) }
     const late = store(world, snapshot(1), now)
     expect(late.refunds).toMatchObject([{ booking_id: 'out', amount_pence: 20_000, cause_id: 'late' }])
     expect(statuses(late)).toEqual(['refund_pending', 'paid'])
   })
 
-  it('pays back what came after the pickup, and says so', () => {
+  it('refunds a payment after the pickup time and reports it', () => {
     const done = settle(charge(), attempt(1), { legs: legs(), snapshot: snapshot(1), now: afterPickup })
     expect(done.due.map((each) => each.amount_pence)).toEqual([20_000, 10_000])
     expect(done.attention).toEqual(['late'])
     expect(isHonoured({ ...(legs()[0] as Leg), booking_status: 'completed' }, afterPickup)).toBe(true)
   })
 
-  it('is not moved by what comes late: processing, failed and canceled after a success', () => {
+  it('ignores processing, failed and canceled after a success', () => {
     const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
     for (const status of ['open', 'processing', 'canceled'] as const)
       expect(store({ charge: paid, legs: legs() }, snapshot(1, { status }), now)).toEqual(paid)
   })
 
-  it('shows processing, and unpaid again where it failed', () => {
+  it('shows processing, and unpaid again after a failure', () => {
     const waiting = store({ charge: charge(), legs: legs() }, snapshot(1, { status: 'processing' }), now)
     expect(statuses(waiting)).toEqual(['processing', 'processing'])
     expect(statuses(charge({ attempts: [attempt(1, { status: 'canceled' })] }))).toEqual(['unpaid', 'unpaid'])
   })
 
-  it('follows a dispute to its end, the later look counting', () => {
+  it('follows a dispute to its end by the later reading', () => {
     const at = (second: number) => new Date(now.getTime() + second * 1000)
     const world = (of: Charge) => ({ charge: of, legs: legs() })
     const paid = store(world(charge()), snapshot(1), now)
@@ -96,7 +96,7 @@ describe('settling', () => {
     expect(statuses(store(world(disputed), snapshot(1, { read_at: at(3) }), now))).toEqual(['paid', 'paid'])
   })
 
-  it('follows refunds made by hand, whose sum never decreases', () => {
+  it('counts refunds made by hand, whose total never decreases', () => {
     const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
     const byHand = (amount_pence: number) =>
       snapshot(1, { refunds: [{ provider_ref: 're_by_hand', amount_pence, status: 'succeeded' }] })
@@ -110,8 +110,8 @@ describe('settling', () => {
   })
 })
 
-describe('what cards hold', () => {
-  it('is less what a change has promised back, also where something went back by hand before it was ordered', () => {
+describe('the captured amount of a ride', () => {
+  it('excludes refunds promised by a change, even after a refund by hand', () => {
     const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
     const ride = { booking_id: 'out', price_pence: 15_000 }
     expect(capturedPence([paid], { ...ride, promised_pence: 5000 })).toBe(15_000)
@@ -120,18 +120,18 @@ describe('what cards hold', () => {
   })
 })
 
-describe('what goes back for a cancelled leg', () => {
+describe('the refund of a cancelled leg', () => {
   const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
   const ask = (of: Charge, refund_pence: number, cause_id = 'cancel:1') =>
     planRefunds([of], { booking_id: 'out', refund_pence, cause_id })[0]
 
-  it('is what was decided', () => {
+  it('is the decided amount', () => {
     expect(ask(paid, 20_000)).toMatchObject({ payment_id: 'pay1', booking_id: 'out', amount_pence: 20_000 })
     expect(ask(paid, 0)).toBeUndefined()
     expect(ask(charge(), 20_000)).toBeUndefined()
   })
 
-  it('is never more than the leg cost, or than is left of its share', () => {
+  it('never exceeds the price of the leg or its remaining share', () => {
     expect(ask(paid, 99_999)?.amount_pence).toBe(20_000)
     const byHand = (pence: number) => [{ ...(paid.attempts[0] as Attempt), refunded_elsewhere_pence: pence }]
     expect(ask({ ...paid, attempts: byHand(5000) }, 20_000)?.amount_pence).toBe(15_000)

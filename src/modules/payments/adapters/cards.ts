@@ -1,4 +1,4 @@
-// Who takes the cards: the provider where it is configured, else the built-in sandbox.
+// Chooses the card provider: Stripe if configured, otherwise the built-in sandbox.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -20,20 +20,20 @@ export interface CardsDeps {
   publicUrl: string
   crash: CrashPoints
   faults?: CardFaults
-  /** Of whoever has not chosen another. */
+  /** The language of visitors who have not chosen one. */
   siteLanguage?: () => Language
 }
 
-/** What a test does to the sandbox, and how long we wait for it. */
+/** Faults that a test injects into the sandbox, and the timeout of its calls. */
 export interface CardFaults extends Switches {
   timeoutMs?: number
 }
 
 export interface Cards {
   provider: CardProvider
-  /** Only where the sandbox stands in. */
+  /** Present only if the sandbox is in use. */
   sandbox?: Sandbox
-  /** The browser's side, the address for events once the server listens, and the end. */
+  /** Registers the sandbox's browser routes, its webhook delivery and its shutdown. */
   register(app: FastifyInstance): void
 }
 

@@ -1,4 +1,4 @@
-// The words of receipts as the server build made them, one set for each language.
+// Loads the wording of receipts per language from the server build.
 import type { Language } from '#kernel/language.ts'
 import type { LoadBuilt } from '#platform/built.ts'
 

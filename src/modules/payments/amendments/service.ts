@@ -1,4 +1,4 @@
-// The extra of a dearer change: a charge of its own. Its payment makes the change in the transaction that settles it, or goes back.
+// Charges for the extra of a more expensive change. Settling the payment applies the change in the same transaction.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { fromWire } from '#kernel/money.ts'
@@ -12,33 +12,39 @@ import type { StoredCharge } from '../store.ts'
 type Legs = Awaited<ReturnType<Bookings['lockLegs']>>
 type Change = NonNullable<Awaited<ReturnType<Bookings['proposals']['open']>>>
 
-/** What a charge is about, locked until the transaction ends. */
-export interface Subject {
+/** The legs and the change of a charge, locked until the transaction ends. */
+export interface LockedSubject {
   legs: Legs
-  /** The change that it pays for, where that can still be made. */
+  /** The change that the charge pays for, if it can still be applied. */
   change?: Change | undefined
 }
 
 export const createAmendments = ({ bookings }: { bookings: Bookings }) => ({
-  /** What is to be paid for a change that waits. @throws Refusal BOOKING_NOT_FOUND, CHANGE_NOT_FOUND, NOT_PAYABLE */
-  async debtOf(actor: Actor, booking_id: string, change_id: string): Promise<Debt> {
-    const found = await bookings.changes.find(actor, booking_id, change_id)
-    const items = [{ booking_id: found.booking_id, amount_pence: fromWire(found.amount) ?? 0 }]
-    const { status } = found
+  /** Creates the debt of a pending change. @throws Refusal BOOKING_NOT_FOUND, CHANGE_NOT_FOUND, NOT_PAYABLE */
+  async createChangeDebt(actor: Actor, booking_id: string, change_id: string): Promise<Debt> {
+    const proposedChange = await bookings.changes.find(actor, booking_id, change_id)
+    const items = [{ booking_id: proposedChange.booking_id, amount_pence: fromWire(proposedChange.amount) ?? 0 }]
+    const { status } = proposedChange
     if (status !== 'proposed') throw new Refusal(refusals.NOT_PAYABLE, { data: { status } })
     return {
-      row: { reason: 'amendment', booking_id: found.booking_id, change_id: found.change_id, request_id: null },
+      row: {
+        reason: 'amendment',
+        booking_id: proposedChange.booking_id,
+        change_id: proposedChange.change_id,
+        request_id: null,
+      },
       items,
       async lock(tx) {
-        const legs = await bookings.proposals.lock(tx, found.change_id)
-        if (!(await bookings.proposals.open(tx, found.change_id, legs))) throw new Refusal(refusals.NOT_PAYABLE)
+        const legs = await bookings.proposals.lock(tx, proposedChange.change_id)
+        if (!(await bookings.proposals.open(tx, proposedChange.change_id, legs)))
+          throw new Refusal(refusals.NOT_PAYABLE)
         return items
       },
     }
   },
 
-  /** Locks what the charge is about. The caller holds the charge. */
-  async lock(tx: Tx, { change_id, items }: StoredCharge): Promise<Subject> {
+  /** Locks the legs and the change of a charge. The caller holds the charge's row lock. */
+  async lock(tx: Tx, { change_id, items }: StoredCharge): Promise<LockedSubject> {
     if (!change_id)
       return {
         legs: await bookings.lockLegs(
@@ -50,11 +56,11 @@ export const createAmendments = ({ bookings }: { bookings: Bookings }) => ({
     return { legs, change: await bookings.proposals.open(tx, change_id, legs) }
   },
 
-  /** Makes the change whose payment is kept, gives up the one whose payment goes back; answers the legs as they are then. */
+  /** Applies the change if its payment is kept, drops it if the payment is refunded, and returns the updated legs. */
   async decide(
     tx: Tx,
     { change_id }: StoredCharge,
-    { legs, change }: Subject,
+    { legs, change }: LockedSubject,
     outcome: Attempt['outcome'],
   ): Promise<Legs> {
     if (!change_id) return legs

@@ -1,4 +1,4 @@
-// What crosses the wire when the office books for somebody on the telephone: who, which ride, and how it will be paid.
+// Endpoint for phone bookings: the customer, the ride and the payment terms.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -13,7 +13,7 @@ import { email, line } from '#modules/users/contract.ts'
 import { paymentRequest } from '../requests/contract.ts'
 
 export const refusals = defineRefusals({
-  /** `data.customer` is whose account it is. */
+  /** `data.customer` is the owner of the account. */
   CUSTOMER_EXISTS: [409, customer_exists],
   CUSTOMER_NOT_BOOKABLE: [409, customer_not_bookable],
 })
@@ -26,7 +26,7 @@ export const deskCustomer = z.discriminatedUnion('kind', [
     last_name: line(80, 'name'),
     email,
     phone_number: textField('phone', m.required).min(1, m.required).max(longestPhone),
-    /** In which they are written to. */
+    /** The language of their mails. */
     language: z.enum(languages),
   }),
 ])
@@ -44,15 +44,15 @@ const ride = newBooking.omit({
 })
 
 export const deskBooking = ride.extend({
-  /** The draft's UUID: sent again, nothing more is made. */
+  /** The draft's UUID, used as idempotency key. */
   id: z.uuid(),
-  /** As `POST /api/admin/quotes` gave it; `price` is compared with it and never believed. */
+  /** From `POST /api/admin/quotes`; `price` is only compared with the quote. */
   quote_id: z.string().min(1).max(40),
   customer: deskCustomer,
-  /** By a link that is mailed, or on a bill. */
+  /** Payment by a mailed link or by invoice. */
   pays: z.enum(['link', 'invoice']),
   invoice_reference: textField('code').max(80).optional(),
-  /** A chauffeur can be there, though it is sooner than the website takes bookings. */
+  /** Allows a pickup sooner than the website accepts. */
   sooner: z.boolean().default(false),
 })
 export type DeskBooking = z.output<typeof deskBooking>
@@ -67,7 +67,7 @@ export const bookAtDesk = endpoint({
   answer: answerOf(
     z.object({
       booking: officeBooking,
-      /** The link to pay that is on its way to the customer; null where the ride is billed. */
+      /** The payment link mailed to the customer; null if the ride is invoiced. */
       request: paymentRequest.nullable(),
     }),
   ),

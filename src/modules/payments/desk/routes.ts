@@ -1,4 +1,4 @@
-// HTTP to the telephone desk.
+// HTTP routes of phone bookings.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

@@ -1,4 +1,4 @@
-// The telephone desk: the customer's account, the booking and how it is paid are made together, once for each draft, or not at all.
+// Phone bookings: account, booking and payment terms are created in one transaction, once per draft.
 import { hash } from 'node:crypto'
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { isErased } from '#kernel/email.ts'
@@ -24,17 +24,17 @@ export interface DeskDeps {
 
 type Made = Awaited<ReturnType<Bookings['makeAtDesk']>>
 
-/** The office and its own accounts book nothing for themselves here, and nobody books for an account that is shut. */
-const canBeBookedFor = ({ role, disabled_at, email }: User): boolean =>
+/** Phone bookings are not for administrators' accounts nor for disabled or erased ones. */
+const isBookable = ({ role, disabled_at, email }: User): boolean =>
   role !== 'admin' && disabled_at === null && !isErased(email)
 
-const rideOf = (asked: DeskBooking): NewBooking & { quote_id: string } => {
-  const { customer: _, pays: __, invoice_reference: ___, sooner: ____, ...ride } = asked
+const toRide = (deskBooking: DeskBooking): NewBooking & { quote_id: string } => {
+  const { customer: _, pays: __, invoice_reference: ___, sooner: ____, ...ride } = deskBooking
   return ride
 }
 
 export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) => {
-  const shown = ({ user_id, first_name, last_name, email, phone_number }: User) => ({
+  const toCustomer = ({ user_id, first_name, last_name, email, phone_number }: User) => ({
     user_id,
     first_name,
     last_name,
@@ -43,41 +43,41 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
   })
 
   /** @throws Refusal CUSTOMER_NOT_BOOKABLE */
-  const known = async (on: Db, user_id: string): Promise<User> => {
+  const findKnownCustomer = async (on: Db, user_id: string): Promise<User> => {
     const user = await users.find(on, user_id)
-    if (!user || !canBeBookedFor(user)) throw new Refusal(refusals.CUSTOMER_NOT_BOOKABLE)
+    if (!user || !isBookable(user)) throw new Refusal(refusals.CUSTOMER_NOT_BOOKABLE)
     return user
   }
 
   /** @throws Refusal CUSTOMER_EXISTS, CUSTOMER_NOT_BOOKABLE */
-  const customerFor = async (tx: Tx, { customer }: DeskBooking, actor: string): Promise<User> => {
-    if (customer.kind === 'known') return known(tx, customer.user_id)
+  const findOrCreateCustomer = async (tx: Tx, { customer }: DeskBooking, actor: string): Promise<User> => {
+    if (customer.kind === 'known') return findKnownCustomer(tx, customer.user_id)
     const { kind: _, ...details } = customer
-    const opened = await auth.openAccount(tx, details, actor)
-    if (opened) return opened
-    const there = await users.findByEmail(tx, details.email)
-    if (!there || !canBeBookedFor(there))
+    const newUser = await auth.openAccount(tx, details, actor)
+    if (newUser) return newUser
+    const existingUser = await users.findByEmail(tx, details.email)
+    if (!existingUser || !isBookable(existingUser))
       throw new Refusal(refusals.CUSTOMER_NOT_BOOKABLE, {
         fields: { 'customer.email': refusals.CUSTOMER_NOT_BOOKABLE.message },
       })
     throw new Refusal(refusals.CUSTOMER_EXISTS, {
       fields: { 'customer.email': refusals.CUSTOMER_EXISTS.message },
-      data: { customer: shown(there) },
+      data: { customer: toCustomer(existingUser) },
     })
   }
 
   /**
-   * Somebody may have registered with an address that is not theirs: what is booked for such an account enters it once the
-   * address is proven. Where nobody has chosen a password, only the link to that address opens it.
+   * An account may be registered with an email that is not its owner's, so the booking joins it once the email is verified.
+   * An account without a password is safe: only a link sent to that email opens it.
    */
-  const ownerOf = async (tx: Tx, { user_id, email_verified_at }: User) => {
-    const isSure = email_verified_at !== null || (await users.findPasswordHash(user_id, tx)) === undefined
-    return isSure ? { user_id, claim_user_id: null } : { user_id: null, claim_user_id: user_id }
+  const findOwner = async (tx: Tx, { user_id, email_verified_at }: User) => {
+    const isOwnerVerified = email_verified_at !== null || (await users.findPasswordHash(user_id, tx)) === undefined
+    return isOwnerVerified ? { user_id, claim_user_id: null } : { user_id: null, claim_user_id: user_id }
   }
 
-  const bookerFor = (
+  const createBooker = (
     actor: Actor,
-    asked: DeskBooking,
+    deskBooking: DeskBooking,
     owner: { user_id: string | null; claim_user_id: string | null },
   ) => ({
     actor,
@@ -85,48 +85,55 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
     desk: {
       owner: { ...owner, checkout_id: null },
       made_by: staffId(actor),
-      request_hash: hash('sha256', JSON.stringify(asked), 'base64url'),
-      sooner: asked.sooner,
+      request_hash: hash('sha256', JSON.stringify(deskBooking), 'base64url'),
+      sooner: deskBooking.sooner,
     },
   })
 
-  /** Asks for the money, or puts it on a bill. */
+  /** Requests the payment by link, or invoices the booking. */
   const settleTerms = async (tx: Tx, made: Made, { pays, invoice_reference }: DeskBooking, actor: string) => {
     const legs = await bookings.lockLegs(
       tx,
       [made.booking_id, made.return_booking_id].filter((id) => id !== undefined),
     )
     const outward = legs.find((leg) => leg.booking_id === made.booking_id)
-    if (!outward) throw new Error(`booking ${made.booking_id} is gone`)
+    if (!outward) throw new Error(`booking ${made.booking_id} cannot be locked after it was created`)
     if (pays === 'link') await requests.askForRide(tx, outward, actor)
     else await bookings.invoicing.invoice(tx, legs, { actor, reference: invoice_reference })
   }
 
-  const make = async (tx: Tx, actor: Actor, asked: DeskBooking): Promise<Made> => {
+  const createDeskBooking = async (tx: Tx, actor: Actor, deskBooking: DeskBooking): Promise<Made> => {
     const by = staffId(actor)
-    // Of two who send the same draft the second finds what the first has made.
-    await lockDraft(tx, asked.id)
-    const nobody = { user_id: null, claim_user_id: null }
-    const before = await bookings.madeBefore(tx, bookerFor(actor, asked, nobody), rideOf(asked))
-    if (before) return before
-    const owner = await ownerOf(tx, await customerFor(tx, asked, by))
-    const made = await bookings.makeAtDesk(tx, bookerFor(actor, asked, owner), rideOf(asked))
-    await settleTerms(tx, made, asked, by)
+    // Of two concurrent requests with the same draft, the second finds the booking of the first.
+    await lockDraft(tx, deskBooking.id)
+    const noOwner = { user_id: null, claim_user_id: null }
+    const existingBooking = await bookings.madeBefore(
+      tx,
+      createBooker(actor, deskBooking, noOwner),
+      toRide(deskBooking),
+    )
+    if (existingBooking) return existingBooking
+    const owner = await findOwner(tx, await findOrCreateCustomer(tx, deskBooking, by))
+    const made = await bookings.makeAtDesk(tx, createBooker(actor, deskBooking, owner), toRide(deskBooking))
+    await settleTerms(tx, made, deskBooking, by)
     return made
   }
 
   return {
     /**
-     * The same draft answers the same booking, however often it is sent.
+     * Books for a customer; the same draft returns the same booking.
      * @throws Refusal CUSTOMER_EXISTS, CUSTOMER_NOT_BOOKABLE, PHONE_IMPOSSIBLE, and those of `bookings.make`
      */
     async book(
       actor: Actor,
-      asked: DeskBooking,
+      deskBooking: DeskBooking,
     ): Promise<{ booking: OfficeBooking; request: PaymentRequest | null; fresh: boolean }> {
-      const { booking_id, fresh } = await inTransaction(db, (tx) => make(tx, actor, asked))
-      const [booking, sent] = await Promise.all([bookings.office.find(booking_id), requests.list(booking_id)])
-      return { booking, request: sent.find((each) => each.kind === 'ride') ?? null, fresh }
+      const { booking_id, fresh } = await inTransaction(db, (tx) => createDeskBooking(tx, actor, deskBooking))
+      const [booking, requestsOfBooking] = await Promise.all([
+        bookings.office.find(booking_id),
+        requests.list(booking_id),
+      ])
+      return { booking, request: requestsOfBooking.find((each) => each.kind === 'ride') ?? null, fresh }
     },
   }
 }

@@ -32,8 +32,8 @@ const pair = async () => {
   return { visitor, outward, back, price: booked.price, due, set }
 }
 
-describe('a ride with its return', () => {
-  it('is due with both its legs, whichever of them is asked for', async () => {
+describe('the amount due for a ride with its return', () => {
+  it('covers both legs, for either booking id', async () => {
     const { visitor, outward, back, price, due } = await pair()
     const both = { amount_due: 2 * price, legs_due: [outward, back] }
     expect([await due(outward), await due(back)]).toEqual([both, both])
@@ -45,7 +45,7 @@ describe('a ride with its return', () => {
     ['the return', 'booking_status', 'cancelled'],
     ['the outward ride', 'payment_status', 'paid'],
     ['the return', 'payment_status', 'invoiced'],
-  ] as const)('of which %s has the %s %s is due with the other one', async (which, column, value) => {
+  ] as const)('covers only the other leg if %s has the %s %s', async (which, column, value) => {
     const { visitor, outward, back, price, due, set } = await pair()
     const [gone, left] = which === 'the return' ? [back, outward] : [outward, back]
     await set(gone, column, value)
@@ -56,7 +56,7 @@ describe('a ride with its return', () => {
     expect((await askSession(visitor, { booking_id: outward, price })).status).toBe(200)
   })
 
-  it('of which the office made one free is paid with the other one, and called off without a word of money', async () => {
+  it('includes a free leg, which can be cancelled without a refund', async () => {
     const { visitor, outward, back, price, due } = await pair()
     const office = (await administratorOf(running)).visitor
     await office.put(`/api/bookings/${back}`, { price: 0 })
@@ -69,7 +69,7 @@ describe('a ride with its return', () => {
     expect(await refundsIn(running.pool, back)).toEqual([])
   })
 
-  it('is paid by no card where both are free: nothing so small can be charged', async () => {
+  it('cannot be paid by card if both legs are free', async () => {
     const { visitor, outward, back } = await pair()
     const office = (await administratorOf(running)).visitor
     for (const id of [outward, back]) await office.put(`/api/bookings/${id}`, { price: 0 })
@@ -77,7 +77,7 @@ describe('a ride with its return', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'NOT_PAYABLE'])
   })
 
-  it('is due no more once it is paid, or once both its legs are cancelled', async () => {
+  it('is zero once both legs are paid or cancelled', async () => {
     const { visitor, outward, back, price, due, set } = await pair()
     await payByCard(visitor, await openSession(visitor, { booking_id: outward, price: 2 * price }))
     await hintPaid(visitor, outward)

@@ -31,7 +31,7 @@ const start = async (options: StartOptions = {}) => {
 
 const WithoutLocks = withoutLocks({ before: 'insert into "payments"' })
 
-describe('a double click on Pay Now, twenty times at once', () => {
+describe('twenty simultaneous clicks on Pay Now', () => {
   const click = async ({ site, visitor, booking }: Awaited<ReturnType<typeof start>>) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => askSession(visitor, booking)))
     const secrets = new Set(answers.map((answer) => answer.body.clientSecret as string | undefined))
@@ -50,17 +50,17 @@ describe('a double click on Pay Now, twenty times at once', () => {
     return world
   }
 
-  it('makes one session', async () => {
+  it('create one payment session', async () => {
     const { secrets, ...seen } = await click(await start())
     expect(seen).toMatchObject({ statuses: new Set([200]), intents: 1, attempts: 1 })
     expect(secrets.size).toBe(1)
   })
 
-  inFull('leaves one alive by the index alone when the locks are gone', async () => {
+  inFull('keep one live attempt by the unique index alone without locks', async () => {
     expect(await click(await again({ Client: WithoutLocks }))).toMatchObject({ live: 1 })
   })
 
-  it('makes several without the locks and the index (control)', async () => {
+  it('create several attempts without locks and index (control)', async () => {
     const world = await again({ Client: WithoutLocks })
     await world.site.pool.query('drop index payments_one_live')
     await world.site.pool.query('alter table payments drop constraint payments_charge_id_attempt_key')
@@ -68,8 +68,8 @@ describe('a double click on Pay Now, twenty times at once', () => {
   })
 })
 
-describe('two tabs', () => {
-  it('share a session and charge once', async () => {
+describe('two tabs paying the same booking', () => {
+  it('share a payment session and charge the card once', async () => {
     const { site, visitor, booking } = await start()
     const [one, two] = await Promise.all([openSession(visitor, booking), openSession(visitor, booking)])
     await Promise.all([payByCard(visitor, one), payByCard(visitor, two)])
@@ -84,7 +84,7 @@ describe('two tabs', () => {
     expect(await brokenInvariants(site.pool)).toEqual([])
   })
 
-  it('that paid two sessions all the same: the second payment goes back in full', async () => {
+  it('refund the second payment in full if both sessions are paid', async () => {
     const { site, visitor, booking } = await start()
     const one = await openSession(visitor, booking)
     // As if the guards had failed: the first is forgotten here, and lives on at the provider.
@@ -104,13 +104,13 @@ describe('two tabs', () => {
   })
 })
 
-describe('the provider', () => {
+describe('a payment session with a failing provider', () => {
   const isCreate = ({ method, path }: { method: string; path: string }) =>
     method === 'POST' && path === '/v1/payment_intents'
   const failed = { body: { success: false, message: 'Failed to create payment intent', code: 'PROVIDER_FAILED' } }
 
   it.each(['hang', 'cut'] as const)(
-    'makes the intent, then the answer is lost (%s): the same key finds it again',
+    'finds the same intent by its idempotency key after a lost answer (%s)',
     async (fate) => {
       let calls = 0
       const faults: CardFaults = { timeoutMs: 800 }
@@ -124,7 +124,7 @@ describe('the provider', () => {
     },
   )
 
-  it('would make a second one if keys were not remembered (control)', async () => {
+  it('creates a second intent if idempotency keys are forgotten (control)', async () => {
     let calls = 0
     const faults: CardFaults = { timeoutMs: 800 }
     const { site, visitor, booking } = await start({ cardFaults: faults })
@@ -138,7 +138,7 @@ describe('the provider', () => {
   })
 
   // In the times of every day: nobody waits longer, neither the visitor nor what lies between them and us.
-  it('never answers: the page hears it, and the next try finds the one intent', async () => {
+  it('answers 503 when the provider hangs and finds the one intent on the next try', async () => {
     const faults: CardFaults = { beforeAnswer: async (call) => (isCreate(call) ? 'hang' : undefined) }
     const { site, visitor, booking } = await start({ cardFaults: faults })
     const answer = await askSession(visitor, booking)
@@ -150,7 +150,7 @@ describe('the provider', () => {
     expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 1, attempts: 1, charged: 1, kept: 1 })
   })
 
-  it.each([500, 429] as const)('answers %i: the page hears it, and can be used again', async (status) => {
+  it.each([500, 429] as const)('answers 503 on provider status %i and works on the next try', async (status) => {
     const faults: CardFaults = { refuse: () => status }
     const { site, visitor, booking } = await start({ cardFaults: faults })
     expect(await askSession(visitor, booking)).toMatchObject({ status: 503, ...failed })
@@ -160,8 +160,8 @@ describe('the provider', () => {
   })
 })
 
-describe('a session for a sum that is no longer owed', () => {
-  it('is closed, and another one is made', async () => {
+describe('a payment session whose amount has changed', () => {
+  it('is closed and replaced by a new session', async () => {
     const { site, visitor, booking } = await start()
     const before = await openSession(visitor, booking)
     await site.pool.query('update bookings set price_pence = price_pence + 1000 where booking_id = $1', [
@@ -176,7 +176,7 @@ describe('a session for a sum that is no longer owed', () => {
     expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 2, charged: 1, kept: 1 })
   })
 
-  it('lets a return ride that was added after the payment be paid by itself', async () => {
+  it('lets a return ride added after the payment be paid separately', async () => {
     const { site, visitor, booking } = await start()
     const { booking_id, price } = booking
     /** A copy of the ride as its return, as the bookings would have made it. */

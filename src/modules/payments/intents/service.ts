@@ -208,7 +208,7 @@ export const createIntents = (deps: IntentsDeps) => {
     ) =>
       openSession(amount, async () =>
         change
-          ? amendments.debtOf(actor, booking_id, change)
+          ? amendments.createChangeDebt(actor, booking_id, change)
           : debtOfLegs(await bookings.forPayment(actor, booking_id), booking_id),
       ),
   }

@@ -44,15 +44,15 @@ const start = async (more: CardFaults = {}) => {
   return { site, visitor, booking, faults, forward, minutesUntil }
 }
 
-describe('a payment that no webhook tells of', () => {
-  it('is settled by the list of events within three minutes', async () => {
+describe('a payment whose webhooks are lost', () => {
+  it('is settled from the provider’s event list within three minutes', async () => {
     const { site, visitor, booking, minutesUntil } = await start()
     await payByCard(visitor, await openSession(visitor, booking))
     expect(await minutesUntil('paid')).toBeLessThanOrEqual(3)
     expect(await books(site.pool, booking.booking_id)).toMatchObject({ kept: 1, told: 1, audited: 1 })
   })
 
-  it('is settled by looking at it where the list is empty too', async () => {
+  it('is settled by reading the intent if the event list is empty', async () => {
     const { site, visitor, booking, minutesUntil } = await start()
     await payByCard(visitor, await openSession(visitor, booking))
     await site.pool.query('delete from sandbox.events')
@@ -60,7 +60,7 @@ describe('a payment that no webhook tells of', () => {
     expect(await books(site.pool, booking.booking_id)).toMatchObject({ kept: 1, told: 1, audited: 1 })
   })
 
-  inFull('stays unpaid for ever without the reconciler (control)', async () => {
+  inFull('stays unpaid without the reconciler (control)', async () => {
     const { site, visitor, booking, forward } = await start()
     await payByCard(visitor, await openSession(visitor, booking))
     forward(10 * minute)
@@ -68,7 +68,7 @@ describe('a payment that no webhook tells of', () => {
     await site.payments.reconcile()
   })
 
-  it('is settled even where we never heard of the intent', async () => {
+  it('is settled even if the answer with its intent was lost', async () => {
     const { site, visitor, booking, faults, minutesUntil } = await start()
     let secret = ''
     faults.beforeAnswer = async ({ method, path }, document) => {
@@ -84,8 +84,8 @@ describe('a payment that no webhook tells of', () => {
   })
 })
 
-describe('what got stuck', () => {
-  it('a refund that the provider refused for a while is sent, once', async () => {
+describe('the reconciler', () => {
+  it('sends a refund once after the provider failed for a while', async () => {
     const { site, visitor, booking, faults, minutesUntil } = await start()
     await payByCard(visitor, await openSession(visitor, booking))
     await hintPaid(visitor, booking.booking_id)
@@ -100,7 +100,7 @@ describe('what got stuck', () => {
     expect(await minutesUntil('partially_refunded')).toBeLessThanOrEqual(3)
   })
 
-  it('a refund whose answer was lost, and whose key is forgotten, is found again', async () => {
+  it('finds a sent refund whose answer was lost and whose idempotency key has expired', async () => {
     const { site, visitor, booking, faults, forward, minutesUntil } = await start()
     await payByCard(visitor, await openSession(visitor, booking))
     await hintPaid(visitor, booking.booking_id)
@@ -119,7 +119,7 @@ describe('what got stuck', () => {
     expect((await site.pool.query("select 1 from sandbox.objects where kind = 'refund'")).rowCount).toBe(1)
   })
 
-  it('a refund is sent also where the provider does not list its events', async () => {
+  it('sends refunds even if the provider’s event list fails', async () => {
     const { site, visitor, booking, faults, minutesUntil } = await start()
     await payByCard(visitor, await openSession(visitor, booking))
     await hintPaid(visitor, booking.booking_id)
@@ -132,7 +132,7 @@ describe('what got stuck', () => {
     expect(await minutesUntil('partially_refunded')).toBeLessThanOrEqual(3)
   })
 
-  it('an intent of a card tester that could not be closed at once is closed later', async () => {
+  it('cancels an intent used for card testing that could not be cancelled at once', async () => {
     const { site, visitor, booking, faults, minutesUntil } = await start()
     const secret = await openSession(visitor, booking)
     await site.pool.query('update payments set failures = 5')
@@ -145,7 +145,7 @@ describe('what got stuck', () => {
     expect((await payByCard(visitor, secret)).status).toBe(409)
   })
 
-  it('an attempt whose intent was never made known is given up after a day', async () => {
+  it('cancels an attempt without an intent after a day', async () => {
     const { site, visitor, booking, faults, forward } = await start({ refuse: () => 500 })
     await openSession(visitor, booking).catch(() => undefined)
     expect(await books(site.pool, booking.booking_id)).toMatchObject({ live: 1, intents: 0 })

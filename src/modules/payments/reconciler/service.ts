@@ -89,7 +89,7 @@ export const createReconciler = (deps: ReconcilerDeps) => {
 
   /** Lists the provider's events of the last hour; empty if the call fails, so that the other steps go on. */
   const listRecentEvents = () =>
-    provider.eventsSince(ago(60 * minute)).catch((error) => {
+    provider.listEventsSince(ago(60 * minute)).catch((error) => {
       log.error({ err: error }, 'the events of the provider could not be listed; the next run retries it')
       return []
     })

@@ -71,8 +71,8 @@ const atProvider = async (secret: string, site = app) =>
     )
   )?.gone
 
-describe('a paid ride that is cancelled', () => {
-  it('is paid back as it was decided, and told', async () => {
+describe('cancelling a paid ride', () => {
+  it('refunds the decided amount and publishes the refund', async () => {
     const { booking, secret } = await paid()
     const pence = Math.round(booking.price * 100)
     await app.payments.bookingCancelled(await cancel(booking.booking_id, pence))
@@ -87,14 +87,14 @@ describe('a paid ride that is cancelled', () => {
     expect(data).toMatchObject({ amount_pence: pence, cause: 'cancelled' })
   })
 
-  it('keeps the money where nothing was decided to go back', async () => {
+  it('refunds nothing if the decided refund is zero', async () => {
     const { booking } = await paid()
     await app.payments.bookingCancelled(await cancel(booking.booking_id, 0))
     expect(await refundsOf(booking.booking_id)).toEqual([])
     expect(await paymentStatusOf(app.pool, booking.booking_id)).toBe('paid')
   })
 
-  it('goes back alone where the return ride stands', async () => {
+  it('refunds only the cancelled leg if the return ride stands', async () => {
     const { booking, secret } = await paid({ return: { booking_date: dateIn(15), booking_time: '18:00:00' } })
     const { price_pence } = await one(app.pool, 'select price_pence from bookings where booking_id = $1', [
       booking.booking_id,
@@ -112,7 +112,7 @@ describe('a paid ride that is cancelled', () => {
     return (await refundsOf(booking.booking_id, site)).length
   }
 
-  it('fifty times at once is paid back once, with one call', async () => {
+  it('refunds once with one provider call when cancelled fifty times at once', async () => {
     calls.length = 0
     expect(await cancelOften(app)).toBe(1)
     await eventually(async () => calls.includes('POST /v1/refunds'))
@@ -120,7 +120,7 @@ describe('a paid ride that is cancelled', () => {
     expect(calls.filter((call) => call === 'POST /v1/refunds')).toHaveLength(1)
   })
 
-  inFull('is paid back several times without the lock and the key of refunds (control)', async () => {
+  inFull('refunds several times without the row lock and the unique key of refunds (control)', async () => {
     const onceOnly = ' on conflict ("payment_id", "booking_id", "cause_id") do nothing'
     const Unguarded = withoutLocks({
       before: 'insert into "refunds"',
@@ -133,15 +133,15 @@ describe('a paid ride that is cancelled', () => {
   })
 })
 
-describe('a ride that is cancelled before the money comes', () => {
-  it('cannot be paid any more: its session is closed', async () => {
+describe('cancelling a ride before its payment arrives', () => {
+  it('closes the payment session', async () => {
     const { visitor, booking, secret } = await booked()
     await app.payments.bookingCancelled(await cancel(booking.booking_id, 0))
     expect((await payByCard(visitor, secret)).status).toBe(409)
     expect((await askSession(visitor, booking)).body.code).toBe('NOT_PAYABLE')
   })
 
-  it('is paid back in full where the money came all the same', async () => {
+  it('refunds a payment in full that still arrives', async () => {
     const { visitor, booking, secret } = await booked()
     const cancelled = await cancel(booking.booking_id, 0)
     await payByCard(visitor, secret)
@@ -152,7 +152,7 @@ describe('a ride that is cancelled before the money comes', () => {
     expect((await hintPaid(visitor, booking.booking_id)).status).toBe(409)
   })
 
-  it('ends the same in every order: the money is back, and nothing was promised twice', async () => {
+  it('refunds the payment once, in whatever order cancellation, payment and hint arrive', async () => {
     for (let round = 0; round < 12; round++) {
       const { visitor, booking, secret } = await booked()
       const pence = Math.round(booking.price * 100)
@@ -179,8 +179,8 @@ describe('a ride that is cancelled before the money comes', () => {
   })
 })
 
-describe('what comes back otherwise', () => {
-  it('a payment after the pickup goes back, and the office hears of it', async () => {
+describe('other refunds and disputes', () => {
+  it('refunds a payment after the pickup time and alerts the office', async () => {
     const { clock, forward } = createTurnableClock()
     const options: StartOptions = { clock, cardFaults: { delivery: () => ({ copies: 0 }) } }
     const site = await startApp(options)
@@ -198,7 +198,7 @@ describe('what comes back otherwise', () => {
     await site.close()
   })
 
-  it('a refund that the bank sends back leaves the ride paid, and the office hears of it', async () => {
+  it('keeps the ride paid when the bank rejects the refund', async () => {
     const { booking } = await paid()
     await app.payments.bookingCancelled(await cancel(booking.booking_id, 500))
     await becomes(booking.booking_id, 'partially_refunded')
@@ -212,7 +212,7 @@ describe('what comes back otherwise', () => {
     await app.pool.query('delete from sandbox.objects where id = $1', [provider_ref])
   })
 
-  it('a refund is known by the name that the provider gave it, also where its event comes before the answer', async () => {
+  it('stores the provider’s reference of a refund even if its event precedes the answer', async () => {
     const { booking } = await paid()
     const [{ booking_id }, seen] = [
       booking,
@@ -229,7 +229,7 @@ describe('what comes back otherwise', () => {
     expect(provider_ref).toMatch(/^re_/)
   })
 
-  it('a dispute is shown for as long as it is open', async () => {
+  it('shows the status disputed while a dispute is open', async () => {
     const { booking, secret } = await paid()
     await app.cards.sandbox?.dispute(refOf(secret), 'open')
     await becomes(booking.booking_id, 'disputed')
@@ -238,7 +238,7 @@ describe('what comes back otherwise', () => {
   })
 })
 
-describe('of a payment that its bank disputes', () => {
+describe('refunds of a disputed payment', () => {
   const promisedFor = async ({ visitor, booking }: Awaited<ReturnType<typeof paid>>) =>
     (await visitor.get(`/api/bookings/${booking.booking_id}/cancellation`)).body.data.refund
   const disputed = async (outcome?: 'won' | 'lost') => {
@@ -250,7 +250,7 @@ describe('of a payment that its bank disputes', () => {
     return { ...world, cancelled: () => world.visitor.post(`/api/bookings/${booking.booking_id}/cancel`, {}) }
   }
 
-  it('nothing is promised and nothing sent while the bank decides', async () => {
+  it('promises and sends no refund while the dispute is open', async () => {
     const world = await disputed()
     expect(await promisedFor(world)).toBe(0)
     expect((await world.cancelled()).body.data).toMatchObject({ refund: 0, status: 'cancelled' })
@@ -262,13 +262,13 @@ describe('of a payment that its bank disputes', () => {
     expect(await refundsOf(world.booking.booking_id)).toEqual([])
   })
 
-  it('all of it is promised again once the dispute was won', async () => {
+  it('promises the full refund again once the dispute is won', async () => {
     const world = await disputed('won')
     await becomes(world.booking.booking_id, 'paid')
     expect(await promisedFor(world)).toBe(195)
   })
 
-  it('nothing is promised where it was lost: the bank has given it back', async () => {
+  it('promises no refund after a lost dispute, which the bank refunded', async () => {
     const world = await disputed('lost')
     await becomes(world.booking.booking_id, 'refunded')
     expect(await promisedFor(world)).toBe(0)

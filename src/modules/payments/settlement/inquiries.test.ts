@@ -58,8 +58,8 @@ const waitFor = (expected: { open: string[]; seen: string[] }) =>
 const becomes = (booking_id: string, status: string) =>
   eventually(async () => (await paymentStatusOf(site.pool, booking_id)) === status)
 
-describe('a bank that inquires about a payment', () => {
-  it('leaves a free cancellation refunded in full', async () => {
+describe('a bank inquiry about a payment', () => {
+  it('still allows a full refund on a free cancellation', async () => {
     const { visitor, booking_id, price, bank } = await paid()
     await bank('inquiry')
     await waitFor({ open: ['inquiry'], seen: [] })
@@ -71,7 +71,7 @@ describe('a bank that inquires about a payment', () => {
     await becomes(booking_id, 'refunded')
   })
 
-  it('is told to the office as what it is, and no more once the bank has closed it', async () => {
+  it('is listed for the office as an inquiry until the bank closes it', async () => {
     const { booking_id, price, bank } = await paid('4000 0000 0000 1976')
     await waitFor({ open: ['inquiry'], seen: [] })
     expect(await items('open')).toMatchObject([{ amount: price, booking: { booking_id } }])
@@ -87,7 +87,7 @@ describe('a bank that inquires about a payment', () => {
     await waitFor({ open: [], seen: ['inquiry', 'inquiry'] })
   })
 
-  it('and disputes it then takes the refund away, and tells of the dispute instead', async () => {
+  it('that becomes a dispute blocks refunds and is listed as a dispute', async () => {
     const { visitor, booking_id, bank } = await paid()
     await bank('inquiry')
     await waitFor({ open: ['inquiry'], seen: [] })
@@ -100,7 +100,7 @@ describe('a bank that inquires about a payment', () => {
     await becomes(booking_id, 'paid')
   })
 
-  it('is read from the provider, whatever the order in which its events arrive', async () => {
+  it('is read from the provider, in whatever order its events arrive', async () => {
     const { booking_id, bank, ref } = await paid()
     await bank('inquiry')
     await bank('open')
@@ -126,7 +126,7 @@ describe('a bank that inquires about a payment', () => {
     expect(await paymentStatusOf(site.pool, booking_id)).toBe('paid')
   })
 
-  it('is found closed by the reconciler where the event of its end was lost', async () => {
+  it('is found closed by the reconciler if its closing event was lost', async () => {
     const { bank, ref } = await paid()
     await bank('inquiry')
     await waitFor({ open: ['inquiry'], seen: [] })

@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { CardProvider } from '../adapters/stripe.ts'
-import type { Amendments, Subject } from '../amendments/service.ts'
+import type { Amendments, LockedSubject } from '../amendments/service.ts'
 import { inquiryClosed, paymentNeedsAttention, refundFailed } from '../events.ts'
 import type { Legs } from '../legs/service.ts'
 import { withheldPence } from '../refunds/rules.ts'
@@ -80,7 +80,7 @@ export const createSettlement = (deps: SettlementDeps) => {
     tx: Tx,
     charge_id: string,
     { payment_id, read_at }: Attempt,
-    legs: Subject['legs'],
+    legs: LockedSubject['legs'],
   ) => {
     const charge = await getCharge(tx, charge_id)
     const attempt = charge.attempts.find((each) => each.payment_id === payment_id)
@@ -94,7 +94,7 @@ export const createSettlement = (deps: SettlementDeps) => {
     }
   }
 
-  const isStillRequested = async (tx: Tx, request_id: string, legs: Subject['legs']): Promise<boolean> => {
+  const isStillRequested = async (tx: Tx, request_id: string, legs: LockedSubject['legs']): Promise<boolean> => {
     const request = await lockRequest(tx, request_id)
     const booking = legs.find((leg) => leg.booking_id === request?.booking_id)
     return request !== undefined && booking !== undefined && isOpen(request, booking, clock())

@@ -59,8 +59,8 @@ const dueFor = async (booking_id: string): Promise<number[]> => {
     .map(({ amount }: Shown) => amount)
 }
 
-describe('a ride cancelled in time while its payment was in dispute', () => {
-  it('is put before the office once the dispute is won, and can be refunded then, once', async () => {
+describe('a refundable ride cancelled during a dispute of its payment', () => {
+  it('is listed for the office once the dispute is won and can be refunded once', async () => {
     const { booking_id, price, bank, cancel } = await disputed()
     expect((await cancel()).body.data).toEqual({ refund: 0, status: 'cancelled' })
     expect(await dueFor(booking_id)).toEqual([])
@@ -79,7 +79,7 @@ describe('a ride cancelled in time while its payment was in dispute', () => {
     expect(await dueFor(booking_id)).toEqual([price])
   })
 
-  it('owes nothing once the dispute is lost', async () => {
+  it('owes no refund once the dispute is lost', async () => {
     const { booking_id, bank, cancel } = await disputed()
     await cancel()
     await bank('lost')
@@ -87,7 +87,7 @@ describe('a ride cancelled in time while its payment was in dispute', () => {
     expect(await dueFor(booking_id)).toEqual([])
   })
 
-  it('owes its own share where only the return ride was cancelled', async () => {
+  it('owes only the share of the return ride if only that was cancelled', async () => {
     const ride = await disputed({ return: { booking_date: dateIn(16), booking_time: '18:00:00' } })
     await ride.cancel(ride.return_booking_id)
     await ride.bank('won')
@@ -96,7 +96,7 @@ describe('a ride cancelled in time while its payment was in dispute', () => {
     expect(await dueFor(ride.return_booking_id)).toEqual([ride.price / 2])
   })
 
-  it('owes as much where the company cancelled it', async () => {
+  it('owes the full price if the company cancelled it', async () => {
     const { booking_id, price, bank } = await disputed()
     expect((await office.visitor.put(`/api/bookings/${booking_id}`, { status: 'cancelled' })).status).toBe(200)
     await bank('won')
@@ -104,7 +104,7 @@ describe('a ride cancelled in time while its payment was in dispute', () => {
     expect(await dueFor(booking_id)).toEqual([price])
   })
 
-  it('owes nothing where it stands again', async () => {
+  it('owes no refund if it was confirmed again', async () => {
     const { booking_id, bank, cancel } = await disputed()
     await cancel()
     expect((await office.visitor.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a ride cancelled in time while its payment was in dispute', () => {
 })
 
 describe('a refund that the provider refuses because of a dispute', () => {
-  it('is asked about when the dispute is won, not told as a refund to settle another way', async () => {
+  it('is listed as due once the dispute is won, not as a failed refund', async () => {
     const { booking_id, price, bank, cancel } = await paid()
     // The dispute is there, and nobody has told us yet.
     holdsEvents = true

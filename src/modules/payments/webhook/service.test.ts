@@ -54,7 +54,7 @@ const send = (body: string, header: string | undefined, site = app) =>
     body,
   })
 
-describe('an event that the provider did not sign, just now, for us', () => {
+describe('an event without a valid, recent signature for our account', () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
   const cases: [string, (body: string) => [string, string | undefined]][] = [
     ['without a signature', (body) => [body, undefined]],
@@ -72,7 +72,7 @@ describe('an event that the provider did not sign, just now, for us', () => {
   ]
   const both = (body: string): [string, string] => [body, signature(body)]
 
-  it.each(cases)('is refused %s, and nothing is written', async (_, make) => {
+  it.each(cases)('is rejected %s and changes nothing', async (_, make) => {
     const { booking_id, ref } = await paidInSilence()
     const [body, header] = make(await succeeded(ref))
     const answer = await send(body, header)
@@ -84,14 +84,14 @@ describe('an event that the provider did not sign, just now, for us', () => {
     expect(await paymentStatusOf(app.pool, booking_id)).toBe('paid')
   })
 
-  it('is refused when it is too large to be one', async () => {
+  it('is rejected if it exceeds the size limit', async () => {
     const body = JSON.stringify({ id: 'evt_1', pad: 'x'.repeat(300 * 1024) })
     expect((await send(body, signature(body))).status).toBe(413)
   })
 })
 
-describe('an event', () => {
-  it('about things that are none of ours is accepted and changes nothing', async () => {
+describe('a webhook event', () => {
+  it('about an unknown object is accepted and changes nothing', async () => {
     for (const object of [
       { object: 'customer', id: 'cus_1' },
       { object: 'payment_intent', id: 'pi_of_somebody_else' },
@@ -106,16 +106,19 @@ describe('an event', () => {
     }
   })
 
-  it.each(['forwards', 'backwards', 'backwards, again and again'])('comes %s', async (order) => {
-    const { booking_id, ref } = await paidInSilence()
-    const events = await eventsAbout(ref)
-    if (order !== 'forwards') events.reverse()
-    const all = order.endsWith('again') ? [...events, ...events, ...events] : events
-    for (const { body } of all) expect((await send(body, signature(body))).status).toBe(200)
-    expect(await books(app.pool, booking_id)).toMatchObject({ charged: 1, kept: 1, told: 1, audited: 1 })
-  })
+  it.each(['forwards', 'backwards', 'backwards, again and again'])(
+    'settles the payment once when events arrive %s',
+    async (order) => {
+      const { booking_id, ref } = await paidInSilence()
+      const events = await eventsAbout(ref)
+      if (order !== 'forwards') events.reverse()
+      const all = order.endsWith('again') ? [...events, ...events, ...events] : events
+      for (const { body } of all) expect((await send(body, signature(body))).status).toBe(200)
+      expect(await books(app.pool, booking_id)).toMatchObject({ charged: 1, kept: 1, told: 1, audited: 1 })
+    },
+  )
 
-  it('four days late and signed anew changes nothing more', async () => {
+  it('changes nothing when it is replayed four days later with a new signature', async () => {
     const { booking_id, ref } = await paidInSilence()
     const body = await succeeded(ref)
     await send(body, signature(body))
@@ -126,7 +129,7 @@ describe('an event', () => {
     expect(await books(app.pool, booking_id)).toMatchObject({ kept: 1, told: 1, audited: 1 })
   })
 
-  it('with a wrong sum, or for another booking, puts the payment aside', async () => {
+  it('with a wrong amount or another booking puts the payment under review', async () => {
     for (const change of [`"amount_received":1`, `"metadata":{"booking_id":"0000000000000"}`]) {
       const { booking_id, ref } = await paidInSilence()
       await app.pool.query('update sandbox.objects set body = body || $2::jsonb where id = $1', [ref, `{${change}}`])
@@ -143,8 +146,8 @@ describe('an event', () => {
   })
 })
 
-describe('while the database is away', () => {
-  it('an event is answered 503, so that it is sent again', async () => {
+describe('the webhook while the database is unavailable', () => {
+  it('answers 503, so that the provider sends the event again', async () => {
     let away = false
     class Away extends NamedClient {
       override query(...call: unknown[]): never {
@@ -179,7 +182,7 @@ const Unguarded = withoutLocks({
       : undefined,
 })
 
-describe('the same event a thousand times at once', () => {
+describe('the same event delivered a thousand times at once', () => {
   const flood = async (site: TestApp, copies: number) => {
     const { booking_id, ref } = await paidInSilence(site)
     const body = await succeeded(ref, site)
@@ -188,11 +191,11 @@ describe('the same event a thousand times at once', () => {
     return { statuses: new Set(answers.map((answer) => answer.status)), ...(await books(site.pool, booking_id)) }
   }
 
-  it('has one effect', async () => {
+  it('is applied once', async () => {
     expect(await flood(app, 1000)).toMatchObject({ statuses: new Set([200]), kept: 1, told: 1, audited: 1 })
   })
 
-  inFull('has many without the guards (control)', async () => {
+  inFull('is applied several times without the claim and the row lock (control)', async () => {
     const site = await startApp({ Client: Unguarded, cardFaults: lost })
     const { audited } = await flood(site, 50)
     await site.close()
@@ -200,7 +203,7 @@ describe('the same event a thousand times at once', () => {
   })
 })
 
-describe('an event that is faster than our own row', () => {
+describe('an event that arrives before the intent is stored', () => {
   /** The card is charged, and every event delivered, before we have heard of the intent that we asked for. */
   const paidInsideCreate = async (Client?: typeof NamedClient) => {
     const faults: CardFaults = {}
@@ -220,11 +223,11 @@ describe('an event that is faster than our own row', () => {
     return seen
   }
 
-  it('waits for it', async () => {
+  it('is parked and applied once the intent is stored', async () => {
     expect(await paidInsideCreate()).toMatchObject({ status: 'paid', charged: 1, kept: 1, told: 1 })
   })
 
-  inFull('is lost when nobody looks for those that came too early (control)', async () => {
+  inFull('is lost if parked events are not replayed (control)', async () => {
     class Forgetful extends NamedClient {
       override query(...call: unknown[]): never {
         const [text] = call

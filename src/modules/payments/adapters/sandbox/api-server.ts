@@ -1,4 +1,4 @@
-// The sandbox's API over HTTP, on a loopback port of its own: the official SDK talks to it as it talks to the provider.
+// Serves the sandbox's API over HTTP on a loopback port, for the provider's official SDK.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -46,7 +46,7 @@ export const createApiServer = (deps: {
   }
 
   const sendError = (response: ServerResponse, error: unknown) => {
-    if (!(error instanceof ApiError)) log.error({ err: error }, 'the card sandbox failed')
+    if (!(error instanceof ApiError)) log.error({ err: error }, 'the card sandbox failed to answer a call')
     const known =
       error instanceof ApiError ? error : new ApiError(500, 'api_error', 'An error occurred in the sandbox.')
     send(
@@ -56,7 +56,7 @@ export const createApiServer = (deps: {
     )
   }
 
-  const callOf = async (request: IncomingMessage): Promise<Call> => {
+  const parseCall = async (request: IncomingMessage): Promise<Call> => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://sandbox')
     const method = request.method ?? 'GET'
     const fields = readForm(method === 'POST' ? await readBody(request) : search)
@@ -67,10 +67,10 @@ export const createApiServer = (deps: {
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     if (!isKey(request.headers.authorization, secretKey))
       throw new ApiError(401, 'invalid_request_error', 'Invalid API Key provided', 'api_key_invalid')
-    const call = await callOf(request)
-    const refused = switches.refuse?.(call)
-    if (refused === 429) throw new ApiError(429, 'invalid_request_error', 'Too many requests', 'rate_limit')
-    if (refused === 500) throw new ApiError(500, 'api_error', 'An unknown error occurred')
+    const call = await parseCall(request)
+    const refusedStatus = switches.refuse?.(call)
+    if (refusedStatus === 429) throw new ApiError(429, 'invalid_request_error', 'Too many requests', 'rate_limit')
+    if (refusedStatus === 500) throw new ApiError(500, 'api_error', 'An unknown error occurred')
     const { status, body, replayed } = await api(call)
     if (call.method === 'POST') wake()
     const fate = await switches.beforeAnswer?.(call, JSON.parse(body))

@@ -1,4 +1,4 @@
-// The page of the test bank: what a card with 3-D Secure is sent to. Works without script, in the look of the house.
+// The page of the test bank for cards with 3-D Secure. It works without script.
 import { type Language, locales } from '#kernel/language.ts'
 import { formatPounds } from '#kernel/money.ts'
 import * as german from '#messages/de/sandbox.ts'
@@ -28,14 +28,14 @@ button, .back { display: grid; place-items: center; min-height: 3rem; padding: 0
 button + button { background: #fff; color: #0b0b0c; }
 :focus-visible { outline: none; box-shadow: 0 0 0 2px #fff, 0 0 0 4px #0b0b0c; }`
 
-/** The page may run nothing and send its form only here. */
+/** The page runs no scripts and submits its form only to this origin. */
 export const bankPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 export interface BankQuestion {
   amount: number
   last4: string
-  /** Where the answer is sent: the same page. */
+  /** The form's target: the same page. */
   action: string
 }
 
@@ -47,10 +47,10 @@ const question = ({ amount, last4, action }: BankQuestion, m: Words, language: L
 </form>
 <p class="note">${m.bank_note}</p>`
 
-/** Of a payment that is not, or no longer, waiting for the bank. */
+/** The result of a payment that does not wait for the bank. */
 export interface BankOutcome {
   paid: boolean
-  /** Where the bank sends the browser back to; null where it was never asked. */
+  /** The URL to return to; null if the bank was never asked. */
   back: string | null
 }
 
@@ -58,7 +58,7 @@ const outcome = ({ paid, back }: BankOutcome, m: Words) => `
 <p>${paid ? m.bank_done : m.bank_over}</p>
 ${back ? `<a class="back" href="${escapeHtml(back)}">${paid ? m.bank_done_label : m.bank_back_label}</a>` : ''}`
 
-/** A whole HTML document, for whoever reads `language`. */
+/** Renders the bank page as an HTML document. */
 export const bankPage = (content: BankQuestion | BankOutcome, language: Language): string => {
   const m = catalogues[language]
   return `<!doctype html>

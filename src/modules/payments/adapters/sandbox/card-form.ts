@@ -1,4 +1,4 @@
-// The call of the sandbox's card form: a typed card meets an intent. Nothing of the card is kept but its brand and last digits.
+// Confirms an intent with a typed card in the sandbox. Only the card's brand and last digits are stored.
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -11,30 +11,30 @@ import type { Intent } from './shapes.ts'
 import { findDocument } from './store.ts'
 
 type UsableCard = Exclude<CardReading, { kind: 'mistake' }>
-export type Confirmed =
+export type ConfirmResult =
   | { status: 'succeeded' | 'processing' }
   | { status: 'requires_action'; redirect_url: string }
   | { refused: string }
 
-const holdsSecret = (intent: Intent | undefined, secret: string): intent is Intent => {
+const hasSecret = (intent: Intent | undefined, secret: string): intent is Intent => {
   const expected = Buffer.from(intent?.client_secret ?? '')
   const given = Buffer.from(secret)
   return intent !== undefined && given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** The intent that this client secret opens. @throws Refusal PAYMENT_NOT_FOUND */
+/** Finds the intent of a client secret. @throws Refusal PAYMENT_NOT_FOUND */
 export const openIntent = async (db: Db, secret: string): Promise<Intent> => {
   const intent = await findDocument<Intent>(db, 'payment_intent', secret.split('_secret_')[0] ?? '')
-  if (!holdsSecret(intent, secret)) throw new Refusal(sandboxRefusals.PAYMENT_NOT_FOUND)
+  if (!hasSecret(intent, secret)) throw new Refusal(sandboxRefusals.PAYMENT_NOT_FOUND)
   return intent
 }
 
 export const createCardForm = ({ db, clock, ledger }: { db: Db; clock: Clock; ledger: Ledger }) => {
-  const use = async (
+  const useCard = async (
     tx: Tx,
     card: UsableCard,
     { id, return_url }: { id: string; return_url: string },
-  ): Promise<Confirmed> => {
+  ): Promise<ConfirmResult> => {
     const intent = await ledger.lockIntent(tx, id)
     if (intent.status === 'succeeded' || intent.status === 'processing') return { status: intent.status }
     if (intent.status === 'canceled') throw new Refusal(sandboxRefusals.PAYMENT_CLOSED)
@@ -54,17 +54,17 @@ export const createCardForm = ({ db, clock, ledger }: { db: Db; clock: Clock; le
 
   return {
     /**
-     * Uses the card. What the form itself refuses never reaches the intent; what the bank refuses is an attempt that failed.
+     * Pays an intent with a card. A mistake in the form does not touch the intent; a decline counts as a failed attempt.
      * @throws Refusal PAYMENT_NOT_FOUND, PAYMENT_CLOSED, CARD_REFUSED with the fields of the mistakes
      */
-    async confirm(secret: string, typed: TypedCard, return_url: string): Promise<Confirmed> {
+    async confirm(secret: string, typed: TypedCard, return_url: string): Promise<ConfirmResult> {
       const { id } = await openIntent(db, secret)
       const card = readCard(typed, clock())
       if (card.kind === 'mistake') {
         const [message] = Object.values(card.mistakes)
         throw new Refusal(sandboxRefusals.CARD_REFUSED, { message, fields: card.mistakes })
       }
-      return inTransaction(db, (tx) => use(tx, card, { id, return_url }))
+      return inTransaction(db, (tx) => useCard(tx, card, { id, return_url }))
     },
   }
 }

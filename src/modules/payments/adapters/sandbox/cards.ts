@@ -1,15 +1,15 @@
-// The test cards: what each does when it is used. Pure; nothing here is kept.
+// Pure rules of the test cards: the effect of each card number.
 import * as m from '#messages/en/sandbox.ts'
 import { type CardMistakes, digitsOf, mistakesOf, type TypedCard } from '../../typed-card/rules.ts'
 import type { BankMove } from './disputes.ts'
 
-/** All that is ever kept of a card. */
+/** The only stored data of a card. */
 export interface CardMark {
   brand: 'visa' | 'mastercard' | 'amex'
   last4: string
 }
 
-/** A refusal by the bank is an attempt that failed; a mistake in the form never reaches the bank. */
+/** A decline by the bank, which counts as a failed attempt. */
 export interface CardError {
   code: string
   decline_code?: string
@@ -33,14 +33,14 @@ const accepted: Record<string, CardMark['brand']> = {
   '5555555555554444': 'mastercard',
   '378282246310005': 'amex',
 }
-/** Paid, and disputed or asked about by the bank at once. */
+/** Cards whose payment succeeds and is disputed or inquired about at once. */
 const disputed: Record<string, BankMove> = {
   '4000000000000259': 'open',
   '4000000000001976': 'inquiry',
 }
 const withBank = ['4000002500003155', '4000002760003184']
 
-/** What happens when this card is used at `now`. */
+/** Determines the effect of using this card at `now`. */
 export const readCard = (typed: TypedCard, now: Date): CardReading => {
   const mistakes = mistakesOf(typed, now)
   if (Object.keys(mistakes).length > 0) return { kind: 'mistake', mistakes }

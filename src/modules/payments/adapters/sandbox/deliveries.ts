@@ -1,4 +1,4 @@
-// Brings the sandbox's events to Ostler's own webhook, signed as the provider signs them, and again until they are accepted.
+// Delivers signed sandbox events to Ostler's webhook and retries until they are accepted.
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Clock, deadline } from '#platform/clock.ts'
@@ -8,24 +8,24 @@ import { claimDueEvents, type DueEvent, markDelivered, postponeEvent } from './s
 import type { Switches } from './switches.ts'
 
 export interface Deliveries {
-  /** Where to; nothing is sent before. */
+  /** Sets the webhook's URL and starts the delivery. */
   sendTo(url: string): void
-  /** Something may be due: looks soon. */
+  /** Delivers due events soon. */
   wake(): void
-  /** Sends everything that is due now, and answers when it has been. */
+  /** Delivers all due events and resolves when they are sent. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The provider's documented scheme: HMAC-SHA256 of `<seconds>.<body>`. */
+/** Signs a body by the provider's documented scheme: HMAC-SHA256 of `<seconds>.<body>`. */
 export const sign = (body: string, secret: string, at: Date): string => {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-const lookEveryMs = 1000
+const pollIntervalMs = 1000
 const leaseMs = 15_000
-const pausesMs = [1000, 5000, 30_000, 120_000, 600_000, 3_600_000]
+const retryDelaysMs = [1000, 5000, 30_000, 120_000, 600_000, 3_600_000]
 
 export const createDeliveries = (deps: {
   db: Db
@@ -40,7 +40,7 @@ export const createDeliveries = (deps: {
   let stopped = false
   const running = new Set<Promise<void>>()
 
-  const post = async (body: string) => {
+  const postEvent = async (body: string) => {
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': sign(body, secret, clock()),
@@ -54,30 +54,29 @@ export const createDeliveries = (deps: {
     const { copies = 1, delayMs = 0 } = switches.delivery?.(event) ?? {}
     try {
       if (delayMs) await wait(delayMs)
-      await Promise.all(Array.from({ length: copies }, () => post(event.body)))
+      await Promise.all(Array.from({ length: copies }, () => postEvent(event.body)))
       await markDelivered(db, event.id, clock())
     } catch (error) {
-      log.warn(
-        { err: error, event: event.type },
-        'an event of the card sandbox was not accepted; it will be sent again',
-      )
-      const pause = pausesMs[Math.min(event.attempts, pausesMs.length) - 1] ?? leaseMs
+      log.warn({ err: error, event: event.type }, 'the webhook did not accept a sandbox event; it will be retried')
+      const pause = retryDelaysMs[Math.min(event.attempts, retryDelaysMs.length) - 1] ?? leaseMs
       await postponeEvent(db, event.id, new Date(clock().getTime() + pause))
     }
   }
 
-  const pass = async (): Promise<number> => {
+  const deliverDue = async (): Promise<number> => {
     const now = clock()
     const due = await claimDueEvents(db, { now, until: new Date(now.getTime() + leaseMs), limit: 50 })
     await Promise.all(due.map(deliver))
     return due.length
   }
 
-  const look = () => {
+  const poll = () => {
     if (stopped || url === undefined) return
-    const run: Promise<void> = pass()
-      .then((sent) => (sent ? look() : undefined))
-      .catch((error) => log.warn({ err: error }, 'the card sandbox could not look for events'))
+    const run: Promise<void> = deliverDue()
+      .then((sent) => (sent ? poll() : undefined))
+      .catch((error) =>
+        log.warn({ err: error }, 'the card sandbox could not read due events; the next poll retries it'),
+      )
       .finally(() => running.delete(run))
     running.add(run)
   }
@@ -86,13 +85,13 @@ export const createDeliveries = (deps: {
     sendTo(target) {
       url = target
       clearInterval(timer)
-      timer = setInterval(look, lookEveryMs)
-      look()
+      timer = setInterval(poll, pollIntervalMs)
+      poll()
     },
-    wake: look,
+    wake: poll,
     async flush() {
       await Promise.all(running)
-      while (url !== undefined && (await pass()) > 0);
+      while (url !== undefined && (await deliverDue()) > 0);
     },
     async stop() {
       stopped = true

@@ -1,7 +1,7 @@
-// How a bank's inquiries and disputes move in the sandbox, in the statuses of the provider. Pure; nothing here is kept.
+// Pure rules of inquiries and disputes in the sandbox, with the provider's statuses.
 import type { CardCharge, Dispute, DisputeStatus } from './shapes.ts'
 
-/** `inquiry` asks, `open` disputes (also what was asked about before), `review` reads the answer, the others decide. */
+/** `inquiry` opens an inquiry, `open` a dispute or escalates an inquiry, `review` starts the review, the others close it. */
 export type BankMove = 'inquiry' | 'open' | 'review' | 'closed' | 'won' | 'lost'
 
 const openStatuses: readonly DisputeStatus[] = [
@@ -13,7 +13,7 @@ const openStatuses: readonly DisputeStatus[] = [
 const isOpen = ({ status }: Dispute): boolean => openStatuses.includes(status)
 const isInquiry = ({ status }: Dispute): boolean => status.startsWith('warning_')
 
-/** Has the bank taken the money, for now or for good? Then nothing of it can be refunded. */
+/** Tells whether the bank holds the amount of an open or lost dispute, which blocks refunds. */
 export const takesMoney = (dispute: Dispute): boolean =>
   !isInquiry(dispute) && (isOpen(dispute) || dispute.status === 'lost')
 
@@ -23,7 +23,7 @@ const statusAfter = (dispute: Dispute, move: BankMove): DisputeStatus => {
   return move === 'won' || move === 'lost' ? move : 'warning_closed'
 }
 
-/** The dispute that moves, with the type of the event that tells of it; undefined where a new one is opened. */
+/** Moves the open dispute and returns it with its event type; undefined if a new one has to be opened. */
 export const moveDispute = (
   disputes: readonly Dispute[],
   move: BankMove,
@@ -37,7 +37,7 @@ export const moveDispute = (
 
 export const openDispute = (of: { id: string; charge: CardCharge; created: number }, move: BankMove): Dispute => {
   const { id, created, charge } = of
-  const isAsked = move === 'inquiry'
+  const isInquiryMove = move === 'inquiry'
   return {
     id,
     object: 'dispute',
@@ -46,8 +46,8 @@ export const openDispute = (of: { id: string; charge: CardCharge; created: numbe
     created,
     charge: charge.id,
     payment_intent: charge.payment_intent,
-    status: isAsked ? 'warning_needs_response' : 'needs_response',
-    is_charge_refundable: isAsked,
+    status: isInquiryMove ? 'warning_needs_response' : 'needs_response',
+    is_charge_refundable: isInquiryMove,
     reason: 'general',
   }
 }

@@ -6,7 +6,7 @@ export interface FormFields {
 
 const fresh = (): FormFields => Object.create(null) as FormFields
 
-/** Nested fields as objects without a prototype; a list is an object with the keys 0, 1, … */
+/** Parses nested fields into objects without a prototype; a list is an object with the keys 0, 1, … */
 export const readForm = (text: string): FormFields => {
   const fields = fresh()
   for (const [name, value] of new URLSearchParams(text)) {
@@ -35,6 +35,6 @@ export const fieldsOf = (fields: FormFields, name: string): FormFields => {
   return typeof value === 'object' ? value : fresh()
 }
 
-/** The texts of a list or of a flat object, in the order they were sent. */
+/** Returns the text entries of a list or flat object in the order in which they were sent. */
 export const textsOf = (fields: FormFields): [string, string][] =>
   Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string')

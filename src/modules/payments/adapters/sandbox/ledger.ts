@@ -1,4 +1,4 @@
-// What happens to money in the sandbox: intents, cards, refunds and disputes, each change with its event in one transaction.
+// State changes of intents, cards, refunds and disputes in the sandbox, each with its event in one transaction.
 import { randomBytes } from 'node:crypto'
 import * as m from '#messages/en/sandbox.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -16,13 +16,13 @@ import {
   invalid,
   missing,
 } from './shapes.ts'
-import { documentsOf, lockDocument, saveDocument, saveEvent } from './store.ts'
+import { listDocuments, lockDocument, saveDocument, saveEvent } from './store.ts'
 
 const mint = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 const asCardError = (error: CardError) => ({ type: 'card_error' as const, ...error })
 
-/** The provider's sentence where an intent is in no state for what was asked. */
-const wrongState = (verb: string, status: string) =>
+/** The provider's error for an intent in the wrong state. */
+const wrongStateError = (verb: string, status: string) =>
   invalid(
     `You cannot ${verb} this PaymentIntent because it has a status of ${status}.`,
     'payment_intent_unexpected_state',
@@ -31,17 +31,22 @@ const wrongState = (verb: string, status: string) =>
 export const createLedger = ({ clock }: { clock: Clock }) => {
   const seconds = () => Math.floor(clock().getTime() / 1000)
 
-  const tell = async (tx: Tx, type: string, object: Document) => {
+  const saveEventOf = async (tx: Tx, type: string, object: Document) => {
     const at = clock()
     const created = Math.floor(at.getTime() / 1000)
     const event = { id: mint('evt'), object: 'event', api_version: apiVersion, created, livemode: false, type } as const
     await saveEvent(tx, { ...event, data: { object } }, at)
   }
 
-  const change = async <T extends Document>(tx: Tx, document: T, changes: Partial<T>, type: string): Promise<T> => {
+  const updateDocument = async <T extends Document>(
+    tx: Tx,
+    document: T,
+    changes: Partial<T>,
+    type: string,
+  ): Promise<T> => {
     const changed = { ...document, ...changes }
     await saveDocument(tx, changed)
-    await tell(tx, type, changed)
+    await saveEventOf(tx, type, changed)
     return changed
   }
 
@@ -70,13 +75,18 @@ export const createLedger = ({ clock }: { clock: Clock }) => {
       payment_method_details: { type: 'card', card: mark },
     }
     await saveDocument(tx, charge)
-    await tell(tx, 'charge.succeeded', charge)
+    await saveEventOf(tx, 'charge.succeeded', charge)
     const paid = { status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id } as const
-    return change(tx, intent, { ...paid, next_action: null, last_payment_error: null }, 'payment_intent.succeeded')
+    return updateDocument(
+      tx,
+      intent,
+      { ...paid, next_action: null, last_payment_error: null },
+      'payment_intent.succeeded',
+    )
   }
 
   const decline = (tx: Tx, intent: Intent, error: CardError) =>
-    change(
+    updateDocument(
       tx,
       intent,
       { status: 'requires_payment_method', next_action: null, last_payment_error: asCardError(error) },
@@ -88,14 +98,14 @@ export const createLedger = ({ clock }: { clock: Clock }) => {
     capture,
     decline,
 
-    async createIntent(tx: Tx, asked: { amount: number; currency: string; metadata: Record<string, string> }) {
-      if (!Number.isSafeInteger(asked.amount) || asked.amount < 1)
+    async createIntent(tx: Tx, request: { amount: number; currency: string; metadata: Record<string, string> }) {
+      if (!Number.isSafeInteger(request.amount) || request.amount < 1)
         throw invalid('Invalid positive integer', 'parameter_invalid_integer')
       const id = mint('pi')
       const intent: Intent = {
         id,
         object: 'payment_intent',
-        ...asked,
+        ...request,
         amount_received: 0,
         status: 'requires_payment_method',
         client_secret: `${id}_secret_${randomBytes(18).toString('hex')}`,
@@ -111,13 +121,13 @@ export const createLedger = ({ clock }: { clock: Clock }) => {
         cancellation_reason: null,
       }
       await saveDocument(tx, intent)
-      await tell(tx, 'payment_intent.created', intent)
+      await saveEventOf(tx, 'payment_intent.created', intent)
       return intent
     },
 
-    /** Sends the payer to the bank; the card waits in the intent's next step. */
+    /** Sends the payer to the bank; the card is stored in the intent meanwhile. */
     askBank: (tx: Tx, intent: Intent, waiting_card: CardMark, redirect_to_url: { url: string; return_url: string }) =>
-      change(
+      updateDocument(
         tx,
         intent,
         {
@@ -129,8 +139,8 @@ export const createLedger = ({ clock }: { clock: Clock }) => {
         'payment_intent.requires_action',
       ),
 
-    /** The intent as it was where the bank was not asked. */
-    async answerOfBank(tx: Tx, id: string, agrees: boolean): Promise<Intent> {
+    /** Applies the bank's answer; an intent that does not wait for the bank is returned unchanged. */
+    async applyBankAnswer(tx: Tx, id: string, agrees: boolean): Promise<Intent> {
       const intent = await lockIntent(tx, id)
       if (intent.status !== 'requires_action' || !intent.waiting_card) return intent
       if (agrees) return capture(tx, intent, intent.waiting_card)
@@ -140,30 +150,30 @@ export const createLedger = ({ clock }: { clock: Clock }) => {
     async cancelIntent(tx: Tx, id: string, reason: string | null): Promise<Intent> {
       const intent = await lockIntent(tx, id)
       if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
-        throw wrongState('cancel', intent.status)
+        throw wrongStateError('cancel', intent.status)
       const changes = {
         status: 'canceled',
         next_action: null,
         canceled_at: seconds(),
         cancellation_reason: reason,
       } as const
-      return change(tx, intent, changes, 'payment_intent.canceled')
+      return updateDocument(tx, intent, changes, 'payment_intent.canceled')
     },
 
     async refund(
       tx: Tx,
-      asked: { intent: string; amount: number | undefined; metadata: Record<string, string>; reason: string | null },
+      request: { intent: string; amount: number | undefined; metadata: Record<string, string>; reason: string | null },
     ) {
-      const intent = await lockIntent(tx, asked.intent)
+      const intent = await lockIntent(tx, request.intent)
       const charge = intent.latest_charge
         ? await lockDocument<CardCharge>(tx, 'charge', intent.latest_charge)
         : undefined
       if (!charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
-      const disputes = await documentsOf<Dispute>(tx, 'dispute', intent.id)
+      const disputes = await listDocuments<Dispute>(tx, 'dispute', intent.id)
       if (disputes.some(takesMoney))
         throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed')
       const left = charge.amount_captured - charge.amount_refunded
-      const amount = asked.amount ?? left
+      const amount = request.amount ?? left
       if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
       if (!Number.isSafeInteger(amount) || amount < 1 || amount > left)
         throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`)
@@ -174,15 +184,15 @@ export const createLedger = ({ clock }: { clock: Clock }) => {
         currency: charge.currency,
         created: seconds(),
         status: 'succeeded',
-        reason: asked.reason,
+        reason: request.reason,
         charge: charge.id,
         payment_intent: intent.id,
-        metadata: asked.metadata,
+        metadata: request.metadata,
       }
       await saveDocument(tx, refund)
-      await tell(tx, 'refund.created', refund)
+      await saveEventOf(tx, 'refund.created', refund)
       const refunded = charge.amount_refunded + amount
-      await change(
+      await updateDocument(
         tx,
         charge,
         { amount_refunded: refunded, refunded: refunded === charge.amount_captured },
@@ -191,31 +201,31 @@ export const createLedger = ({ clock }: { clock: Clock }) => {
       return refund
     },
 
-    /** A refund that the bank sends back. */
+    /** Fails a refund that the bank rejected. */
     async failRefund(tx: Tx, id: string): Promise<CardRefund> {
       const refund = await lockDocument<CardRefund>(tx, 'refund', id)
       const charge = refund && (await lockDocument<CardCharge>(tx, 'charge', refund.charge))
       if (!refund || !charge) throw missing('refund', id)
       await saveDocument(tx, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
-      return change(tx, refund, { status: 'failed' }, 'refund.failed')
+      return updateDocument(tx, refund, { status: 'failed' }, 'refund.failed')
     },
 
-    /** What the bank does about a payment: asks, disputes, decides. */
+    /** Opens, moves or closes an inquiry or dispute of a payment. */
     async dispute(tx: Tx, id: string, move: BankMove): Promise<Dispute> {
       const intent = await lockIntent(tx, id)
       const charge = intent.latest_charge
         ? await lockDocument<CardCharge>(tx, 'charge', intent.latest_charge)
         : undefined
       if (!charge) throw new ApiError(400, 'invalid_request_error', 'Nothing was paid')
-      const moved = moveDispute(await documentsOf<Dispute>(tx, 'dispute', id), move)
-      if (!moved) {
+      const movedDispute = moveDispute(await listDocuments<Dispute>(tx, 'dispute', id), move)
+      if (!movedDispute) {
         await saveDocument(tx, { ...charge, disputed: true })
-        const made = openDispute({ id: mint('dp'), charge, created: seconds() }, move)
-        return change(tx, made, {}, 'charge.dispute.created')
+        const newDispute = openDispute({ id: mint('dp'), charge, created: seconds() }, move)
+        return updateDocument(tx, newDispute, {}, 'charge.dispute.created')
       }
-      const changed = await change(tx, moved.dispute, {}, moved.type)
-      // An inquiry that becomes a dispute takes the money as it does.
-      if (move === 'open') await tell(tx, 'charge.dispute.funds_withdrawn', changed)
+      const changed = await updateDocument(tx, movedDispute.dispute, {}, movedDispute.type)
+      // An inquiry that becomes a dispute withdraws the amount.
+      if (move === 'open') await saveEventOf(tx, 'charge.dispute.funds_withdrawn', changed)
       return changed
     },
   }

@@ -1,5 +1,5 @@
-// The built-in card sandbox: it answers the official SDK at a loopback address and the browser under /sandbox/, keeps its state
-// in a schema of its own, and sends signed events to our own webhook. No money moves.
+// The built-in card sandbox: an API for the official SDK, browser routes under /sandbox/, state in its own schema and signed
+// events to our webhook. No money moves.
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#kernel/language.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -17,15 +17,15 @@ export interface SandboxDeps {
   db: Db
   clock: Clock
   log: Log
-  /** `sk_test_…`, made anew at each start: only this process may call the API side. */
+  /** `sk_test_…`, generated at each start, so that only this process can call the API. */
   secretKey: string
   webhookSecret: string
-  /** The origin that payers come back to. */
+  /** The origin to which payers return. */
   publicUrl: string
   crash: { at(point: string): void }
-  /** Of whoever has not chosen another; English unless given. */
+  /** The language of visitors who have not chosen one; English by default. */
   siteLanguage?: () => Language
-  /** Faults, turned while it runs by whoever made it; nothing on the network reaches them. */
+  /** Faults that tests switch in process; they are not reachable over the network. */
   switches?: Switches
 }
 
@@ -38,20 +38,20 @@ export const createSandbox = (deps: SandboxDeps) => {
 
   return {
     start: server.start,
-    /** From now on events are sent to this address. */
+    /** Starts the delivery of events to this URL. */
     deliverTo: deliveries.sendTo,
     flush: deliveries.flush,
-    /** The signature that the provider sends with this body. */
+    /** Signs a webhook body as the provider does. */
     sign: (body: string, at = clock()) => sign(body, webhookSecret, at),
     register(app: FastifyInstance): void {
-      const charged = () => crash.at('sandbox.charged')
-      registerBrowserSide(app, { db, clock, ledger, publicUrl, siteLanguage, wake, charged })
+      const onCharged = () => crash.at('sandbox.charged')
+      registerBrowserSide(app, { db, clock, ledger, publicUrl, siteLanguage, wake, onCharged })
     },
     async stop(): Promise<void> {
       await deliveries.stop()
       await server.stop()
     },
-    /** What a bank does by itself. */
+    /** Simulates a dispute or inquiry by the bank. */
     dispute: (intent: string, move: BankMove) =>
       inTransaction(db, (tx) => ledger.dispute(tx, intent, move)).finally(wake),
     failRefund: (refund: string) => inTransaction(db, (tx) => ledger.failRefund(tx, refund)).finally(wake),

@@ -1,4 +1,4 @@
-// The documents of the sandbox, in the shapes of the card provider's API (version 2026-10-28), as far as Ostler reads them.
+// The objects of the sandbox in the shapes of the provider's API (version 2026-10-28), reduced to what Ostler reads.
 import type { CardError, CardMark } from './cards.ts'
 
 export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
@@ -18,7 +18,7 @@ export interface Intent {
   latest_charge: string | null
   last_payment_error: ({ type: 'card_error' } & CardError) | null
   next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } } | null
-  /** Ours, not the provider's: the card that waits for its bank, and where the bank sends the browser back to, also later. */
+  /** Not part of the provider's API: the card that awaits its bank, and the URL to which the bank returns. */
   waiting_card: CardMark | null
   return_url: string | null
   canceled_at: number | null
@@ -92,7 +92,7 @@ export interface SandboxEvent {
 
 export const apiVersion = '2026-10-28.endive'
 
-/** What the API says no with; `server.ts` writes it in the provider's error shape. */
+/** An error answer of the API; `api-server.ts` writes it in the provider's error shape. */
 export class ApiError extends Error {
   readonly status: number
   readonly type: string

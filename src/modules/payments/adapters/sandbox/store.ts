@@ -1,4 +1,4 @@
-// SQL of the schema `sandbox`: documents, events, and the answers kept under idempotency keys.
+// SQL on the schema `sandbox`: objects, events, and the answers stored under idempotency keys.
 import { type ColumnType, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Document, SandboxEvent } from './shapes.ts'
@@ -63,8 +63,8 @@ export const saveDocument = async (tx: Tx, document: Document): Promise<void> =>
     .execute()
 }
 
-/** What belongs to a payment, newest first. */
-export const documentsOf = async <T extends Document>(db: Db, kind: T['object'], parent: string): Promise<T[]> => {
+/** Lists the objects of a payment, newest first. */
+export const listDocuments = async <T extends Document>(db: Db, kind: T['object'], parent: string): Promise<T[]> => {
   const rows = await of(db)
     .selectFrom('sandbox.objects')
     .select('body')
@@ -76,7 +76,7 @@ export const documentsOf = async <T extends Document>(db: Db, kind: T['object'],
   return rows.map((row) => row.body as T)
 }
 
-export const allIntents = async (db: Db, limit: number): Promise<Document[]> => {
+export const listIntents = async (db: Db, limit: number): Promise<Document[]> => {
   const rows = await of(db)
     .selectFrom('sandbox.objects')
     .select('body')
@@ -95,8 +95,8 @@ export const saveEvent = async (tx: Tx, event: SandboxEvent, at: Date): Promise<
     .execute()
 }
 
-/** Events since `from` seconds, newest first; `after` is the id of the last one of the page before. */
-export const eventsSince = async (
+/** Lists events since `from`, newest first; `after` is the last id of the previous page. */
+export const listEventsSince = async (
   db: Db,
   { from, types, limit, after }: { from: Date; types: string[]; limit: number; after: string | undefined },
 ): Promise<SandboxEvent[]> => {
@@ -117,7 +117,7 @@ export interface DueEvent {
   attempts: number
 }
 
-/** Takes up to `limit` due events for one process, until `until`; whoever dies with them leaves them due again then. */
+/** Leases up to `limit` due events to one process until `until`; after a crash they become due again. */
 export const claimDueEvents = async (
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -139,24 +139,24 @@ export const postponeEvent = async (db: Db, id: string, until: Date): Promise<vo
   await of(db).updateTable('sandbox.events').set({ due_at: until }).where('id', '=', id).execute()
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   fingerprint: string
   status: number
   body: string
 }
 
-/** Takes the key for this transaction; a key that is taken waits for its holder, then answers what was kept under it. */
-export const takeKey = async (
+/** Claims the key for this transaction. For a claimed key it waits for the other transaction and returns its stored answer. */
+export const claimIdempotencyKey = async (
   tx: Tx,
   { key, fingerprint, now }: { key: string; fingerprint: string; now: Date },
-): Promise<KeptAnswer | undefined> => {
-  const taken = await of(tx)
+): Promise<StoredAnswer | undefined> => {
+  const insertedKey = await of(tx)
     .insertInto('sandbox.idempotency')
     .values({ key, fingerprint, status: 0, body: '', created: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (taken) return undefined
+  if (insertedKey) return undefined
   return of(tx)
     .selectFrom('sandbox.idempotency')
     .select(['fingerprint', 'status', 'body'])
@@ -164,6 +164,6 @@ export const takeKey = async (
     .executeTakeFirst()
 }
 
-export const keepAnswer = async (tx: Tx, key: string, answer: Omit<KeptAnswer, 'fingerprint'>): Promise<void> => {
+export const saveAnswer = async (tx: Tx, key: string, answer: Omit<StoredAnswer, 'fingerprint'>): Promise<void> => {
   await of(tx).updateTable('sandbox.idempotency').set(answer).where('key', '=', key).execute()
 }

@@ -1,4 +1,4 @@
-// The sandbox's switches for faults: an object that the one who makes the sandbox keeps, and turns while it runs.
+// Fault injection of the sandbox: a mutable object that tests change while the sandbox runs.
 
 export interface ApiCall {
   method: string
@@ -7,13 +7,12 @@ export interface ApiCall {
 }
 
 export interface Switches {
-  /** Before anything is done: this status instead of an answer (429, 500). */
+  /** Refuses a call with this status before it has any effect. */
   refuse?: (call: ApiCall) => 429 | 500 | undefined
   /**
-   * Everything is done and stored, the caller has not heard yet: what runs here happens inside the call.
-   * 'hang' never answers, 'cut' closes the connection.
+   * Runs after the call has taken effect and before it is answered. 'hang' never answers, 'cut' closes the connection.
    */
   beforeAnswer?: (call: ApiCall, document: { id: string }) => Promise<'hang' | 'cut' | undefined>
-  /** How often an event is sent (0 loses it), and how many milliseconds each copy waits. */
+  /** The number of copies in which an event is sent (0 loses it), and the delay of each in milliseconds. */
   delivery?: (event: { id: string; type: string }) => { copies: number; delayMs?: number } | undefined
 }
