@@ -55,7 +55,7 @@ inFull('several concurrent claims get the address without the primary key (contr
   const withoutKey = await startApp({ Client })
   isActive = true
   await withoutKey.pool.query('alter table public_addresses drop constraint public_addresses_pkey')
-  const of = createDb(withoutKey.pool)
+  const of = createDb(withoutKey.appPool)
   const tries = await Promise.allSettled(
     Array.from({ length: 6 }, (_, i) =>
       inTransaction(of, (tx) => claimAddress(tx, { slug: 'lamp-street', kind: 'page', ref: `${i}`, at })),
