@@ -67,7 +67,7 @@ export const countries = [
   { value: 'canada', label: 'Canada' },
   { value: 'america', label: 'America' },
 ] as const
-export const country_hint = 'Chosen beforehand for visitors who have not booked yet'
+export const country_hint = 'Preselected in the back office, and for visitors who have not chosen a country'
 export const timezone_hint = (a: { version: string; published: string }) =>
   `Used in the back office, with daylight saving time. Rides are shown in the time zone of their pickup. Time zone data: tz ${a.version}, published ${a.published}.`
 export const language_hint = 'For visitors who have not chosen a language, and for addresses without a language prefix'

@@ -33,20 +33,20 @@ const rememberedCountry = (): Country | '' => {
   return isCountry(country) ? country : ''
 }
 
-/** What was entered into the plain form before the script took it over; the country where it is another than the default. */
-const enteredBefore = (form: HTMLFormElement, start: BookingForm): Change => {
+/** What was entered into the plain form before the script took it over; the country only where it differs from the default. */
+const enteredBefore = (form: HTMLFormElement, start: BookingForm, remembered: Country | ''): Change => {
   const { partner, toPartner, pickup, dropoff } = start
   const entered = new FormData(form)
   const atPartner = partner !== null
   const text = (name: string) => String(entered.get(name) ?? '')
   const isNew = (name: string, before: NamedPlace) => text(name) !== '' && text(name) !== before.label
-  const country = text('country') as Country | ''
-  const isChosen = country !== '' && country !== start.country
+  const shown = text('country') as Country | ''
+  const chosen = shown === start.country ? '' : shown
   const missing = { today: earliestToday(browserClock()) }
-  const date = readDate(text('date'), dateOrderFor(country, navigator.language), missing)
+  const date = readDate(text('date'), dateOrderFor(chosen || remembered || shown, navigator.language), missing)
   return {
     // At a partner's page both stand in the form from the start.
-    ...(isChosen && !atPartner ? { country } : {}),
+    ...(chosen && !atPartner ? { country: chosen } : {}),
     ...(isNew('pickup', pickup) && (toPartner || !atPartner) ? { pickup: typedPlace(text('pickup')) } : {}),
     ...(isNew('destination', dropoff) && !toPartner ? { dropoff: typedPlace(text('destination')) } : {}),
     ...(date ? { date } : {}),
@@ -110,6 +110,12 @@ const useCheckedSearch = (onSearch: Search, tell: (problems: Problems) => void) 
   return { isChecking, search }
 }
 
+/** The site's country for a form that was only opened; a search without one keeps the error that asks for it. */
+const withCountry = (entered: BookingForm, told: Problems): BookingForm => ({
+  ...entered,
+  country: entered.country || (told.country ? '' : site().country),
+})
+
 interface StartingPoint {
   /** A search made before. */
   ride?: DraftRide | undefined
@@ -124,7 +130,11 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
   const { ride, partner, entered, told = {} } = from
   const element = useRef<HTMLFormElement>(null)
   const givenRide = useRef(ride)
-  const [start] = useState(() => entered ?? (ride ? formOf(ride) : emptyForm(tab, partner, site().country)))
+  const hasCountry = Boolean(entered?.country)
+  const [start] = useState(() => {
+    if (ride) return formOf(ride)
+    return entered ? withCountry(entered, told) : emptyForm(tab, partner, site().country)
+  })
   const [form, setForm] = useState(start)
   const [now, setNow] = useState<Date | null>(null)
   const { attempt, problems, mark, unmark, tell } = useProblems(form, stillTold(told, form, start), element)
@@ -137,13 +147,13 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
   useEffect(() => {
     const form = element.current
     if (form && !givenRide.current) {
-      const remembered = start.partner ? '' : rememberedCountry()
-      const entered = enteredBefore(form, start)
+      // A partner's page or a search already has its country.
+      const remembered = start.partner || hasCountry ? '' : rememberedCountry()
       if (remembered) setForm((last) => changed(last, { country: remembered }))
-      change(entered)
+      change(enteredBefore(form, start, remembered))
     }
     setNow(browserClock())
-  }, [change, start])
+  }, [change, start, hasCountry])
 
   return {
     element,
