@@ -82,7 +82,14 @@ export default defineConfig({
   test: {
     ...limits,
     projects: [
-      { test: { ...withProduct, name: 'ostler', include: everywhere, exclude: ['**/node_modules/**', apart, ...waiting, ...notToday] } },
+      {
+        test: {
+          ...withProduct,
+          name: 'ostler',
+          include: everywhere,
+          exclude: ['**/node_modules/**', apart, ...waiting, ...notToday],
+        },
+      },
       {
         test: {
           ...withProduct,

@@ -217,7 +217,7 @@ test('an applicant is approved by a button that names what is missing, and the l
   await question.getByText(missing).waitFor()
   expect(await axe(page)).toEqual([])
   await question.getByRole('button', { name: 'Approve driver' }).click()
-  await dialog.getByText('Imran Qureshi is approved.').waitFor()
+  await dialog.getByText('Imran Qureshi is approved and has been sent an e-mail to set a password.').waitFor()
   expect(await dialog.getByRole('button', { name: 'Approve driver' }).count()).toBe(0)
   await dialog.getByText('Invited: no password set yet').waitFor()
   await dialog.getByRole('button', { name: 'Resend link' }).click()
@@ -250,7 +250,7 @@ test('a driver is added with what is starred', async () => {
   for (const [label, value] of [
     ['First name', 'Ada'],
     ['Last name', 'Ferrars'],
-    ['Email', 'ada@ferrars.example'],
+    ['E-mail', 'ada@ferrars.example'],
     ['Phone number', '+44 7700 900555'],
     ['Address', 'CF10 1EP'],
     ['Date of birth Day', '3'],
