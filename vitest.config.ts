@@ -7,7 +7,7 @@ const apart = 'src/platform/postgres/**/*.test.ts'
 // They wait for most of their time, for what is slow or silent, for what is tried again, and for servers that start anew:
 // `npm test` runs them one by one beside the others, whose places they would hold. None of them opens a page.
 const waiting = [
-  'scripts/alone.full.test.ts',
+  'scripts/alone.test.ts',
   'src/modules/addresses/service.test.ts',
   'src/modules/auth/deletion/meanwhile.test.ts',
   'src/modules/auth/email-proof/service.test.ts',
@@ -35,7 +35,7 @@ const waiting = [
   'src/server/faults.test.ts',
   'src/server/process.test.ts',
   'src/server/slow-bodies.test.ts',
-  'src/server/slow-clients.full.test.ts',
+  'src/server/slow-clients.test.ts',
   'src/server/started.test.ts',
   'src/server/test-connection.test.ts',
 ]
@@ -52,9 +52,8 @@ const limits = {
   maxWorkers: Math.min(8, availableParallelism()),
 }
 
-// What a full run takes beside the tests of every day, and what only the proofs take, on a machine that does nothing else.
+// What only the proofs take, on a machine that does nothing else.
 const isProof = process.env.PROVE === 'full'
-const notToday = isProof || process.env.TESTS === 'full' ? [] : ['**/*.full.{test,spec}.ts']
 const proofs = isProof ? ['prove/**/*.test.ts'] : []
 
 /** With a database server that its files share, and a browser where one of them opens a page. */
@@ -87,7 +86,7 @@ export default defineConfig({
           ...withProduct,
           name: 'ostler',
           include: everywhere,
-          exclude: ['**/node_modules/**', apart, ...waiting, ...notToday],
+          exclude: ['**/node_modules/**', apart, ...waiting],
         },
       },
       {
@@ -95,11 +94,10 @@ export default defineConfig({
           ...withProduct,
           name: 'waiting',
           include: waiting,
-          exclude: notToday,
           globalSetup: 'testing/database.ts',
         },
       },
-      { test: { ...limits, name: 'postgres', include: [apart], exclude: notToday } },
+      { test: { ...limits, name: 'postgres', include: [apart] } },
     ],
   },
 })

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { dateIn, newAccount, password, signUp } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -57,7 +56,9 @@ test('registering leads to the sign-in screen with the address filled in, and si
   await close()
 })
 
-inFull('a number without its country is read by the country that is written, and refused at its field', async () => {
+test('a number without its country is read by the country that is written, and refused at its field', {
+  tags: ['full'],
+}, async () => {
   const person = newAccount()
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}/register`)
@@ -128,7 +129,9 @@ test('signing in at the details step leads back to it with what was typed, and b
   await close()
 })
 
-inFull('what was typed after the ride was booked by e-mail is not lost by signing in, whoever does', async () => {
+test('what was typed after the ride was booked by e-mail is not lost by signing in, whoever does', {
+  tags: ['full'],
+}, async () => {
   const [named, another] = [await signUp(app.visitor()), await signUp(app.visitor())]
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
@@ -176,7 +179,9 @@ inFull('what was typed after the ride was booked by e-mail is not lost by signin
   await close()
 })
 
-inFull('a ride with its return goes through a new account and the sign-in screen, and is booked once', async () => {
+test('a ride with its return goes through a new account and the sign-in screen, and is booked once', {
+  tags: ['full'],
+}, async () => {
   const person = newAccount()
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
@@ -250,7 +255,7 @@ test('a forgotten password is chosen anew by the link of a mail, once', async ()
   await close()
 })
 
-inFull('a link that cannot be looked at just now is not called expired', async () => {
+test('a link that cannot be looked at just now is not called expired', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   const crowded = { status: 429, json: { success: false, code: 'RATE_LIMITED', message: 'Please wait a moment.' } }
   await page.route('**/api/auth/validate-reset-token**', (route) => route.fulfill(crowded))
@@ -263,7 +268,9 @@ inFull('a link that cannot be looked at just now is not called expired', async (
   await close()
 })
 
-inFull('an address is proven by a click behind its link; a link that is worth nothing leads to a new one', async () => {
+test('an address is proven by a click behind its link; a link that is worth nothing leads to a new one', {
+  tags: ['full'],
+}, async () => {
   const { email } = await signUp(app.visitor())
   const [first = ''] = await proofsSentTo(email, 1)
   const { page, complaints, close } = await app.openPage()
@@ -298,7 +305,9 @@ inFull('an address is proven by a click behind its link; a link that is worth no
   await close()
 })
 
-inFull('what the browser remembers is for showing only: corrupt, it is dropped and the server is asked', async () => {
+test('what the browser remembers is for showing only: corrupt, it is dropped and the server is asked', {
+  tags: ['full'],
+}, async () => {
   const visitor = app.visitor()
   const { email } = await signUp(visitor)
   const { page, complaints, close } = await app.openPage()

@@ -1,6 +1,5 @@
 // Back, a refresh and a second tab lose nothing; an address without a booking leads home and says why.
 import { expect, test } from 'vitest'
-import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -31,7 +30,7 @@ test('what was chosen and typed is there again after Back, a refresh and in a se
   await close()
 })
 
-inFull('what is chosen and not gone on with yet is there again, too', async () => {
+test('what is chosen and not gone on with yet is there again, too', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await page.getByRole('radio', { name: 'Business Van/SUV' }).check()
@@ -50,7 +49,9 @@ inFull('what is chosen and not gone on with yet is there again, too', async () =
   await close()
 })
 
-inFull('the payment page survives a refresh and a second tab, and leads a paid booking to the thanks', async () => {
+test('the payment page survives a refresh and a second tab, and leads a paid booking to the thanks', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   await page.reload()
@@ -69,7 +70,9 @@ inFull('the payment page survives a refresh and a second tab, and leads a paid b
   await close()
 })
 
-inFull('details changed after Back from the payment make a booking of their own; unchanged ones the same', async () => {
+test('details changed after Back from the payment make a booking of their own; unchanged ones the same', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   const first = walk.bookingIdOf(page)
@@ -96,7 +99,9 @@ const missing = [
   ['/payment?booking_id=0000000000000', 'Booking not found'],
 ] as const
 
-inFull('an address without a booking, or with an unknown one, leads home and says why there', async () => {
+test('an address without a booking, or with an unknown one, leads home and says why there', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await app.openPage()
   for (const [address, message] of missing) {
     await page.goto(`${app.url}${address}`)
@@ -106,14 +111,14 @@ inFull('an address without a booking, or with an unknown one, leads home and say
   await close()
 })
 
-inFull('the return address of the card provider without its two parameters leads home', async () => {
+test('the return address of the card provider without its two parameters leads home', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}/booking-confirmation?booking_id=0000000000000&payment_intent=pi_1`)
   await page.waitForURL(`${app.url}/`)
   await close()
 })
 
-inFull('a made-up return from the card provider shows nothing of any booking', async () => {
+test('a made-up return from the card provider shows nothing of any booking', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   const made = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
   await page.goto(`${app.url}/booking-confirmation?booking_id=0000000000000&${made}`)

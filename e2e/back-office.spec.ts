@@ -5,7 +5,6 @@ import { roomForCode, turnOnTwoFactor } from '../testing/authenticator.ts'
 import { looksRight, resizeTo } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { password, signUp } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -66,74 +65,72 @@ test('an administrator comes in by the door, sees the frame, and leaves by it, a
   await close()
 })
 
-inFull(
-  'T7: a forged entry shows nothing of the back office and is gone, for a visitor and for a customer',
-  async () => {
-    const customer = app.visitor()
-    await signUp(customer)
-    for (const who of [app.visitor(), customer]) {
-      const { page, close } = await app.openPage()
-      await lendSession(page, who, app.url)
-      await page.goto(`${app.url}/login`)
-      const forged = { user_id: '1', first_name: 'Forged', last_name: 'Entry', role: 'admin', email: 'f@mail.example' }
-      await page.evaluate((entry) => localStorage.setItem('admin', entry), JSON.stringify(forged))
-      const seen: string[] = []
-      await page.exposeFunction('told', (text: string) => void seen.push(text))
-      await page.addInitScript(() => {
-        const tell = (window as unknown as { told: (text: string) => void }).told
-        new MutationObserver(() => tell(document.body?.innerText ?? '')).observe(document, {
-          childList: true,
-          subtree: true,
-        })
-      })
-      // The server takes its time to say who is there: all of it one could look at what the browser claims.
-      await page.route('**/api/auth/**', (route) => setTimeout(() => void route.continue(), 700))
-      await page.goto(`${app.url}/admin`)
-      await page.waitForURL('**/admin/login')
-      await page.getByRole('button', { name: 'Sign in' }).waitFor()
-      expect(seen.length).toBeGreaterThan(0)
-      expect(seen.filter((text) => /Forged|Dashboard|Logout|booking/i.test(text))).toEqual([])
-      expect(await stored(page, 'admin')).toBeNull()
-      await close()
-    }
-  },
-)
-
-inFull(
-  'an administrator may come in by the common door too; a session that ended elsewhere leads back to the door',
-  async () => {
+test('T7: a forged entry shows nothing of the back office and is gone, for a visitor and for a customer', {
+  tags: ['full'],
+}, async () => {
+  const customer = app.visitor()
+  await signUp(customer)
+  for (const who of [app.visitor(), customer]) {
     const { page, close } = await app.openPage()
+    await lendSession(page, who, app.url)
     await page.goto(`${app.url}/login`)
-    await fillIn(page, email)
-    await page.waitForURL('**/admin')
-    await dashboard(page)
-    expect(await stored(page, 'admin')).not.toBeNull()
-    await page.goto(`${app.url}/admin/nothing-here`)
-    await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor()
-    await page.getByRole('link', { name: 'Dashboard' }).click()
-    await dashboard(page)
-
-    await page.goto(`${app.url}/admin/settings?tab=security`)
-    await page
-      .getByRole('button', { name: /^Sign out / })
-      .first()
-      .waitFor()
-    const elsewhere = app.visitor()
-    await elsewhere.post('/api/auth/admin/login', { email, password })
-    await elsewhere.send('DELETE', '/api/auth/sessions')
-    await page
-      .getByRole('button', { name: /^Sign out / })
-      .first()
-      .click()
+    const forged = { user_id: '1', first_name: 'Forged', last_name: 'Entry', role: 'admin', email: 'f@mail.example' }
+    await page.evaluate((entry) => localStorage.setItem('admin', entry), JSON.stringify(forged))
+    const seen: string[] = []
+    await page.exposeFunction('told', (text: string) => void seen.push(text))
+    await page.addInitScript(() => {
+      const tell = (window as unknown as { told: (text: string) => void }).told
+      new MutationObserver(() => tell(document.body?.innerText ?? '')).observe(document, {
+        childList: true,
+        subtree: true,
+      })
+    })
+    // The server takes its time to say who is there: all of it one could look at what the browser claims.
+    await page.route('**/api/auth/**', (route) => setTimeout(() => void route.continue(), 700))
+    await page.goto(`${app.url}/admin`)
     await page.waitForURL('**/admin/login')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.filter((text) => /Forged|Dashboard|Logout|booking/i.test(text))).toEqual([])
     expect(await stored(page, 'admin')).toBeNull()
-    await fillIn(page, email)
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     await close()
-  },
-)
+  }
+})
 
-inFull('a customer is not let in; the second step is asked at this door too', async () => {
+test('an administrator may come in by the common door too; a session that ended elsewhere leads back to the door', {
+  tags: ['full'],
+}, async () => {
+  const { page, close } = await app.openPage()
+  await page.goto(`${app.url}/login`)
+  await fillIn(page, email)
+  await page.waitForURL('**/admin')
+  await dashboard(page)
+  expect(await stored(page, 'admin')).not.toBeNull()
+  await page.goto(`${app.url}/admin/nothing-here`)
+  await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await dashboard(page)
+
+  await page.goto(`${app.url}/admin/settings?tab=security`)
+  await page
+    .getByRole('button', { name: /^Sign out / })
+    .first()
+    .waitFor()
+  const elsewhere = app.visitor()
+  await elsewhere.post('/api/auth/admin/login', { email, password })
+  await elsewhere.send('DELETE', '/api/auth/sessions')
+  await page
+    .getByRole('button', { name: /^Sign out / })
+    .first()
+    .click()
+  await page.waitForURL('**/admin/login')
+  expect(await stored(page, 'admin')).toBeNull()
+  await fillIn(page, email)
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await close()
+})
+
+test('a customer is not let in; the second step is asked at this door too', { tags: ['full'] }, async () => {
   const customer = await signUp(app.visitor())
   const guarded = await administrator()
   const visitor = app.visitor()

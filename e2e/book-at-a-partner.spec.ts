@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { pickPlace } from '../testing/booking-panel.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { chooseReturn, chooseTime, draftOf, openPartnerPage, partnerSlug, swapButton } from '../testing/partner-page.ts'
 import { openSite } from '../testing/site.ts'
@@ -66,7 +65,7 @@ test('from the hotel to the airport, through refresh, Back and a second tab, on 
   await close()
 })
 
-inFull('to the hotel and back again, though the server forgot the quote, on a desk', async () => {
+test('to the hotel and back again, though the server forgot the quote, on a desk', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await openPartnerPage(site, desktop)
   await swapButton(page).click()
   await pickPlace(page, 'Pickup', 'heathrow')
@@ -94,7 +93,7 @@ inFull('to the hotel and back again, though the server forgot the quote, on a de
   await close()
 })
 
-inFull('by the hour from the hotel, whichever way the other form was turned', async () => {
+test('by the hour from the hotel, whichever way the other form was turned', { tags: ['full'] }, async () => {
   const { page, close } = await openPartnerPage(site)
   await swapButton(page).click()
   await page.getByRole('tab', { name: 'Book by Hour' }).click()
@@ -112,7 +111,9 @@ inFull('by the hour from the hotel, whichever way the other form was turned', as
   await close()
 })
 
-inFull('a guest with an account of before books there too, and a ride of the home page is nobody’s', async () => {
+test('a guest with an account of before books there too, and a ride of the home page is nobody’s', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await openPartnerPage(site)
   await pickPlace(page, 'Dropoff', 'heathrow')
   await chooseTime(page, walk.rideDay)

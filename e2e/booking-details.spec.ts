@@ -5,7 +5,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { bookingOf, dateIn, hourlyRide, password, quoteFor, rideToLondon, signUp } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { hintPaid, openSession, payByCard } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -99,7 +98,9 @@ test('everything about a ride, a price that adds up, what was paid, and what hap
   await close()
 })
 
-inFull('the address names what is open: Back closes it, a link leads to it, an unknown one says so', async () => {
+test('the address names what is open: Back closes it, a link leads to it, an unknown one says so', {
+  tags: ['full'],
+}, async () => {
   const { page, dialog, close } = await open('?tab=upcoming')
   const button = page.getByRole('button', { name: 'View Details' }).first()
   await button.click()
@@ -126,7 +127,7 @@ inFull('the address names what is open: Back closes it, a link leads to it, an u
   await close()
 })
 
-inFull('both legs of a return are shown, each leads to the other', async () => {
+test('both legs of a return are shown, each leads to the other', { tags: ['full'] }, async () => {
   const { dialog, close } = await open(`?booking=${paid}`)
   expect((await section(dialog, 'Return ride').innerText()).replace(/\s+/g, ' ')).toMatch(
     /17:15 .*Outward £195.00 Return £195.00 Total £390.00/,
@@ -138,7 +139,7 @@ inFull('both legs of a return are shown, each leads to the other', async () => {
   await close()
 })
 
-inFull('an unpaid ride elsewhere names the zone of its pickup and leads to its payment', async () => {
+test('an unpaid ride elsewhere names the zone of its pickup and leads to its payment', { tags: ['full'] }, async () => {
   const { page, dialog, close } = await open(`?booking=${unpaid}`)
   await dialog.getByRole('heading', { level: 2, name: /18:45 \(Toronto time\)$/ }).waitFor()
   await dialog.getByText('4 hours', { exact: true }).waitFor()
@@ -157,7 +158,7 @@ const downloaded = async (page: Page, link: Locator): Promise<string> => {
   return readFile(await (await coming).path(), 'latin1')
 }
 
-inFull('the papers: a receipt and a calendar file', async () => {
+test('the papers: a receipt and a calendar file', { tags: ['full'] }, async () => {
   const { page, dialog, complaints, close } = await open(`?booking=${paid}`)
   expect(await downloaded(page, dialog.getByRole('link', { name: 'Receipt' }))).toMatch(/^%PDF-/)
   const calendar = await downloaded(page, dialog.getByRole('link', { name: 'Calendar file' }))
@@ -166,25 +167,26 @@ inFull('the papers: a receipt and a calendar file', async () => {
   await close()
 })
 
-inFull(
-  'a paper that cannot be had says so; whoever is signed out by then signs in, and is back at the ride',
-  async () => {
-    const { page, dialog, close } = await open(`?booking=${paid}`)
-    await page.route('**/receipt.pdf', (route) => route.fulfill({ status: 503, body: '' }))
-    await dialog.getByRole('link', { name: 'Receipt' }).click()
-    await page.getByText('The file is not available at the moment. Please try again.').waitFor()
-    await page.context().clearCookies()
-    await dialog.getByRole('link', { name: 'Calendar file' }).click()
-    await page.waitForURL('**/login')
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`**/dashboard/bookings?booking=${paid}`)
-    await close()
-  },
-)
+test('a paper that cannot be had says so; whoever is signed out by then signs in, and is back at the ride', {
+  tags: ['full'],
+}, async () => {
+  const { page, dialog, close } = await open(`?booking=${paid}`)
+  await page.route('**/receipt.pdf', (route) => route.fulfill({ status: 503, body: '' }))
+  await dialog.getByRole('link', { name: 'Receipt' }).click()
+  await page.getByText('The file is not available at the moment. Please try again.').waitFor()
+  await page.context().clearCookies()
+  await dialog.getByRole('link', { name: 'Calendar file' }).click()
+  await page.waitForURL('**/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/dashboard/bookings?booking=${paid}`)
+  await close()
+})
 
-inFull('book again and the way back: only the day is asked, class and passenger come along', async () => {
+test('book again and the way back: only the day is asked, class and passenger come along', {
+  tags: ['full'],
+}, async () => {
   const single = await book(rideToLondon({ date: dateIn(41) }))
   const { page, dialog, complaints, close } = await open(`?booking=${single}`)
   await dialog.getByRole('button', { name: 'Book return ride' }).click()
@@ -217,7 +219,7 @@ inFull('book again and the way back: only the day is asked, class and passenger 
   await close()
 })
 
-inFull('nothing for axe to find and nothing wider than the window, at both sizes', async () => {
+test('nothing for axe to find and nothing wider than the window, at both sizes', { tags: ['full'] }, async () => {
   const { page, dialog, complaints, close } = await open(`?booking=${paid}`, mobile)
   await section(dialog, 'History').getByRole('listitem').first().waitFor()
   const details = dialog.getByRole('region', { name: 'Booking details' })
@@ -242,7 +244,9 @@ inFull('nothing for axe to find and nothing wider than the window, at both sizes
   await close()
 })
 
-inFull('a ride is changed and cancelled from here, and everything around it follows at once', async () => {
+test('a ride is changed and cancelled from here, and everything around it follows at once', {
+  tags: ['full'],
+}, async () => {
   const id = await book(rideToLondon({ date: dateIn(40) }))
   const { page, dialog, complaints, close } = await open(`?booking=${id}`)
   await dialog.getByRole('button', { name: 'Change', exact: true }).click()
@@ -267,7 +271,9 @@ inFull('a ride is changed and cancelled from here, and everything around it foll
   await close()
 })
 
-inFull('a dialog that cannot be fetched says so and leaves the page; the next time it may come', async () => {
+test('a dialog that cannot be fetched says so and leaves the page; the next time it may come', {
+  tags: ['full'],
+}, async () => {
   const { page, dialog, close } = await open('')
   await page.getByRole('button', { name: 'View Details' }).first().waitFor()
   await page.route('**/assets/booking-dialog-*.js', (route) => route.abort())

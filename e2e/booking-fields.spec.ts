@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseCountry, openPanel, pickPlace, pointAtPanel, waitForPanel } from '../testing/booking-panel.ts'
 import { desktop, mobile } from '../testing/browser.ts'
-import { describeInFull, inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -112,7 +111,9 @@ describe('the address fields', () => {
     await close()
   })
 
-  inFull('ask 100 ms after the last key, and say when nothing is found or nothing answers', async () => {
+  test('ask 100 ms after the last key, and say when nothing is found or nothing answers', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await openPanel(site)
     await chooseCountry(page, 'UK')
     const asked: string[] = []
@@ -145,7 +146,9 @@ describe('the address fields', () => {
     await close()
   })
 
-  inFull('Enter takes no option of what was typed before: it waits for the answer to what is typed now', async () => {
+  test('Enter takes no option of what was typed before: it waits for the answer to what is typed now', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await openPanel(site)
     await chooseCountry(page, 'UK')
     const field = page.getByLabel('Pickup')
@@ -176,7 +179,9 @@ describe('the address fields', () => {
     await close()
   })
 
-  inFull('let go of their places with another country; the country is remembered for the next visit', async () => {
+  test('let go of their places with another country; the country is remembered for the next visit', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await openPanel(site)
     await chooseCountry(page, 'UK')
     await pickPlace(page, 'Pickup', 'heathrow')
@@ -190,7 +195,7 @@ describe('the address fields', () => {
   })
 })
 
-describeInFull('date and time', () => {
+describe('date and time', { tags: ['full'] }, () => {
   test('days before today at the pickup are struck, and the keys move through the calendar', async () => {
     // Half past four on the 15th in London, half past eleven on the 14th in New York.
     const { page, close } = await openPanel(site, desktop, new Date('2031-05-15T03:30:00Z'))

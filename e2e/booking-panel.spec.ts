@@ -5,7 +5,6 @@ import { chooseCountry, openPanel, pickPlace } from '../testing/booking-panel.ts
 import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
 import { axe, mobile, overflow } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
-import { describeInFull, inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -15,7 +14,7 @@ const panel = (page: Page) => page.locator('#book')
 const search = (page: Page) => panel(page).getByRole('button', { name: 'Search availability' })
 
 describe('a search', () => {
-  inFull('made with the keyboard alone leads to the service classes with a draft', async () => {
+  test('made with the keyboard alone leads to the service classes with a draft', { tags: ['full'] }, async () => {
     const { page, complaints, close } = await openPanel(site)
     await page.getByRole('tab', { name: 'Point to Point' }).focus()
     const press = async (...keys: string[]) => {
@@ -123,7 +122,7 @@ describe('a search', () => {
   })
 })
 
-describeInFull('for everybody', () => {
+describe('for everybody', { tags: ['full'] }, () => {
   test('axe finds nothing at either size', async () => {
     const { page, complaints, close } = await openPanel(site, mobile)
     await chooseCountry(page, 'UK')

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const day = dateIn(20)
@@ -40,7 +39,7 @@ test('opens on Point to Point, holds the focus, and gives it back on Esc', async
   await close()
 })
 
-inFull('a click on the scrim closes it, unless something has been entered', async () => {
+test('a click on the scrim closes it, unless something has been entered', { tags: ['full'] }, async () => {
   const { page, close } = await opened()
   await popup(page).getByRole('radio', { name: 'UK' }).click()
   await popup(page).getByLabel('Pickup').fill('Heathrow')
@@ -57,7 +56,7 @@ inFull('a click on the scrim closes it, unless something has been entered', asyn
   await close()
 })
 
-inFull('leads to the service classes with the ride in the address', async () => {
+test('leads to the service classes with the ride in the address', { tags: ['full'] }, async () => {
   const { page, close } = await opened()
   const asked = page.waitForRequest(/service-class\?/)
   const dialog = popup(page)
@@ -82,7 +81,7 @@ inFull('leads to the service classes with the ride in the address', async () => 
   await close()
 })
 
-inFull('axe finds nothing, its button stands at the foot, at both sizes', async () => {
+test('axe finds nothing, its button stands at the foot, at both sizes', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await opened(mobile)
   await popup(page).getByRole('radio', { name: 'UK' }).click()
   await popup(page).getByRole('button', { name: 'Search availability' }).click()

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { bookedRide, dateIn, password } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { mailsTo } from '../testing/journey.ts'
 import { administratorOf } from '../testing/office.ts'
 import { paidRide } from '../testing/payments.ts'
@@ -78,7 +77,7 @@ test('an open dialog follows a ride that the office cancels and a refund that ar
   await close()
 })
 
-inFull('on a phone, by keyboard, the way back alone', async () => {
+test('on a phone, by keyboard, the way back alone', { tags: ['full'] }, async () => {
   const { page, close, visitor, ride } = await openRide(mobile, {
     return: { booking_date: dateIn(16), booking_time: '17:15:00' },
   })
@@ -103,7 +102,7 @@ inFull('on a phone, by keyboard, the way back alone', async () => {
   await close()
 })
 
-inFull('a card that is gone with its ride leaves the focus in the list', async () => {
+test('a card that is gone with its ride leaves the focus in the list', { tags: ['full'] }, async () => {
   const { page, close } = await openRide(desktop)
   await page.goto(`${app.url}/dashboard/bookings`)
   await page.getByRole('button', { name: 'View Details' }).click()
@@ -118,7 +117,7 @@ inFull('a card that is gone with its ride leaves the focus in the list', async (
   await close()
 })
 
-inFull('a ride that was paid back by hand is not called unpaid', async () => {
+test('a ride that was paid back by hand is not called unpaid', { tags: ['full'] }, async () => {
   const { page, close, ride } = await openRide(desktop)
   await app.pool.query("update bookings set payment_status = 'refunded', held_pence = 0 where booking_id = $1", [
     ride.booking_id,
@@ -131,7 +130,9 @@ inFull('a ride that was paid back by hand is not called unpaid', async () => {
   await close()
 })
 
-inFull('whose session ends over the dialog signs in, and is back at the ride; nothing is cancelled', async () => {
+test('whose session ends over the dialog signs in, and is back at the ride; nothing is cancelled', {
+  tags: ['full'],
+}, async () => {
   const { page, close, visitor, ride } = await openRide(desktop)
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   const cancel = page.getByRole('dialog', { name: 'Cancel this ride?' }).getByRole('button', { name: 'Cancel ride' })

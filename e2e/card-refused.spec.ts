@@ -1,7 +1,6 @@
 // Cards that are refused, and cards whose bank asks first: nothing is lost, nothing is charged twice, the reason is told.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -13,7 +12,7 @@ const nameOfFocus = (page: Page) =>
     return (element.labels?.[0] ?? element).innerText
   })
 
-inFull('a refused card says why, keeps the form, and another one pays', async () => {
+test('a refused card says why, keeps the form, and another one pays', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   await walk.fillCard(page, '4000 0000 0000 0002')
@@ -62,7 +61,9 @@ test('the bank asks, the customer agrees, and the way back shows the booking wit
   await close()
 })
 
-inFull('the bank refuses: back at the card form with the reason, and paid with another card', async () => {
+test('the bank refuses: back at the card form with the reason, and paid with another card', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   await walk.fillCard(page, '4000 0025 0000 3155')
@@ -76,7 +77,7 @@ inFull('the bank refuses: back at the card form with the reason, and paid with a
   await close()
 })
 
-inFull('two clicks on Pay Now are one payment', async () => {
+test('two clicks on Pay Now are one payment', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   const id = walk.bookingIdOf(page)

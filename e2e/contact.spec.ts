@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
 import { eventually } from '../testing/eventually.ts'
-import { describeInFull, inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const running = openSite()
@@ -26,7 +25,7 @@ const messageAbout = async (subject: string) => {
 }
 
 describe('the contact page', () => {
-  inFull('shows how else to reach the company, as the settings have it', async () => {
+  test('shows how else to reach the company, as the settings have it', { tags: ['full'] }, async () => {
     const { page, close } = await open()
     const aside = page.getByRole('complementary')
     expect(await aside.getByRole('link', { name: '+44 20 7946 0190' }).getAttribute('href')).toBe('tel:+442079460190')
@@ -63,7 +62,9 @@ describe('the contact page', () => {
     await close()
   })
 
-  inFull('says at each field what is wrong, goes to the first one, and keeps what was typed', async () => {
+  test('says at each field what is wrong, goes to the first one, and keeps what was typed', {
+    tags: ['full'],
+  }, async () => {
     const { page, field, form, close } = await open()
     await field('Email').fill('edith at marlow')
     await field('Message').fill('Left in the car.')
@@ -77,7 +78,7 @@ describe('the contact page', () => {
     await close()
   })
 
-  inFull('says what the server says, and that there is no connection', async () => {
+  test('says what the server says, and that there is no connection', { tags: ['full'] }, async () => {
     const { page, field, form, close } = await open()
     await field('Name').fill('Edith Marlow')
     await field('Email').fill('edith@marlow.example')
@@ -99,7 +100,7 @@ describe('the contact page', () => {
     await close()
   })
 
-  inFull('keeps what was typed before it came alive', async () => {
+  test('keeps what was typed before it came alive', { tags: ['full'] }, async () => {
     const { page, close } = await running.openPage(mobile)
     // On a phone the script waits for the first act, and here for the file as well.
     await page.route('**/assets/contact-form-*.js', async (route) => {
@@ -114,7 +115,7 @@ describe('the contact page', () => {
     await close()
   })
 
-  inFull('speaks the language of its address', async () => {
+  test('speaks the language of its address', { tags: ['full'] }, async () => {
     const { form, close } = await open('/de/contact')
     await form.getByRole('button', { name: 'Nachricht senden' }).click()
     await form.getByText('Bitte geben Sie Ihren Namen ein').waitFor()
@@ -122,7 +123,7 @@ describe('the contact page', () => {
   })
 })
 
-describeInFull('without a script', () => {
+describe('without a script', { tags: ['full'] }, () => {
   test('axe objects to nothing in what the server answers to a form that it does not take', async () => {
     const { page, close } = await running.openPage()
     await page.goto(`${running.url}/contact`)

@@ -7,7 +7,6 @@ import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { give, readyDriver, rideAt, type ToDrive, versionOf } from '../testing/dispatching.ts'
 import { moveTo } from '../testing/driving.ts'
-import { inFull } from '../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -40,7 +39,7 @@ const openBoard = async (size: typeof desktop) => {
 }
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor()
 
-inFull('a driver is chosen with the reasons shown, changed and taken off', async () => {
+test('a driver is chosen with the reasons shown, changed and taken off', { tags: ['full'] }, async () => {
   await readyDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
   await readyDriver(app, { first_name: 'Imran', last_name: 'Qureshi', days_off: [0, 1, 2, 3, 4, 5, 6] })
   await readyDriver(app, { first_name: 'Paul', last_name: 'Okafor', driving_license_expiry_date: '2026-01-01' })
@@ -100,7 +99,7 @@ test('a day is filled as suggested, and what nobody can drive is said', async ()
   await close()
 })
 
-inFull('whoever is too late is told so, and sees what the other one did', async () => {
+test('whoever is too late is told so, and sees what the other one did', { tags: ['full'] }, async () => {
   const other = await readyDriver(app, { first_name: 'Paul', last_name: 'Okafor' })
   await readyDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
   const ride = await rideIn(20)

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { badge, card, named, openAs, openDay, putAway, stateIs, stateOf, tap } from '../testing/driver-day.ts'
 import { drivenRide, driverOf, putOn } from '../testing/driving.ts'
-import { describeInFull, inFull } from '../testing/figure.ts'
 import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -123,7 +122,9 @@ describe('a ride on a phone', () => {
     await close()
   })
 
-  inFull('is walked by the keyboard alone, and the name board holds and gives back the focus', async () => {
+  test('is walked by the keyboard alone, and the name board holds and gives back the focus', {
+    tags: ['full'],
+  }, async () => {
     const driver = await driverOf(site)
     const { booking_id } = await drivenRide(site, driver, { minutes: 90, ...named(), pickup_sign: 'Marsh & Whitcombe' })
     const { page, close } = await openDay(site, driver.visitor)
@@ -169,7 +170,9 @@ describe('a ride on a phone', () => {
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-inFull('a ride that has changed is to be acknowledged again, and a new one is there when one looks', async () => {
+test('a ride that has changed is to be acknowledged again, and a new one is there when one looks', {
+  tags: ['full'],
+}, async () => {
   const driver = await driverOf(site)
   const { booking_id } = await drivenRide(site, driver, { minutes: 90 })
   const { page, close } = await openDay(site, driver.visitor)
@@ -193,7 +196,7 @@ inFull('a ride that has changed is to be acknowledged again, and a new one is th
   await close()
 })
 
-describeInFull('the waiting meter', () => {
+describe('the waiting meter', { tags: ['full'] }, () => {
   const waitedFor = async (minutes: number) => {
     const driver = await driverOf(site)
     const { booking_id } = await drivenRide(site, driver, { minutes: -minutes })
@@ -243,7 +246,7 @@ describeInFull('the waiting meter', () => {
   })
 })
 
-inFull('is nobody’s screen but a driver’s', async () => {
+test('is nobody’s screen but a driver’s', { tags: ['full'] }, async () => {
   const customer = site.visitor()
   await paidRide(customer)
   const asCustomer = await openAs(site, customer, '/driver-dashboard')
@@ -255,11 +258,11 @@ inFull('is nobody’s screen but a driver’s', async () => {
   await stranger.close()
 })
 
-inFull.each([
+test.each([
   ['de', 'Ihr Tag', 'Bestätigen'],
   ['fr', 'Votre journée', 'Confirmer'],
   ['es', 'Su día', 'Confirmar'],
-])('speaks %s', async (lang, title, acknowledge) => {
+])('speaks %s', { tags: ['full'] }, async (lang, title, acknowledge) => {
   const driver = await driverOf(site)
   await drivenRide(site, driver, { minutes: 90 })
   await site.pool.query('update drivers set rating = 4.9 where driver_id = $1', [driver.driver_id])

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
 import { signUp } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -110,7 +109,7 @@ test('the account screens', async () => {
   await close()
 })
 
-inFull('what takes the place of a form', async () => {
+test('what takes the place of a form', { tags: ['full'] }, async () => {
   const { email } = await signUp(app.visitor())
   const { page, complaints, close } = await app.openPage(mobile)
   const faults: string[] = []
@@ -152,34 +151,35 @@ inFull('what takes the place of a form', async () => {
   await close()
 })
 
-inFull(
-  'where the system sets the colours, focus, choice and step still show; the steps stand apart at 768',
-  async () => {
-    const { page, close } = await app.openPage()
-    await page.goto(`${app.url}${walk.searchAddress()}`)
-    await page.getByRole('radio', { name: 'First Class' }).check()
-    await page.setViewportSize({ width: 768, height: 900 })
-    expect(await gapOfSteps(page)).toBeGreaterThanOrEqual(8)
+test('where the system sets the colours, focus, choice and step still show; the steps stand apart at 768', {
+  tags: ['full'],
+}, async () => {
+  const { page, close } = await app.openPage()
+  await page.goto(`${app.url}${walk.searchAddress()}`)
+  await page.getByRole('radio', { name: 'First Class' }).check()
+  await page.setViewportSize({ width: 768, height: 900 })
+  expect(await gapOfSteps(page)).toBeGreaterThanOrEqual(8)
 
-    await page.emulateMedia({ forcedColors: 'active' })
-    const ground = (selector: string) =>
-      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
-    expect(await ground('li[aria-current=step] > span:first-child')).not.toBe(await ground('nav:has(ol)'))
-    const card = page.locator('.edge', { has: page.getByRole('radio', { name: 'First Class' }) })
-    expect(await card.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('solid')
-    await page.keyboard.press('Tab')
-    const focused = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outline)
-    expect(await focused()).toMatch(/solid 2px/)
-    await page.goto(app.url)
-    await page.locator('form#book').getByRole('radio', { name: 'UK' }).focus()
-    expect(await ground('.seg > :has(:checked)')).not.toBe(await ground('.seg > :has([value=canada])'))
-    await page.keyboard.press('Tab')
-    expect(await focused()).toMatch(/solid 2px/)
-    await close()
-  },
-)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await ground('li[aria-current=step] > span:first-child')).not.toBe(await ground('nav:has(ol)'))
+  const card = page.locator('.edge', { has: page.getByRole('radio', { name: 'First Class' }) })
+  expect(await card.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('solid')
+  await page.keyboard.press('Tab')
+  const focused = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outline)
+  expect(await focused()).toMatch(/solid 2px/)
+  await page.goto(app.url)
+  await page.locator('form#book').getByRole('radio', { name: 'UK' }).focus()
+  expect(await ground('.seg > :has(:checked)')).not.toBe(await ground('.seg > :has([value=canada])'))
+  await page.keyboard.press('Tab')
+  expect(await focused()).toMatch(/solid 2px/)
+  await close()
+})
 
-inFull('beside a form that is longer than the window, the picture and its line stay in sight', async () => {
+test('beside a form that is longer than the window, the picture and its line stay in sight', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await app.openPage(desktop)
   await page.goto(`${app.url}/register`)
   const line = page.getByText('The car is outside. Take your time.')

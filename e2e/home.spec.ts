@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
-import { describeInFull, inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const running = openSite(undefined, 'no-preference')
@@ -85,7 +84,7 @@ test('shows the search button above the fold at 1440 by 900', async () => {
   await close()
 })
 
-describeInFull('what lies below the fold is drawn once the page is calm, without a scroll', () => {
+describe('what lies below the fold is drawn once the page is calm, without a scroll', { tags: ['full'] }, () => {
   /** Of so many sections, how many are drawn. */
   const drawn = (page: Page) =>
     page.evaluate(() => {
@@ -126,7 +125,7 @@ describeInFull('what lies below the fold is drawn once the page is calm, without
   })
 })
 
-describeInFull('the lamps', () => {
+describe('the lamps', { tags: ['full'] }, () => {
   test('come on after the page has loaded, once per visit, from the picture for this width only', async () => {
     const { page, close } = await running.openPage(mobile)
     const pictures = picturesOf(page)
@@ -170,7 +169,7 @@ describeInFull('the lamps', () => {
   })
 })
 
-inFull('the fleet is a list of tabs by arrow keys, each with its picture', async () => {
+test('the fleet is a list of tabs by arrow keys, each with its picture', { tags: ['full'] }, async () => {
   const { page, close } = await home()
   const tab = (name: string) => page.getByRole('tablist', { name: 'Fleet' }).getByRole('tab', { name })
   await alive(page, 'fleet')
@@ -221,7 +220,7 @@ describe('the testimonials', () => {
     await close()
   })
 
-  inFull('ignore clicks for 500 ms during a slide', async () => {
+  test('ignore clicks for 500 ms during a slide', { tags: ['full'] }, async () => {
     const { press, moved, pass, close } = await carousel()
     await pass(600)
     const before = await moved()
@@ -240,7 +239,7 @@ describe('the testimonials', () => {
     await close()
   })
 
-  inFull('stand still while paused, while pointed at, and while focused', async () => {
+  test('stand still while paused, while pointed at, and while focused', { tags: ['full'] }, async () => {
     const { page, region, press, moved, pass, close } = await carousel()
     const still = async () => {
       const before = await moved()
@@ -262,7 +261,7 @@ describe('the testimonials', () => {
     await close()
   })
 
-  inFull('do not advance by themselves for who prefers less motion', async () => {
+  test('do not advance by themselves for who prefers less motion', { tags: ['full'] }, async () => {
     const { press, moved, pass, close } = await carousel('reduce')
     await pass(11_000)
     expect(await moved()).toBe(0)

@@ -5,7 +5,6 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { bookedRide, bookingOf, newAccount, quoteFor, rideToLondon } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { rideDay } from '../testing/journey.ts'
 import { hintPaid, openSession, payByCard } from '../testing/payments.ts'
 import { openSite } from '../testing/site.ts'
@@ -132,7 +131,7 @@ describe('markup in every field', () => {
     await close()
   })
 
-  inFull('T17: stays text in every address', async () => {
+  test('T17: stays text in every address', { tags: ['full'] }, async () => {
     const { page, complaints, close } = await app.openPage()
     const text = all.slice(0, 900)
     const ride = { pickup: text, destination: text, datetime: `${rideDay}T09:30`, booking_id: text }

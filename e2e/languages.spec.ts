@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { pointAtPanel, waitForPanel } from '../testing/booking-panel.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { bookedRide } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { rideDay, searchAddress } from '../testing/journey.ts'
 import { catalogues, heading, names, press, type Walk, walker } from '../testing/language-walk.ts'
 import { type MailedLinks, mailedLinks } from '../testing/mailed-links.ts'
@@ -233,31 +232,37 @@ const seeMailed = async ({ page, words: { account, chauffeur, paying }, look }: 
 }
 
 // German has the longest words, and its walk asks axe, too.
-inFull.each(['es', 'fr', 'de'] as const)('every screen in %s: no English, and everything fits', async (language) => {
-  const { page, complaints, close } = await app.openPage(desktop)
-  const words = await catalogues(language)
-  const { wrong, look } = await walker(page, language)
-  const walk: Walk = { page, language, words, look }
-  await seeHome(walk)
-  await seeDriver(walk)
-  await seePartner(walk)
-  await seeSteps(walk)
+test.each(['es', 'fr', 'de'] as const)(
+  'every screen in %s: no English, and everything fits',
+  { tags: ['full'] },
+  async (language) => {
+    const { page, complaints, close } = await app.openPage(desktop)
+    const words = await catalogues(language)
+    const { wrong, look } = await walker(page, language)
+    const walk: Walk = { page, language, words, look }
+    await seeHome(walk)
+    await seeDriver(walk)
+    await seePartner(walk)
+    await seeSteps(walk)
 
-  const visitor = app.visitor()
-  visitor.cookies.set('lang', language)
-  const ride = await bookedRide(visitor)
-  await lendSession(page, visitor, app.url)
-  await seePayment(walk, ride)
-  await seeArea(walk, ride)
-  await seeDoors(walk)
-  await seeSpent(walk)
-  await seeMailed(walk)
-  expect(wrong).toEqual([])
-  expect(complaints.filter((each) => !expected.test(each))).toEqual([])
-  await close()
-})
+    const visitor = app.visitor()
+    visitor.cookies.set('lang', language)
+    const ride = await bookedRide(visitor)
+    await lendSession(page, visitor, app.url)
+    await seePayment(walk, ride)
+    await seeArea(walk, ride)
+    await seeDoors(walk)
+    await seeSpent(walk)
+    await seeMailed(walk)
+    expect(wrong).toEqual([])
+    expect(complaints.filter((each) => !expected.test(each))).toEqual([])
+    await close()
+  },
+)
 
-inFull('the walk would see English: it finds a great deal of it on the English home page', async () => {
+test('the walk would see English: it finds a great deal of it on the English home page', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await app.openPage(desktop)
   await page.goto(app.url)
   const { texts } = await seenOn(page)
@@ -266,7 +271,9 @@ inFull('the walk would see English: it finds a great deal of it on the English h
   await close()
 })
 
-inFull('without a script the footer leads to the same page in another language, which is remembered', async () => {
+test('without a script the footer leads to the same page in another language, which is remembered', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await app.openPageWithoutScript()
   await page.goto(`${app.url}/about`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()

@@ -7,7 +7,6 @@ import { looksRight, resizeTo } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { drivenRide, driverOf, say } from '../testing/driving.ts'
 import { bookedRide, dateIn, password, quoteFor, signUp } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { manyBookings } from '../testing/many-bookings.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -85,7 +84,7 @@ test('three tabs count every booking; more cards come as one scrolls, soonest fi
   await close()
 })
 
-inFull('tab and search are in the address: Back and a refresh keep them', async () => {
+test('tab and search are in the address: Back and a refresh keep them', { tags: ['full'] }, async () => {
   const { page, close } = await open()
   await cards(page).first().waitFor()
   await page.getByRole('tab', { name: /^Upcoming/ }).focus()
@@ -105,7 +104,7 @@ inFull('tab and search are in the address: Back and a refresh keep them', async 
   await close()
 })
 
-inFull('filter and export with the keyboard alone: what is shown comes home as a table', async () => {
+test('filter and export with the keyboard alone: what is shown comes home as a table', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await open('/dashboard/bookings?tab=past')
   await cards(page).first().waitFor()
   await tabTo(page, 'Filter')
@@ -150,7 +149,7 @@ inFull('filter and export with the keyboard alone: what is shown comes home as a
   await close()
 })
 
-inFull('the calendar address is made, copied and renewed; the one before is dead', async () => {
+test('the calendar address is made, copied and renewed; the one before is dead', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await open()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url })
   await page.getByRole('button', { name: 'Calendar' }).click()
@@ -171,31 +170,32 @@ inFull('the calendar address is made, copied and renewed; the one before is dead
   await close()
 })
 
-inFull(
-  'where nothing is found it says so and takes back what was asked; a newcomer is led to the first ride',
-  async () => {
-    const { page, close } = await open('/dashboard/bookings?search=nowhere-at-all')
-    await page.getByRole('heading', { name: 'No results' }).waitFor()
-    await page
-      .getByText(
-        'You have no upcoming rides matching that criteria. Try searching for something else or changing the filters.',
-      )
-      .waitFor()
-    await page.getByRole('button', { name: 'Clear search and filter' }).click()
-    await page.getByRole('tab', { name: 'Upcoming (180)' }).waitFor()
-    await close()
+test('where nothing is found it says so and takes back what was asked; a newcomer is led to the first ride', {
+  tags: ['full'],
+}, async () => {
+  const { page, close } = await open('/dashboard/bookings?search=nowhere-at-all')
+  await page.getByRole('heading', { name: 'No results' }).waitFor()
+  await page
+    .getByText(
+      'You have no upcoming rides matching that criteria. Try searching for something else or changing the filters.',
+    )
+    .waitFor()
+  await page.getByRole('button', { name: 'Clear search and filter' }).click()
+  await page.getByRole('tab', { name: 'Upcoming (180)' }).waitFor()
+  await close()
 
-    const newcomer = app.visitor()
-    await quoteFor(newcomer)
-    await signUp(newcomer)
-    const fresh = await open('/dashboard', desktop, newcomer)
-    await fresh.page.getByRole('heading', { name: 'No results' }).waitFor()
-    expect(await fresh.page.getByRole('main').getByRole('link', { name: 'Book a ride' }).getAttribute('href')).toBe('/')
-    await fresh.close()
-  },
-)
+  const newcomer = app.visitor()
+  await quoteFor(newcomer)
+  await signUp(newcomer)
+  const fresh = await open('/dashboard', desktop, newcomer)
+  await fresh.page.getByRole('heading', { name: 'No results' }).waitFor()
+  expect(await fresh.page.getByRole('main').getByRole('link', { name: 'Book a ride' }).getAttribute('href')).toBe('/')
+  await fresh.close()
+})
 
-inFull('where the bookings cannot be had it says so, and the next time may do; nobody unknown comes in', async () => {
+test('where the bookings cannot be had it says so, and the next time may do; nobody unknown comes in', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await app.openPage()
   await lendSession(page, visitor, app.url)
   const answer = { status: 403, contentType: 'application/json', body: '{"success":false,"message":"","code":"NO"}' }
@@ -225,7 +225,7 @@ inFull('where the bookings cannot be had it says so, and the next time may do; n
   await stranger.close()
 })
 
-inFull('nothing for axe to find and nothing wider than the window, at both sizes', async () => {
+test('nothing for axe to find and nothing wider than the window, at both sizes', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await open('/dashboard', mobile)
   await cards(page).first().waitFor()
   const faults = await looksRight(page, 'bookings')
@@ -253,28 +253,27 @@ inFull('nothing for axe to find and nothing wider than the window, at both sizes
   await close()
 })
 
-inFull(
-  'whose session is over is not told that their ride is not there: they sign in, and come back to it',
-  async () => {
-    const [here, owner] = [app.visitor(), app.visitor()]
-    const { booking_id, email } = await bookedRide(owner)
-    await here.post('/api/auth/login', { email, password })
-    const { page, close } = await open('/dashboard', desktop, here)
-    const details = page.getByRole('button', { name: 'View Details' })
-    await details.waitFor()
-    await here.post('/api/auth/logout')
-    await details.click()
-    await page.waitForURL('**/login')
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL(`**/dashboard/bookings?booking=${booking_id}`)
-    await page.getByRole('dialog').getByRole('heading', { level: 3, name: 'Price', exact: true }).waitFor()
-    await page.goto(`${app.url}/dashboard/bookings?booking=1npv8gf32z5k5`)
-    await page.getByRole('heading', { name: 'Booking not found' }).waitFor()
-    await close()
-  },
-)
+test('whose session is over is not told that their ride is not there: they sign in, and come back to it', {
+  tags: ['full'],
+}, async () => {
+  const [here, owner] = [app.visitor(), app.visitor()]
+  const { booking_id, email } = await bookedRide(owner)
+  await here.post('/api/auth/login', { email, password })
+  const { page, close } = await open('/dashboard', desktop, here)
+  const details = page.getByRole('button', { name: 'View Details' })
+  await details.waitFor()
+  await here.post('/api/auth/logout')
+  await details.click()
+  await page.waitForURL('**/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`**/dashboard/bookings?booking=${booking_id}`)
+  await page.getByRole('dialog').getByRole('heading', { level: 3, name: 'Price', exact: true }).waitFor()
+  await page.goto(`${app.url}/dashboard/bookings?booking=1npv8gf32z5k5`)
+  await page.getByRole('heading', { name: 'Booking not found' }).waitFor()
+  await close()
+})
 
 test('a car on its way is the first thing one sees: state, expected time, chauffeur, car and a way to call', async () => {
   const driver = await driverOf(app)

@@ -5,7 +5,6 @@ import { localAt } from '#kernel/time.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { hasComeBack } from '../testing/changes.ts'
 import { bookedRide, rideToLondon } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { manyBookings } from '../testing/many-bookings.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { one, paidRide } from '../testing/payments.ts'
@@ -109,10 +108,10 @@ test('an open booking is in the address: a refresh keeps it, Back closes it, and
   await close()
 })
 
-inFull.each([
+test.each([
   ['what is no list', { success: true, data: null, total: 0 }, 'Invalid bookings data format'],
   ['nothing', { success: true, data: [], total: 0 }, 'No recent bookings found'],
-])('of %s the first page says so', async (_, json, message) => {
+])('of %s the first page says so', { tags: ['full'] }, async (_, json, message) => {
   const { page, close } = await app.openPage()
   await lendSession(page, office.visitor, app.url)
   await page.route('**/api/bookings?*', (route) => route.fulfill({ json }))
@@ -126,7 +125,9 @@ inFull.each([
   await close()
 })
 
-inFull('bookings are found by words, status and day, in pages of ten, and taken along as a file', async () => {
+test('bookings are found by words, status and day, in pages of ten, and taken along as a file', {
+  tags: ['full'],
+}, async () => {
   const many = await bookedRide(app.visitor())
   await manyBookings(app.pool, { user_id: many.user_id, count: 25, lot: 'zz' })
   const { page, complaints, close } = await inOffice(desktop, '/admin/bookings')
@@ -173,31 +174,32 @@ inFull('bookings are found by words, status and day, in pages of ten, and taken 
   await close()
 })
 
-inFull(
-  'names and notes of any length break where a phone ends, and the status says how it stands with the money',
-  async () => {
-    const { booking_id } = await bookedRide(app.visitor(), {
-      is_self_booking: 0,
-      guest_first_name: 'Wilhelmina-Alexandrine Charlotte',
-      guest_last_name: 'von Wittgenstein-Hohenzollern-Sigmaringen',
-      guest_email: 'wilhelmina.alexandrine.charlotte@hohenzollern-sigmaringen.example',
-      guest_phone_number: '+447700900413',
-      notes_for_chauffeur: 'Donaudampfschifffahrtsgesellschaft'.repeat(5),
-    })
-    const { page, close } = await inOffice(mobile, `/admin/bookings?search=${booking_id}`)
-    await said(page, 'Not paid yet')
-    await page.getByRole('button', { name: /^View booking/ }).click()
-    const details = page.getByRole('dialog').getByRole('region', { name: 'Booking Details' })
-    await details.getByRole('heading', { name: 'History' }).waitFor()
-    for (const width of [mobile.width, 320]) {
-      await page.setViewportSize({ ...mobile, width })
-      expect(await details.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)
-    }
-    await close()
-  },
-)
+test('names and notes of any length break where a phone ends, and the status says how it stands with the money', {
+  tags: ['full'],
+}, async () => {
+  const { booking_id } = await bookedRide(app.visitor(), {
+    is_self_booking: 0,
+    guest_first_name: 'Wilhelmina-Alexandrine Charlotte',
+    guest_last_name: 'von Wittgenstein-Hohenzollern-Sigmaringen',
+    guest_email: 'wilhelmina.alexandrine.charlotte@hohenzollern-sigmaringen.example',
+    guest_phone_number: '+447700900413',
+    notes_for_chauffeur: 'Donaudampfschifffahrtsgesellschaft'.repeat(5),
+  })
+  const { page, close } = await inOffice(mobile, `/admin/bookings?search=${booking_id}`)
+  await said(page, 'Not paid yet')
+  await page.getByRole('button', { name: /^View booking/ }).click()
+  const details = page.getByRole('dialog').getByRole('region', { name: 'Booking Details' })
+  await details.getByRole('heading', { name: 'History' }).waitFor()
+  for (const width of [mobile.width, 320]) {
+    await page.setViewportSize({ ...mobile, width })
+    expect(await details.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)
+  }
+  await close()
+})
 
-inFull('what happened to a booking is told on the clock of the office, wherever one sits', async () => {
+test('what happened to a booking is told on the clock of the office, wherever one sits', {
+  tags: ['full'],
+}, async () => {
   await setClock('EST')
   const { page, close } = await inOffice(desktop, `/admin/bookings?search=${paid.booking_id}`)
   await page.getByRole('button', { name: /^View booking/ }).click()
@@ -211,59 +213,58 @@ inFull('what happened to a booking is told on the clock of the office, wherever 
   await close()
 })
 
-inFull(
-  'an edit is checked, saved, and shown; a guest is asked for where there is one, hours where they count',
-  async () => {
-    const { page, complaints, close } = await inOffice(mobile, `/admin/bookings?search=${guest.booking_id}`)
-    await page.getByRole('button', { name: `Edit booking ${readable(guest.booking_id)}` }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
-    await dialog.getByLabel('First name').waitFor()
-    expect(await dialog.getByLabel('Hours').count()).toBe(0)
-    expect(await dialog.getByLabel('Class').locator('option').allInnerTexts()).toEqual([
-      'Business Class',
-      'First Class',
-      'Business Van/SUV',
-      'Economy Class',
-    ])
-    expect(await dialog.getByLabel('Price (£)').getAttribute('inputmode')).toBe('decimal')
-    await sound(page)
-    await dialog.getByLabel('Passengers').fill('2.5')
-    await dialog.getByLabel('Last name').fill('')
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await dialog.getByText('A whole number from 1 to 8').waitFor()
-    await dialog.getByText('Required').waitFor()
-    expect(await dialog.getByLabel('Passengers').evaluate((input) => input === document.activeElement)).toBe(true)
-    await dialog.getByLabel('Passengers').fill('5')
-    await page.keyboard.press('Escape')
-    await dialog.getByText('There are unsaved changes.').waitFor()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await dialog.getByLabel('Last name').fill('Dashwood')
-    await dialog.getByLabel('Time').click()
-    await page.keyboard.type('1845')
-    await dialog.getByLabel('Pickup', { exact: true }).fill('gatw')
-    await page
-      .getByRole('option', { name: /^Gatwick Airport/ })
-      .first()
-      .click()
-    await dialog.locator('[aria-label="Price of the changed ride"][aria-busy=false]').waitFor()
-    await dialog.getByLabel('Status').selectOption('Confirmed')
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await said(page, 'Booking updated successfully')
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByText('Confirmed', { exact: true }).last().waitFor()
-    expect(
-      await one(
-        app.pool,
-        "select booking_time::text, pickup_place ->> 'code' as code from bookings where booking_id = $1",
-        [guest.booking_id],
-      ),
-    ).toEqual({ booking_time: '18:45:00', code: 'LGW' })
-    expect(complaints).toEqual([])
-    await close()
-  },
-)
+test('an edit is checked, saved, and shown; a guest is asked for where there is one, hours where they count', {
+  tags: ['full'],
+}, async () => {
+  const { page, complaints, close } = await inOffice(mobile, `/admin/bookings?search=${guest.booking_id}`)
+  await page.getByRole('button', { name: `Edit booking ${readable(guest.booking_id)}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
+  await dialog.getByLabel('First name').waitFor()
+  expect(await dialog.getByLabel('Hours').count()).toBe(0)
+  expect(await dialog.getByLabel('Class').locator('option').allInnerTexts()).toEqual([
+    'Business Class',
+    'First Class',
+    'Business Van/SUV',
+    'Economy Class',
+  ])
+  expect(await dialog.getByLabel('Price (£)').getAttribute('inputmode')).toBe('decimal')
+  await sound(page)
+  await dialog.getByLabel('Passengers').fill('2.5')
+  await dialog.getByLabel('Last name').fill('')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('A whole number from 1 to 8').waitFor()
+  await dialog.getByText('Required').waitFor()
+  expect(await dialog.getByLabel('Passengers').evaluate((input) => input === document.activeElement)).toBe(true)
+  await dialog.getByLabel('Passengers').fill('5')
+  await page.keyboard.press('Escape')
+  await dialog.getByText('There are unsaved changes.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByLabel('Last name').fill('Dashwood')
+  await dialog.getByLabel('Time').click()
+  await page.keyboard.type('1845')
+  await dialog.getByLabel('Pickup', { exact: true }).fill('gatw')
+  await page
+    .getByRole('option', { name: /^Gatwick Airport/ })
+    .first()
+    .click()
+  await dialog.locator('[aria-label="Price of the changed ride"][aria-busy=false]').waitFor()
+  await dialog.getByLabel('Status').selectOption('Confirmed')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await said(page, 'Booking updated successfully')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Confirmed', { exact: true }).last().waitFor()
+  expect(
+    await one(
+      app.pool,
+      "select booking_time::text, pickup_place ->> 'code' as code from bookings where booking_id = $1",
+      [guest.booking_id],
+    ),
+  ).toEqual({ booking_time: '18:45:00', code: 'LGW' })
+  expect(complaints).toEqual([])
+  await close()
+})
 
-inFull('another price of a paid ride asks what becomes of the money', async () => {
+test('another price of a paid ride asks what becomes of the money', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await inOffice(desktop, `/admin/bookings?search=${paid.booking_id}`)
   await page.getByRole('button', { name: /^Edit booking/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
@@ -279,39 +280,40 @@ inFull('another price of a paid ride asks what becomes of the money', async () =
   await close()
 })
 
-inFull(
-  'an edited ride shows its new price and cars before it is saved, and a question left open takes the focus',
-  async () => {
-    const { booking_id } = await paidRide(app.visitor())
-    const { page, complaints, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
-    await page.getByRole('button', { name: /^Edit booking/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
-    await dialog.getByLabel('Passengers').fill('5')
-    const price = dialog.getByRole('region', { name: 'Price of the changed ride' })
-    await price.getByText('£195.00, 1 car').waitFor()
-    await price.getByText('£390.00, 2 cars').waitFor()
-    expect(await dialog.getByLabel('Price (£)').inputValue()).toBe('390.00')
-    await sound(page)
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await dialog.getByText('Choose how the difference is settled.').waitFor()
-    const ask = dialog.getByRole('radio', { name: 'Request £195.00' })
-    await expect.poll(() => ask.evaluate((input) => input === document.activeElement)).toBe(true)
-    await dialog.getByRole('radio', { name: 'Do not settle' }).check()
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await dialog.getByText('Please enter a reason.').waitFor()
-    await ask.check()
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await said(page, 'Booking updated successfully')
-    expect(await one(app.pool, 'select price_pence, cars from bookings where booking_id = $1', [booking_id])).toEqual({
-      price_pence: 39000,
-      cars: 2,
-    })
-    expect(complaints.filter((each) => !/status of 400/.test(each))).toEqual([])
-    await close()
-  },
-)
+test('an edited ride shows its new price and cars before it is saved, and a question left open takes the focus', {
+  tags: ['full'],
+}, async () => {
+  const { booking_id } = await paidRide(app.visitor())
+  const { page, complaints, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
+  await page.getByRole('button', { name: /^Edit booking/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
+  await dialog.getByLabel('Passengers').fill('5')
+  const price = dialog.getByRole('region', { name: 'Price of the changed ride' })
+  await price.getByText('£195.00, 1 car').waitFor()
+  await price.getByText('£390.00, 2 cars').waitFor()
+  expect(await dialog.getByLabel('Price (£)').inputValue()).toBe('390.00')
+  await sound(page)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('Choose how the difference is settled.').waitFor()
+  const ask = dialog.getByRole('radio', { name: 'Request £195.00' })
+  await expect.poll(() => ask.evaluate((input) => input === document.activeElement)).toBe(true)
+  await dialog.getByRole('radio', { name: 'Do not settle' }).check()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('Please enter a reason.').waitFor()
+  await ask.check()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await said(page, 'Booking updated successfully')
+  expect(await one(app.pool, 'select price_pence, cars from bookings where booking_id = $1', [booking_id])).toEqual({
+    price_pence: 39000,
+    cars: 2,
+  })
+  expect(complaints.filter((each) => !/status of 400/.test(each))).toEqual([])
+  await close()
+})
 
-inFull('a refusal without a field stays in the edit dialog and takes the focus, at every width', async () => {
+test('a refusal without a field stays in the edit dialog and takes the focus, at every width', {
+  tags: ['full'],
+}, async () => {
   const { booking_id } = await paidRide(app.visitor())
   for (const size of [mobile, { width: 820, height: 1180 }]) {
     const { page, close } = await inOffice(size, `/admin/bookings?search=${booking_id}`)
@@ -333,7 +335,9 @@ inFull('a refusal without a field stays in the edit dialog and takes the focus, 
   }
 })
 
-inFull('what was chosen for one price is no answer to another: nothing is left unasked without a word', async () => {
+test('what was chosen for one price is no answer to another: nothing is left unasked without a word', {
+  tags: ['full'],
+}, async () => {
   const { booking_id, price } = await paidRide(app.visitor())
   const { page, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
   await page.getByRole('button', { name: /^Edit booking/ }).click()
@@ -351,7 +355,7 @@ inFull('what was chosen for one price is no answer to another: nothing is left u
   await close()
 })
 
-inFull('a booking is cancelled by its button, which says what is refunded', async () => {
+test('a booking is cancelled by its button, which says what is refunded', { tags: ['full'] }, async () => {
   const { booking_id } = await paidRide(app.visitor())
   const { page, complaints, close } = await inOffice(mobile, `/admin/bookings?search=${booking_id}`)
   await page.getByRole('button', { name: /^Edit booking/ }).click()
@@ -381,7 +385,9 @@ inFull('a booking is cancelled by its button, which says what is refunded', asyn
   await close()
 })
 
-inFull('the second of two editors sees what the first has changed, and decides whose it shall be', async () => {
+test('the second of two editors sees what the first has changed, and decides whose it shall be', {
+  tags: ['full'],
+}, async () => {
   const { booking_id } = await bookedRide(app.visitor())
   const { page, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
   await page.getByRole('button', { name: /^Edit booking/ }).click()

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { atBothSizes, looksRight, resizeTo } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { nameOfFocus, tabTo } from '../testing/keyboard.ts'
 import { anotherPartner, partnerPerson } from '../testing/partners.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -168,62 +167,61 @@ test('a guest list is booked by keyboard, and only once', async () => {
   await close()
 })
 
-inFull(
-  'a chosen file of Excel is read, its guests get links, and a ride that was called off is booked again',
-  async () => {
-    const { visitor } = await partnerPerson(app, 'owner', await anotherPartner(app))
-    const { page, complaints, close } = await app.openPage(desktop)
-    await lendSession(page, visitor, app.url)
-    await page.goto(`${app.url}/partner-dashboard/desk`)
-    const table = 'Departures;;;;\nTo;Surname;Remarks;Pick-up time;First name;E-mail\n'
-    const guests = 'LHR;Müller;child seat;11:00;Zoë;zoe@mueller.example\nGatwick Airport;Ivo;;12:00;Ana;\n'
-    const inWindows = Buffer.from(table + guests, 'latin1')
-    const file = page.getByLabel('or choose a file (.csv, .tsv, .txt)')
-    await file.setInputFiles({ name: 'list.xlsx', mimeType: 'text/csv', buffer: Buffer.from([80, 75, 3, 4, 0, 0]) })
-    await page.getByText(/^This file could not be read/).waitFor()
-    await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: inWindows })
-    await expect.poll(() => page.getByLabel('Paste a list').inputValue()).toContain('Müller')
-    await page.getByText('By the guest, with a payment link').click()
-    await page.getByLabel('Day', { exact: true }).fill(day)
-    await page.getByRole('button', { name: 'Check list' }).click()
-    await page.getByText('These columns are ignored: Remarks.').waitFor()
-    await page.getByText('A payment link needs the guest’s e-mail').waitFor()
-    await page.getByText('The Harcourt to Heathrow Airport').waitFor()
-    await look(page, 'desk-links')
-    await page.getByRole('button', { name: /^Book 1 ride, / }).click()
-    const status = page.getByRole('status').filter({ hasText: /rows?:|booked/ })
-    await expect.poll(() => status.innerText()).toBe('1 ride is booked. 1 row needs attention.')
-    const { rows } = await app.pool.query(
-      `select booking_id, payment_status from bookings where guest_last_name = 'Müller'`,
-    )
-    expect(rows).toEqual([{ booking_id: expect.any(String), payment_status: 'unpaid' }])
-    const mailed = `select count(*)::int as n from mails where to_address = 'zoe@mueller.example' and text like '%/pay?token=%'`
-    await expect.poll(async () => (await app.pool.query(mailed)).rows[0].n).toBe(1)
+test('a chosen file of Excel is read, its guests get links, and a ride that was called off is booked again', {
+  tags: ['full'],
+}, async () => {
+  const { visitor } = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const { page, complaints, close } = await app.openPage(desktop)
+  await lendSession(page, visitor, app.url)
+  await page.goto(`${app.url}/partner-dashboard/desk`)
+  const table = 'Departures;;;;\nTo;Surname;Remarks;Pick-up time;First name;E-mail\n'
+  const guests = 'LHR;Müller;child seat;11:00;Zoë;zoe@mueller.example\nGatwick Airport;Ivo;;12:00;Ana;\n'
+  const inWindows = Buffer.from(table + guests, 'latin1')
+  const file = page.getByLabel('or choose a file (.csv, .tsv, .txt)')
+  await file.setInputFiles({ name: 'list.xlsx', mimeType: 'text/csv', buffer: Buffer.from([80, 75, 3, 4, 0, 0]) })
+  await page.getByText(/^This file could not be read/).waitFor()
+  await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: inWindows })
+  await expect.poll(() => page.getByLabel('Paste a list').inputValue()).toContain('Müller')
+  await page.getByText('By the guest, with a payment link').click()
+  await page.getByLabel('Day', { exact: true }).fill(day)
+  await page.getByRole('button', { name: 'Check list' }).click()
+  await page.getByText('These columns are ignored: Remarks.').waitFor()
+  await page.getByText('A payment link needs the guest’s e-mail').waitFor()
+  await page.getByText('The Harcourt to Heathrow Airport').waitFor()
+  await look(page, 'desk-links')
+  await page.getByRole('button', { name: /^Book 1 ride, / }).click()
+  const status = page.getByRole('status').filter({ hasText: /rows?:|booked/ })
+  await expect.poll(() => status.innerText()).toBe('1 ride is booked. 1 row needs attention.')
+  const { rows } = await app.pool.query(
+    `select booking_id, payment_status from bookings where guest_last_name = 'Müller'`,
+  )
+  expect(rows).toEqual([{ booking_id: expect.any(String), payment_status: 'unpaid' }])
+  const mailed = `select count(*)::int as n from mails where to_address = 'zoe@mueller.example' and text like '%/pay?token=%'`
+  await expect.poll(async () => (await app.pool.query(mailed)).rows[0].n).toBe(1)
 
-    await visitor.post(`/api/partner/bookings/${rows[0].booking_id}/cancel`, {})
-    await page.getByRole('button', { name: 'Check list' }).click()
-    await page.getByText('Booked and cancelled').waitFor()
-    await page.getByRole('checkbox', { name: 'Book again' }).check()
-    await page.getByRole('button', { name: /^Book 1 ride, / }).click()
-    await expect.poll(() => status.innerText()).toBe('1 ride is booked. 1 row needs attention.')
-    // What is typed while the server is asked is kept, and asked about itself.
-    const letList = await hold(page, '**/api/partner/desk/check')
-    await page.getByText('On our account').click()
-    const name = page.getByLabel('Name, row 2')
-    await name.fill('Ivo, Anna')
-    letList()
-    await expect.poll(() => status.innerText()).toMatch(/^2 rows: 0 can be booked/)
-    expect(await name.inputValue()).toBe('Ivo, Anna')
-    await name.press('Enter')
-    await page.getByRole('button', { name: /^Book 1 ride, / }).click()
-    await expect.poll(() => status.innerText()).toBe('1 ride is booked.')
-    const { rows: billed } = await app.pool.query(
-      `select guest_first_name, payment_status from bookings where guest_last_name = 'Ivo'`,
-    )
-    expect(billed).toEqual([{ guest_first_name: 'Anna', payment_status: 'invoiced' }])
-    const stands = `select count(*)::int as n from bookings where guest_last_name = 'Müller' and booking_status <> 'cancelled'`
-    expect((await app.pool.query(stands)).rows[0].n).toBe(1)
-    expect(complaints).toEqual([])
-    await close()
-  },
-)
+  await visitor.post(`/api/partner/bookings/${rows[0].booking_id}/cancel`, {})
+  await page.getByRole('button', { name: 'Check list' }).click()
+  await page.getByText('Booked and cancelled').waitFor()
+  await page.getByRole('checkbox', { name: 'Book again' }).check()
+  await page.getByRole('button', { name: /^Book 1 ride, / }).click()
+  await expect.poll(() => status.innerText()).toBe('1 ride is booked. 1 row needs attention.')
+  // What is typed while the server is asked is kept, and asked about itself.
+  const letList = await hold(page, '**/api/partner/desk/check')
+  await page.getByText('On our account').click()
+  const name = page.getByLabel('Name, row 2')
+  await name.fill('Ivo, Anna')
+  letList()
+  await expect.poll(() => status.innerText()).toMatch(/^2 rows: 0 can be booked/)
+  expect(await name.inputValue()).toBe('Ivo, Anna')
+  await name.press('Enter')
+  await page.getByRole('button', { name: /^Book 1 ride, / }).click()
+  await expect.poll(() => status.innerText()).toBe('1 ride is booked.')
+  const { rows: billed } = await app.pool.query(
+    `select guest_first_name, payment_status from bookings where guest_last_name = 'Ivo'`,
+  )
+  expect(billed).toEqual([{ guest_first_name: 'Anna', payment_status: 'invoiced' }])
+  const stands = `select count(*)::int as n from bookings where guest_last_name = 'Müller' and booking_status <> 'cancelled'`
+  expect((await app.pool.query(stands)).rows[0].n).toBe(1)
+  expect(complaints).toEqual([])
+  await close()
+})

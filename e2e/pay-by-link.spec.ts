@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { hasComeBack } from '../testing/changes.ts'
 import { bookedRide, dateIn } from '../testing/factories.ts'
-import { choice, inFull } from '../testing/figure.ts'
+import { choice } from '../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { paidRide, paymentStatusOf } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -92,38 +92,37 @@ test('a link that is none, or over, says so', async () => {
   await close()
 })
 
-inFull(
-  'a link for a ride and its return shows both before the card is asked for, and stays while the network does not',
-  async () => {
-    const { booking_id } = await bookedRide(app.visitor(), {
-      return: { booking_date: dateIn(16), booking_time: '18:15:00' },
-    })
-    const { page, close } = await app.openPage(mobile)
-    await page.goto(await linkOf(booking_id))
-    await page.getByText('£390.00').waitFor()
-    const rides = page.locator('section', { has: page.getByRole('heading', { name: 'Your rides' }) })
-    expect(await rides.innerText()).toMatch(/at 09:30[\s\S]*Heathrow[\s\S]*at 18:15[\s\S]*Heathrow/)
-    const card = page.getByLabel('Card number')
-    await card.fill('4242')
-    const [above, below] = await Promise.all([rides.boundingBox(), card.boundingBox()])
-    expect(above?.y).toBeLessThan(below?.y ?? 0)
-    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/payment-links/open'))
-    await page.route('**/api/payment-links/open', (route) => route.abort())
-    await page.context().setOffline(true)
-    await page.context().setOffline(false)
-    await asked
-    expect(await card.inputValue()).toBe('4242')
-    await page.reload()
-    // Nobody is told that a link is none because the network is away, nor is a button left under an empty line.
-    await page.getByRole('button', { name: 'Try again' }).waitFor()
-    const said = 'The payment could not be loaded. Please check the connection and try again.'
-    expect(await page.getByText(said).count()).toBe(1)
-    expect(await page.getByText('This link').count()).toBe(0)
-    await close()
-  },
-)
+test('a link for a ride and its return shows both before the card is asked for, and stays while the network does not', {
+  tags: ['full'],
+}, async () => {
+  const { booking_id } = await bookedRide(app.visitor(), {
+    return: { booking_date: dateIn(16), booking_time: '18:15:00' },
+  })
+  const { page, close } = await app.openPage(mobile)
+  await page.goto(await linkOf(booking_id))
+  await page.getByText('£390.00').waitFor()
+  const rides = page.locator('section', { has: page.getByRole('heading', { name: 'Your rides' }) })
+  expect(await rides.innerText()).toMatch(/at 09:30[\s\S]*Heathrow[\s\S]*at 18:15[\s\S]*Heathrow/)
+  const card = page.getByLabel('Card number')
+  await card.fill('4242')
+  const [above, below] = await Promise.all([rides.boundingBox(), card.boundingBox()])
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/payment-links/open'))
+  await page.route('**/api/payment-links/open', (route) => route.abort())
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await asked
+  expect(await card.inputValue()).toBe('4242')
+  await page.reload()
+  // Nobody is told that a link is none because the network is away, nor is a button left under an empty line.
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  const said = 'The payment could not be loaded. Please check the connection and try again.'
+  expect(await page.getByText(said).count()).toBe(1)
+  expect(await page.getByText('This link').count()).toBe(0)
+  await close()
+})
 
-inFull('the office gives back a part with a reason, and asks for another sum', async () => {
+test('the office gives back a part with a reason, and asks for another sum', { tags: ['full'] }, async () => {
   const { booking_id } = await paidRide(app.visitor())
   const { page, complaints, close } = await app.openPage()
   await lendSession(page, office.visitor, app.url)

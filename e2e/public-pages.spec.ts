@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
-import { choice, inFull } from '../testing/figure.ts'
+import { choice } from '../testing/figure.ts'
 import { administratorOf } from '../testing/office.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -36,7 +36,7 @@ test.each(choice(ofEachKind, paths))('%s is quiet, and axe objects to nothing', 
   await close()
 })
 
-inFull('nothing scrolls sideways from 320 to 1920 pixels', async () => {
+test('nothing scrolls sideways from 320 to 1920 pixels', { tags: ['full'] }, async () => {
   const { page, close } = await open('/')
   const wider: string[] = []
   for (const path of [
@@ -88,7 +88,7 @@ describe('the about page', () => {
     await close()
   })
 
-  inFull('Book a Ride opens the booking dialog, by mouse and by keyboard', async () => {
+  test('Book a Ride opens the booking dialog, by mouse and by keyboard', { tags: ['full'] }, async () => {
     const { page, close } = await open('/about')
     const book = page.getByRole('main').getByRole('button', { name: 'Book a Ride' })
     await book.click()
@@ -102,7 +102,7 @@ describe('the about page', () => {
     await close()
   })
 
-  inFull('without a script is read as it is, and Book a Ride leads to the form at home', async () => {
+  test('without a script is read as it is, and Book a Ride leads to the form at home', { tags: ['full'] }, async () => {
     const { page, close } = await running.openPageWithoutScript()
     await page.goto(`${running.url}/about`)
     await page.getByRole('heading', { name: 'Our values' }).waitFor()
@@ -138,7 +138,7 @@ describe('a page of text', () => {
     await close()
   })
 
-  inFull('on a phone hides its contents until they are asked for', async () => {
+  test('on a phone hides its contents until they are asked for', { tags: ['full'] }, async () => {
     const { page, close } = await open('/terms-and-conditions', mobile)
     const contents = page.getByRole('navigation', { name: 'Contents' })
     const link = contents.getByRole('link', { name: 'Payment' })
@@ -149,21 +149,20 @@ describe('a page of text', () => {
   })
 })
 
-inFull(
-  'an unknown address shows the page of the design: a heading, a way home and the skyline, and nothing below',
-  async () => {
-    const { page, close } = await running.openPage()
-    const reply = await page.goto(`${running.url}/nowhere`)
-    expect(reply?.status()).toBe(404)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found')
-    expect(await page.getByRole('contentinfo').count()).toBe(0)
-    await page.getByRole('link', { name: 'Return to Home' }).click()
-    await page.waitForURL(`${running.url}/`)
-    await close()
-  },
-)
+test('an unknown address shows the page of the design: a heading, a way home and the skyline, and nothing below', {
+  tags: ['full'],
+}, async () => {
+  const { page, close } = await running.openPage()
+  const reply = await page.goto(`${running.url}/nowhere`)
+  expect(reply?.status()).toBe(404)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found')
+  expect(await page.getByRole('contentinfo').count()).toBe(0)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await page.waitForURL(`${running.url}/`)
+  await close()
+})
 
-inFull('who follows a link that was fetched ahead has read the page, once', async () => {
+test('who follows a link that was fetched ahead has read the page, once', { tags: ['full'] }, async () => {
   const { page, close } = await open('/')
   const views = async () => {
     const { body } = await office.visitor.get('/api/pages?search=/about')
@@ -184,7 +183,9 @@ inFull('who follows a link that was fetched ahead has read the page, once', asyn
   await close()
 })
 
-inFull('Services leads home from another page and scrolls there, in the language of the page', async () => {
+test('Services leads home from another page and scrolls there, in the language of the page', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await open('/fr/about')
   await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
   await page.waitForURL(`${running.url}/fr#services`)
@@ -193,7 +194,7 @@ inFull('Services leads home from another page and scrolls there, in the language
   await close()
 })
 
-inFull('the footer leads to all of them', async () => {
+test('the footer leads to all of them', { tags: ['full'] }, async () => {
   const { page, close } = await open('/')
   await page.mouse.wheel(0, 20_000)
   const footer = page.getByRole('contentinfo')

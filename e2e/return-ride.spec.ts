@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { desktop, mobile } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -119,7 +118,7 @@ test('a ride of fewer hours than are charged says so beside its duration, from t
   await close()
 })
 
-inFull('a return without a time, or before the outward ride, does not go on', async () => {
+test('a return without a time, or before the outward ride, does not go on', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await walk.chooseClass(page)
@@ -140,7 +139,9 @@ inFull('a return without a time, or before the outward ride, does not go on', as
   await close()
 })
 
-inFull('a return is after the outward ride by the moment, whatever the clocks of its two ends show', async () => {
+test('a return is after the outward ride by the moment, whatever the clocks of its two ends show', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await app.openPage()
   // Half past nine in Detroit is half past eight in Chicago.
   const ride = {

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { atBothSizes } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
-import { describeInFull, inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const running = openSite()
@@ -59,7 +58,7 @@ test('the wide header has its links, the phone and the way in', async () => {
   await close()
 })
 
-describeInFull('Services', () => {
+describe('Services', { tags: ['full'] }, () => {
   test('scrolls to the section at home', async () => {
     const { page, close } = await open()
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
@@ -94,7 +93,7 @@ describe('the call for booking', () => {
     await close()
   })
 
-  inFull('the footer turns the panel at home to its tab', async () => {
+  test('the footer turns the panel at home to its tab', { tags: ['full'] }, async () => {
     const { page, close } = await open()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Book by Hour' }).click()
     const tab = page.locator('#book').getByRole('tab', { name: 'Book by Hour', selected: true })
@@ -106,14 +105,14 @@ describe('the call for booking', () => {
     await close()
   })
 
-  inFull('the footer opens the popup on its tab elsewhere', async () => {
+  test('the footer opens the popup on its tab elsewhere', { tags: ['full'] }, async () => {
     const { page, close } = await open('/contact')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Book by Hour' }).click()
     await page.getByRole('dialog').getByRole('tab', { name: 'Book by Hour', selected: true }).waitFor()
     await close()
   })
 
-  inFull('is a signal that any script on the page may send', async () => {
+  test('is a signal that any script on the page may send', { tags: ['full'] }, async () => {
     const { page, close } = await open('/nowhere')
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('ostler:book', { detail: { tab: 'hourly' } })))
     await page.getByRole('dialog').getByRole('tab', { name: 'Book by Hour', selected: true }).waitFor()
@@ -156,7 +155,7 @@ describe('the mobile menu', () => {
     await close()
   })
 
-  inFull('Services closes it and scrolls', async () => {
+  test('Services closes it and scrolls', { tags: ['full'] }, async () => {
     const { page, close } = await open('/', mobile)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Services' }).click()
@@ -206,7 +205,7 @@ describe('a signed-in person', () => {
     await close()
   })
 
-  inFull('finds nothing that axe objects to in the menu', async () => {
+  test('finds nothing that axe objects to in the menu', { tags: ['full'] }, async () => {
     const { page, close } = await signedIn()
     await page.getByRole('button', { name: 'Account of Amelia Hart' }).click()
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
@@ -214,7 +213,7 @@ describe('a signed-in person', () => {
     await close()
   })
 
-  inFull('finds the same in the mobile menu', async () => {
+  test('finds the same in the mobile menu', { tags: ['full'] }, async () => {
     const { page, close } = await signedIn(mobile)
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -238,7 +237,7 @@ test.each(['/', '/login', '/driver-registration'])(
   },
 )
 
-inFull('an unknown address says so and leads home', async () => {
+test('an unknown address says so and leads home', { tags: ['full'] }, async () => {
   const { page, close } = await running.openPage()
   const response = await page.goto(`${running.url}/nowhere`)
   expect(response?.status()).toBe(404)

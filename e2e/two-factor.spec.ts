@@ -6,7 +6,6 @@ import { codeOf, turnOnTwoFactor } from '../testing/authenticator.ts'
 import { looksRight } from '../testing/both-sizes.ts'
 import { mobile } from '../testing/browser.ts'
 import { password, signUp } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -34,7 +33,9 @@ const fill = async (page: Page, label: string, code: string) => {
   await press(page, 'Sign in')
 }
 
-inFull('is set up with the password and a code; the recovery codes are shown once and kept', async () => {
+test('is set up with the password and a code; the recovery codes are shown once and kept', {
+  tags: ['full'],
+}, async () => {
   const visitor = app.visitor()
   await signUp(visitor)
   const { page, complaints, close } = await app.openPage(mobile)
@@ -106,7 +107,9 @@ test('the door asks for a code: a wrong one stays there, the right one leads on,
   await close()
 })
 
-inFull('a second step that takes too long leads back to the password, with the address kept', async () => {
+test('a second step that takes too long leads back to the password, with the address kept', {
+  tags: ['full'],
+}, async () => {
   const visitor = app.visitor()
   const { email } = await signUp(visitor)
   const authenticator = await turnOnTwoFactor(visitor, now())
@@ -121,7 +124,9 @@ inFull('a second step that takes too long leads back to the password, with the a
   await close()
 })
 
-inFull('new recovery codes take the place of the old ones; turned off, the password is enough again', async () => {
+test('new recovery codes take the place of the old ones; turned off, the password is enough again', {
+  tags: ['full'],
+}, async () => {
   const visitor = app.visitor()
   const { email } = await signUp(visitor)
   const authenticator = await turnOnTwoFactor(visitor, now())

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { chooseCountry, openPanel } from '../testing/booking-panel.ts'
 import { looksRight } from '../testing/both-sizes.ts'
 import { dateIn } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -117,7 +116,7 @@ test('another price than the server’s is not booked: the right one is shown, a
   await close()
 })
 
-inFull('a hurried server is asked for the payment session once more, two seconds later', async () => {
+test('a hurried server is asked for the payment session once more, two seconds later', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   const asked: number[] = []
   await page.route('**/api/create-payment-intent', async (route) => {
@@ -133,7 +132,7 @@ inFull('a hurried server is asked for the payment session once more, two seconds
   await close()
 })
 
-inFull('it is asked once more in every language', async () => {
+test('it is asked once more in every language', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   let asked = 0
   await page.route('**/api/create-payment-intent', (route) => {
@@ -147,7 +146,7 @@ inFull('it is asked once more in every language', async () => {
   await close()
 })
 
-inFull('a time that the clocks skip is refused with the reason', async () => {
+test('a time that the clocks skip is refused with the reason', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   const spring = lastSundayOfMarch(new Date().getFullYear() + 1)
   await page.goto(`${app.url}${walk.searchAddress({ datetime: `${spring}T01:30` })}`)
@@ -156,7 +155,9 @@ inFull('a time that the clocks skip is refused with the reason', async () => {
   await close()
 })
 
-inFull('a payment session that cannot be had leads back one page, and the booking is not lost', async () => {
+test('a payment session that cannot be had leads back one page, and the booking is not lost', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await app.openPage()
   const body = { success: false, code: 'PROVIDER_FAILED', message: 'Failed to create payment intent' }
   await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 503, json: body }))
@@ -178,7 +179,7 @@ inFull('a payment session that cannot be had leads back one page, and the bookin
   await close()
 })
 
-inFull('the thanks wait politely until the provider has told the server', async () => {
+test('the thanks wait politely until the provider has told the server', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   const id = walk.bookingIdOf(page)
@@ -201,7 +202,7 @@ inFull('the thanks wait politely until the provider has told the server', async 
   await close()
 })
 
-inFull('a toast waits while it is read, can be closed, and goes after five seconds', async () => {
+test('a toast waits while it is read, can be closed, and goes after five seconds', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   // Time passes only as this test lets it.
   await page.clock.install({ time: 0 })
@@ -230,7 +231,7 @@ inFull('a toast waits while it is read, can be closed, and goes after five secon
   await close()
 })
 
-inFull('a screen whose script cannot be fetched says so, and is fetched again', async () => {
+test('a screen whose script cannot be fetched says so, and is fetched again', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   await page.route('**/details-page*.js', (route) => route.abort())
   await page.goto(`${app.url}${walk.searchAddress()}`)
@@ -243,7 +244,9 @@ inFull('a screen whose script cannot be fetched says so, and is fetched again', 
   await close()
 })
 
-inFull('a browser that keeps nothing can book all the same, as long as it does not leave', async () => {
+test('a browser that keeps nothing can book all the same, as long as it does not leave', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await app.openPage()
   await page.addInitScript(() => {
     const refuse = () => {
@@ -260,7 +263,9 @@ inFull('a browser that keeps nothing can book all the same, as long as it does n
   await close()
 })
 
-inFull('a ride in another country keeps the clock of its pickup, and says whose clock it is', async () => {
+test('a ride in another country keeps the clock of its pickup, and says whose clock it is', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await app.openPage()
   const ride = { country: 'canada', pickup: 'Toronto Pearson Airport', destination: 'Ottawa' }
   await page.goto(`${app.url}${walk.searchAddress(ride)}`)

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe } from '../testing/browser.ts'
 import { signUp } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { linkTo } from '../testing/mailed-links.ts'
 import { openSite } from '../testing/site.ts'
@@ -91,7 +90,9 @@ test('a guest is found by e-mail, books for somebody else and pays, and learns n
   await close()
 })
 
-inFull('an e-mail that has an account is told so where it was typed, and nothing typed is lost', async () => {
+test('an e-mail that has an account is told so where it was typed, and nothing typed is lost', {
+  tags: ['full'],
+}, async () => {
   const { email } = await signUp(app.visitor())
   const { page, close } = await toDetails()
   await walk.fillNewAccount(page)
@@ -167,7 +168,7 @@ test('what is missing or wrong is said at each field, and the first of them has 
   await close()
 })
 
-inFull('a signed-in customer is not asked who they are', async () => {
+test('a signed-in customer is not asked who they are', { tags: ['full'] }, async () => {
   const { page, close } = await toDetails()
   await walk.fillNewAccount(page)
   await walk.continueBooking(page)
@@ -180,7 +181,9 @@ inFull('a signed-in customer is not asked who they are', async () => {
   await close()
 })
 
-inFull('a session that ended elsewhere: the form asks again who books, and keeps the rest', async () => {
+test('a session that ended elsewhere: the form asks again who books, and keeps the rest', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await toDetails()
   await walk.fillNewAccount(page)
   await walk.continueBooking(page)
@@ -195,7 +198,7 @@ inFull('a session that ended elsewhere: the form asks again who books, and keeps
   await close()
 })
 
-inFull('a guest whose checkout has lapsed is found all the same', async () => {
+test('a guest whose checkout has lapsed is found all the same', { tags: ['full'] }, async () => {
   const { email } = await signUp(app.visitor())
   const { page, close } = await toDetails()
   await page.getByRole('radio', { name: /^I already have an account/ }).check()

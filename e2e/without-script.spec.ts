@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pointAtPanel } from '../testing/booking-panel.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
-import { choice, describeInFull, inFull } from '../testing/figure.ts'
+import { choice } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -35,7 +35,7 @@ describe('a ride is priced', () => {
     await close()
   })
 
-  inFull('by the hour, on a phone', async () => {
+  test('by the hour, on a phone', { tags: ['full'] }, async () => {
     const { page, close } = await open('/', mobile)
     await page.locator('#book').getByRole('tab', { name: 'Book by Hour' }).click()
     await page.waitForURL(/\/search\?tab=hourly/)
@@ -55,7 +55,7 @@ describe('a ride is priced', () => {
     await close()
   })
 
-  inFull('from a suggestion, where a place is not found', async () => {
+  test('from a suggestion, where a place is not found', { tags: ['full'] }, async () => {
     const said = new URLSearchParams({
       ...{ country: 'uk', pickup: 'hotel ritz london mayfair', destination: 'Oxford' },
       ...{ date: dateIn(20), time: '09:30', passengers: '1', luggage: '1' },
@@ -74,7 +74,7 @@ describe('a ride is priced', () => {
 
 const menu = 'summary[aria-label="Open menu"]'
 
-describeInFull('every document', () => {
+describe('every document', { tags: ['full'] }, () => {
   const documents = ['/', '/about', '/contact', '/privacy-policy', '/terms-and-conditions', '/credits', '/the-harcourt']
 
   test.each([...documents, '/search?tab=hourly', '/nowhere'])(
@@ -107,7 +107,7 @@ describeInFull('every document', () => {
   })
 })
 
-inFull('every testimonial and every car is there', async () => {
+test('every testimonial and every car is there', { tags: ['full'] }, async () => {
   const { page, close } = await open('/')
   for (const viewport of [desktop, mobile]) {
     await page.setViewportSize(viewport)
@@ -124,7 +124,7 @@ inFull('every testimonial and every car is there', async () => {
   await close()
 })
 
-inFull('axe finds nothing in the prices, nor in the suggestions', async () => {
+test('axe finds nothing in the prices, nor in the suggestions', { tags: ['full'] }, async () => {
   const { page, close } = await site.openPage()
   // axe needs a script, and ours would lead on from the prices.
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -137,7 +137,9 @@ inFull('axe finds nothing in the prices, nor in the suggestions', async () => {
   await close()
 })
 
-inFull('with a script the same address leads into the booking steps with the same entries', async () => {
+test('with a script the same address leads into the booking steps with the same entries', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await site.openPage()
   const said = new URLSearchParams({
     ...{ country: 'uk', pickup: 'Heathrow Airport', destination: 'Oxford', date: dateIn(20), time: '09:30' },
@@ -151,7 +153,9 @@ inFull('with a script the same address leads into the booking steps with the sam
   await close()
 })
 
-inFull('with a script the form that is shown again comes alive with what was typed and told', async () => {
+test('with a script the form that is shown again comes alive with what was typed and told', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await site.openPage()
   await page.goto(
     `${site.url}/search?country=uk&pickup=Heathrow+Airport&destination=&date=&time=09:30&passengers=3&luggage=1`,
@@ -170,7 +174,7 @@ inFull('with a script the form that is shown again comes alive with what was typ
   await close()
 })
 
-inFull('with a script nothing of what stands in for it shows', async () => {
+test('with a script nothing of what stands in for it shows', { tags: ['full'] }, async () => {
   const { page, close } = await site.openPage()
   for (const path of ['/', '/the-harcourt']) {
     await page.goto(`${site.url}${path}`)

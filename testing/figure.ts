@@ -1,8 +1,6 @@
 // How large a run is. `npm test` runs the tests of every day, `npm run test:full` all of them, and `npm run prove` those that
 // prove something by a number at the full one.
 
-import { describe, test } from 'vitest'
-
 const isProof = process.env.PROVE === 'full'
 const isFull = isProof || process.env.TESTS === 'full'
 
@@ -11,14 +9,6 @@ export const figure = (daily: number, full: number): number => (isProof ? full :
 
 /** Which of them. */
 export const choice = <T>(daily: readonly T[], full: readonly T[]): readonly T[] => (isFull ? full : daily)
-
-const notNow = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as typeof test
-
-/** A test that is not of every day; a file in which none is has a name that ends in `.full`. */
-export const inFull = isFull ? test : notNow
-
-/** A group of such tests. */
-export const describeInFull = isFull ? describe : (notNow as unknown as typeof describe)
 
 /** Milliseconds that a test may take; in full, as long as it takes. */
 export const patience = (daily: number): number => figure(daily, 12 * 3_600_000)

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
-import { inFull } from '../../testing/figure.ts'
 import { databaseUrl } from '../../testing/served.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
 import {
@@ -189,7 +188,7 @@ describe('conflicting transactions', () => {
     expect(notes).toEqual([{ note: 'xx' }, { note: 'xx' }])
   })
 
-  inFull('loses one transaction without the retry (control)', async () => {
+  it('loses one transaction without the retry (control)', { tags: ['full'] }, async () => {
     const { failed } = await deadlock((db, work) => db.transaction().execute(work))
     expect(failed).toEqual([expect.objectContaining({ code: '40P01' })])
   })

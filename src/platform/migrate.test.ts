@@ -5,7 +5,6 @@ import path from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { inFull } from '../../testing/figure.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
 import { createPool } from './db.ts'
 import { ChangedMigration, migrate } from './migrate.ts'
@@ -109,7 +108,7 @@ describe('two processes that migrate concurrently', () => {
     expect(names.sort((a, b) => a.length - b.length)).toEqual([[], ['1.sql']])
   })
 
-  inFull('fail in one without the lock (control)', async () => {
+  it('fail in one without the lock (control)', { tags: ['full'] }, async () => {
     class Unlocked extends NamedClient {
       override query(...call: unknown[]): never {
         const [statement] = call as [{ text?: string }]

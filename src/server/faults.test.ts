@@ -5,7 +5,6 @@ import { runSql } from '../../testing/database.ts'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from '../../testing/factories.ts'
-import { inFull } from '../../testing/figure.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
 import type { Reply, Visitor } from '../../testing/visitor.ts'
 
@@ -160,7 +159,7 @@ describe('a slow database', () => {
     expect((await submit(id)).status).toBe(201)
   })
 
-  inFull('delays answers without errors on a slow network', async () => {
+  it('delays answers without errors on a slow network', { tags: ['full'] }, async () => {
     const { submit } = await createBooker()
     proxy.delay(100)
     expect((await submit()).status).toBe(201)
@@ -181,7 +180,7 @@ describe('a slow database', () => {
     expect(await measureRecovery()).toBeLessThan(2)
   })
 
-  inFull('answers within 10 s when the server stays silent', async () => {
+  it('answers within 10 s when the server stays silent', { tags: ['full'] }, async () => {
     const { submit } = await createBooker()
     proxy.swallow()
     const started = performance.now()

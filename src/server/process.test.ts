@@ -7,7 +7,7 @@ import { createPool } from '#platform/db.ts'
 import { createDatabaseProxy } from '../../testing/database-proxy.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from '../../testing/factories.ts'
-import { describeInFull, figure, inFull, patience } from '../../testing/figure.ts'
+import { figure, patience } from '../../testing/figure.ts'
 import { type Served, type ServeOptions, serveProduct } from '../../testing/served.ts'
 import { settle } from '../../testing/settled.ts'
 import { createDatabase, freePort, type TestDatabase } from '../../testing/start-app.ts'
@@ -136,7 +136,7 @@ describe('a stop by SIGTERM', () => {
     expect(warnings).toEqual([])
   })
 
-  inFull('waits for a slow request', async () => {
+  it('waits for a slow request', { tags: ['full'] }, async () => {
     const proxy = await createDatabaseProxy(database.connection)
     const served = await serve({ connection: proxy.connection })
     const submit = await createBooker(served.visitor())
@@ -149,7 +149,7 @@ describe('a stop by SIGTERM', () => {
     await proxy.close()
   })
 
-  inFull('ends within 10 s despite a slow caller and a lost database', async () => {
+  it('ends within 10 s despite a slow caller and a lost database', { tags: ['full'] }, async () => {
     const proxy = await createDatabaseProxy(database.connection)
     const served = await serve({ connection: proxy.connection })
     const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
@@ -171,7 +171,7 @@ describe('a stop by SIGTERM', () => {
   })
 })
 
-describeInFull('an unhandled error', () => {
+describe('an unhandled error', { tags: ['full'] }, () => {
   const anException = ['an exception', "setImmediate(() => { throw new Error('fell over') })"] as const
   const aRejection = ['a rejection', "Promise.reject(new Error('fell over'))"] as const
 
@@ -196,7 +196,7 @@ describeInFull('an unhandled error', () => {
   })
 })
 
-inFull('R15: serves requests when the log cannot be written', async () => {
+it('R15: serves requests when the log cannot be written', { tags: ['full'] }, async () => {
   const served = await serve({ shell: 'exec 2>/dev/full', env: { LOG_LEVEL: 'info' } })
   const visitor = served.visitor()
   // Each request is a log line.
@@ -205,7 +205,7 @@ inFull('R15: serves requests when the log cannot be written', async () => {
   expect(await served.ended).toEqual([0, null])
 })
 
-describeInFull('two server processes on one database', () => {
+describe('two server processes on one database', { tags: ['full'] }, () => {
   it('share sessions, drafts, limits and quotes, and write each mail once', async () => {
     const env = { RATE_LIMITS: 'on' }
     const [first, second] = await Promise.all([serve({ env }), serve({ env })])

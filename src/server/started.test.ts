@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBucket } from '../../testing/bucket.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { newAccount, quoteFor, signUp } from '../../testing/factories.ts'
-import { inFull } from '../../testing/figure.ts'
 import { paidRide } from '../../testing/payments.ts'
 import { formWith, jpeg, sendForm } from '../../testing/pictures.ts'
 import { type Served, serveProduct } from '../../testing/served.ts'
@@ -67,7 +66,7 @@ it('the built product hashes passwords at full cost', async () => {
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-inFull('the built product sends mail by SMTP and stores photos in a bucket', async () => {
+it('the built product sends mail by SMTP and stores photos in a bucket', { tags: ['full'] }, async () => {
   const [own, sink, bucket] = await Promise.all([createDatabase(), startSink(), startBucket()])
   const env = { ...bucket.env, SMTP_URL: sink.url, MAIL_FROM: 'rides@ostler.example' }
   const configured = await serveProduct({ connection: own.connection, env })
@@ -82,7 +81,7 @@ inFull('the built product sends mail by SMTP and stores photos in a bucket', asy
   await Promise.all([own.drop(), sink.close(), bucket.close()])
 })
 
-inFull('the built product writes its compile cache without waiting for the stop', async () => {
+it('the built product writes its compile cache without waiting for the stop', { tags: ['full'] }, async () => {
   const cache = mkdtempSync(path.join(tmpdir(), 'ostler-compiled-'))
   const kept = () => readdirSync(cache, { recursive: true }).length
   const another = await serveProduct({ connection: database.connection, env: { NODE_COMPILE_CACHE: cache } })

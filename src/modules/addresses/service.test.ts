@@ -1,7 +1,6 @@
 // Public addresses are unique, also for concurrent claims, and cannot be reserved words; every route of the server is stored.
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
 import { createDb, inTransaction } from '#platform/db.ts'
-import { inFull } from '../../../testing/figure.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { withoutLocks } from '../../../testing/without-locks.ts'
 import { checkSlug } from './rules.ts'
@@ -45,7 +44,7 @@ it('one of twenty concurrent claims gets the address', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-inFull('several concurrent claims get the address without the primary key (control)', async () => {
+it('several concurrent claims get the address without the primary key (control)', { tags: ['full'] }, async () => {
   const before = 'insert into "public_addresses"'
   const instead = (text: string, values: unknown[]): [string, unknown[]] | undefined =>
     text.startsWith(before) ? [text.replace(/ on conflict .* returning/, ' returning'), values.slice(0, 4)] : undefined

@@ -8,7 +8,6 @@ import { noLimits } from '#platform/rate-limits.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { turnOnTwoFactor } from '../../../testing/authenticator.ts'
 import { newAccount, password, quoteFor, signUp } from '../../../testing/factories.ts'
-import { inFull } from '../../../testing/figure.ts'
 import { postFrom } from '../../../testing/from-address.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { createAuth, noHooks } from './service.ts'
@@ -33,7 +32,7 @@ describe('concurrent registrations of one email', () => {
     await site.close()
   })
 
-  inFull('create several accounts without the unique index (control)', async () => {
+  it('create several accounts without the unique index (control)', { tags: ['full'] }, async () => {
     const site = await startApp()
     await site.pool.query('drop index users_email')
     expect(await accountsMade(site)).toBeGreaterThan(1)
@@ -84,7 +83,7 @@ describe('a sign-in during a password change', () => {
     expect(await signInDuringPasswordChange(true)).toBeNull()
   })
 
-  inFull('leaves one without checking the password under the lock (control)', async () => {
+  it('leaves one without checking the password under the lock (control)', { tags: ['full'] }, async () => {
     expect(await signInDuringPasswordChange(false)).not.toBeNull()
   })
 })
@@ -132,7 +131,7 @@ describe('a code sign-in during a password change', () => {
     expect(await codeSignInDuringPasswordChange(true)).toBe(401)
   })
 
-  inFull('succeeds if the challenges are not deleted (control)', async () => {
+  it('succeeds if the challenges are not deleted (control)', { tags: ['full'] }, async () => {
     expect(await codeSignInDuringPasswordChange(false)).toBe(200)
   })
 })

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/named-client.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
-import { inFull } from '../../../testing/figure.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Reply, Visitor } from '../../../testing/visitor.ts'
 
@@ -43,7 +42,7 @@ describe('a thousand submits of one draft at once', () => {
     return { bookings: rows[0].n as number, statuses: replies.map((reply) => reply.status) }
   }
 
-  inFull('make one booking', async () => {
+  it('make one booking', { tags: ['full'] }, async () => {
     const { bookings, statuses } = await race(running, 1000)
     expect(bookings).toBe(1)
     const created = statuses.filter((status) => status === 201).length
@@ -68,7 +67,7 @@ describe('a thousand submits of one draft at once', () => {
     expect(bookings).toBe(1)
   })
 
-  inFull('would make several without the unique key (the control)', async () => {
+  it('would make several without the unique key (the control)', { tags: ['full'] }, async () => {
     const unguarded = await startApp({ Client: SlowToInsert })
     await unguarded.pool.query('drop index bookings_client_ref')
     const { bookings } = await race(unguarded, 20)

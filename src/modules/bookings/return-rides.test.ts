@@ -10,7 +10,6 @@ import {
   rideToLondon,
   signUp,
 } from '../../../testing/factories.ts'
-import { inFull } from '../../../testing/figure.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { withoutLocks } from '../../../testing/without-locks.ts'
 
@@ -129,7 +128,7 @@ describe('a return ride', () => {
       expect(await joinWhilePaid()).toEqual([409, 'ORIGINAL_NOT_OPEN'])
     })
 
-    inFull('would, without the look under the lock (the control)', async () => {
+    it('would, without the look under the lock (the control)', { tags: ['full'] }, async () => {
       expect(await joinWhilePaid(withoutLocks({ before: 'nothing' }))).toEqual([201, undefined])
     })
   })

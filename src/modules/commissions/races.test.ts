@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedger, giveAccount, guestRide, linesOf, officeOn, toAirport } from '../../../testing/commissions.ts'
 import { allDelivered } from '../../../testing/delivered.ts'
-import { inFull } from '../../../testing/figure.ts'
 import { administratorOf } from '../../../testing/office.ts'
 import { anotherPartner } from '../../../testing/partners.ts'
 import { createTurnableClock } from '../../../testing/payments.ts'
@@ -34,7 +33,7 @@ describe('several concurrent events of one completed ride', () => {
 
   it.each([1, 2, 3])('earn commission once (%i)', async () => expect(await runRace(site)).toEqual([3900]))
 
-  inFull('earn commission several times without the row lock and the step key (control)', async () => {
+  it('earn commission several times without the row lock and the step key (control)', { tags: ['full'] }, async () => {
     const UnguardedClient = withoutLocks({
       before: 'insert into "ledger_journals"',
       // The upsert of the ride locks its row too.
@@ -82,7 +81,9 @@ describe('a payout proposed, approved and paid concurrently', () => {
     expect(rows).toHaveLength(3)
   })
 
-  inFull('is created several times without the partner lock and the unique keys (control)', async () => {
+  it('is created several times without the partner lock and the unique keys (control)', {
+    tags: ['full'],
+  }, async () => {
     const UnguardedClient = withoutLocks({
       before: 'insert into "payouts"',
       change: (text) => text.replace(/^select pg_advisory_xact_lock\(hashtextextended\(\$1.*$/, 'select $1::text'),

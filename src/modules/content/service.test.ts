@@ -1,7 +1,6 @@
 // Pages over HTTP on a real database.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '../../../testing/factories.ts'
-import { inFull } from '../../../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { withoutLocks } from '../../../testing/without-locks.ts'
@@ -140,7 +139,7 @@ describe('a page', () => {
     expect(rows).toEqual([{ count: 2 }])
   })
 
-  inFull('accepts several without the row lock and the version key (control)', async () => {
+  it('accepts several without the row lock and the version key (control)', { tags: ['full'] }, async () => {
     const unguarded = await startApp({ Client: withoutLocks({ before: 'insert into "page_versions"' }) })
     await unguarded.pool.query('alter table page_versions drop constraint page_versions_pkey cascade')
     const { visitor } = await administratorOf(unguarded)

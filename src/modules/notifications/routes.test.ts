@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as french from '#messages/fr/mail.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, signUp } from '../../../testing/factories.ts'
-import { inFull } from '../../../testing/figure.ts'
 import { mailboxKeyOf, withMailboxKey } from '../../../testing/mailbox-key.ts'
 import { administratorOf } from '../../../testing/office.ts'
 import { settle } from '../../../testing/settled.ts'
@@ -212,7 +211,7 @@ describe('mails to administrators', () => {
   })
 })
 
-inFull('a booking is paid and stands although the mail server is away', async () => {
+it('a booking is paid and stands although the mail server is away', { tags: ['full'] }, async () => {
   const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`
   const other = await startApp({ env: { SMTP_URL, MAIL_FROM: 'bookings@ostler.example' } })
   const visitor = other.visitor()

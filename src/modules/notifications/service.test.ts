@@ -13,7 +13,6 @@ import { createOutbox } from '#platform/outbox.ts'
 import { noLimits } from '#platform/rate-limits.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, bookingOf, newAccount, quoteFor, rideToLondon } from '../../../testing/factories.ts'
-import { inFull } from '../../../testing/figure.ts'
 import { bookingsOf, settle } from '../../../testing/settled.ts'
 import { root, startApp, type TestApp } from '../../../testing/start-app.ts'
 import { dataKey } from '../../server/config.ts'
@@ -192,7 +191,7 @@ describe('one payment', () => {
     expect(await deliver(running, booking_id, 1000)).toBe(1)
   })
 
-  inFull('would be told more than once without the unique index', async () => {
+  it('would be told more than once without the unique index', { tags: ['full'] }, async () => {
     const unguarded = await startApp()
     await unguarded.pool.query('drop index mails_dedupe')
     const { booking_id } = await bookedRide(unguarded.visitor())

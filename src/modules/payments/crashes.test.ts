@@ -9,7 +9,7 @@ import { createPool } from '#platform/db.ts'
 import { changesOf, proposedExtra } from '../../../testing/changes.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide } from '../../../testing/factories.ts'
-import { choice, describeInFull, figure, inFull, patience } from '../../../testing/figure.ts'
+import { choice, figure, patience } from '../../../testing/figure.ts'
 import {
   askSession,
   books,
@@ -157,7 +157,7 @@ describe('a server crash with lost webhooks', () => {
   })
 })
 
-describeInFull('a server crash', () => {
+describe('a server crash', { tags: ['full'] }, () => {
   it.each(['webhook.read', 'webhook.before_commit', 'webhook.committed'])(
     'at %s leaves one payment and one confirmation',
     { timeout, repeats },
@@ -197,39 +197,39 @@ describeInFull('a server crash', () => {
 
 const pointsOfExtra = ['sandbox.charged', 'settle.before_commit']
 
-inFull(
-  `the server dies while the extra of a change is paid, its webhooks lost, at ${pointsOfExtra.join(' and ')}: the change is made once, with its money`,
-  { timeout, repeats },
-  async () => {
-    const server = await createServer({ WEBHOOKS: 'lost' })
-    await server.start()
-    const travellers = []
-    for (const point of pointsOfExtra) {
-      const visitor = createBrowserless(server.url)
-      const { booking_id } = await paidRide(visitor, { service_type: 'business_class' })
-      const extra = await proposedExtra(visitor, booking_id, { service_type: 'first_class' })
-      const pay = async () => {
-        const session = await askSession(visitor, extra)
-        if (session.body.clientSecret) await payByCard(visitor, session.body.clientSecret)
-        await hintPaid(visitor, booking_id, extra.change)
-      }
-      travellers.push({ point, booking_id, extra, pay })
+it(`the server dies while the extra of a change is paid, its webhooks lost, at ${pointsOfExtra.join(' and ')}: the change is made once, with its money`, {
+  tags: ['full'],
+  timeout,
+  repeats,
+}, async () => {
+  const server = await createServer({ WEBHOOKS: 'lost' })
+  await server.start()
+  const travellers = []
+  for (const point of pointsOfExtra) {
+    const visitor = createBrowserless(server.url)
+    const { booking_id } = await paidRide(visitor, { service_type: 'business_class' })
+    const extra = await proposedExtra(visitor, booking_id, { service_type: 'first_class' })
+    const pay = async () => {
+      const session = await askSession(visitor, extra)
+      if (session.body.clientSecret) await payByCard(visitor, session.body.clientSecret)
+      await hintPaid(visitor, booking_id, extra.change)
     }
-    await crash(server, async () => server.kill())
-    for (const { point, pay } of travellers) {
-      await server.start({ CRASH_AT: point })
-      await crash(server, pay)
-    }
-    await server.start()
-    for (const { pay } of travellers) await pay()
-    await server.reconcile()
-    for (const { booking_id, extra } of travellers) {
-      const made = { applied: 1, versions: 1, price_pence: 19_500, held_pence: 19_500, refunded: 0 }
-      expect(await changesOf(server.pool, booking_id)).toMatchObject(made)
-      const told = 'select count(*) from mails where dedupe = $1'
-      const mails = async () => (await one(server.pool, told, [`change:${extra.change}:customer`])).count
-      await eventually(async () => (await mails()) === 1)
-    }
-    expect(await brokenInvariants(server.pool)).toEqual([])
-  },
-)
+    travellers.push({ point, booking_id, extra, pay })
+  }
+  await crash(server, async () => server.kill())
+  for (const { point, pay } of travellers) {
+    await server.start({ CRASH_AT: point })
+    await crash(server, pay)
+  }
+  await server.start()
+  for (const { pay } of travellers) await pay()
+  await server.reconcile()
+  for (const { booking_id, extra } of travellers) {
+    const made = { applied: 1, versions: 1, price_pence: 19_500, held_pence: 19_500, refunded: 0 }
+    expect(await changesOf(server.pool, booking_id)).toMatchObject(made)
+    const told = 'select count(*) from mails where dedupe = $1'
+    const mails = async () => (await one(server.pool, told, [`change:${extra.change}:customer`])).count
+    await eventually(async () => (await mails()) === 1)
+  }
+  expect(await brokenInvariants(server.pool)).toEqual([])
+})

@@ -14,7 +14,7 @@ import {
   store,
   type World,
 } from '../../../testing/charges.ts'
-import { figure, inFull, patience } from '../../../testing/figure.ts'
+import { figure, patience } from '../../../testing/figure.ts'
 import { rideStatus } from './legs/rules.ts'
 import { planRefunds } from './refunds/rules.ts'
 import type { Attempt, Leg, Refund, Snapshot } from './rules.ts'
@@ -135,7 +135,7 @@ describe('any order of payment events', () => {
     )
   })
 
-  inFull('violates the rules if the kept payment is not stored (control)', () => {
+  it('violates the rules if the kept payment is not stored (control)', { tags: ['full'] }, () => {
     const forgetful: typeof store = (world, shown, at) => {
       const done = store(
         {

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { inFull } from '../../../testing/figure.ts'
 import { drawRouteMap } from './adapters/route-picture/draw.ts'
 import { webpOfSvg } from './adapters/route-picture/raster.ts'
 import type { Place } from './contract.ts'
@@ -141,7 +140,9 @@ describe('the route picture', () => {
     return process.threadCpuUsage(before).user
   }
 
-  inFull('is drawn in a worker: six cost the server thread less than drawing one directly', async () => {
+  it('is drawn in a worker: six cost the server thread less than drawing one directly', {
+    tags: ['full'],
+  }, async () => {
     const ends = ['the-ritz-london', 'claridges', 'harrods', 'windsor-castle', 'gatwick-airport', 'dover-port']
     const requestPicture = (from: string) => places.routePicture({ from, to: 'stansted-airport', size: 'wide' }, 'webp')
     const workerMicros = await measureCpuMicros(() => Promise.all(ends.map(requestPicture)))

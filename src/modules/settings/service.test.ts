@@ -1,7 +1,6 @@
 // Settings over HTTP: read and changed by the office with a version, and effective at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dateIn, quoteFor, rideToLondon } from '../../../testing/factories.ts'
-import { inFull } from '../../../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { withoutLocks } from '../../../testing/without-locks.ts'
@@ -94,7 +93,7 @@ describe('settings', () => {
     expect((await read()).version).toBe(2)
   })
 
-  inFull('are changed by several concurrent requests without the lock (control)', async () => {
+  it('are changed by several concurrent requests without the lock (control)', { tags: ['full'] }, async () => {
     const withoutLock = await startApp({ Client: withoutLocks({ before: 'insert into "settings"' }) })
     const { visitor } = await administratorOf(withoutLock)
     const rename = (i: number) => visitor.put('/api/settings', { site_name: `Name ${i}`, version: 1 })

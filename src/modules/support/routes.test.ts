@@ -4,7 +4,6 @@ import type { MailboxItem } from '#modules/notifications/contract.ts'
 import { allDelivered } from '../../../testing/delivered.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { password, signUp } from '../../../testing/factories.ts'
-import { inFull } from '../../../testing/figure.ts'
 import { postFrom } from '../../../testing/from-address.ts'
 import { administratorOf } from '../../../testing/office.ts'
 import { type Sink, startSink } from '../../../testing/smtp-sink.ts'
@@ -67,7 +66,7 @@ describe('a contact message', () => {
     expect(await officeMails()).toHaveLength(2)
   })
 
-  inFull('is stored several times without the unique key (control)', async () => {
+  it('is stored several times without the unique key (control)', { tags: ['full'] }, async () => {
     const change = (text: string) => text.replace(/ on conflict \("fingerprint"\) do nothing/, '')
     const Client = withoutLocks({ before: 'insert into "contact_messages"', change })
     const unguarded = await startApp({ Client })

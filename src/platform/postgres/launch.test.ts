@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { describeInFull, inFull } from '../../../testing/figure.ts'
 import { findNative } from './binaries.ts'
 import { folder, isRunning, launch, queryValue, serverPid, startProduct } from './stage.ts'
 
@@ -27,7 +26,7 @@ describe('a start of the embedded PostgreSQL', () => {
     expect(took).toBeLessThan(1000)
   })
 
-  inFull('sorts and folds letters the same on a machine without locales, under umask 077', async () => {
+  it('sorts and folds letters the same on a machine without locales, under umask 077', { tags: ['full'] }, async () => {
     const odd = startProduct({
       dataDir: path.join(folder(), 'data'),
       umask: 0o077,
@@ -70,7 +69,7 @@ describe('a start of the embedded PostgreSQL', () => {
     expect(log.join('\n')).not.toContain('ann@mail.example')
   })
 
-  inFull('does not touch a folder with other content', async () => {
+  it('does not touch a folder with other content', { tags: ['full'] }, async () => {
     const dataDir = folder()
     mkdirSync(path.join(dataDir, 'postgres/photos'), { recursive: true })
     await expect(launch({ dataDir })).rejects.toMatchObject({
@@ -81,7 +80,7 @@ describe('a start of the embedded PostgreSQL', () => {
   })
 })
 
-describeInFull('a socket path over 107 bytes', () => {
+describe('a socket path over 107 bytes', { tags: ['full'] }, () => {
   it('moves the socket to a private folder in the temporary folder', async () => {
     const dataDir = path.join(folder(), 'é'.repeat(60))
     const server = await launch({ dataDir })
@@ -107,7 +106,7 @@ describe('a second instance on the same data folder', () => {
     expect(await queryValue(connection, 'select 1')).toBe(1)
   })
 
-  inFull('is refused when instances start concurrently, on a new and an existing folder', async () => {
+  it('is refused when instances start concurrently, on a new and an existing folder', { tags: ['full'] }, async () => {
     const dataDir = folder()
     for (const _ of ['new', 'old']) {
       const copies = [startProduct({ dataDir }), startProduct({ dataDir }), startProduct({ dataDir })]
@@ -121,7 +120,7 @@ describe('a second instance on the same data folder', () => {
   })
 })
 
-describeInFull('a PostgreSQL server that was started by hand', () => {
+describe('a PostgreSQL server that was started by hand', { tags: ['full'] }, () => {
   it('is not stopped by a start on its folder', async () => {
     const dataDir = folder()
     const made = await launch({ dataDir })
@@ -147,7 +146,7 @@ describeInFull('a PostgreSQL server that was started by hand', () => {
   })
 })
 
-describeInFull('an unexpected end of the PostgreSQL server', () => {
+describe('an unexpected end of the PostgreSQL server', { tags: ['full'] }, () => {
   it('is reported', async () => {
     const server = await launch({ dataDir: folder() })
     process.kill(serverPid(server.dataDir), 'SIGQUIT')

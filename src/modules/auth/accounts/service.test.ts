@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { newAccount, password, signUp } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -174,7 +173,7 @@ describe('an administrator', () => {
     await alone.close()
   })
 
-  inFull('would not remain without the row locks (control)', async () => {
+  it('would not remain without the row locks (control)', { tags: ['full'] }, async () => {
     const unguarded = await startApp({ Client: withoutLocks({ before: 'update "users" set "disabled_at"' }) })
     expect(await disableEachOther(unguarded)).toEqual({ statuses: [200, 200], enabledCount: 0 })
     await unguarded.close()

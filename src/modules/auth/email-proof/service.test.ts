@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookingOf, newAccount, password, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { meetingAt } from '../../../../testing/meeting.ts'
 import { settle } from '../../../../testing/settled.ts'
 import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -247,7 +246,7 @@ describe('one verification link used twice at once', () => {
     expect(await winners({ Client: meetingAt({ at }) })).toBe(1)
   })
 
-  inFull('verifies it twice if used links are accepted (control)', async () => {
+  it('verifies it twice if used links are accepted (control)', { tags: ['full'] }, async () => {
     const unguarded = (text: string) => text.replace('and "used_at" is null ', '')
     expect(await winners({ Client: meetingAt({ at, unguarded }) })).toBe(2)
   })

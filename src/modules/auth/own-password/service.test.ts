@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { postFrom } from '../../../../testing/from-address.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -56,7 +55,7 @@ describe('the current password, required again', () => {
   })
 })
 
-inFull('does not count a password that the full queue kept from being checked', async () => {
+it('does not count a password that the full queue kept from being checked', { tags: ['full'] }, async () => {
   const slow = await createPerson()
   const { visitor, email } = await createPerson()
   const mistaken = await createPerson()

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Authenticator, codeOf, turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { meetingAt } from '../../../../testing/meeting.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -271,8 +270,9 @@ describe('two concurrent sign-ins', () => {
     expect(await winners({ Client: meetingAt({ at }) }, runRace)).toBe(1)
   })
 
-  inFull.each(raceCases)(
+  it.each(raceCases)(
     'let both sign in $name without the guard (control)',
+    { tags: ['full'] },
     async ({ at, unguardedQuery, runRace }) => {
       expect(await winners({ Client: meetingAt({ at, unguarded: unguardedQuery }) }, runRace)).toBe(2)
     },

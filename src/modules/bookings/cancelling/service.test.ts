@@ -2,7 +2,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn, rideToLondon, signUp } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { patiently } from '../../../../testing/patiently.ts'
 import {
   brokenInvariants,
@@ -196,7 +195,9 @@ describe('fifty who cancel at once', () => {
     expect(await mailsOf(`cancel:${booking_id}:%`, 1)).toHaveLength(1)
   })
 
-  inFull('cancel it several times over without the lock and the key of its versions (control)', async () => {
+  it('cancel it several times over without the lock and the key of its versions (control)', {
+    tags: ['full'],
+  }, async () => {
     const Client = withoutLocks({ before: 'update "bookings" set "booking_status"' })
     const unguarded = await startApp({ Client, poolSize: 20 })
     await unguarded.pool.query('alter table booking_versions drop constraint booking_versions_pkey')

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { change, changesOf, lookAtChange, sendChange } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import {
   askSession,
   brokenInvariants,
@@ -272,7 +271,7 @@ describe('two who change at once', () => {
     expect(version).toBe(raced.version + 1)
   })
 
-  inFull('several are made without the lock and the key of the versions (control)', async () => {
+  it('several are made without the lock and the key of the versions (control)', { tags: ['full'] }, async () => {
     const Client = withoutLocks({ before: 'insert into "booking_versions"' })
     const unguarded = await startApp({ Client, poolSize: 20 })
     await unguarded.pool.query('alter table booking_versions drop constraint booking_versions_pkey')

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf, editingBy } from '../../../../testing/office.ts'
 import { patiently } from '../../../../testing/patiently.ts'
 import { brokenInvariants, one, paidRide } from '../../../../testing/payments.ts'
@@ -187,19 +186,18 @@ describe('two editors', () => {
     expect(await auditOf(booking_id, 'booking.changed')).toHaveLength(1)
   })
 
-  inFull(
-    'without a version, which is the guard, all of ten write and nine are lost; each is marked so (control)',
-    async () => {
-      const { booking_id } = await bookedRide(site.visitor())
-      const replies = await Promise.all(
-        Array.from({ length: 10 }, (_, n) => put(booking_id, { pickup_sign: `Editor ${n}` })),
-      )
-      expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
-      const rows = await auditOf(booking_id, 'booking.changed')
-      expect(rows).toHaveLength(10)
-      expect(rows.every(({ after }) => after.unversioned === true)).toBe(true)
-    },
-  )
+  it('without a version, which is the guard, all of ten write and nine are lost; each is marked so (control)', {
+    tags: ['full'],
+  }, async () => {
+    const { booking_id } = await bookedRide(site.visitor())
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => put(booking_id, { pickup_sign: `Editor ${n}` })),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
+    const rows = await auditOf(booking_id, 'booking.changed')
+    expect(rows).toHaveLength(10)
+    expect(rows.every(({ after }) => after.unversioned === true)).toBe(true)
+  })
 })
 
 describe('another price for a paid ride', () => {

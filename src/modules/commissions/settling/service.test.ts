@@ -1,7 +1,6 @@
 // Race between settling an invoice and cancelling one of its rides, with a control without the row locks.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { invoicedMonth } from '../../../../testing/partner-bills.ts'
 import { partnerIdOf } from '../../../../testing/partners.ts'
@@ -47,7 +46,7 @@ it.each([1, 2, 3])(
   },
 )
 
-inFull('settles a cancelled ride without the row locks (control)', async () => {
+it('settles a cancelled ride without the row locks (control)', { tags: ['full'] }, async () => {
   const app = await startApp({
     Client: withoutLocks({ before: 'update "bookings" set' }),
     poolSize: 20,

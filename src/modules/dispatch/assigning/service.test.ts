@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { carPath, give, onBoard, readyDriver, rideAt, rideAudit } from '../../../../testing/dispatching.ts'
 import { dateIn } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -158,7 +157,7 @@ describe('two of the office at once', () => {
     }
   })
 
-  inFull('both do without the locks (control)', async () => {
+  it('both do without the locks (control)', { tags: ['full'] }, async () => {
     const instead = (text: string, values: unknown[]): [string, unknown[]] | undefined =>
       text.includes('pg_advisory_xact_lock(hashtextextended') ? ['select $1::text', values] : undefined
     const Client = withoutLocks({ before: 'insert into "assignments"', instead })

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DriverPerson, drivenRide, driverOf, putOn, say } from '../../../../testing/driving.ts'
 import { eventually } from '../../../../testing/eventually.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'
 import { formWith, jpeg, sendForm } from '../../../../testing/pictures.ts'
@@ -269,7 +268,9 @@ it('a server that stops ends them at once', async () => {
   expect([following.ended(), following.cut()]).toEqual([true, false])
 })
 
-inFull('signs of life come often enough that nobody on the way takes the connection for dead', async () => {
+it('signs of life come often enough that nobody on the way takes the connection for dead', {
+  tags: ['full'],
+}, async () => {
   const { following, booking_id, since } = quiet
   // One comes every ten seconds.
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, since + 23_000 - performance.now())))

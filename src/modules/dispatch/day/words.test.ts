@@ -11,7 +11,6 @@ import {
   secondPhone,
   wordsOf,
 } from '../../../../testing/driving.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { createTurnableClock, one } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
@@ -139,7 +138,7 @@ describe('two phones that send the same queue at once, each twice', () => {
     expect(await booksOf(booking_id, site)).toEqual({ moves: 5, completed: 1, trips: 1, counted: 1 })
   })
 
-  inFull('control: without the locks and the keys it goes on twice', async () => {
+  it('control: without the locks and the keys it goes on twice', { tags: ['full'] }, async () => {
     const unguarded = await startApp({ clock, Client: withoutLocks({ before: 'update "assignments"' }), poolSize: 20 })
     await unguarded.pool.query(
       'alter table trips drop constraint trips_pkey; alter table ride_actions drop constraint ride_actions_pkey',

@@ -5,7 +5,6 @@ import { allDelivered } from '../../../../testing/delivered.ts'
 import { type DriverPerson, drivenRide, driverOf, putOn, say } from '../../../../testing/driving.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { password } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { meetingAt } from '../../../../testing/meeting.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { one } from '../../../../testing/payments.ts'
@@ -249,7 +248,7 @@ describe('one link twice at once', () => {
     expect(await counted(NamedClient)).toBe(1)
   })
 
-  inFull('control: without the lock and the key both are counted', async () => {
+  it('control: without the lock and the key both are counted', { tags: ['full'] }, async () => {
     const unlocked = class extends meetingAt({ at: insert }) {
       override query(...call: unknown[]): never {
         const [text, ...rest] = call

@@ -1,7 +1,6 @@
 // Changes of a driver by the office: written down without the numbers of papers, and nobody’s lost to another’s.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addedDriver, applied, changeDriver, driverAudit, driverDetail } from '../../../../testing/drivers.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { patiently } from '../../../../testing/patiently.ts'
 import { formWith, jpeg, sendForm } from '../../../../testing/pictures.ts'
@@ -107,7 +106,7 @@ describe('a change by the office', () => {
     expect(await writeAtOnce(site, office, 50)).toEqual([1, 49])
   })
 
-  inFull('would be several without the lock (the control)', async () => {
+  it('would be several without the lock (the control)', { tags: ['full'] }, async () => {
     const unguarded = await startApp({ Client: withoutLocks({ before: 'update "drivers"' }) })
     const [made = 0] = await writeAtOnce(unguarded, await administratorOf(unguarded), 6)
     await unguarded.close()

@@ -6,7 +6,6 @@ import { createLog } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { anotherPartner, partnerIdOf } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
@@ -71,7 +70,7 @@ it('raises no item where the decision commits while the new name is being delive
   expect(await decideDuringDelivery(site)).toBe(0)
 })
 
-inFull('raises an item for a decided name without the lock of the partner (control)', async () => {
+it('raises an item for a decided name without the lock of the partner (control)', { tags: ['full'] }, async () => {
   const at = await startApp({ Client: withoutLocks({ before: 'never' }) })
   expect(await decideDuringDelivery(at)).toBe(1)
   await at.close()

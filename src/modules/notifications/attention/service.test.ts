@@ -7,7 +7,6 @@ import { createDb } from '#platform/db.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, password, rideToLondon } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf, editingBy, type OfficePerson } from '../../../../testing/office.ts'
 import { hintPaid, openSession, paidRide, payByCard, paymentStatusOf, refOf } from '../../../../testing/payments.ts'
 import { startSink } from '../../../../testing/smtp-sink.ts'
@@ -193,43 +192,40 @@ describe('what needs a look', () => {
   })
 })
 
-inFull(
-  'a mail that could not be sent is on the list; the mail that tells of it is one more mail, and tells of itself no more',
-  async () => {
-    const sink = await startSink('550')
-    const mailing = await startApp({ env: { SMTP_URL: sink.url, MAIL_FROM: 'bookings@ostler.example' } })
-    const { visitor } = await administratorOf(mailing)
-    const forget = await mailing.pool.query('delete from mails')
-    expect(forget.rowCount).toBeGreaterThanOrEqual(0)
-    const asked = await visitor.post('/api/contact', {
-      name: 'Edith',
-      email: 'edith@marlow.example',
-      subject: 'A glove',
-      message: 'Grey.',
-    })
-    expect(asked.status).toBe(200)
-    const found = await eventually(async () => {
-      const { body } = await visitor.get('/api/admin/attention')
-      const told = body.data.filter(({ mail }: { mail: { subject: string } | null }) =>
-        mail?.subject.startsWith('Needs'),
-      )
-      return told.length ? body : undefined
-    })
-    const dead = found.data.find(({ mail }: { mail: { subject: string } }) => mail.subject.startsWith('Contact form'))
-    expect(dead).toMatchObject({ kind: 'mail_dead', booking: null, mail: { to: 'support@ostler.example' } })
-    expect(dead.mail.error).toContain('no such person')
-    const ofMails = async () =>
-      (await mailing.pool.query(`select dedupe, status from mails where dedupe like 'attention:%'`)).rows
-    const told = (await ofMails()).length
-    await new Promise((resolve) => setTimeout(resolve, 6000))
-    // Each mail is told of once; the telling mails die as well, and nothing is written about them.
-    const after = await ofMails()
-    expect(after.length).toBe(told)
-    expect(after.every(({ status }) => status === 'dead')).toBe(true)
-    await mailing.close()
-    await sink.close()
-  },
-)
+it('a mail that could not be sent is on the list; the mail that tells of it is one more mail, and tells of itself no more', {
+  tags: ['full'],
+}, async () => {
+  const sink = await startSink('550')
+  const mailing = await startApp({ env: { SMTP_URL: sink.url, MAIL_FROM: 'bookings@ostler.example' } })
+  const { visitor } = await administratorOf(mailing)
+  const forget = await mailing.pool.query('delete from mails')
+  expect(forget.rowCount).toBeGreaterThanOrEqual(0)
+  const asked = await visitor.post('/api/contact', {
+    name: 'Edith',
+    email: 'edith@marlow.example',
+    subject: 'A glove',
+    message: 'Grey.',
+  })
+  expect(asked.status).toBe(200)
+  const found = await eventually(async () => {
+    const { body } = await visitor.get('/api/admin/attention')
+    const told = body.data.filter(({ mail }: { mail: { subject: string } | null }) => mail?.subject.startsWith('Needs'))
+    return told.length ? body : undefined
+  })
+  const dead = found.data.find(({ mail }: { mail: { subject: string } }) => mail.subject.startsWith('Contact form'))
+  expect(dead).toMatchObject({ kind: 'mail_dead', booking: null, mail: { to: 'support@ostler.example' } })
+  expect(dead.mail.error).toContain('no such person')
+  const ofMails = async () =>
+    (await mailing.pool.query(`select dedupe, status from mails where dedupe like 'attention:%'`)).rows
+  const told = (await ofMails()).length
+  await new Promise((resolve) => setTimeout(resolve, 6000))
+  // Each mail is told of once; the telling mails die as well, and nothing is written about them.
+  const after = await ofMails()
+  expect(after.length).toBe(told)
+  expect(after.every(({ status }) => status === 'dead')).toBe(true)
+  await mailing.close()
+  await sink.close()
+})
 
 describe('a thing on the list', () => {
   const oneThing = async (): Promise<string> => {

@@ -7,7 +7,6 @@ import { createDb, createPool, type Db } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailServer } from '#platform/mail.ts'
 import { NamedClient } from '#platform/named-client.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { type Sink, startSink } from '../../../../testing/smtp-sink.ts'
 import { createDatabase, freePort, type TestDatabase } from '../../../../testing/start-app.ts'
 import { createSealedMails } from '../sealed-mails/service.ts'
@@ -205,7 +204,7 @@ describe('four senders at once', () => {
   }
 
   it('send each mail once', async () => expect(await sendTogether()).toBe(60))
-  inFull('would send some twice without the lock', async () =>
+  it('would send some twice without the lock', { tags: ['full'] }, async () =>
     expect(await sendTogether(WithoutLock)).toBeGreaterThan(60),
   )
 })

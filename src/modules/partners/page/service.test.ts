@@ -10,7 +10,6 @@ import { createDb } from '#platform/db.ts'
 import { createLocalFiles, type Files } from '#platform/files.ts'
 import { createImages } from '#platform/images.ts'
 import { createLog } from '#platform/log.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { anotherPartner, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
 import { formWith, sendForm } from '../../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -239,7 +238,9 @@ describe('S26: a picture', () => {
     expect([answer, isLost]).toMatchObject([{ kind: { code: 'PICTURE_GONE' } }, false])
   })
 
-  inFull('that is being swept would be missing where its age is not looked at (the control)', async () => {
+  it('that is being swept would be missing where its age is not looked at (the control)', {
+    tags: ['full'],
+  }, async () => {
     expect((await savedInBetween(async () => true)).isLost).toBe(true)
   })
 })

@@ -4,7 +4,6 @@ import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { mailTo } from '../../../../testing/drivers.ts'
 import { password as lamplight, signUp } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { partnerAudit, password, registered, registrationForm } from '../../../../testing/registration.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -156,7 +155,7 @@ describe('two at the same time', () => {
     expect((await registered(site, { companyName: '東京' })).slug).toBe('guests')
   })
 
-  inFull('get one address between them without its key (control)', async () => {
+  it('get one address between them without its key (control)', { tags: ['full'] }, async () => {
     const Client = withoutLocks({
       before: 'insert into "partners"',
       instead: (text, values) =>

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { anotherPartner, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -201,7 +200,7 @@ describe('of two owners who remove each other', () => {
     expect(await race(site)).toEqual({ well: 1, left: 1 })
   })
 
-  inFull('none would, were the rows not held (the control)', async () => {
+  it('none would, were the rows not held (the control)', { tags: ['full'] }, async () => {
     const unguarded = await startApp({ Client: withoutLocks({ before: 'delete from "partner_members"' }) })
     expect(await race(unguarded)).toMatchObject({ left: 0 })
     await unguarded.close()

@@ -7,7 +7,7 @@ import { termsOf } from '#modules/bookings/changes/rules.ts'
 import { canBeMade, type Leg, type Proposal } from '#modules/bookings/proposals/rules.ts'
 import { canCancel, canChange, freeUntil, isSettled, refundDue } from '#modules/bookings/rules.ts'
 import { afterPickup, attempt, charge, now, order, pickup, snapshot, store } from '../../../../testing/charges.ts'
-import { figure, inFull, patience } from '../../../../testing/figure.ts'
+import { figure, patience } from '../../../../testing/figure.ts'
 import { capturedPence, rideStatus } from '../legs/rules.ts'
 import { type OwedRefund, planRefunds } from '../refunds/rules.ts'
 import { type Charge, isDecided, isLive, type Snapshot } from '../rules.ts'
@@ -242,7 +242,7 @@ describe('whatever the order of changes, payments and cancellations', () => {
     )
   })
 
-  inFull('finds the fault when a change is made whatever came between (control)', () => {
+  it('finds the fault when a change is made whatever came between (control)', { tags: ['full'] }, () => {
     const careless: typeof canBeMade = ({ status }) => status !== 'applied'
     const checked = fc.check(
       fc.property(steps, (history) => run(history, { mayBeMade: careless }).length === 0),

@@ -1,7 +1,6 @@
 // What is done to one ride at the same moment: a change and a cancellation, an extra that is settled and either of them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changesOf, hasComeBack, proposedExtra, sendChange } from '../../../../testing/changes.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { brokenInvariants, hintPaid, openSession, paidRide, payByCard } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -62,7 +61,9 @@ describe('a change and a cancellation at once', () => {
     await isBack(id, 19_500)
   })
 
-  inFull('both act on the same version without the lock and the key of the versions (control)', async () => {
+  it('both act on the same version without the lock and the key of the versions (control)', {
+    tags: ['full'],
+  }, async () => {
     const Client = withoutLocks({ before: 'insert into "booking_versions"' })
     const unguarded = await startApp({ Client, poolSize: 20 })
     await unguarded.pool.query('alter table booking_versions drop constraint booking_versions_pkey')

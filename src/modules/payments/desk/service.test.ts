@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { askDesk, bookedAtDesk, caller, deskForm } from '../../../../testing/desk.ts'
 import { dateIn, hourlyRide, password, rideToLondon, signUp } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { createTurnableClock, one, payByCard } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -148,7 +147,7 @@ describe('one draft', () => {
     expect([again.status, again.body.code]).toEqual([422, 'KEY_REUSED'])
   })
 
-  inFull('would be refused to the slower of two without its lock (the control)', async () => {
+  it('would be refused to the slower of two without its lock (the control)', { tags: ['full'] }, async () => {
     const Unguarded = withoutLocks({
       before: 'insert into "users"',
       instead: (text, values) =>

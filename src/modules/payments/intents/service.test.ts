@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import {
   askSession,
   books,
@@ -56,7 +55,7 @@ describe('twenty simultaneous clicks on Pay Now', () => {
     expect(secrets.size).toBe(1)
   })
 
-  inFull('keep one live attempt by the unique index alone without locks', async () => {
+  it('keep one live attempt by the unique index alone without locks', { tags: ['full'] }, async () => {
     expect(await click(await again({ Client: WithoutLocks }))).toMatchObject({ live: 1 })
   })
 

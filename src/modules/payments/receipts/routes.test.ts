@@ -3,7 +3,6 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadPress } from '#platform/paper/press.ts'
 import { bookedRide, signUp } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { openSession, paidRide, payByCard } from '../../../../testing/payments.ts'
 import { downloadReceipt, samplePaper } from '../../../../testing/receipts.ts'
 import { root, startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -64,7 +63,7 @@ describe('whoever asks', () => {
     return process.threadCpuUsage(before).user
   }
 
-  inFull('waits for the thread that prints, while the server has time for everybody else', async () => {
+  it('waits for the thread that prints, while the server has time for everybody else', { tags: ['full'] }, async () => {
     const visitor = app.visitor()
     const { booking_id } = await paidRide(visitor)
     await downloadReceipt(visitor, app, booking_id)

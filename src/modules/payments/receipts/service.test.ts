@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { change, proposedExtra } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { dateIn, hourlyRide } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { createTurnableClock, paidRide, payByCard, refundByHand } from '../../../../testing/payments.ts'
 import { pdfFact, pdfText } from '../../../../testing/pdf-text.ts'
 import { downloadReceipt } from '../../../../testing/receipts.ts'
@@ -144,7 +143,9 @@ describe('the receipt of a paid ride', () => {
     expect(text).toMatch(/^Ostler$/m)
   })
 
-  inFull('is the same to the byte when it is made again, after another, and by a server started anew', async () => {
+  it('is the same to the byte when it is made again, after another, and by a server started anew', {
+    tags: ['full'],
+  }, async () => {
     const [visitor, other] = [app.visitor(), app.visitor()]
     const [one, two] = [await paidRide(visitor), await paidRide(other)]
     const before = (await download(visitor, one.booking_id)).bytes

@@ -1,7 +1,6 @@
 // Nobody tells us anything: what the reconciler finds out by itself, in simulated minutes.
 import { afterEach, describe, expect, it } from 'vitest'
 import { bookedRide } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import {
   books,
   brokenInvariants,
@@ -60,7 +59,7 @@ describe('a payment whose webhooks are lost', () => {
     expect(await books(site.pool, booking.booking_id)).toMatchObject({ kept: 1, told: 1, audited: 1 })
   })
 
-  inFull('stays unpaid without the reconciler (control)', async () => {
+  it('stays unpaid without the reconciler (control)', { tags: ['full'] }, async () => {
     const { site, visitor, booking, forward } = await start()
     await payByCard(visitor, await openSession(visitor, booking))
     forward(10 * minute)

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import {
   askSession,
   books,
@@ -120,7 +119,9 @@ describe('cancelling a paid ride', () => {
     expect(calls.filter((call) => call === 'POST /v1/refunds')).toHaveLength(1)
   })
 
-  inFull('refunds several times without the row lock and the unique key of refunds (control)', async () => {
+  it('refunds several times without the row lock and the unique key of refunds (control)', {
+    tags: ['full'],
+  }, async () => {
     const onceOnly = ' on conflict ("payment_id", "booking_id", "cause_id") do nothing'
     const Unguarded = withoutLocks({
       before: 'insert into "refunds"',

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/named-client.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import {
   books,
   brokenInvariants,
@@ -195,7 +194,7 @@ describe('the same event delivered a thousand times at once', () => {
     expect(await flood(app, 1000)).toMatchObject({ statuses: new Set([200]), kept: 1, told: 1, audited: 1 })
   })
 
-  inFull('is applied several times without the claim and the row lock (control)', async () => {
+  it('is applied several times without the claim and the row lock (control)', { tags: ['full'] }, async () => {
     const site = await startApp({ Client: Unguarded, cardFaults: lost })
     const { audited } = await flood(site, 50)
     await site.close()
@@ -227,7 +226,7 @@ describe('an event that arrives before the intent is stored', () => {
     expect(await paidInsideCreate()).toMatchObject({ status: 'paid', charged: 1, kept: 1, told: 1 })
   })
 
-  inFull('is lost if parked events are not replayed (control)', async () => {
+  it('is lost if parked events are not replayed (control)', { tags: ['full'] }, async () => {
     class Forgetful extends NamedClient {
       override query(...call: unknown[]): never {
         const [text] = call

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { place_unknown } from '#messages/en/errors.ts'
 import { signUp } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 
@@ -112,7 +111,7 @@ it('the fifty-first saved place is refused, even if several are added concurrent
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
 })
 
-inFull('without the row lock the limit is exceeded (control)', async () => {
+it('without the row lock the limit is exceeded (control)', { tags: ['full'] }, async () => {
   const change = (text: string) => text.replace(/ for no key update$/, '')
   const unlocked = await startApp({ Client: withoutLocks({ before: 'insert into "saved_places"', change }) })
   const { visitor, path } = await signUpUser(unlocked)

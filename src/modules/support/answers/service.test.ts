@@ -4,7 +4,6 @@ import type { MailboxItem } from '#modules/notifications/contract.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { startSink } from '../../../../testing/smtp-sink.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -98,7 +97,7 @@ describe('an answer of the office', () => {
     expect((await office.visitor.get('/api/support/messages')).body.data[0].language).toBe('de')
   })
 
-  inFull('has the support address of the settings as Reply-To, whatever MAIL_FROM is', async () => {
+  it('has the support address of the settings as Reply-To, whatever MAIL_FROM is', { tags: ['full'] }, async () => {
     const sink = await startSink()
     const env = { SMTP_URL: sink.url, MAIL_FROM: 'Night desk <bookings@ostler.example>' }
     const mailing = await startApp({ env })

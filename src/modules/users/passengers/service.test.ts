@@ -1,7 +1,6 @@
 // Saved passengers over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 
@@ -103,7 +102,7 @@ it('refuses the fifty-first passenger, also under concurrent adds', async () => 
   expect((await visitor.get(path)).body.data).toHaveLength(50)
 })
 
-inFull('saves more than fifty passengers without the lock (control)', async () => {
+it('saves more than fifty passengers without the lock (control)', { tags: ['full'] }, async () => {
   const change = (text: string) => text.replace(/ for no key update$/, '')
   const unguarded = await startApp({ Client: withoutLocks({ before: 'insert into "saved_passengers"', change }) })
   const { visitor, path } = await createPerson(unguarded)

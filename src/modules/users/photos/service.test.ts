@@ -9,7 +9,6 @@ import { createImages } from '#platform/images.ts'
 import { createLog } from '#platform/log.ts'
 import { startBucket } from '../../../../testing/bucket.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { formWith, gif, jpeg, jpegWithPlace, png, pngBomb, sendForm, webp } from '../../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
@@ -197,7 +196,7 @@ describe('two concurrent photo uploads', () => {
     expect(await countFilesAfterTwoUploads(await startApp())).toBe(1)
   })
 
-  inFull('leave a file behind without the lock (control)', async () => {
+  it('leave a file behind without the lock (control)', { tags: ['full'] }, async () => {
     const change = (text: string) => text.replace(/ for no key update$/, '')
     const Client = withoutLocks({ before: 'update "users" set "profile_image"', change })
     expect(await countFilesAfterTwoUploads(await startApp({ Client }))).toBe(2)

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inFull } from '../../../../../testing/figure.ts'
 import type { Country } from '../../contract.ts'
 import { gather } from './gather.ts'
 import { createGazetteer } from './gazetteer.ts'
@@ -269,7 +268,7 @@ it('knows the middle of every postal district it names', () => {
   }
 })
 
-inFull('reads data files that are what the packages would make today', () => {
+it('reads data files that are what the packages would make today', { tags: ['full'] }, () => {
   for (const [name, text] of Object.entries(gather()))
     expect(readFileSync(path.join(import.meta.dirname, 'data', name), 'utf8') === text, name).toBe(true)
 })

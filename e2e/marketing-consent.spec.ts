@@ -1,0 +1,85 @@
+// The box for news by mail: absent at first, unticked where it is asked, in every language, on the register page and where
+// an account is made while booking.
+// @module-tag full
+import { beforeAll, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { newAccount, password } from '../testing/factories.ts'
+import * as walk from '../testing/journey.ts'
+import { administratorOf, type OfficePerson, setMarketing } from '../testing/office.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+let office: OfficePerson
+beforeAll(async () => {
+  office = await administratorOf(app)
+})
+
+test('nobody is asked while the office sends no news', async () => {
+  await setMarketing(office, false)
+  const { page, close } = await app.openPage()
+  await page.goto(`${app.url}/register`)
+  await page.getByRole('button', { name: 'Create Account' }).waitFor()
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  await close()
+})
+
+const words = { en: /^Yes, send me news/, es: /^Sí, envíenme/, fr: /^Oui, envoyez-moi/, de: /^Ja, senden Sie mir/ }
+
+test.each(Object.entries(words))('the register page asks in %s, unticked', async (language, name) => {
+  await setMarketing(office, true)
+  const { page, complaints, close } = await app.openPage(language === 'en' ? desktop : mobile)
+  await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
+  await page.goto(`${app.url}/register`)
+  const box = page.getByRole('checkbox', { name })
+  await box.waitFor()
+  expect(await box.isChecked()).toBe(false)
+  expect([await axe(page), await overflow(page), complaints]).toEqual([[], 0, []])
+  await close()
+})
+
+test('what is ticked is kept with the account', async () => {
+  await setMarketing(office, true)
+  const account = newAccount()
+  const { page, complaints, close } = await app.openPage()
+  await page.goto(`${app.url}/register`)
+  const fields = ['first_name', 'last_name', 'email', 'phone_number', 'address', 'city', 'state_province'] as const
+  for (const name of [...fields, 'zip_postal_code', 'country', 'password'] as const)
+    await page.locator(`[name=${name}]`).fill(String(account[name]))
+  await page.locator('[name=confirmPassword]').fill(account.password)
+  await page.getByRole('checkbox', { name: words.en }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL('**/login')
+  const { rows } = await app.pool.query('select marketing_consent_wording as wording from users where email = $1', [
+    account.email,
+  ])
+  expect(rows[0].wording).toMatch(words.en)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('an account that is made while booking is asked too', async () => {
+  await setMarketing(office, true)
+  const account = newAccount()
+  const { page, complaints, close } = await app.openPage(mobile)
+  await page.goto(`${app.url}${walk.searchAddress()}`)
+  await walk.chooseClass(page)
+  await walk.goOneWay(page)
+  const box = page.getByRole('checkbox', { name: words.en })
+  expect(await box.isChecked()).toBe(false)
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  await page.getByLabel('First name').fill(account.first_name)
+  await page.getByLabel('Last name').fill(account.last_name)
+  await page.getByLabel('E-mail', { exact: true }).fill(account.email)
+  await page.getByRole('textbox', { name: 'Phone' }).fill(account.phone_number)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await box.check()
+  await walk.continueBooking(page)
+  const { rows } = await app.pool.query('select marketing_consent_wording as wording from users where email = $1', [
+    account.email,
+  ])
+  expect(rows[0].wording).toMatch(words.en)
+  expect(complaints).toEqual([])
+  await close()
+})

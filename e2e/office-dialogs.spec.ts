@@ -1,0 +1,87 @@
+// What somebody of the office types into a dialog: not lost by Esc, by the end of the session, or by an answer that is long on its way.
+// @module-tag full
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, desktop } from '../testing/browser.ts'
+import { addedDriver } from '../testing/drivers.ts'
+import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { openOfficeAt } from '../testing/office-pages.ts'
+import { paidRide } from '../testing/payments.ts'
+import { png } from '../testing/pictures.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+let office: OfficePerson
+beforeAll(async () => {
+  office = await administratorOf(app)
+  await addedDriver(app, office, { first_name: 'Grace', last_name: 'Adeyemi' })
+})
+
+test('a photo that is long on its way brings nothing back of what was saved meanwhile', async () => {
+  const { page, close } = await openOfficeAt(app, office, { size: desktop, path: '/admin/drivers' })
+  await page.getByRole('button', { name: 'View Details:  Grace Adeyemi' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Grace Adeyemi' })
+  await dialog.getByRole('button', { name: 'Edit Driver' }).click()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/drivers/*/photo', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const photo = { name: 'new.png', mimeType: 'image/png', buffer: await png(200, 200) }
+  await dialog.getByLabel('Driver photo').setInputFiles(photo)
+  await dialog.getByLabel('Address').fill('7 Slow Lane, London')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('7 Slow Lane, London').waitFor()
+  held.resolve()
+  await dialog.getByRole('img', { name: 'Photo of Grace Adeyemi' }).waitFor()
+  expect(await dialog.getByText('7 Slow Lane, London').count()).toBe(1)
+  await dialog.getByRole('button', { name: 'Edit Driver' }).click()
+  expect(await dialog.getByLabel('Address').inputValue()).toBe('7 Slow Lane, London')
+  await close()
+})
+
+/** Typed words are asked about, whichever way somebody goes; without them the dialog closes at once. */
+const asksBeforeItDrops = async (page: Page, open: () => Promise<unknown>, label: string) => {
+  const dialog = page.getByRole('dialog').first()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await open()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await open()
+  const text = dialog.getByLabel(label)
+  await text.fill('Two words')
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+    await leave()
+    await question.waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await text.inputValue()).toBe('Two words')
+  }
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await open()
+  expect(await text.inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('Esc and a click beside drop no note, and no reason of a refund or of a request for money, unasked', async () => {
+  await paidRide(app.visitor())
+  await app.pool.query(
+    "insert into attention_items (item_id, kind, key, raised_at) values ('lost-1', 'mail_dead', 'lost-1', now())",
+  )
+  const { page, close } = await openOfficeAt(app, office, { size: desktop, path: '/admin/attention' })
+  const press = (name: RegExp) => page.getByRole('button', { name }).first().click()
+  await asksBeforeItDrops(page, () => press(/^Mark as resolved/), 'Note')
+  await page.goto(`${app.url}/admin/bookings`)
+  for (const form of [/^Refund/, /^Request/]) {
+    const open = async () => {
+      await press(/^View booking/)
+      await press(form)
+    }
+    await asksBeforeItDrops(page, open, 'Reason')
+  }
+  await close()
+})

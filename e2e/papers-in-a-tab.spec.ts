@@ -1,0 +1,62 @@
+// A paper in a tab of its own, opened after the session has ended: it leads to the sign-in, and from there to where it is listed.
+// @module-tag full
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { password, signUp } from '../testing/factories.ts'
+import { administratorOf } from '../testing/office.ts'
+import { partnerPerson } from '../testing/partners.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+
+/** Of a call by which a screen finds out that the session is over. */
+const expected = /status of 401/
+
+const signIn = async (page: Page, email: string) => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test.each([
+  ['statement', '/api/partner/statements/2026-10.pdf', '/partner-dashboard/commission/payouts'],
+  ['invoice', '/api/partner/invoices/2026-10.pdf', '/partner-dashboard/desk'],
+  ['credit note', '/api/partner/credit-notes/C-00001.pdf', '/partner-dashboard/desk'],
+])('a partner’s %s', async (_, paper, list) => {
+  const { visitor, email } = await partnerPerson(app)
+  const { page, complaints, close } = await app.openPage()
+  await lendSession(page, visitor, app.url)
+  await page.goto(`${app.url}/partner-dashboard`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.context().clearCookies()
+  await page.goto(app.url + paper)
+  await page.waitForURL(`${app.url}/login`)
+  await signIn(page, email)
+  await page.waitForURL(app.url + list)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(complaints.filter((each) => !expected.test(each))).toEqual([])
+  await close()
+})
+
+test('what the office opens of a partner', async () => {
+  const { email } = await administratorOf(app)
+  const { page, close } = await app.openPage()
+  for (const paper of ['statements/2026-10', 'invoices/2026-10', 'credit-notes/C-00001']) {
+    await page.goto(`${app.url}/api/admin/partners/nobody/${paper}.pdf`)
+    await page.waitForURL(`${app.url}/admin/login`)
+  }
+  await signIn(page, email)
+  await page.waitForURL(`${app.url}/admin/partners`)
+  await close()
+})
+
+test('a receipt', async () => {
+  const { email } = await signUp(app.visitor())
+  const { page, close } = await app.openPage()
+  await page.goto(`${app.url}/api/bookings/0000000000000/receipt.pdf`)
+  await page.waitForURL(`${app.url}/login`)
+  await signIn(page, email)
+  await page.waitForURL(`${app.url}/dashboard/bookings`)
+  await close()
+})

@@ -1,0 +1,81 @@
+// The invoices of a partner in the browser: the office settles one by keyboard, sees what was credited and gives it back; the owner
+// sees the same; at both sizes, by axe, and with a quiet console.
+// @module-tag full
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { looksRight } from '../testing/both-sizes.ts'
+import { axe } from '../testing/browser.ts'
+import { allDelivered } from '../testing/delivered.ts'
+import { administratorOf } from '../testing/office.ts'
+import { invoicedMonth } from '../testing/partner-bills.ts'
+import { partnerPerson } from '../testing/partners.ts'
+import { createTurnableClock } from '../testing/payments.ts'
+import { openSignedIn } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+const time = createTurnableClock()
+const app = openSite({ clock: time.clock })
+let office: Visitor
+let month: Awaited<ReturnType<typeof invoicedMonth>>
+beforeAll(async () => {
+  month = await invoicedMonth(app, time)
+  office = (await administratorOf(app)).visitor
+})
+
+const openAs = (visitor: Visitor, path: string, heading: string) => openSignedIn(app, visitor, { path, heading })
+const look = async (page: Page, name: string) => {
+  const at = page.getByText('P-00001').first()
+  const scroll = () => at.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  expect(await looksRight(page, name, scroll)).toEqual([])
+}
+const call = async (id: string, over: object) => {
+  expect((await office.put(`/api/bookings/${id}`, over)).status).toBe(200)
+  await allDelivered(app)
+}
+
+test('the office settles an invoice by keyboard, and gives back what is credited afterwards; the owner sees it', async () => {
+  const { page, complaints, close } = await openAs(office, '/admin/partners', 'Partner Management')
+  const view = () => page.getByRole('button', { name: 'View Details: The Harcourt' }).press('Enter')
+  await view()
+  const dialog = page.getByRole('dialog', { name: 'The Harcourt' })
+  const badge = (words: string) => dialog.locator('li .badge', { hasText: words }).waitFor()
+  const press = async (action: string, title: string) => {
+    await dialog.getByRole('button', { name: `${action}: P-00001` }).press('Enter')
+    const asked = page.getByRole('dialog', { name: title })
+    expect(await axe(page)).toEqual([])
+    await asked.getByRole('button', { name: action, exact: true }).press('Enter')
+  }
+  await badge('Open')
+  await look(page, 'office-invoice-open')
+  // Somebody else was faster: the sum that is open now is shown.
+  const [off, other] = month.rides
+  await call(other.booking_id, { price: other.price - 20 })
+  await press('Mark as paid', 'Has payment been received?')
+  await page.getByText('The amount due has changed.').waitFor()
+  await dialog.getByRole('list', { name: 'Credit notes of P-00001' }).getByText('\u2212£20.00').waitFor()
+  await press('Mark as paid', 'Has payment been received?')
+  await badge('Paid')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Mark as unpaid')
+
+  await call(off.booking_id, { status: 'cancelled' })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await view()
+  await badge('Refund due')
+  await look(page, 'office-invoice-return')
+  const paper = page.getByRole('link', { name: 'C-00001 as PDF' })
+  expect((await office.get((await paper.getAttribute('href')) ?? '')).status).toBe(200)
+
+  const owner = await openAs((await partnerPerson(app)).visitor, '/partner-dashboard/desk', 'Desk')
+  await owner.page.getByText(`£${off.price.toFixed(2)} to be refunded`).waitFor()
+  await owner.page.getByRole('link', { name: 'Credit note C-00002 as PDF' }).waitFor()
+  await look(owner.page, 'partner-invoice')
+  expect(owner.complaints).toEqual([])
+  await owner.close()
+
+  await press('Mark as refunded', 'Has the refund been made?')
+  await badge('Paid')
+  expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
+  await close()
+})

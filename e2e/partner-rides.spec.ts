@@ -1,0 +1,181 @@
+// The rides of a partner's guests in a real browser: overview, lists, calendar, one ride, a message to its guest, and calling it
+// off; each at both widths, by axe, by keyboard where it matters, and with a quiet console.
+// @module-tag full
+import { readFile } from 'node:fs/promises'
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { looksRight } from '../testing/both-sizes.ts'
+import { desktop, mobile } from '../testing/browser.ts'
+import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../testing/factories.ts'
+import { giveTo, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
+import { paidRide } from '../testing/payments.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+let desk: PartnerPerson
+const passenger = {
+  is_self_booking: 0,
+  guest_title: 'mr',
+  guest_first_name: 'Tobias',
+  guest_last_name: 'Marchetti',
+  guest_email: 'tobias@marchetti.example',
+  guest_phone_number: '+447700900123',
+}
+
+beforeAll(async () => {
+  desk = await partnerPerson(app, 'desk')
+  const hotel = { place_id: 'the-harcourt' }
+  const toHotel = rideToLondon({ dropoff: hotel, date: dateIn(3) })
+  const { booking_id } = await paidRide(app.visitor(), { ride: toHotel, ...passenger })
+  const others = [
+    hourlyRide({ pickup: hotel, date: dateIn(3) }),
+    rideToLondon({ pickup: hotel, dropoff: { place_id: 'the-savoy' }, date: dateIn(3), time: '18:00' }),
+    rideToLondon({ pickup: hotel, dropoff: { place_id: 'the-savoy' }, date: dateIn(3), time: '20:00' }),
+    rideToLondon({ pickup: hotel, dropoff: { place_id: 'the-savoy' }, date: dateIn(3), time: '22:00' }),
+  ]
+  await giveTo(app, booking_id)
+  for (const ride of others) await giveTo(app, (await bookedRide(app.visitor(), { ride })).booking_id)
+})
+
+const open = async (path: string, heading: string) => {
+  const opened = await app.openPage(desktop)
+  await lendSession(opened.page, desk.visitor, app.url)
+  await opened.page.goto(`${app.url}/partner-dashboard${path}`)
+  await opened.page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  return opened
+}
+const waiting = (page: Page) => page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+/** What is wrong with the screen at both sizes, once all of it has come. */
+const look = (page: Page, name: string) => looksRight(page, name, () => waiting(page))
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+test('recent bookings have their cards, the columns of the specification, and are taken along as a table', async () => {
+  const { page, complaints, close } = await open('/recent-bookings', 'Recent Bookings')
+  await page.getByRole('cell', { name: 'Tobias Marchetti', exact: true }).waitFor()
+  expect(await page.locator('dl').first().innerText()).toMatch(
+    /Total bookings\s+5\s+Last 30 days\s+Active guests\s+5\s+Last 30 days\s+Revenue\s+£[\d,.]+\s+Last 30 days\s+Average rating\s+–\s+No reviews yet/,
+  )
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(
+    ['Booking ID', 'Guest Name', 'Service Type', 'Pickup and dropoff', 'Date', 'Status', 'Amount', 'Actions'].map(
+      (name) => expect.stringMatching(new RegExp(name, 'i')),
+    ),
+  )
+  expect(await look(page, 'recent')).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).press('Enter')
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.split('\r\n')).toHaveLength(7)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a ride is looked at, its guest written to and the ride called off, by keyboard', async () => {
+  const { page, complaints, close } = await open('/upcoming-bookings', 'Upcoming Bookings')
+  const row = page.getByRole('row').filter({ hasText: 'Tobias Marchetti' })
+  await row.waitFor()
+  expect(await look(page, 'upcoming')).toEqual([])
+  await row.getByRole('button', { name: /^Contact Guest Tobias Marchetti/ }).press('Enter')
+  const letter = page.getByRole('dialog', { name: 'Message to Tobias Marchetti' })
+  await letter.getByRole('button', { name: 'Send message' }).press('Enter')
+  await said(page, 'Please enter a message')
+  expect(await look(page, 'contact')).toEqual([])
+  await letter.getByLabel('Message').fill('Your car waits in Brook Street.')
+  await letter.getByRole('button', { name: 'Send message' }).press('Enter')
+  await said(page, 'Your message has been sent.')
+  await expect
+    .poll(async () => {
+      const { body } = await app.visitor().get('/dev/mailbox.json')
+      return body.filter(({ subject }: { subject: string }) =>
+        subject.startsWith('Message from The Harcourt about your ride'),
+      )
+    })
+    .toMatchObject([{ to: passenger.guest_email }])
+  await row.getByRole('button', { name: /^View Details/ }).press('Enter')
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Booked on' })
+  await dialog.getByText('Airport Transfer').waitFor()
+  expect(await dialog.innerText()).not.toContain('@')
+  expect(await look(page, 'ride')).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel ride' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Cancel this ride?' })
+  await asked.getByText(/is refunded; after/).waitFor()
+  expect(await look(page, 'cancel')).toEqual([])
+  await asked.getByRole('button', { name: 'Cancel ride' }).press('Enter')
+  await page
+    .getByText(/is on its way back to the guest/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await row.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the calendar shows a month or a week, keeps its choice in the address, and opens a ride', async () => {
+  const { page, complaints, close } = await open('/upcoming-bookings', 'Upcoming Bookings')
+  await page.getByRole('button', { name: 'Calendar View' }).press('Enter')
+  const month = page.getByRole('table', { name: /^Rides: / })
+  await month.waitFor()
+  await page.goto(`${app.url}/partner-dashboard/upcoming-bookings?view=month&at=${dateIn(3)}`)
+  await month.getByRole('button', { name: /^[23] more on / }).waitFor()
+  expect(await look(page, 'month')).toEqual([])
+  await page.getByRole('radio', { name: 'Month' }).press('ArrowRight')
+  await page.getByRole('heading', { level: 2, name: /^Week of / }).waitFor()
+  expect(new URL(page.url()).searchParams.get('view')).toBe('week')
+  expect(await look(page, 'week')).toEqual([])
+  await page.getByRole('button', { name: 'Next week' }).press('Enter')
+  await expect.poll(() => page.getByRole('button', { name: /^18:00/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Previous week' }).press('Enter')
+  await page.getByRole('button', { name: /^18:00/ }).press('Enter')
+  await page.getByRole('dialog').getByText('Business Travel').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'List view' }).click()
+  await page.getByRole('columnheader', { name: 'Date & Time' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the first page of the area shows what comes next', async () => {
+  const { page, complaints, close } = await open('', 'Overview')
+  await page.getByRole('heading', { name: 'Next rides' }).waitFor()
+  await page.getByRole('row').nth(1).waitFor()
+  expect(await look(page, 'overview')).toEqual([])
+  await page.getByRole('link', { name: /^(All \d+ upcoming|Upcoming) bookings$/ }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Upcoming Bookings' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('what has not come yet, or does not come, is said; what is shown stays', async () => {
+  const { page, close } = await open('/recent-bookings', 'Recent Bookings')
+  const row = page.getByRole('row').nth(1)
+  await row.waitFor()
+  const list = '**/api/partner/bookings?*'
+  // A refusal is final at once, where a lost connection would be tried again.
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 429, json: { success: false, code: 'X', message: 'Refused.' } })
+  await page.route(list, refuse)
+  const error = page.getByRole('heading', { level: 2, name: 'Error' })
+  await page.route('**/api/partner/overview', refuse)
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Account Settings' }).waitFor()
+  const failed = page.waitForResponse(/api\/partner\/bookings\?/)
+  await page.getByRole('link', { name: 'Recent Bookings' }).click()
+  await failed
+  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))))
+  expect([await row.count(), await error.count()]).toEqual([1, 0])
+  // From the beginning nothing is there yet: both halves of the overview say so.
+  await page.goto(`${app.url}/partner-dashboard`)
+  await page.getByText('The bookings could not be loaded.').waitFor()
+  await page.getByText('The figures could not be loaded.').waitFor()
+  await waiting(page)
+  await page.setViewportSize(mobile)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/partner/calendar?*', (route) => held.promise.then(() => route.continue()))
+  await page.goto(`${app.url}/partner-dashboard/upcoming-bookings?view=month&at=${dateIn(3)}`)
+  await said(page, 'Loading bookings...')
+  expect(await page.getByText('No rides in this period.').count()).toBe(0)
+  held.resolve()
+  await page.getByRole('button', { name: /^18:00/ }).waitFor()
+  await close()
+})

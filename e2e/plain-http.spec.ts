@@ -1,0 +1,77 @@
+// A page over plain HTTP, as of a machine in a local network: its browser has neither crypto.randomUUID nor a clipboard for it,
+// and everything works all the same.
+// @module-tag full
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { bookedRide, dateIn, rideToLondon } from '../testing/factories.ts'
+import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { giveTo, partnerPerson } from '../testing/partners.ts'
+import { paidRide } from '../testing/payments.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+const app = openSite()
+let office: OfficePerson
+beforeAll(async () => {
+  office = await administratorOf(app)
+})
+
+const openPlain = async (visitor: Visitor, path: string) => {
+  const opened = await app.openPage()
+  await opened.page.addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
+    Reflect.deleteProperty(Navigator.prototype, 'clipboard')
+  })
+  await lendSession(opened.page, visitor, app.url)
+  await opened.page.goto(app.url + path)
+  expect(await opened.page.evaluate(() => 'clipboard' in navigator || 'randomUUID' in crypto)).toBe(false)
+  return opened
+}
+
+/** What comes out of the clipboard, pasted into that field. */
+const pastedInto = async (page: Page, field: string): Promise<string> => {
+  await page.getByLabel(field).first().focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  return page.getByLabel(field).first().inputValue()
+}
+
+test('the telephone desk opens, and the office gives money back and copies a link to pay', async () => {
+  const { booking_id } = await paidRide(app.visitor())
+  const { page, complaints, close } = await openPlain(office.visitor, '/admin/bookings/new')
+  await page.getByRole('heading', { level: 1, name: 'New booking' }).waitFor()
+  await page.goto(`${app.url}/admin/bookings?search=${booking_id}`)
+  await page.getByRole('button', { name: /^View booking/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Booking Details' })
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog.getByLabel('Amount (£)').fill('20')
+  await dialog.getByLabel('Reason').fill('The car was late')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await dialog.getByText('£175.00 refundable.').waitFor()
+  await dialog.getByRole('button', { name: 'Request payment' }).click()
+  await dialog.getByLabel('Amount (£)').fill('50')
+  await dialog.getByLabel('Reason').fill('Thirty minutes of waiting')
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('Copied').first().waitFor()
+  await dialog.getByRole('button', { name: 'Request payment' }).click()
+  expect(await pastedInto(page, 'Reason')).toMatch(/^http:\/\/localhost:\d+\/pay/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a partner writes to a guest', async () => {
+  const desk = await partnerPerson(app, 'desk')
+  const ride = rideToLondon({ dropoff: { place_id: 'the-harcourt' }, date: dateIn(3) })
+  await giveTo(app, (await bookedRide(app.visitor(), { ride })).booking_id)
+  const { page, complaints, close } = await openPlain(desk.visitor, '/partner-dashboard/upcoming-bookings')
+  await page
+    .getByRole('button', { name: /^Contact Guest/ })
+    .first()
+    .click()
+  await page.getByLabel('Message').fill('Your car waits in Brook Street.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('Your message has been sent.').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,71 @@
+// Rating a ride by the link of the thank-you mail, on a phone and by the keyboard.
+// @module-tag full
+import { expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { drivenRide, driverOf, say } from '../testing/driving.ts'
+import { eventually } from '../testing/eventually.ts'
+import { mailsTo } from '../testing/journey.ts'
+import { openSite } from '../testing/site.ts'
+
+const site = openSite()
+
+/** A ride that is over, and the link that its customer got. */
+const rideOver = async () => {
+  const driver = await driverOf(site)
+  const { booking_id, email } = await drivenRide(site, driver)
+  for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
+    await say(driver.visitor, { booking_id, action, booking_version: 99 })
+  const link = await eventually(async () =>
+    (await mailsTo(site.url, email)).flatMap(({ links }) => links).find((each) => each.includes('/rate-ride?token=')),
+  )
+  return { ...driver, booking_id, link }
+}
+
+test('five stars, a second thought, and the link says nothing of itself afterwards', async () => {
+  const { link, driver_id } = await rideOver()
+  const { page, complaints, close } = await site.openPage(mobile)
+  await page.goto(link)
+  await page.getByRole('heading', { level: 1, name: 'How was your chauffeur?' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await overflow(page)).toBe(0)
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('radio', { name: '4 stars' }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page
+    .getByText('Thank you. Your rating of Tomas Ferreira has been saved. You can change it for 7 days.')
+    .waitFor()
+  // Whoever goes by the keyboard is where they were: the button is shut, and they stand on what it answered.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('status')
+  await page.reload()
+  await page.getByRole('radio', { name: '5 stars' }).waitFor()
+  expect(await page.getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true)
+  await page.getByRole('radio', { name: '3 stars' }).check()
+  await page.setViewportSize(desktop)
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send rating' }).click()
+  await expect
+    .poll(
+      async () =>
+        (await site.pool.query('select rating from drivers where driver_id = $1', [driver_id])).rows[0].rating,
+    )
+    .toBe(3)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a link that was cut says so', async () => {
+  const { page, close } = await site.openPage(mobile)
+  await page.goto(`${site.url}/rate-ride?token=nonsense`)
+  await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  // Refused by a proxy, whose page has no words of ours: the button does not stand under an empty line.
+  await page.route('**/api/ride-ratings/open', (route) => route.fulfill({ status: 429, body: '<h1>Later</h1>' }))
+  await page.goto(`${site.url}/rate-ride?token=nonsense`)
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  const said = 'The ride could not be loaded. Please check the connection and try again.'
+  expect(await page.getByText(said).count()).toBe(1)
+  await close()
+})

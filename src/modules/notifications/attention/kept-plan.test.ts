@@ -1,0 +1,24 @@
+// The list of what somebody has to look at reads the mails of its page, not those of all that was ever seen to.
+// @module-tag full
+import { afterAll, expect, it } from 'vitest'
+import { createRecorder, keptPlan } from '../../../../testing/kept-plans.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { startApp } from '../../../../testing/start-app.ts'
+
+const { sent, Client } = createRecorder()
+const site = await startApp({ Client })
+afterAll(() => site.close())
+
+it('takes the page before the mails', async () => {
+  const { visitor, user_id } = await administratorOf(site)
+  await site.pool.query(
+    `insert into attention_items (item_id, kind, key, mail_id, raised_at, seen_at, seen_by)
+     select n, 'mail_dead', n, n, now(), now(), $1 from generate_series(1, 2000) as n`,
+    [user_id],
+  )
+  sent.clear()
+  expect((await visitor.get('/api/admin/attention?state=seen')).body.data).toHaveLength(20)
+  const [text = '', values = 0] = [...sent].find(([each]) => each.includes('join "mails"')) ?? []
+  const plan = await keptPlan(site, text, values)
+  expect(plan.indexOf('Limit')).toBeGreaterThan(plan.indexOf('Join'))
+})

@@ -1,0 +1,191 @@
+// The money of a ride and its return after random histories, over HTTP, one by one or several at once: sessions left open and
+// paid late, changes, edits of the office, links, bills, refunds here and at the provider, disputes and cancellations. However
+// they come, what is said about the money is what the provider's own books hold. As often as its figure says (testing/figure.ts).
+// @module-tag full
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { figure, patience } from '../../../testing/figure.ts'
+import { anyAct, inGroups } from '../../../testing/histories.ts'
+import { createMoneyHistory, type MoneyHistory, type Site } from '../../../testing/money-histories.ts'
+import { administratorOf } from '../../../testing/office.ts'
+import { createTurnableClock } from '../../../testing/payments.ts'
+import { startApp } from '../../../testing/start-app.ts'
+import type { MovementOnWire } from './receipts/contract.ts'
+
+/** Each goes on for weeks: after so many the card that everybody pays with has run out. */
+const historiesOfSite = 25
+let of: Site
+const open = async () => {
+  const time = createTurnableClock()
+  const site = await startApp({ clock: time.clock })
+  of = { site, time, office: await administratorOf(site) }
+}
+beforeAll(open)
+afterAll(() => of.site.close())
+
+/** How often each is done, of all that is done. */
+const weights: Record<keyof MoneyHistory['acts'], number> = {
+  session: 3,
+  pay: 6,
+  payLate: 4,
+  changeRide: 8,
+  payExtra: 6,
+  cancel: 2,
+  price: 4,
+  status: 2,
+  refund: 2,
+  askForSum: 2,
+  askForRide: 2,
+  withdraw: 1,
+  bill: 2,
+  payLink: 4,
+  refundElsewhere: 1,
+  dispute: 1,
+  settleDown: 3,
+  wait: 2,
+}
+const act = anyAct(weights, fc.record({ leg: fc.nat(1), n: fc.nat(999) }))
+const histories = fc.array(act, { minLength: 10, maxLength: 24, size: 'max' })
+
+const queryOf = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await of.site.pool.query<T>(text, values)).rows
+const inPence = (pounds: number): number => Math.round(pounds * 100)
+
+interface Intent {
+  ref: string
+  outcome: string | null
+  disputed: boolean
+  received: number
+  /** By refunds of anybody's, and by disputes that were lost. */
+  gone: number
+}
+
+/** What the provider was paid, and gave back. */
+const intentsOf = (ids: readonly string[]) =>
+  queryOf<Intent>(
+    `select o.id as ref, p.outcome, coalesce(p.disputed, false) as disputed, (o.body->>'amount_received')::int as received,
+       (coalesce((select sum((r.body->>'amount')::int) from sandbox.objects r
+          where r.kind = 'refund' and r.parent = o.id and r.body->>'status' <> 'failed'), 0)
+        + coalesce((select sum((d.body->>'amount')::int) from sandbox.objects d
+          where d.kind = 'dispute' and d.parent = o.id and d.body->>'status' = 'lost'), 0))::int as gone
+     from sandbox.objects o left join payments p on p.provider_ref = o.id
+     where o.kind = 'payment_intent' and o.body->>'status' = 'succeeded' and o.body->'metadata'->>'booking_id' = any($1)`,
+    [ids],
+  )
+
+const faultsOfIntents = (intents: readonly Intent[]): string[] =>
+  intents.flatMap(({ ref, outcome, received, gone }) => [
+    ...(outcome === 'kept' || outcome === 'returned' ? [] : [`${ref} is ${outcome}`]),
+    ...(outcome === 'returned' && gone !== received
+      ? [`${ref} was not kept, and ${gone} of ${received} are back`]
+      : []),
+    ...(gone > received ? [`${gone} of ${received} are back of ${ref}`] : []),
+  ])
+
+interface Row {
+  booking_status: string
+  payment_status: string
+  price_pence: number
+  held_pence: number
+  overpaid_pence: number
+  cancel_refund_pence: number | null
+  /** Paid by links beside the price, or towards it. */
+  by_link: number
+  /** Ordered back for anything but a change. */
+  ordered: number
+}
+
+const rowOf = async (id: string): Promise<Row> =>
+  (
+    await queryOf<Row>(
+      `select *, (select coalesce(sum(i.amount_pence), 0)::int from charges c join charge_items i using (charge_id)
+           join payments p on p.charge_id = c.charge_id and p.outcome = 'kept'
+           where i.booking_id = b.booking_id and c.reason = 'invoice') as by_link,
+         (select coalesce(sum(amount_pence), 0)::int from refunds r
+           where r.booking_id = b.booking_id and cause_id not like 'change:%' and status <> 'failed') as ordered
+       from bookings b where booking_id = $1`,
+      [id],
+    )
+  )[0] as Row
+
+/** Pence that the customer is told to have paid, less what they are told to have back. */
+const netOf = (movements: readonly MovementOnWire[]): number =>
+  movements.reduce((net, { kind, amount, status }) => {
+    if (kind === 'payment') return status === 'succeeded' || status === 'disputed' ? net + inPence(amount) : net
+    return status === 'failed' ? net : net - inPence(amount)
+  }, 0)
+
+/** What of a ride is said otherwise than it is, and what its customer is told to have paid and not got back. */
+const lookAt = async ({ customer }: MoneyHistory, id: string, isDisputed: boolean) => {
+  const get = async (path: string) => (await customer.get(`/api/bookings/${id}${path}`)).body.data
+  const row = await rowOf(id)
+  const { price_pence, overpaid_pence, held_pence, payment_status, by_link } = row
+  const movements: MovementOnWire[] = await get('/payments')
+  const net = netOf(movements)
+  const { refundable } = (await of.office.visitor.get(`/api/bookings/${id}/money`)).body.data
+  const booking = await get('')
+  const most = price_pence + overpaid_pence
+  const isPaid = ['paid', 'partially_refunded', 'refunded', 'disputed'].includes(payment_status)
+  const wrong: [boolean, string][] = [
+    [movements.some(({ status }) => status === 'pending' || status === 'processing'), 'money is on its way for ever'],
+    [isPaid && booking.legs_due.includes(id), `${payment_status}, and asked for`],
+    [payment_status === 'refunded' && net > by_link, `refunded, and ${net} are kept`],
+    [![200, 409].includes((await customer.get(`/api/bookings/${id}/receipt.pdf`)).status), 'no receipt'],
+  ]
+  if (!isDisputed) {
+    wrong.push([inPence(refundable) !== net, `${refundable} can go back of ${net}`])
+    const [least, greatest] = [Math.min(most, net - by_link), Math.min(most, net)]
+    wrong.push([isPaid && (held_pence < least || held_pence > greatest), `${held_pence} held of ${net}`])
+    if (booking.may.cancel) {
+      const isFree = new Date(booking.pickup_at).getTime() - 3_600_000 >= of.time.clock().getTime()
+      const { refund } = await get('/cancellation')
+      wrong.push([inPence(refund) !== (isFree ? held_pence : 0), `${refund} promised of ${held_pence}`])
+    }
+    if (row.booking_status === 'cancelled') {
+      const promised = row.cancel_refund_pence ?? 0
+      wrong.push([promised > 0 && net > by_link && row.ordered < promised, `${promised} promised, ${net} kept`])
+    } else wrong.push([net > most + by_link, `${net} kept for ${most} and ${by_link}`])
+  }
+  return { net, wrong: wrong.flatMap(([isWrong, what]) => (isWrong ? [`${id}: ${what}`] : [])) }
+}
+
+/** What the office is told to have earned, but for bills that were settled otherwise; and what the provider holds in all. */
+const faultOfRevenue = async (): Promise<string[]> => {
+  const all = await queryOf<{ id: string }>('select booking_id as id from bookings')
+  const held = (await intentsOf(all.map(({ id }) => id))).reduce((sum, { received, gone }) => sum + received - gone, 0)
+  const [{ settled } = { settled: 0 }] = await queryOf<{ settled: number }>(
+    'select coalesce(sum(invoice_settled_pence), 0)::int as settled from bookings where invoice_settled_at is not null',
+  )
+  const { total_revenue } = (await of.office.visitor.get('/api/revenue/total')).body.data
+  return inPence(total_revenue) === held + settled ? [] : [`revenue ${total_revenue}, and the provider holds ${held}`]
+}
+
+it('shows the same amounts as the provider after random histories', { timeout: patience(240_000) }, async () => {
+  let count = 0
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), histories, fc.constantFrom(1, 5), async (isPair, history, atOnce) => {
+      count += 1
+      if (count % historiesOfSite === 0) {
+        await of.site.close()
+        await open()
+      }
+      const world = await createMoneyHistory(of, isPair)
+      for (const each of inGroups(history, atOnce))
+        await Promise.all(
+          each.map(({ name, leg, n }) => world.acts[name](world.ids[leg] ?? (world.ids[0] as string), n)),
+        )
+      await world.settleDown()
+      const intents = await intentsOf(world.ids)
+      const isDisputed = intents.some(({ disputed }) => disputed)
+      const rides = await Promise.all(world.ids.map((id) => lookAt(world, id, isDisputed)))
+      const [held, told] = [
+        intents.reduce((sum, { received, gone }) => sum + received - gone, 0),
+        rides.reduce((sum, { net }) => sum + net, 0),
+      ]
+      const wrong = [...faultsOfIntents(intents), ...rides.flatMap((ride) => ride.wrong), ...(await faultOfRevenue())]
+      if (held !== told) wrong.push(`the provider holds ${held}, and the customer is told ${told}`)
+      expect(wrong, world.log.join('\n')).toEqual([])
+    }),
+    { numRuns: figure(2, 500), seed: figure(20_261_123, Date.now() % 2 ** 31), endOnFailure: true },
+  )
+})

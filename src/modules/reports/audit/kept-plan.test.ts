@@ -1,0 +1,49 @@
+// What was done, or done with one ride, is found in the log by indexes, and names are looked up for the lines of a page alone.
+// @module-tag full
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createRecorder, keptPlan } from '../../../../testing/kept-plans.ts'
+import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+
+const { sent, Client } = createRecorder()
+let site: TestApp
+let office: OfficePerson
+beforeAll(async () => {
+  site = await startApp({ Client })
+  office = await administratorOf(site)
+  await site.pool.query(
+    `insert into audit_log (at, actor, action, subject, after)
+     select now(), 'system', 'done ' || n % 60, 'booking:' || n, case when n % 10 = 0 then jsonb_build_object('booking_id', n::text) end
+     from generate_series(1, 20000) as n`,
+  )
+  await site.pool.query('vacuum analyze audit_log')
+})
+afterAll(() => site.close())
+
+const plansOf = async (query: string): Promise<string[]> => {
+  sent.clear()
+  expect((await office.visitor.get(`/api/admin/audit?${query}`)).body.data.length).toBeGreaterThan(0)
+  const asked = [...sent].filter(([text]) => text.includes('from audit_log as log'))
+  return Promise.all(asked.map(([text, values]) => keptPlan(site, text, values)))
+}
+
+it('reads what one ride is about, and nothing else', async () => {
+  const plans = await plansOf('id=70')
+  expect(plans).toHaveLength(2)
+  for (const plan of plans) {
+    expect(plan).toContain('audit_log_subject')
+    expect(plan).toContain('audit_log_of_booking')
+    expect(plan).not.toContain('Filter: ((subject')
+    expect(plan).not.toContain('Seq Scan on audit_log')
+  }
+})
+
+it('seeks what was done among the few names, not in every line', async () => {
+  const count = (await plansOf('what=done')).find((plan) => plan.startsWith('Aggregate')) ?? ''
+  expect(count).toContain('Index Cond: (action = ANY')
+})
+
+it('looks up names for the page, not for all that comes before it', async () => {
+  const page = (await plansOf('page=500')).find((plan) => plan.includes('drivers')) ?? ''
+  expect(page.indexOf('Limit')).toBeGreaterThan(page.indexOf('Join'))
+})

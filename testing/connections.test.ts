@@ -1,0 +1,26 @@
+// @module-tag full
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { createBrowserless } from './visitor.ts'
+
+const clients = {
+  fetch: async (url: string) => (await fetch(url)).text(),
+  visitor: (url: string) => createBrowserless(url).get('/'),
+}
+
+it.each(Object.entries(clients))('a connection of %s that was idle for a second is not used again', async (_, ask) => {
+  let opened = 0
+  const server = createServer((_, reply) => reply.end('done')).on('connection', () => opened++)
+  // As long as the product's own: the server closes none of them here.
+  server.keepAliveTimeout = 10_000
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const call = () => ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  await call()
+  const before = opened
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await call()
+  expect(opened).toBe(before + 1)
+  server.close()
+})
