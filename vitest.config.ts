@@ -7,17 +7,17 @@ const apart = 'src/platform/postgres/**/*.test.ts'
 // They wait for most of their time, for what is slow or silent, for what is tried again, and for servers that start anew:
 // `npm test` runs them one by one beside the others, whose places they would hold. None of them opens a page.
 const waiting = [
-  'scripts/alone.test.ts',
-  'src/modules/addresses/service.test.ts',
+  'scripts/clone-lock.test.ts',
+  'src/modules/slugs/service.test.ts',
   'src/modules/auth/deletion/meanwhile.test.ts',
-  'src/modules/auth/email-proof/service.test.ts',
+  'src/modules/auth/email-verification/service.test.ts',
   'src/modules/commissions/credits/service.test.ts',
-  'src/modules/commissions/settling/service.test.ts',
+  'src/modules/commissions/invoice-settlement/service.test.ts',
   'src/modules/content/service.test.ts',
   'src/modules/dispatch/chauffeurs/service.test.ts',
-  'src/modules/notifications/attention/service.test.ts',
+  'src/modules/notifications/office-alerts/service.test.ts',
   'src/modules/notifications/routes.test.ts',
-  'src/modules/notifications/sending/service.test.ts',
+  'src/modules/notifications/delivery/service.test.ts',
   'src/modules/payments/crashes.test.ts',
   'src/modules/payments/intents/service.test.ts',
   'src/modules/payments/reconciler/service.test.ts',
@@ -36,7 +36,7 @@ const waiting = [
   'src/server/process.test.ts',
   'src/server/slow-bodies.test.ts',
   'src/server/slow-clients.test.ts',
-  'src/server/started.test.ts',
+  'src/server/built-product.test.ts',
   'src/server/test-connection.test.ts',
 ]
 const limits = {

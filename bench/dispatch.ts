@@ -1,6 +1,6 @@
 // Benchmarks ride suggestions on full days: time, and distance from the optimum that an exact solver finds.
 import { costOf, failingCost, problemOf } from '#modules/dispatch/routing/rules.ts'
-import { suggest } from '#modules/dispatch/suggesting/rules.ts'
+import { suggest } from '#modules/dispatch/suggestion/rules.ts'
 import { exactDay } from '../testing/exact-day.ts'
 import { generatedDay } from '../testing/generated-day.ts'
 import type { Row } from './table.ts'

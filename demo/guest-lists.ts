@@ -1,6 +1,6 @@
 // What the night desk of The Harcourt sends off: lists of guests, booked on the hotel's account as the desk of the product does it.
-import type { Cells } from '#modules/bookings/desk-tables/rules.ts'
-import { noCells } from '#modules/bookings/desk-tables/rules.ts'
+import type { Cells } from '#modules/bookings/partner-import-parsing/rules.ts'
+import { noCells } from '#modules/bookings/partner-import-parsing/rules.ts'
 import { createMember, type Member } from './caller.ts'
 import { day, pickupOf, type When } from './clock.ts'
 import type { World } from './customers.ts'

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
-import { choice } from '../testing/figure.ts'
 import { administratorOf } from '../testing/office.ts'
+import { choice } from '../testing/scale.ts'
 import { openSite } from '../testing/site.ts'
 
 const running = openSite()

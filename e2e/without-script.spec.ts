@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pointAtPanel } from '../testing/booking-panel.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
-import { choice } from '../testing/figure.ts'
+import { choice } from '../testing/scale.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()

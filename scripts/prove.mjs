@@ -1,4 +1,4 @@
-// The proofs at their full figures: every file whose tests take a size from testing/figure.ts, and those below prove/, one at
+// The proofs at their full figures: every file whose tests take a size from testing/scale.ts, and those below prove/, one at
 // a time. It takes hours; words after the command choose among the files by a part of their name.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync,
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { alone } from './alone.mjs'
+import { alone } from './clone-lock.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (file) => path.join(root, file)

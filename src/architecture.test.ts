@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 // The ladder: a module may import only from modules that stand before it.
 const ladder = [
   'settings',
-  'addresses',
+  'slugs',
   'users',
   'auth',
   'places',

@@ -49,7 +49,7 @@ const sentIn = async (file: string): Promise<Found[]> => {
     .filter(isEndpoint)
     .flatMap(({ body, query }) => [body, query])
   // Sent as a form with pictures, which no contract describes: the service reads it by these.
-  const forms = file.includes('drivers/applying') ? [module.application, module.newDriver] : []
+  const forms = file.includes('drivers/application') ? [module.application, module.newDriver] : []
   return [...bodies, ...forms].filter((each) => each !== undefined).flatMap((each) => stringsIn(each as z.ZodType, ''))
 }
 

@@ -1,8 +1,8 @@
 // What can happen to the rides of a day and to those who drive them: each act as the office, a driver or the customer does it over
 // HTTP, as often and in whichever order a test says.
 import { randomUUID } from 'node:crypto'
-import { type DriverRide, driverAction } from '#modules/dispatch/day/contract.ts'
-import { nextActions } from '#modules/dispatch/day/rules.ts'
+import { type DriverRide, driverAction } from '#modules/dispatch/driver-app/contract.ts'
+import { nextActions } from '#modules/dispatch/driver-app/rules.ts'
 import { lookAtChange, sendChange } from './changes.ts'
 import { allDelivered } from './delivered.ts'
 import { carPath } from './dispatching.ts'

@@ -1,6 +1,6 @@
 // Made-up days of rides and drivers, the same for the same seed: a mix of classes, places, hours, shifts, days off and papers.
-import type { DriverToFit } from '#modules/dispatch/fitting/rules.ts'
-import { type RideToPlan, type Slot, slotsOf } from '#modules/dispatch/planning/rules.ts'
+import type { DriverToFit } from '#modules/dispatch/eligibility/rules.ts'
+import { type RideToPlan, type Slot, slotsOf } from '#modules/dispatch/plan/rules.ts'
 import type { DriverWithRides } from '#modules/dispatch/routing/rules.ts'
 
 export interface DayAsked {

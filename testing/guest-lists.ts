@@ -1,7 +1,7 @@
 // A guest list as a concierge writes one: two hundred rows, forty of them with a fault, of every kind that there is.
 import { randomBytes } from 'node:crypto'
-import type { CheckedRow } from '#modules/bookings/desk-lists/contract.ts'
-import { type CellName, type Cells, noCells } from '#modules/bookings/desk-tables/rules.ts'
+import type { CheckedRow } from '#modules/bookings/partner-import/contract.ts'
+import { type CellName, type Cells, noCells } from '#modules/bookings/partner-import-parsing/rules.ts'
 import type { ListedRow } from '#modules/payments/partner-desk/contract.ts'
 import { mostInOneCall } from '#modules/payments/partner-desk/rules.ts'
 import { dateIn } from './factories.ts'

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it, test } from 'vitest'
 import { quarterHours } from '#kernel/time.ts'
 import { generateRulesFile, readRules } from '../../scripts/clock-rules.ts'
-import { figure, patience } from '../../testing/figure.ts'
+import { figure, patience } from '../../testing/scale.ts'
 import { areRulesOld, clockRules, dayEnd, dayStart, instantOf, localAt } from './zones.ts'
 
 const zones = [

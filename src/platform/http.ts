@@ -12,7 +12,7 @@ import { escapeHtml } from '#kernel/text.ts'
 import * as m from '#messages/en/errors.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refusals, requireRecentPassword } from './refusals.ts'
-import { callerLanguage, translateMessage } from './wording.ts'
+import { callerLanguage, translateMessage } from './translate-messages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

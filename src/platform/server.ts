@@ -17,11 +17,11 @@ import { hasOneHost } from './host-header.ts'
 import { redirectScreen, requireAccess, sendRefusal, toRefusal } from './http.ts'
 import { parseJson } from './json.ts'
 import type { Log } from './log.ts'
+import { answerUnexpected, answerUnreadable } from './malformed-requests.ts'
 import { openApiOptions } from './openapi.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refusals } from './refusals.ts'
 import { limitBodyTime, maxRequestMs } from './slow-bodies.ts'
-import { answerUnexpected, answerUnreadable } from './unreadable.ts'
 
 /** Proxies whose X-Forwarded-For is trusted: addresses and ranges, or a test of the address at `hop`, counted from this process. */
 export type TrustedProxy = false | string | ((address: string, hop: number) => boolean)

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerUnreadable } from './unreadable.ts'
+import { answerUnreadable } from './malformed-requests.ts'
 
 /** Milliseconds for a body, counted from the headers. */
 const bodyMs = 15_000

@@ -8,7 +8,7 @@ import * as en from '#messages/en/errors.ts'
 import * as es from '#messages/es/errors.ts'
 import * as fr from '#messages/fr/errors.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
-import { refusalCatalogues, translateMessage } from './wording.ts'
+import { refusalCatalogues, translateMessage } from './translate-messages.ts'
 
 const modules = path.join(import.meta.dirname, '../modules')
 const others = languages.slice(1)

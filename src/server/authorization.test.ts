@@ -1,13 +1,13 @@
 // Access to every endpoint for every kind of caller: to their own record, another's, and a missing one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forAccounts, forOffice, forOwners, forPartners, type OwnedCall } from '../../testing/asked-of-own.ts'
 import { createCallers, type Kind, kinds, type Person, thingsOf } from '../../testing/callers.ts'
-import { choice } from '../../testing/figure.ts'
-import { ownedCalls } from '../../testing/owned-calls.ts'
+import { ownedCalls } from '../../testing/ownership-cases.ts'
+import { forAccounts, forOffice, forOwners, forPartners, type OwnedCall } from '../../testing/ownership-expectations.ts'
 import { partnerForms } from '../../testing/partner-forms.ts'
 import { partnerPerson } from '../../testing/partners.ts'
 import { formWith, png, sendForm } from '../../testing/pictures.ts'
 import { registeredCalls } from '../../testing/registered-calls.ts'
+import { choice } from '../../testing/scale.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Reply, Visitor } from '../../testing/visitor.ts'
 

@@ -10,7 +10,7 @@ import { createLog } from '#platform/log.ts'
 import { PostgresLaunchError } from '#platform/postgres/errors.ts'
 import { type Config, ConfigError, keptDataKey, readConfig } from './config.ts'
 import { openDatabase, openForBackup, UnusableDatabase } from './database.ts'
-import { explainError } from './trouble.ts'
+import { explainError } from './explain-error.ts'
 
 /** Errors whose message is written for the operator. */
 const operatorErrors = [

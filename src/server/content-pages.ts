@@ -3,8 +3,8 @@
 import type { Content } from '#modules/content/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import { contactPath } from '#modules/support/rules.ts'
-import type { SitemapEntry } from './for-robots.ts'
 import type { DocumentSource, PageContent } from './pages.ts'
+import type { SitemapEntry } from './robots.ts'
 
 const pagePath = /^\/([a-z0-9]+(?:-[a-z0-9]+)*)$/
 /** Where visitors without script land after sending: reloading it sends nothing again. */

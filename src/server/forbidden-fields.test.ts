@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, newAccount, quoteFor, rideToLondon, signUp } from '../../testing/factories.ts'
-import { figure, patience } from '../../testing/figure.ts'
+import { figure, patience } from '../../testing/scale.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 const seed = 20261120

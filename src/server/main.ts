@@ -13,7 +13,7 @@ import { PostgresLaunchError } from '#platform/postgres/errors.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, ConfigError, dataKey, mailboxKey, readConfig } from './config.ts'
 import { type Application, type Database, openApplication, openDatabase, UnusableDatabase } from './database.ts'
-import { explainError } from './trouble.ts'
+import { explainError } from './explain-error.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const dev = process.argv.includes('--dev')

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { apiPage } from './api-page.ts'
-import { type CompressedPage, compressPage, sendCompressed } from './packed.ts'
+import { type CompressedPage, compressPage, sendCompressed } from './compressed-page.ts'
 import { styleHashes } from './page-headers.ts'
 
 const operatorRoute = (summary: string) => ({ config: { access: 'operator' }, schema: { summary } }) as const

@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inLanguage, type Language, languages } from '#kernel/language.ts'
 import { secretPaths } from '#kernel/secret-paths.ts'
 import { appPaths, appScreens } from './app-paths.ts'
-import { type RobotsOptions, registerRobotFiles } from './for-robots.ts'
+import { type CompressedPage, compressPage, encodingFor, sendCompressed } from './compressed-page.ts'
+import type { CurrentSite } from './current-site.ts'
 import { registerManifest } from './installable.ts'
-import { type CompressedPage, compressPage, encodingFor, sendCompressed } from './packed.ts'
 import { type PagePolicy, pageHeaders, varyHeader } from './page-headers.ts'
 import {
   type Address,
@@ -22,7 +22,7 @@ import {
   resolveAddress,
 } from './page-language.ts'
 import { builtPages, livePages, type PageName, type PageRequest, type PageSource } from './page-source.ts'
-import type { CurrentSite } from './site-now.ts'
+import { type RobotsOptions, registerRobotFiles } from './robots.ts'
 
 /** A document and its data. */
 export interface PageContent {

@@ -4,7 +4,7 @@ import { call } from '#kit/api.ts'
 import * as m from '#messages/en/security.ts'
 import { reauthenticate } from '#modules/auth/reauthentication/contract.ts'
 import { LoadFailed } from '#modules/auth/ui/load-failed.tsx'
-import { type Proof, ProofForm } from '#modules/auth/ui/proof-form.tsx'
+import { type Proof, ProofForm } from '#modules/auth/ui/reauthentication-form.tsx'
 import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
 import { useTwoFactor } from '#modules/auth/ui/two-factor-card.tsx'
 

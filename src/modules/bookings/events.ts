@@ -3,7 +3,7 @@
 import { defineEvent } from '#kernel/event.ts'
 import type { ChangedPart } from './changes/contract.ts'
 import type { BookingStatus } from './contract.ts'
-import type { BillCalledOff } from './invoicing/rules.ts'
+import type { BillCalledOff } from './invoice-billing/rules.ts'
 
 /** A charge was settled: every booking it pays, the outward ride first. Told once per booking. */
 export const bookingPaid = defineEvent<{ booking_ids: string[] }>('booking.paid')

@@ -3,7 +3,7 @@ import { type Minor, toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { lineOnWire, linesUpTo } from '#modules/pricing/rules.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
-import { billStateOf } from './invoicing/rules.ts'
+import { billStateOf } from './invoice-billing/rules.ts'
 import { canCancel, canChange, dueLegs, openPence, priceOfLegs, shownStatus, standingOf } from './rules.ts'
 import type { Booking } from './store.ts'
 

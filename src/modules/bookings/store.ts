@@ -7,7 +7,7 @@ import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contra
 import type { PriceLine } from '#modules/pricing/rules.ts'
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
 import type { BookingStatus, PaymentStatus } from './contract.ts'
-import type { BillCalledOff } from './invoicing/rules.ts'
+import type { BillCalledOff } from './invoice-billing/rules.ts'
 import type { PartnerService } from './partner-rides/contract.ts'
 
 /** jsonb: read as a value, written as text. */

@@ -1,5 +1,5 @@
 // Property test of the ledger over HTTP: random months of bookings, completions, cancellations, refunds, invoices, rate changes,
-// suspensions and payouts. Runs as often as testing/figure.ts says.
+// suspensions and payouts. Runs as often as testing/scale.ts says.
 // @module-tag full
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,11 +15,11 @@ import {
 } from '../../../testing/commissions.ts'
 import { allDelivered } from '../../../testing/delivered.ts'
 import { password } from '../../../testing/factories.ts'
-import { figure, patience } from '../../../testing/figure.ts'
 import { administratorOf } from '../../../testing/office.ts'
 import { anotherPartner, partnerPerson } from '../../../testing/partners.ts'
 import { createTurnableClock, refundByHand } from '../../../testing/payments.ts'
 import { pdfPages } from '../../../testing/pdf-text.ts'
+import { figure, patience } from '../../../testing/scale.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { calculateCommission } from './rules.ts'

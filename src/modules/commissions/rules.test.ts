@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { partnerServices } from '#modules/bookings/partner-rides/contract.ts'
-import { figure } from '../../../testing/figure.ts'
+import { figure } from '../../../testing/scale.ts'
 import { nextThursday, previousThursday } from './payouts/rules.ts'
 import { percentAt } from './rates/rules.ts'
 import {

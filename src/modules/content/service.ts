@@ -1,7 +1,7 @@
 // Pages: written, published, unpublished and restored; each change is a new version.
 import { Refusal } from '#kernel/errors.ts'
-import { claimAddress } from '#modules/addresses/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
+import { claimAddress } from '#modules/slugs/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -10,11 +10,11 @@ import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import { type Page, type PageSummary, type PageVersion, refusals } from './contract.ts'
+import { createViews } from './page-views/service.ts'
 import { toPage, toPageSummary, toPageVersion } from './present.ts'
-import { createPublished } from './published/service.ts'
+import { createPublished } from './publication/service.ts'
 import { differences, linkedSlugs, type PageTexts, pickParts, type Snapshot, type Template } from './rules.ts'
 import * as store from './store.ts'
-import { createViews } from './views/service.ts'
 
 export interface ContentDeps {
   db: Db

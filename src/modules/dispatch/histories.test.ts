@@ -1,19 +1,19 @@
 // The rides of a day after random histories, over HTTP, one by one or several at once: drivers put on cars and taken off, rides
 // changed, called off and let stand again, words of drivers in any order. However they come, the board, the drivers, the customer
-// and the books say the same. As often as its figure says (testing/figure.ts).
+// and the books say the same. As often as its figure says (testing/scale.ts).
 // @module-tag full
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayOf } from '../../../testing/driving.ts'
 import { createDrivingHistory, type DrivingHistory, type Site } from '../../../testing/driving-histories.ts'
-import { figure, patience } from '../../../testing/figure.ts'
 import { anyAct, inGroups } from '../../../testing/histories.ts'
 import { administratorOf } from '../../../testing/office.ts'
 import { createTurnableClock } from '../../../testing/payments.ts'
+import { figure, patience } from '../../../testing/scale.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import type { BoardRide } from './board/contract.ts'
-import { clashOf } from './fitting/rules.ts'
-import { type RideToPlan, slotOf } from './planning/rules.ts'
+import { clashOf } from './eligibility/rules.ts'
+import { type RideToPlan, slotOf } from './plan/rules.ts'
 import { isOver } from './rules.ts'
 import type { Assignment } from './store.ts'
 

@@ -1,7 +1,7 @@
 // What dispatch hears of bookings.
 import { bookingCancelled, bookingChanged, bookingStatusSet } from '#modules/bookings/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
-import type { Following } from './following/service.ts'
+import type { Following } from './booking-sync/service.ts'
 
 export const dispatchJobs = (outbox: Outbox, { following }: { following: Following }): void => {
   outbox.hear(bookingCancelled, 'dispatch.cancelled', ({ booking_id }) => following.cancelled(booking_id))

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
-import * as assigning from './assigning/contract.ts'
+import * as assigning from './assignment/contract.ts'
 import * as board from './board/contract.ts'
 import type { Dispatch } from './service.ts'
-import { suggestDay } from './suggesting/contract.ts'
+import { suggestDay } from './suggestion/contract.ts'
 
 export const dispatchRoutes = (app: FastifyInstance, { dispatch }: { dispatch: Dispatch }): void => {
   serve(app, board.getBoard, async ({ query }) => success(await dispatch.board.see(query)))

@@ -1,5 +1,5 @@
 // Dispatch: who drives what. The board shows it, the office decides it, a search suggests it, and bookings that change move it.
-import { createDrivingRides } from '#modules/bookings/driving/service.ts'
+import { createDrivingRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
@@ -8,12 +8,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { createDriverEnds } from './accounts/service.ts'
-import { createAssigning } from './assigning/service.ts'
+import { createAssigning } from './assignment/service.ts'
 import { createBoard } from './board/service.ts'
-import { createDays } from './days/service.ts'
-import { createFollowing } from './following/service.ts'
+import { createFollowing } from './booking-sync/service.ts'
+import { createDays } from './schedule/service.ts'
 import { bookingsDrivenBy } from './store.ts'
-import { createSuggesting } from './suggesting/service.ts'
+import { createSuggesting } from './suggestion/service.ts'
 import { createTrips } from './trips/service.ts'
 
 export interface DispatchDeps {

@@ -4,7 +4,7 @@ import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as office from '#messages/office/drivers.ts'
 import { serviceType } from '#modules/pricing/contract.ts'
-import { carType, driverFields, preferredShift, workingDays } from './applying/contract.ts'
+import { carType, driverFields, preferredShift, workingDays } from './application/contract.ts'
 
 export const refusals = defineRefusals({
   DRIVER_NOT_FOUND: [404, office.not_found],

@@ -17,20 +17,22 @@ import type { Log } from '#platform/log.ts'
 import { createMailServer } from '#platform/mail.ts'
 import { createAccountMails } from './accounts/service.ts'
 import type { Templates } from './adapters/templates.ts'
-import { createApplicantMails } from './applicants/service.ts'
+import { createApplicantMails } from './applicant-mails/service.ts'
 import { type AttachmentsDeps, createAttachments } from './attachments/service.ts'
-import { createAttention } from './attention/service.ts'
-import type { ToldChange } from './changed/present.ts'
-import { changeReaders } from './changed/rules.ts'
+import type { ToldChange } from './change-mails/present.ts'
+import { changeReaders } from './change-mails/rules.ts'
+import { createTell, type Letter } from './composer/service.ts'
+import { createSending } from './delivery/service.ts'
 import { createDeskMails, createPayerOf } from './desk-rides/service.ts'
-import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/service.ts'
+import { createDispatchedMails, type DispatchedMailsDeps } from './driver-mails/service.ts'
 import { createGuestMails } from './guests/service.ts'
 import { createOfficeMails } from './office/service.ts'
+import { createAttention } from './office-alerts/service.ts'
 import { createPartnerAccountMails, type PartnerAccountMailsDeps } from './partner-account/service.ts'
-import { createPartnerMails } from './partnered/service.ts'
-import { createPayingMails, type PayingMailsDeps } from './paying/service.ts'
+import { createPartnerMails } from './partner-mails/service.ts'
+import { createPayingMails, type PayingMailsDeps } from './payment-mails/service.ts'
 import type { CalledOff, MailedRide } from './present.ts'
-import { createResending } from './resending/service.ts'
+import { createResending } from './resend/service.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './rides/service.ts'
 import {
   type Addressee,
@@ -44,11 +46,9 @@ import {
   withoutNames,
 } from './rules.ts'
 import { createSealedMails } from './sealed-mails/service.ts'
-import { createSending } from './sending/service.ts'
 import { deleteOldMails, findMail, listMails, type Mail } from './store.ts'
-import { createTell, type Letter } from './telling/service.ts'
 
-export type { Letter, Person, Tell } from './telling/service.ts'
+export type { Letter, Person, Tell } from './composer/service.ts'
 
 export interface NotificationsDeps
   extends Pick<RideMailsDeps, 'chauffeurs' | 'ratings'>,

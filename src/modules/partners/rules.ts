@@ -2,7 +2,7 @@
 
 import { slugFromText } from '#kernel/search-text.ts'
 import { truncateText } from '#kernel/text.ts'
-import { longestSlug } from '#modules/addresses/rules.ts'
+import { longestSlug } from '#modules/slugs/rules.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
 import type { PartnerStatus } from './contract.ts'
 

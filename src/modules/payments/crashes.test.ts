@@ -9,7 +9,6 @@ import { createPool } from '#platform/db.ts'
 import { changesOf, proposedExtra } from '../../../testing/changes.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide } from '../../../testing/factories.ts'
-import { choice, figure, patience } from '../../../testing/figure.ts'
 import {
   askSession,
   books,
@@ -20,6 +19,7 @@ import {
   payByCard,
   paymentStatusOf,
 } from '../../../testing/payments.ts'
+import { choice, figure, patience } from '../../../testing/scale.ts'
 import { createDatabase, freePort, root } from '../../../testing/start-app.ts'
 import { createBrowserless, type Visitor } from '../../../testing/visitor.ts'
 

@@ -1,14 +1,14 @@
 // The money of a ride and its return after random histories, over HTTP, one by one or several at once: sessions left open and
 // paid late, changes, edits of the office, links, bills, refunds here and at the provider, disputes and cancellations. However
-// they come, what is said about the money is what the provider's own books hold. As often as its figure says (testing/figure.ts).
+// they come, what is said about the money is what the provider's own books hold. As often as its figure says (testing/scale.ts).
 // @module-tag full
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { figure, patience } from '../../../testing/figure.ts'
 import { anyAct, inGroups } from '../../../testing/histories.ts'
 import { createMoneyHistory, type MoneyHistory, type Site } from '../../../testing/money-histories.ts'
 import { administratorOf } from '../../../testing/office.ts'
 import { createTurnableClock } from '../../../testing/payments.ts'
+import { figure, patience } from '../../../testing/scale.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import type { MovementOnWire } from './receipts/contract.ts'
 

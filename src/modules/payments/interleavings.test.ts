@@ -14,7 +14,7 @@ import {
   store,
   type World,
 } from '../../../testing/charges.ts'
-import { figure, patience } from '../../../testing/figure.ts'
+import { figure, patience } from '../../../testing/scale.ts'
 import { rideStatus } from './legs/rules.ts'
 import { planRefunds } from './refunds/rules.ts'
 import type { Attempt, Leg, Refund, Snapshot } from './rules.ts'

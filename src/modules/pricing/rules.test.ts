@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FareZone } from '#modules/places/contract.ts'
-import { figure, patience } from '../../../testing/figure.ts'
+import { figure, patience } from '../../../testing/scale.ts'
 import type { RideArea, ServiceType } from './contract.ts'
 import { carsFor, type PricedRide, priceOf, pricesOf, serviceTypes, tariff, tooLongForFlatFare } from './rules.ts'
 

@@ -16,7 +16,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type Account, runAs } from './account.ts'
 import { PostgresLaunchError } from './errors.ts'
-import { createPartial, findAbandoned } from './halves.ts'
+import { createPartial, findAbandoned } from './partial-folders.ts'
 
 const useOwnServer = 'Set DATABASE_URL to use a PostgreSQL server of your own (15 or later).'
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import { PostgresLaunchError } from './errors.ts'
 import { type Guard, readLines, spawnGuarded, waitForEnd } from './guard.ts'
-import { createPartial, findAbandoned } from './halves.ts'
+import { createPartial, findAbandoned } from './partial-folders.ts'
 
 export const databaseUser = 'ostler'
 const passwordFile = 'ostler.password'

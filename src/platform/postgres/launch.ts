@@ -7,10 +7,10 @@ import { findNative, findUsableBinaries } from './binaries.ts'
 import { createCluster, databaseUser, readPassword } from './cluster.ts'
 import type { PostgresLaunchError } from './errors.ts'
 import { findGuard, type Guard } from './guard.ts'
-import { releaseFolder } from './leftovers.ts'
 import { clusterFolder, findLocation, hasCluster, sharedFolder } from './location.ts'
 import { requireOwnFolder, takeOwnership } from './ownership.ts'
 import { isTransient, type Server, type ServerPlan, startServer } from './server.ts'
+import { releaseFolder } from './stale-servers.ts'
 
 export interface EmbeddedPostgres {
   connection: { host: string; port: number; user: string; database: string; password?: string }

@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 import type { Address } from './address.ts'
 import { PostgresLaunchError } from './errors.ts'
 import { type Guard, readLines, spawnGuarded, waitForEnd } from './guard.ts'
-import { ownerArgs } from './leftovers.ts'
+import { ownerArgs } from './stale-servers.ts'
 
 export interface ServerPlan {
   cluster: string

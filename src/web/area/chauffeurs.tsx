@@ -8,7 +8,7 @@ import { locale } from '#messages/en/locale.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { isSettled, promise } from '#modules/bookings/rules.ts'
 import type { Chauffeur, ChauffeurState } from '#modules/dispatch/chauffeurs/contract.ts'
-import { freeWaitUntil, meterAt } from '#modules/dispatch/day/rules.ts'
+import { freeWaitUntil, meterAt } from '#modules/dispatch/driver-app/rules.ts'
 import { useChauffeurs } from './use-chauffeurs.ts'
 
 const looks: Record<ChauffeurState, string> = {

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/en/dashboard.ts'
-import { type TabCounts, tabs } from '#modules/bookings/listing/contract.ts'
+import { type TabCounts, tabs } from '#modules/bookings/lists/contract.ts'
 import { useAddressQuery } from '../address-query.ts'
 import { ListSearch } from '../area/list-search.tsx'
 import { PageHeading } from '../public/page-heading.tsx'

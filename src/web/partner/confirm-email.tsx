@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/partner/pending.ts'
-import { getProof, resendProof } from '#modules/auth/email-proof/contract.ts'
+import { getProof, resendProof } from '#modules/auth/email-verification/contract.ts'
 
 export const ConfirmEmail = () => {
   const { data } = useQuery({

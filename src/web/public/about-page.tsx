@@ -1,5 +1,5 @@
 // The about page: who we are, in the words of its text. Every section is drawn by its kind (about/sections.ts).
-import type { PublishedPage } from '#modules/content/published/service.ts'
+import type { PublishedPage } from '#modules/content/publication/service.ts'
 import { AboutHero } from './about/hero.tsx'
 import { Sections } from './about/section-views.tsx'
 import { readAbout } from './about/sections.ts'

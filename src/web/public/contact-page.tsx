@@ -3,7 +3,7 @@
 import * as m from '#messages/en/contact-form.ts'
 import * as errors from '#messages/en/errors.ts'
 import { footer_hours } from '#messages/en/home.ts'
-import type { PublishedPage } from '#modules/content/published/service.ts'
+import type { PublishedPage } from '#modules/content/publication/service.ts'
 import { Blocks } from '#modules/content/ui/blocks.tsx'
 import { contactForm } from '#modules/support/contract.ts'
 import type { ContactFields } from '#modules/support/rules.ts'

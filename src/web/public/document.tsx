@@ -4,7 +4,7 @@ import { inLanguage, type Language, languages, locales } from '#kernel/language.
 import type { Site } from '#kernel/site.ts'
 import * as m from '#messages/en/home.ts'
 import { language, locale } from '#messages/en/locale.ts'
-import type { PublishedPage } from '#modules/content/published/service.ts'
+import type { PublishedPage } from '#modules/content/publication/service.ts'
 import { site } from '../site.ts'
 import { sharedPicture } from './shared-picture.ts'
 import { asScript, type Fact } from './structured-data.ts'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import * as m from '#messages/en/legal.ts'
 import type { Block } from '#modules/content/markdown/contract.ts'
-import type { PublishedPage } from '#modules/content/published/service.ts'
+import type { PublishedPage } from '#modules/content/publication/service.ts'
 import { Blocks, Inlines } from '#modules/content/ui/blocks.tsx'
 import { localHref, site } from '../site.ts'
 import { Framed } from './framed.tsx'

@@ -3,7 +3,7 @@ import type { Users } from '#modules/users/service.ts'
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import type { EmailVerifiedHook } from '../email-proof/service.ts'
+import type { EmailVerifiedHook } from '../email-verification/service.ts'
 
 export interface CorrectionsDeps {
   clock: Clock

@@ -8,7 +8,7 @@ import { copyText } from '#kit/copy-text.ts'
 import { TextField } from '#kit/field.tsx'
 import * as m from '#messages/en/security.ts'
 import { beginTwoFactor, confirmTwoFactor } from '#modules/auth/two-factor/contract.ts'
-import { ProofForm } from './proof-form.tsx'
+import { ProofForm } from './reauthentication-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecurityDialog } from './security-dialog.tsx'
 

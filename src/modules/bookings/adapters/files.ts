@@ -1,6 +1,6 @@
 // The calendar files and tables as the server build made them, one set of words for each language.
 import type { Language } from '#kernel/language.ts'
-import type { LoadBuilt } from '#platform/built.ts'
+import type { LoadBuilt } from '#platform/load-built.ts'
 
 type Files = typeof import('../templates/files.tsx')
 export type FilesIn = (language: Language) => Promise<Files>

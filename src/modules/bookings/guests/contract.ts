@@ -4,7 +4,7 @@ import { done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/partner/rides.ts'
-import { cancelBooking, getCancellation } from '../cancelling/contract.ts'
+import { cancelBooking, getCancellation } from '../cancellation/contract.ts'
 
 export const refusals = defineRefusals({
   NOT_CONTACTABLE: [409, m.not_contactable],

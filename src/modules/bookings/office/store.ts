@@ -4,8 +4,8 @@ import { normaliseId } from '#kernel/ids.ts'
 import { phoneSought } from '#modules/users/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { containsDigits, containsText } from '#platform/search.ts'
-import { idBeginning } from '../listing/rules.ts'
-import { standingColumn } from '../listing/store.ts'
+import { idBeginning } from '../lists/rules.ts'
+import { standingColumn } from '../lists/store.ts'
 import type { OfficeChoice } from './contract.ts'
 
 type Condition = RawBuilder<boolean>

@@ -1,7 +1,7 @@
 // SQL of the table bookings for the rides of partners' guests.
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import { billDue } from '../invoicing/rules.ts'
+import { billDue } from '../invoice-billing/rules.ts'
 import type { BookingTable } from '../store.ts'
 import type { PartnerService } from './contract.ts'
 

@@ -1,9 +1,9 @@
 // The PDF content of a credit note, in English only. The same note always gives the same bytes.
 import { formatPounds } from '#kernel/money.ts'
 import * as m from '#messages/partner/invoice.ts'
+import { createInvoiceFrame, createTaxRows, formatMonth, toAsciiName } from '../documents/present.ts'
 import { type InvoiceDocument, toDocumentLine } from '../invoices/present.ts'
 import { formatInvoiceNumber } from '../invoices/rules.ts'
-import { createInvoiceFrame, createTaxRows, formatMonth, toAsciiName } from '../papers/present.ts'
 import { formatCreditNumber } from './rules.ts'
 import type { Note } from './store.ts'
 

@@ -1,9 +1,9 @@
 // Properties of invoiced amounts, credits and settlements over random histories.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type BilledPrice, billDue } from '#modules/bookings/invoicing/rules.ts'
-import { calculateSettlement } from '../settling/rules.ts'
-import { calculateBalance, countPayment } from '../standings/rules.ts'
+import { type BilledPrice, billDue } from '#modules/bookings/invoice-billing/rules.ts'
+import { calculateBalance, countPayment } from '../invoice-balance/rules.ts'
+import { calculateSettlement } from '../invoice-settlement/rules.ts'
 import { calculateCredit, formatCreditNumber, parseCreditNumber } from './rules.ts'
 
 const actions = ['price', 'cancel', 'cancel late', 'stand', 'take off', 'put on', 'settle', 'reopen', 'month'] as const

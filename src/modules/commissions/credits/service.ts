@@ -11,17 +11,17 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
-import type { Printer } from '#platform/paper/printer.ts'
+import type { Printer } from '#platform/pdf/printer.ts'
 import {
   findInvoicedRides,
   type InvoicedRide,
   listInvoicedRides,
   lockInvoiceNumbers,
   recordCredit,
-} from '../billed/store.ts'
+} from '../billed-rides/store.ts'
+import type { GetIssuer } from '../documents/service.ts'
 import { formatInvoiceNumber } from '../invoices/rules.ts'
 import { findInvoice } from '../invoices/store.ts'
-import type { GetIssuer } from '../papers/service.ts'
 import { refusals } from './contract.ts'
 import { partnerCredited } from './events.ts'
 import { creditNoteFileName, toCreditNoteDocument } from './present.ts'

@@ -1,8 +1,8 @@
 // SQL of the table partner_credit_notes.
 import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
+import type { Issuer } from '../documents/rules.ts'
 import type { InvoiceLine } from '../invoices/rules.ts'
-import type { Issuer } from '../papers/rules.ts'
 import type { CreditReason } from './rules.ts'
 
 type NoteTable = {

@@ -4,11 +4,17 @@ import { formatPounds, pounds } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import { business_class, business_van, economy_class, first_class } from '#messages/en/flow.ts'
 import * as m from '#messages/partner/invoice.ts'
-import type { Framed, Row } from '#platform/paper/pieces.tsx'
+import type { Framed, Row } from '#platform/pdf/components.tsx'
 import { formatCreditNumber } from '../credits/rules.ts'
 import type { Note } from '../credits/store.ts'
-import { createInvoiceFrame, createTaxRows, formatDocumentDate, formatMonth, toAsciiName } from '../papers/present.ts'
-import type { InvoiceWithBalance } from '../standings/service.ts'
+import {
+  createInvoiceFrame,
+  createTaxRows,
+  formatDocumentDate,
+  formatMonth,
+  toAsciiName,
+} from '../documents/present.ts'
+import type { InvoiceWithBalance } from '../invoice-balance/service.ts'
 import type { InvoiceInList } from './contract.ts'
 import { formatInvoiceNumber, type InvoiceLine } from './rules.ts'
 import type { Invoice } from './store.ts'

@@ -3,7 +3,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { localAt, shiftMonth, shortTime } from '#kernel/time.ts'
-import { billDue } from '#modules/bookings/invoicing/rules.ts'
+import { billDue } from '#modules/bookings/invoice-billing/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import { refusals as partnerRefusals } from '#modules/partners/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
@@ -14,10 +14,15 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
-import type { Printer } from '#platform/paper/printer.ts'
-import { findInvoicedRides, lockInvoiceNumbers, recordInvoicedRide, selectInvoicedRideIds } from '../billed/store.ts'
-import type { GetIssuer } from '../papers/service.ts'
-import type { CalculateBalances } from '../standings/service.ts'
+import type { Printer } from '#platform/pdf/printer.ts'
+import {
+  findInvoicedRides,
+  lockInvoiceNumbers,
+  recordInvoicedRide,
+  selectInvoicedRideIds,
+} from '../billed-rides/store.ts'
+import type { GetIssuer } from '../documents/service.ts'
+import type { CalculateBalances } from '../invoice-balance/service.ts'
 import { commitDelayMs } from '../statements/rules.ts'
 import { refusals } from './contract.ts'
 import { partnerInvoiced } from './events.ts'

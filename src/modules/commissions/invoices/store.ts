@@ -1,7 +1,7 @@
 // SQL of the table partner_invoices.
 import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { Issuer } from '../papers/rules.ts'
+import type { Issuer } from '../documents/rules.ts'
 import type { InvoiceLine } from './rules.ts'
 
 type InvoiceTable = {

@@ -5,9 +5,9 @@ import { formatPounds, pounds } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/commission.ts'
 import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
-import type { Framed, Row } from '#platform/paper/pieces.tsx'
-import { formatDocumentDate, formatMonth, toAsciiName } from '../papers/present.ts'
-import type { Issuer } from '../papers/rules.ts'
+import type { Framed, Row } from '#platform/pdf/components.tsx'
+import { formatDocumentDate, formatMonth, toAsciiName } from '../documents/present.ts'
+import type { Issuer } from '../documents/rules.ts'
 import type { BalancedLine, Statement } from './rules.ts'
 
 /** A statement with the facts of the document as first issued. */

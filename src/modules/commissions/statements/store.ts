@@ -1,8 +1,8 @@
 // SQL of issued statements, and of the ledger lines of a partner.
 import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
+import type { Issuer } from '../documents/rules.ts'
 import { partnerAccount } from '../ledger/rules.ts'
-import type { Issuer } from '../papers/rules.ts'
 import type { Line } from './rules.ts'
 
 type StatementTable = {

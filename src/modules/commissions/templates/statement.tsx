@@ -1,6 +1,5 @@
 // PDF template of statements, A4, with a running balance.
 import { Text, View } from '@react-pdf/renderer'
-import { look } from '#platform/paper/look.ts'
 import {
   type Drawn,
   pressFor,
@@ -10,7 +9,8 @@ import {
   TableHeads,
   TableLine,
   Total,
-} from '#platform/paper/pieces.tsx'
+} from '#platform/pdf/components.tsx'
+import { look } from '#platform/pdf/styles.ts'
 import type { StatementDocument } from '../statements/present.ts'
 
 const dateWidth = 74

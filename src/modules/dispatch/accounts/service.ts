@@ -1,10 +1,10 @@
 // What the end of a driver's account waits for: rides that they are still to drive.
-import type { DrivingRides } from '#modules/bookings/driving/service.ts'
+import type { DrivingRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import { slotOf } from '../planning/rules.ts'
+import { slotOf } from '../plan/rules.ts'
 import { isOver, isUnderWay } from '../rules.ts'
 import { type Assignment, assignmentsOfDriver, lockDrivers } from '../store.ts'
 

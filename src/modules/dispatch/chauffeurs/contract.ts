@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { paymentStatus, shownStatus } from '#modules/bookings/contract.ts'
-import { waiting } from '../day/contract.ts'
+import { waiting } from '../driver-app/contract.ts'
 
 /** What a customer is told of the state: that the driver has said yes changes nothing for them. */
 export const chauffeurState = z.enum(['assigned', 'on_the_way', 'arrived', 'on_board', 'completed', 'no_show'])

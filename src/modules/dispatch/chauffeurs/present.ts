@@ -1,6 +1,6 @@
 // Who drives a ride, as those who wait for them are told.
 import type { Driver } from '#modules/drivers/service.ts'
-import { waitingOf } from '../day/present.ts'
+import { waitingOf } from '../driver-app/present.ts'
 import type { Assignment } from '../store.ts'
 import type { Chauffeur } from './contract.ts'
 import { isContactShown } from './rules.ts'

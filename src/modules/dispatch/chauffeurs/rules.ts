@@ -1,6 +1,6 @@
 // What customers are told of their chauffeur: until when photo and telephone, and when the car is expected.
 import type { CarPlan } from '../lateness/rules.ts'
-import { planning } from '../planning/rules.ts'
+import { planning } from '../plan/rules.ts'
 import { isOver } from '../rules.ts'
 import type { Assignment } from '../store.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { carFaults, rideFaults, urgencyOf } from '../board/rules.ts'
 import { rideState } from '../contract.ts'
-import { type RideToPlan, type Slot, slotOf } from '../planning/rules.ts'
+import { type RideToPlan, type Slot, slotOf } from '../plan/rules.ts'
 import { latenessOf, planOf } from './rules.ts'
 
 const heathrow = { lat: 51.47, lon: -0.45 }

@@ -1,8 +1,8 @@
 // Compares how far a car has come with its plan and the clock: whether it is late, and at which stage.
 import { type Point, routeMiles } from '#modules/places/rules.ts'
 import type { Lateness } from '../board/contract.ts'
-import { freeWaitUntil, setsOutFrom, waitsFrom } from '../day/rules.ts'
-import { boardingMinutes, drivingMinutes, planning, type RideToPlan, type Slot } from '../planning/rules.ts'
+import { freeWaitUntil, setsOutFrom, waitsFrom } from '../driver-app/rules.ts'
+import { boardingMinutes, drivingMinutes, planning, type RideToPlan, type Slot } from '../plan/rules.ts'
 import type { Assignment } from '../store.ts'
 
 const minute = 60_000

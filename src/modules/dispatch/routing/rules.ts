@@ -1,6 +1,13 @@
 // The day as numbers: which driver may have which ride, which may follow which, and what each way costs in empty miles.
-import { costOfFailing, type DriverToFit, exceedsWeek, homeOf, isAboveNeed, unfitReasons } from '../fitting/rules.ts'
-import { byTime, canFollow, milesBetween, milesHome, planning, type Slot } from '../planning/rules.ts'
+import {
+  costOfFailing,
+  type DriverToFit,
+  exceedsWeek,
+  homeOf,
+  isAboveNeed,
+  unfitReasons,
+} from '../eligibility/rules.ts'
+import { byTime, canFollow, milesBetween, milesHome, planning, type Slot } from '../plan/rules.ts'
 
 /** A driver with the rides that they have already, a week to both sides of the day. */
 export interface DriverWithRides {

@@ -8,7 +8,7 @@ import type { Bookings } from '#modules/bookings/service.ts'
 import { refusals as ofRequests, type PaymentRequest } from '#modules/payments/requests/contract.ts'
 import type { Requests } from '#modules/payments/requests/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import * as day from '../day/store.ts'
+import * as day from '../driver-app/store.ts'
 import type { Car } from '../store.ts'
 import { refusals, type Wait } from './contract.ts'
 

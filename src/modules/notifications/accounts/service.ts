@@ -1,6 +1,6 @@
 // The mails about accounts: proof of an address, a changed one, two-factor sign-in, staff from a new network, the end.
 import type { Language } from '#kernel/language.ts'
-import { proofHours } from '#modules/auth/email-proof/rules.ts'
+import { proofHours } from '#modules/auth/email-verification/rules.ts'
 import { invitationHours } from '#modules/auth/rules.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import type { User, Users } from '#modules/users/service.ts'

@@ -1,6 +1,6 @@
 // The built templates. Node does not read TSX, so they come out of the server build, one set for each language.
 import type { Language } from '#kernel/language.ts'
-import type { LoadBuilt } from '#platform/built.ts'
+import type { LoadBuilt } from '#platform/load-built.ts'
 
 type MailTemplates = typeof import('../templates/mails.tsx')
 export type Letters = MailTemplates['letters']

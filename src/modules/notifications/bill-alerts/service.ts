@@ -2,8 +2,8 @@
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Credits } from '#modules/commissions/credits/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import type { Raised } from '../attention/rules.ts'
-import { type Item, lockOpenOf } from '../attention/store.ts'
+import type { Raised } from '../office-alerts/rules.ts'
+import { type Item, lockOpenOf } from '../office-alerts/store.ts'
 
 /** Marks an item as seen to, or opens it again; without an actor the system does. */
 export type Mark = (

@@ -5,8 +5,8 @@ import type { Bookings } from '#modules/bookings/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
+import type { Person, Tell } from '../composer/service.ts'
 import type { Site } from '../present.ts'
-import type { Person, Tell } from '../telling/service.ts'
 
 type Found = Awaited<ReturnType<Bookings['withCustomer']>>[number]
 export type Payer = Person & {

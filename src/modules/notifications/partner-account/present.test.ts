@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { languages } from '#kernel/language.ts'
-import { createLoadBuilt } from '#platform/built.ts'
+import { createLoadBuilt } from '#platform/load-built.ts'
 import { createEnglishFinder } from '../../../../testing/other-language.ts'
 import { root } from '../../../../testing/start-app.ts'
 import { builtTemplates } from '../adapters/templates.ts'

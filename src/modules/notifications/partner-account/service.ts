@@ -8,10 +8,10 @@ import type { ownersChanged } from '#modules/partners/team/events.ts'
 import type { Users } from '#modules/users/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Content, Letters } from '../adapters/templates.ts'
+import { nameOf } from '../composer/service.ts'
 import type { Site } from '../present.ts'
 import { languageFor } from '../rules.ts'
 import type { Tell } from '../service.ts'
-import { nameOf } from '../telling/service.ts'
 
 export interface PartnerAccountMailsDeps {
   db: Db

@@ -3,12 +3,11 @@ import { render } from '@react-email/render'
 import { Fragment, type ReactElement } from 'react'
 import * as m from '#messages/en/mail.ts'
 import * as accounts from '../accounts/present.ts'
-import { appliedMail, approvedMail, cameMail } from '../applicants/present.ts'
-import { attentionMail } from '../attention/present.ts'
-import { changedMail } from '../changed/present.ts'
+import { appliedMail, approvedMail, cameMail } from '../applicant-mails/present.ts'
+import { changedMail } from '../change-mails/present.ts'
 import { claimedMail } from '../claims/present.ts'
 import { listedMail } from '../desk-rides/present.ts'
-import * as dispatched from '../dispatched/present.ts'
+import * as dispatched from '../driver-mails/present.ts'
 import { guestMail } from '../guests/present.ts'
 import {
   answerMail,
@@ -18,9 +17,10 @@ import {
   ticketAnswerMail,
   ticketMail,
 } from '../office/present.ts'
+import { attentionMail } from '../office-alerts/present.ts'
 import * as partnerAccount from '../partner-account/present.ts'
-import { partnerApprovedMail, partnerInvitedMail } from '../partnered/present.ts'
-import { acceptedMail, payLinkMail, refundMail, reinstatedMail } from '../paying/present.ts'
+import { partnerApprovedMail, partnerInvitedMail } from '../partner-mails/present.ts'
+import { acceptedMail, payLinkMail, refundMail, reinstatedMail } from '../payment-mails/present.ts'
 import type { Leg, NoteMail, RideMail } from '../present.ts'
 import * as rides from '../present.ts'
 import * as days from '../rides/present.ts'

@@ -2,9 +2,9 @@
 // every process forgets the pages that it has kept.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { claimAddress } from '#modules/addresses/service.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import type { Places } from '#modules/places/service.ts'
+import { claimAddress } from '#modules/slugs/service.ts'
 import { digitsSought } from '#modules/users/rules.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'

@@ -1,9 +1,9 @@
 // A company registers as a partner: partner, account of its owner and membership in one transaction, and the office is told.
 import type { Language } from '#kernel/language.ts'
 import { networkOf } from '#kernel/network.ts'
-import { checkSlug } from '#modules/addresses/rules.ts'
-import { findAddress } from '#modules/addresses/service.ts'
 import type { Auth } from '#modules/auth/service.ts'
+import { checkSlug } from '#modules/slugs/rules.ts'
+import { findAddress } from '#modules/slugs/service.ts'
 import { countryAtFirst, notProvided } from '#modules/users/profiles/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'

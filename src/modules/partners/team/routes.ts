@@ -4,7 +4,7 @@ import { success } from '#kernel/endpoint.ts'
 import { joined } from '#messages/en/partner-account.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
-import { languageNamed } from '#platform/wording.ts'
+import { languageNamed } from '#platform/translate-messages.ts'
 import * as contract from './contract.ts'
 import type { Teams } from './service.ts'
 

@@ -1,6 +1,6 @@
 // Loads the wording of receipts per language from the server build.
 import type { Language } from '#kernel/language.ts'
-import type { LoadBuilt } from '#platform/built.ts'
+import type { LoadBuilt } from '#platform/load-built.ts'
 
 type ReceiptWords = typeof import('../templates/receipt-words.tsx')
 export type ReceiptWordsIn = (language: Language) => Promise<ReceiptWords>

@@ -1,7 +1,7 @@
 // What crosses the wire when a partner's desk books rows of a guest list: each row is answered by itself.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
-import { checkedRow, listBytes, listCells, listSheet } from '#modules/bookings/desk-lists/contract.ts'
+import { checkedRow, listBytes, listCells, listSheet } from '#modules/bookings/partner-import/contract.ts'
 import { mostInOneCall } from './rules.ts'
 
 export const listedOutcome = z.enum([

@@ -1,8 +1,8 @@
 // A partner's guest list over HTTP: 200 rows with 40 faults of every kind, booked once, pasted again, and by two at once.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limit_reached, places_limit } from '#messages/partner/desk.ts'
-import { placesInAnHour } from '#modules/bookings/desk-lists/rules.ts'
-import type { Cells } from '#modules/bookings/desk-tables/rules.ts'
+import { placesInAnHour } from '#modules/bookings/partner-import/rules.ts'
+import type { Cells } from '#modules/bookings/partner-import-parsing/rules.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { dateIn, signUp } from '../../../../testing/factories.ts'
 import {

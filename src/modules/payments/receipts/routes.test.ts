@@ -1,7 +1,7 @@
 // Who may ask for the money of a booking and its receipt, and how many at once.
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadPress } from '#platform/paper/press.ts'
+import { loadPress } from '#platform/pdf/load-renderer.ts'
 import { bookedRide, signUp } from '../../../../testing/factories.ts'
 import { openSession, paidRide, payByCard } from '../../../../testing/payments.ts'
 import { downloadReceipt, samplePaper } from '../../../../testing/receipts.ts'

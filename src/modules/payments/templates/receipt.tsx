@@ -1,7 +1,7 @@
 // The receipt on A4.
 import { Text, View } from '@react-pdf/renderer'
-import { look } from '#platform/paper/look.ts'
-import { type Drawn, pressFor, Quiet, Sheet, type Supplies, shown, Total, unbroken } from '#platform/paper/pieces.tsx'
+import { type Drawn, pressFor, Quiet, Sheet, type Supplies, shown, Total, unbroken } from '#platform/pdf/components.tsx'
+import { look } from '#platform/pdf/styles.ts'
 import type { MoneyRow, Paper, Row } from '../receipts/present.ts'
 
 const Facts = ({ rows }: { rows: readonly Row[] }) => (

@@ -1,6 +1,6 @@
 // Read only: the rides of one partner out of the tables of bookings and users, and what its cards count.
 import { type RawBuilder, sql } from 'kysely'
-import { idBeginning } from '#modules/bookings/listing/rules.ts'
+import { idBeginning } from '#modules/bookings/lists/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { beginsWith, containsText } from '#platform/search.ts'
 import { comparedDays, stepDays } from '../office/rules.ts'

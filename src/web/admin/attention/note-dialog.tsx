@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { TextArea } from '#kit/field.tsx'
 import * as m from '#messages/office/attention.ts'
-import type { AttentionItem } from '#modules/notifications/attention/contract.ts'
+import type { AttentionItem } from '#modules/notifications/office-alerts/contract.ts'
 import { AskingDialog } from '../../area/asking-dialog.tsx'
 import { useKeptInDialog } from '../../area/unsaved.ts'
 

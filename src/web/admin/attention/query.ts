@@ -1,7 +1,7 @@
 // What needs a look, as the server has it; the badge of the sections asks for the count alone.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
-import { countAttention, listAttention } from '#modules/notifications/attention/contract.ts'
+import { countAttention, listAttention } from '#modules/notifications/office-alerts/contract.ts'
 
 const all = ['attention']
 export const pageSize = 20

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/money.ts'
-import { resendMail } from '#modules/notifications/resending/contract.ts'
+import { resendMail } from '#modules/notifications/resend/contract.ts'
 import type { TimelineEntry } from '#modules/reports/contract.ts'
 
 export const SendAgain = ({ entry: { mail_id, subject = '' } }: { entry: TimelineEntry }) => {

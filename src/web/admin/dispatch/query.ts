@@ -1,9 +1,9 @@
 // The board as the server has it, asked again every half minute while it is looked at; and who could drive one car.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
-import type { Car } from '#modules/dispatch/assigning/contract.ts'
+import type { Car } from '#modules/dispatch/assignment/contract.ts'
 import { getBoard, getCandidates } from '#modules/dispatch/board/contract.ts'
-import { suggestDay } from '#modules/dispatch/suggesting/contract.ts'
+import { suggestDay } from '#modules/dispatch/suggestion/contract.ts'
 import { officeRefreshMs } from '../refresh.ts'
 
 const board = ['dispatch']

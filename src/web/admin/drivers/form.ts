@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { not_valid } from '#messages/en/errors.ts'
 import * as m from '#messages/office/drivers.ts'
-import { newDriver } from '#modules/drivers/applying/contract.ts'
+import { newDriver } from '#modules/drivers/application/contract.ts'
 import { type DriverDetail, driverChange } from '#modules/drivers/contract.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 

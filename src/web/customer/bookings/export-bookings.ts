@@ -2,7 +2,7 @@
 import { fetchFile } from '#kit/api.ts'
 import { saveFile } from '#kit/save-file.ts'
 import * as m from '#messages/en/dashboard.ts'
-import { exportBookings } from '#modules/bookings/listing/contract.ts'
+import { exportBookings } from '#modules/bookings/lists/contract.ts'
 import { askedOf, type BookingsSearch } from './search.ts'
 
 /** Throws `Refused` where the server does not give it. */

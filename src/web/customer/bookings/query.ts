@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/en/dashboard.ts'
-import { listBookings } from '#modules/bookings/listing/contract.ts'
+import { listBookings } from '#modules/bookings/lists/contract.ts'
 import { keepNextOf } from '../../next-ride.ts'
 import { paths } from '../../paths.ts'
 import { queryClient } from '../../query-client.ts'

@@ -1,7 +1,7 @@
 // What My Bookings shows, as the address says it: the tab, the words searched for, the filter. What it does not know it drops.
 import { truncateText } from '#kernel/text.ts'
 import { isDate } from '#kernel/time.ts'
-import { type Tab, tabs } from '#modules/bookings/listing/contract.ts'
+import { type Tab, tabs } from '#modules/bookings/lists/contract.ts'
 import { type Standing, standings } from '#modules/bookings/rules.ts'
 import type { BookingType, ServiceType } from '#modules/pricing/contract.ts'
 import { bookingTypes, serviceTypes } from '#modules/pricing/rules.ts'

@@ -1,7 +1,7 @@
 // What stands in place of the cards: while they are fetched, where there are none, and where they cannot be had.
 import { useEffect, useState } from 'react'
 import * as m from '#messages/en/dashboard.ts'
-import type { Tab } from '#modules/bookings/listing/contract.ts'
+import type { Tab } from '#modules/bookings/lists/contract.ts'
 import { paths } from '../../paths.ts'
 import { localHref } from '../../site.ts'
 import { gridLook } from './booking-grid.tsx'

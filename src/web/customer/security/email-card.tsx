@@ -7,7 +7,7 @@ import { shownEmail } from '#kit/email.ts'
 import { PageSection } from '#kit/page-section.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/security.ts'
-import { getProof, resendProof } from '#modules/auth/email-proof/contract.ts'
+import { getProof, resendProof } from '#modules/auth/email-verification/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
 
 type Addresses = Pick<UserRecord, 'email' | 'pending_email'>

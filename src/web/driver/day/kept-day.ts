@@ -1,7 +1,7 @@
 // The driver's rides as this phone keeps them, for the road without a connection: of one driver at a time, and gone with their
 // signing out.
 import { lasting } from '#kit/browser-storage.ts'
-import type { DriverDay } from '#modules/dispatch/day/contract.ts'
+import type { DriverDay } from '#modules/dispatch/driver-app/contract.ts'
 import { driverDayKey as key } from '../../next-ride.ts'
 
 export interface KeptDay {

@@ -3,8 +3,8 @@ import { formatPounds, fromWire, pence } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/en/driver-day.ts'
 import { promise } from '#modules/bookings/rules.ts'
-import type { DriverRide } from '#modules/dispatch/day/contract.ts'
-import { freeWaitUntil, meterAt } from '#modules/dispatch/day/rules.ts'
+import type { DriverRide } from '#modules/dispatch/driver-app/contract.ts'
+import { freeWaitUntil, meterAt } from '#modules/dispatch/driver-app/rules.ts'
 import { useNow } from './use-now.ts'
 
 const two = (count: number): string => `${count}`.padStart(2, '0')

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/driver-day.ts'
 import { party_of } from '#messages/en/mail.ts'
-import type { DriverRide } from '#modules/dispatch/day/contract.ts'
+import type { DriverRide } from '#modules/dispatch/driver-app/contract.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { NameBoard } from './name-board.tsx'
 

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { call } from '#kit/api.ts'
-import { type DriverRide, getDriverDay } from '#modules/dispatch/day/contract.ts'
-import { afterSaying } from '#modules/dispatch/day/rules.ts'
+import { type DriverRide, getDriverDay } from '#modules/dispatch/driver-app/contract.ts'
+import { afterSaying } from '#modules/dispatch/driver-app/rules.ts'
 import { type KeptDay, keepDay, keptDay } from './kept-day.ts'
 import { useWords, type Word } from './words.ts'
 

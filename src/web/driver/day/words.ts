@@ -5,7 +5,7 @@ import { browserClock } from '#kernel/time.ts'
 import { call, Refused } from '#kit/api.ts'
 import { lasting } from '#kit/browser-storage.ts'
 import { randomId } from '#kit/random-id.ts'
-import { type DriverAction, type DriverRide, sayOfRide } from '#modules/dispatch/day/contract.ts'
+import { type DriverAction, type DriverRide, sayOfRide } from '#modules/dispatch/driver-app/contract.ts'
 import { beforeSignOut } from '../../public/sign-out.ts'
 
 /** One word about one ride. `about` names the ride to the driver. */

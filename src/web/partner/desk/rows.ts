@@ -1,7 +1,7 @@
 // The rows of a guest list on the screen: what was written, what the server said of it, and what is done with them.
 import { fromWire } from '#kernel/money.ts'
-import type { CheckedRow, ListPays } from '#modules/bookings/desk-lists/contract.ts'
-import { type CellName, type Cells, cellNames } from '#modules/bookings/desk-tables/rules.ts'
+import type { CheckedRow, ListPays } from '#modules/bookings/partner-import/contract.ts'
+import { type CellName, type Cells, cellNames } from '#modules/bookings/partner-import-parsing/rules.ts'
 import type { ListedRow } from '#modules/payments/partner-desk/contract.ts'
 
 export interface ListRow {

@@ -1,7 +1,7 @@
 // What an applicant has said so far, for as long as this tab lives: who they are from the first step, and of the second what is
 // no secret. Numbers of papers and dates of birth are never kept.
 import { ofThisTab } from '#kit/browser-storage.ts'
-import { type Contact, contactFields } from '#modules/drivers/contacting/rules.ts'
+import { type Contact, contactFields } from '#modules/drivers/application-contact/rules.ts'
 
 const key = 'driver_application'
 

@@ -1,8 +1,8 @@
 // The second step of an application as a form: its fields, what is wrong with them, and what is sent.
 import { z } from 'zod'
 import { not_valid } from '#messages/en/errors.ts'
-import { application } from '#modules/drivers/applying/contract.ts'
-import type { Contact } from '#modules/drivers/contacting/rules.ts'
+import { application } from '#modules/drivers/application/contract.ts'
+import type { Contact } from '#modules/drivers/application-contact/rules.ts'
 import type { Chosen } from '#modules/drivers/ui/use-pictures.ts'
 
 const { first_name: _, last_name: __, email: ___, phone_number: ____, ...ofSecondStep } = application.shape

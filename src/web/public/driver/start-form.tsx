@@ -11,7 +11,7 @@ import {
   lengths,
   looksLikePhone,
   problemsIn,
-} from '#modules/drivers/contacting/rules.ts'
+} from '#modules/drivers/application-contact/rules.ts'
 import { paths } from '../../paths.ts'
 import { FirstStep } from '../first-step.tsx'
 import { keepApplication, keptApplication } from './application.ts'

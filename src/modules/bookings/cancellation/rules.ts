@@ -1,0 +1,57 @@
+// What a customer is told before cancelling: what comes back now, until when, and why it may be too late.
+import { type Minor, pence, toWire } from '#kernel/money.ts'
+import type { BookingStatus, PaymentStatus } from '../contract.ts'
+import { billStateOf, isFreeToCancel } from '../invoice-billing/rules.ts'
+import { canCancel, freeUntil, refundDue } from '../rules.ts'
+import type { Cancellation, WhyNotCancelled } from './contract.ts'
+
+/** Under which name what a cancellation gives back is ordered, once; `again` is the version of a ride that had been off before. */
+export const causeOfCancelling = (booking_id: string, again: number | undefined): string =>
+  `cancel:${booking_id}${again === undefined ? '' : `:${again}`}`
+
+/** The most that cards can hold for a ride, in pence: its price, and what the office has left above it. */
+export const mostHeld = ({ price_pence, overpaid_pence }: { price_pence: number; overpaid_pence: number }): Minor =>
+  pence(price_pence + overpaid_pence)
+
+export interface CancellableRide {
+  booking_status: BookingStatus
+  payment_status: PaymentStatus
+  pickup_at: Date
+  time_zone: string
+  held_pence: number
+  cancel_refund_pence: number | null
+  invoice_settled_at: Date | null
+}
+
+const billOf = (ride: CancellableRide, now: Date): Cancellation['bill'] => {
+  const state = billStateOf(ride)
+  if (state === 'none') return undefined
+  return {
+    free: isFreeToCancel(ride, now),
+    free_until: freeUntil(ride.pickup_at).toISOString(),
+    settled: state === 'settled',
+  }
+}
+
+export const whyNot = (ride: CancellableRide, now: Date): WhyNotCancelled | undefined => {
+  const { booking_status: status } = ride
+  if (status === 'cancelled' || status === 'completed') return status
+  return canCancel(ride, now) ? undefined : 'pickup_passed'
+}
+
+/** Pounds, as it crosses the wire. */
+export const cancellationOf = (ride: CancellableRide, now: Date): Cancellation => {
+  const reason = whyNot(ride, now)
+  const bill = billOf(ride, now)
+  const refund = reason ? pence(ride.cancel_refund_pence ?? 0) : refundDue(pence(ride.held_pence), ride.pickup_at, now)
+  return {
+    can_cancel: reason === undefined,
+    ...(reason ? { reason } : {}),
+    refund: toWire(refund),
+    refund_until: ride.held_pence > 0 ? freeUntil(ride.pickup_at).toISOString() : null,
+    refunded_after: 0,
+    currency: 'gbp',
+    ...(bill ? { bill } : {}),
+    time_zone: ride.time_zone,
+  }
+}

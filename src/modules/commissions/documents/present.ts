@@ -1,0 +1,74 @@
+// Shared content of partner documents: month names, file names, issuer and tax.
+import { formatPounds, pence, taxWithin } from '#kernel/money.ts'
+import { localAt, writeDate } from '#kernel/time.ts'
+import { company_number, vat_included, vat_number as vatNumber, without_vat } from '#messages/en/receipt.ts'
+import * as m from '#messages/partner/invoice.ts'
+import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
+import type { Framed, Row } from '#platform/pdf/components.tsx'
+import type { Issuer } from './rules.ts'
+
+export const formatMonth = (period: string): string => writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
+
+/** Formats a date as '04 Dec 2026'. */
+export const formatDocumentDate = (date: string): string =>
+  writeDate(date, { day: '2-digit', month: 'short', year: 'numeric' })
+
+/** Converts a partner's name to ASCII for file names. */
+export const toAsciiName = (partner: string): string =>
+  partner
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'partner'
+
+const toCompany = ({ company_name, company_address, company_number: number, vat_number }: Issuer) => ({
+  name: company_name,
+  lines: [
+    ...company_address,
+    ...(number ? [company_number({ number })] : []),
+    ...(vat_number ? [vatNumber({ number: vat_number })] : []),
+  ],
+})
+
+const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+
+/** Creates the tax rows of a total; none if the company charges no VAT. */
+export const createTaxRows = ({ vat_number, vat_rate }: Issuer, total: number): Row[] => {
+  if (!vat_number || vat_rate === 0 || total === 0) return []
+  const { net, tax } = taxWithin(pence(total), Math.round(vat_rate * 100))
+  return [
+    { name: vat_included({ rate: percent.format(vat_rate), of: formatPounds(total) }), value: formatPounds(tax) },
+    { name: without_vat, value: formatPounds(net) },
+  ]
+}
+
+interface InvoiceFacts {
+  partner_name: string
+  partner_address: string
+  issuer: Issuer
+  issued_at: Date
+}
+
+/** Creates the common frame of invoices and credit notes. `number` is the document number, `about` its month or its invoice. */
+export const createInvoiceFrame = (
+  { partner_name, partner_address, issuer, issued_at }: InvoiceFacts,
+  { number, about, ...frame }: Pick<Framed, 'title' | 'subject'> & { number: Row; about: Row },
+): Framed => ({
+  ...frame,
+  language: 'en-GB',
+  author: issuer.company_name,
+  made_at: issued_at,
+  site: issuer.site_name,
+  company: toCompany(issuer),
+  to: { title: m.to, name: partner_name, address: partner_address },
+  facts: [
+    number,
+    about,
+    {
+      name: m.issued,
+      value: writeDate(localAt(issued_at, issuer.zone).date, { day: 'numeric', month: 'long', year: 'numeric' }),
+    },
+    { name: m.clock, value: m.clock_of({ place: placeOfZone(issuer.zone) }) },
+  ],
+  closing: m.closing({ phone: issuer.phone }),
+})

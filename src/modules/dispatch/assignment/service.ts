@@ -1,0 +1,181 @@
+// The office gives rides to drivers and takes them back. Under the locks of the ride and of the drivers everything is looked
+// at once more: of two who do it at once, one does.
+import { Refusal } from '#kernel/errors.ts'
+import { normaliseId } from '#kernel/ids.ts'
+import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import { type AssignmentRecord, type DropCause, refusals, type UnfitReason } from '../contract.ts'
+import { standing, unfitReasons } from '../eligibility/rules.ts'
+import { rideAssigned, rideUnassigned } from '../events.ts'
+import { slotOf } from '../plan/rules.ts'
+import { presentAssignment } from '../present.ts'
+import { isOver, isUnderWay } from '../rules.ts'
+import type { Days } from '../schedule/service.ts'
+import {
+  type Assignment,
+  type Car,
+  deleteAssignment,
+  findAssignment,
+  insertAssignment,
+  lockAssignment,
+  lockDrivers,
+} from '../store.ts'
+import type { GivenRide, RefusedRide } from './contract.ts'
+
+export interface AssigningDeps {
+  db: Db
+  clock: Clock
+  outbox: Pick<Outbox, 'tell'>
+  bookings: Pick<Bookings, 'lockLegs'>
+  days: Pick<Days, 'person'>
+}
+
+type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
+type Seen = GivenRide['seen']
+
+/** Of an assignment for those who hear of it. */
+export const toldOf = ({ assignment_id, booking_id, car_number, driver_id }: Assignment) => ({
+  assignment_id,
+  booking_id,
+  car_number,
+  driver_id,
+})
+
+const audited = (row: Assignment) => ({ car_number: row.car_number, driver_id: row.driver_id, state: row.state })
+
+export const createAssigning = ({ db, clock, outbox, bookings, days }: AssigningDeps) => {
+  /** Takes a driver off a car, in the caller's transaction and under its locks. */
+  const drop = async (
+    tx: Tx,
+    row: Assignment,
+    { actor, why, reasons = [] }: { actor: string; why: DropCause; reasons?: UnfitReason[] },
+  ): Promise<void> => {
+    const now = clock()
+    await deleteAssignment(tx, row)
+    await recordAudit(tx, {
+      at: now,
+      actor,
+      action: 'ride.unassigned',
+      subject: `booking:${row.booking_id}`,
+      before: audited(row),
+      after: { car_number: row.car_number, driver_id: null, why, ...(reasons.length ? { reasons } : {}) },
+    })
+    await outbox.tell(tx, rideUnassigned.of(row.assignment_id, { ...toldOf(row), why, reasons }), now)
+  }
+
+  /** The booking under its lock. Refuses with RIDE_NOT_FOUND. */
+  const lockRide = async (tx: Tx, { booking_id, car_number }: Car): Promise<Booking> => {
+    const [booking] = await bookings.lockLegs(tx, [booking_id])
+    if (!booking || car_number > booking.cars) throw new Refusal(refusals.RIDE_NOT_FOUND)
+    return booking
+  }
+
+  /** Who drives the car now, if that is what was seen. Refuses with ASSIGNMENT_CHANGED, RIDE_NOT_OPEN, RIDE_UNDER_WAY. */
+  const lockSeen = async (tx: Tx, car: Car, { seen, called }: { seen: Seen; called: boolean }) => {
+    const current = await lockAssignment(tx, car)
+    const isSeen = current?.assignment_id === seen?.assignment_id && current?.version === seen?.version
+    if (!isSeen)
+      throw new Refusal(refusals.ASSIGNMENT_CHANGED, {
+        data: { assignment: current ? presentAssignment(current) : null },
+      })
+    if (current && isOver(current.state)) throw new Refusal(refusals.RIDE_NOT_OPEN)
+    if (current && isUnderWay(current.state) && !called) throw new Refusal(refusals.RIDE_UNDER_WAY)
+    return current
+  }
+
+  /** Refuses with DRIVER_NOT_FOUND, DRIVER_UNFIT (`data.reasons`). The caller holds the locks. */
+  const checkFit = async (tx: Tx, booking: Booking, { car_number }: Car, given: GivenRide) => {
+    const person = await days.person(tx, given.driver_id, booking.pickup_at)
+    if (!person) throw new Refusal(refusals.DRIVER_NOT_FOUND)
+    const reasons = unfitReasons(person.driver, slotOf(booking, car_number), person.slots)
+    const left = standing(reasons, given.agreed)
+    if (left.length) throw new Refusal(refusals.DRIVER_UNFIT, { data: { reasons: left } })
+    return { is_agreed: reasons.length > 0 }
+  }
+
+  const give = async (
+    tx: Tx,
+    booking: Booking,
+    car: Car,
+    row: Pick<Assignment, 'driver_id' | 'is_agreed'> & { actor: string },
+  ) => {
+    const now = clock()
+    const { actor, ...who } = row
+    const given = await insertAssignment(tx, {
+      ...car,
+      ...who,
+      assignment_id: newId(),
+      state: 'assigned',
+      booking_version: booking.version,
+      booking_version_acknowledged: null,
+      pickup_at: booking.pickup_at,
+      assigned_by: actor,
+      assigned_at: now,
+      updated_at: now,
+    })
+    await recordAudit(tx, {
+      at: now,
+      actor,
+      action: 'ride.assigned',
+      subject: `booking:${car.booking_id}`,
+      after: { ...audited(given), ...(given.is_agreed ? { agreed: true } : {}) },
+    })
+    await outbox.tell(tx, rideAssigned.of(given.assignment_id, toldOf(given)), now)
+    return given
+  }
+
+  /**
+   * Puts a driver on a car. Asked again by whoever has done it, it answers what stands.
+   * @throws Refusal RIDE_NOT_FOUND, RIDE_NOT_OPEN, RIDE_CHANGED, ASSIGNMENT_CHANGED, RIDE_UNDER_WAY, DRIVER_NOT_FOUND, DRIVER_UNFIT
+   */
+  const assign = (actor: string, asked: Car, given: GivenRide): Promise<AssignmentRecord> =>
+    inTransaction(db, async (tx) => {
+      const car = { booking_id: normaliseId(asked.booking_id), car_number: asked.car_number }
+      const booking = await lockRide(tx, car)
+      if (!isToBeDriven(booking)) throw new Refusal(refusals.RIDE_NOT_OPEN)
+      const current = await lockSeen(tx, car, given)
+      if (current?.driver_id === given.driver_id) return presentAssignment(current)
+      if (booking.version !== given.booking_version) throw new Refusal(refusals.RIDE_CHANGED)
+      await lockDrivers(tx, [given.driver_id, ...(current ? [current.driver_id] : [])])
+      const fit = await checkFit(tx, booking, car, given)
+      if (current) await drop(tx, current, { actor, why: 'replaced' })
+      return presentAssignment(await give(tx, booking, car, { driver_id: given.driver_id, ...fit, actor }))
+    })
+
+  return {
+    drop,
+    assign,
+
+    /** Takes off the driver who was seen. @throws Refusal RIDE_NOT_FOUND, ASSIGNMENT_CHANGED, RIDE_NOT_OPEN, RIDE_UNDER_WAY */
+    unassign: (actor: string, asked: Car, sight: { seen: NonNullable<Seen>; called: boolean }): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const car = { booking_id: normaliseId(asked.booking_id), car_number: asked.car_number }
+        await lockRide(tx, car)
+        const current = await lockSeen(tx, car, sight)
+        if (current) await drop(tx, current, { actor, why: 'office' })
+      }),
+
+    /** Each for itself, in the given order; what is refused is told with its reasons. */
+    async assignAll(actor: string, rides: readonly (Car & GivenRide)[]) {
+      const assigned: AssignmentRecord[] = []
+      const refused: RefusedRide[] = []
+      for (const { booking_id, car_number, ...given } of rides)
+        try {
+          assigned.push(await assign(actor, { booking_id, car_number }, given))
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          const reasons = (error.detail.data?.reasons ?? []) as UnfitReason[]
+          refused.push({ booking_id, car_number, code: error.kind.code, message: error.message, reasons })
+        }
+      return { assigned, refused }
+    },
+
+    find: (car: Car): Promise<Assignment | undefined> => findAssignment(db, car),
+  }
+}
+export type Assigning = ReturnType<typeof createAssigning>

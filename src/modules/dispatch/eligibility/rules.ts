@@ -1,0 +1,144 @@
+// Why a driver fits a car of a ride or does not: their papers, dates and days, their car, and the rides they have already.
+import { findPaperProblems } from '#modules/drivers/rules.ts'
+import type { Point } from '#modules/places/rules.ts'
+import type { UnfitReason } from '../contract.ts'
+import { canFollow, isDrivable, milesHome, overlaps, planning, type Slot } from '../plan/rules.ts'
+
+/** What decides about a driver. Dates are yyyy-MM-dd. */
+export interface DriverToFit {
+  driver_id: string
+  status: 'available' | 'unavailable' | 'under-review'
+  /** The office has shut the account that they sign in with. */
+  is_shut: boolean
+  driving_license_expiry_date: string
+  insurance_expiry_date: string | null
+  date_first_available: string | null
+  date_of_leaving: string | null
+  preferred_shift: 'day' | 'night' | 'flexible'
+  working_days: '5 days a week' | '7 days a week'
+  /** 0 Sunday to 6 Saturday. */
+  days_off: readonly number[]
+  has_vehicle: boolean
+  car_capacity: number | null
+  car_luggage: number | null
+  service_classes: readonly string[]
+  base_lat: number | null
+  base_lon: number | null
+}
+
+/** Against a driver's usual days, hours and reach one may go with their word; against nothing else. */
+export const agreeable: readonly UnfitReason[] = ['day_off', 'shift', 'too_far']
+
+const daysInWeek = { '5 days a week': 5, '7 days a week': 7 } as const
+
+export const homeOf = ({ base_lat, base_lon }: Pick<DriverToFit, 'base_lat' | 'base_lon'>): Point | null =>
+  base_lat === null || base_lon === null ? null : { lat: base_lat, lon: base_lon }
+
+const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+
+/** The Monday of the week of `date`. */
+const weekOf = (date: string): string => {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+const employmentReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => [
+  ...(driver.is_shut ? (['account_shut'] as const) : []),
+  ...(driver.status === 'under-review' ? (['under_review'] as const) : []),
+  ...(driver.status === 'unavailable' ? (['not_available'] as const) : []),
+  ...(driver.date_first_available && slot.date < driver.date_first_available ? (['not_started'] as const) : []),
+  ...(driver.date_of_leaving && slot.last_date > driver.date_of_leaving ? (['has_left'] as const) : []),
+]
+
+/** A class that has no tariff and no cars of its own is driven in any. */
+const servesClass = ({ service_classes }: DriverToFit, { service_type }: Slot): boolean =>
+  service_type === 'economy_class' ? service_classes.length > 0 : service_classes.includes(service_type)
+
+/** From the car that is easiest to find to the one that is hardest. */
+const classRank: Record<Slot['service_type'], number> = {
+  economy_class: 0,
+  business_class: 1,
+  first_class: 2,
+  business_van: 2,
+}
+const rankOf = (name: string): number => classRank[name as Slot['service_type']] ?? 0
+
+/** Whether the car is of a higher class than the ride asks for, and is better kept for one that asks for it. */
+export const isAboveNeed = ({ service_classes }: DriverToFit, { service_type }: Slot): boolean =>
+  service_classes.some((name) => rankOf(name) > classRank[service_type])
+
+/** What it costs to fail this car's passengers: each of them, and the car, twice where another is hard to find. */
+export const costOfFailing = ({ passengers, service_type }: Slot): number =>
+  passengers + (classRank[service_type] > classRank.business_class ? 2 : 1)
+
+const carReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => {
+  if (!driver.has_vehicle) return ['no_car']
+  return [
+    ...(servesClass(driver, slot) ? [] : (['class'] as const)),
+    ...((driver.car_capacity ?? 0) < slot.passengers ? (['passengers'] as const) : []),
+    ...((driver.car_luggage ?? 0) < slot.luggage ? (['luggage'] as const) : []),
+  ]
+}
+
+/** Do these rides need more working days in the week of `date` than the driver has? */
+export const exceedsWeek = (driver: DriverToFit, date: string, slots: readonly Slot[]): boolean => {
+  const week = weekOf(date)
+  const days = new Set(slots.map(({ shift }) => shift.date).filter((each) => weekOf(each) === week))
+  return days.size > daysInWeek[driver.working_days]
+}
+
+const isDayOff = (driver: DriverToFit, slot: Slot, others: readonly Slot[]): boolean =>
+  driver.days_off.includes(weekday(slot.shift.date)) || exceedsWeek(driver, slot.shift.date, [...others, slot])
+
+const isOtherShift = ({ preferred_shift }: DriverToFit, { shift }: Slot): boolean =>
+  preferred_shift !== 'flexible' && preferred_shift !== shift.kind
+
+/** The car cannot be driven from home to the pickup: nobody's word changes that. */
+const isOutOfReach = (driver: DriverToFit, { start }: Slot): boolean => {
+  const home = homeOf(driver)
+  return home !== null && !isDrivable(home, start)
+}
+
+const isTooFar = (driver: DriverToFit, slot: Slot): boolean =>
+  milesHome(homeOf(driver), slot.start) > planning.reachMiles
+
+const usualReasons = (driver: DriverToFit, slot: Slot, others: readonly Slot[]): UnfitReason[] => [
+  ...(isDayOff(driver, slot, others) ? (['day_off'] as const) : []),
+  ...(isOtherShift(driver, slot) ? (['shift'] as const) : []),
+  ...(isTooFar(driver, slot) ? (['too_far'] as const) : []),
+]
+
+/** What stands between this ride and another one of the same driver, if anything does. */
+export const clashOf = (slot: Slot, other: Slot): 'overlap' | 'too_little_time' | undefined => {
+  if (overlaps(slot, other)) return 'overlap'
+  const [before, after] = slot.from <= other.from ? [slot, other] : [other, slot]
+  return canFollow(before, after) ? undefined : 'too_little_time'
+}
+
+const timeReasons = (slot: Slot, others: readonly Slot[]): UnfitReason[] => {
+  const clashes = new Set(others.map((other) => clashOf(slot, other)))
+  return (['overlap', 'too_little_time'] as const).filter((reason) => clashes.has(reason))
+}
+
+const isSame = (a: Slot, b: Slot) => a.booking_id === b.booking_id && a.car_number === b.car_number
+
+/**
+ * Every reason against this driver on this car; empty where they fit. `slots` are the rides that they have in the week before
+ * and after, whether this one is among them or not.
+ */
+export const unfitReasons = (driver: DriverToFit, slot: Slot, slots: readonly Slot[]): UnfitReason[] => {
+  const others = slots.filter((other) => !isSame(other, slot))
+  return [
+    ...employmentReasons(driver, slot),
+    ...findPaperProblems(driver, slot.last_date),
+    ...carReasons(driver, slot),
+    ...timeReasons(slot, others),
+    ...(isOutOfReach(driver, slot) ? (['out_of_reach'] as const) : []),
+    ...usualReasons(driver, slot, others),
+  ]
+}
+
+/** The reasons that stay even with the driver's word. */
+export const standing = (reasons: readonly UnfitReason[], isAgreed: boolean): UnfitReason[] =>
+  reasons.filter((reason) => !isAgreed || !agreeable.includes(reason))

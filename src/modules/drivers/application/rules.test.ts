@@ -1,0 +1,18 @@
+// An applicant's number as people type it, and as the contacts of a phone or a desktop hand it over.
+import { expect, test } from 'vitest'
+import { problemsIn } from '../application-contact/rules.ts'
+import { isPhone, phoneOf } from './rules.ts'
+
+test.each(['07700 900412', '+44 (0)7700 900412', '\u202a+44 7700 900412\u202c', '07700\u2011900\u2013412'])(
+  '%s is +447700900412',
+  (typed) => {
+    const problems = problemsIn({
+      first_name: 'Ada',
+      last_name: 'Mercer',
+      email: 'a@mercer.example',
+      phone_number: typed,
+    })
+    expect(problems).toEqual({})
+    expect([isPhone(typed), phoneOf(typed)]).toEqual([true, '+447700900412'])
+  },
+)

@@ -1,0 +1,164 @@
+// New drivers: by a public application or by the office, with the same form.
+import { createHash } from 'node:crypto'
+import { Refusal } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
+import { networkOf, placeOf } from '#kernel/network.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
+import { refusals as plumbing } from '#platform/refusals.ts'
+import type { DriverAccounts } from '../accounts/service.ts'
+import type { Bases } from '../bases/service.ts'
+import { refusals as drivers } from '../contract.ts'
+import type { PapersAtRest } from '../documents/service.ts'
+import { driverApplied, driverApproved } from '../events.ts'
+import type { Pictures } from '../pictures/service.ts'
+import { isApproval } from '../rules.ts'
+import * as store from '../store.ts'
+import { type Application, type NewDriver, refusals } from './contract.ts'
+import { perDay, perEmail, perNetwork, phoneOf } from './rules.ts'
+
+export interface ApplyingDeps {
+  db: Db
+  clock: Clock
+  outbox: Pick<Outbox, 'tell'>
+  limits: Pick<RateLimits, 'spendNamed' | 'giveBack'>
+  papers: PapersAtRest
+  pictures: Pick<Pictures, 'keepAll' | 'letAllGo'>
+  accounts: Pick<DriverAccounts, 'invite'>
+  bases: Pick<Bases, 'locate'>
+}
+
+/** JPEGs of ours, made of what came. */
+export interface ProcessedPictures {
+  driver_picture: Buffer | undefined
+  car_pictures: readonly Buffer[]
+}
+
+interface Entry {
+  form: Application | NewDriver
+  made: ProcessedPictures
+  /** Who is written down as the one who did it. */
+  actor: string
+  language: Language
+}
+
+const initialTotals = {
+  user_id: null,
+  rating: null,
+  rating_points: 0,
+  rating_count: 0,
+  total_trips: 0,
+  earnings_cents: 0,
+  approved_at: null,
+  version: 1,
+}
+
+export const createApplying = (deps: ApplyingDeps) => {
+  const { db, clock, outbox, limits, papers, pictures, accounts, bases } = deps
+
+  const toRow = async ({ form, made, language }: Entry, files: readonly string[]): Promise<store.DriverRow> => {
+    const { national_insurance_number, private_hire_license_number, driving_license_number, ...profile } = form
+    const driver_id = newId()
+    const now = clock()
+    return {
+      ...initialTotals,
+      insurance_expiry_date: null,
+      days_off: [],
+      car_luggage: null,
+      service_classes: [],
+      status: 'under-review',
+      ...profile,
+      ...papers.sealAll(driver_id, { national_insurance_number, private_hire_license_number, driving_license_number }),
+      ...(await bases.locate(form.address)),
+      driver_id,
+      language,
+      phone_number: phoneOf(form.phone_number),
+      has_vehicle: form.has_vehicle === 'yes',
+      driver_picture: made.driver_picture ? (files[0] ?? null) : null,
+      created_at: now,
+      updated_at: now,
+    }
+  }
+
+  /** Stores the driver; undefined if another driver has the email. */
+  const storeDriver = (row: store.DriverRow, cars: readonly string[], actor: string) =>
+    inTransaction(db, async (tx) => {
+      if (!(await store.insertDriver(tx, row))) return undefined
+      await store.insertPictures(tx, row.driver_id, cars)
+      const { driver_id, status } = row
+      const subject = `driver:${driver_id}`
+      const now = row.created_at
+      const action = actor === 'applicant' ? 'driver applied' : 'driver added'
+      await recordAudit(tx, { at: now, actor, action, subject, after: { status } })
+      if (actor === 'applicant') await outbox.tell(tx, driverApplied.of(driver_id, { driver_id }), now)
+      if (!isApproval(row, status)) return row
+      const approved = { approved_at: now, user_id: await accounts.invite(tx, row, actor) }
+      await store.updateDriver(tx, driver_id, approved)
+      await outbox.tell(tx, driverApproved.of(driver_id, { driver_id }), now)
+      return { ...row, ...approved }
+    })
+
+  /** Creates a driver; undefined, with no files left, if another driver has the email. */
+  const createDriver = async (entry: Entry): Promise<store.DriverRow | undefined> => {
+    const { driver_picture, car_pictures } = entry.made
+    const files = await pictures.keepAll(driver_picture ? [driver_picture, ...car_pictures] : car_pictures)
+    try {
+      const row = await toRow(entry, files)
+      const stored = await storeDriver(row, driver_picture ? files.slice(1) : files, entry.actor)
+      if (!stored) await pictures.letAllGo(files)
+      return stored
+    } catch (error) {
+      // If the database did not answer, the row may exist: the sweep decides about the files.
+      if (error instanceof Refusal) await pictures.letAllGo(files)
+      throw error
+    }
+  }
+
+  const spendOrRefuse = async (name: string, key: string, limit: typeof perDay, kind: Refusal['kind']) => {
+    try {
+      await limits.spendNamed(name, key, limit)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.kind !== plumbing.RATE_LIMITED) throw error
+      const { retryAfterSeconds } = error.detail
+      throw new Refusal(kind, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+    }
+    return () => limits.giveBack(name, key, limit)
+  }
+
+  return {
+    /**
+     * An application, under review. Refuses with ALREADY_APPLIED, APPLIED_TODAY (one a day for an e-mail), APPLIED_TOO_OFTEN
+     * (three a day for one address of the network), APPLICATION_FAILED, APPLICATION_BUSY. What is refused counts for nothing.
+     */
+    async apply(form: Application, made: ProcessedPictures, caller: { ip: string; language: Language }) {
+      const { language } = caller
+      const refunds = [
+        await spendOrRefuse('driver applications', placeOf(caller.ip), perDay, refusals.APPLIED_TOO_OFTEN),
+      ]
+      const email = createHash('sha256').update(form.email).digest('base64url')
+      try {
+        const network = networkOf(caller.ip)
+        refunds.push(await spendOrRefuse('driver application network', network, perNetwork, refusals.APPLIED_TOO_OFTEN))
+        refunds.push(await spendOrRefuse('driver application', email, perEmail, refusals.APPLIED_TODAY))
+        const row = await createDriver({ form, made, actor: 'applicant', language })
+        if (row) return row
+        throw new Refusal(refusals.ALREADY_APPLIED, { fields: { email: refusals.ALREADY_APPLIED.message } })
+      } catch (error) {
+        for (const refund of refunds) await refund()
+        throw error
+      }
+    },
+
+    /** A driver whom the office adds. Refuses with DRIVER_EMAIL_USED, DRIVER_ACCOUNT_TAKEN, APPLICATION_FAILED, APPLICATION_BUSY. */
+    async add(form: NewDriver, made: ProcessedPictures, caller: { actor: string; language: Language }) {
+      const row = await createDriver({ form, made, ...caller })
+      if (row) return row
+      throw new Refusal(drivers.DRIVER_EMAIL_USED, { fields: { email: drivers.DRIVER_EMAIL_USED.message } })
+    },
+  }
+}
+export type Applying = ReturnType<typeof createApplying>

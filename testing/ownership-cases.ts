@@ -1,0 +1,312 @@
+// The calls that are about somebody's own thing, and what each kind of caller is answered about their own, another's, none.
+import { randomUUID } from 'node:crypto'
+import { passengerForm, savedPlaceForm } from './callers.ts'
+import { bookingOf, dateIn, newAccount, quoteFor, rideToLondon } from './factories.ts'
+import {
+  bare,
+  hidden,
+  known,
+  type OwnedCall,
+  ofAccounts,
+  officeReads,
+  ofOffice,
+  own,
+  shut,
+} from './ownership-expectations.ts'
+import { ofPartnerAccounts, ofPartnersRides } from './partner-ownership-cases.ts'
+import type { Visitor } from './visitor.ts'
+
+const backRide = rideToLondon({
+  pickup: { address: "Claridge's" },
+  dropoff: { address: 'Heathrow Airport' },
+  date: dateIn(16),
+})
+
+const { first_name, last_name, phone_number } = newAccount()
+const profile = { first_name, last_name, phone_number, address: '1 Lamp Street', city: 'London' }
+const area = { state_province: 'London', zip_postal_code: 'W1K 4AB', country: 'United Kingdom' }
+const wrongPassword = 'not-this-lamp'
+
+const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
+  bare(
+    'GET /api/bookings/{booking_id}',
+    known('200 404 404', { anon: hidden, admin: officeReads }),
+    (thing) => `/api/bookings/${thing.booking_id}`,
+  ),
+  bare(
+    'GET /api/bookings/{booking_id}/chauffeurs',
+    known('200 404 404', { anon: hidden, admin: officeReads }),
+    (thing) => `/api/bookings/${thing.booking_id}/chauffeurs`,
+  ),
+  bare(
+    'GET /api/bookings/{booking_id}/chauffeurs/live',
+    known('200 404 404', { anon: hidden, admin: officeReads }),
+    (thing) => `/api/bookings/${thing.booking_id}/chauffeurs/live`,
+  ),
+  bare(
+    'GET /api/bookings/{booking_id}/rating',
+    ofAccounts(200, officeReads),
+    (thing) => `/api/bookings/${thing.booking_id}/rating`,
+  ),
+  bare(
+    'PUT /api/bookings/{booking_id}/rating',
+    // Nobody was driven yet.
+    ofAccounts(400),
+    (thing) => `/api/bookings/${thing.booking_id}/rating`,
+    { car_number: 1, stars: 5 },
+  ),
+  bare(
+    'GET /api/bookings/{booking_id}/chauffeurs/{car_number}/photo',
+    // Of a ride that nobody drives yet there is no photo either.
+    known(hidden),
+    (thing) => `/api/bookings/${thing.booking_id}/chauffeurs/1/photo`,
+  ),
+  bare('GET /api/admin/bookings/{booking_id}', ofOffice, (thing) => `/api/admin/bookings/${thing.booking_id}`),
+  bare('GET /api/bookings/{booking_id}/money', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/money`),
+  bare('POST /api/bookings/{booking_id}/refunds', ofOffice, (thing) => `/api/bookings/${thing.paid_id}/refunds`, {
+    key: '00000000-0000-4000-8000-000000000000',
+    amount: 1,
+    reason: 'late',
+  }),
+  bare(
+    'POST /api/bookings/{booking_id}/payment-requests',
+    ofOffice,
+    (thing) => `/api/bookings/${thing.paid_id}/payment-requests`,
+    { amount: 5, reason: 'Child seat' },
+  ),
+  bare(
+    'PUT /api/bookings/{booking_id}/invoice',
+    ofOffice,
+    // It is on none, and stays so.
+    (thing) => `/api/bookings/${thing.booking_id}/invoice`,
+    { state: 'none' },
+  ),
+  bare(
+    'GET /api/bookings/{booking_id}/partner-service',
+    ofOffice,
+    (thing) => `/api/bookings/${thing.booking_id}/partner-service`,
+  ),
+  bare(
+    'PUT /api/bookings/{booking_id}/partner-service',
+    // It counts as what the ride itself says, and stays so.
+    ofOffice,
+    (thing) => `/api/bookings/${thing.booking_id}/partner-service`,
+    { service: null },
+  ),
+  bare('GET /api/bookings/{booking_id}/waits', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/waits`),
+  bare('PUT /api/bookings/{booking_id}', ofOffice, (thing) => `/api/bookings/${thing.booking_id}`, {}),
+  bare(
+    'POST /api/bookings/{booking_id}/edits/preview',
+    ofOffice,
+    (thing) => `/api/bookings/${thing.booking_id}/edits/preview`,
+    {},
+  ),
+  bare(
+    'GET /api/bookings/{booking_id}/calendar.ics',
+    known('200 404 404', { anon: hidden, admin: officeReads }),
+    (thing) => `/api/bookings/${thing.booking_id}/calendar.ics`,
+  ),
+  bare(
+    'GET /api/bookings/latest/{user_id}',
+    known('200 404 404', { anon: hidden, admin: hidden }),
+    (thing) => `/api/bookings/latest/${thing.user_id}`,
+  ),
+  bare('GET /api/bookings/user/{user_id}', ofAccounts(200), (thing) => `/api/bookings/user/${thing.user_id}`),
+  bare(
+    'GET /api/bookings/{booking_id}/timeline',
+    ofAccounts(200, officeReads),
+    (thing) => `/api/bookings/${thing.paid_id}/timeline`,
+  ),
+  bare(
+    'GET /api/bookings/{booking_id}/payments',
+    ofAccounts(200, officeReads),
+    (thing) => `/api/bookings/${thing.paid_id}/payments`,
+  ),
+  bare(
+    'GET /api/bookings/{booking_id}/receipt.pdf',
+    ofAccounts(200, officeReads),
+    (thing) => `/api/bookings/${thing.paid_id}/receipt.pdf`,
+  ),
+  bare(
+    'GET /api/bookings/{booking_id}/cancellation',
+    ofAccounts(200),
+    (thing) => `/api/bookings/${thing.booking_id}/cancellation`,
+  ),
+  bare(
+    'GET /api/bookings/{booking_id}/changes/{change_id}',
+    ofAccounts(200),
+    (thing) => `/api/bookings/${thing.paid_id}/changes/${thing.change_id}`,
+  ),
+  bare(
+    'POST /api/bookings/{booking_id}/changes/preview',
+    ofAccounts(200),
+    (thing) => `/api/bookings/${thing.booking_id}/changes/preview`,
+    { pickup_sign: 'Ferrars' },
+  ),
+  bare(
+    'PATCH /api/bookings/{booking_id}',
+    // Their own is refused for the version only.
+    ofAccounts(409),
+    (thing) => `/api/bookings/${thing.booking_id}`,
+    { pickup_sign: 'Ferrars', price: 195, version: 999 },
+  ),
+  {
+    call: 'POST /api/create-payment-intent',
+    ask: (visitor, { booking_id, price }) =>
+      visitor.post('/api/create-payment-intent', { booking_id, amount: price, currency: 'gbp' }),
+    expected: known('200 404 404', { anon: shut, admin: hidden }),
+  },
+  bare(
+    'PUT /api/bookings/{booking_id}/status',
+    known('409 404 404', { anon: shut, admin: hidden }),
+    (thing) => `/api/bookings/${thing.booking_id}/status`,
+    { status: 'paid' },
+  ),
+  {
+    call: 'POST /api/bookings',
+    // A return ride that joins another booking.
+    ask: async (visitor, { booking_id }) => {
+      const quote = await quoteFor(stranger(), backRide)
+      const joined = { id: randomUUID(), is_return_booking: 1, original_booking_id: booking_id }
+      return visitor.post('/api/bookings', bookingOf(backRide, quote, joined))
+    },
+    expected: known('201 404 404', { anon: shut, admin: hidden }),
+  },
+  bare(
+    'POST /api/bookings/{booking_id}/cancel',
+    // More was promised than would go back: nothing is cancelled.
+    ofAccounts(409),
+    (thing) => `/api/bookings/${thing.booking_id}/cancel`,
+    { refund: 999 },
+  ),
+]
+
+const ofProfiles: OwnedCall[] = [
+  bare('GET /api/users/{user_id}', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}`),
+  bare(
+    'PUT /api/users/{user_id}/marketing-consent',
+    ofAccounts(200, own),
+    (thing) => `/api/users/${thing.user_id}/marketing-consent`,
+    { agreed: false },
+  ),
+  bare('PUT /api/users/{user_id}', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}`, {
+    ...profile,
+    ...area,
+    email: 'eleanor@whitcombe.example',
+  }),
+  bare(
+    'POST /api/users/{user_id}/profile-image',
+    // No form with a file.
+    ofAccounts(415, '415 404 404'),
+    (thing) => `/api/users/${thing.user_id}/profile-image`,
+    {},
+  ),
+  bare(
+    'DELETE /api/users/{user_id}/profile-image',
+    ofAccounts(200, own),
+    (thing) => `/api/users/${thing.user_id}/profile-image`,
+  ),
+  bare(
+    'GET /api/users/{user_id}/passengers',
+    ofAccounts(200, own),
+    (thing) => `/api/users/${thing.user_id}/passengers`,
+  ),
+  bare(
+    'POST /api/users/{user_id}/passengers',
+    ofAccounts(200, own),
+    (thing) => `/api/users/${thing.user_id}/passengers`,
+    // Another than the one whose id is asked for afterwards: who is the same takes its place.
+    { ...passengerForm, first_name: 'Somebody' },
+  ),
+  bare(
+    'PUT /api/users/{user_id}/passengers/{passenger_id}',
+    ofAccounts(200),
+    (thing) => `/api/users/${thing.user_id}/passengers/${thing.passenger_id}`,
+    passengerForm,
+  ),
+  bare(
+    'DELETE /api/users/{user_id}/passengers/{passenger_id}',
+    ofAccounts(200),
+    (thing) => `/api/users/${thing.user_id}/passengers/${thing.passenger_id}`,
+  ),
+  bare('GET /api/users/{user_id}/places', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}/places`),
+  bare('POST /api/users/{user_id}/places', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}/places`, {
+    ...savedPlaceForm,
+    kind: 'other',
+    name: 'Another',
+  }),
+  bare(
+    'PUT /api/users/{user_id}/places/{saved_place_id}',
+    ofAccounts(200),
+    (thing) => `/api/users/${thing.user_id}/places/${thing.saved_place_id}`,
+    savedPlaceForm,
+  ),
+  bare(
+    'DELETE /api/users/{user_id}/places/{saved_place_id}',
+    ofAccounts(200),
+    (thing) => `/api/users/${thing.user_id}/places/${thing.saved_place_id}`,
+  ),
+]
+
+const ofSecurity: OwnedCall[] = [
+  bare(
+    'GET /api/users/{user_id}/calendar-feed',
+    ofAccounts(200),
+    (thing) => `/api/users/${thing.user_id}/calendar-feed`,
+  ),
+  bare(
+    'POST /api/users/{user_id}/calendar-feed',
+    ofAccounts(200),
+    (thing) => `/api/users/${thing.user_id}/calendar-feed`,
+  ),
+  bare(
+    'DELETE /api/users/{user_id}/calendar-feed',
+    ofAccounts(200),
+    (thing) => `/api/users/${thing.user_id}/calendar-feed`,
+  ),
+  bare('GET /api/users/{user_id}/data.json', ofAccounts(200), (thing) => `/api/users/${thing.user_id}/data.json`),
+  {
+    call: 'POST /api/auth/reset-password',
+    ask: (visitor, { user_id }) =>
+      visitor.post('/api/auth/reset-password', {
+        userId: user_id,
+        currentPassword: wrongPassword,
+        newPassword: 'another-lamp-7',
+      }),
+    expected: known('400 403 403', { anon: shut, guestA: shut, guestB: shut }),
+  },
+  bare('DELETE /api/auth/sessions/{session_id}', ofAccounts(200), (thing) => `/api/auth/sessions/${thing.session_id}`),
+  bare(
+    'DELETE /api/users/{user_id}',
+    // Their own is refused for the password only.
+    ofAccounts(400),
+    (thing) => `/api/users/${thing.user_id}`,
+    { password: wrongPassword },
+  ),
+]
+
+const ofDays: OwnedCall[] = [
+  {
+    call: 'POST /api/driver/rides/{booking_id}/{car_number}/actions',
+    // Their own is refused for the version only.
+    ask: (visitor, { driven_id }, spell) =>
+      visitor.post(spell(`/api/driver/rides/${driven_id}/1/actions`), {
+        action_id: randomUUID(),
+        action: 'acknowledge',
+        tapped_at: '2026-12-04T09:00:00Z',
+        sent_at: '2026-12-04T09:00:00Z',
+        booking_version: 0,
+      }),
+    expected: known('403 403 403', { anon: shut, guestA: shut, guestB: shut, driver: '409 404 404' }),
+  },
+]
+
+/** `stranger` makes somebody without a session. */
+export const ownedCalls = (stranger: () => Visitor): OwnedCall[] => [
+  ...ofBookings(stranger),
+  ...ofProfiles,
+  ...ofSecurity,
+  ...ofPartnersRides,
+  ...ofDays,
+  ...ofPartnerAccounts,
+]

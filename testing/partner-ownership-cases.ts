@@ -1,0 +1,67 @@
+// The calls of the partners' area that are about one thing: a ride of a guest, a ticket, somebody of the team.
+import { randomUUID } from 'node:crypto'
+import { password } from './factories.ts'
+import { bare, type OwnedCall, ofOwners, ofPartners } from './ownership-expectations.ts'
+
+export const ofPartnersRides: OwnedCall[] = [
+  bare(
+    'GET /api/partner/bookings/{booking_id}',
+    ofPartners(200),
+    (thing) => `/api/partner/bookings/${thing.partner_booking_id}`,
+  ),
+  bare(
+    'GET /api/partner/bookings/{booking_id}/cancellation',
+    ofPartners(200),
+    (thing) => `/api/partner/bookings/${thing.partner_booking_id}/cancellation`,
+  ),
+  bare(
+    'POST /api/partner/bookings/{booking_id}/cancel',
+    // More was promised than would go back: nothing is cancelled.
+    ofPartners(409),
+    (thing) => `/api/partner/bookings/${thing.partner_booking_id}/cancel`,
+    { refund: 999 },
+  ),
+  {
+    call: 'POST /api/partner/bookings/{booking_id}/messages',
+    ask: (visitor, { partner_booking_id }, spell) =>
+      visitor.post(spell(`/api/partner/bookings/${partner_booking_id}/messages`), {
+        id: randomUUID(),
+        text: 'Your car waits in Brook Street.',
+      }),
+    expected: ofPartners(200),
+  },
+]
+
+export const ofPartnerAccounts: OwnedCall[] = [
+  bare('GET /api/partner/tickets/{ticket_id}', ofPartners(200), (thing) => `/api/partner/tickets/${thing.ticket_id}`),
+  bare(
+    'POST /api/partner/tickets/{ticket_id}/messages',
+    ofPartners(200),
+    (thing) => `/api/partner/tickets/${thing.ticket_id}/messages`,
+    { message: 'Is there news?' },
+  ),
+  bare(
+    'POST /api/partner/tickets/{ticket_id}/seen',
+    ofPartners(200),
+    (thing) => `/api/partner/tickets/${thing.ticket_id}/seen`,
+    { parts: 1 },
+  ),
+  bare(
+    'POST /api/partner/tickets/{ticket_id}/close',
+    ofPartners(200),
+    (thing) => `/api/partner/tickets/${thing.ticket_id}/close`,
+  ),
+  bare(
+    'PUT /api/partner/team/members/{user_id}',
+    ofOwners(200),
+    (thing) => `/api/partner/team/members/${thing.user_id}`,
+    { role: 'owner', password },
+  ),
+  bare(
+    'DELETE /api/partner/team/members/{user_id}',
+    // Their own is refused, since nobody else owns the account.
+    ofOwners(409),
+    (thing) => `/api/partner/team/members/${thing.user_id}`,
+    { password },
+  ),
+]
