@@ -33,6 +33,8 @@ test('five stars, a second thought, and the link says nothing of itself afterwar
   await page.keyboard.press('ArrowRight')
   expect(await page.getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true)
   await page.keyboard.press('Tab')
+  await page.keyboard.type('Calm and on time.')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page
     .getByText('Thank you. Your rating of Tomas Ferreira has been saved. You can change it for 7 days.')
@@ -42,6 +44,7 @@ test('five stars, a second thought, and the link says nothing of itself afterwar
   await page.reload()
   await page.getByRole('radio', { name: '5 stars' }).waitFor()
   expect(await page.getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true)
+  expect(await page.getByLabel('Would you like to say more?').inputValue()).toBe('Calm and on time.')
   await page.getByRole('radio', { name: '3 stars' }).check()
   await page.setViewportSize(desktop)
   expect(await axe(page)).toEqual([])
