@@ -57,7 +57,7 @@ const Chauffeur = ({ bookingId, rated }: { bookingId: string; rated: RatedRide['
         {said}
       </p>
       {stars !== null && is_open && (
-        <Comment saved={comment} onSave={(text) => giving.mutateAsync({ stars, comment: text })} />
+        <Comment saved={comment} onSave={(text) => giving.mutateAsync({ stars: shown, comment: text })} />
       )}
       {!is_open && comment && <p className="mt-2 text-ui wrap-anywhere whitespace-pre-line">{comment}</p>}
     </li>
