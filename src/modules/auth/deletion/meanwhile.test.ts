@@ -1,32 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { NamedClient } from '#platform/named-client.ts'
-import { eventually } from '../../../../testing/eventually.ts'
 import { bookingOf, password, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
+import { pauseAt, waitForLock } from '../../../../testing/pause-at.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
-
-/** A database client that, once armed, pauses at the first matching statement; `unguarded` rewrites every statement. */
-const pauseAt = (isPausePoint: (text: string) => boolean, unguarded = (text: string) => text) => {
-  const reached = Promise.withResolvers<void>()
-  const resume = Promise.withResolvers<void>()
-  let isArmed = false
-  class Client extends NamedClient {
-    override query(...call: unknown[]): never {
-      const [text, ...rest] = call
-      const send = super.query as (...all: unknown[]) => Promise<unknown>
-      if (typeof text !== 'string') return send.apply(this, call) as never
-      const args = [unguarded(text), ...rest]
-      if (!isArmed || !isPausePoint(text)) return send.apply(this, args) as never
-      isArmed = false
-      reached.resolve()
-      return resume.promise.then(() => send.apply(this, args)) as never
-    }
-  }
-  const arm = () => {
-    isArmed = true
-  }
-  return { Client, arm, reached: reached.promise, resume: resume.resolve }
-}
 
 type Write = (visitor: Visitor, user_id: string) => Promise<() => ReturnType<Visitor['post']>>
 
@@ -47,14 +23,6 @@ const message: Write = async (visitor) => () =>
   visitor.post('/api/contact', {
     ...{ name: 'Tobias Marlowe', email: 'tobias@marlowe.example' },
     ...{ subject: 'A glove', message: 'Left in the car.' },
-  })
-
-const waitForLock = (site: TestApp) =>
-  eventually(async () => {
-    const { rows } = await site.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length > 0
   })
 
 type FirstCaller = 'write' | 'deletion'

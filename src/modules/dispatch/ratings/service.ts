@@ -7,6 +7,7 @@ import { refusals as bookingRefusals } from '#modules/bookings/contract.ts'
 import { isOwner } from '#modules/bookings/policy.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
+import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -19,6 +20,7 @@ export interface RatingsDeps {
   clock: Clock
   bookings: Pick<Bookings, 'lockLegs' | 'withCustomer' | 'readable'>
   drivers: Pick<Drivers, 'get' | 'recordRating'>
+  users: Pick<Users, 'holdAccount'>
   dataKey: string
   /** Without a slash at the end. */
   publicUrl: string
@@ -40,7 +42,7 @@ interface Write {
   comment: string | null
 }
 
-export const createRatings = ({ db, clock, bookings, drivers, dataKey, publicUrl }: RatingsDeps) => {
+export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, publicUrl }: RatingsDeps) => {
   const key = createHmac('sha256', dataKey).update('ride ratings').digest()
   const signatureOf = (booking_id: string) => createHmac('sha256', key).update(booking_id).digest()
   const tokenOf = (booking_id: string) => `${booking_id}.${signatureOf(booking_id).toString('base64url')}`
@@ -98,9 +100,21 @@ export const createRatings = ({ db, clock, bookings, drivers, dataKey, publicUrl
     })
   }
 
+  /**
+   * Keeps the account of the ride's owner from being deleted until the transaction ends: nothing would erase a later comment.
+   * @throws Refusal RATING_OVER if the account is deleted or disabled
+   */
+  const lockOwner = async (tx: Tx, booking_id: string) => {
+    const [found] = await bookings.withCustomer([booking_id])
+    const user_id = found?.booking.user_id
+    if (user_id && !(await users.holdAccount(tx, user_id))) throw new Refusal(refusals.RATING_OVER)
+  }
+
   /** One to five stars, and a comment; the same again changes nothing. */
   const rate = async ({ booking_id, car_number, stars, ...given }: Given): Promise<RatedRide> => {
     await inTransaction(db, async (tx) => {
+      // The account before the booking, as its deletion locks them.
+      await lockOwner(tx, booking_id)
       await bookings.lockLegs(tx, [booking_id])
       const trip = (await findRatedTrips(tx, booking_id)).find((each) => each.car_number === car_number)
       if (!trip) throw new Refusal(refusals.RATING_INVALID)
