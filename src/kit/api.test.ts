@@ -152,6 +152,7 @@ test('nothing is tried again while the browser is offline, and the person is tol
 })
 
 test('a lost connection is reported at the first failure, and its return once a call succeeds', async () => {
+  await call(read, { params: { id: '1' }, query: {} })
   const { fetch: answering } = globalThis
   let tries = 0
   globalThis.fetch = (...request) =>

@@ -83,13 +83,36 @@ const readBody = async (response: Response): Promise<object> => {
   }
 }
 
+let isLost = false
+const connectionListeners = new Set<() => void>()
+const setLost = (next: boolean) => {
+  if (next === isLost) return
+  isLost = next
+  for (const notify of connectionListeners) notify()
+}
+/** Whether the last call reached no server. */
+export const isConnectionLost = (): boolean => isLost
+/** Calls `listener` whenever `isConnectionLost` changes; the function returned ends that. */
+export const onConnection = (listener: () => void): (() => void) => {
+  connectionListeners.add(listener)
+  return () => connectionListeners.delete(listener)
+}
+
 const reach = async (address: string, init: RequestInit): Promise<Response> => {
   try {
-    return await fetch(address, init)
+    const response = await fetch(address, init)
+    setLost(false)
+    return response
   } catch (error) {
     if (init.signal?.aborted) throw error
+    setLost(true)
     throw new Refused(0, isOffline() ? { message: not_sent } : {})
   }
+}
+
+/** Looks whether the server can be reached again. */
+export const checkConnection = async (): Promise<void> => {
+  await reach('/healthz', { cache: 'no-store' }).catch(() => undefined)
 }
 
 const send = async (address: string, init: RequestInit): Promise<object> => {
@@ -100,22 +123,6 @@ const send = async (address: string, init: RequestInit): Promise<object> => {
 }
 
 const passes = (error: unknown): boolean => error instanceof Refused && (error.status === 0 || error.status >= 500)
-
-let callsWithoutConnection = 0
-let connectionListener: (() => void) | undefined
-/** Whether a call finds no connection, and is tried again. */
-export const isConnectionLost = (): boolean => callsWithoutConnection > 0
-/** Calls `listener` when `isConnectionLost` may have changed; the function returned ends that. */
-export const onConnection = (listener: () => void): (() => void) => {
-  connectionListener = listener
-  return () => {
-    connectionListener = undefined
-  }
-}
-const countWithoutConnection = (change: 1 | -1) => {
-  callsWithoutConnection += change
-  connectionListener?.()
-}
 
 type Hold = (endpoint: Endpoint) => Promise<void>
 let hold: Hold | undefined
@@ -159,23 +166,14 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: R
   const address = addressOf(endpoint.path, params as Record<string, unknown>, query as Record<string, unknown>)
   const allowed = !once && (endpoint.method === 'GET' || key !== undefined || harmless) ? retries : 0
   if (endpoint.method !== 'GET') await hold?.(endpoint)
-  let isCounted = false
-  try {
-    for (let retry = 0; ; retry++) {
-      try {
-        return (await send(address, init)) as Answer<E>
-      } catch (error) {
-        if (isRefused(error, 'PASSWORD_REQUIRED') && (await askPassword())) continue
-        if (retry >= allowed || !passes(error) || isOffline()) throw error
-        if (!isCounted && isRefused(error, 'UNREACHABLE') && error.status === 0) {
-          isCounted = true
-          countWithoutConnection(1)
-        }
-        await pause(waitBefore(retry))
-      }
+  for (let retry = 0; ; retry++) {
+    try {
+      return (await send(address, init)) as Answer<E>
+    } catch (error) {
+      if (isRefused(error, 'PASSWORD_REQUIRED') && (await askPassword())) continue
+      if (retry >= allowed || !passes(error) || isOffline()) throw error
+      await pause(waitBefore(retry))
     }
-  } finally {
-    if (isCounted) countWithoutConnection(-1)
   }
 }
 

@@ -58,11 +58,11 @@ if (root) {
     createRoot(root).render(
       <FailureBoundary>
         <QueryClientProvider client={queryClient}>
+          <ConnectionNotice />
           <BrowserRouter>
             <App />
           </BrowserRouter>
           <PasswordPrompt />
-          <ConnectionNotice />
         </QueryClientProvider>
       </FailureBoundary>,
     ),
