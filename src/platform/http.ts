@@ -6,7 +6,7 @@ import { type Actor, actorKey, anonymous, ownSession } from '#kernel/actor.ts'
 import type { Access, Answer, Endpoint, ParsedInput } from '#kernel/endpoint.ts'
 import { failure } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
-import type { Language } from '#kernel/language.ts'
+import { isLanguage, type Language } from '#kernel/language.ts'
 import { placeOf } from '#kernel/network.ts'
 import { escapeHtml } from '#kernel/text.ts'
 import * as m from '#messages/en/errors.ts'
@@ -256,6 +256,7 @@ const writeRefusalPage = (
   return reply
     .code(kind.status)
     .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     .type('text/html; charset=utf-8')
     .serializer(String)
     .send(
@@ -263,8 +264,14 @@ const writeRefusalPage = (
     )
 }
 
-const isPageRequest = (request: FastifyRequest): boolean =>
-  isOpenedInTab(request) && !/^\/(?:api|uploads)\//.test(request.url)
+const isPageRequest = ({ method, headers, url }: FastifyRequest): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true && !/^\/(?:api|uploads)\//.test(url)
+
+/** The language of the address (/de/about), else that of the caller. */
+const pageLanguage = (request: FastifyRequest): Language => {
+  const [, prefix = ''] = request.url.split(/[/?]/)
+  return isLanguage(prefix) ? prefix : callerLanguage(request)
+}
 
 const translateRefusal = async ({ kind, message, detail }: Refusal, language: Language): Promise<Refusal> => {
   const translate = (text: string) => translateMessage(language, text)
@@ -278,8 +285,8 @@ const translateRefusal = async ({ kind, message, detail }: Refusal, language: La
 
 /** Sends a refusal in the language of the caller. */
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply | Promise<FastifyReply> => {
-  const language = callerLanguage(reply.request)
-  const write = (each: Refusal) =>
-    isPageRequest(reply.request) ? writeRefusalPage(reply, each, language) : writeRefusal(reply, each)
+  const isPage = isPageRequest(reply.request)
+  const language = isPage ? pageLanguage(reply.request) : callerLanguage(reply.request)
+  const write = (each: Refusal) => (isPage ? writeRefusalPage(reply, each, language) : writeRefusal(reply, each))
   return language === 'en' ? write(refusal) : translateRefusal(refusal, language).then(write)
 }
