@@ -1,9 +1,11 @@
 // Drivers with an account and rides, for tests of what happens on the road: written straight into the tables.
+
 import { randomUUID } from 'node:crypto'
 import { rideAssigned } from '#modules/dispatch/events.ts'
 import { createDb, inTransaction } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
+import { eventually } from './eventually.ts'
 import { password, signUp } from './factories.ts'
 import { one, paidRide } from './payments.ts'
 import type { TestApp } from './start-app.ts'
@@ -163,3 +165,18 @@ export const wordsOf = (who: () => { site: Pick<Site, 'pool'>; driver: Pick<Driv
 }
 
 export const dayOf = async (visitor: Visitor) => (await visitor.get('/api/driver/rides')).body.data
+
+/** The driver takes the ride through all its steps. */
+export const completeRide = async ({ visitor }: Pick<DriverPerson, 'visitor'>, booking_id: string): Promise<void> => {
+  for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed']) {
+    const { status, text } = await say(visitor, { booking_id, action, booking_version: 99 })
+    if (status !== 200) throw new Error(`${action}: ${status} ${text}`)
+  }
+}
+
+/** The token of the rating link in the thank-you mail, once it has been sent. */
+export const ratingToken = ({ pool }: Site, booking_id: string): Promise<string> =>
+  eventually(async () => {
+    const { rows } = await pool.query('select html from mails where dedupe like $1', [`thanks:${booking_id}:%`])
+    return /rate-ride\?token=([\w.-]+)/.exec(rows[0]?.html ?? '')?.[1]
+  })

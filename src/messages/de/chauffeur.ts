@@ -41,7 +41,6 @@ export const rate_title = (a: { count: number }) =>
 export const rate_ride = (a: { when: string; pickup: string }) => `${a.when}, ab ${a.pickup}`
 export const rate_of = (a: { name: string }) => `Ihre Bewertung für ${a.name}`
 export const star = (a: { count: number }) => (a.count === 1 ? '1 Stern' : `${a.count} Sterne`)
-export const send = 'Bewertung senden'
 export const sending = 'Wird gesendet …'
 export const sent = (a: { name: string }) => `Vielen Dank. Ihre Bewertung für ${a.name} ist gespeichert.`
 export const changeable = (a: { days: number }) => `Sie können sie ${a.days} Tage lang ändern.`

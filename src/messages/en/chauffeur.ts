@@ -41,7 +41,6 @@ export const rate_title = (a: { count: number }) =>
 export const rate_ride = (a: { when: string; pickup: string }) => `${a.when}, from ${a.pickup}`
 export const rate_of = (a: { name: string }) => `Your rating of ${a.name}`
 export const star = (a: { count: number }) => (a.count === 1 ? '1 star' : `${a.count} stars`)
-export const send = 'Send rating'
 export const sending = 'Sending...'
 export const sent = (a: { name: string }) => `Thank you. Your rating of ${a.name} has been saved.`
 export const changeable = (a: { days: number }) => `You can change it for ${a.days} days.`

@@ -41,7 +41,6 @@ export const rate_title = (a: { count: number }) => (a.count === 1 ? '¿Qué tal
 export const rate_ride = (a: { when: string; pickup: string }) => `${a.when}, desde ${a.pickup}`
 export const rate_of = (a: { name: string }) => `Su valoración de ${a.name}`
 export const star = (a: { count: number }) => plural(a.count, 'estrella', 'estrellas')
-export const send = 'Enviar valoración'
 export const sending = 'Enviando...'
 export const sent = (a: { name: string }) => `Gracias. Su valoración de ${a.name} se ha registrado.`
 export const changeable = (a: { days: number }) => `Puede cambiarla durante ${a.days} días.`

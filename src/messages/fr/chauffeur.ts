@@ -41,7 +41,6 @@ export const rate_title = (a: { count: number }) =>
 export const rate_ride = (a: { when: string; pickup: string }) => `${a.when}, au départ de ${a.pickup}`
 export const rate_of = (a: { name: string }) => `Votre note pour ${a.name}`
 export const star = (a: { count: number }) => (a.count < 2 ? `${a.count} étoile` : `${a.count} étoiles`)
-export const send = 'Envoyer la note'
 export const sending = 'Envoi…'
 export const sent = (a: { name: string }) => `Merci. Votre note pour ${a.name} est enregistrée.`
 export const changeable = (a: { days: number }) => `Vous pouvez la modifier pendant ${a.days} jours.`

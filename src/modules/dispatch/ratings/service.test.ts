@@ -2,12 +2,18 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
-import { type DriverPerson, drivenRide, driverOf, putOn, say } from '../../../../testing/driving.ts'
-import { eventually } from '../../../../testing/eventually.ts'
+import {
+  completeRide,
+  type DriverPerson,
+  drivenRide,
+  driverOf,
+  putOn,
+  ratingToken,
+  say,
+} from '../../../../testing/driving.ts'
 import { password } from '../../../../testing/factories.ts'
 import { meetingAt } from '../../../../testing/meeting.ts'
 import { administratorOf } from '../../../../testing/office.ts'
-import { pauseAt, waitForLock } from '../../../../testing/pause-at.ts'
 import { one } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
@@ -19,22 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const tokenOf = (booking_id: string, on = site): Promise<string> =>
-  eventually(async () => {
-    const { rows } = await on.pool.query('select html from mails where dedupe like $1', [`thanks:${booking_id}:%`])
-    return /rate-ride\?token=([\w.-]+)/.exec(rows[0]?.html ?? '')?.[1]
-  })
-
-const toItsEnd = async ({ visitor }: DriverPerson, booking_id: string) => {
-  for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed']) {
-    const { status, text } = await say(visitor, { booking_id, action, booking_version: 99 })
-    if (status !== 200) throw new Error(`${action}: ${status} ${text}`)
-  }
-}
+const tokenOf = (booking_id: string, on = site) => ratingToken(on, booking_id)
 
 const driven = async (person = driver, on = site) => {
   const { booking_id } = await drivenRide(on, person)
-  await toItsEnd(person, booking_id)
+  await completeRide(person, booking_id)
   return { booking_id, token: await tokenOf(booking_id, on) }
 }
 
@@ -105,7 +100,7 @@ it('in My Bookings is given and changed by the owner of the booking, and by nobo
   const path = `/api/bookings/${booking_id}/rating`
   expect((await customer.get(path)).body.data.chauffeurs).toEqual([])
   expect((await customer.put(path, { car_number: 1, stars: 4 })).body.code).toBe('RATING_INVALID')
-  await toItsEnd(person, booking_id)
+  await completeRide(person, booking_id)
   expect((await customer.get(path)).body.data.chauffeurs).toMatchObject([{ stars: null, is_open: true }])
   expect((await customer.put(path, { car_number: 1, stars: 4 })).body.data.chauffeurs[0]).toMatchObject({ stars: 4 })
   // The mail and the screen are one rating.
@@ -142,7 +137,7 @@ describe('a comment', () => {
   it('is erased with the account of the customer, and the stars stay', async () => {
     const person = await driverOf(site)
     const { booking_id, customer } = await drivenRide(site, person)
-    await toItsEnd(person, booking_id)
+    await completeRide(person, booking_id)
     const comment = 'My name is Wilhelmina'
     const path = `/api/bookings/${booking_id}/rating`
     expect((await customer.put(path, { car_number: 1, stars: 4, comment })).status).toBe(200)
@@ -154,54 +149,6 @@ describe('a comment', () => {
     expect(await one(site.pool, 'select stars, comment from ride_ratings where booking_id = $1', [booking_id])).toEqual(
       { stars: 4, comment: null },
     )
-  })
-})
-
-describe('a rating of a ride whose owner deletes the account', () => {
-  const rideOf = async (on: TestApp) => {
-    const person = await driverOf(on)
-    const { booking_id, customer } = await drivenRide(on, person)
-    await toItsEnd(person, booking_id)
-    const { user_id } = await one(on.pool, 'select user_id from bookings where booking_id = $1', [booking_id])
-    const remove = () => customer.send('DELETE', `/api/users/${user_id}`, { password })
-    const comment = async () =>
-      (await on.pool.query('select comment from ride_ratings where booking_id = $1', [booking_id])).rows[0]?.comment ??
-      null
-    return { booking_id, remove, comment }
-  }
-  const giveBy = (token: string, on: TestApp) =>
-    on.visitor().put('/api/ride-ratings', { token, car_number: 1, stars: 4, comment: 'My name is Wilhelmina' })
-
-  it('is refused afterwards', async () => {
-    const { booking_id, remove, comment } = await rideOf(site)
-    const token = await tokenOf(booking_id)
-    expect((await remove()).status).toBe(200)
-    expect((await giveBy(token, site)).body.code).toBe('RATING_OVER')
-    expect(await comment()).toBe(null)
-  })
-
-  it('at the same time waits and is refused, and without the lock its comment stays (control)', async () => {
-    const race = async (unguarded?: (text: string) => string) => {
-      const at = pauseAt((text) => text.startsWith('update "ride_ratings" set "comment"'), unguarded)
-      const on = await startApp({ Client: at.Client })
-      const { booking_id, remove, comment } = await rideOf(on)
-      const token = await tokenOf(booking_id, on)
-      at.arm()
-      const removal = remove()
-      await at.reached
-      const rating = giveBy(token, on)
-      await Promise.race([rating, waitForLock(on)])
-      at.resume()
-      const { status } = await rating
-      await removal
-      const kept = await comment()
-      await on.close()
-      return { status, kept }
-    }
-    expect(await race()).toEqual({ status: 409, kept: null })
-    const withoutLock = (text: string) =>
-      text.replace(/ for share$/, '').replace(/^(select "language" from "users" .*) and "disabled_at" is null$/, '$1')
-    expect(await race(withoutLock)).toEqual({ status: 200, kept: 'My name is Wilhelmina' })
   })
 })
 
@@ -269,7 +216,7 @@ it('of a ride that is not over after all goes from its driver, and whoever drive
 
   await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
   await putOn(site, { booking_id, driver_id: drove.driver_id })
-  await toItsEnd(drove, booking_id)
+  await completeRide(drove, booking_id)
   expect((await open(token)).body.data.chauffeurs).toMatchObject([
     { name: 'Nora Ferreira', stars: null, is_open: true },
   ])

@@ -1,0 +1,62 @@
+// Ratings by the mailed link when the customer deletes the account.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeRide, drivenRide, driverOf, ratingToken } from '../../../../testing/driving.ts'
+import { password } from '../../../../testing/factories.ts'
+import { pauseAt, waitForLock } from '../../../../testing/pause-at.ts'
+import { one } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await startApp()
+})
+afterAll(() => site.close())
+
+describe('a rating of a ride whose owner deletes the account', () => {
+  const rideOf = async (on: TestApp) => {
+    const person = await driverOf(on)
+    const { booking_id, customer } = await drivenRide(on, person)
+    await completeRide(person, booking_id)
+    const { user_id } = await one(on.pool, 'select user_id from bookings where booking_id = $1', [booking_id])
+    const remove = () => customer.send('DELETE', `/api/users/${user_id}`, { password })
+    const comment = async () =>
+      (await on.pool.query('select comment from ride_ratings where booking_id = $1', [booking_id])).rows[0]?.comment ??
+      null
+    return { booking_id, remove, comment }
+  }
+  const giveBy = (token: string, on: TestApp) =>
+    on.visitor().put('/api/ride-ratings', { token, car_number: 1, stars: 4, comment: 'My name is Wilhelmina' })
+
+  it('is refused afterwards', async () => {
+    const { booking_id, remove, comment } = await rideOf(site)
+    const token = await ratingToken(site, booking_id)
+    expect((await remove()).status).toBe(200)
+    expect((await giveBy(token, site)).body.code).toBe('RATING_OVER')
+    expect(await comment()).toBe(null)
+  })
+
+  it('at the same time waits and is refused, and without the lock its comment stays (control)', async () => {
+    const race = async (unguarded?: (text: string) => string) => {
+      const at = pauseAt((text) => text.startsWith('update "ride_ratings" set "comment"'), unguarded)
+      const on = await startApp({ Client: at.Client })
+      const { booking_id, remove, comment } = await rideOf(on)
+      const token = await ratingToken(on, booking_id)
+      at.arm()
+      const removal = remove()
+      await at.reached
+      const rating = giveBy(token, on)
+      await Promise.race([rating, waitForLock(on)])
+      at.resume()
+      const { status } = await rating
+      await removal
+      const kept = await comment()
+      await on.close()
+      return { status, kept }
+    }
+    expect(await race()).toEqual({ status: 409, kept: null })
+    const withoutLock = (text: string) =>
+      text.replace(/ for share$/, '').replace(/^(select "language" from "users" .*) and "disabled_at" is null$/, '$1')
+    expect(await race(withoutLock)).toEqual({ status: 200, kept: 'My name is Wilhelmina' })
+  })
+})

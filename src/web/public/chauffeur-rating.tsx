@@ -1,0 +1,103 @@
+// The rating of one driver: stars that are saved by one tap, and room for a comment, which is saved by its own button.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { TextArea } from '#kit/field.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/chauffeur.ts'
+import { comment_long } from '#messages/en/day-errors.ts'
+import { optional } from '#messages/en/flow.ts'
+import type { RatedRide } from '#modules/dispatch/ratings/contract.ts'
+import { changeDays, longestComment } from '#modules/dispatch/ratings/rules.ts'
+import { Stars } from './stars.tsx'
+
+type Rated = RatedRide['chauffeurs'][number]
+
+export interface NewRating {
+  car_number: number
+  stars: number
+  /** Left out, the saved one stays. */
+  comment?: string
+}
+
+interface ChauffeurRatingProps {
+  rated: Rated
+  /** Names the ride and the car among all of this page. */
+  id: string
+  onRate: (rating: NewRating) => Promise<unknown>
+}
+
+// A dialog that is closed and opened again still has what was typed.
+const drafts = new Map<string, string>()
+
+interface CommentProps {
+  id: string
+  saved: string | null
+  onSave: (comment: string) => Promise<unknown>
+}
+
+const Comment = ({ id, saved, onSave }: CommentProps) => {
+  const [comment, setComment] = useState(drafts.get(id) ?? saved ?? '')
+  const saving = useMutation({ mutationFn: () => onSave(comment), onSuccess: () => void drafts.delete(id) })
+  const isChanged = comment.trim() !== (saved ?? '')
+  const isTooLong = comment.trim().length > longestComment
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isTooLong) saving.mutate()
+      }}
+    >
+      <TextArea
+        label={m.comment}
+        optional={optional}
+        hint={m.comment_hint}
+        rows={3}
+        value={comment}
+        error={isTooLong ? comment_long({ most: longestComment }) : undefined}
+        onChange={(event) => {
+          setComment(event.target.value)
+          drafts.set(id, event.target.value)
+        }}
+        className="mt-4"
+      />
+      <Button type="submit" className="mt-3" busy={saving.isPending && m.sending} disabled={!isChanged}>
+        {m.save_comment}
+      </Button>
+      <p role="status" className="mt-2 text-small text-soft empty:hidden">
+        {saving.isSuccess && !isChanged && m.comment_saved}
+      </p>
+    </form>
+  )
+}
+
+export const ChauffeurRating = ({ rated, id, onRate }: ChauffeurRatingProps) => {
+  const { car_number, name, stars, comment, is_open } = rated
+  const rating = useMutation({
+    // One after the other: the last tap counts, whatever answer comes first.
+    scope: { id: `rating ${id}` },
+    mutationFn: onRate,
+    onError: (error) => toast({ title: m.error_title, message: messageOf(error, m.rate_failed), kind: 'error' }),
+  })
+  if (!is_open && stars === null) return <p className="text-ui text-soft">{m.is_over}</p>
+  const shown = rating.isPending ? rating.variables.stars : (stars ?? 0)
+  return (
+    <>
+      <fieldset disabled={!is_open}>
+        <Stars name={name} value={shown} onChange={(chosen) => rating.mutate({ car_number, stars: chosen })} />
+      </fieldset>
+      <p role="status" className="mt-2 text-small text-soft empty:hidden">
+        {stars !== null && [m.sent({ name }), is_open ? m.changeable({ days: changeDays }) : ''].join(' ').trim()}
+      </p>
+      {is_open && stars !== null && (
+        <Comment
+          id={id}
+          saved={comment}
+          onSave={(text) => rating.mutateAsync({ car_number, stars: shown, comment: text })}
+        />
+      )}
+      {!is_open && comment && <p className="mt-2 text-ui wrap-anywhere whitespace-pre-line">{comment}</p>}
+    </>
+  )
+}
