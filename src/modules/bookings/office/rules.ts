@@ -3,7 +3,7 @@ import { no, type Result } from '#kernel/result.ts'
 import type { BookingStatus, PaymentStatus, ShownStatus } from '../contract.ts'
 import { shownStatus } from '../rules.ts'
 
-/** A search is paged through up to so many bookings: counting a million of them takes seconds, and nobody turns so far. */
+/** A search is paged through up to so many bookings: counting a million of them takes seconds. */
 export const mostFound = 10_000
 
 export interface LivingBooking {

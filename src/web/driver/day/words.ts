@@ -172,7 +172,7 @@ export const useWords = (user_id: string, heard: Heard) => {
     }
   }, [key, isWaiting, isUndoable, heard])
 
-  // Whoever signs out or goes to another screen can undo nothing, and the step must not wait until they are back.
+  // A driver who signs out or leaves the screen can undo nothing more, so the step is sent now.
   useEffect(() => {
     const unregister = beforeSignOut(() => flushNow(key, heard))
     return () => {
