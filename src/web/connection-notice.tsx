@@ -14,7 +14,10 @@ export const ConnectionNotice = () => {
     return () => clearInterval(timer)
   }, [isLost])
   return (
-    <p role="status" className="sticky top-0 z-(--z-toast) bg-ink px-4 py-1.5 text-center text-small text-white empty:hidden">
+    <p
+      role="status"
+      className="sticky top-0 z-(--z-toast) bg-ink px-4 py-1.5 text-center text-small text-white empty:hidden"
+    >
       {isLost && no_connection}
     </p>
   )
