@@ -6,7 +6,7 @@ import type { Paper } from '#modules/payments/receipts/present.ts'
 import { createReceipts } from '#modules/payments/receipts/service.ts'
 import { createSettings } from '#modules/settings/service.ts'
 import { createLoadBuilt } from '#platform/load-built.ts'
-import { loadPress } from '#platform/pdf/load-renderer.ts'
+import { loadPdfRenderer } from '#platform/pdf/load-renderer.ts'
 import { paidRide } from '../testing/payments.ts'
 import { bookingsOf } from '../testing/settled.ts'
 import { load, measureAlternately, measureWork } from './load.ts'
@@ -59,7 +59,7 @@ export const benchReceipts = async (bed: Bed): Promise<Row[]> => {
   const { booking_id } = await paidRide(recorder.visitor)
   const paper = await captureDocument(recorder.pool, booking_id)
   const { headers } = await recorder.close()
-  const press = await loadPress<Paper>(plan, 'modules/payments/templates/receipt')
+  const press = await loadPdfRenderer<Paper>(plan, 'modules/payments/templates/receipt')
   const product = await startProduct(bed)
   const receiptRequest = { url: `${product.url}/api/bookings/${booking_id}/receipt.pdf`, headers }
   const measureProduct = (connections: number) => (seconds: number) => load({ ...receiptRequest, connections, seconds })

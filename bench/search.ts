@@ -7,7 +7,7 @@ import { findDriverIds } from '#modules/drivers/store.ts'
 import { findPartnerIds } from '#modules/partners/store.ts'
 import { findAudited } from '#modules/reports/audit/store.ts'
 import { findPeople } from '#modules/reports/people/store.ts'
-import { phoneSought } from '#modules/users/rules.ts'
+import { parsePhoneSearch } from '#modules/users/rules.ts'
 import type { Users } from '#modules/users/service.ts'
 import { findMatching, findUsers } from '#modules/users/store.ts'
 import { createDb, createPool, type Db } from '#platform/db.ts'
@@ -29,7 +29,7 @@ const page = { size: 20, number: 1 }
 const officePage = async (db: Db, search: string) => {
   const users = { idsFound: findMatching, findAll: findUsers } as unknown as Users
   const drivenBy = async (text: string, most?: number) =>
-    bookingsDrivenBy(db, await findDriverIds(db, text, phoneSought(text)), most)
+    bookingsDrivenBy(db, await findDriverIds(db, text, parsePhoneSearch(text)), most)
   const partners = { idsFound: findPartnerIds }
   const office = createOffice({ db, clock: () => new Date(), users, partners, alsoFound: [drivenBy] })
   const { total } = await office.page({ search, page: 1, page_size: page.size })

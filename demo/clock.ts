@@ -1,7 +1,7 @@
 // The clock that the demonstration turns: it stands in the past, runs on as time does, and only ever goes forward.
 
 import { localAt } from '#kernel/time.ts'
-import { instantOf } from '#kernel/zones.ts'
+import { toInstant } from '#kernel/zones.ts'
 import type { Clock } from '#platform/clock.ts'
 
 export const minute = 60_000
@@ -44,7 +44,7 @@ export const pickupOf = (when: When, zone: string, now: Date): Pickup => {
   const soon = 'soon' in when ? new Date(Math.floor((now.getTime() + when.soon * minute) / quarter) * quarter) : now
   const local = localAt(soon, zone)
   const { date, time } = 'soon' in when ? local : { date: dateAfter(local.date, when.day), time: when.time }
-  const at = instantOf(date, `${time}:00`, zone)
+  const at = toInstant(date, `${time}:00`, zone)
   if (!at) throw new Error(`There is no ${time} in ${zone} on ${date}.`)
   return { date, time, at }
 }

@@ -187,7 +187,7 @@ const fillWith = async (services: App, { turned, ...options }: FillOptions & Tur
     ...atHotel.monthsSince(now, daysBack).map((days) => ({
       at: ago(now, days),
       what: 'the invoices of a month',
-      run: () => commissions.invoices.writeDue(),
+      run: () => commissions.invoices.issueDue(),
     })),
     ...letterDeeds(cast),
     ...deskDeeds(cast),

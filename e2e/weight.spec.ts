@@ -2,7 +2,7 @@
 // @module-tag full
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inLanguage, languages } from '#kernel/language.ts'
+import { languages, localizePath } from '#kernel/language.ts'
 import { mobile } from '../testing/browser.ts'
 import { searchAddress } from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
@@ -18,7 +18,7 @@ test.each(languages)('a page in %s is set in one file of each typeface', async (
   page.on('request', (each) => each.resourceType() === 'font' && asked.push(new URL(each.url()).pathname))
   for (const each of [...pages, '/nowhere', '/offline', '/search', '/login']) {
     asked = []
-    await page.goto(site.url + inLanguage(each, language, 'en'), { waitUntil: 'load' })
+    await page.goto(site.url + localizePath(each, language, 'en'), { waitUntil: 'load' })
     await page.evaluate(() => document.fonts.ready)
     expect([...new Set(asked)].sort(), each).toEqual(faces)
     // Those that stand in meanwhile are of the machine; a typeface is loaded once the first word in it is laid out.

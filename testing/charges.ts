@@ -1,5 +1,5 @@
 // A charge for a ride and its return ride, with its attempts, as the rules of payments see it; and how a settlement is stored.
-import { rideStatus } from '#modules/payments/legs/rules.ts'
+import { deriveRideStatus } from '#modules/payments/legs/rules.ts'
 import { type Attempt, type Charge, type Leg, type Refund, type Snapshot, settle } from '#modules/payments/rules.ts'
 
 export const now = new Date('2026-12-01T10:00:00Z')
@@ -76,4 +76,4 @@ export const order = (before: Charge, due: readonly Omit<Refund, 'refund_id' | '
   return { ...before, refunds }
 }
 
-export const statuses = (of: Charge) => of.items.map((item) => rideStatus([of], item.booking_id))
+export const statuses = (of: Charge) => of.items.map((item) => deriveRideStatus([of], item.booking_id))

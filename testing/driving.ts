@@ -83,9 +83,9 @@ export const putOn = async ({ pool }: Site, { booking_id, car_number = 1, driver
     const outbox = createOutbox({ pool, log: createLog({ level: 'silent' }) })
     // Told by this outbox, delivered by the application's: it knows its listeners by these names.
     for (const name of ['notifications.assigned', 'chauffeurs.assigned'])
-      outbox.hear(rideAssigned, name, async () => undefined)
+      outbox.subscribe(rideAssigned, name, async () => undefined)
     const event = rideAssigned.of(assignment_id, { assignment_id, booking_id, car_number, driver_id })
-    await inTransaction(createDb(pool), (tx) => outbox.tell(tx, event, new Date()))
+    await inTransaction(createDb(pool), (tx) => outbox.publish(tx, event, new Date()))
   }
   return assignment_id
 }

@@ -40,6 +40,6 @@ export const invoicedMonth = async (
     await listedRide(desk, { name: 'Kofi Mensah', date }),
   ] as const
   time.forward(40 * dayMs)
-  await site.commissions.invoices.writeDue()
+  await site.commissions.invoices.issueDue()
   return { rides, period: date.slice(0, 7), total: rides[0].price + rides[1].price }
 }

@@ -24,7 +24,7 @@ export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {
   const db = createDb(pool)
   const outbox = createOutbox({ pool, log })
   // Told by this outbox, delivered by the application's: it knows its listener by this name.
-  outbox.hear(bookingPaid, 'notifications.confirm', async () => undefined)
+  outbox.subscribe(bookingPaid, 'notifications.confirm', async () => undefined)
   const users = createUsers({ db, clock })
   return {
     db,

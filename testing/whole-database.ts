@@ -1,13 +1,13 @@
 // Everything that a database holds, as whoever finds its files or a dump of it would read it.
 import type pg from 'pg'
-import { onConnection } from '#platform/backup/catalog.ts'
+import { withConnection } from '#platform/backup/catalog.ts'
 
 const tables = `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'm') and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%' order by 1`
 
 /** The rows of every table in every schema as JSON, by table. */
 export const readWholeDatabase = (connection: pg.PoolConfig): Promise<Map<string, string>> =>
-  onConnection(connection, async (client) => {
+  withConnection(connection, async (client) => {
     const read = new Map<string, string>()
     for (const { name } of (await client.query<{ name: string }>(tables)).rows) {
       const { rows } = await client.query<{ row: object }>(`select to_jsonb(t) as row from ${name} t`)

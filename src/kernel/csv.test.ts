@@ -1,7 +1,7 @@
 // CSV cells that no spreadsheet of any country takes for a formula.
 import { expect, it } from 'vitest'
 import { csvHead, csvRow } from './csv.ts'
-import { writtenPhone } from './fields/phone.ts'
+import { formatPhone } from './fields/phone.ts'
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -31,8 +31,8 @@ it.each([
 
 it.each([
   ['+447700900412', '+447700900412'],
-  [writtenPhone('+442079460018;ext=412'), '+442079460018 ext. 412'],
-  [writtenPhone('+493023125000;ext=12345678'), '+493023125000 ext. 12345678'],
+  [formatPhone('+442079460018;ext=412'), '+442079460018 ext. 412'],
+  [formatPhone('+493023125000;ext=12345678'), '+493023125000 ext. 12345678'],
   ['Ada; +447700900412', '"Ada; +447700900412"'],
   ['Heathrow, Terminal 5', '"Heathrow, Terminal 5"'],
   ['Level 4, -1', '"Level 4, -1"'],

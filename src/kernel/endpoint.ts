@@ -25,7 +25,7 @@ export interface Endpoint {
   /** Answered without identifying the caller, so that the database is not needed; open to anyone. */
   unidentified?: true
   /** Polled by an open page in the background, which does not count as use and does not prolong the session. */
-  unattended?: true
+  isBackgroundPoll?: true
   /** Accepts people who still have a password that we generated; for every other call they are anonymous. */
   withFirstPassword?: true
   /**
@@ -58,7 +58,7 @@ type SchemaType<E, K extends 'params' | 'query' | 'body' | 'answer', Side extend
   : undefined
 
 /** What a client sends. */
-export interface Asking<E extends Endpoint> {
+export interface CallInput<E extends Endpoint> {
   params: SchemaType<E, 'params', 'input'>
   query: SchemaType<E, 'query', 'input'>
   body: SchemaType<E, 'body', 'input'>
@@ -73,7 +73,7 @@ export interface ParsedInput<E extends Endpoint> {
 export type Answer<E extends Endpoint> = SchemaType<E, 'answer', 'input'>
 
 /** Schema of a successful answer with `data`. */
-export const answerOf = <T extends z.ZodType>(data: T) =>
+export const answerSchema = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), message: z.string().optional(), data })
 
 export const done = z.object({ success: z.literal(true), message: z.string().optional() })

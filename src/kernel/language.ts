@@ -22,13 +22,13 @@ export const languageCookie = 'lang'
  * Splits a document's address into language and path: '/de/about' is German, '/about' has the site's own language. An address
  * whose rest would lead to another site ('/de//evil.example') has no language.
  */
-export const languageOf = (path: string): { language?: Language; path: string } => {
+export const splitLanguage = (path: string): { language?: Language; path: string } => {
   const [, first, rest = ''] = /^\/([a-z]{2})(\/(?![/\\]).*)?$/.exec(path) ?? []
   return isLanguage(first) ? { language: first, path: rest || '/' } : { path }
 }
 
 /** Address of a document in a language; the site's own language has no prefix. */
-export const inLanguage = (path: string, language: Language, own: Language): string => {
+export const localizePath = (path: string, language: Language, own: Language): string => {
   if (language === own) return path
   return path === '/' ? `/${language}` : `/${language}${path}`
 }

@@ -1,6 +1,6 @@
 // Client keys, network keys, and recognising this machine.
 import { describe, expect, it } from 'vitest'
-import { isFromThisMachine, isLoopbackAddress, isLoopbackHost, networkOf, placeOf, withoutPorts } from './network.ts'
+import { clientKey, isFromThisMachine, isLoopbackAddress, isLoopbackHost, networkKey, withoutPorts } from './network.ts'
 
 it.each([
   ['203.0.113.77', '203.0.113.77', '203.0.113.0/24'],
@@ -10,7 +10,7 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
 ])('%s has the client key %s and the network key %s', (ip, place, network) => {
-  expect([placeOf(ip), networkOf(ip)]).toEqual([place, network])
+  expect([clientKey(ip), networkKey(ip)]).toEqual([place, network])
 })
 
 it.each([

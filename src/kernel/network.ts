@@ -17,10 +17,10 @@ const prefixOf = (ip: string, count: number): string => {
 }
 
 /** Key of one client: an IPv4 address, or the /64 of an IPv6 address, because a household has a whole /64. */
-export const placeOf = (ip: string): string => v4Of(ip) ?? prefixOf(ip, 4)
+export const clientKey = (ip: string): string => v4Of(ip) ?? prefixOf(ip, 4)
 
 /** Key of one network: the /24 of an IPv4 address, the /48 of an IPv6 address. */
-export const networkOf = (ip: string): string => v4Of(ip)?.replace(/\d+$/, '0/24') ?? prefixOf(ip, 3)
+export const networkKey = (ip: string): string => v4Of(ip)?.replace(/\d+$/, '0/24') ?? prefixOf(ip, 3)
 
 /** `X-Forwarded-For` without ports, which some load balancers append. */
 export const withoutPorts = (forwarded: string): string =>

@@ -2,4 +2,4 @@
 
 export type Result<T extends object, Reason extends string> = ({ ok: true } & T) | { ok: false; reason: Reason }
 
-export const no = <const R extends string>(reason: R) => ({ ok: false as const, reason })
+export const err = <const R extends string>(reason: R) => ({ ok: false as const, reason })

@@ -7,7 +7,7 @@ import { describe, expect, it, test } from 'vitest'
 import { quarterHours } from '#kernel/time.ts'
 import { generateRulesFile, readRules } from '../../scripts/clock-rules.ts'
 import { figure, patience } from '../../testing/scale.ts'
-import { areRulesOld, clockRules, dayEnd, dayStart, instantOf, localAt } from './zones.ts'
+import { areRulesOld, clockRules, dayEnd, dayStart, localAt, toInstant } from './zones.ts'
 
 const zones = [
   'Europe/London',
@@ -71,7 +71,7 @@ describe('the instant of a wall-clock time', () => {
       const dates = figure(0, 1) ? years.flatMap(daysOf) : around
       for (const date of dates.length ? dates : ['2027-03-28', '2027-10-31'])
         for (const time of quarterHours) {
-          const instant = instantOf(date, `${time}:00`, zone)?.getTime()
+          const instant = toInstant(date, `${time}:00`, zone)?.getTime()
           if (instant !== earliestByIntl(date, time, zone)) expect.fail(`${date} ${time}: ${instant}`)
           slots.checked++
           if (instant === undefined) refused++
@@ -105,7 +105,7 @@ describe('the instant of a wall-clock time', () => {
     ['2027-06-01', '09:30:00', 'Europe/Nowhere', undefined],
     ['yesterday', '09:30:00', 'Europe/London', undefined],
   ])('of %s %s in %s is %s', (date, time, zone, instant) =>
-    expect(instantOf(date, time, zone)?.toISOString()).toBe(instant),
+    expect(toInstant(date, time, zone)?.toISOString()).toBe(instant),
   )
 })
 
@@ -126,7 +126,7 @@ describe('clock rules of the tz database', () => {
     ['2027-01-15', '09:30', 'America/Vancouver', '2027-01-15T16:30:00.000Z'],
     ['2040-01-15', '09:30', 'America/Winnipeg', '2040-01-15T14:30:00.000Z'],
   ])('convert %s %s in %s to %s and back', (date, time, zone, instant) => {
-    expect(instantOf(date, time, zone)?.toISOString()).toBe(instant)
+    expect(toInstant(date, time, zone)?.toISOString()).toBe(instant)
     expect(localAt(new Date(instant), zone)).toEqual({ date, time })
   })
 

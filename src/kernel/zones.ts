@@ -97,7 +97,7 @@ const findInstant = (local: number, zone: string): number => {
  * The instant of `date` (yyyy-MM-dd) and `time` (HH:mm, HH:mm:ss) in the IANA `zone`; of a time that exists twice the earlier.
  * Undefined for a time that the clocks skip, an invalid one, or an unknown zone.
  */
-export const instantOf = (date: string, time: string, zone: string): Date | undefined => {
+export const toInstant = (date: string, time: string, zone: string): Date | undefined => {
   const local = readLocal(date, time)
   if (Number.isNaN(local)) return undefined
   try {

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { call, fetchFile, isConnectionLost, isRefused, messageOf, onConnection, Refused, reasonOf } from './api.ts'
 
-const answer = answerOf(z.object({ id: z.string() }))
+const answer = answerSchema(z.object({ id: z.string() }))
 const read = endpoint({
   method: 'GET',
   path: '/things/:id',

@@ -1,6 +1,6 @@
 // The browser's one door to the server: typed by the contracts, with the envelope of refusal turned into an error.
 // Only what may safely be said twice is said again: reading, and writing under an idempotency key.
-import type { Answer, Asking, Endpoint } from '#kernel/endpoint.ts'
+import type { Answer, CallInput, Endpoint } from '#kernel/endpoint.ts'
 import { language } from '#messages/en/locale.ts'
 import { not_sent } from '#messages/en/offline.ts'
 
@@ -37,7 +37,9 @@ export const reasonOf = (error: unknown, ...fields: string[]): string | undefine
 /** One after the other, those that there are. */
 export const sentences = (...each: (string | undefined)[]): string => each.filter(Boolean).join(' ')
 
-type Parts<E extends Endpoint> = { [K in keyof Asking<E> as Asking<E>[K] extends undefined ? never : K]: Asking<E>[K] }
+type Parts<E extends Endpoint> = {
+  [K in keyof CallInput<E> as CallInput<E>[K] extends undefined ? never : K]: CallInput<E>[K]
+}
 type Options = {
   /** Makes a write repeatable: the server does it once under this key, however often it arrives. */
   key?: string

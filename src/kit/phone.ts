@@ -1,6 +1,6 @@
 // A phone number as typed beside a country code, read as E.164 with its extension. Refused only when impossible: wrong length or
 // characters. Which ranges a country has given out is not asked: new ones and the ones kept for drama are fine.
-import { phoneMessage, readTypedPhone, withExtension, writtenPhone } from '#kernel/fields/phone.ts'
+import { formatPhone, phoneMessage, readTypedPhone, withExtension } from '#kernel/fields/phone.ts'
 
 /** Digits after the country code, without the trunk zero: as many as `normalisePhone` of the server takes, which a test compares. */
 const lengths: Record<string, RegExp> = {
@@ -52,7 +52,7 @@ export const phoneProblem = (code: string, typed: string, invalid: string): stri
 
 /** A stored number as country code and national number. */
 export const splitPhone = (phone: string): [code: string, number: string] => {
-  const shown = writtenPhone(phone)
+  const shown = formatPhone(phone)
   const code = anyCode.exec(shown)?.[0]
   return code ? [code, shown.slice(code.length)] : [commonCodes[0] ?? '', shown]
 }

@@ -6,9 +6,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase, createEmptyDatabase, root, type TestDatabase } from '../../testing/start-app.ts'
-import { forgetAudited, recordAudit } from './audit.ts'
+import { eraseAuditValues, recordAudit } from './audit.ts'
 import { type ChainCheck, type ChainHead, checkAuditChain } from './audit-chain.ts'
-import { onConnection } from './backup/catalog.ts'
+import { withConnection } from './backup/catalog.ts'
 import { createDb, createPool, inTransaction } from './db.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const check = (kept?: ChainHead): Promise<ChainCheck> =>
-  onConnection(database.connection, (client) => checkAuditChain(client, kept))
+  withConnection(database.connection, (client) => checkAuditChain(client, kept))
 
 const write = (subject: string, after: unknown = { price: 100 }) =>
   recordAudit(createDb(pool), { at: new Date(), actor: 'system', action: 'thing.made', subject, before: null, after })
@@ -119,7 +119,7 @@ describe('the audit chain check', () => {
 
   it('verifies after the values of a person were erased, and keeps none of them', async () => {
     const before = await check()
-    await forgetAudited(createDb(pool), 'user:3', 'everything')
+    await eraseAuditValues(createDb(pool), 'user:3', 'everything')
     await write('user:6')
     expect(before.ok && (await check(before.head))).toMatchObject({ ok: true, rows: 6 })
     const { rows } = await pool.query('select salt from audit_chain where audit_id = $1', [await auditIdOf('user:3')])
@@ -129,7 +129,7 @@ describe('the audit chain check', () => {
   it('chains rows written and erased in one transaction, and none of a rolled back one', async () => {
     await inTransaction(createDb(pool), async (tx) => {
       await recordAudit(tx, { at: new Date(), actor: 'system', action: 'made', subject: 'user:7', after: { a: 1 } })
-      await forgetAudited(tx, 'user:7', 'everything')
+      await eraseAuditValues(tx, 'user:7', 'everything')
     })
     const failed = inTransaction(createDb(pool), async (tx) => {
       await recordAudit(tx, { at: new Date(), actor: 'system', action: 'made', subject: 'user:8' })
@@ -216,7 +216,7 @@ describe('an upgrade from a release without the audit chain', () => {
       await writer.query('commit')
       await upgraded
       await writer.query(insert)
-      expect(await onConnection(old.connection, (client) => checkAuditChain(client))).toMatchObject({
+      expect(await withConnection(old.connection, (client) => checkAuditChain(client))).toMatchObject({
         ok: true,
         rows: 3,
       })

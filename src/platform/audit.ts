@@ -35,7 +35,7 @@ export const recordAudit = async (db: Db, { before, after, ...entry }: AuditEntr
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 /** The audit rows of a subject, oldest first. */
-export const auditedOf = (db: Db, subject: string): Promise<AuditedChange[]> =>
+export const listAuditedChanges = (db: Db, subject: string): Promise<AuditedChange[]> =>
   db
     .withTables<{ audit_log: AuditedChange & { audit_id: number; subject: string } }>()
     .selectFrom('audit_log')
@@ -51,6 +51,6 @@ const typesByScope = { everything: ['object', 'array', 'string', 'number', 'bool
  * columns identify a person while single words such as a status do not. The rows themselves stay.
  * It is the only change to the log that the database allows.
  */
-export const forgetAudited = async (db: Db, subject: string, scope: keyof typeof typesByScope): Promise<void> => {
+export const eraseAuditValues = async (db: Db, subject: string, scope: keyof typeof typesByScope): Promise<void> => {
   await sql`select forget_audited(${subject}, ${typesByScope[scope]}::text[])`.execute(db)
 }

@@ -14,7 +14,7 @@ export interface NewStream {
   /** Ids of the sessions it was opened with; `ended` with one of them checks access again. */
   sessions: readonly string[]
   /** Loads the current state; undefined once the reader has no access. */
-  look: () => Promise<object | undefined>
+  loadState: () => Promise<object | undefined>
 }
 
 interface Stream extends NewStream {
@@ -73,7 +73,7 @@ export const createEventStreams = (options: EventStreamsOptions) => {
     try {
       do {
         stream.needsRefresh = false
-        const state = await stream.look()
+        const state = await stream.loadState()
         if (!streams.has(stream)) return
         if (!state) {
           // The final event keeps the browser from reconnecting to a stream it has no access to.
@@ -112,7 +112,7 @@ export const createEventStreams = (options: EventStreamsOptions) => {
      * @throws Refusal RATE_LIMITED where the person or the process has too many streams; UNAVAILABLE while the server stops
      */
     open(
-      { look: loadState, ...source }: NewStream,
+      { loadState, ...source }: NewStream,
       first: object,
       { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     ): FastifyReply {
@@ -123,7 +123,7 @@ export const createEventStreams = (options: EventStreamsOptions) => {
       refuseTooMany(source.person)
       const stream: Stream = {
         ...source,
-        look: loadState,
+        loadState,
         out: new PassThrough(),
         last: '',
         isRefreshing: false,

@@ -7,7 +7,7 @@ import type { Access, Answer, Endpoint, ParsedInput } from '#kernel/endpoint.ts'
 import { failure } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { isLanguage, type Language } from '#kernel/language.ts'
-import { placeOf } from '#kernel/network.ts'
+import { clientKey } from '#kernel/network.ts'
 import { escapeHtml } from '#kernel/text.ts'
 import * as m from '#messages/en/errors.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -152,11 +152,11 @@ export const serve = <E extends Endpoint>(
     // Before the body is parsed, so that an unauthorised caller learns nothing about the endpoint's input.
     onRequest: async (request) => {
       await app.rateLimits.spend(e, { ip: request.ip })
-      const actor = e.unidentified ? anonymous : await app.identify(request, { isUse: !e.unattended })
+      const actor = e.unidentified ? anonymous : await app.identify(request, { isUse: !e.isBackgroundPoll })
       request.actor = e.withFirstPassword ? { ...actor, ...actor.newcomer } : actor
       checkAccess(e.access, request.actor)
       if (e.reauthentication === 'recent') requireRecentPassword(grantingSession(e.access, request.actor))
-      await app.rateLimits.spend(e, { actor: actorKey(request.actor) ?? placeOf(request.ip) })
+      await app.rateLimits.spend(e, { actor: actorKey(request.actor) ?? clientKey(request.ip) })
     },
     handler: async (request, reply) => {
       const { body, query, params, actor } = request

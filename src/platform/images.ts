@@ -95,9 +95,9 @@ export const createImages = ({ atOnce: concurrency = 2, mostWaiting: maxWaiting 
     /** A JPEG of at most `side` pixels square. @throws UnreadableImage, ImagesBusy */
     square: (bytes: Buffer, side: number): Promise<Buffer> => withSlot(() => squareJpeg(bytes, side)),
     /** A JPEG of the whole picture, no side longer than `side` pixels. @throws UnreadableImage, ImagesBusy */
-    within: (bytes: Buffer, side: number): Promise<Buffer> => withSlot(() => fittedJpeg(bytes, side)),
+    fitJpeg: (bytes: Buffer, side: number): Promise<Buffer> => withSlot(() => fittedJpeg(bytes, side)),
     /** The same as a PNG that keeps transparency. @throws UnreadableImage, ImagesBusy */
-    clear: (bytes: Buffer, side: number): Promise<Buffer> => withSlot(() => fittedPng(bytes, side)),
+    fitPng: (bytes: Buffer, side: number): Promise<Buffer> => withSlot(() => fittedPng(bytes, side)),
   }
 }
 export type Images = ReturnType<typeof createImages>

@@ -22,11 +22,11 @@ it('logs and counts a delivery that failed its last retry', async () => {
   const pool = createPool({ connection: database.connection, onError: () => undefined })
   const log = createLog({ level: 'error', destination })
   const outbox = createOutbox({ pool, log, retryDelaySeconds: 1, retryLimit: 1 })
-  outbox.hear(rideEnded, 'listener', async () => {
+  outbox.subscribe(rideEnded, 'listener', async () => {
     throw new Error('never')
   })
   await outbox.start()
-  await inTransaction(createDb(pool), (tx) => outbox.tell(tx, rideEnded.of('a', {}), new Date()))
+  await inTransaction(createDb(pool), (tx) => outbox.publish(tx, rideEnded.of('a', {}), new Date()))
   await eventually(async () => (await outbox.countDead()) === 1)
   await outbox.stop()
   await pool.end()

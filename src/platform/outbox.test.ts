@@ -39,7 +39,7 @@ const startProcess = async (
   const database = sharedDatabase ?? (await open())
   const pool = createPool({ connection: database.connection, onError: () => undefined, Client })
   const outbox = createOutbox({ pool, log, retryDelaySeconds: 1, ...options })
-  for (const [name, listen] of Object.entries(listeners)) outbox.hear(rideEnded, name, listen)
+  for (const [name, listen] of Object.entries(listeners)) outbox.subscribe(rideEnded, name, listen)
   prepare?.(outbox)
   await outbox.start()
   closers.push(async () => {
@@ -48,7 +48,7 @@ const startProcess = async (
   })
   const db = createDb(pool)
   const publish = (key: string, stars = 5) =>
-    inTransaction(db, (tx) => outbox.tell(tx, rideEnded.of(key, { stars }), new Date()))
+    inTransaction(db, (tx) => outbox.publish(tx, rideEnded.of(key, { stars }), new Date()))
   return { pool, db, outbox, publish }
 }
 
@@ -62,7 +62,7 @@ describe.concurrent('event delivery', () => {
       listener: async ({ stars }, key) => void delivered.push([key, stars]),
     })
     const rolledBack = inTransaction(db, async (tx) => {
-      await outbox.tell(tx, rideEnded.of('undone', { stars: 1 }), new Date())
+      await outbox.publish(tx, rideEnded.of('undone', { stars: 1 }), new Date())
       throw new Error('rolled back')
     })
     await expect(rolledBack).rejects.toThrow('rolled back')
@@ -225,7 +225,7 @@ describe.concurrent('two outbox processes on one database', () => {
   /** Counts how often two processes run a job of every second in about three seconds. */
   const countRuns = async (Client?: typeof NamedClient) => {
     let runs = 0
-    const prepare = (outbox: Outbox) => outbox.every(1, 'sweep', async () => void runs++)
+    const prepare = (outbox: Outbox) => outbox.runEvery(1, 'sweep', async () => void runs++)
     const database = await open()
     const [{ pool }] = await Promise.all([
       startProcess({}, { on: database, Client, prepare }),
@@ -256,7 +256,7 @@ describe.concurrent('two outbox processes on one database', () => {
 
 it.concurrent('scheduled work goes on after the database clock was set back by two hours', async () => {
   let runs = 0
-  const { pool } = await startProcess({}, { prepare: (outbox) => outbox.every(1, 'sweep', async () => void runs++) })
+  const { pool } = await startProcess({}, { prepare: (outbox) => outbox.runEvery(1, 'sweep', async () => void runs++) })
   await eventually(async () => runs > 0)
   await pool.query("update timed_work set ran_at = now() + interval '2 hours'")
   const before = runs

@@ -28,11 +28,11 @@ export interface DeadDelivery {
 
 export interface Outbox {
   /** Stores the event in the transaction; an event with the same type and key is published once. */
-  tell(tx: Tx, event: DomainEvent, now: Date): Promise<void>
+  publish(tx: Tx, event: DomainEvent, now: Date): Promise<void>
   /** Registers a listener before `start`. Its name is stored with the deliveries, so it must not change. */
-  hear<T extends object>(kind: EventKind<T>, name: string, listen: (data: T, key: string) => Promise<void>): void
+  subscribe<T extends object>(kind: EventKind<T>, name: string, listen: (data: T, key: string) => Promise<void>): void
   /** Runs `work` about every `seconds`, in one of several processes. Register before `start`. */
-  every(seconds: number, name: string, work: () => Promise<void>): void
+  runEvery(seconds: number, name: string, work: () => Promise<void>): void
   /** Number of dead deliveries; an operator has to look at each. */
   countDead(): Promise<number>
   /** The newest hundred dead deliveries, newest first. */
@@ -167,7 +167,7 @@ export const createOutbox = ({
     })
 
   return {
-    async tell(tx, { type, key, data }, now) {
+    async publish(tx, { type, key, data }, now) {
       const stored = await tx
         .withTables<Tables>()
         .insertInto('outbox')
@@ -181,10 +181,10 @@ export const createOutbox = ({
         if (subscribedType === type) await boss.send(queue, { listener, key, data } satisfies Delivery, { db })
       pollSoon()
     },
-    hear(kind, name, listen) {
+    subscribe(kind, name, listen) {
       listeners.set(name, { type: kind.type, listen: listen as Listener })
     },
-    every(seconds, name, work) {
+    runEvery(seconds, name, work) {
       schedules.push({ seconds, name, work })
     },
     async countDead() {

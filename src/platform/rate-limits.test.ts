@@ -160,7 +160,7 @@ describe('refunding a call', () => {
 
   it('allows the call again, but no more than the limit', async () => {
     expect([await trySpend('a'), await trySpend('a')]).toEqual([true, true])
-    for (let i = 0; i < 4; i++) await limits().giveBack('given back', 'a', limit)
+    for (let i = 0; i < 4; i++) await limits().refund('given back', 'a', limit)
     expect(await countAllowedFor('a')).toBe(3)
   })
 
@@ -170,7 +170,7 @@ describe('refunding a call', () => {
   ])('adds nothing to the next period once %s', async (key, forget) => {
     expect(await trySpend(key)).toBe(true)
     await site.pool.query(forget, [`given back:${key}`])
-    await limits().giveBack('given back', key, limit)
+    await limits().refund('given back', key, limit)
     expect(await countAllowedFor(key)).toBe(3)
   })
 })

@@ -2,8 +2,8 @@
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint, Limit } from '#kernel/endpoint.ts'
-import { networkOf, placeOf } from '#kernel/network.ts'
-import { tooMany } from './refusals.ts'
+import { clientKey, networkKey } from '#kernel/network.ts'
+import { rateLimitRefusal } from './refusals.ts'
 
 export interface RateLimits {
   /**
@@ -16,7 +16,7 @@ export interface RateLimits {
   /** Counts against a limit that only the use case can name, such as one per account or booking. */
   spendNamed(name: string, key: string, limit: Omit<Limit, 'by'>): Promise<void>
   /** Refunds one call where only failures count: spending first leaves no race between concurrent calls. */
-  giveBack(name: string, key: string, limit: Omit<Limit, 'by'>): Promise<void>
+  refund(name: string, key: string, limit: Omit<Limit, 'by'>): Promise<void>
   /** Deletes expired counts. */
   sweep(): Promise<void>
 }
@@ -25,12 +25,12 @@ export const noLimits: RateLimits = {
   spend: async () => undefined,
   spendGeneral: async () => undefined,
   spendNamed: async () => undefined,
-  giveBack: async () => undefined,
+  refund: async () => undefined,
   sweep: async () => undefined,
 }
 
 const throwRefusal = (reason: unknown): never => {
-  if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext / 1000)
+  if (reason instanceof RateLimiterRes) throw rateLimitRefusal(reason.msBeforeNext / 1000)
   throw reason
 }
 
@@ -62,7 +62,7 @@ export const createRateLimits = (pool: pg.Pool): RateLimits => {
   return {
     spendNamed,
     // The library's own reward may go below zero and reach into the next period, which would grant extra calls.
-    giveBack: async (name, key, limit) => {
+    refund: async (name, key, limit) => {
       await pool.query(
         `update rate_limits set points = points - 1
           where key = $1 and points > 0 and expire > extract(epoch from now()) * 1000`,
@@ -70,10 +70,10 @@ export const createRateLimits = (pool: pg.Pool): RateLimits => {
       )
     },
     spendGeneral: async (ip) => {
-      await generalLimiter.consume(placeOf(ip)).catch(throwRefusal)
+      await generalLimiter.consume(clientKey(ip)).catch(throwRefusal)
     },
     spend: async (e, by) => {
-      const keys = 'ip' in by ? { ip: placeOf(by.ip), network: networkOf(by.ip) } : { actor: by.actor }
+      const keys = 'ip' in by ? { ip: clientKey(by.ip), network: networkKey(by.ip) } : { actor: by.actor }
       for (const limit of e.limits ?? []) {
         const key = (keys as Partial<Record<Limit['by'], string>>)[limit.by]
         if (key) await spendNamed(`${e.method} ${e.path} ${limit.by} ${limit.seconds}`, key, limit)

@@ -40,5 +40,5 @@ const rateLimitMessage = (seconds: number): string => {
 }
 
 /** RATE_LIMITED with the time to wait. */
-export const tooMany = (retryAfterSeconds: number): Refusal =>
+export const rateLimitRefusal = (retryAfterSeconds: number): Refusal =>
   new Refusal(refusals.RATE_LIMITED, { message: rateLimitMessage(retryAfterSeconds), retryAfterSeconds })

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { toStoredEmailPart } from '#kernel/fields/email.ts'
 
 /** Folds an expression that no column stores folded. Slow over many rows: long lists need a generated column with an index. */
-export const folded = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`fold_text(${text})`
+export const foldExpression = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`fold_text(${text})`
 
 /**
  * Whether `column`, which stores folded text, contains `search`; % _ \ are literal. The domain of an e-mail address is

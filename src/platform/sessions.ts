@@ -79,7 +79,7 @@ const tokenPattern = /^[\w-]{43}$/
 
 const sha256 = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-export const callerOf = (request: FastifyRequest) => ({
+export const callerDetails = (request: FastifyRequest) => ({
   ip: request.ip,
   agent: truncateText(request.headers['user-agent'] ?? '', 300),
   language: languageChosen(request),
@@ -265,7 +265,7 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
   }): Promise<Actor> => {
     const { actor, request, reply } = call
     if (actor.user ?? actor.staff ?? actor.checkout) return actor
-    const { session_id, setCookie } = await open(db, { kind: 'checkout', ...callerOf(request) })
+    const { session_id, setCookie } = await open(db, { kind: 'checkout', ...callerDetails(request) })
     setCookie(reply)
     return { checkout: { id: session_id } }
   }

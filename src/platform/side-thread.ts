@@ -9,7 +9,7 @@ export interface SideThreadOptions {
   file: URL
   workerData?: unknown
   /** Maximum of waiting tasks; further tasks are refused. */
-  mostWaiting?: number
+  maxWaiting?: number
   idleMs?: number
   /** Time limit for a task; exceeding it ends the thread. */
   timeoutMs?: number
@@ -28,7 +28,7 @@ interface WorkerMessage<Done> {
 }
 
 export const createSideThread = <Task, Done>(options: SideThreadOptions) => {
-  const { file, workerData, mostWaiting = 32, idleMs = 60_000, timeoutMs = 30_000 } = options
+  const { file, workerData, maxWaiting = 32, idleMs = 60_000, timeoutMs = 30_000 } = options
   const pending = new Map<number, PendingTask<Done>>()
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
@@ -70,7 +70,7 @@ export const createSideThread = <Task, Done>(options: SideThreadOptions) => {
 
   /** @throws Refusal UNAVAILABLE when too many wait, or once closed; Error with the thread's error message */
   const run = async (task: Task): Promise<Done> => {
-    if (isClosing || pending.size >= mostWaiting) throw new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 5 })
+    if (isClosing || pending.size >= maxWaiting) throw new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 5 })
     clearTimeout(idle)
     worker ??= start()
     const id = ++last

@@ -105,7 +105,7 @@ export const translateMessage = async (language: Language, text: string): Promis
 }
 
 /** The language that the calling screen names in Accept-Language, else the one that the browser chose. */
-export const languageNamed = (request: FastifyRequest): Language | undefined => {
+export const requestedLanguage = (request: FastifyRequest): Language | undefined => {
   const named = request.headers['accept-language']
   return isLanguage(named) ? named : languageChosen(request)
 }
@@ -115,4 +115,4 @@ const isPartnerArea = ({ url }: FastifyRequest): boolean => /^\/api\/partner(?:[
 
 /** The requested language, or English; always English for the partner area. */
 export const callerLanguage = (request: FastifyRequest): Language =>
-  isPartnerArea(request) ? 'en' : (languageNamed(request) ?? 'en')
+  isPartnerArea(request) ? 'en' : (requestedLanguage(request) ?? 'en')

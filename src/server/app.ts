@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Language } from '#kernel/language.ts'
 import { localAt } from '#kernel/time.ts'
-import { consentWords } from '#modules/auth/consent/service.ts'
+import { consentWording } from '#modules/auth/consent/service.ts'
 import { authJobs } from '#modules/auth/jobs.ts'
 import type { PasswordCost } from '#modules/auth/passwords/service.ts'
 import { authRoutes } from '#modules/auth/routes.ts'
@@ -52,7 +52,7 @@ import { createQuotes, type Quotes } from '#modules/quotes/service.ts'
 import { reportRoutes } from '#modules/reports/routes.ts'
 import { createReports } from '#modules/reports/service.ts'
 import { settingsRoutes } from '#modules/settings/routes.ts'
-import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
+import { settingsSchema, toSite } from '#modules/settings/rules.ts'
 import { createSettings } from '#modules/settings/service.ts'
 import { reserveRoutes } from '#modules/slugs/service.ts'
 import { supportJobs } from '#modules/support/jobs.ts'
@@ -61,7 +61,7 @@ import { createSupport } from '#modules/support/service.ts'
 import { userJobs } from '#modules/users/jobs.ts'
 import { createPassengers } from '#modules/users/passengers/service.ts'
 import { createPhotos } from '#modules/users/photos/service.ts'
-import { createProfiles, type EmailAskedHook } from '#modules/users/profiles/service.ts'
+import { createProfiles, type EmailChangeRequestedHook } from '#modules/users/profiles/service.ts'
 import { userRoutes } from '#modules/users/routes.ts'
 import { createUsers } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -130,13 +130,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const crash = createCrashPoints(config.crashAt)
 
   const settings = createSettings({ db, clock })
-  const defaultSite = siteOf(settingsSchema.parse({}))
+  const defaultSite = toSite(settingsSchema.parse({}))
   const site = createCurrentSite({ initial: defaultSite, read: () => settings.site(db), clock, log })
   const siteName = () => site().name
   const supportPhone = () => site().support_phone.label
   const users = createUsers({ db, clock })
-  const onEmailAsked: EmailAskedHook[] = []
-  const profiles = createProfiles({ db, clock, limits: rateLimits, onEmailAsked })
+  const onEmailAsked: EmailChangeRequestedHook[] = []
+  const profiles = createProfiles({ db, clock, limits: rateLimits, onEmailChangeRequested: onEmailAsked })
   const files = config.bucket
     ? createBucketFiles(config.bucket)
     : createLocalFiles(path.join(config.dataDir, 'uploads'))
@@ -147,11 +147,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const limits = rateLimits
   const siteLanguage = () => site().language
   const commonDeps = { db, clock, limits, dataKey: key, publicUrl, siteName }
-  const consent = (language: Language) => consentWords(site(), language)
+  const consent = (language: Language) => consentWording(site(), language)
   const companyName = () => site().company_name
   const authDeps = { ...commonDeps, companyName, outbox, users, sessions, siteLanguage, hooks, passwordCost }
-  const auth = createAuth({ ...authDeps, consentWords: consent })
-  onEmailAsked.push(auth.askEmail)
+  const auth = createAuth({ ...authDeps, consentWording: consent })
+  onEmailAsked.push(auth.requestEmailChange)
   const places = createPlaces({
     clock,
     log,
@@ -182,13 +182,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { mail } = config
   const calendar = createCalendar({ ...commonDeps, users, mailFrom: mail?.from, files: bookingFiles })
   const accountBookings = createAccountBookings({ clock })
-  hooks.emailProven.push(drivers.enterAccount)
-  hooks.signedIn.push(bookings.attach)
-  hooks.emailProven.push(accountBookings.enterPaid)
-  hooks.addressLeft.push(accountBookings.dropClaims)
-  hooks.ownerFound.push(calendar.forget)
-  hooks.deleting.push(passengers, savedPlaces, { erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
-  hooks.deleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
+  hooks.onEmailVerified.push(drivers.enterAccount)
+  hooks.onSignedIn.push(bookings.attach)
+  hooks.onEmailVerified.push(accountBookings.enterPaid)
+  hooks.onUnverifiedEmailReplaced.push(accountBookings.dropClaims)
+  hooks.onUnverifiedAccountReclaimed.push(calendar.forget)
+  hooks.onDeleting.push(passengers, savedPlaces, { erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
+  hooks.onDeleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
   const cardDeps = { stripe: config.stripe, faults: cardFaults, siteLanguage }
   const cards = await openCards({ ...cardDeps, db, clock, log, publicUrl, crash })
   const { provider } = cards
@@ -198,7 +198,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { requests } = payments
   const driving = createDriving({ ...commonDeps, log, outbox, users, bookings, drivers, settings, requests, zone })
   alsoFound.push(driving.ridesOfFound)
-  hooks.deleting.push({ countToDrive: driving.ends.countAhead })
+  hooks.onDeleting.push({ countRidesToDrive: driving.ends.countAhead })
   const printer = createPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
   const receipts = createReceipts({ db, bookings, settings, printer, words: builtReceiptWords(load), supportPhone })
   const { members, bank } = partners
@@ -218,11 +218,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     ...{ templates, mail, publicUrl, site, dataKey: key },
   })
   const reports = createReports({ db, clock, photos, drivers, bookings, sessions, site, partners })
-  hooks.deleting.push({
+  hooks.onDeleting.push({
     erase: async (tx, user) => {
       const rides = await accountBookings.idsOf(tx, user.user_id)
       for (const forget of [payments.forgetReasons, ratings.eraseComments]) await forget(tx, rides)
-      const { gone, parts } = await support.forget(tx, user.user_id)
+      const { gone, parts } = await support.eraseUser(tx, user.user_id)
       const about = [...rides, ...gone, ...(await drivers.erase(tx, user))]
       await notifications.tellDeleted(tx, user, { about, naming: [...parts, ...(await partners.erase(tx, user))] })
     },
@@ -261,7 +261,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     notificationRoutes(api, { notifications, templates, site, ...mailboxAccess(config) })
     reportRoutes(api, { reports, today })
   })
-  outbox.every(3600, 'rate-limits.sweep', rateLimits.sweep)
+  outbox.runEvery(3600, 'rate-limits.sweep', rateLimits.sweep)
   userJobs(outbox, { photos })
   authJobs(outbox, { auth })
   partnerJobs(outbox, { partners })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Entry, readArchive, writeArchive } from '#platform/backup/archive.ts'
-import { isDatabaseEmpty, onConnection } from '#platform/backup/catalog.ts'
+import { isDatabaseEmpty, withConnection } from '#platform/backup/catalog.ts'
 import { createBackups } from '../../testing/backups.ts'
 import { describeFailure } from './backup.ts'
 
@@ -143,7 +143,7 @@ it('refuses unusable backup files, and leaves the database and the folder empty'
     const sentence = await work.then(() => 'restored', describeFailure)
     expect(sentence, what).toMatch(message)
     expect(sentence, what).not.toMatch(/^\s+at /m)
-    expect(await onConnection(target.connection, isDatabaseEmpty), what).toBe(true)
+    expect(await withConnection(target.connection, isDatabaseEmpty), what).toBe(true)
     expect(existsSync(path.join(dataDir, 'uploads')) || existsSync(path.join(dataDir, 'secrets')), what).toBe(false)
   }
 })

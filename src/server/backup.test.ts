@@ -5,7 +5,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listTables, onConnection } from '#platform/backup/catalog.ts'
+import { listTables, withConnection } from '#platform/backup/catalog.ts'
 import { createPool } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import { type BackedUp, backupEnvironment, createBackups, DATA_KEY } from '../../testing/backups.ts'
@@ -31,7 +31,7 @@ afterAll(remove)
 const fetchPhoto = async (url: string) => Buffer.from(await (await fetch(`${url}${photo}`)).arrayBuffer())
 
 const countRows = async (connection: pg.PoolConfig) =>
-  onConnection(connection, async (client) => {
+  withConnection(connection, async (client) => {
     const { rows } = await client.query<{ name: string; count: string }>(
       `select schemaname || '.' || tablename as name, (xpath('/row/count/text()', query_to_xml(
          format('select count(*) from %I.%I', schemaname, tablename), false, true, '')))[1]::text as count
@@ -41,7 +41,7 @@ const countRows = async (connection: pg.PoolConfig) =>
   })
 
 const readRows = (connection: pg.PoolConfig, table: string) =>
-  onConnection(
+  withConnection(
     connection,
     async (client) => (await client.query(`select to_jsonb(t) as row from ${table} t order by 1`)).rows,
   )
@@ -61,7 +61,7 @@ describe('a backup file', () => {
   })
 
   it('contains every table of the migrations', async () => {
-    await onConnection(source.connection, async (client) => {
+    await withConnection(source.connection, async (client) => {
       const { rows } = await client.query(
         `select schemaname || '.' || tablename as name from pg_tables
          where schemaname not in ('jobs', 'pg_catalog', 'information_schema') order by 1`,
@@ -161,7 +161,7 @@ describe('a queued mail in a backup', () => {
     for (const key of [DATA_KEY, 'another key']) {
       const target = await empty()
       await restoring(waiting, target).work
-      await onConnection(target.connection, (client) => client.query(due))
+      await withConnection(target.connection, (client) => client.query(due))
       const sink = await startSink()
       const restored = await startApp({
         database: target,

@@ -1,7 +1,7 @@
 // The contact form without script: a plain POST answered by a redirect to the thank-you page, or by the page with its errors.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/errors.ts'
-import { inLanguage, type Language, languageOf, languages } from '#kernel/language.ts'
+import { type Language, languages, localizePath, splitLanguage } from '#kernel/language.ts'
 import type { Content } from '#modules/content/service.ts'
 import { contactForm, sendMessage } from '#modules/support/contract.ts'
 import { type ContactFields, contactFields, contactPath } from '#modules/support/rules.ts'
@@ -11,8 +11,8 @@ import { sentPath } from './content-pages.ts'
 import type { Pages } from './pages.ts'
 
 export interface ContactFormDeps {
-  content: Pick<Content, 'published'>
-  support: Pick<Support, 'take'>
+  content: Pick<Content, 'findPublishedPage'>
+  support: Pick<Support, 'submitMessage'>
   pages: Pick<Pages, 'show'>
   /** The language whose addresses have no prefix. */
   own: () => Language
@@ -32,7 +32,7 @@ const readForm = (body: unknown): ContactFields => {
 /** Submits the form like the API call, under the same rate limits. */
 const submitForm = async (
   app: FastifyInstance,
-  support: Pick<Support, 'take'>,
+  support: Pick<Support, 'submitMessage'>,
   request: FastifyRequest,
   language: Language,
 ): Promise<FormOutcome> => {
@@ -40,7 +40,7 @@ const submitForm = async (
     await app.rateLimits.spend(sendMessage, { ip: request.ip })
     const form = contactForm.safeParse(readForm(request.body))
     if (!form.success) return { outcome: 'invalid' }
-    await support.take(form.data, { actor: await app.identify(request), ip: request.ip, language })
+    await support.submitMessage(form.data, { actor: await app.identify(request), ip: request.ip, language })
     return { outcome: 'taken' }
   } catch (error) {
     if (error instanceof Refusal && error.kind === refusals.RATE_LIMITED)
@@ -59,12 +59,12 @@ export const registerContactForm = (app: FastifyInstance, { content, support, pa
     )
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { language = own() } = languageOf(request.url.split('?')[0] ?? '')
+      const { language = own() } = splitLanguage(request.url.split('?')[0] ?? '')
       const result = await submitForm(scope, support, request, language)
       const { outcome } = result
       reply.header('Cache-Control', 'no-store')
-      if (outcome === 'taken') return reply.redirect(inLanguage(sentPath, language, own()), 303)
-      const page = await content.published(contactPath.slice(1), language)
+      if (outcome === 'taken') return reply.redirect(localizePath(sentPath, language, own()), 303)
+      const page = await content.findPublishedPage(contactPath.slice(1), language)
       if (!page) return reply.callNotFound()
       const wait = result.outcome === 'limited' ? { minutes: minutesToWait(result.seconds) } : {}
       if (result.outcome === 'limited') reply.header('Retry-After', String(result.seconds))

@@ -1,6 +1,6 @@
 // Content pages over HTTP: their text, view counts, and redirects after a move.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inLanguage, type Language, languages } from '#kernel/language.ts'
+import { type Language, languages, localizePath } from '#kernel/language.ts'
 import { metaOf } from '../../testing/html.ts'
 import { administratorOf } from '../../testing/office.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
@@ -14,7 +14,7 @@ afterAll(() => site.close())
 const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } })
 
-const at = (path: string, language: Language) => inLanguage(path, language, 'en')
+const at = (path: string, language: Language) => localizePath(path, language, 'en')
 
 describe('a content page', () => {
   it('links within its own language, unless a link names another', async () => {

@@ -10,7 +10,7 @@ const pagePath = /^\/([a-z0-9]+(?:-[a-z0-9]+)*)$/
 /** Where visitors without script land after sending: reloading it sends nothing again. */
 export const sentPath = `${contactPath}/sent`
 
-type Pages = Pick<Content, 'published' | 'viewed'>
+type Pages = Pick<Content, 'findPublishedPage' | 'countView'>
 
 export const contentPages =
   (content: Pages): DocumentSource =>
@@ -19,31 +19,31 @@ export const contentPages =
     if (path === '/driver-registration') return { page: 'driver' }
     if (path === '/partner-registration') return { page: 'join' }
     if (path === sentPath) {
-      const page = await content.published(contactPath.slice(1), language)
+      const page = await content.findPublishedPage(contactPath.slice(1), language)
       return page && { page: 'contact', data: { page, answer: { outcome: 'sent' } } }
     }
     const [, slug] = pagePath.exec(path) ?? []
-    const page = slug ? await content.published(slug, language) : undefined
+    const page = slug ? await content.findPublishedPage(slug, language) : undefined
     if (!page) return undefined
     const data = page.template === 'contact' ? { page } : page
-    return { page: page.template, data, onRead: () => content.viewed(page.page_id) }
+    return { page: page.template, data, onRead: () => content.countView(page.page_id) }
   }
 
 /** The current path of a page that moved away from this path. */
 export const findMovedPage =
-  (content: Pick<Content, 'movedTo'>) =>
+  (content: Pick<Content, 'findRedirect'>) =>
   async (path: string): Promise<string | undefined> => {
     const [, slug] = pagePath.exec(path) ?? []
-    const now = slug && (await content.movedTo(slug))
+    const now = slug && (await content.findRedirect(slug))
     return now ? `/${now}` : undefined
   }
 
 /** Every document for the sitemap except the home page. */
 export const listPages = async (
-  content: Pick<Content, 'publishedSlugs'>,
+  content: Pick<Content, 'listPublishedPages'>,
   partners: Pick<Partners, 'listOpen'>,
 ): Promise<SitemapEntry[]> => {
-  const [pages, slugs] = await Promise.all([content.publishedSlugs(), partners.listOpen()])
+  const [pages, slugs] = await Promise.all([content.listPublishedPages(), partners.listOpen()])
   return [
     ...pages.map(({ slug, published_at, languages }) => ({ path: `/${slug}`, changed: published_at, languages })),
     ...slugs.map((slug) => ({ path: `/${slug}` })),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
+import { settingsSchema, toSite } from '#modules/settings/rules.ts'
 import { createLog } from '#platform/log.ts'
 import { createCurrentSite } from './current-site.ts'
 
 const clock = () => new Date()
-const named = (site_name: string) => siteOf(settingsSchema.parse({ site_name }))
+const named = (site_name: string) => toSite(settingsSchema.parse({ site_name }))
 
 it('the site settings come from the earlier of two concurrent reads where the later one fails', async () => {
   const reads: PromiseWithResolvers<ReturnType<typeof named>>[] = []

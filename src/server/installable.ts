@@ -1,6 +1,6 @@
 // Makes the site installable on a phone: the web app manifest in each language, and the offline page.
 import type { FastifyInstance } from 'fastify'
-import { inLanguage, type Language, languages, locales } from '#kernel/language.ts'
+import { type Language, languages, locales, localizePath } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
 import * as de from '#messages/de/home.ts'
 import * as en from '#messages/en/home.ts'
@@ -34,7 +34,7 @@ const createManifest = (site: Site, language: Language) => ({
   description: (language === site.language && site.description) || catalogues[language].home_description(promised),
   lang: locales[language],
   dir: 'ltr',
-  start_url: inLanguage('/', language, site.language),
+  start_url: localizePath('/', language, site.language),
   scope: '/',
   display: 'standalone',
   theme_color: ink,

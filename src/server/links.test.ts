@@ -1,7 +1,7 @@
 // Link checker: from the home page and sitemap in every language it follows links to all pages, pictures, styles, scripts,
 // fonts and manifests. Nothing may be missing, and every page needs title, description, one heading and its alternates.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { languageNames, languageOf, languages } from '#kernel/language.ts'
+import { languageNames, languages, splitLanguage } from '#kernel/language.ts'
 import { secretPaths } from '#kernel/secret-paths.ts'
 import { settingsSchema } from '#modules/settings/rules.ts'
 import { fromStyles, type Page, readPage } from '../../testing/links.ts'
@@ -85,7 +85,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const pathOf = (address: string) => languageOf(new URL(address).pathname).path
+const pathOf = (address: string) => splitLanguage(new URL(address).pathname).path
 
 /** Problems of all pages, by address. */
 const listProblems = (about: (page: Page, address: string) => unknown): string[] =>
@@ -170,7 +170,7 @@ describe('every public page', () => {
       .map(([address, { title }]) => [title, address] as const)
     for (const language of languages) {
       const titles = findable
-        .filter(([, address]) => (languageOf(new URL(address).pathname).language ?? 'en') === language)
+        .filter(([, address]) => (splitLanguage(new URL(address).pathname).language ?? 'en') === language)
         .map(([title]) => title)
       expect(new Set(titles).size).toBe(titles.length)
     }
@@ -230,7 +230,7 @@ describe.each(['es', 'fr', 'de'] as const)('the pages in %s', (language) => {
   it('contain no English words, visible or for screen readers', async () => {
     const english = await englishWords(language)
     for (const word of sharedSpellings[language]) english.delete(word)
-    const own = [...pages.keys()].filter((address) => languageOf(new URL(address).pathname).language === language)
+    const own = [...pages.keys()].filter((address) => splitLanguage(new URL(address).pathname).language === language)
     expect(own.length).toBeGreaterThan(9)
     for (const address of own) {
       const texts = readTexts((await fetchCached(address)).text)

@@ -109,7 +109,7 @@ const startServer = async (database: Database, config: Config, log: Log): Promis
   const running = await createApp({ config, root, pool: application.pool, clock: systemClock, log, dev })
   try {
     if (isKeyLost) {
-      await running.auth.twoFactors.giveUpAll()
+      await running.auth.twoFactors.disableAll()
       await storeDataKey(database.pool, key)
       log.warn(`the former DATA_KEY was discarded: ${lostWithKey.replaceAll('\n', ' ')}`)
     }

@@ -1,6 +1,6 @@
 // The language of a page: by its address, else the visitor's earlier choice, else the site's own.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { inLanguage, isLanguage, type Language, languageCookie, languageOf } from '#kernel/language.ts'
+import { isLanguage, type Language, languageCookie, localizePath, splitLanguage } from '#kernel/language.ts'
 import { languageChosen } from '#platform/language.ts'
 import { isAppPath } from './app-paths.ts'
 
@@ -48,7 +48,7 @@ export const resolveAddress = (
   readers: LanguageOptions,
 ): Address | undefined => {
   const [whole, query] = split(request.url)
-  const { language, path } = languageOf(whole)
+  const { language, path } = splitLanguage(whole)
   const own = readers.own()
   const chosen = languageChosen(request)
   if (language && language !== own) {
@@ -61,7 +61,7 @@ export const resolveAddress = (
     reply
       .header('Cache-Control', 'no-cache')
       .header('Vary', 'Cookie')
-      .redirect(inLanguage(path, target, own) + query)
+      .redirect(localizePath(path, target, own) + query)
     return undefined
   }
   return { path, language: own }
@@ -69,7 +69,7 @@ export const resolveAddress = (
 
 /** The document of a framed page, by its address alone. */
 export const framedAddress = ({ url }: FastifyRequest, { own }: LanguageOptions): Address => {
-  const { language = own(), path } = languageOf(split(url)[0])
+  const { language = own(), path } = splitLanguage(split(url)[0])
   return { path, language }
 }
 
@@ -87,10 +87,10 @@ export const languageRoutes = (app: FastifyInstance, readers: LanguageOptions): 
     const own = readers.own()
     const to = isLanguage(query.to) ? query.to : own
     const [whole, rest] = split(isOwnPath(query.path) ? query.path : '/')
-    const { path } = languageOf(whole)
+    const { path } = splitLanguage(whole)
     setLanguageCookie(reply, to, readers)
     if (request.method === 'POST') await readers.onChosen?.(request, to)
-    const back = isAppPath(path) ? path : inLanguage(path, to, own)
+    const back = isAppPath(path) ? path : localizePath(path, to, own)
     return reply.header('Cache-Control', 'no-store').redirect(back + rest, 303)
   }
   app.get('/language', answer)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Language } from '#kernel/language.ts'
-import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
+import { settingsSchema, toSite } from '#modules/settings/rules.ts'
 import { root as checkout } from '../../testing/start-app.ts'
 import { builtPages } from './page-source.ts'
 
@@ -25,7 +25,7 @@ const copyManifest = (language: Language) => {
 it('builtPages retries a language that could not be loaded', async () => {
   copyManifest('en')
   const pages = await builtPages({ root, origin: 'http://localhost', meta: {} })
-  const site = siteOf(settingsSchema.parse({}))
+  const site = toSite(settingsSchema.parse({}))
   const german = () => pages.render({ page: 'offline', language: 'de', path: '/', site, year: 2030 })
   await expect(german()).rejects.toThrow('ENOENT')
   copyManifest('de')

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { inLanguage, type Language, languages } from '#kernel/language.ts'
+import { type Language, languages, localizePath } from '#kernel/language.ts'
 import { secretPaths } from '#kernel/secret-paths.ts'
 import { appPaths, appScreens } from './app-paths.ts'
 import { type CompressedPage, compressPage, encodingFor, sendCompressed } from './compressed-page.ts'
@@ -229,7 +229,7 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
     if (!to) return notFound(at.language, request, reply)
     // Revalidated each time, because another page may take this address.
     reply.header('Cache-Control', 'no-cache')
-    return reply.redirect(inLanguage(to, at.language, languageOptions.own()) + getQuery(request), 301)
+    return reply.redirect(localizePath(to, at.language, languageOptions.own()) + getQuery(request), 301)
   }
   for (const url of ['/', ...Object.keys(live)]) app.get(url, document)
   for (const url of appPaths)

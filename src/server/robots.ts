@@ -1,6 +1,6 @@
 // Files for search engines and browsers: robots.txt, the sitemap in every language, and speculation rules.
 import type { FastifyInstance } from 'fastify'
-import { inLanguage, type Language, languages } from '#kernel/language.ts'
+import { type Language, languages, localizePath } from '#kernel/language.ts'
 import { appPaths, appScreens } from './app-paths.ts'
 import { speculationRules } from './page-headers.ts'
 
@@ -46,7 +46,7 @@ const renderEntry = (
   language: Language,
   { origin, own }: RobotsOptions,
 ): string => {
-  const at = (each: Language) => escapeXml(`${origin}${inLanguage(path, each, own())}`)
+  const at = (each: Language) => escapeXml(`${origin}${localizePath(path, each, own())}`)
   const alternates = [
     ...written.map((each) => [each, at(each)]),
     ['x-default', at(written.includes(own()) ? own() : language)],

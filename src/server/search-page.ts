@@ -11,7 +11,7 @@ export const searchPage =
   async (request) => {
     const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''))
     const answer = await search.answer(query, () => limits.spend(createQuote, { ip: request.ip }))
-    const refused = answer.kind === 'form' ? answer.refused?.status : undefined
+    const refused = answer.kind === 'form' ? answer.refusal?.status : undefined
     const hasProblems = answer.kind === 'form' && Object.keys(answer.problems).length > 0
     return { page: 'search', data: answer, status: refused ?? (hasProblems ? 400 : 200) }
   }

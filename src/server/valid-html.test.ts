@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import { inLanguage, type Language, languages } from '#kernel/language.ts'
+import { type Language, languages, localizePath } from '#kernel/language.ts'
 import { dateIn } from '../../testing/factories.ts'
 import { root, startApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -48,7 +48,7 @@ const get = (url: string) =>
 const incompleteContact = (language: Language) =>
   site.app.inject({
     method: 'POST',
-    url: inLanguage('/contact', language, 'en'),
+    url: localizePath('/contact', language, 'en'),
     headers: { host: 'localhost', origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'name=&email=nobody&subject=&message=',
   })
@@ -57,7 +57,7 @@ beforeAll(async () => {
   site = await startApp()
   folder = mkdtempSync(path.join(tmpdir(), 'ostler-html-'))
   for (const language of languages) {
-    for (const page of pages) await savePage(`${language} ${page}`, get(inLanguage(page, language, 'en')))
+    for (const page of pages) await savePage(`${language} ${page}`, get(localizePath(page, language, 'en')))
     await savePage(`${language} POST /contact`, incompleteContact(language))
   }
   await savePage('/api/docs', get('/api/docs'))

@@ -1,6 +1,6 @@
 // `npm run verify-audit` on the database of a running site: its output, and what makes it fail.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { forgetAudited, recordAudit } from '#platform/audit.ts'
+import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
 import { createDb } from '#platform/db.ts'
 import { bookedRide } from '../../testing/factories.ts'
 import { databaseUrl } from '../../testing/served.ts'
@@ -39,7 +39,7 @@ it('verifyAudit prints the number of erased rows and the newest erasures', async
     const entry = { at: new Date(), actor: 'system', action: 'user registered', subject }
     await recordAudit(db, { ...entry, after: { first_name: 'Eleanor' } })
     await recordAudit(db, { ...entry, after: { last_name: 'Whitcombe' } })
-    await forgetAudited(db, subject, 'everything')
+    await eraseAuditValues(db, subject, 'everything')
   }
   const lines = await verify()
   expect(lines[1]).toBe('Values were erased from 24 rows. The newest erasures:')

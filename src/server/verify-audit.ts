@@ -1,6 +1,6 @@
 // `npm run verify-audit`: checks the audit log's hash chain, and prints its head for the operator to store elsewhere.
 import { type ChainHead, checkAuditChain, type Erasures } from '#platform/audit-chain.ts'
-import { onConnection, tableExists } from '#platform/backup/catalog.ts'
+import { tableExists, withConnection } from '#platform/backup/catalog.ts'
 import { createLog } from '#platform/log.ts'
 import { readConfig } from './config.ts'
 import { openForBackup } from './database.ts'
@@ -40,7 +40,7 @@ export const verifyAudit = async ({ env, root, kept }: VerifyCommand): Promise<s
   const keptHead = kept === undefined ? undefined : parseHead(kept)
   const database = await openForBackup(readConfig(env, root), root, createLog({ level: 'error' }))
   try {
-    const check = await onConnection(database.connection, async (client) => {
+    const check = await withConnection(database.connection, async (client) => {
       if (!(await tableExists(client, 'public.audit_chain')))
         throw new AuditNotVerified(
           'There is no chain in this database yet. Start this release once (npm start), then verify.',

@@ -4,7 +4,7 @@ import { call } from '#kit/api.ts'
 import * as m from '#messages/en/security.ts'
 import { reauthenticate } from '#modules/auth/reauthentication/contract.ts'
 import { LoadFailed } from '#modules/auth/ui/load-failed.tsx'
-import { type Proof, ProofForm } from '#modules/auth/ui/reauthentication-form.tsx'
+import { ReauthenticationForm, type ReauthenticationValues } from '#modules/auth/ui/reauthentication-form.tsx'
 import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
 import { useTwoFactor } from '#modules/auth/ui/two-factor-card.tsx'
 
@@ -19,7 +19,7 @@ export const PasswordDialog = ({ onGiven, onClose }: PasswordDialogProps) => {
   useEffect(() => {
     if (data) form.current?.querySelector('input')?.focus()
   }, [data])
-  const submit = async ({ password, code }: Proof) => {
+  const submit = async ({ password, code }: ReauthenticationValues) => {
     await call(reauthenticate, { body: { password, ...(data?.enabled ? { code } : {}) } })
     onGiven()
   }
@@ -27,7 +27,7 @@ export const PasswordDialog = ({ onGiven, onClose }: PasswordDialogProps) => {
     <SecurityDialog title={m.password_again_title} onClose={onClose}>
       <p className="text-ui text-soft">{data?.enabled ? m.password_and_code_again : m.password_again}</p>
       <div ref={form}>
-        {data && <ProofForm withCode={data.enabled} label={m.continue_label} submit={submit} />}
+        {data && <ReauthenticationForm withCode={data.enabled} label={m.continue_label} submit={submit} />}
         {!data && (isError ? <LoadFailed onRetry={refetch} /> : <div className="skel mt-5 h-11" aria-busy="true" />)}
       </div>
     </SecurityDialog>

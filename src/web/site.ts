@@ -1,5 +1,5 @@
 // What the site says of itself: set by the server before it renders, read in the browser from the document's head.
-import { inLanguage, languageOf } from '#kernel/language.ts'
+import { localizePath, splitLanguage } from '#kernel/language.ts'
 import { secretPaths } from '#kernel/secret-paths.ts'
 import type { Site } from '#kernel/site.ts'
 import { language } from '#messages/en/locale.ts'
@@ -52,6 +52,6 @@ const isApart = (path: string): boolean =>
 /** Where a link leads on this page: documents are read on in the language of this one, but where the link names one. */
 export const localHref = (href: string): string => {
   const [, path = '', rest = ''] = /^(\/(?![/\\])[^?#]*)(.*)$/.exec(href) ?? []
-  if (!path || isApart(path) || languageOf(path).language) return href
-  return inLanguage(path, language, site().language) + rest
+  if (!path || isApart(path) || splitLanguage(path).language) return href
+  return localizePath(path, language, site().language) + rest
 }

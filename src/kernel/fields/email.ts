@@ -9,7 +9,7 @@ export type EmailReading = { ok: true; email: string } | { ok: false; reason: Em
 // RFC 5321, 4.5.3.1: octets of the local part, and of the whole between < and >.
 const maxLength = { local: 64, whole: 254 }
 /** Maximum length as typed: a Unicode domain with combining accents can be longer than in ASCII. */
-export const longestTypedEmail = 2 * maxLength.whole
+export const maxTypedEmailLength = 2 * maxLength.whole
 
 const dotAtom = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const hostName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
@@ -59,7 +59,7 @@ export const readEmail = (typed: string): EmailReading => {
     .slice(0, Math.max(at, 0))
     .replace(/[\u2018\u2019\u02bc]/g, "'")
     .toLowerCase()
-  const domain = at > 0 && text.length <= longestTypedEmail ? asciiDomain(text.slice(at + 1)) : undefined
+  const domain = at > 0 && text.length <= maxTypedEmailLength ? asciiDomain(text.slice(at + 1)) : undefined
   if (domain === undefined) return { ok: false, reason: 'invalid' }
   if (/^".+"$/.test(local)) return { ok: false, reason: 'quoted' }
   if (/^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u.test(local) && !/^[\x21-\x7e]+$/.test(local))

@@ -10,7 +10,7 @@ export interface TypedPhone {
 }
 
 /** Maximum length of the whole text: fifteen digits with words around an extension fit. */
-export const longestPhone = 40
+export const maxPhoneLength = 40
 
 // As people and RFC 3966 write extensions: ext. 412, x412, #412, ;ext=412, Durchwahl 12, poste 412, and the comma of a dial pause.
 const words =
@@ -52,5 +52,5 @@ export const withExtension = (number: string, extension: string): string =>
   extension ? `${number};ext=${extension}` : number
 
 /** The form for people: '+442079460018 ext. 412'; an absent number stays absent. */
-export const writtenPhone = <T extends string | null | undefined>(phone: T): T | string =>
+export const formatPhone = <T extends string | null | undefined>(phone: T): T | string =>
   phone ? phone.replace(';ext=', ' ext. ') : phone

@@ -10,7 +10,7 @@ const isSame = (value: unknown, before: unknown): boolean =>
 /**
  * `form` for a change of `before`, whose fields are as the form shows them. Only fields that differ are validated by `form`.
  */
-export const unlessUnchanged = <S extends z.ZodRawShape>(
+export const validateChanges = <S extends z.ZodRawShape>(
   { shape }: z.ZodObject<S>,
   before: Partial<Record<keyof S, unknown>>,
 ): z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>> => {

@@ -1,9 +1,9 @@
 // Contracts for registering, signing in and out, and choosing a new password. Two-factor sign-in, devices, the back office sign-in,
 // email verification and deletion have contracts in their own folders.
 import { z } from 'zod'
-import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
-import { longestPhone } from '#kernel/fields/phone.ts'
+import { maxPhoneLength } from '#kernel/fields/phone.ts'
 import * as m from '#messages/en/errors.ts'
 import * as profile from '#messages/en/profile.ts'
 import { displayedUser, email, line } from '#modules/users/contract.ts'
@@ -42,7 +42,7 @@ export const mfaChallenge = z.object({ two_factor: z.literal(true), ticket: z.st
 export const newAccount = z.object({
   first_name: line(80, 'name'),
   last_name: line(80, 'name'),
-  phone_number: line(longestPhone, 'phone'),
+  phone_number: line(maxPhoneLength, 'phone'),
   email,
   address: line(300, 'address'),
   city: line(100, 'address'),
@@ -71,7 +71,7 @@ export const register = endpoint({
     { by: 'network', points: 400, seconds: 86_400 },
   ],
   body: newAccount,
-  answer: answerOf(displayedUser.extend({ token: z.string().optional() })),
+  answer: answerSchema(displayedUser.extend({ token: z.string().optional() })),
 })
 
 export const login = endpoint({
@@ -81,7 +81,7 @@ export const login = endpoint({
   access: 'anyone',
   withFirstPassword: true,
   body: z.object({ email, password: ownPassword }),
-  answer: answerOf(z.union([signedIn, mfaChallenge])),
+  answer: answerSchema(z.union([signedIn, mfaChallenge])),
 })
 
 export const logout = endpoint({
@@ -98,7 +98,7 @@ export const getSession = endpoint({
   path: '/api/auth/session',
   summary: 'Who is signed in, or null',
   access: 'anyone',
-  answer: answerOf(displayedUser.nullable()),
+  answer: answerSchema(displayedUser.nullable()),
 })
 
 export const forgotPassword = endpoint({
@@ -121,7 +121,7 @@ export const validateResetToken = endpoint({
   access: 'anyone',
   limits: [{ by: 'ip', points: 20, seconds: 3600 }],
   query: z.object({ token: resetToken }),
-  answer: answerOf(z.object({ email: z.string() })),
+  answer: answerSchema(z.object({ email: z.string() })),
 })
 
 export const resetPasswordWithToken = endpoint({

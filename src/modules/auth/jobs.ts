@@ -3,5 +3,5 @@ import type { Outbox } from '#platform/outbox.ts'
 import type { Auth } from './service.ts'
 
 export const authJobs = (outbox: Outbox, { auth }: { auth: Auth }): void => {
-  outbox.every(3600, 'auth.sweep', () => auth.sweep())
+  outbox.runEvery(3600, 'auth.sweep', () => auth.sweep())
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 import { serve } from '#platform/http.ts'
 import { refusals } from '#platform/refusals.ts'
-import { callerOf, type Sessions } from '#platform/sessions.ts'
+import { callerDetails, type Sessions } from '#platform/sessions.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { consentRoutes } from './consent/routes.ts'
 import * as contract from './contract.ts'
@@ -26,7 +26,7 @@ interface AuthRoutesDeps {
 
 const sessionRoutes = (app: FastifyInstance, { auth, sessions }: AuthRoutesDeps) => {
   serve(app, contract.register, async ({ body, actor, request, reply }) => {
-    const { user, signIn } = await auth.register(body, { actor, ...callerOf(request) })
+    const { user, signIn } = await auth.register(body, { actor, ...callerDetails(request) })
     if (signIn) setCookies(sessions, reply, signIn)
     return success(signIn ? presentSignIn(signIn) : presentUser(user), m.registered)
   })
@@ -60,7 +60,7 @@ const passwordRoutes = (app: FastifyInstance, { auth, sessions }: AuthRoutesDeps
 
   serve(app, contract.changePassword, async ({ body, actor, request, reply }) => {
     if (body.userId !== ownSession(actor)?.id) throw new Refusal(refusals.NOT_ALLOWED)
-    setCookies(sessions, reply, await auth.changePassword(body, { actor, ...callerOf(request) }))
+    setCookies(sessions, reply, await auth.changePassword(body, { actor, ...callerDetails(request) }))
     return { success: true as const, message: m.password_changed }
   })
 }

@@ -174,7 +174,7 @@ describe('a sign-in that began as a guest', () => {
       siteName: () => 'Ostler',
       companyName: () => 'Ostler Ltd',
       siteLanguage: () => 'en',
-      hooks: { ...noHooks(), signedIn: [refuse] },
+      hooks: { ...noHooks(), onSignedIn: [refuse] },
     })
     const { email } = await signUp(site.visitor())
     const before = await countRows(site, 'sessions')

@@ -2,8 +2,8 @@
 import { type Actor, ownSession } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
-import { networkOf } from '#kernel/network.ts'
-import { countryCodeOf, normalisePhone, phoneProblem } from '#modules/users/rules.ts'
+import { networkKey } from '#kernel/network.ts'
+import { describePhoneProblem, findCountryCode, normalisePhone } from '#modules/users/rules.ts'
 import type { NewUser, User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -34,19 +34,19 @@ import { createTwoFactor } from './two-factor/service.ts'
 
 /** Work of later modules in the transactions of this one. Filled while they are created. */
 export interface AuthHooks {
-  signedIn: SignedInHook[]
-  emailProven: EmailVerifiedHook[]
+  onSignedIn: SignedInHook[]
+  onEmailVerified: EmailVerifiedHook[]
   /** An unverified email was replaced: what other people intended for it does not belong to the account. */
-  addressLeft: EmailVerifiedHook[]
+  onUnverifiedEmailReplaced: EmailVerifiedHook[]
   /** The owner of a never verified email reset the password: what a stranger set up at the account must stop working. */
-  ownerFound: EmailVerifiedHook[]
-  deleting: DeletionHook[]
+  onUnverifiedAccountReclaimed: EmailVerifiedHook[]
+  onDeleting: DeletionHook[]
 }
 
 export interface AuthDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   users: Users
   sessions: Sessions
   limits: RateLimits
@@ -59,17 +59,17 @@ export interface AuthDeps {
   siteLanguage: () => Language
   hooks: AuthHooks
   /** Wording of the consent to marketing emails; undefined while the settings do not offer them. */
-  consentWords?: (language: Language) => string | undefined
+  consentWording?: (language: Language) => string | undefined
   /** Cost of new password hashes; the OWASP minimum by default. */
   passwordCost?: PasswordCost
 }
 
 export const noHooks = (): AuthHooks => ({
-  signedIn: [],
-  emailProven: [],
-  addressLeft: [],
-  ownerFound: [],
-  deleting: [],
+  onSignedIn: [],
+  onEmailVerified: [],
+  onUnverifiedEmailReplaced: [],
+  onUnverifiedAccountReclaimed: [],
+  onDeleting: [],
 })
 
 /** Reads the lists when it is called, since later modules add hooks after this one is created. */
@@ -85,10 +85,10 @@ const createParts = (deps: AuthDeps) => {
   const ownPassword = createOwnPassword({ ...deps, passwords })
   const twoFactors = createTwoFactor({ ...deps, ownPassword })
   const staffNetworks = createStaffNetworks(deps)
-  const signIns = createSignIn({ ...deps, passwords, twoFactors, staffNetworks, onSignedIn: hooks.signedIn })
-  const onEmailVerified = runAll(hooks.emailProven)
-  const onUnverifiedAccountReclaimed = runAll([twoFactors.disableWithoutCode], hooks.ownerFound)
-  const { voidTickets: voidMfaChallenges } = signIns
+  const signIns = createSignIn({ ...deps, passwords, twoFactors, staffNetworks, onSignedIn: hooks.onSignedIn })
+  const onEmailVerified = runAll(hooks.onEmailVerified)
+  const onUnverifiedAccountReclaimed = runAll([twoFactors.disableWithoutCode], hooks.onUnverifiedAccountReclaimed)
+  const { voidMfaChallenges } = signIns
   const resets = createResets({
     ...deps,
     passwords,
@@ -98,7 +98,7 @@ const createParts = (deps: AuthDeps) => {
     onUnverifiedAccountReclaimed,
   })
   const { voidResets } = resets
-  const onUnverifiedEmailReplaced = runAll(hooks.addressLeft)
+  const onUnverifiedEmailReplaced = runAll(hooks.onUnverifiedEmailReplaced)
   const emailVerifications = createEmailVerifications({
     ...deps,
     voidResets,
@@ -113,7 +113,7 @@ const createParts = (deps: AuthDeps) => {
     emailVerifications.deleteProofsOf,
     staffNetworks.deleteNetworksOf,
   ]
-  const deletion = createDeletion({ ...deps, ownPassword, twoFactors, erasers, onDeleting: hooks.deleting })
+  const deletion = createDeletion({ ...deps, ownPassword, twoFactors, erasers, onDeleting: hooks.onDeleting })
   const accounts = createAccounts({
     ...deps,
     revokePending: [voidMfaChallenges, voidResets, emailVerifications.cancelPendingEmailChange],
@@ -125,10 +125,10 @@ const createParts = (deps: AuthDeps) => {
 
 const toAccountDetails = ({ password: _, sign_in: __, marketing_consent: ___, ...account }: NewAccount) => {
   const { profile_image: ____, role: _____, ...details } = account
-  const code = countryCodeOf(details.country)
+  const code = findCountryCode(details.country)
   const phone_number = normalisePhone(details.phone_number, code)
   if (!phone_number) {
-    const message = phoneProblem(details.phone_number, refusals.PHONE_IMPOSSIBLE.message, code)
+    const message = describePhoneProblem(details.phone_number, refusals.PHONE_IMPOSSIBLE.message, code)
     throw new Refusal(refusals.PHONE_IMPOSSIBLE, { message, fields: { phone_number: message } })
   }
   return { ...details, phone_number, role: 'customer' as const }
@@ -164,12 +164,12 @@ export const createAuth = (deps: AuthDeps) => {
     if (!user) throw new Refusal(refusals.EMAIL_TAKEN, { fields: { email: refusals.EMAIL_TAKEN.message } })
     const subject = `user:${user.user_id}`
     await recordAudit(tx, { at: clock(), actor: user.user_id, action: 'user registered', subject })
-    await emailVerifications.askProof(tx, user)
+    await emailVerifications.requestEmailVerification(tx, user)
     return user
   }
 
   return {
-    enrol: registerUser,
+    registerUser,
     ...resets,
     ...emailVerifications,
     ...signIns,
@@ -178,7 +178,7 @@ export const createAuth = (deps: AuthDeps) => {
     ...createConsent(deps),
     ...createReauthentication({ ...deps, ownPassword, twoFactors, staffNetworks }),
     ...createFirstAdministrator({ db, clock, users, passwords }),
-    ...createInvitations({ clock, outbox, users, grantReset: resets.grantReset }),
+    ...createInvitations({ clock, outbox, users, grantReset: resets.createPasswordSetup }),
     ...joining,
     ...parts.corrections,
     ownPassword,
@@ -191,12 +191,12 @@ export const createAuth = (deps: AuthDeps) => {
      */
     async register(account: NewAccount, caller: Caller): Promise<{ user: User; signIn?: SignIn }> {
       const details = toAccountDetails(account)
-      const password_hash = await passwords.hash(account.password, networkOf(caller.ip))
+      const password_hash = await passwords.hash(account.password, networkKey(caller.ip))
       return inTransaction(db, async (tx) => {
         const language = caller.language ?? siteLanguage()
         const user = await registerUser(tx, { ...details, password_hash, language })
-        const wording = account.marketing_consent ? deps.consentWords?.(language) : undefined
-        if (wording) await users.agreeToMarketing(tx, user.user_id, wording)
+        const wording = account.marketing_consent ? deps.consentWording?.(language) : undefined
+        if (wording) await users.saveMarketingConsent(tx, user.user_id, wording)
         return { user, ...(account.sign_in ? { signIn: await signIns.openSession(tx, user, caller) } : {}) }
       })
     },
@@ -221,7 +221,7 @@ export const createAuth = (deps: AuthDeps) => {
      */
     async changePassword(change: { currentPassword: string; newPassword: string }, caller: Caller): Promise<SignIn> {
       const id = ownSession(caller.actor)?.id ?? ''
-      const storedHash = await ownPassword.prove(
+      const storedHash = await ownPassword.verify(
         { actor: caller.actor, user_id: id, password: change.currentPassword },
         passwordNotChanged,
       )
@@ -229,18 +229,18 @@ export const createAuth = (deps: AuthDeps) => {
       if (!user) throw passwordNotChanged()
       if (user.role === 'admin' && change.newPassword.length < shortestStaffPassword)
         throw new Refusal(refusals.PASSWORD_TOO_SHORT)
-      await ownPassword.refuseInitialPassword(user, change.newPassword, networkOf(caller.ip))
-      const password_hash = await passwords.hash(change.newPassword, networkOf(caller.ip), 'newPassword')
+      await ownPassword.refuseInitialPassword(user, change.newPassword, networkKey(caller.ip))
+      const password_hash = await passwords.hash(change.newPassword, networkKey(caller.ip), 'newPassword')
       return inTransaction(db, async (tx) => {
-        if (!(await users.lockWhilePassword(tx, id, storedHash))) throw passwordNotChanged()
+        if (!(await users.lockIfPassword(tx, id, storedHash))) throw passwordNotChanged()
         await users.setPassword(tx, id, password_hash)
         await resets.voidResets(tx, id)
         // Challenges go before sessions, so that a code sign-in in progress is either refused or its session is closed here.
-        await signIns.voidTickets(tx, id)
+        await signIns.voidMfaChallenges(tx, id)
         await sessions.closeAll(tx, id)
         const now = clock()
         await recordAudit(tx, { at: now, actor: id, action: 'password changed', subject: `user:${id}` })
-        await outbox.tell(tx, passwordChanged.of(newId(), { user_id: id }), now)
+        await outbox.publish(tx, passwordChanged.of(newId(), { user_id: id }), now)
         return signIns.openSession(tx, user, caller)
       })
     },

@@ -1,8 +1,8 @@
 // What crosses the wire about bookings: the record of the specification, its refusals, and the calls.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
-import { longestPhone } from '#kernel/fields/phone.ts'
+import { maxPhoneLength } from '#kernel/fields/phone.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { bookingIdPattern, normaliseId } from '#kernel/ids.ts'
 import { normaliseTime } from '#kernel/time.ts'
@@ -87,7 +87,7 @@ export const newBooking = z.object({
   guest_first_name: optionalText(80, 'name'),
   guest_last_name: optionalText(80, 'name'),
   guest_email: emailField().nullish(),
-  guest_phone_number: optionalText(longestPhone, 'phone'),
+  guest_phone_number: optionalText(maxPhoneLength, 'phone'),
   flight_number: optionalText(16, 'code'),
   pickup_sign: optionalText(80),
   notes_for_chauffeur: optionalText(1000),
@@ -200,7 +200,7 @@ export const createBooking = endpoint({
     service_type: m.field_service,
     price: m.field_price,
   },
-  answer: answerOf(z.object({ booking_id: z.string(), return_booking_id: z.string().optional() })),
+  answer: answerSchema(z.object({ booking_id: z.string(), return_booking_id: z.string().optional() })),
 })
 
 export const getBooking = endpoint({
@@ -209,7 +209,7 @@ export const getBooking = endpoint({
   summary: 'One booking, for its owner, the guest who is making it, or an administrator',
   access: 'anyone',
   params: z.object({ booking_id: z.string().max(40) }),
-  answer: answerOf(bookingWithReturn),
+  answer: answerSchema(bookingWithReturn),
 })
 
 export const getLatestBooking = endpoint({
@@ -218,5 +218,5 @@ export const getLatestBooking = endpoint({
   summary: 'The latest booking of the caller',
   access: 'anyone',
   params: z.object({ user_id: z.string().max(64) }),
-  answer: answerOf(bookingWithReturn),
+  answer: answerSchema(bookingWithReturn),
 })

@@ -1,7 +1,7 @@
 // What each kind of viewer is shown of a booking.
 import { type Minor, toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
-import { lineOnWire, linesUpTo } from '#modules/pricing/rules.ts'
+import { addAdjustmentLine, priceLineToWire } from '#modules/pricing/rules.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
 import { billStateOf } from './invoice-billing/rules.ts'
 import { canCancel, canChange, dueLegs, openPence, priceOfLegs, shownStatus, standingOf } from './rules.ts'
@@ -43,7 +43,7 @@ export const forGuest = (booking: Booking, { now, returnId = null }: Shown): Boo
   ride_area: booking.ride_area,
   service_type: booking.service_type,
   price: toWire(booking.price_pence as Minor),
-  breakdown: linesUpTo(booking.price_lines, booking.price_pence).map(lineOnWire),
+  breakdown: addAdjustmentLine(booking.price_lines, booking.price_pence).map(priceLineToWire),
   cars: booking.cars,
   distance_travelled: booking.distance_travelled,
   is_self_booking: bit(booking.is_self_booking),

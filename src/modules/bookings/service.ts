@@ -230,7 +230,7 @@ export const createBookings = (deps: BookingsDeps) => {
       }
       const outwardFirst = [...bookings].sort((a, b) => Number(a.is_return_booking) - Number(b.is_return_booking))
       const ids = outwardFirst.map((booking) => booking.booking_id)
-      await outbox.tell(tx, bookingPaid.of(ids[0] ?? first.booking_id, { booking_ids: ids }), now)
+      await outbox.publish(tx, bookingPaid.of(ids[0] ?? first.booking_id, { booking_ids: ids }), now)
     },
 
     /** Bookings with their customer, for those who write mails and papers; the order is that of the ids. */
@@ -278,7 +278,7 @@ export const createBookings = (deps: BookingsDeps) => {
           })
           // Told once for each time: the office may have let it stand again.
           const key = booking_id + ((await wasCancelled(tx, booking_id)) ? `:${booking.version}` : '')
-          await outbox.tell(
+          await outbox.publish(
             tx,
             bookingCancelled.of(key, { booking_id, refund_pence: 0, cause_id: `abandoned:${key}` }),
             now,

@@ -1,6 +1,6 @@
 // Contracts of a ride's commission for the office: its ride kind and its amounts.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/office/payouts.ts'
 import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
@@ -38,7 +38,7 @@ export const getRideCommission = endpoint({
   summary: 'What kind of ride a booking is for its partner, and the commission it has come to',
   access: 'admin',
   params,
-  answer: answerOf(rideCommission),
+  answer: answerSchema(rideCommission),
 })
 
 export const setRideService = endpoint({
@@ -52,5 +52,5 @@ export const setRideService = endpoint({
     /** Null removes the choice of the office. */
     service: partnerService.nullable(),
   }),
-  answer: answerOf(rideCommission),
+  answer: answerSchema(rideCommission),
 })

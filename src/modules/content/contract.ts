@@ -1,6 +1,6 @@
 // Contracts by which the office lists, writes, publishes and restores pages.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { fieldKinds, textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
@@ -112,7 +112,7 @@ export const createPage = endpoint({
   limits,
   bodyBytes,
   body: z.strictObject({ slug, texts: pageTexts, publish: z.boolean().default(false) }),
-  answer: answerOf(page),
+  answer: answerSchema(page),
 })
 
 export const getPage = endpoint({
@@ -121,7 +121,7 @@ export const getPage = endpoint({
   summary: 'A page as it was written last',
   access: 'admin',
   params: ofPage,
-  answer: answerOf(page),
+  answer: answerSchema(page),
 })
 
 export const changePage = endpoint({
@@ -134,7 +134,7 @@ export const changePage = endpoint({
   bodyBytes,
   params: ofPage,
   body: z.strictObject({ slug, texts: pageTexts, version, publish: z.boolean().default(false) }),
-  answer: answerOf(page),
+  answer: answerSchema(page),
 })
 
 export const publishPage = endpoint({
@@ -145,7 +145,7 @@ export const publishPage = endpoint({
   limits,
   params: ofPage,
   body: seen,
-  answer: answerOf(page),
+  answer: answerSchema(page),
 })
 
 export const unpublishPage = endpoint({
@@ -156,7 +156,7 @@ export const unpublishPage = endpoint({
   limits,
   params: ofPage,
   body: seen,
-  answer: answerOf(page),
+  answer: answerSchema(page),
 })
 
 export const listPageVersions = endpoint({
@@ -165,7 +165,7 @@ export const listPageVersions = endpoint({
   summary: 'What happened to a page, the newest first',
   access: 'admin',
   params: ofPage,
-  answer: answerOf(z.array(versionRow)),
+  answer: answerSchema(z.array(versionRow)),
 })
 
 export const getPageVersion = endpoint({
@@ -174,7 +174,7 @@ export const getPageVersion = endpoint({
   summary: 'A page as one of its versions has it',
   access: 'admin',
   params: ofPage.extend({ number: z.coerce.number().int().min(1).max(1_000_000_000) }),
-  answer: answerOf(pageVersion),
+  answer: answerSchema(pageVersion),
 })
 
 export const restorePage = endpoint({
@@ -185,7 +185,7 @@ export const restorePage = endpoint({
   limits,
   params: ofPage,
   body: z.strictObject({ version, restore: version.min(1) }),
-  answer: answerOf(page),
+  answer: answerSchema(page),
 })
 
 export const previewPage = endpoint({
@@ -196,5 +196,5 @@ export const previewPage = endpoint({
   limits: [{ by: 'actor', points: 3000, seconds: 3600 }],
   bodyBytes,
   body: z.strictObject({ body, language: z.enum(languages) }),
-  answer: answerOf(z.object({ blocks: z.array(z.custom<Block>()) })),
+  answer: answerSchema(z.object({ blocks: z.array(z.custom<Block>()) })),
 })

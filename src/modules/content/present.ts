@@ -1,6 +1,6 @@
 // Views of pages for the office.
 import type { Page, PageSummary, PageVersion } from './contract.ts'
-import { linkedSlugs, textIn } from './rules.ts'
+import { findText, linkedSlugs } from './rules.ts'
 import type { CurrentPage, VersionRow } from './store.ts'
 
 /** Names by user id; the system and deleted users have none. */
@@ -9,9 +9,13 @@ export type Names = ReadonlyMap<string, string>
 const authorName = (author: string, names: Names) => names.get(author) || 'Ostler'
 
 /** Presents a page as a row of the list. */
-export const toPageSummary = (row: CurrentPage, names: Names, language: Parameters<typeof textIn>[1]): PageSummary => ({
+export const toPageSummary = (
+  row: CurrentPage,
+  names: Names,
+  language: Parameters<typeof findText>[1],
+): PageSummary => ({
   page_id: row.page_id,
-  title: textIn(row.texts, language, language)?.text.title ?? row.slug,
+  title: findText(row.texts, language, language)?.text.title ?? row.slug,
   slug: row.slug,
   template: row.template,
   status: row.published_version === null ? 'draft' : 'published',
@@ -24,7 +28,7 @@ export const toPageSummary = (row: CurrentPage, names: Names, language: Paramete
 })
 
 /** Presents a page with its texts. */
-export const toPage = (row: CurrentPage, names: Names, language: Parameters<typeof textIn>[1]): Page => ({
+export const toPage = (row: CurrentPage, names: Names, language: Parameters<typeof findText>[1]): Page => ({
   ...toPageSummary(row, names, language),
   linked: linkedSlugs.includes(row.slug),
   texts: row.texts,

@@ -1,6 +1,6 @@
 // Rules of pages: texts and their languages, differences of versions, placeholders.
 import { type Language, languages } from '#kernel/language.ts'
-import { dialled } from '#modules/settings/rules.ts'
+import { toDialledNumber } from '#modules/settings/rules.ts'
 
 export const templates = ['about', 'contact', 'text'] as const
 /** Layout of a page. */
@@ -26,7 +26,7 @@ export const linkedSlugs: readonly string[] = ['about', 'contact', 'privacy-poli
 export const maxLengths = { title: 120, description: 300, body: 50_000 } as const
 
 /** Finds the text in the preferred language, else the site's, else any, with its language. */
-export const textIn = (
+export const findText = (
   texts: PageTexts,
   preferred: Language,
   siteLanguage: Language,
@@ -83,7 +83,7 @@ const escapeMarkdown = (value: string): string => value.replace(/[!-/:-@[-`{-~]/
 /** Fills in the placeholders of Markdown: values are escaped, and a `tel:` link gets the dialable number. */
 export const fillMarkdown = (body: string, facts: Facts): string =>
   body
-    .replaceAll('tel:{support_phone}', `tel:${dialled(facts.support_phone)}`)
+    .replaceAll('tel:{support_phone}', `tel:${toDialledNumber(facts.support_phone)}`)
     .replace(pattern, (_, name: Placeholder) => escapeMarkdown(facts[name]))
 
 /** Removes the escapes that `fillMarkdown` put into code, where a backslash is literal. */

@@ -25,7 +25,7 @@ const create = async (changes: object = {}) => {
   if (status !== 201) throw new Error(`${status} ${text}`)
   return body.data
 }
-const findPublished = (slug: string) => site.content.published(slug, 'en')
+const findPublished = (slug: string) => site.content.findPublishedPage(slug, 'en')
 
 describe('a page', () => {
   it('starts as a draft that only the office can read', async () => {
@@ -165,8 +165,14 @@ describe('a page', () => {
 
   it('is shown in the requested language or else in the site’s language', async () => {
     await create({ texts: { en: english, de: german }, publish: true })
-    expect(await site.content.published('fleet-care', 'de')).toMatchObject({ title: 'Wagenpflege', language: 'de' })
-    expect(await site.content.published('fleet-care', 'fr')).toMatchObject({ title: 'Fleet care', language: 'en' })
+    expect(await site.content.findPublishedPage('fleet-care', 'de')).toMatchObject({
+      title: 'Wagenpflege',
+      language: 'de',
+    })
+    expect(await site.content.findPublishedPage('fleet-care', 'fr')).toMatchObject({
+      title: 'Fleet care',
+      language: 'en',
+    })
   })
 
   it('fills in placeholders and escapes Markdown in their values', async () => {
@@ -233,8 +239,8 @@ describe('the list of pages', () => {
   it('counts views without a write per view', async () => {
     const { page_id } = await create({ publish: true })
     const before = (await callPages('GET', '')).body.data[0].updated_at
-    for (let i = 0; i < 250; i++) site.content.viewed(page_id)
-    site.content.viewed('not-there')
+    for (let i = 0; i < 250; i++) site.content.countView(page_id)
+    site.content.countView('not-there')
     const stored = await site.pool.query('select views from pages')
     expect(stored.rows).toEqual([{ views: 0 }])
     const { data, totals } = (await callPages('GET', '')).body
@@ -244,7 +250,7 @@ describe('the list of pages', () => {
 
   it('counts views for the page that was read, even if its slug changed', async () => {
     const { page_id } = await create({ publish: true })
-    for (let i = 0; i < 3; i++) site.content.viewed(page_id)
+    for (let i = 0; i < 3; i++) site.content.countView(page_id)
     const renamed = { slug: 'fleet-care-26', texts: { en: english }, version: 1, publish: true }
     expect((await callPages('PUT', `/${page_id}`, renamed)).status).toBe(200)
     await create()

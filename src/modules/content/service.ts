@@ -21,7 +21,7 @@ export interface ContentDeps {
   clock: Clock
   log: Log
   settings: SettingsService
-  users: Pick<Users, 'namesOf'>
+  users: Pick<Users, 'findNames'>
 }
 
 /** The actor, and the version of the page that they have seen. */
@@ -45,7 +45,7 @@ export const createContent = (deps: ContentDeps) => {
 
   const presentPage = async (on: Db, row: store.CurrentPage): Promise<Page> => {
     const { language } = await settings.site(on)
-    return toPage(row, await users.namesOf(on, [row.author]), language)
+    return toPage(row, await users.findNames(on, [row.author]), language)
   }
 
   const requireSiteLanguage = async (on: Db, texts: PageTexts) => {
@@ -149,7 +149,7 @@ export const createContent = (deps: ContentDeps) => {
   return {
     ...createPublished(deps),
     /** Counts a page view in memory, to be written later. */
-    viewed: views.viewed,
+    countView: views.countView,
     close: views.close,
 
     /** Calls and awaits `listener` after every change that this process commits. */
@@ -163,7 +163,7 @@ export const createContent = (deps: ContentDeps) => {
       await views.flush()
       const { language } = await settings.site(db)
       const rows = await store.listPages(db, search)
-      const names = await users.namesOf(db, [...new Set(rows.map(({ author }) => author))])
+      const names = await users.findNames(db, [...new Set(rows.map(({ author }) => author))])
       return { pages: rows.map((row) => toPageSummary(row, names, language)), totals: await store.countTotals(db) }
     },
 
@@ -222,7 +222,7 @@ export const createContent = (deps: ContentDeps) => {
       const row = await store.findPage(db, page_id)
       if (!row) throw new Refusal(refusals.PAGE_NOT_FOUND)
       const versions = await store.listVersions(db, page_id)
-      const names = await users.namesOf(db, [...new Set(versions.map(({ author }) => author))])
+      const names = await users.findNames(db, [...new Set(versions.map(({ author }) => author))])
       return versions.map((version) => toPageVersion(version, names, row.published_version))
     },
 
@@ -230,7 +230,7 @@ export const createContent = (deps: ContentDeps) => {
     async version(page_id: string, number: number): Promise<PageVersion & Snapshot> {
       const [row, version] = [await store.findPage(db, page_id), await store.findVersion(db, page_id, number)]
       if (!row || !version) throw new Refusal(refusals.PAGE_NOT_FOUND)
-      const names = await users.namesOf(db, [version.author])
+      const names = await users.findNames(db, [version.author])
       const { slug, texts } = version
       return { ...toPageVersion(version, names, row.published_version), slug, texts }
     },

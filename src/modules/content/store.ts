@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { containsText, folded } from '#platform/search.ts'
+import { containsText, foldExpression } from '#platform/search.ts'
 import type { PageTexts, Snapshot, Template } from './rules.ts'
 
 export interface PageRow {
@@ -49,7 +49,10 @@ export const listPages = (db: Db, search: string): Promise<CurrentPage[]> =>
   currentPages(db)
     .$if(search !== '', (query) =>
       query.where((each) =>
-        each.or([containsText(sql`pages.slug`, search.replace(/^\//, '')), containsText(folded(allTexts), search)]),
+        each.or([
+          containsText(sql`pages.slug`, search.replace(/^\//, '')),
+          containsText(foldExpression(allTexts), search),
+        ]),
       ),
     )
     .orderBy('pages.slug')

@@ -4,9 +4,11 @@ import type { Outbox } from '#platform/outbox.ts'
 import type { Following } from './booking-sync/service.ts'
 
 export const dispatchJobs = (outbox: Outbox, { following }: { following: Following }): void => {
-  outbox.hear(bookingCancelled, 'dispatch.cancelled', ({ booking_id }) => following.cancelled(booking_id))
-  outbox.hear(bookingStatusSet, 'dispatch.reopened', async ({ booking_id, before }) => {
+  outbox.subscribe(bookingCancelled, 'dispatch.cancelled', ({ booking_id }) => following.cancelled(booking_id))
+  outbox.subscribe(bookingStatusSet, 'dispatch.reopened', async ({ booking_id, before }) => {
     if (before === 'completed' || before === 'cancelled') await following.reopened(booking_id)
   })
-  outbox.hear(bookingChanged, 'dispatch.changed', ({ booking_id, changed }) => following.changed(booking_id, changed))
+  outbox.subscribe(bookingChanged, 'dispatch.changed', ({ booking_id, changed }) =>
+    following.changed(booking_id, changed),
+  )
 }

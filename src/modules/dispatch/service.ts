@@ -19,7 +19,7 @@ import { createTrips } from './trips/service.ts'
 export interface DispatchDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   users: Pick<Users, 'find' | 'findAll'>
   bookings: Pick<Bookings, 'lockLegs' | 'changedSince' | 'completing'>
   drivers: Pick<Drivers, 'get' | 'idsFound' | 'forDispatch' | 'recordsOf' | 'recordTrip' | 'recordRating'>

@@ -1,6 +1,6 @@
 // What crosses the wire about drivers, to and from the office. Who applies is in applying/contract.ts, pictures in pictures/contract.ts.
 import { z } from 'zod'
-import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as office from '#messages/office/drivers.ts'
 import { serviceType } from '#modules/pricing/contract.ts'
@@ -104,7 +104,7 @@ export const createDriver = endpoint({
     { by: 'ip', points: 60, seconds: 3600 },
     { by: 'network', points: 600, seconds: 3600 },
   ],
-  answer: answerOf(z.union([driverCard, applied])),
+  answer: answerSchema(z.union([driverCard, applied])),
 })
 
 const total = z.object({ success: z.literal(true), total: z.int() })
@@ -136,7 +136,7 @@ export const getDriver = endpoint({
   access: 'admin',
   limits,
   params: ofDriver,
-  answer: answerOf(driverDetail),
+  answer: answerSchema(driverDetail),
 })
 
 /** What the office may change; whatever else is sent along is left out. What is not sent stays. */
@@ -156,7 +156,7 @@ export const changeDriver = endpoint({
   limits,
   params: ofDriver,
   body: driverChange,
-  answer: answerOf(driverDetail),
+  answer: answerSchema(driverDetail),
 })
 
 export const inviteDriver = endpoint({

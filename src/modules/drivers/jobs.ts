@@ -3,7 +3,7 @@ import type { Outbox } from '#platform/outbox.ts'
 import type { Drivers } from './service.ts'
 
 export const driverJobs = (outbox: Outbox, { drivers }: { drivers: Drivers }): void => {
-  outbox.every(3600, 'drivers.pictures', async () => {
+  outbox.runEvery(3600, 'drivers.pictures', async () => {
     await drivers.sweep()
     await drivers.pictures.sweep()
   })

@@ -4,9 +4,9 @@ import { Refusal } from '#kernel/errors.ts'
 import { localAt } from '#kernel/time.ts'
 import { timeZones } from '#modules/settings/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
-import { digitsSought, phoneSought } from '#modules/users/rules.ts'
+import { parsePhoneSearch, parseSearchDigits } from '#modules/users/rules.ts'
 import type { User } from '#modules/users/service.ts'
-import { forgetAudited, recordAudit } from '#platform/audit.ts'
+import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { createDriverAccounts, type DriverAccountsDeps } from './accounts/service.ts'
 import { type ApplyingDeps, createApplying } from './application/service.ts'
@@ -68,7 +68,7 @@ export const createDrivers = (deps: DriversDeps) => {
   const eraseDriver = async (tx: Tx, row: store.DriverRow): Promise<void> => {
     const { driver_id } = row
     await store.eraseDriver(tx, driver_id, { email: erasedEmail(driver_id), now: clock() })
-    await forgetAudited(tx, `driver:${driver_id}`, 'everything')
+    await eraseAuditValues(tx, `driver:${driver_id}`, 'everything')
   }
 
   const expireApplication = async (tx: Tx, driver_id: string): Promise<void> => {
@@ -87,13 +87,13 @@ export const createDrivers = (deps: DriversDeps) => {
     enterAccount: accounts.enter,
 
     /** The drivers of whom `text` is found: name, e-mail, telephone or number plate. */
-    idsFound: (on: Db, text: string): Promise<string[]> => store.findDriverIds(on, text, phoneSought(text)),
+    idsFound: (on: Db, text: string): Promise<string[]> => store.findDriverIds(on, text, parsePhoneSearch(text)),
 
     /** A page of cards, or all of them. */
     async list(query: DriverQuery): Promise<{ drivers: DriverCard[]; total: number }> {
       const { rows, total } = await store.listDrivers(db, {
         words: query.search || undefined,
-        digits: digitsSought(query.search),
+        digits: parseSearchDigits(query.search),
         status: query.status,
         shift: query.shift,
         page: query.page_size === undefined ? undefined : { size: query.page_size, number: query.page },

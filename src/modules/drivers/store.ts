@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { type Db, sqlState, type Tx } from '#platform/db.ts'
-import { containsDigits, containsText, folded } from '#platform/search.ts'
+import { containsDigits, containsText, foldExpression } from '#platform/search.ts'
 import type { DriverStatus } from './contract.ts'
 
 export interface DriverRow {
@@ -163,8 +163,8 @@ export interface DriverFilter {
 }
 
 // As the index drivers_found has it.
-const searchText = folded(sql`first_name || ' ' || last_name || E'\\n' || email`)
-const plate = folded(sql`replace(car_plate_number, ' ', '')`)
+const searchText = foldExpression(sql`first_name || ' ' || last_name || E'\\n' || email`)
+const plate = foldExpression(sql`replace(car_plate_number, ' ', '')`)
 
 /** By name, e-mail, telephone and number plate. */
 const isFound = (words: string, digits: string | undefined) =>

@@ -8,8 +8,8 @@ import { type CalendarRide, pickupWhen, placeOfZone } from '#modules/bookings/ca
 import type { BillCalledOff } from '#modules/bookings/invoice-billing/rules.ts'
 import { ownReference, type ReferencedRide } from '#modules/bookings/references/rules.ts'
 import { promise } from '#modules/bookings/rules.ts'
-import { durationWords, type TariffArea } from '#modules/pricing/minimum-hours/rules.ts'
-import { lineLabel, linesUpTo, type PriceLine } from '#modules/pricing/rules.ts'
+import { formatBookedDuration, type TariffArea } from '#modules/pricing/minimum-hours/rules.ts'
+import { addAdjustmentLine, lineLabel, type PriceLine } from '#modules/pricing/rules.ts'
 import type { MailboxItem } from './contract.ts'
 import { nextSteps } from './next-steps/present.ts'
 import { linksOf, maskLinks, withCurrentOrigin, withoutLinks } from './rules.ts'
@@ -79,7 +79,7 @@ export const passengerName = (ride: MailedRide): string =>
 const rideFacts = (ride: MailedRide): Row[] => [
   ...filled(m.from, ride.pickup_location),
   ...filled(m.to, ride.dropoff_location),
-  ...filled(m.duration, durationWords(ride)),
+  ...filled(m.duration, formatBookedDuration(ride)),
   ...filled(m.date_time, pickupWhen(ride)),
   ...filled(m.service, m.service_with_cars({ service: m.service_names[ride.service_type], cars: ride.cars })),
   ...filled(m.party, m.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),
@@ -94,7 +94,7 @@ const own = (ride: MailedRide): Row[] => [
 ]
 
 const priceOf = (ride: MailedRide): NonNullable<Leg['price']> => ({
-  lines: linesUpTo(ride.price_lines, ride.price_pence).map((line) => ({
+  lines: addAdjustmentLine(ride.price_lines, ride.price_pence).map((line) => ({
     name: lineLabel(line),
     value: formatPounds(line.amount),
   })),

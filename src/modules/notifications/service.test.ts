@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
 import { calendarOf } from '#modules/bookings/calendar/rules.ts'
-import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
+import { settingsSchema, toSite } from '#modules/settings/rules.ts'
 import { createSupport } from '#modules/support/service.ts'
 import { createCrashPoints } from '#platform/crash-points.ts'
 import { createLoadBuilt } from '#platform/load-built.ts'
@@ -67,7 +67,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     mail: undefined,
     dataKey: dataKey({ dataKey: undefined, dataDir: app.dataDir }),
     publicUrl: app.url,
-    site: () => siteOf(settingsSchema.parse({})),
+    site: () => toSite(settingsSchema.parse({})),
   })
 }
 

@@ -59,11 +59,14 @@ export interface NotificationsDeps
   clock: Clock
   log: Log
   crash: CrashPoints
-  auth: Pick<Auth, 'writeResetLink' | 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
+  auth: Pick<
+    Auth,
+    'createResetLink' | 'spendVerificationMailLimit' | 'createVerificationLink' | 'findEmailChangeNotice'
+  >
   bookings: Pick<Bookings, 'withCustomer' | 'legsFor' | 'rideOfChange' | 'guests' | 'claims'>
   payments: Pick<Payments, 'rideOfRefund' | 'isInquiryOpen'>
   drivers: Pick<Drivers, 'get'>
-  users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'namesOf' | 'staffEmails'>
+  users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'findNames' | 'listStaffEmails'>
   commissions: PartnerAccountMailsDeps['commissions']
   partners: PartnerAccountMailsDeps['partners'] & Pick<Partners, 'get' | 'lock' | 'ownersOf' | 'namesOf'>
   support: Pick<Support, 'find' | 'findAnswer' | 'tickets'>
@@ -263,7 +266,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     /** The link to choose a new password: made and kept in one transaction, so that none is made without its mail. */
     async tellResetLink(resetId: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const to = await auth.writeResetLink(tx, resetId)
+        const to = await auth.createResetLink(tx, resetId)
         if (!to) return
         const language = languageFor(to, siteLanguage())
         await tell(
@@ -293,7 +296,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
       const mail = await findMail(db, mailId)
       return mail && readMail(mail)
     },
-    staffEmails: users.staffEmails,
+    staffEmails: users.listStaffEmails,
   }
 }
 export type Notifications = ReturnType<typeof createNotifications>

@@ -1,6 +1,6 @@
 // What crosses the wire about partners: the page at which their guests book.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 import { place } from '#modules/places/contract.ts'
@@ -36,5 +36,5 @@ export const getGuestPage = endpoint({
   access: 'anyone',
   limits: [{ by: 'ip', points: 120, seconds: 60 }],
   params: z.object({ slug: z.string().max(80) }),
-  answer: answerOf(guestPage),
+  answer: answerSchema(guestPage),
 })

@@ -3,5 +3,5 @@ import type { Outbox } from '#platform/outbox.ts'
 import type { Partners } from './service.ts'
 
 export const partnerJobs = (outbox: Outbox, { partners }: { partners: Partners }): void => {
-  outbox.every(3600, 'partners.sweep', () => partners.sweep())
+  outbox.runEvery(3600, 'partners.sweep', () => partners.sweep())
 }

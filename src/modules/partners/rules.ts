@@ -2,7 +2,7 @@
 
 import { slugFromText } from '#kernel/search-text.ts'
 import { truncateText } from '#kernel/text.ts'
-import { longestSlug } from '#modules/slugs/rules.ts'
+import { maxSlugLength } from '#modules/slugs/rules.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
 import type { PartnerStatus } from './contract.ts'
 
@@ -39,7 +39,7 @@ export const isPhone = (typed: string): boolean => normalisePhone(typed) !== und
 export const phoneOf = (typed: string): string => normalisePhone(typed) ?? typed
 
 // Room for the number that tells companies of one name apart.
-const longestBase = longestSlug - 8
+const longestBase = maxSlugLength - 8
 
 /** 'hotel-du-lac-zurich' of 'Hôtel du Lac, Zürich'; 'guests' where nothing of a name is left. */
 export const slugFrom = (name: string): string => {

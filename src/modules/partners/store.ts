@@ -2,7 +2,7 @@
 import { type ColumnType, type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Place } from '#modules/places/contract.ts'
 import { createQuery, type Db, sqlState, type Tx } from '#platform/db.ts'
-import { containsDigits, containsText, folded } from '#platform/search.ts'
+import { containsDigits, containsText, foldExpression } from '#platform/search.ts'
 import type { PartnerStatus } from './contract.ts'
 
 interface PartnerTable {
@@ -144,7 +144,7 @@ export interface Chosen {
 }
 
 // As the index partners_found has it.
-const searchText = folded(sql`name || E'\\n' || slug || E'\\n' || contact_name || E'\\n' || contact_email`)
+const searchText = foldExpression(sql`name || E'\\n' || slug || E'\\n' || contact_name || E'\\n' || contact_email`)
 
 /** The partners in whose name, address or contact `words` are found. */
 export const findPartnerIds = async (db: Db, words: string): Promise<string[]> => {

@@ -1,7 +1,7 @@
 // Endpoints and refusals of payments.
 
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/en/errors.ts'
@@ -59,7 +59,7 @@ export const hintPaid = endpoint({
   limits: [{ by: 'actor', points: 60, seconds: 600 }],
   params: z.object({ booking_id: z.string().max(40) }),
   body: z.object({ status: z.string().max(20), change: z.string().max(40).optional() }),
-  answer: answerOf(z.union([bookingWithReturn, z.object({ status: z.literal('pending') })])),
+  answer: answerSchema(z.union([bookingWithReturn, z.object({ status: z.literal('pending') })])),
 })
 
 export const webhook = endpoint({
@@ -90,7 +90,7 @@ export const confirmSandboxCard = endpoint({
     postal_code: textField('postcode').max(20),
     return_url: z.string().max(2000),
   }),
-  answer: answerOf(
+  answer: answerSchema(
     z.object({
       status: z.enum(['succeeded', 'processing', 'requires_action']),
       redirect_url: z.string().optional(),

@@ -15,7 +15,7 @@ import {
   type World,
 } from '../../../testing/charges.ts'
 import { figure, patience } from '../../../testing/scale.ts'
-import { rideStatus } from './legs/rules.ts'
+import { deriveRideStatus } from './legs/rules.ts'
 import { planRefunds } from './refunds/rules.ts'
 import type { Attempt, Leg, Refund, Snapshot } from './rules.ts'
 
@@ -73,7 +73,8 @@ const runHistory = (history: readonly Step[], wrong: number, hear = store) => {
     if (leg.booking_status === 'cancelled') return
     const { booking_id } = leg
     const item = world.charge.items[index] as { booking_id: string; amount_pence: number }
-    const refund_pence = rideStatus([world.charge], booking_id) === 'paid' && time < pickup ? item.amount_pence : 0
+    const refund_pence =
+      deriveRideStatus([world.charge], booking_id) === 'paid' && time < pickup ? item.amount_pence : 0
     world.legs = world.legs.map((each) => (each === leg ? { ...each, booking_status: 'cancelled' } : each))
     const due = planRefunds([world.charge], { booking_id, refund_pence, cause_id: `cancel:${booking_id}` })
     world.charge = order(world.charge, due)
@@ -108,7 +109,7 @@ const violations = ({ charge: end, truth, legs: rides }: ReturnType<typeof runHi
     if (mine.outcome === 'review' && gone > 0) found.push('a payment in review was touched')
   }
   for (const [index, item] of end.items.entries()) {
-    const status = rideStatus([end], item.booking_id)
+    const status = deriveRideStatus([end], item.booking_id)
     if (status === 'refund_pending') found.push('a refund never came to an end')
     if (kept.length === 0 && status === 'paid') found.push('a ride is paid by nothing')
     if (

@@ -32,7 +32,7 @@ export const paymentRoutes = (
     if (body.status !== 'paid') throw new Refusal(refusals.STATUS_NOT_ALLOWED)
     const now = body.change
       ? await payments.hintChangePaid(actor, booking_id, body.change)
-      : await payments.hintPaid(actor, booking_id)
+      : await payments.confirmPaid(actor, booking_id)
     return success(now === 'settled' ? await bookings.get(actor, booking_id) : { status: 'pending' as const })
   })
 

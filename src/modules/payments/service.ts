@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { isSettled } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
-import { forgetAudited } from '#platform/audit.ts'
+import { eraseAuditValues } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -57,7 +57,7 @@ const refuseOnProviderFailure = async <T>(work: Promise<T>): Promise<T> => {
 const forgetReasons = async (tx: Tx, booking_ids: readonly string[]): Promise<void> => {
   await eraseRequestReasons(tx, booking_ids)
   for (const refund_id of await eraseRefundReasons(tx, booking_ids))
-    await forgetAudited(tx, `refund:${refund_id}`, 'records')
+    await eraseAuditValues(tx, `refund:${refund_id}`, 'records')
 }
 
 export const createPayments = (deps: PaymentsDeps) => {
@@ -111,20 +111,20 @@ export const createPayments = (deps: PaymentsDeps) => {
   return {
     createPaymentIntent: intents.createPaymentIntent,
     /** Pence paid by card for the ride, less refunds. The caller holds the ride's row lock. */
-    keptFor: legs.kept,
+    getKeptPence: legs.kept,
     requests,
     desk: createDesk({ ...deps, requests }),
     partnerDesk: createPartnerDesk({ ...deps, requests }),
     officeMoney: createOfficeMoney({ ...deps, refunds, requests, legs }),
 
     /** Handles `booking.cancelled`; idempotent. @throws ProviderFailed, then the outbox retries */
-    async bookingCancelled(cancelled: Parameters<typeof cancellations.bookingCancelled>[0]): Promise<void> {
+    async onBookingCancelled(cancelled: Parameters<typeof cancellations.bookingCancelled>[0]): Promise<void> {
       await requests.withdrawAll(cancelled.booking_id)
       await cancellations.bookingCancelled(cancelled)
     },
 
     /** Handles `booking.invoiced`; idempotent. @throws ProviderFailed, then the outbox retries */
-    async bookingInvoiced({ booking_ids }: { booking_ids: readonly string[] }): Promise<void> {
+    async onBookingInvoiced({ booking_ids }: { booking_ids: readonly string[] }): Promise<void> {
       for (const booking_id of booking_ids) {
         await requests.withdrawRide(booking_id)
         await cancellations.bookingInvoiced(booking_id)
@@ -132,7 +132,7 @@ export const createPayments = (deps: PaymentsDeps) => {
     },
 
     /** Handles `booking.changed`; idempotent. @throws ProviderFailed, then the outbox retries */
-    async bookingChanged(
+    async onBookingChanged(
       changed: Parameters<typeof cancellations.bookingChanged>[0] & { bill_pence?: number },
     ): Promise<void> {
       const { booking_id, change_id, bill_pence = 0 } = changed
@@ -143,7 +143,7 @@ export const createPayments = (deps: PaymentsDeps) => {
     },
     forgetReasons,
     /** Erases the reasons for a ride whose guest has no account; idempotent. */
-    guestForgotten: ({ booking_id }: { booking_id: string }): Promise<void> =>
+    onGuestErased: ({ booking_id }: { booking_id: string }): Promise<void> =>
       inTransaction(db, (tx) => forgetReasons(tx, [booking_id])),
     changeDropped: cancellations.changeDropped,
     sendRefund: refunds.send,
@@ -162,7 +162,7 @@ export const createPayments = (deps: PaymentsDeps) => {
      * Handles the browser's hint that a booking is paid: reads the provider's state, stores it and returns it.
      * @throws Refusal BOOKING_NOT_FOUND, NOT_PAID, PROVIDER_FAILED
      */
-    async hintPaid(actor: Actor, booking_id: string): Promise<'settled' | 'processing'> {
+    async confirmPaid(actor: Actor, booking_id: string): Promise<'settled' | 'processing'> {
       const before = await getPaymentState(actor, booking_id)
       if (before.isPaid) return 'settled'
       await refuseOnProviderFailure(settleOpenIntents(await listAllChargeIds(before.ids)))

@@ -1,7 +1,7 @@
 // Wire contract of places: suggestions, single places, resolved addresses and route pictures.
 import { z } from 'zod'
 import { rideCountries } from '#kernel/countries.ts'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
@@ -45,7 +45,7 @@ export const place = suggestion.extend({
 export type Place = z.infer<typeof place>
 
 /** A place in a request: picked from the suggestions, or typed. */
-export type AskedPlace = { place_id: string } | { address: string }
+export type RequestedPlace = { place_id: string } | { address: string }
 
 const placeId = z.string().min(1).max(300)
 
@@ -61,7 +61,7 @@ export const suggestPlaces = endpoint({
     /** 'yes' adds Dover and Southampton to the default airports. */
     ports: z.enum(['yes', 'no']).default('no'),
   }),
-  answer: answerOf(z.array(suggestion)),
+  answer: answerSchema(z.array(suggestion)),
 })
 
 export const resolvedAddress = z.object({
@@ -84,7 +84,7 @@ export const resolveAddress = endpoint({
     country,
     kind: z.enum(['pickup', 'dropoff']).default('pickup'),
   }),
-  answer: answerOf(resolvedAddress),
+  answer: answerSchema(resolvedAddress),
 })
 
 export const getPlace = endpoint({
@@ -94,7 +94,7 @@ export const getPlace = endpoint({
   access: 'anyone',
   limits: [{ by: 'ip', points: 120, seconds: 60 }],
   params: z.object({ place_id: placeId }),
-  answer: answerOf(place),
+  answer: answerSchema(place),
 })
 
 /** 'panel' is 400 by 220 CSS pixels, 'wide' 1200 by 630. */

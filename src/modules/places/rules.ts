@@ -160,7 +160,7 @@ const zones: Record<FareZone, readonly (readonly Corner[])[]> = {
 }
 
 /** Whether the point is in the outline (even-odd rule). */
-export const inside = ({ lat, lon }: Point, corners: readonly Corner[]): boolean =>
+export const isInside = ({ lat, lon }: Point, corners: readonly Corner[]): boolean =>
   corners.reduce((within, [lat1, lon1], i) => {
     const [lat2, lon2] = corners.at(i - 1) ?? [lat1, lon1]
     const crosses = lon1 > lon !== lon2 > lon && lat < ((lat2 - lat1) * (lon - lon1)) / (lon2 - lon1) + lat1
@@ -175,7 +175,7 @@ const zoneNames = Object.keys(zones) as FareZone[]
  */
 export const zoneOf = (place: Pick<Place, 'lat' | 'lon' | 'country' | 'precision'>): FareZone | undefined =>
   place.country === 'uk' && place.precision === 'point'
-    ? zoneNames.find((name) => zones[name].some((corners) => inside(place, corners)))
+    ? zoneNames.find((name) => zones[name].some((corners) => isInside(place, corners)))
     : undefined
 
 const maxAddressParts = 20

@@ -9,7 +9,7 @@ import { MapsFailure } from './adapters/google/fetch-limited.ts'
 import { createGooglePlaces, googlePrefix } from './adapters/google/google-places.ts'
 import { createStaticMap } from './adapters/google/static-map.ts'
 import { createRoutePictures, type Picture, type PictureFormat } from './adapters/route-picture/pictures.ts'
-import type { AskedPlace, Country, PictureSize, Place, ResolvedAddress, Suggestion } from './contract.ts'
+import type { Country, PictureSize, Place, RequestedPlace, ResolvedAddress, Suggestion } from './contract.ts'
 import { refusals } from './contract.ts'
 import { listAddressParts } from './rules.ts'
 
@@ -98,7 +98,7 @@ export const createPlaces = ({ clock, log, google }: PlacesDeps) => {
    * unknown part (decision D30).
    * @throws Refusal DISTANCE_FAILED if Google does not answer
    */
-  const locate = async (place: AskedPlace, country: Country): Promise<Place | undefined> => {
+  const locate = async (place: RequestedPlace, country: Country): Promise<Place | undefined> => {
     const found = await ('place_id' in place
       ? find(place.place_id)
       : googlePlaces
@@ -108,7 +108,7 @@ export const createPlaces = ({ clock, log, google }: PlacesDeps) => {
   }
 
   /** Whether a place that `locate` does not find in `country` is in another one. */
-  const isAbroad = async (place: AskedPlace, country: Country): Promise<boolean> => {
+  const isAbroad = async (place: RequestedPlace, country: Country): Promise<boolean> => {
     if ('address' in place) return getGazetteer().isAbroad(place.address, country)
     const found = await find(place.place_id)
     return found !== undefined && found.country !== country

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { FareZone } from '#modules/places/contract.ts'
 import { figure, patience } from '../../../testing/scale.ts'
 import type { RideArea, ServiceType } from './contract.ts'
-import { carsFor, type PricedRide, priceOf, pricesOf, serviceTypes, tariff, tooLongForFlatFare } from './rules.ts'
+import { countCars, findFlatFareExcess, type PricedRide, priceOf, pricesOf, serviceTypes, tariff } from './rules.ts'
 
 // Typed again from the specification, in pounds, so that a slip in the table of rules.ts shows.
 const hourlyRates: Record<ServiceType, [inside: number, outside: number]> = {
@@ -148,8 +148,8 @@ describe('every price', { timeout: patience(180_000) }, () => {
   it('never needs fewer cars for more passengers', () => {
     for (const service of serviceTypes)
       for (let passengers = 1; passengers < 8; passengers++)
-        expect(carsFor(service, { passengers, luggage: 0 })).toBeLessThanOrEqual(
-          carsFor(service, { passengers: passengers + 1, luggage: 0 }),
+        expect(countCars(service, { passengers, luggage: 0 })).toBeLessThanOrEqual(
+          countCars(service, { passengers: passengers + 1, luggage: 0 }),
         )
   })
 })
@@ -157,7 +157,7 @@ describe('every price', { timeout: patience(180_000) }, () => {
 describe('excess over a flat fare', () => {
   const findExcess = (service: ServiceType, zone: FareZone, miles: number, passengers = 1) => {
     const { lines } = priceOf(service, { type: 'point_to_point', miles, zones: [zone], passengers, luggage: 0 })
-    return tooLongForFlatFare(service, miles, lines)
+    return findFlatFareExcess(service, miles, lines)
   }
 
   it.each([
@@ -179,9 +179,9 @@ describe('excess over a flat fare', () => {
   it('is computed for one car, and never for mileage or hourly prices', () => {
     expect(findExcess('business_class', 'heathrow', 120, 6)).toEqual(findExcess('business_class', 'heathrow', 120))
     expect(
-      tooLongForFlatFare('business_class', 400, priceOf('business_class', ride({ miles: 400 })).lines),
+      findFlatFareExcess('business_class', 400, priceOf('business_class', ride({ miles: 400 })).lines),
     ).toBeUndefined()
     const hours = priceOf('first_class', { type: 'hourly', hours: 20, area: 'outside', passengers: 1, luggage: 0 })
-    expect(tooLongForFlatFare('first_class', 500, hours.lines)).toBeUndefined()
+    expect(findFlatFareExcess('first_class', 500, hours.lines)).toBeUndefined()
   })
 })

@@ -46,7 +46,7 @@ export const tariff = {
  */
 export const flatFareStretch = 2
 /** Minimum card charge: Stripe's minimum for sterling (its table of minimum and maximum charge amounts). */
-export const leastCharge = pence(30)
+export const minimumCharge = pence(30)
 
 // Plain lists, so that screens do not load the validation library.
 export const bookingTypes: readonly BookingType[] = ['point_to_point', 'hourly']
@@ -78,7 +78,7 @@ export interface Price {
 }
 
 /** Returns the number of cars for the party: enough for its passengers and for its luggage, at least one. */
-export const carsFor = (service: ServiceType, { passengers, luggage }: Party): number => {
+export const countCars = (service: ServiceType, { passengers, luggage }: Party): number => {
   const capacity = tariff.capacity[service]
   return Math.max(1, Math.ceil(passengers / capacity), Math.ceil(luggage / capacity))
 }
@@ -116,7 +116,7 @@ const linesForOneCar = (service: ServiceType, ride: PricedRide): PriceLine[] => 
  * Compares the flat fare of one car with its mileage price, both in pence. Returns undefined if the ratio is within
  * `flatFareStretch` or `lines` has no flat fare. `miles` are road miles.
  */
-export const tooLongForFlatFare = (
+export const findFlatFareExcess = (
   service: ServiceType,
   miles: number,
   lines: readonly PriceLine[],
@@ -131,7 +131,7 @@ export const tooLongForFlatFare = (
 export const priceOf = (service: ServiceType, ride: PricedRide): Price => {
   const lines = linesForOneCar(service, ride)
   const perCar = sum(lines.map((line) => line.amount))
-  const cars = carsFor(service, ride)
+  const cars = countCars(service, ride)
   if (cars > 1) lines.push({ code: 'cars', amount: times(perCar, cars - 1), quantity: cars, rate: perCar })
   return { service, amount: times(perCar, cars), cars, lines }
 }
@@ -155,18 +155,18 @@ export const lineLabel = ({ code, quantity = 0, rate = pence(0) }: PriceLine): s
     case 'agreed':
       return m.line_agreed
     case 'waived':
-      return m.line_waived({ least: leastCharge })
+      return m.line_waived({ least: minimumCharge })
   }
 }
 
 /** Returns lines that add up to `price` (pence): a difference that the office agreed becomes a line. */
-export const linesUpTo = (lines: readonly PriceLine[], price: number): PriceLine[] => {
+export const addAdjustmentLine = (lines: readonly PriceLine[], price: number): PriceLine[] => {
   const amount = pence(price - sum(lines.map((line) => line.amount)))
   return amount === 0 ? [...lines] : [...lines, { code: 'agreed', amount }]
 }
 
 /** Converts a price line to the wire: pounds and a label. */
-export const lineOnWire = (line: PriceLine): BreakdownLine => ({
+export const priceLineToWire = (line: PriceLine): BreakdownLine => ({
   code: line.code,
   label: lineLabel(line),
   amount: toWire(line.amount),

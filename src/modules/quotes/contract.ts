@@ -1,6 +1,6 @@
 // Wire contract of quotes: a requested ride and its prices, valid for 24 hours.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import { wireDate } from '#kernel/wire-date.ts'
@@ -81,5 +81,5 @@ export const createQuote = endpoint({
   access: 'anyone',
   limits: [{ by: 'ip', points: 60, seconds: 60 }],
   body: newQuote,
-  answer: answerOf(quoteAnswer),
+  answer: answerSchema(quoteAnswer),
 })

@@ -3,5 +3,5 @@ import type { Outbox } from '#platform/outbox.ts'
 import type { Quotes } from './service.ts'
 
 export const quoteJobs = (outbox: Outbox, { quotes }: { quotes: Quotes }): void => {
-  outbox.every(3600, 'quotes.sweep', () => quotes.sweep())
+  outbox.runEvery(3600, 'quotes.sweep', () => quotes.sweep())
 }

@@ -1,7 +1,7 @@
 // Converts quotes to the wire: pounds and labelled price lines.
 import { toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
-import { lineOnWire } from '#modules/pricing/rules.ts'
+import { priceLineToWire } from '#modules/pricing/rules.ts'
 import type { Quote } from './contract.ts'
 import type { PricedQuote } from './rules.ts'
 import type { StoredQuote } from './store.ts'
@@ -14,7 +14,7 @@ export const presentClasses = ({ prices }: Pick<PricedQuote, 'prices'>): Quote['
     service_type: price.service,
     price: toWire(price.amount),
     cars: price.cars,
-    breakdown: price.lines.map(lineOnWire),
+    breakdown: price.lines.map(priceLineToWire),
   }))
 
 /** Converts a quote to the wire. `partner` is the slug from the request. */

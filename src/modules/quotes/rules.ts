@@ -1,5 +1,5 @@
 // Rules of quotes: validity, pricing a ride, and the return ride.
-import type { AskedPlace, Country, FareZone, Place } from '#modules/places/contract.ts'
+import type { Country, FareZone, Place, RequestedPlace } from '#modules/places/contract.ts'
 import { routeMiles, zoneOf } from '#modules/places/rules.ts'
 import type { BookingType, RideArea } from '#modules/pricing/contract.ts'
 import { type Price, type PricedRide, pricesOf, tariffVersion } from '#modules/pricing/rules.ts'
@@ -41,8 +41,8 @@ export interface PricedQuote {
 
 /** Requested changes of a booked ride. */
 export interface RideChanges {
-  pickup?: AskedPlace | undefined
-  dropoff?: AskedPlace | undefined
+  pickup?: RequestedPlace | undefined
+  dropoff?: RequestedPlace | undefined
   date?: string | undefined
   time?: string | undefined
   hours?: number | undefined
@@ -69,11 +69,11 @@ const toPricedRide = (ride: Ride): PricedRide => {
 export const pricesFor = (ride: Ride): Price[] => pricesOf(toPricedRide(ride))
 
 /** Prices a ride by today's tariff. */
-export const priced = (ride: Ride): PricedQuote => ({ ride, prices: pricesFor(ride), tariff_version: tariffVersion })
+export const priceRide = (ride: Ride): PricedQuote => ({ ride, prices: pricesFor(ride), tariff_version: tariffVersion })
 
 /** Prices a booked ride again without the checks of a new booking, which do not bind the office. */
-export const repriced = (ride: Ride): PricedQuote =>
-  priced({ ...ride, ...(ride.dropoff ? distanceOf(ride.pickup, ride.dropoff) : {}) })
+export const repriceRide = (ride: Ride): PricedQuote =>
+  priceRide({ ...ride, ...(ride.dropoff ? distanceOf(ride.pickup, ride.dropoff) : {}) })
 
 /** Returns the places of the return ride: swapped, or the same place for an hourly ride (D19). */
 export const reversePlaces = (ride: Ride): Pick<Ride, 'pickup' | 'dropoff'> =>

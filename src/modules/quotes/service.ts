@@ -3,11 +3,11 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import { localAt, normaliseTime } from '#kernel/time.ts'
 import { isQuarterHour } from '#kernel/typed-time.ts'
-import { instantOf, nearestInstant } from '#kernel/zones.ts'
+import { nearestInstant, toInstant } from '#kernel/zones.ts'
 import * as m from '#messages/en/errors.ts'
 import { border_crossing, no_road, pickup_over } from '#messages/office/desk.ts'
 import type { Partners } from '#modules/partners/service.ts'
-import type { AskedPlace, Country, Place } from '#modules/places/contract.ts'
+import type { Country, Place, RequestedPlace } from '#modules/places/contract.ts'
 import { isRoadBetween } from '#modules/places/landmasses/rules.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
 import type { Places } from '#modules/places/service.ts'
@@ -16,14 +16,14 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { type NewQuote, refusals } from './contract.ts'
-import { isTooSoon, lastBookingDay, tooFarWords, tooSoonWords } from './notice/rules.ts'
+import { isTooSoon, lastBookingDay, tooFarMessage, tooSoonMessage } from './notice/rules.ts'
 import {
   areaFor,
   distanceOf,
   expiredRetentionDays,
   graceMinutes,
   type PricedQuote,
-  priced,
+  priceRide,
   quoteValidHours,
   type Ride,
   type RideChanges,
@@ -94,7 +94,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     byPhone ? border_crossing : m.border_crossing({ phone: supportPhone() })
 
   const locateEnd = async (
-    request: AskedPlace,
+    request: RequestedPlace,
     country: Country,
     { field, byPhone }: LocateOptions,
   ): Promise<Place> => {
@@ -129,7 +129,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     const { booking_lead_minutes: minutes } = await settings.get(on)
     if (!isTooSoon(at, clock(), sooner ? 0 : Math.max(0, minutes - grace))) return
     if (sooner) throw new Refusal(refusals.INVALID_TIME, { message: pickup_over, fields: { time: pickup_over } })
-    const message = tooSoonWords({ minutes, phone: supportPhone() })
+    const message = tooSoonMessage({ minutes, phone: supportPhone() })
     const isPastDay = localAt(at, zone).date < localAt(clock(), zone).date
     throw new Refusal(refusals.TOO_SOON, { message, fields: { [isPastDay ? 'date' : 'time']: message } })
   }
@@ -138,14 +138,14 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
   const refuseTooFar = async (on: Db, date: string, zone: string, field = 'date'): Promise<void> => {
     const { booking_months_ahead: months } = await settings.get(on)
     if (date <= lastBookingDay(localAt(clock(), zone).date, months)) return
-    const message = tooFarWords(months)
+    const message = tooFarMessage(months)
     throw new Refusal(refusals.TOO_FAR, { message, fields: { [field]: message } })
   }
 
   /** Converts a local pickup time to an instant and checks the lead time and the last bookable day. */
   const pickupAt = async (on: Db, [date, time, zone]: [string, string, string], notice?: Notice): Promise<Date> => {
     await refuseTooFar(on, date, zone)
-    const at = instantOf(date, time, zone)
+    const at = toInstant(date, time, zone)
     // Daylight saving skips this local time.
     if (!at) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.time_skipped } })
     await refuseTooSoon(on, at, zone, notice)
@@ -222,7 +222,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
   const storeQuote = async (request: NewQuote, byPhone?: PhoneNotice): Promise<StoredQuote> => {
     const created_at = clock()
     const expires_at = new Date(created_at.getTime() + quoteValidHours * 3_600_000)
-    const quote = { quote_id: newId(), ...priced(await measureRide(request, byPhone)), created_at, expires_at }
+    const quote = { quote_id: newId(), ...priceRide(await measureRide(request, byPhone)), created_at, expires_at }
     const stored = { ...quote, signature: sign(quote) }
     await insertQuote(db, stored)
     return stored
@@ -237,7 +237,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     const booking_time = parseQuarterHour(time)
     const ends = reversePlaces(ride)
     const { time_zone } = ends.pickup
-    return priced({
+    return priceRide({
       ...ride,
       ...ends,
       booking_date: date,
@@ -252,26 +252,26 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     /** Returns the message for a place in another country. */
     borderCrossing: (): string => borderCrossing(),
     /** Checks the lead time again, less `graceMinutes`. Throws TOO_SOON, or INVALID_TIME for a past phone booking. */
-    stillInTime: (on: Db, ride: Ride, byPhone?: PhoneNotice): Promise<void> =>
+    checkLeadTime: (on: Db, ride: Ride, byPhone?: PhoneNotice): Promise<void> =>
       refuseTooSoon(on, ride.pickup_at, ride.time_zone, { grace: graceMinutes, sooner: byPhone?.sooner ?? false }),
     /** Prices a ride without storing a quote. Throws the refusals of `create`. */
     async price(request: NewQuote): Promise<PricedQuote> {
-      return priced(await measureRide(request))
+      return priceRide(await measureRide(request))
     },
     /** Prices a ride and stores the quote. Throws every refusal of the contract except QUOTE_NOT_FOUND. */
     create: storeQuote,
     /** Returns a stored quote; an expired one is priced again. Throws QUOTE_NOT_FOUND (or tampered with), NO_ROAD. */
-    async held(on: Db, quoteId: string): Promise<PricedQuote> {
+    async getQuote(on: Db, quoteId: string): Promise<PricedQuote> {
       const quote = await findQuote(on, quoteId)
       if (!quote || !isSameText(quote.signature, sign(quote))) throw new Refusal(refusals.QUOTE_NOT_FOUND)
       refuseNoRoad(quote.ride.pickup, quote.ride.dropoff, { field: 'dropoff' })
       const { booking_date, booking_time, time_zone } = quote.ride
       // Time zone rules may have changed since it was stored.
       const ride = { ...quote.ride, pickup_at: nearestInstant(booking_date, booking_time, time_zone) }
-      return quote.expires_at > clock() ? { ...quote, ride } : priced(ride)
+      return quote.expires_at > clock() ? { ...quote, ride } : priceRide(ride)
     },
     /** Prices the return ride at `date` and `time`, local to its pickup. Throws INVALID_TIME, TOO_SOON, TOO_FAR. */
-    back: priceReturn,
+    priceReturnRide: priceReturn,
     /** Creates a quote for a phone booking and prices its return ride. Throws the refusals of `create`. */
     async createWithBack(request: NewQuote, { back, sooner }: PhoneNotice & { back?: PickupTime | null | undefined }) {
       const quote = await storeQuote(request, { sooner })
@@ -281,10 +281,10 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
      * Prices the changes of a booked ride by today's tariff. Throws the refusals of `create`; once the customer has seen
      * the price (`isSeen`), `graceMinutes` are granted to accept it.
      */
-    changed: async (ride: Ride, changes: RideChanges, { isSeen }: { isSeen: boolean }): Promise<PricedQuote> =>
-      priced(await applyChanges(ride, changes, isSeen ? graceMinutes : 0)),
+    priceChanges: async (ride: Ride, changes: RideChanges, { isSeen }: { isSeen: boolean }): Promise<PricedQuote> =>
+      priceRide(await applyChanges(ride, changes, isSeen ? graceMinutes : 0)),
     /** Returns the last instant at which a priced ride still meets the lead time. */
-    async inTimeUntil(ride: Ride): Promise<Date> {
+    async latestAcceptance(ride: Ride): Promise<Date> {
       const { booking_lead_minutes: minutes } = await settings.get(db)
       return new Date(ride.pickup_at.getTime() - Math.max(0, minutes - graceMinutes) * 60_000)
     },

@@ -1,6 +1,6 @@
 // What crosses the wire about things that several modules know a part of: what happened to a ride, and all that is held about a person.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { changedPart } from '#modules/bookings/changes/contract.ts'
 
 export const timelineKind = z.enum([
@@ -59,7 +59,7 @@ export const getTimeline = endpoint({
   summary: 'What happened to a ride and what was sent about it, the first thing first; for its owner and the office',
   access: 'user',
   params: z.object({ booking_id: z.string().max(40) }),
-  answer: answerOf(z.array(timelineEntry)),
+  answer: answerSchema(z.array(timelineEntry)),
 })
 
 export const downloadData = endpoint({

@@ -1,6 +1,6 @@
 // API of the settings: the office reads all of them and changes those it sends.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/settings-errors.ts'
 import { settingFields } from './rules.ts'
@@ -21,7 +21,7 @@ export const getSettings = endpoint({
   path: '/api/settings',
   summary: 'Every setting of this installation, with their version',
   access: 'admin',
-  answer: answerOf(settingsAnswer),
+  answer: answerSchema(settingsAnswer),
 })
 
 export const changeSettings = endpoint({
@@ -32,5 +32,5 @@ export const changeSettings = endpoint({
   access: 'admin',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   body: settingsForm,
-  answer: answerOf(settingsAnswer),
+  answer: answerSchema(settingsAnswer),
 })

@@ -1,6 +1,6 @@
 // Valid settings, and their defaults.
 import { expect, test } from 'vitest'
-import { settingsSchema, siteOf } from './rules.ts'
+import { settingsSchema, toSite } from './rules.ts'
 
 test('the defaults have a company name, but no number, address or VAT', () => {
   expect(settingsSchema.parse({})).toMatchObject({
@@ -35,5 +35,5 @@ test.each([
   ['+44 (0)20 7946-0190', 'tel:+442079460190'],
   ['+1 (202) 555-0100', 'tel:+12025550100'],
 ])('the support phone %s is dialled as %s', (support_phone, href) =>
-  expect(siteOf(settingsSchema.parse({ support_phone })).support_phone).toEqual({ label: support_phone, href }),
+  expect(toSite(settingsSchema.parse({ support_phone })).support_phone).toEqual({ label: support_phone, href }),
 )

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { rideCountries } from '#kernel/countries.ts'
-import { longestPhone, readTypedPhone, withExtension } from '#kernel/fields/phone.ts'
+import { maxPhoneLength, readTypedPhone, withExtension } from '#kernel/fields/phone.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
@@ -25,13 +25,13 @@ const line = (max: number, kind: TextKind = 'text') =>
 const needed = (max: number, kind?: TextKind) => line(max, kind).min(1, m.needed)
 
 /** The dialled form of a number: '(0)' is for callers within the country, an extension follows RFC 3966. */
-export const dialled = (phone: string): string => {
+export const toDialledNumber = (phone: string): string => {
   const read = readTypedPhone(phone.replace(/\(0\)/g, ''))
   return read ? withExtension(read.number, read.extension) : ''
 }
 
 /** Six to fifteen digits (E.164) with common separators; a plus, so that it can be dialled from anywhere. */
-const phone = line(longestPhone, 'phone').refine(
+const phone = line(maxPhoneLength, 'phone').refine(
   (typed) => typed.startsWith('+') && /^\+\d{6,15}$/.test(readTypedPhone(typed)?.number ?? ''),
   m.phone_form,
 )
@@ -113,7 +113,7 @@ export type Company = Pick<
 >
 
 /** Uses the business address where the company has none of its own. */
-export const companyOf = (settings: Settings): Company => {
+export const toCompany = (settings: Settings): Company => {
   const { site_name, company_name, company_number, company_address, vat_number, vat_rate, business_address } = settings
   const address = company_address.length > 0 ? company_address : business_address.split('\n')
   return { site_name, company_name, company_number, company_address: address, vat_number, vat_rate }
@@ -121,14 +121,14 @@ export const companyOf = (settings: Settings): Company => {
 
 const { site_description: ours } = settingsSchema.parse({})
 
-export const siteOf = (settings: Settings): Site => ({
+export const toSite = (settings: Settings): Site => ({
   name: settings.site_name,
   description: settings.site_description === ours ? null : settings.site_description,
   language: settings.language,
   country: settings.country,
   time_zone: timeZones[settings.timezone],
   support_email: settings.support_email,
-  support_phone: { label: settings.support_phone, href: `tel:${dialled(settings.support_phone)}` },
+  support_phone: { label: settings.support_phone, href: `tel:${toDialledNumber(settings.support_phone)}` },
   business_address: settings.business_address.split('\n'),
   company_name: settings.company_name,
   marketing_emails: settings.marketing_emails,

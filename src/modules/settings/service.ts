@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import { refusals, type SettingsForm, type VersionedSettings } from './contract.ts'
-import { changedSettings, type Settings, settingsSchema, siteOf } from './rules.ts'
+import { changedSettings, type Settings, settingsSchema, toSite } from './rules.ts'
 import { lockSettings, readSettings, writeSettings } from './store.ts'
 
 const cacheMs = 5000
@@ -64,7 +64,7 @@ export const createSettings = ({ db, clock }: { db: Db; clock: Clock }) => {
     forget: invalidate,
 
     /** The public settings of the site. */
-    site: async (on: Db): Promise<Site> => siteOf(await get(on)),
+    site: async (on: Db): Promise<Site> => toSite(await get(on)),
 
     /** The current settings, bypassing the cache. */
     readFresh: (): Promise<VersionedSettings> => read(db),

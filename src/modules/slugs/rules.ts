@@ -1,10 +1,10 @@
 // Which slugs a page or partner may use: lower-case letters, digits and hyphens, and no word that the product needs.
-import { no, type Result } from '#kernel/result.ts'
+import { err, type Result } from '#kernel/result.ts'
 
 /** Owner of a public address; `route` is the product itself. */
 export type AddressKind = 'page' | 'partner' | 'route'
 
-export const longestSlug = 60
+export const maxSlugLength = 60
 const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 // First words of routes, of folders with files, and words that a later route, a language or a visitor may need. The server
@@ -24,8 +24,8 @@ export type SlugProblem = 'invalid' | 'reserved'
 
 /** Whether a slug ('about-us', without a slash) can be the address of a page or a partner. */
 export const checkSlug = (slug: string): Result<{ path: string }, SlugProblem> => {
-  if (slug.length > longestSlug || !slugForm.test(slug)) return no('invalid')
+  if (slug.length > maxSlugLength || !slugForm.test(slug)) return err('invalid')
   // A language code is always the first word of an address.
-  if (reserved.has(slug) || /^[a-z]{2}(?:-[a-z]{2})?$/.test(slug)) return no('reserved')
+  if (reserved.has(slug) || /^[a-z]{2}(?:-[a-z]{2})?$/.test(slug)) return err('reserved')
   return { ok: true, path: `/${slug}` }
 }

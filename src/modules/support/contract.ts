@@ -1,6 +1,6 @@
 // Contracts of the contact form and of the office's message list.
 import { z } from 'zod'
-import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
@@ -89,7 +89,7 @@ export const listMessages = endpoint({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  answer: answerOf(z.array(contactMessage)).extend({
+  answer: answerSchema(z.array(contactMessage)).extend({
     /** Matches of search and state on all pages. */
     total: z.int(),
     /** Messages of each state, without the search. */
@@ -121,7 +121,7 @@ export const getMessage = endpoint({
   summary: 'One message, with what the office did about it, the first thing first',
   access: 'admin',
   params,
-  answer: answerOf(openMessage),
+  answer: answerSchema(openMessage),
 })
 
 export const answerForm = z.object({ text: lines(office.answer_required, lengths.answer), seen })
@@ -135,7 +135,7 @@ export const answerMessage = endpoint({
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params,
   body: answerForm,
-  answer: answerOf(openMessage),
+  answer: answerSchema(openMessage),
 })
 
 export const setMessageState = endpoint({
@@ -145,5 +145,5 @@ export const setMessageState = endpoint({
   access: 'admin',
   params,
   body: z.object({ state: messageState, seen }),
-  answer: answerOf(openMessage),
+  answer: answerSchema(openMessage),
 })

@@ -3,5 +3,5 @@ import type { Outbox } from '#platform/outbox.ts'
 import type { Support } from './service.ts'
 
 export const supportJobs = (outbox: Outbox, { support }: { support: Support }): void => {
-  outbox.every(3600, 'support.sweep', () => support.sweep())
+  outbox.runEvery(3600, 'support.sweep', () => support.sweep())
 }

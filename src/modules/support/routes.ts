@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { sent } from '#messages/en/contact-form.ts'
 import { serve } from '#platform/http.ts'
-import { languageNamed } from '#platform/translate-messages.ts'
+import { requestedLanguage } from '#platform/translate-messages.ts'
 import * as contract from './contract.ts'
 import type { Support } from './service.ts'
 import { ticketRoutes } from './tickets/routes.ts'
 
 export const supportRoutes = (app: FastifyInstance, { support }: { support: Support }): void => {
   serve(app, contract.sendMessage, async ({ body, actor, request }) => {
-    await support.take(body, { actor, ip: request.ip, language: languageNamed(request) })
+    await support.submitMessage(body, { actor, ip: request.ip, language: requestedLanguage(request) })
     return { success: true as const, message: sent }
   })
 

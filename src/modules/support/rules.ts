@@ -1,5 +1,5 @@
 // Rules of contact messages: lengths, limits, duplicates and retention.
-import { longestTypedEmail, readEmail } from '#kernel/fields/email.ts'
+import { maxTypedEmailLength, readEmail } from '#kernel/fields/email.ts'
 import type { ContactForm, MessageState } from './contract.ts'
 
 /** Path of the contact page, which cannot change. */
@@ -10,7 +10,7 @@ export const contactFields = ['name', 'email', 'subject', 'message'] as const
 export type ContactFields = Record<(typeof contactFields)[number], string>
 
 /** Maximum characters of each field and of an answer. */
-export const lengths = { name: 100, email: longestTypedEmail, subject: 150, message: 5000, answer: 10_000 } as const
+export const lengths = { name: 100, email: maxTypedEmailLength, subject: 150, message: 5000, answer: 10_000 } as const
 
 export type Problem = 'missing' | 'too_long' | 'control' | 'no_address'
 

@@ -34,11 +34,11 @@ it('stores the same words once per day and deletes messages after two years', as
   const form = { name: 'Edith', email: 'edith@marlow.example', subject: 'A glove', message: 'Left in the car.' }
   const writer = { actor: {}, ip: '127.0.0.1', language: undefined }
   const countMessages = async () => (await support.list({ page: 1, page_size: 20 })).total
-  await support.take(form, writer)
-  await support.take(form, writer)
+  await support.submitMessage(form, writer)
+  await support.submitMessage(form, writer)
   expect(await countMessages()).toBe(1)
   now = new Date(now.getTime() + day)
-  await support.take(form, writer)
+  await support.submitMessage(form, writer)
   expect(await countMessages()).toBe(2)
   now = new Date(now.getTime() + 729 * day)
   await support.sweep()

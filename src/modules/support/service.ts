@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
-import { networkOf, placeOf } from '#kernel/network.ts'
+import { clientKey, networkKey } from '#kernel/network.ts'
 import * as m from '#messages/en/contact-form.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Users } from '#modules/users/service.ts'
@@ -27,9 +27,9 @@ export type { StoredMessage } from './store.ts'
 export interface SupportDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   limits: Pick<RateLimits, 'spendNamed'>
-  users: Pick<Users, 'find' | 'findAll' | 'namesOf' | 'holdAccount'>
+  users: Pick<Users, 'find' | 'findAll' | 'findNames' | 'shareLockAccount'>
   partners: { members: Members }
   /** Language of users who have not chosen one. */
   siteLanguage: () => Language
@@ -67,12 +67,12 @@ export const createSupport = ({ db, clock, outbox, limits, users, partners, site
    * Stores a message; a duplicate is ignored and counts against no limit.
    * @throws Refusal RATE_LIMITED after three in an hour from one address
    */
-  async take(form: ContactForm, { actor, ip, language: requestedLanguage }: Writer): Promise<void> {
+  async submitMessage(form: ContactForm, { actor, ip, language: requestedLanguage }: Writer): Promise<void> {
     const now = clock()
     const fingerprint = createHash('sha256').update(messageIdentity(form, now)).digest('base64url')
     if (await store.hasMessage(db, fingerprint)) return
-    await limits.spendNamed('support.message', placeOf(ip), messagesPerAddress).catch(rethrowWithFormMessage)
-    await limits.spendNamed('support.message network', networkOf(ip), messagesPerNetwork).catch(rethrowWithFormMessage)
+    await limits.spendNamed('support.message', clientKey(ip), messagesPerAddress).catch(rethrowWithFormMessage)
+    await limits.spendNamed('support.message network', networkKey(ip), messagesPerNetwork).catch(rethrowWithFormMessage)
     const message_id = newId()
     const user_id = actor.user?.id ?? actor.staff?.id ?? null
     const account = !requestedLanguage && user_id ? await users.find(db, user_id) : undefined
@@ -89,9 +89,9 @@ export const createSupport = ({ db, clock, outbox, limits, users, partners, site
     }
     await inTransaction(db, async (tx) => {
       // The lock orders this and a concurrent account deletion.
-      const writer = user_id && (await users.holdAccount(tx, user_id)) ? user_id : null
+      const writer = user_id && (await users.shareLockAccount(tx, user_id)) ? user_id : null
       const isNew = await store.insertMessage(tx, { ...row, user_id: writer })
-      if (isNew) await outbox.tell(tx, messageWritten.of(message_id, { message_id }), now)
+      if (isNew) await outbox.publish(tx, messageWritten.of(message_id, { message_id }), now)
     })
   },
 
@@ -116,7 +116,7 @@ export const createSupport = ({ db, clock, outbox, limits, users, partners, site
    * Erases a user: deletes their form messages (`gone`: the ids) and anonymises their tickets (`parts`: the ids of tickets they
    * opened and of entries they wrote).
    */
-  async forget(tx: Tx, user_id: string): Promise<{ gone: string[]; parts: string[] }> {
+  async eraseUser(tx: Tx, user_id: string): Promise<{ gone: string[]; parts: string[] }> {
     const { gone, tickets } = await store.deleteMessagesOf(tx, user_id)
     return { gone, parts: [...tickets, ...(await listEntryIdsByAuthor(tx, user_id))] }
   },

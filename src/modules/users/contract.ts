@@ -1,6 +1,6 @@
 // Contracts of users: their fields, and a guest's look-up of an account by email.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/en/errors.ts'
 
@@ -36,5 +36,5 @@ export const findAccount = endpoint({
     { by: 'ip', points: 20, seconds: 3600 },
   ],
   query: z.object({ email }),
-  answer: answerOf(z.array(z.object({ user_id: z.string(), email: z.string() })).max(1)),
+  answer: answerSchema(z.array(z.object({ user_id: z.string(), email: z.string() })).max(1)),
 })

@@ -3,5 +3,5 @@ import type { Outbox } from '#platform/outbox.ts'
 import type { Photos } from './photos/service.ts'
 
 export const userJobs = (outbox: Outbox, { photos }: { photos: Photos }): void => {
-  outbox.every(3600, 'users.photos.sweep', () => photos.sweepPhotos())
+  outbox.runEvery(3600, 'users.photos.sweep', () => photos.sweepPhotos())
 }

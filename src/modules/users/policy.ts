@@ -2,4 +2,4 @@
 import { type Actor, ownSession } from '#kernel/actor.ts'
 
 /** Whether the actor is signed in as this user. */
-export const isOneself = (actor: Actor, user_id: string): boolean => ownSession(actor)?.id === user_id
+export const isSelf = (actor: Actor, user_id: string): boolean => ownSession(actor)?.id === user_id

@@ -12,7 +12,7 @@ import * as passengersContract from './passengers/contract.ts'
 import type { Passengers } from './passengers/service.ts'
 import * as photosContract from './photos/contract.ts'
 import type { Photos } from './photos/service.ts'
-import { isOneself } from './policy.ts'
+import { isSelf } from './policy.ts'
 import * as profilesContract from './profiles/contract.ts'
 import type { Profiles } from './profiles/service.ts'
 import type { Users } from './service.ts'
@@ -26,7 +26,7 @@ interface UserRoutesDeps {
 
 /** Refuses access to another user as not found. */
 const requireSelf = (actor: Actor, user_id: string): void => {
-  if (!isOneself(actor, user_id)) throw new Refusal(profilesContract.refusals.USER_NOT_FOUND)
+  if (!isSelf(actor, user_id)) throw new Refusal(profilesContract.refusals.USER_NOT_FOUND)
 }
 
 const profileRoutes = (app: FastifyInstance, { profiles }: Pick<UserRoutesDeps, 'profiles'>) => {
@@ -106,7 +106,7 @@ export const userRoutes = async (app: FastifyInstance, deps: UserRoutesDeps): Pr
   serve(app, contract.findAccount, async ({ query, actor }) => {
     // Only a guest who is booking needs this; signed-in users book for themselves.
     if (!actor.checkout) throw new Refusal(refusals.NOT_ALLOWED)
-    const reference = await deps.users.refer({ email: query.email, checkout_id: actor.checkout.id })
+    const reference = await deps.users.createAccountReference({ email: query.email, checkout_id: actor.checkout.id })
     return success(reference ? [{ user_id: reference, email: query.email }] : [])
   })
   profileRoutes(app, deps)

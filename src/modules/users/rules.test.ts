@@ -3,7 +3,7 @@ import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, it } from 'vitest'
 import { asE164, commonCodes, isPhoneCode, splitPhone } from '#kit/phone.ts'
 import { findPhoneCode, findPhoneCountries, phoneCountries } from '#kit/phone-countries.ts'
-import { countryCodeOf, digitsSought, normalisePhone } from './rules.ts'
+import { findCountryCode, normalisePhone, parseSearchDigits } from './rules.ts'
 
 describe('a phone number', () => {
   it.each([
@@ -123,7 +123,7 @@ it.each([
   ['Priya 2', undefined],
   ['%', undefined],
 ])('searches %s as %s', (typed, digits) => {
-  expect(digitsSought(typed)).toBe(digits)
+  expect(parseSearchDigits(typed)).toBe(digits)
 })
 
 it.each([
@@ -139,5 +139,5 @@ it.each([
   ['de', 'DE'],
   ['Ruritania', 'GB'],
 ])('finds for the country %j the code %s', (name, code) => {
-  expect(countryCodeOf(name)).toBe(code)
+  expect(findCountryCode(name)).toBe(code)
 })

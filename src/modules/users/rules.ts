@@ -17,14 +17,14 @@ export const normalisePhone = (text: string, country: CountryCode = 'GB'): strin
 }
 
 /** Describes a number that `normalisePhone` refuses: `invalid`, or an unreadable extension. */
-export const phoneProblem = (text: string, invalid: string, country?: CountryCode): string =>
+export const describePhoneProblem = (text: string, invalid: string, country?: CountryCode): string =>
   phoneMessage(text, invalid, (number) => normalisePhone(number, country) !== undefined)
 
 /**
  * Parses a search to the digits that every notation shares with the stored number (+447700900123): without the national zero, the
  * 00 prefix and a (0). Undefined if it is no number.
  */
-export const digitsSought = (typed: string): string | undefined => {
+export const parseSearchDigits = (typed: string): string | undefined => {
   const search = readTypedPhone(typed.replace(/\(0\)/g, ''))
   return search?.number.replace(/\D/g, '').replace(/^0+/, '') || undefined
 }
@@ -47,10 +47,10 @@ const countries = new Map<string, CountryCode>([
 ])
 
 /** Finds the country of a typed name ('United Kingdom', 'Deutschland', 'uk', 'US'); GB if unknown. */
-export const countryCodeOf = (name: string): CountryCode => countries.get(name.trim().toLowerCase()) ?? 'GB'
+export const findCountryCode = (name: string): CountryCode => countries.get(name.trim().toLowerCase()) ?? 'GB'
 
 /** Parses a phone search; undefined below four digits, which match too many numbers. */
-export const phoneSought = (typed: string): string | undefined => {
-  const digits = digitsSought(typed)
+export const parsePhoneSearch = (typed: string): string | undefined => {
+  const digits = parseSearchDigits(typed)
   return digits && digits.length >= 4 ? digits : undefined
 }

@@ -56,26 +56,26 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
   find: store.findUser,
   /** Finds users by ids, keyed by id. */
   findAll: store.findUsers,
-  namesOf: store.findNames,
+  findNames: store.findNames,
   /** Searches name, email and phone number, ignoring case; returns user ids. */
-  idsFound: store.findMatching,
+  searchUserIds: store.findMatching,
   findByEmail: (on: Db, email: string) => store.findUserByEmail(on, normaliseEmail(email)),
   /** Finds a user with the password hash, for sign-in only. */
   findCredentials: (email: string) => store.findCredentialsByEmail(db, normaliseEmail(email)),
   findPasswordHash: (user_id: string, on: Db = db) => store.findPasswordHash(on, user_id),
-  lockWhilePassword: store.lockWhilePassword,
-  holdAccount: store.holdAccount,
+  lockIfPassword: store.lockIfPassword,
+  shareLockAccount: store.shareLockAccount,
   lockAccount: store.lockAccount,
   /** Sets the language of mails. */
   setLanguage: (on: Db, user_id: string, language: Language): Promise<void> =>
     store.updateLanguage(on, { user_id, language, now: clock() }),
   /** Saves the consent to marketing emails with its wording. */
-  agreeToMarketing: (tx: Tx, user_id: string, wording: string): Promise<void> =>
+  saveMarketingConsent: (tx: Tx, user_id: string, wording: string): Promise<void> =>
     consents.insertConsent(tx, { user_id, wording, now: clock() }),
   /** Locks the account and returns whether it has consent to marketing emails; undefined if there is no such account. */
-  holdConsent: consents.lockConsent,
+  lockMarketingConsent: consents.lockConsent,
   /** Deletes the consent with its time and wording. */
-  withdrawFromMarketing: (tx: Tx, user_id: string): Promise<void> => consents.deleteConsent(tx, user_id),
+  deleteMarketingConsent: (tx: Tx, user_id: string): Promise<void> => consents.deleteConsent(tx, user_id),
   setPassword: (tx: Db, user_id: string, password_hash: string) =>
     store.updatePassword(tx, { user_id, password_hash, now: clock() }),
   /** Sets the role; the caller ends the sessions. */
@@ -86,26 +86,32 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
   confirmEmail: (tx: Tx, user_id: string, email: string): Promise<boolean> =>
     store.confirmEmail(tx, { user_id, email: normaliseEmail(email), now: clock() }),
   /** Locks an account without a password and returns its email; undefined for any other account. */
-  lockUnentered: corrections.lockUnentered,
+  lockUnusedAccount: corrections.lockUnusedAccount,
   /** Changes the email of an unused account, unverified, and deletes guest references to it. False if the email is taken. */
-  async readdress(tx: Tx, user_id: string, email: string): Promise<boolean> {
+  async changeUnverifiedEmail(tx: Tx, user_id: string, email: string): Promise<boolean> {
     if (!(await corrections.updateEmail(tx, { user_id, email: normaliseEmail(email), now: clock() }))) return false
     await store.deleteReferencesTo(tx, user_id)
     return true
   },
   /** Cancels a pending email change. */
-  dropPendingEmail: (tx: Tx, user_id: string): Promise<void> => corrections.dropPendingEmail(tx, user_id, clock()),
+  cancelPendingEmail: (tx: Tx, user_id: string): Promise<void> => corrections.cancelPendingEmail(tx, user_id, clock()),
   /** Erases a user, leaving an empty disabled row. Later modules erase their own data. */
   erase: (tx: Tx, user_id: string): Promise<void> => store.eraseUser(tx, user_id, clock()),
-  anyAdministrator: () => store.anyAdministrator(db),
+  hasAdministrator: () => store.hasAdministrator(db),
   /** Lists the current and pending emails of administrators, in lower case. */
-  staffEmails: () => findStaffEmails(db),
+  listStaffEmails: () => findStaffEmails(db),
 
   /**
    * Creates a reference to the account of an email, valid for 30 minutes and this checkout; undefined if there is none.
    * @throws Refusal NOT_SIGNED_IN if the checkout has ended
    */
-  async refer({ email, checkout_id }: { email: string; checkout_id: string }): Promise<string | undefined> {
+  async createAccountReference({
+    email,
+    checkout_id,
+  }: {
+    email: string
+    checkout_id: string
+  }): Promise<string | undefined> {
     const user = await store.findUserByEmail(db, normaliseEmail(email))
     if (!user || user.disabled_at || user.role === 'admin') return undefined
     const reference = randomBytes(24).toString('base64url')

@@ -5,7 +5,7 @@ import { erasedEmail } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
 import { createQuery, type Db, sqlState, type Tx } from '#platform/db.ts'
 import { containsDigits, containsText } from '#platform/search.ts'
-import { phoneSought } from './rules.ts'
+import { parsePhoneSearch } from './rules.ts'
 
 export interface User {
   user_id: string
@@ -88,7 +88,7 @@ export const findNames = async (db: Db, ids: readonly string[]): Promise<Map<str
 
 /** Finds the ids of users whose name, email or phone number contains `text`; at most `limit`. */
 export const findMatching = async (db: Db, text: string, limit?: number): Promise<string[]> => {
-  const conditions = [containsText(sql`search_name`, text), containsDigits(sql`phone_number`, phoneSought(text))]
+  const conditions = [containsText(sql`search_name`, text), containsDigits(sql`phone_number`, parsePhoneSearch(text))]
   // Emails contain no spaces, and two letters match most of them.
   if (/^\S{3,}$/.test(text)) conditions.push(containsText(sql`search_email`, text))
   const { rows } = await sql<{ user_id: string }>`/* for these values */
@@ -127,7 +127,7 @@ export const findPasswordHash = async (db: Db, user_id: string): Promise<string 
 }
 
 /** Locks the row until the transaction ends; false if the password changed or the user is disabled. */
-export const lockWhilePassword = async (tx: Tx, user_id: string, password_hash: string): Promise<boolean> => {
+export const lockIfPassword = async (tx: Tx, user_id: string, password_hash: string): Promise<boolean> => {
   const row = await users(tx)
     .selectFrom('users')
     .select('user_id')
@@ -153,7 +153,7 @@ export const lockAccount = async (tx: Tx, user_id: string): Promise<boolean> => 
 }
 
 /** Locks the account against deletion and disabling (shared lock); undefined if it is deleted or disabled. */
-export const holdAccount = async (tx: Tx, user_id: string): Promise<Pick<User, 'language'> | undefined> => {
+export const shareLockAccount = async (tx: Tx, user_id: string): Promise<Pick<User, 'language'> | undefined> => {
   const [row] = await shareLockQuery(tx, { user_id })
   return row
 }
@@ -259,7 +259,7 @@ export const eraseUser = async (tx: Tx, user_id: string, now: Date): Promise<voi
   await deleteReferencesTo(tx, user_id)
 }
 
-export const anyAdministrator = async (db: Db): Promise<boolean> =>
+export const hasAdministrator = async (db: Db): Promise<boolean> =>
   (await users(db).selectFrom('users').select('user_id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !==
   undefined
 

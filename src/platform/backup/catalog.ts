@@ -39,7 +39,7 @@ const settings = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '30s'`
 
 /** Runs `work` on a connection of its own, which is closed afterwards. */
-export const onConnection = async <T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>) => {
+export const withConnection = async <T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>) => {
   const client = new pg.Client(connection)
   // The statement that is cut off reports the error.
   client.on('error', () => undefined)

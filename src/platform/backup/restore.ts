@@ -8,7 +8,15 @@ import type { z } from 'zod'
 import { sqlState } from '../db.ts'
 import { type Migration, migrateWithin, readMigrations } from '../migrate.ts'
 import { DamagedArchive, type Entry, readArchive } from './archive.ts'
-import { copyInSql, deleteAllSql, isDatabaseEmpty, listTables, onConnection, type Table, tableName } from './catalog.ts'
+import {
+  copyInSql,
+  deleteAllSql,
+  isDatabaseEmpty,
+  listTables,
+  type Table,
+  tableName,
+  withConnection,
+} from './catalog.ts'
 import {
   type Ending,
   endingName,
@@ -177,7 +185,7 @@ const restoreInto = async (client: pg.Client, cursor: Cursor, target: RestoreTar
 export const restoreBackup = async (target: RestoreTarget, file: string): Promise<Restored> => {
   const cursor = openCursor(file)
   try {
-    return await onConnection(target.connection, async (client) => {
+    return await withConnection(target.connection, async (client) => {
       const restored = await restoreInto(client, cursor, target)
       // Gives the planner statistics at once; autovacuum would collect them only later.
       await client.query('analyze')

@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { AppliedMigration } from '../migrate.ts'
 import { undeliveredQuery } from '../outbox.ts'
 import { type Archive, writeArchive } from './archive.ts'
-import { copyOutSql, listSequences, listTables, onConnection, type Table, tableExists, tableName } from './catalog.ts'
+import { copyOutSql, listSequences, listTables, type Table, tableExists, tableName, withConnection } from './catalog.ts'
 import { type Ending, endingName, format, manifestName, tableFolder, toJsonBytes, uploadsFolder } from './manifest.ts'
 import { isUpload } from './uploads.ts'
 
@@ -137,7 +137,7 @@ export const writeBackup = async ({ connection, uploads }: BackupSource, file: s
     await rm(partFile, { force: true })
     await (await open(partFile, 'wx', 0o600)).close()
     const archive = writeArchive(partFile)
-    const counts = await onConnection(connection, (client) => writeAll(client, archive, uploads)).catch(
+    const counts = await withConnection(connection, (client) => writeAll(client, archive, uploads)).catch(
       async (error) => {
         await archive.abandon()
         throw error

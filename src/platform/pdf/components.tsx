@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { nameInLogo } from '#kernel/site.ts'
 import * as m from '#messages/en/receipt.ts'
 import { type FontFiles, fontsFor, hasGlyph, loadFonts } from './fonts.ts'
-import { look, serif } from './styles.ts'
+import { pdfStyles, serif } from './styles.ts'
 
 export interface Row {
   name: string
@@ -21,13 +21,13 @@ export interface HeaderContent {
 }
 
 /** Font files and logo for all documents. */
-export interface Supplies extends FontFiles {
+export interface PdfAssets extends FontFiles {
   logo: { viewBox: string; outline: string }
 }
 
 /** Fonts and logo for one document. */
-export interface Drawn {
-  logo: Supplies['logo']
+export interface PdfStyle {
+  logo: PdfAssets['logo']
   /** Font families, in the order of fallback. */
   families: readonly string[]
 }
@@ -59,12 +59,12 @@ const replaceMissingGlyphs = (text: string): string => {
 const tooLong = new RegExp(`\\S{${maxWordLength}}(?=\\S)`, 'gu')
 
 /** Replaces thin no-break spaces, which no font here has, by ordinary no-break spaces. */
-export const unbroken = (text: string): string => text.replace(/[\u00a0\u202f]/g, '\u00a0')
+export const withPlainNbsp = (text: string): string => text.replace(/[\u00a0\u202f]/g, '\u00a0')
 
 /** Text ready for the PDF: composed, without invisible characters, long words broken. */
-export const shown = (text: string): string =>
+export const pdfText = (text: string): string =>
   replaceMissingGlyphs(
-    unbroken(text)
+    withPlainNbsp(text)
       .normalize('NFC')
       // The zero-width non-joiner has no glyph: a space keeps the Arabic letters apart instead.
       .replace(/(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu, '\u00a0')
@@ -73,11 +73,11 @@ export const shown = (text: string): string =>
   ).replace(tooLong, '$& ')
 
 const Marks = ({ rows }: { rows: readonly Row[] }) => (
-  <View style={look.marks}>
+  <View style={pdfStyles.marks}>
     {rows.map(({ name, value }) => (
-      <View key={name} style={look.mark}>
-        <Text style={look.markName}>{name}</Text>
-        <Text>{shown(value)}</Text>
+      <View key={name} style={pdfStyles.mark}>
+        <Text style={pdfStyles.markName}>{name}</Text>
+        <Text>{pdfText(value)}</Text>
       </View>
     ))}
   </View>
@@ -85,39 +85,39 @@ const Marks = ({ rows }: { rows: readonly Row[] }) => (
 
 export const Quiet = ({ rows }: { rows: readonly Row[] }) =>
   rows.map(({ name, value }) => (
-    <View key={name} style={look.quietRow} wrap={false}>
-      <Text style={look.amountName}>{shown(name)}</Text>
-      <Text style={look.amount}>{unbroken(value)}</Text>
+    <View key={name} style={pdfStyles.quietRow} wrap={false}>
+      <Text style={pdfStyles.amountName}>{pdfText(name)}</Text>
+      <Text style={pdfStyles.amount}>{withPlainNbsp(value)}</Text>
     </View>
   ))
 
 export const Total = ({ name, value }: Row) => (
-  <View style={look.total} wrap={false}>
-    <Text style={look.totalName}>{name}</Text>
-    <Text style={look.totalAmount}>{unbroken(value)}</Text>
+  <View style={pdfStyles.total} wrap={false}>
+    <Text style={pdfStyles.totalName}>{name}</Text>
+    <Text style={pdfStyles.totalAmount}>{withPlainNbsp(value)}</Text>
   </View>
 )
 
 /** The logo where the site has its original name, otherwise the name as text; smaller when it is long. */
-const Name = ({ site, logo, families }: Pick<HeaderContent, 'site'> & Drawn) =>
+const Name = ({ site, logo, families }: Pick<HeaderContent, 'site'> & PdfStyle) =>
   site === nameInLogo ? (
-    <Svg viewBox={logo.viewBox} style={look.logo}>
+    <Svg viewBox={logo.viewBox} style={pdfStyles.logo}>
       <Path d={logo.outline} fill="#0b0b0c" />
     </Svg>
   ) : (
-    <Text style={[look.site, { fontFamily: [serif, ...families] }, site.length > 18 ? look.longSite : {}]}>
-      {shown(site)}
+    <Text style={[pdfStyles.site, { fontFamily: [serif, ...families] }, site.length > 18 ? pdfStyles.longSite : {}]}>
+      {pdfText(site)}
     </Text>
   )
 
-const Head = ({ site, company, ...drawn }: HeaderContent & Drawn) => (
-  <View style={look.head}>
+const Head = ({ site, company, ...drawn }: HeaderContent & PdfStyle) => (
+  <View style={pdfStyles.head}>
     <Name site={site} {...drawn} />
-    <View style={look.company}>
-      <Text style={[look.companyLine, look.companyName]}>{shown(company.name)}</Text>
+    <View style={pdfStyles.company}>
+      <Text style={[pdfStyles.companyLine, pdfStyles.companyName]}>{pdfText(company.name)}</Text>
       {company.lines.map((line) => (
-        <Text key={line} style={look.companyLine}>
-          {shown(line)}
+        <Text key={line} style={pdfStyles.companyLine}>
+          {pdfText(line)}
         </Text>
       ))}
     </View>
@@ -125,7 +125,7 @@ const Head = ({ site, company, ...drawn }: HeaderContent & Drawn) => (
 )
 
 const Foot = ({ closing }: { closing: string }) => (
-  <View style={look.foot} fixed>
+  <View style={pdfStyles.foot} fixed>
     <Text>{closing}</Text>
     <Text render={({ pageNumber, totalPages }) => m.page({ page: pageNumber, pages: totalPages })} />
   </View>
@@ -152,7 +152,7 @@ const toPdfMetadata = ({ language, subject, author, made_at }: PdfMetadata) => (
 })
 
 /** Content of every document: header, title, key facts and footer. */
-export interface Framed extends PdfMetadata, HeaderContent {
+export interface DocumentFrame extends PdfMetadata, HeaderContent {
   title: string
   /** The addressee; apart from `facts` because a name and address may be wider than a column. */
   to?: { title: string; name: string; address: string }
@@ -160,26 +160,26 @@ export interface Framed extends PdfMetadata, HeaderContent {
   closing: string
 }
 
-interface SheetProps extends Drawn {
-  paper: Framed
+interface SheetProps extends PdfStyle {
+  paper: DocumentFrame
   children: ReactNode
 }
 
-const Addressee = ({ title, name, address }: NonNullable<Framed['to']>) => (
-  <View style={look.to}>
-    <Text style={look.markName}>{title}</Text>
-    <Text style={look.toName}>{shown(name)}</Text>
-    {address !== '' && <Text>{shown(address)}</Text>}
+const Addressee = ({ title, name, address }: NonNullable<DocumentFrame['to']>) => (
+  <View style={pdfStyles.to}>
+    <Text style={pdfStyles.markName}>{title}</Text>
+    <Text style={pdfStyles.toName}>{pdfText(name)}</Text>
+    {address !== '' && <Text>{pdfText(address)}</Text>}
   </View>
 )
 
 /** One document of as many A4 pages as it needs. */
 export const Sheet = ({ paper, logo, families, children }: SheetProps) => (
   <Document {...toPdfMetadata(paper)}>
-    <Page size="A4" style={[look.page, { fontFamily: [...families] }]}>
+    <Page size="A4" style={[pdfStyles.page, { fontFamily: [...families] }]}>
       <Foot closing={paper.closing} />
       <Head site={paper.site} company={paper.company} logo={logo} families={families} />
-      <Text style={look.title}>{paper.title}</Text>
+      <Text style={pdfStyles.title}>{paper.title}</Text>
       {paper.to && <Addressee {...paper.to} />}
       <Marks rows={paper.facts} />
       {children}
@@ -203,32 +203,32 @@ interface Columns {
 const Sums = ({ sums }: Pick<Columns, 'sums'>) =>
   sums.map((sum, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a document is rendered once, and two sums may be the same
-    <Text key={place} style={[look.amount, tableStyles.sum]}>
-      {unbroken(sum)}
+    <Text key={place} style={[pdfStyles.amount, tableStyles.sum]}>
+      {withPlainNbsp(sum)}
     </Text>
   ))
 
 /** Column headings, repeated on every page. */
 export const TableHeads = ({ date, dateWidth, what, sums }: Columns & { what: string }) => (
-  <View style={[tableStyles.heads, look.markName]} fixed>
+  <View style={[tableStyles.heads, pdfStyles.markName]} fixed>
     <Text style={{ width: dateWidth }}>{date}</Text>
-    <Text style={look.amountName}>{what}</Text>
+    <Text style={pdfStyles.amountName}>{what}</Text>
     <Sums sums={sums} />
   </View>
 )
 
 /** One table row; it does not break across pages. */
 export const TableLine = ({ date, dateWidth, what, note, sums }: Columns & { what: string; note: string }) => (
-  <View style={look.amountRow} wrap={false}>
+  <View style={pdfStyles.amountRow} wrap={false}>
     <Text style={{ width: dateWidth }}>{date}</Text>
-    <View style={look.amountName}>
-      <Text>{shown(what)}</Text>
+    <View style={pdfStyles.amountName}>
+      <Text>{pdfText(what)}</Text>
       {note
         .split('\n')
         .filter(Boolean)
         .map((line) => (
-          <Text key={line} style={look.note}>
-            {shown(line)}
+          <Text key={line} style={pdfStyles.note}>
+            {pdfText(line)}
           </Text>
         ))}
     </View>
@@ -238,11 +238,11 @@ export const TableLine = ({ date, dateWidth, what, note, sums }: Columns & { wha
 
 let fontsLoaded: Promise<unknown> | undefined
 
-type RenderDocument<Paper> = (paper: Paper, drawn: Drawn) => ReactElement<DocumentProps>
+type RenderDocument<Paper> = (paper: Paper, drawn: PdfStyle) => ReactElement<DocumentProps>
 
 /** Loads the fonts once; the returned function renders a document to PDF bytes, the same for the same document. */
-export const pressFor = async <Paper,>(
-  supplies: Supplies,
+export const createPdfRenderer = async <Paper,>(
+  supplies: PdfAssets,
   render: RenderDocument<Paper>,
 ): Promise<(paper: Paper) => Promise<Buffer>> => {
   fontsLoaded ??= loadFonts(supplies)

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Supplies } from './components.tsx'
+import type { PdfAssets } from './components.tsx'
 
 interface Template<Paper> {
-  openPress: (supplies: Supplies) => Promise<(paper: Paper) => Promise<Buffer>>
+  openPress: (supplies: PdfAssets) => Promise<(paper: Paper) => Promise<Buffer>>
 }
 
 export interface PdfBuildPaths {
@@ -38,7 +38,7 @@ const parseLogo = (svg: string) => ({
 })
 
 /** `template` is its path below src without extension, such as modules/payments/templates/receipt. */
-export const loadPress = async <Paper>(
+export const loadPdfRenderer = async <Paper>(
   { built, art }: PdfBuildPaths,
   template: string,
 ): Promise<(paper: Paper) => Promise<Buffer>> => {

@@ -2,9 +2,9 @@
 import { workerData } from 'node:worker_threads'
 import { memoize } from '../memoize.ts'
 import { answerTasks } from '../side-thread.ts'
-import { loadPress, type PdfBuildPaths } from './load-renderer.ts'
+import { loadPdfRenderer, type PdfBuildPaths } from './load-renderer.ts'
 import type { PrintTask } from './printer.ts'
 
-const rendererFor = memoize((template: string) => loadPress<unknown>(workerData as PdfBuildPaths, template))
+const rendererFor = memoize((template: string) => loadPdfRenderer<unknown>(workerData as PdfBuildPaths, template))
 
 answerTasks(async ({ template, paper }: PrintTask): Promise<Uint8Array> => (await rendererFor(template))(paper))

@@ -15,7 +15,7 @@ export const createPrinter = (plan: PdfBuildPaths) => {
   const thread = createSideThread<PrintTask, Uint8Array>({
     file: new URL('./print-worker.ts', import.meta.url),
     workerData: plan,
-    mostWaiting: maxWaiting,
+    maxWaiting,
   })
   return {
     /** PDF bytes, the same for the same document. @throws Refusal UNAVAILABLE when too many wait */

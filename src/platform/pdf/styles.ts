@@ -12,7 +12,7 @@ const hairline = { borderBottomWidth: 0.75, borderBottomColor: '#e5e1d9' }
 const rule = { borderTopWidth: 0.75, borderTopColor: '#cfcac0' }
 const display = { fontFamily: [serif, ...sans], color: ink }
 
-export const look = StyleSheet.create({
+export const pdfStyles = StyleSheet.create({
   page: {
     padding: '40 56 56',
     backgroundColor: '#ffffff',

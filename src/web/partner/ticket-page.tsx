@@ -9,7 +9,13 @@ import { TextArea } from '#kit/field.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/support.ts'
 import { lengths } from '#modules/support/rules.ts'
-import { closeTicket, seeTicket, type Ticket, type TicketPart, writeOn } from '#modules/support/tickets/contract.ts'
+import {
+  closeTicket,
+  markTicketSeen,
+  type Ticket,
+  type TicketPart,
+  writeInTicket,
+} from '#modules/support/tickets/contract.ts'
 import { Leaving } from '../area/leaving.tsx'
 import { officeMoment } from '../area/moment.ts'
 import { useKeptUnsaved } from '../area/unsaved.ts'
@@ -42,7 +48,7 @@ const useSeen = ({ ticket_id, unread, parts }: Ticket) => {
   const count = parts.length
   // Where it fails it is marked the next time: nobody has to know.
   const { mutate } = useMutation({
-    mutationFn: (seen: number) => call(seeTicket, { params: { ticket_id }, body: { parts: seen } }),
+    mutationFn: (seen: number) => call(markTicketSeen, { params: { ticket_id }, body: { parts: seen } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ticketsKey }),
   })
   useEffect(() => {
@@ -62,7 +68,7 @@ const useTicketActs = ({ ticket_id }: Ticket) => {
     toast({ title: m.error_title, message: messageOf(error, m.send_failed), kind: 'error' })
   return {
     writing: useMutation({
-      mutationFn: (message: string) => call(writeOn, { params, body: { message } }),
+      mutationFn: (message: string) => call(writeInTicket, { params, body: { message } }),
       onSuccess: (answer) => take(answer, m.sent),
       onError,
     }),

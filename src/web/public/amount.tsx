@@ -2,7 +2,7 @@
 import { formatPounds, type Minor } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contract.ts'
-import { keptPrice, serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import { formatStoredPrice, serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { LegPrices } from './leg-prices.tsx'
 
 /** The legs that are to be paid now, the outward ride first. */
@@ -30,8 +30,8 @@ export const Amount = ({ booking, total }: { booking: BookingWithReturn; total: 
       {outward && back && (
         <LegPrices
           className="mt-5 border-t border-line pt-4"
-          outward={keptPrice(outward.price)}
-          back={keptPrice(back.price)}
+          outward={formatStoredPrice(outward.price)}
+          back={formatStoredPrice(back.price)}
           byTheHour={booking.booking_type === 'hourly'}
         />
       )}

@@ -7,7 +7,7 @@ import * as m from '#messages/en/flow.ts'
 import { getCalendar } from '#modules/bookings/calendar/contract.ts'
 import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contract.ts'
 import { confirmedWhen } from '#modules/bookings/ui/when.ts'
-import { durationWords } from '#modules/pricing/minimum-hours/rules.ts'
+import { formatBookedDuration } from '#modules/pricing/minimum-hours/rules.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths } from '../paths.ts'
 import { supportPhone } from '../site.ts'
@@ -32,7 +32,7 @@ const RideRows = ({ booking }: { booking: BookingRecord }) => (
     {booking.dropoff_location ? (
       <Row name={m.to}>{booking.dropoff_location}</Row>
     ) : (
-      <Row name={m.duration}>{durationWords(booking)}</Row>
+      <Row name={m.duration}>{formatBookedDuration(booking)}</Row>
     )}
     <Row name={m.date_time}>
       <When booking={booking} />

@@ -6,7 +6,7 @@ import * as m from '#messages/en/panel.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
-import { firstPickup, type Notice, tooSoonWords } from '#modules/quotes/notice/rules.ts'
+import { firstPickup, type Notice, tooSoonMessage } from '#modules/quotes/notice/rules.ts'
 import type { DraftRide } from './booking-draft.ts'
 import type { BookingTab } from './booking-signal.ts'
 import { type DraftPartner, endsAtPartner } from './partner-ride.ts'
@@ -131,7 +131,7 @@ const tooSoonIn = (form: BookingForm, now: Date, notice: Notice): string | undef
   const at = nowAtPickup(form, now)
   if (form.date === at.date && form.time <= at.time) return m.time_past
   const first = nowAtPickup(form, firstPickup(now, notice.minutes))
-  return `${form.date}T${form.time}` < `${first.date}T${first.time}` ? tooSoonWords(notice) : undefined
+  return `${form.date}T${form.time}` < `${first.date}T${first.time}` ? tooSoonMessage(notice) : undefined
 }
 
 /** Is something empty that is required? */

@@ -1,6 +1,6 @@
 // A draft as the server takes it, and the sending of it: once under the draft's key, however often it is tried.
 
-import type { Asking, Endpoint } from '#kernel/endpoint.ts'
+import type { CallInput, Endpoint } from '#kernel/endpoint.ts'
 import { normaliseEmail } from '#kernel/fields/email.ts'
 import { parsePrice, toWire } from '#kernel/money.ts'
 import { normaliseTime } from '#kernel/time.ts'
@@ -13,7 +13,7 @@ import { askForQuote, wireType } from './draft-quote.ts'
 import { dateAndTime } from './ride.ts'
 import { changeDraft } from './use-draft.ts'
 
-type Body = Asking<typeof createBooking & Endpoint>['body']
+type Body = CallInput<typeof createBooking & Endpoint>['body']
 
 /** What a step found wrong with the draft before it could be sent; the message is one of the specification's. */
 export type Incomplete = 'booking' | 'time'

@@ -10,12 +10,12 @@ interface ContinueBarProps {
 }
 
 const Chosen = ({ chosen }: { chosen: QuotedClass }) => {
-  const { label, like } = serviceClasses[chosen.service_type]
+  const { label, examples } = serviceClasses[chosen.service_type]
   return (
     <>
       <span className="block text-small text-muted lg:text-ui">
         {label}
-        <span className="hidden lg:inline">, {like}</span>
+        <span className="hidden lg:inline">, {examples}</span>
       </span>
       <span className="price font-display text-title-3 lg:text-title-2">{showPrice(chosen.price)}</span>{' '}
       {chosen.cars > 1 && <span className="text-small text-muted">{m.cars({ count: chosen.cars })}</span>}

@@ -5,9 +5,9 @@ import { not_signed_in } from '#messages/en/errors.ts'
 import * as m from '#messages/en/flow.ts'
 import { register } from '#modules/auth/contract.ts'
 import type { BookingWithReturn } from '#modules/bookings/contract.ts'
-import { keptPrice } from '#modules/pricing/ui/service-class.ts'
+import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import { findAccount } from '#modules/users/contract.ts'
-import { countryAtFirst, notProvided } from '#modules/users/profiles/rules.ts'
+import { defaultCountry, notProvided } from '#modules/users/profiles/rules.ts'
 import { rememberSignIn } from '../session.ts'
 import { forgetUser, storedUser } from '../stored-user.ts'
 import type { BookingDraft } from './booking-draft.ts'
@@ -75,7 +75,7 @@ const makeAccount = async (said: DetailsValues): Promise<string> => {
         city: notProvided,
         state_province: notProvided,
         zip_postal_code: notProvided,
-        country: countryAtFirst.name,
+        country: defaultCountry.name,
         profile_image: null,
         role: 'customer',
         password: said.password,
@@ -103,7 +103,7 @@ const userIdFor = async (draft: BookingDraft, said: DetailsValues): Promise<stri
 }
 
 const takeNewPrice = (draft: BookingDraft, data: Record<string, unknown>): PriceChanged => {
-  const kept = (price: unknown) => (typeof price === 'number' ? keptPrice(price) : undefined)
+  const kept = (price: unknown) => (typeof price === 'number' ? formatStoredPrice(price) : undefined)
   const price = kept(data.price) ?? draft.price
   changeDraft(draft, { price, returnPrice: kept(data.return_price) ?? draft.returnPrice })
   return new PriceChanged()

@@ -1,6 +1,6 @@
 // The frame of every HTML page the server sends: head, styles, skip link, script. No inline script: the policy forbids it.
 import type { ReactNode } from 'react'
-import { inLanguage, type Language, languages, locales } from '#kernel/language.ts'
+import { type Language, languages, locales, localizePath } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
 import * as m from '#messages/en/home.ts'
 import { language, locale } from '#messages/en/locale.ts'
@@ -55,7 +55,7 @@ interface SharingProps {
 }
 
 const Sharing = ({ context: { origin, path, site }, text, title, description }: SharingProps) => {
-  const at = (each: Language) => `${origin}${inLanguage(path, each, site.language)}`
+  const at = (each: Language) => `${origin}${localizePath(path, each, site.language)}`
   const url = at(text.language)
   const picture = sharedPicture(site)
   const first = text.languages.includes(site.language) ? site.language : text.language
@@ -137,7 +137,7 @@ export const Document = ({
       {Object.entries(context.meta).map(([name, content]) => (
         <meta key={name} name={name} content={content} />
       ))}
-      <link rel="manifest" href={inLanguage('/manifest.webmanifest', language, context.site.language)} />
+      <link rel="manifest" href={localizePath('/manifest.webmanifest', language, context.site.language)} />
       <link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/art/brand/favicon-32.png" type="image/png" sizes="32x32" />
       <link rel="apple-touch-icon" href="/art/brand/apple-touch-icon.png" />

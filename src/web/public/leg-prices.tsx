@@ -1,7 +1,7 @@
 // The price of a ride, leg by leg where it has a return, and together.
 import { formatPounds, parsePrice, pence, sum } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
-import { showKeptPrice } from '#modules/pricing/ui/service-class.ts'
+import { localizeStoredPrice } from '#modules/pricing/ui/service-class.ts'
 
 /** Texts such as £195.00, as they are kept. */
 export interface KeptPrices {
@@ -23,8 +23,8 @@ interface LegPricesProps extends KeptPrices {
 export const LegPrices = ({ outward, back, byTheHour, className = '' }: LegPricesProps) => {
   const legs = back
     ? [
-        { name: byTheHour ? m.first_ride : m.outward, price: showKeptPrice(outward) },
-        { name: byTheHour ? m.second_ride : m.returning, price: showKeptPrice(back) },
+        { name: byTheHour ? m.first_ride : m.outward, price: localizeStoredPrice(outward) },
+        { name: byTheHour ? m.second_ride : m.returning, price: localizeStoredPrice(back) },
       ]
     : []
   const rows = [...legs, { name: m.total, price: totalOfLegs({ outward, back }) }]

@@ -10,7 +10,7 @@ import * as m from '#messages/en/flow.ts'
 import type { BookingWithReturn } from '#modules/bookings/contract.ts'
 import { isPaidFor } from '#modules/bookings/rules.ts'
 import { paymentWhen } from '#modules/bookings/ui/when.ts'
-import { keptPrice } from '#modules/pricing/ui/service-class.ts'
+import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withBooking } from '../paths.ts'
 import { localHref } from '../site.ts'
 import { Amount, legsDueOf } from './amount.tsx'
@@ -120,7 +120,7 @@ const summaryOf = (booking: BookingWithReturn): StepSummary => {
     ride,
     when: paymentWhen(ride.when),
     whenBack: back ? paymentWhen(rideOfBooking(back).when) : null,
-    prices: { outward: keptPrice(first.price), back: back ? keptPrice(back.price) : null },
+    prices: { outward: formatStoredPrice(first.price), back: back ? formatStoredPrice(back.price) : null },
   }
 }
 

@@ -6,7 +6,7 @@ import { TimeSelect } from '#kit/time-select.tsx'
 import * as m from '#messages/en/flow.ts'
 import * as panel from '#messages/en/panel.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import { keptPrice } from '#modules/pricing/ui/service-class.ts'
+import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '#modules/quotes/contract.ts'
 import { earliestTimeOn } from '#modules/quotes/notice/rules.ts'
 import { bookingNotice, lastDayFrom } from '../booking-window.ts'
@@ -40,7 +40,13 @@ const dateWords = {
 
 const Price = ({ draft, quoted, pending }: Pick<ReturnChoiceProps, 'draft' | 'quoted' | 'pending'>) => {
   if (quoted)
-    return <LegPrices outward={draft.price ?? ''} back={keptPrice(quoted.price)} byTheHour={draft.type === 'Hourly'} />
+    return (
+      <LegPrices
+        outward={draft.price ?? ''}
+        back={formatStoredPrice(quoted.price)}
+        byTheHour={draft.type === 'Hourly'}
+      />
+    )
   if (!pending) return null
   return (
     <p className="skel h-5 w-40">

@@ -8,7 +8,7 @@ import { Choice } from '#kit/choice.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import { instantIn, longWhen } from '#modules/bookings/ui/when.ts'
-import { keptPrice } from '#modules/pricing/ui/service-class.ts'
+import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withBooking } from '../paths.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { useReturnQuote } from './draft-quote.ts'
@@ -90,7 +90,7 @@ const ReturnTransfer = ({ draft, change }: { draft: BookingDraft; change: DraftC
   const back = useWayBack(draft, wish)
   const onWish = (part: Partial<ReturnWish>) => void change({ returnWish: { ...wish, ...part } })
   const dateTime = wanted ? back.dateTime : null
-  const price = wanted && back.quoted ? keptPrice(back.quoted.price) : null
+  const price = wanted && back.quoted ? formatStoredPrice(back.quoted.price) : null
 
   const goOn = () => {
     const objection = wanted ? objectionTo(back) : null

@@ -6,7 +6,7 @@ import type { Stop } from '#modules/bookings/ui/route-list.tsx'
 import type { Pickup } from '#modules/bookings/ui/when.ts'
 import type { RideArea } from '#modules/pricing/contract.ts'
 import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
-import { carsFor } from '#modules/pricing/rules.ts'
+import { countCars } from '#modules/pricing/rules.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 export interface Ride {
@@ -46,7 +46,7 @@ export const rideOfDraft = (draft: BookingDraft): Ride => ({
   passengers: draft.passengers,
   luggage: draft.luggage,
   service: draft.serviceClass,
-  cars: draft.serviceClass && carsFor(draft.serviceClass, draft),
+  cars: draft.serviceClass && countCars(draft.serviceClass, draft),
 })
 
 export const rideOfBooking = (booking: BookingRecord): Ride => ({

@@ -6,7 +6,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { serviceTypes } from '#modules/pricing/rules.ts'
-import { keptPrice } from '#modules/pricing/ui/service-class.ts'
+import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import type { Quote } from '#modules/quotes/contract.ts'
 import { ClassCard } from '#modules/quotes/ui/class-card.tsx'
 import { paths, withBooking } from '../paths.ts'
@@ -100,7 +100,7 @@ const useChoice = (draft: BookingDraft, change: DraftChange) => {
     const { id } = change({
       ...learnt(draft, quote),
       serviceClass: chosen.service_type,
-      price: keptPrice(chosen.price),
+      price: formatStoredPrice(chosen.price),
       quoteId: quote.quote_id,
     })
     void navigate(withBooking(paths.returnTransfer, id))

@@ -1,5 +1,5 @@
 // What search engines are told about the page in their own words (schema.org, JSON-LD), from the same tables as the page itself.
-import { inLanguage } from '#kernel/language.ts'
+import { localizePath } from '#kernel/language.ts'
 import { formatPoundsBriefly, type Minor, toWire } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import { business_class, business_van, first_class } from '#messages/en/flow.ts'
@@ -28,7 +28,7 @@ const countries = ['GB', 'CA', 'US']
 
 const organisationId = ({ origin }: Told): string => `${origin}/#organisation`
 const ours = (told: Told): Fact => ({ '@id': organisationId(told) })
-const homeOf = ({ origin, site }: Told): string => `${origin}${inLanguage('/', language, site.language)}`
+const homeOf = ({ origin, site }: Told): string => `${origin}${localizePath('/', language, site.language)}`
 
 export const organisation = (told: Told): Fact => {
   const { origin, site } = told
@@ -103,7 +103,7 @@ export const serviceForGuests = (
 ): Fact => ({
   '@type': 'Service',
   ...said,
-  url: `${told.origin}${inLanguage(told.path, language, told.site.language)}`,
+  url: `${told.origin}${localizePath(told.path, language, told.site.language)}`,
   provider: ours(told),
   areaServed: {
     '@type': 'Hotel',

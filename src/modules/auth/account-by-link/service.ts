@@ -21,7 +21,7 @@ export const createJoining = ({ clock, users, passwords, onEmailVerified }: Join
   hashPassword: (password: string, network: string): Promise<string> => passwords.hash(password, network),
 
   /** Marks the email as verified, since the user followed a mailed link; does nothing if it already is. */
-  async proveByLink(tx: Tx, user_id: string): Promise<void> {
+  async verifyEmailByLink(tx: Tx, user_id: string): Promise<void> {
     if (!(await users.markEmailVerified(tx, user_id))) return
     const subject = `user:${user_id}`
     await recordAudit(tx, { at: clock(), actor: user_id, action: 'email proven', subject })

@@ -1,6 +1,6 @@
 // Contracts of the office's account endpoints: disable, enable, sign out everywhere.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/office/people.ts'
 
@@ -21,7 +21,7 @@ export const disableAccount = endpoint({
   access: 'admin',
   limits,
   params,
-  answer: answerOf(z.object({ disabled_at: z.iso.datetime() })),
+  answer: answerSchema(z.object({ disabled_at: z.iso.datetime() })),
 })
 
 export const enableAccount = endpoint({
@@ -31,7 +31,7 @@ export const enableAccount = endpoint({
   access: 'admin',
   limits,
   params,
-  answer: answerOf(z.object({ disabled_at: z.null() })),
+  answer: answerSchema(z.object({ disabled_at: z.null() })),
 })
 
 export const signOutAccount = endpoint({
@@ -42,5 +42,5 @@ export const signOutAccount = endpoint({
   limits,
   params,
   /** Number of devices that were signed out. */
-  answer: answerOf(z.object({ ended: z.int() })),
+  answer: answerSchema(z.object({ ended: z.int() })),
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Limit } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { networkOf, placeOf } from '#kernel/network.ts'
+import { clientKey, networkKey } from '#kernel/network.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as platformRefusals } from '#platform/refusals.ts'
 import * as rules from '../rules.ts'
@@ -23,7 +23,7 @@ type Counter = readonly [name: string, key: string, limit: Omit<Limit, 'by'>]
 export const createAttempts = (limits: RateLimits) => {
   const countersFor = (email: string, ip: string) => {
     const account = createHash('sha256').update(email).digest('base64url')
-    const [ipNetwork, address] = [networkOf(ip), placeOf(ip)]
+    const [ipNetwork, address] = [networkKey(ip), clientKey(ip)]
     const accountAtNetwork = `${account} ${ipNetwork}`
     return {
       address: ['login address', address, rules.failuresByAddress],
@@ -63,7 +63,7 @@ export const createAttempts = (limits: RateLimits) => {
           return undefined
         } catch (error) {
           if (!(error instanceof Refusal && error.kind === platformRefusals.RATE_LIMITED)) throw error
-          await limits.giveBack(...count)
+          await limits.refund(...count)
           return error
         }
       }
@@ -81,7 +81,7 @@ export const createAttempts = (limits: RateLimits) => {
         staffRefusal,
         networkRefusal,
         refundAttempt: async () => {
-          await Promise.all(spentCounters.map((count) => limits.giveBack(...count)))
+          await Promise.all(spentCounters.map((count) => limits.refund(...count)))
         },
       }
     },

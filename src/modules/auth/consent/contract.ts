@@ -1,9 +1,9 @@
 // Contract of the endpoint that sets or withdraws consent to marketing emails.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/profile.ts'
-import { ofUser } from '#modules/users/profiles/contract.ts'
+import { userParams } from '#modules/users/profiles/contract.ts'
 
 export const refusals = defineRefusals({
   NEWS_NOT_OFFERED: [409, m.news_not_offered],
@@ -15,7 +15,7 @@ export const setMarketingConsent = endpoint({
   summary: 'Agrees to news by mail, where the settings offer any, or withdraws that at any time',
   access: 'user',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
-  params: ofUser,
+  params: userParams,
   body: z.strictObject({ agreed: z.boolean() }),
-  answer: answerOf(z.object({ marketing_consent: z.boolean() })),
+  answer: answerSchema(z.object({ marketing_consent: z.boolean() })),
 })

@@ -2,18 +2,18 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { isOneself } from '#modules/users/policy.ts'
+import { isSelf } from '#modules/users/policy.ts'
 import { refusals } from '#modules/users/profiles/contract.ts'
 import { serve } from '#platform/http.ts'
-import { callerOf } from '#platform/sessions.ts'
+import { callerDetails } from '#platform/sessions.ts'
 import type { Auth } from '../service.ts'
 import * as contract from './contract.ts'
 
 export const consentRoutes = (app: FastifyInstance, { auth }: { auth: Auth }): void => {
   serve(app, contract.setMarketingConsent, async ({ params: { user_id }, body: { agreed }, actor, request }) => {
-    if (!isOneself(actor, user_id)) throw new Refusal(refusals.USER_NOT_FOUND)
+    if (!isSelf(actor, user_id)) throw new Refusal(refusals.USER_NOT_FOUND)
     return success({
-      marketing_consent: await auth.setMarketingConsent({ user_id, agreed }, callerOf(request).language),
+      marketing_consent: await auth.setMarketingConsent({ user_id, agreed }, callerDetails(request).language),
     })
   })
 }

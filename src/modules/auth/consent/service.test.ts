@@ -1,12 +1,12 @@
 // Consent to marketing emails over HTTP.
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { languages } from '#kernel/language.ts'
-import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
+import { settingsSchema, toSite } from '#modules/settings/rules.ts'
 import { newAccount, password } from '../../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
-import { consentWords } from './service.ts'
+import { consentWording } from './service.ts'
 
 let site: TestApp
 let office: OfficePerson
@@ -111,7 +111,7 @@ it('refuses changes to another customer’s marketing consent', async () => {
 })
 
 test.each(languages)('has marketing consent wording in %s', (language) => {
-  const newsSite = siteOf(settingsSchema.parse({ marketing_emails: true }))
-  expect(consentWords(newsSite, language)).toContain(newsSite.support_email)
-  expect(consentWords({ ...newsSite, marketing_emails: false }, language)).toBeUndefined()
+  const newsSite = toSite(settingsSchema.parse({ marketing_emails: true }))
+  expect(consentWording(newsSite, language)).toContain(newsSite.support_email)
+  expect(consentWording({ ...newsSite, marketing_emails: false }, language)).toBeUndefined()
 })

@@ -16,18 +16,18 @@ import { refusals } from './contract.ts'
 const catalogues = { en, es, fr, de } satisfies Record<Language, typeof en>
 
 /** Returns the consent wording in `language`, or undefined while the settings do not offer marketing emails. */
-export const consentWords = (site: Site, language: Language): string | undefined =>
+export const consentWording = (site: Site, language: Language): string | undefined =>
   site.marketing_emails ? catalogues[language].marketing_consent({ email: site.support_email }) : undefined
 
 interface ConsentDeps {
   db: Db
   clock: Clock
-  users: Pick<Users, 'holdConsent' | 'agreeToMarketing' | 'withdrawFromMarketing'>
+  users: Pick<Users, 'lockMarketingConsent' | 'saveMarketingConsent' | 'deleteMarketingConsent'>
   siteLanguage: () => Language
-  consentWords?: (language: Language) => string | undefined
+  consentWording?: (language: Language) => string | undefined
 }
 
-export const createConsent = ({ db, clock, users, siteLanguage, consentWords: findWording }: ConsentDeps) => ({
+export const createConsent = ({ db, clock, users, siteLanguage, consentWording: findWording }: ConsentDeps) => ({
   /**
    * Sets or withdraws the consent and returns the new state. An earlier consent keeps its time and wording.
    * @throws Refusal USER_NOT_FOUND; NEWS_NOT_OFFERED if the settings do not offer marketing emails
@@ -37,13 +37,13 @@ export const createConsent = ({ db, clock, users, siteLanguage, consentWords: fi
     language = siteLanguage(),
   ): Promise<boolean> =>
     inTransaction(db, async (tx) => {
-      const isSubscribed = await users.holdConsent(tx, user_id)
+      const isSubscribed = await users.lockMarketingConsent(tx, user_id)
       if (isSubscribed === undefined) throw new Refusal(profileRefusals.USER_NOT_FOUND)
       if (isSubscribed === agreed) return agreed
       const wording = agreed ? findWording?.(language) : undefined
       if (agreed && !wording) throw new Refusal(refusals.NEWS_NOT_OFFERED)
-      if (wording) await users.agreeToMarketing(tx, user_id, wording)
-      else await users.withdrawFromMarketing(tx, user_id)
+      if (wording) await users.saveMarketingConsent(tx, user_id, wording)
+      else await users.deleteMarketingConsent(tx, user_id)
       const action = agreed ? 'marketing agreed' : 'marketing withdrawn'
       await recordAudit(tx, { at: clock(), actor: user_id, action, subject: `user:${user_id}` })
       return agreed

@@ -1,7 +1,7 @@
 // Deletes an account: personal data is erased, and the ride records that the law requires are kept without it.
 import { Refusal } from '#kernel/errors.ts'
 import type { User, Users } from '#modules/users/service.ts'
-import { forgetAudited, recordAudit } from '#platform/audit.ts'
+import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { refusals as platformRefusals } from '#platform/refusals.ts'
@@ -16,7 +16,7 @@ export interface DeletionHook {
   /** Counts the open bookings of the user; any of them blocks the deletion. */
   countOpen?: (tx: Tx, user_id: string) => Promise<number>
   /** Counts the rides that the user is assigned to drive; any of them blocks the deletion. */
-  countToDrive?: (tx: Tx, user_id: string) => Promise<number>
+  countRidesToDrive?: (tx: Tx, user_id: string) => Promise<number>
   /** Erases the personal data that the module keeps; `user` is the row before the deletion. */
   erase?: (tx: Tx, user: User) => Promise<void>
 }
@@ -44,14 +44,14 @@ export const createDeletion = (deps: DeletionDeps) => {
   const { db, clock, users, sessions, ownPassword, twoFactors, erasers, onDeleting } = deps
 
   const refuseOpenRides = async (tx: Tx, user_id: string) => {
-    const count = async (counter: 'countOpen' | 'countToDrive') => {
+    const count = async (counter: 'countOpen' | 'countRidesToDrive') => {
       let open = 0
       for (const hook of onDeleting) open += (await hook[counter]?.(tx, user_id)) ?? 0
       return open
     }
     const open = await count('countOpen')
     if (open) throw new Refusal(refusals.OPEN_BOOKINGS, { data: { open } })
-    const toDrive = await count('countToDrive')
+    const toDrive = await count('countRidesToDrive')
     if (toDrive) throw new Refusal(refusals.RIDES_TO_DRIVE, { data: { open: toDrive } })
   }
 
@@ -64,7 +64,7 @@ export const createDeletion = (deps: DeletionDeps) => {
     await users.erase(tx, user_id)
     for (const hook of onDeleting) await hook.erase?.(tx, user)
     const subject = `user:${user_id}`
-    await forgetAudited(tx, subject, 'everything')
+    await eraseAuditValues(tx, subject, 'everything')
     await recordAudit(tx, { at: clock(), actor: user_id, action: 'account deleted', subject })
   }
 
@@ -74,11 +74,11 @@ export const createDeletion = (deps: DeletionDeps) => {
      * @throws Refusal PASSWORD_WRONG, CODE_WRONG, OPEN_BOOKINGS, RIDES_TO_DRIVE, RATE_LIMITED
      */
     async deleteAccount({ user_id, password, code }: DeletionRequest, caller: Caller): Promise<void> {
-      const stored = await ownPassword.prove({ actor: caller.actor, user_id, password, withCode: true })
+      const stored = await ownPassword.verify({ actor: caller.actor, user_id, password, withCode: true })
       const refundAttempt = code === undefined ? undefined : await twoFactors.countCodeAttempt(user_id, caller.ip)
       let isVerified = false
       const deleteUser = async (tx: Tx) => {
-        if (!(await users.lockWhilePassword(tx, user_id, stored))) throw new Refusal(platformRefusals.NOT_SIGNED_IN)
+        if (!(await users.lockIfPassword(tx, user_id, stored))) throw new Refusal(platformRefusals.NOT_SIGNED_IN)
         await twoFactors.consumeCodeIfEnabled(tx, user_id, code)
         isVerified = true
         const user = await users.find(tx, user_id)

@@ -1,6 +1,6 @@
 // Contracts for listing the signed-in devices and signing them out.
 import { z } from 'zod'
-import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 
@@ -30,7 +30,7 @@ export const listDevices = endpoint({
   path: '/api/auth/sessions',
   summary: 'The devices one is signed in on, this one first, then as they were last seen',
   access: 'user',
-  answer: answerOf(z.array(device)),
+  answer: answerSchema(z.array(device)),
 })
 
 export const endDevice = endpoint({
@@ -47,5 +47,5 @@ export const endOtherDevices = endpoint({
   path: '/api/auth/sessions',
   summary: 'Signs every other device out; answers how many that were',
   access: 'user',
-  answer: answerOf(z.object({ ended: z.number().int() })),
+  answer: answerSchema(z.object({ ended: z.number().int() })),
 })

@@ -1,7 +1,7 @@
 // Devices that a user is signed in on: listed and signed out, always their own only.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { placeOf } from '#kernel/network.ts'
+import { clientKey } from '#kernel/network.ts'
 import * as m from '#messages/en/errors.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -31,7 +31,7 @@ export const createDevices = ({ db, clock, sessions }: DevicesDeps) => ({
       ...session,
       agent: describeDevice(agent) ?? m.device_unknown,
       ...parseAgent(agent),
-      ip_place: placeOf(ip),
+      ip_place: clientKey(ip),
       created_at: created_at.toISOString(),
       seen_at: seen_at.toISOString(),
       current: session.session_id === session_id,

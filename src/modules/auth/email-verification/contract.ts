@@ -1,6 +1,6 @@
 // Contracts for verifying an email address.
 import { z } from 'zod'
-import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 
@@ -16,7 +16,7 @@ export const verifyEmail = endpoint({
   access: 'anyone',
   limits: [{ by: 'ip', points: 20, seconds: 3600 }],
   body: z.object({ token: z.string().max(100) }),
-  answer: answerOf(z.object({ email: z.string() })),
+  answer: answerSchema(z.object({ email: z.string() })),
 })
 
 export const getProof = endpoint({
@@ -24,7 +24,7 @@ export const getProof = endpoint({
   path: '/api/auth/verify-email',
   summary: 'The address of the account that waits for its proof, or null; the one it is to take the place of',
   access: 'user',
-  answer: answerOf(z.object({ email: z.string(), instead_of: z.string().nullable() }).nullable()),
+  answer: answerSchema(z.object({ email: z.string(), instead_of: z.string().nullable() }).nullable()),
 })
 
 export const resendProof = endpoint({

@@ -9,7 +9,7 @@ import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as platformRefusals } from '#platform/refusals.ts'
-import { emailChangeAsked, emailChanged, proofAsked } from '../events.ts'
+import { emailChanged, emailChangeRequested, verificationRequested } from '../events.ts'
 import { type MailRecipient, toMailRecipient } from '../present.ts'
 import { refusals } from './contract.ts'
 import { proofHours, proofsByAddress, retentionHours } from './rules.ts'
@@ -21,7 +21,7 @@ export type EmailVerifiedHook = (tx: Tx, user_id: string, replacedEmail?: string
 export interface EmailVerificationsDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   users: Users
   limits: RateLimits
   /** The configured public URL: links are never built from request headers. */
@@ -60,7 +60,7 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
     const expires_at = new Date(now.getTime() + proofHours * hour)
     await store.voidProofsOf(tx, proof.user_id, now)
     await store.insertProof(tx, { ...proof, proof_id, created_at: now, expires_at })
-    await outbox.tell(tx, proofAsked.of(proof_id, { proof_id }), now)
+    await outbox.publish(tx, verificationRequested.of(proof_id, { proof_id }), now)
     return proof_id
   }
 
@@ -84,7 +84,7 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
       // Before the verified hook: the new address proves nothing about the old one.
       if (!user.email_verified_at) await onUnverifiedEmailReplaced(tx, user_id)
       await recordAudit(tx, { ...audit, action: 'email changed', before: user.email, after: email })
-      await outbox.tell(tx, emailChanged.of(proof_id, { proof_id }), now)
+      await outbox.publish(tx, emailChanged.of(proof_id, { proof_id }), now)
     } else {
       await users.markEmailVerified(tx, user_id)
       await recordAudit(tx, { ...audit, action: 'email proven' })
@@ -95,21 +95,21 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
 
   return {
     /** Requests the verification of a new account's address, voiding earlier links, and returns the id. */
-    askProof: (tx: Tx, { user_id, email }: Pick<User, 'user_id' | 'email'>): Promise<string> =>
+    requestEmailVerification: (tx: Tx, { user_id, email }: Pick<User, 'user_id' | 'email'>): Promise<string> =>
       createProof(tx, { user_id, email, old_email: null }),
 
     /** Requests an email change: a link to the new address and a notice to the old one. */
-    async askEmail(tx: Tx, user: Pick<User, 'user_id' | 'email'>, newEmail: string): Promise<void> {
+    async requestEmailChange(tx: Tx, user: Pick<User, 'user_id' | 'email'>, newEmail: string): Promise<void> {
       const { user_id, email: old_email } = user
       const proof_id = await createProof(tx, { user_id, email: newEmail, old_email })
-      await outbox.tell(tx, emailChangeAsked.of(proof_id, { proof_id }), clock())
+      await outbox.publish(tx, emailChangeRequested.of(proof_id, { proof_id }), clock())
     },
 
     /** Sends the link again; does nothing if no address awaits verification. */
     async resendVerificationLink(user_id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
         // The lock orders this and a concurrent deletion, so that no link outlives the account.
-        const isFound = await users.holdAccount(tx, user_id)
+        const isFound = await users.shareLockAccount(tx, user_id)
         const pending = isFound && (await findPending(tx, user_id))
         if (pending) await createProof(tx, { user_id, email: pending.email, old_email: pending.instead_of })
       })
@@ -119,7 +119,7 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
     findPendingVerification: (user_id: string) => findPending(db, user_id),
 
     /** Counts a mail to this address against the hourly limit and returns whether it may be sent. */
-    async mayMailProof(proof_id: string): Promise<boolean> {
+    async spendVerificationMailLimit(proof_id: string): Promise<boolean> {
       const proof = await store.findProof(db, proof_id)
       if (!proof) return false
       try {
@@ -135,7 +135,7 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
      * Creates the link, once, in the transaction that stores the mail. Undefined if no mail is due: the request has expired or has
      * its link, or the address has another account, which the requester must not learn.
      */
-    async writeProofLink(tx: Tx, proof_id: string): Promise<VerificationMail | undefined> {
+    async createVerificationLink(tx: Tx, proof_id: string): Promise<VerificationMail | undefined> {
       const token = randomBytes(32).toString('base64url')
       const proof = await store.setToken(tx, { proof_id, token_hash: sha256(token), now: clock() })
       const user = proof && (await users.find(tx, proof.user_id))
@@ -147,7 +147,7 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
     },
 
     /** Finds the content of the notice to the old address; undefined if the user was deleted. */
-    async emailChangeMail(proof_id: string): Promise<EmailChangeMail | undefined> {
+    async findEmailChangeNotice(proof_id: string): Promise<EmailChangeMail | undefined> {
       const proof = await store.findProof(db, proof_id)
       const user = proof && (await users.find(db, proof.user_id))
       if (!proof?.old_email || !user) return undefined
@@ -171,7 +171,7 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
 
     /** Cancels a pending email change and its link: the person who requested it may not be the owner. */
     async cancelPendingEmailChange(tx: Tx, user_id: string): Promise<void> {
-      await users.dropPendingEmail(tx, user_id)
+      await users.cancelPendingEmail(tx, user_id)
       await store.voidEmailChangesOf(tx, user_id, clock())
     },
 

@@ -56,7 +56,7 @@ export const createFirstAdministrator = ({ db, clock, users, passwords }: FirstA
    */
   async ensureAdministrator(config: { email?: string; password?: string }): Promise<FirstAdministrator> {
     const email = normaliseEmail(config.email ?? defaultEmail)
-    if (await users.anyAdministrator()) return { email, created: false }
+    if (await users.hasAdministrator()) return { email, created: false }
     const problem = config.password === undefined ? undefined : await findPasswordProblem(config.password, passwords)
     if (problem) throw new AdministratorError(`ADMIN_PASSWORD: ${problem}`)
     const password = config.password ?? randomBytes(12).toString('base64url')
@@ -78,7 +78,7 @@ export const createFirstAdministrator = ({ db, clock, users, passwords }: FirstA
       return user !== undefined
     })
     // Another process may have created it a moment earlier.
-    if (!isCreated && !(await users.anyAdministrator())) throw new AdministratorError(m.first_admin_taken({ email }))
+    if (!isCreated && !(await users.hasAdministrator())) throw new AdministratorError(m.first_admin_taken({ email }))
     return { email, created: isCreated, ...(isCreated && config.password === undefined ? { password } : {}) }
   },
 })

@@ -2,8 +2,8 @@
 // email with it.
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
-import { countryAtFirst, notProvided } from '#modules/users/profiles/rules.ts'
-import { normalisePhone, phoneProblem } from '#modules/users/rules.ts'
+import { defaultCountry, notProvided } from '#modules/users/profiles/rules.ts'
+import { describePhoneProblem, normalisePhone } from '#modules/users/rules.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -16,9 +16,9 @@ import { invitationHours } from '../rules.ts'
 
 export interface InvitationsDeps {
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   users: Users
-  grantReset: Resets['grantReset']
+  grantReset: Resets['createPasswordSetup']
 }
 
 export interface NewCustomer {
@@ -34,7 +34,7 @@ const placeholderAddress = {
   city: notProvided,
   state_province: notProvided,
   zip_postal_code: notProvided,
-  country: countryAtFirst.name,
+  country: defaultCountry.name,
 }
 
 export const createInvitations = ({ clock, outbox, users, grantReset }: InvitationsDeps) => ({
@@ -42,10 +42,10 @@ export const createInvitations = ({ clock, outbox, users, grantReset }: Invitati
    * Creates the customer's account; undefined if the email has one. `actor` is the user id of the person who creates it.
    * @throws Refusal PHONE_IMPOSSIBLE
    */
-  async openAccount(tx: Tx, customer: NewCustomer, actor: string): Promise<User | undefined> {
+  async createCustomerAccount(tx: Tx, customer: NewCustomer, actor: string): Promise<User | undefined> {
     const phone_number = normalisePhone(customer.phone_number)
     if (!phone_number) {
-      const message = phoneProblem(customer.phone_number, refusals.PHONE_IMPOSSIBLE.message)
+      const message = describePhoneProblem(customer.phone_number, refusals.PHONE_IMPOSSIBLE.message)
       throw new Refusal(refusals.PHONE_IMPOSSIBLE, { message, fields: { 'customer.phone_number': message } })
     }
     const account = { ...customer, ...placeholderAddress, phone_number, role: 'customer' as const }
@@ -55,7 +55,7 @@ export const createInvitations = ({ clock, outbox, users, grantReset }: Invitati
     const now = clock()
     await recordAudit(tx, { at: now, actor, action: 'account opened', subject: `user:${user_id}` })
     const reset_id = await grantReset(tx, { user_id, hours: invitationHours })
-    await outbox.tell(tx, accountOpened.of(reset_id, { reset_id }), now)
+    await outbox.publish(tx, accountOpened.of(reset_id, { reset_id }), now)
     return user
   },
 })

@@ -38,7 +38,7 @@ export const createOwnPassword = ({ db, clock, users, passwords, limits }: OwnPa
    * Verifies the password and returns the stored hash, for `users.lockWhilePassword` in the transaction that follows.
    * @throws Refusal PASSWORD_WRONG (or that of `createRefusal`), RATE_LIMITED, UNAVAILABLE; PASSWORD_REQUIRED if a code is needed too
    */
-  async prove(
+  async verify(
     { actor, user_id, password, withCode = false }: OwnPasswordCheck,
     createRefusal = wrongPassword,
   ): Promise<string> {
@@ -46,7 +46,7 @@ export const createOwnPassword = ({ db, clock, users, passwords, limits }: OwnPa
     if (needsCode) requireRecentPassword(ownSession(actor))
     await limits.spendNamed('own password', user_id, failures)
     const storedHash = await users.findPasswordHash(user_id)
-    const refundAttempt = () => limits.giveBack('own password', user_id, failures)
+    const refundAttempt = () => limits.refund('own password', user_id, failures)
     const isMatch = await passwords.matches(password, storedHash, user_id).catch(async (error) => {
       // The password was not checked, so the attempt does not count.
       await refundAttempt()

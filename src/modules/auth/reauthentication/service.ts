@@ -34,7 +34,7 @@ export const createReauthentication = (deps: ReauthenticationDeps) => {
     try {
       const { networkRefusal } = attempt
       if (!actor.user && networkRefusal && !(await staffNetworks.isKnown(user_id, ip))) throw networkRefusal
-      const storedHash = await ownPassword.prove({ actor, user_id, password, withCode: true })
+      const storedHash = await ownPassword.verify({ actor, user_id, password, withCode: true })
       await attempt.refundAttempt()
       return storedHash
     } catch (error) {
@@ -57,7 +57,7 @@ export const createReauthentication = (deps: ReauthenticationDeps) => {
       const refundCodeAttempt =
         credentials.code === undefined ? undefined : await twoFactors.countCodeAttempt(user_id, caller.ip)
       await inTransaction(db, async (tx) => {
-        if (!(await users.lockWhilePassword(tx, user_id, storedHash))) throw new Refusal(platformRefusals.NOT_SIGNED_IN)
+        if (!(await users.lockIfPassword(tx, user_id, storedHash))) throw new Refusal(platformRefusals.NOT_SIGNED_IN)
         await twoFactors.consumeCodeIfEnabled(tx, user_id, credentials.code)
         await markReauthenticated(tx, { user_id, sessionIds: sessionsOf(actor), now: clock() })
       })

@@ -34,7 +34,7 @@ const start = async (options: StartOptions = {}) => {
   })
   const findNewestReset = async () =>
     (await site.pool.query('select * from password_resets order by created_at desc limit 1')).rows[0]
-  const createLink = (reset_id: string) => inTransaction(db, (tx) => auth.writeResetLink(tx, reset_id))
+  const createLink = (reset_id: string) => inTransaction(db, (tx) => auth.createResetLink(tx, reset_id))
   const linkFor = async (email: string) => {
     now = new Date(now.getTime() + 1000)
     await auth.requestReset(email)

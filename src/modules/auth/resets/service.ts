@@ -1,7 +1,7 @@
 // Password resets by a mailed link that expires after 30 minutes and works once.
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
-import { networkOf } from '#kernel/network.ts'
+import { networkKey } from '#kernel/network.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -24,7 +24,7 @@ import * as store from './store.ts'
 export interface ResetsDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   users: Users
   sessions: Sessions
   passwords: Passwords
@@ -77,7 +77,7 @@ export const createResets = (deps: ResetsDeps) => {
       await inTransaction(db, async (tx) => {
         await store.deleteResetsOf(tx, user_id)
         await store.insertReset(tx, { reset_id, user_id, created_at: now, expires_at })
-        await outbox.tell(tx, resetRequested.of(reset_id, { reset_id }), now)
+        await outbox.publish(tx, resetRequested.of(reset_id, { reset_id }), now)
       })
     },
 
@@ -85,7 +85,7 @@ export const createResets = (deps: ResetsDeps) => {
      * Creates the link, once, in the transaction that stores the mail. Undefined if no mail is due: an unknown address, a link
      * created before, a request that is void or expired.
      */
-    async writeResetLink(tx: Tx, reset_id: string): Promise<ResetMail | undefined> {
+    async createResetLink(tx: Tx, reset_id: string): Promise<ResetMail | undefined> {
       const token = randomBytes(32).toString('base64url')
       const user_id = await store.setToken(tx, { reset_id, token_hash: sha256(token), now: clock() })
       const user = user_id && (await users.find(tx, user_id))
@@ -109,8 +109,8 @@ export const createResets = (deps: ResetsDeps) => {
       const owner = await findTokenOwner(token)
       const { role } = owner
       if (role === 'admin' && newPassword.length < shortestStaffPassword) throw new Refusal(refusals.PASSWORD_TOO_SHORT)
-      await deps.ownPassword.refuseInitialPassword(owner, newPassword, networkOf(ip))
-      const password_hash = await passwords.hash(newPassword, networkOf(ip), 'newPassword')
+      await deps.ownPassword.refuseInitialPassword(owner, newPassword, networkKey(ip))
+      const password_hash = await passwords.hash(newPassword, networkKey(ip), 'newPassword')
       const now = clock()
       await inTransaction(db, async (tx) => {
         const user_id = await store.consumeToken(tx, sha256(token), now)
@@ -126,12 +126,12 @@ export const createResets = (deps: ResetsDeps) => {
         await deps.voidMfaChallenges(tx, user_id)
         await sessions.closeAll(tx, user_id)
         await recordAudit(tx, { at: now, actor: user_id, action: 'password reset', subject: `user:${user_id}` })
-        await outbox.tell(tx, passwordChanged.of(newId(), { user_id }), now)
+        await outbox.publish(tx, passwordChanged.of(newId(), { user_id }), now)
       })
     },
 
     /** Creates the reset request of a new account, valid for `hours`, and returns its id. */
-    async grantReset(tx: Tx, { user_id, hours }: { user_id: string; hours: number }): Promise<string> {
+    async createPasswordSetup(tx: Tx, { user_id, hours }: { user_id: string; hours: number }): Promise<string> {
       const now = clock()
       const reset_id = newId()
       await store.deleteResetsOf(tx, user_id)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import * as m from '#messages/en/errors.ts'
 import { serve } from '#platform/http.ts'
-import { callerOf, type Sessions } from '#platform/sessions.ts'
+import { callerDetails, type Sessions } from '#platform/sessions.ts'
 import { login } from '../contract.ts'
 import { presentUser } from '../present.ts'
 import { reauthenticate } from '../reauthentication/contract.ts'
@@ -27,21 +27,21 @@ export const signInRoutes = (app: FastifyInstance, { auth, sessions }: { auth: A
   }
 
   serve(app, login, async ({ body, actor, request, reply }) =>
-    respond(reply, await auth.signIn(body, { actor, ...callerOf(request) }, 'login')),
+    respond(reply, await auth.signIn(body, { actor, ...callerDetails(request) }, 'login')),
   )
 
   serve(app, staff.adminLogin, async ({ body, actor, request, reply }) =>
-    respond(reply, await auth.signIn(body, { actor, ...callerOf(request) }, 'admin')),
+    respond(reply, await auth.signIn(body, { actor, ...callerDetails(request) }, 'admin')),
   )
 
   serve(app, loginWithCode, async ({ body, actor, request, reply }) => {
-    const signIn = await auth.signInWithCode(body, { actor, ...callerOf(request) })
+    const signIn = await auth.signInWithCode(body, { actor, ...callerDetails(request) })
     setCookies(sessions, reply, signIn)
     return success(presentSignIn(signIn), m.login_done)
   })
 
   serve(app, reauthenticate, async ({ body, actor, request }) => {
-    await auth.reauthenticate(body, { actor, ...callerOf(request) })
+    await auth.reauthenticate(body, { actor, ...callerDetails(request) })
     return { success: true as const }
   })
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
-import { networkOf } from '#kernel/network.ts'
+import { networkKey } from '#kernel/network.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -81,7 +81,7 @@ export const createSignIn = (deps: SignInDeps) => {
     const attempt = await attempts.countAttempt({ email, ip, signInPage })
     const credentials = await users.findCredentials(email)
     const isMatch = await passwords
-      .matches(password, credentials?.password_hash, networkOf(ip))
+      .matches(password, credentials?.password_hash, networkKey(ip))
       .catch(async (error) => {
         // The password was not checked, so the attempt does not count.
         await attempt.refundAttempt()
@@ -153,8 +153,7 @@ export const createSignIn = (deps: SignInDeps) => {
       const { user, password_hash } = await authenticate(credentials, caller, signInPage)
       return inTransaction(db, async (tx) => {
         // A concurrent password change closes the sessions of the old password, so this one must not open after it.
-        if (!(await users.lockWhilePassword(tx, user.user_id, password_hash)))
-          throw new Refusal(refusalByPage[signInPage])
+        if (!(await users.lockIfPassword(tx, user.user_id, password_hash))) throw new Refusal(refusalByPage[signInPage])
         return (await twoFactors.isEnabled(tx, user.user_id))
           ? createMfaChallenge(tx, user.user_id, signInPage)
           : completeSignIn(tx, user, caller)
@@ -186,7 +185,7 @@ export const createSignIn = (deps: SignInDeps) => {
     },
 
     /** Voids the challenges of a user, as after a password change. */
-    voidTickets: store.deleteChallengesOf,
+    voidMfaChallenges: store.deleteChallengesOf,
     sweepMfaChallenges: () => store.deleteExpiredChallenges(db, clock()),
   }
 }

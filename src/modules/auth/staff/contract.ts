@@ -1,6 +1,6 @@
 // Contracts of the back office sign-in.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 import { displayedUser, email } from '#modules/users/contract.ts'
@@ -18,7 +18,7 @@ export const adminLogin = endpoint({
   access: 'anyone',
   withFirstPassword: true,
   body: z.object({ email, password: ownPassword }),
-  answer: answerOf(z.union([signedIn, mfaChallenge])),
+  answer: answerSchema(z.union([signedIn, mfaChallenge])),
 })
 
 export const getAdminSession = endpoint({
@@ -28,5 +28,5 @@ export const getAdminSession = endpoint({
   access: 'anyone',
   withFirstPassword: true,
   /** While `password_must_change` is set, only the password change is allowed. */
-  answer: answerOf(displayedUser.extend({ password_must_change: z.boolean() }).nullable()),
+  answer: answerSchema(displayedUser.extend({ password_must_change: z.boolean() }).nullable()),
 })

@@ -1,6 +1,6 @@
 // Contracts of two-factor sign-in: an authenticator app, recovery codes and the code step of a sign-in.
 import { z } from 'zod'
-import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/en/errors.ts'
@@ -23,7 +23,7 @@ export const getTwoFactor = endpoint({
   path: '/api/auth/two-factor',
   summary: 'Whether two-factor sign-in is on, and how many recovery codes are left',
   access: 'user',
-  answer: answerOf(z.object({ enabled: z.boolean(), recovery_codes_left: z.number().int() })),
+  answer: answerSchema(z.object({ enabled: z.boolean(), recovery_codes_left: z.number().int() })),
 })
 
 export const beginTwoFactor = endpoint({
@@ -34,7 +34,7 @@ export const beginTwoFactor = endpoint({
   access: 'user',
   reauthentication: 'sent',
   body: z.object({ password: ownPassword }),
-  answer: answerOf(z.object({ secret: z.string(), uri: z.string(), qr_svg: z.string() })),
+  answer: answerSchema(z.object({ secret: z.string(), uri: z.string(), qr_svg: z.string() })),
 })
 
 export const confirmTwoFactor = endpoint({
@@ -44,7 +44,7 @@ export const confirmTwoFactor = endpoint({
   access: 'user',
   reauthentication: 'recent',
   body: z.object({ code }),
-  answer: answerOf(recoveryCodes),
+  answer: answerSchema(recoveryCodes),
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -54,7 +54,7 @@ export const renewRecoveryCodes = endpoint({
   access: 'user',
   reauthentication: 'sent',
   body: z.object({ password: ownPassword, code }),
-  answer: answerOf(recoveryCodes),
+  answer: answerSchema(recoveryCodes),
 })
 
 export const endTwoFactor = endpoint({
@@ -74,5 +74,5 @@ export const loginWithCode = endpoint({
   access: 'anyone',
   withFirstPassword: true,
   body: z.object({ ticket: z.string().max(100), code }),
-  answer: answerOf(signedIn),
+  answer: answerSchema(signedIn),
 })

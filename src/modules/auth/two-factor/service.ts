@@ -5,7 +5,7 @@ import qrcode from 'qrcode'
 import { type Actor, ownSession } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId, readableId } from '#kernel/ids.ts'
-import { networkOf } from '#kernel/network.ts'
+import { networkKey } from '#kernel/network.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -25,7 +25,7 @@ import * as store from './store.ts'
 export interface TwoFactorDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   users: Users
   limits: RateLimits
   ownPassword: OwnPassword
@@ -61,7 +61,7 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
     const now = clock()
     const id = newId()
     await recordAudit(tx, { at: now, actor: user_id, action: `two-factor ${change}`, subject: `user:${user_id}` })
-    await outbox.tell(tx, twoFactorChanged.of(id, { user_id, change }), now)
+    await outbox.publish(tx, twoFactorChanged.of(id, { user_id, change }), now)
   }
 
   const createRecoveryCodes = async (tx: Tx, user_id: string): Promise<string[]> => {
@@ -84,12 +84,12 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
   const countCodeAttempt = async (user_id: string, ip: string) => {
     const storedHash = (await users.findPasswordHash(user_id)) ?? ''
     const account = createHash('sha256').update(`${user_id} ${storedHash}`).digest('base64url')
-    const accountAtNetwork = `${account} ${networkOf(ip)}`
+    const accountAtNetwork = `${account} ${networkKey(ip)}`
     await limits.spendNamed('code network', accountAtNetwork, rules.failuresByNetwork)
     await limits.spendNamed('code account', account, rules.failuresByAccount)
     return async () => {
-      await limits.giveBack('code network', accountAtNetwork, rules.failuresByNetwork)
-      await limits.giveBack('code account', account, rules.failuresByAccount)
+      await limits.refund('code network', accountAtNetwork, rules.failuresByNetwork)
+      await limits.refund('code account', account, rules.failuresByAccount)
     }
   }
 
@@ -126,10 +126,10 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
 
   /** Checks and counts the password and a code; `work` runs in the transaction that consumes the code. */
   const withPasswordAndCode = async <T>(credentials: PasswordAndCode, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const storedHash = await ownPassword.prove({ ...credentials, withCode: true })
+    const storedHash = await ownPassword.verify({ ...credentials, withCode: true })
     const refundAttempt = await countCodeAttempt(credentials.user_id, credentials.ip)
     const result = await inTransaction(db, async (tx) => {
-      if (!(await users.lockWhilePassword(tx, credentials.user_id, storedHash)))
+      if (!(await users.lockIfPassword(tx, credentials.user_id, storedHash)))
         throw new Refusal(platformRefusals.NOT_SIGNED_IN)
       await consumeCode(tx, credentials.user_id, credentials.code)
       return work(tx)
@@ -154,7 +154,7 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
      * @throws Refusal PASSWORD_WRONG, TWO_FACTOR_ON
      */
     async beginSetup(user: User, { password, actor }: { password: string; actor: Actor }) {
-      await ownPassword.prove({ actor, user_id: user.user_id, password })
+      await ownPassword.verify({ actor, user_id: user.user_id, password })
       const secret = new Secret({ size: 20 }).base32
       const sealed_secret = seal.seal(secret, user.user_id)
       const isSaved = await store.savePendingSecret(db, { user_id: user.user_id, sealed_secret, created_at: clock() })
@@ -205,7 +205,7 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
     deleteTwoFactor: store.deleteTwoFactor,
 
     /** Turns it off for all users, who are notified: without the lost encryption key no code can be checked. */
-    giveUpAll: (): Promise<void> =>
+    disableAll: (): Promise<void> =>
       inTransaction(db, async (tx) => {
         for (const { user_id, confirmed_at } of await store.deleteAllTwoFactors(tx))
           if (confirmed_at) await recordChange(tx, user_id, 'off')

@@ -8,7 +8,7 @@ import { TextField } from '#kit/field.tsx'
 import { PasswordField } from '#kit/password-field.tsx'
 import * as m from '#messages/en/security.ts'
 
-export interface Proof {
+export interface ReauthenticationValues {
   password: string
   code: string
 }
@@ -19,18 +19,20 @@ interface ProofFormProps {
   busy?: string
   /** Whether the action is irreversible. */
   isDanger?: boolean
-  submit: (proof: Proof) => Promise<unknown>
+  submit: (proof: ReauthenticationValues) => Promise<unknown>
   /** Describes the action's own refusals; the server's message is shown otherwise. */
-  sayRefused?: (error: unknown) => ReactNode
+  describeRefusal?: (error: unknown) => ReactNode
 }
 
-const fieldOf = (error: unknown): keyof Proof | undefined => {
+const fieldOf = (error: unknown): keyof ReauthenticationValues | undefined => {
   if (isRefused(error, 'PASSWORD_WRONG')) return 'password'
   return isRefused(error, 'CODE_WRONG') ? 'code' : undefined
 }
 
-export const ProofForm = ({ withCode = false, submit, sayRefused, ...button }: ProofFormProps) => {
-  const { register, handleSubmit, setError, formState } = useForm<Proof>({ defaultValues: { password: '', code: '' } })
+export const ReauthenticationForm = ({ withCode = false, submit, describeRefusal, ...button }: ProofFormProps) => {
+  const { register, handleSubmit, setError, formState } = useForm<ReauthenticationValues>({
+    defaultValues: { password: '', code: '' },
+  })
   const submission = useMutation({
     mutationFn: submit,
     onError: (error) => {
@@ -66,7 +68,7 @@ export const ProofForm = ({ withCode = false, submit, sayRefused, ...button }: P
       )}
       {problem && (
         <p role="alert" className="text-small text-error">
-          {sayRefused?.(submission.error) ?? messageOf(submission.error, m.failed)}
+          {describeRefusal?.(submission.error) ?? messageOf(submission.error, m.failed)}
         </p>
       )}
       <ProofButton {...button} isBusy={submission.isPending} />

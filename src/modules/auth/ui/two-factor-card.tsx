@@ -8,7 +8,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/security.ts'
 import { endTwoFactor, getTwoFactor, renewRecoveryCodes } from '#modules/auth/two-factor/contract.ts'
 import { LoadFailed } from './load-failed.tsx'
-import { type Proof, ProofForm } from './reauthentication-form.tsx'
+import { ReauthenticationForm, type ReauthenticationValues } from './reauthentication-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecurityDialog } from './security-dialog.tsx'
 import { TwoFactorSetUp } from './two-factor-set-up.tsx'
@@ -24,7 +24,7 @@ interface DialogProps {
 }
 
 const TurnOff = ({ onChanged, onClose }: DialogProps) => {
-  const turnOff = async (body: Proof) => {
+  const turnOff = async (body: ReauthenticationValues) => {
     await call(endTwoFactor, { body })
     toast({ title: m.turned_off_title, message: m.turned_off })
     await onChanged()
@@ -33,7 +33,7 @@ const TurnOff = ({ onChanged, onClose }: DialogProps) => {
   return (
     <SecurityDialog title={m.turn_off_title} onClose={onClose}>
       <p className="text-ui text-soft">{m.turn_off_line}</p>
-      <ProofForm withCode isDanger label={m.turn_off} submit={turnOff} />
+      <ReauthenticationForm withCode isDanger label={m.turn_off} submit={turnOff} />
     </SecurityDialog>
   )
 }
@@ -41,7 +41,7 @@ const TurnOff = ({ onChanged, onClose }: DialogProps) => {
 const NewCodes = ({ siteName, onChanged, onClose }: DialogProps & { siteName: string }) => {
   const [codes, setCodes] = useState<readonly string[]>()
   const [warning, setWarning] = useState(false)
-  const renewCodes = async (body: Proof) => {
+  const renewCodes = async (body: ReauthenticationValues) => {
     setCodes((await call(renewRecoveryCodes, { body })).data.recovery_codes)
     await onChanged()
   }
@@ -57,7 +57,7 @@ const NewCodes = ({ siteName, onChanged, onClose }: DialogProps & { siteName: st
       ) : (
         <>
           <p className="text-ui text-soft">{m.new_codes_line}</p>
-          <ProofForm withCode label={m.make_codes} submit={renewCodes} />
+          <ReauthenticationForm withCode label={m.make_codes} submit={renewCodes} />
         </>
       )}
     </SecurityDialog>

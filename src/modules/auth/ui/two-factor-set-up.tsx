@@ -8,7 +8,7 @@ import { copyText } from '#kit/copy-text.ts'
 import { TextField } from '#kit/field.tsx'
 import * as m from '#messages/en/security.ts'
 import { beginTwoFactor, confirmTwoFactor } from '#modules/auth/two-factor/contract.ts'
-import { ProofForm } from './reauthentication-form.tsx'
+import { ReauthenticationForm } from './reauthentication-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecurityDialog } from './security-dialog.tsx'
 
@@ -128,7 +128,7 @@ export const TwoFactorSetUp = ({ siteName, onOn, onClose }: SetUpProps) => {
       {!codes && !secret && (
         <>
           <p className="text-ui text-soft">{m.set_up_password}</p>
-          <ProofForm label={m.continue_label} submit={begin} />
+          <ReauthenticationForm label={m.continue_label} submit={begin} />
         </>
       )}
     </SecurityDialog>

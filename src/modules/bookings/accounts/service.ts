@@ -1,6 +1,6 @@
 // What the life of an account means for its bookings: a proven e-mail brings in what was paid for it, a deletion takes the person out.
 import * as m from '#messages/en/errors.ts'
-import { forgetAudited, recordAudit } from '#platform/audit.ts'
+import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { withoutPerson } from './rules.ts'
@@ -25,7 +25,7 @@ export const eraseFrom = async (
     now,
   })
   await store.eraseHistory(tx, booking_id)
-  await forgetAudited(tx, `booking:${booking_id}`, 'records')
+  await eraseAuditValues(tx, `booking:${booking_id}`, 'records')
 }
 
 export const createAccountBookings = ({ clock }: { clock: Clock }) => ({

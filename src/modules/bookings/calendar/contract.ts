@@ -1,6 +1,6 @@
 // What crosses the wire about calendars: the file of one ride, and the private address of all rides of a customer.
 import { z } from 'zod'
-import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 
 const ofUser = z.object({ user_id: z.string().max(64) })
 
@@ -15,7 +15,7 @@ export const getCalendar = endpoint({
 })
 
 /** The whole address, to paste into a calendar; null where there is none. */
-const feed = answerOf(z.object({ address: z.url().nullable(), made_at: z.iso.datetime().nullable() }))
+const feed = answerSchema(z.object({ address: z.url().nullable(), made_at: z.iso.datetime().nullable() }))
 
 export const getCalendarFeed = endpoint({
   method: 'GET',

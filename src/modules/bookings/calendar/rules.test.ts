@@ -1,7 +1,7 @@
 // The calendar file: the right moment wherever the ride starts, one entry per booking through all its changes.
 
 import { describe, expect, it } from 'vitest'
-import { instantOf } from '#kernel/zones.ts'
+import { toInstant } from '#kernel/zones.ts'
 import { type CalendarRide, calendarOf } from './rules.ts'
 
 const ride = (over: Partial<CalendarRide> = {}): CalendarRide => ({
@@ -31,7 +31,7 @@ const read = (text: string): Map<string, string> => {
 }
 
 const at = (date: string, time: string, zone: string) => {
-  const pickup_at = instantOf(date, time, zone)
+  const pickup_at = toInstant(date, time, zone)
   if (!pickup_at) throw new Error('no such time')
   return read(calendarOf(ride({ booking_date: date, booking_time: time, time_zone: zone, pickup_at })))
 }

@@ -1,6 +1,6 @@
 // What crosses the wire about cancelling a ride: what would come back, and the act itself.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 import { shownStatus } from '../contract.ts'
@@ -38,7 +38,7 @@ export const getCancellation = endpoint({
   summary: 'What comes back when this ride is cancelled, and until when',
   access: 'user',
   params,
-  answer: answerOf(cancellation),
+  answer: answerSchema(cancellation),
 })
 
 export const cancelBooking = endpoint({
@@ -52,7 +52,7 @@ export const cancelBooking = endpoint({
     /** The pounds that the screen has promised; where less would go back now, nothing is cancelled. */
     refund: z.number().optional(),
   }),
-  answer: answerOf(
+  answer: answerSchema(
     z.object({
       refund: z.number(),
       status: shownStatus,

@@ -73,7 +73,11 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
       ...(bill ? { bill } : {}),
       ...(isFree ? {} : { is_late: true }),
     }
-    await outbox.tell(tx, bookingCancelled.of(again === undefined ? booking_id : `${booking_id}:${again}`, told), now)
+    await outbox.publish(
+      tx,
+      bookingCancelled.of(again === undefined ? booking_id : `${booking_id}:${again}`, told),
+      now,
+    )
     await tellPartnerRide(outbox, tx, booking, now)
     return bill
   }

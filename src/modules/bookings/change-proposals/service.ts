@@ -48,7 +48,7 @@ export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
     const bill = bill_pence ? { bill_pence } : {}
     const told = { booking_id, change_id, changed, refund_pence, extra_pence, repriced, ...bill }
     // What only the office reads is nobody's news.
-    if (changed.length || refund_pence || bill_pence) await outbox.tell(tx, bookingChanged.of(change_id, told), now)
+    if (changed.length || refund_pence || bill_pence) await outbox.publish(tx, bookingChanged.of(change_id, told), now)
   }
 
   const giveUp = async (tx: Tx, { change_id, booking_id }: Pick<Change, 'change_id' | 'booking_id'>): Promise<void> => {
@@ -61,7 +61,7 @@ export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
       subject: `booking:${booking_id}`,
       before: change_id,
     })
-    await outbox.tell(tx, changeDropped.of(change_id, { booking_id, change_id }), now)
+    await outbox.publish(tx, changeDropped.of(change_id, { booking_id, change_id }), now)
   }
 
   return {

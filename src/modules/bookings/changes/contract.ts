@@ -1,6 +1,6 @@
 // What crosses the wire about changing a booked ride: what it would cost, the change itself, and one that waits to be paid.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { wireDate } from '#kernel/wire-date.ts'
@@ -143,7 +143,7 @@ export const previewChange = endpoint({
   limits: [{ by: 'actor', points: 120, seconds: 600 }],
   params,
   body: rideChange,
-  answer: answerOf(changePreview),
+  answer: answerSchema(changePreview),
 })
 
 export const changeBooking = endpoint({
@@ -154,7 +154,7 @@ export const changeBooking = endpoint({
   limits: [{ by: 'actor', points: 60, seconds: 600 }],
   params,
   body: rideChange.extend({ price: z.number(), version: z.int() }),
-  answer: answerOf(changeDone),
+  answer: answerSchema(changeDone),
 })
 
 export const getChange = endpoint({
@@ -163,5 +163,5 @@ export const getChange = endpoint({
   summary: 'A change that waits for its payment, and what became of it',
   access: 'user',
   params: z.object({ booking_id: z.string().max(40), change_id: z.string().max(40) }),
-  answer: answerOf(proposedChange),
+  answer: answerSchema(proposedChange),
 })

@@ -1,6 +1,6 @@
 // A change as its customer is shown it. Pounds on the wire.
 import { type Minor, pence, toWire } from '#kernel/money.ts'
-import { lineOnWire, type PriceLine } from '#modules/pricing/rules.ts'
+import { type PriceLine, priceLineToWire } from '#modules/pricing/rules.ts'
 import type { Booking } from '../store.ts'
 import type { ChangePreview, ProposedChange } from './contract.ts'
 import type { Terms } from './rules.ts'
@@ -26,7 +26,7 @@ export const presentChange = ({ version, price_pence }: Seen, { changed, price }
 export const presentPreview = (seen: Seen, planned: Planned, terms: Terms): ChangePreview => ({
   ...presentChange(seen, planned, terms),
   cars: planned.price.cars,
-  breakdown: planned.price.lines.map(lineOnWire),
+  breakdown: planned.price.lines.map(priceLineToWire),
   ...(terms.extra > 0 ? { pay: toWire(terms.extra) } : {}),
 })
 

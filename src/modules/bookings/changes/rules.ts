@@ -1,7 +1,7 @@
 // What is true of a change: what of the ride it touches, what it costs or gives back, and until when it can be made.
 import { type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
-import { leastCharge, type Price } from '#modules/pricing/rules.ts'
+import { minimumCharge, type Price } from '#modules/pricing/rules.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { freeUntil, isSettled } from '../rules.ts'
 import type { ChangedPart } from './contract.ts'
@@ -95,7 +95,7 @@ export const chargeablePrice = <P extends Pick<Price, 'amount' | 'lines'>>(
   price: P,
 ): P => {
   const { extra } = termsOf({ ...booking, held_pence: 0, goodwill_pence: 0 }, price.amount)
-  if (extra === 0 || extra >= leastCharge) return price
+  if (extra === 0 || extra >= minimumCharge) return price
   return {
     ...price,
     amount: pence(booking.price_pence),

@@ -66,7 +66,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
 
   /** The change worked out: the server finds the places, measures and prices. */
   const planOf = async (booking: Booking, asked: RideChange, seen: { isSeen: boolean }): Promise<Plan> => {
-    const quote = await quotes.changed(rideOf(booking), wishOf(asked), seen)
+    const quote = await quotes.priceChanges(rideOf(booking), wishOf(asked), seen)
     const { ride } = quote
     const words = wordsOf(asked)
     const service_type = asked.service_type ?? booking.service_type
@@ -157,7 +157,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
       if (plan.changed.length === 0) return shown
       if (asked.version !== booking.version) throw new Refusal(refusals.VERSION_CHANGED)
       if (!isSamePrice(asked.price, plan.price)) throw new Refusal(refusals.NEW_PRICE, { data: { ...shown } })
-      const until = await quotes.inTimeUntil(plan.ride)
+      const until = await quotes.latestAcceptance(plan.ride)
       const change = await inTransaction(db, (tx) => store(tx, booking, { ...plan, until }))
       if (change.status === 'applied') return { ...shown, version: booking.version + 1 }
       const { change_id, extra_pence, open_until } = change

@@ -1,6 +1,6 @@
 // What crosses the wire about a ride that a guest booked for somebody's account: its owner refuses it by the link of a mail.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 
@@ -30,7 +30,7 @@ export const openClaim = endpoint({
   access: 'anyone',
   limits,
   body,
-  answer: answerOf(claimedRide),
+  answer: answerSchema(claimedRide),
 })
 
 export const refuseClaim = endpoint({
@@ -40,5 +40,5 @@ export const refuseClaim = endpoint({
   access: 'anyone',
   limits,
   body,
-  answer: answerOf(claimedRide),
+  answer: answerSchema(claimedRide),
 })

@@ -16,7 +16,7 @@ import { refuseClaims } from './store.ts'
 export interface ClaimsDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   dataKey: string
   /** Without a slash at the end. */
   publicUrl: string
@@ -76,7 +76,7 @@ export const createClaims = ({ db, clock, outbox, dataKey, publicUrl }: ClaimsDe
             subject: `booking:${id}`,
             before: claim_user_id,
           })
-        await outbox.tell(tx, claimRefused.of(booking_id, { booking_id }), now)
+        await outbox.publish(tx, claimRefused.of(booking_id, { booking_id }), now)
         return { state: 'refused', ride: null }
       })
     },

@@ -1,6 +1,6 @@
 // A release with other clock rules: coming rides get the instants that follow from them, at start, once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { instantOf } from '#kernel/zones.ts'
+import { toInstant } from '#kernel/zones.ts'
 import type { MailboxItem } from '#modules/notifications/contract.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { give, readyDriver, versionOf } from '../../../../testing/dispatching.ts'
@@ -14,7 +14,7 @@ import { replacesRules } from './rules.ts'
 const hour = 3_600_000
 const date = dateIn(21)
 const zone = 'America/Winnipeg'
-const right = instantOf(date, '09:30', zone) ?? new Date(0)
+const right = toInstant(date, '09:30', zone) ?? new Date(0)
 /** The instant by the rules of before: Manitoba was still an hour further behind in winter. */
 const wrong = new Date(right.getTime() + hour)
 const inWinnipeg = {

@@ -1,5 +1,5 @@
 // Works out the instants of coming pickups anew from date, time and zone, once the product has other clock rules than they had.
-import { clockRules, instantOf, nearestInstant } from '#kernel/zones.ts'
+import { clockRules, nearestInstant, toInstant } from '#kernel/zones.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Proposals } from '../change-proposals/service.ts'
@@ -38,7 +38,7 @@ export const createClockRules = ({ db, clock, log, proposals }: ClockRulesDeps) 
       const [booking] = await lockBookings(tx, [booking_id])
       if (!booking || !canComplete(booking) || !hasOldInstant(booking)) return
       const { booking_date, booking_time, time_zone, price_pence } = booking
-      if (!instantOf(booking_date, booking_time, time_zone))
+      if (!toInstant(booking_date, booking_time, time_zone))
         log.error({ booking_id }, 'the clock rules skip the time of this pickup: agree on another with the customer')
       const now = clock()
       const change = await insertChange(tx, {

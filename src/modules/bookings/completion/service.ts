@@ -31,7 +31,7 @@ export const createCompleting = ({ clock, outbox }: Pick<BookingsDeps, 'clock' |
       before: booking_status,
       after: noted('completed', note),
     })
-    await outbox.tell(tx, bookingCompleted.of(`${booking_id}:${version + 1}`, { booking_id, no_show }), now)
+    await outbox.publish(tx, bookingCompleted.of(`${booking_id}:${version + 1}`, { booking_id, no_show }), now)
     await tellPartnerRide(outbox, tx, booking, now)
     return true
   },

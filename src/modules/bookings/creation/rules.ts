@@ -1,5 +1,5 @@
 // What must hold before a booking is made: it is the ride that was quoted, at that price, with somebody who travels.
-import { no, type Result } from '#kernel/result.ts'
+import { err, type Result } from '#kernel/result.ts'
 import type { Place } from '#modules/places/contract.ts'
 import type { Price } from '#modules/pricing/rules.ts'
 import type { NewQuote } from '#modules/quotes/contract.ts'
@@ -116,7 +116,7 @@ export const passengerOf = (
       guest_phone_number: null,
     }
   const missing = needed.filter((field) => !asked[field] && !(byTelephone && field === 'guest_email'))
-  if (missing.length) return { ...no('missing'), missing }
+  if (missing.length) return { ...err('missing'), missing }
   const { guest_title, guest_first_name, guest_last_name, guest_email, guest_phone_number } = asked
   return { ok: true, guest_title, guest_first_name, guest_last_name, guest_email, guest_phone_number }
 }

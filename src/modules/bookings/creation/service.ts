@@ -7,7 +7,7 @@ import type { Language } from '#kernel/language.ts'
 import { toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import type { PricedQuote } from '#modules/quotes/rules.ts'
-import { normalisePhone, phoneProblem } from '#modules/users/rules.ts'
+import { describePhoneProblem, normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -71,7 +71,9 @@ const phoneOf = (text: string | null | undefined): string | null => {
   if (!text) return null
   const phone = normalisePhone(text)
   if (!phone)
-    throw new Refusal(refusals.MISSING_FIELDS, { fields: { guest_phone_number: phoneProblem(text, m.required) } })
+    throw new Refusal(refusals.MISSING_FIELDS, {
+      fields: { guest_phone_number: describePhoneProblem(text, m.required) },
+    })
   return phone
 }
 
@@ -79,16 +81,16 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
   const { ownerOf, holdOwner } = createOwning({ users })
 
   const held = async (tx: Tx, quoteId: string, { asked, desk }: { asked: NewBooking; desk?: Desk | undefined }) => {
-    const quote = await quotes.held(tx, quoteId)
+    const quote = await quotes.getQuote(tx, quoteId)
     if (!isQuotedRide(quote.ride, asked)) throw new Refusal(refusals.QUOTE_MISMATCH)
-    await quotes.stillInTime(tx, quote.ride, desk)
+    await quotes.checkLeadTime(tx, quote.ride, desk)
     return quote
   }
 
   const returnFor = async (tx: Tx, { asked, quote: outward, booker }: Asked): Promise<PricedQuote | undefined> => {
     if (!asked.return) return undefined
     const { booking_date: date, booking_time: time } = asked.return
-    const back = await quotes.back(tx, outward.ride, { date, time }, booker.desk)
+    const back = await quotes.priceReturnRide(tx, outward.ride, { date, time }, booker.desk)
     if (back.ride.pickup_at <= outward.ride.pickup_at)
       throw new Refusal(refusals.RETURN_INVALID, { fields: { return: m.return_before_outward } })
     return back

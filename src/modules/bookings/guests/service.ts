@@ -7,7 +7,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
-import { tooMany } from '#platform/refusals.ts'
+import { rateLimitRefusal } from '#platform/refusals.ts'
 import type { Cancellation } from '../cancellation/contract.ts'
 import type { Cancelling } from '../cancellation/service.ts'
 import { refusals as ofBookings } from '../contract.ts'
@@ -20,7 +20,7 @@ import * as store from './store.ts'
 interface GuestsDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   members: Pick<Members, 'require'>
   cancelling: Cancelling
 }
@@ -68,7 +68,7 @@ export const createGuests = ({ db, clock, outbox, members, cancelling }: GuestsD
         const recent = await store.messagesSince(tx, booking_id, new Date(now.getTime() - day))
         const [first] = recent
         if (first && recent.length >= messagesInADay) {
-          throw tooMany(Math.ceil((first.getTime() + day - now.getTime()) / 1000))
+          throw rateLimitRefusal(Math.ceil((first.getTime() + day - now.getTime()) / 1000))
         }
         const { partner_id, name: partner_name, user_id: author_id } = member
         const row = { message_id, booking_id, partner_id, partner_name, author_id, text, created_at: now }
@@ -80,7 +80,7 @@ export const createGuests = ({ db, clock, outbox, members, cancelling }: GuestsD
           subject: `booking:${booking_id}`,
           after: { message_id },
         })
-        await outbox.tell(tx, guestContacted.of(message_id, { booking_id, message_id }), now)
+        await outbox.publish(tx, guestContacted.of(message_id, { booking_id, message_id }), now)
       })
     },
 

@@ -1,6 +1,6 @@
 // What crosses the wire about the bill of a ride: that it is on one, that the money came, and that it is on none after all.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/office/billing.ts'
@@ -28,5 +28,5 @@ export const setBill = endpoint({
     /** The version that was seen; another one is refused. */
     version: z.int().optional(),
   }),
-  answer: answerOf(officeBooking),
+  answer: answerSchema(officeBooking),
 })

@@ -75,7 +75,7 @@ export const createInvoicing = ({ db, clock, outbox, office }: InvoicingDeps) =>
       booking_ids: ordered.map(({ booking_id }) => booking_id),
       listed,
     })
-    await outbox.tell(tx, told, now)
+    await outbox.publish(tx, told, now)
   }
 
   /** False where somebody else was faster; then nothing is written. */

@@ -1,6 +1,6 @@
 // What crosses the wire about lists of bookings: tabs, search, filters, order and pages, on the screen and as a file.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookingType, serviceType } from '#modules/pricing/contract.ts'
@@ -57,7 +57,7 @@ export const listBookings = endpoint({
     page: z.coerce.number().int().min(1).max(100_000).optional(),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  answer: answerOf(z.array(bookingRecord)).extend({
+  answer: answerSchema(z.array(bookingRecord)).extend({
     /** Of the asked tab, or of all three. */
     total: z.int(),
     /** Of every tab, after search and filters. */

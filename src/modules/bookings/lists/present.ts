@@ -1,6 +1,6 @@
 // A booking as one row of the exported table: text as a person reads it, numbers as a spreadsheet calculates with them.
 import { csvHead, csvRow } from '#kernel/csv.ts'
-import { writtenPhone } from '#kernel/fields/phone.ts'
+import { formatPhone } from '#kernel/fields/phone.ts'
 import { readableId } from '#kernel/ids.ts'
 import { type Minor, toWire } from '#kernel/money.ts'
 import { shortTime } from '#kernel/time.ts'
@@ -45,7 +45,7 @@ const columns: readonly Column[] = [
   [m.price, (booking) => toWire(booking.price_pence as Minor)],
   [m.passenger, (booking, customer) => travels(booking, customer).name],
   [m.passenger_email, (booking, customer) => travels(booking, customer).email],
-  [m.passenger_phone, (booking, customer) => writtenPhone(travels(booking, customer).phone)],
+  [m.passenger_phone, (booking, customer) => formatPhone(travels(booking, customer).phone)],
   [m.flight, (booking) => booking.flight_number],
   [m.sign, (booking) => booking.pickup_sign],
   [m.notes, (booking) => booking.notes_for_chauffeur],

@@ -1,8 +1,8 @@
 // What crosses the wire when the office edits a booking: the whole object as a form sends it, of which only these fields count.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
-import { longestPhone } from '#kernel/fields/phone.ts'
+import { maxPhoneLength } from '#kernel/fields/phone.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { normaliseTime } from '#kernel/time.ts'
 import { wireDate } from '#kernel/wire-date.ts'
@@ -76,7 +76,7 @@ export const bookingEdit = z.object({
   guest_first_name: words(80, 'name'),
   guest_last_name: words(80, 'name'),
   guest_email: emailField().nullish(),
-  guest_phone_number: words(longestPhone, 'phone'),
+  guest_phone_number: words(maxPhoneLength, 'phone'),
   /** Pounds of the tariff that the preview showed. Another price by now is refused; left out, none was shown. */
   quoted_price: toThePenny.optional(),
   /** Why the price is not that of the tariff, or why the difference is left. The audit log keeps it. */
@@ -108,7 +108,7 @@ export const previewEdit = endpoint({
   access: 'admin',
   params: z.object({ booking_id: z.string().max(40) }),
   body: bookingEdit,
-  answer: answerOf(editPreview),
+  answer: answerSchema(editPreview),
 })
 
 export const editBooking = endpoint({
@@ -118,7 +118,7 @@ export const editBooking = endpoint({
   access: 'admin',
   params: z.object({ booking_id: z.string().max(40) }),
   body: bookingEdit,
-  answer: answerOf(
+  answer: answerSchema(
     officeBooking.extend({
       /** Addresses that were taken as they are written and are not on our map: the way is still measured from where it was. */
       not_located: z.array(z.enum(['pickup_location', 'dropoff_location'])),

@@ -1,7 +1,7 @@
 // What an edit of the office makes of a booking, and of the money that was paid for it.
 import { fromWire, type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
-import { carsFor, leastCharge } from '#modules/pricing/rules.ts'
+import { countCars, minimumCharge } from '#modules/pricing/rules.ts'
 import { distanceOf } from '#modules/quotes/rules.ts'
 import type { ChangedColumns } from '../changes/store.ts'
 import type { PaymentStatus } from '../contract.ts'
@@ -60,7 +60,7 @@ const sent = <K extends string>(asked: Partial<Record<K, unknown>>, fields: read
 
 /** Cars take what they took, also of the class without a tariff. */
 const carsOf = ({ service_type, number_of_passengers: passengers, number_of_luggage: luggage }: Booking): number =>
-  carsFor(service_type === 'economy_class' ? 'business_class' : service_type, { passengers, luggage })
+  countCars(service_type === 'economy_class' ? 'business_class' : service_type, { passengers, luggage })
 
 /** The booking as the editor wants it; its instant and what is paid for it are not looked at yet. */
 export const edited = (booking: Booking, asked: BookingEdit, located: Located): Booking => {
@@ -172,6 +172,6 @@ export const differenceOf = (paid: Paid, price: number, choice: DifferenceChoice
   const refund = choice === 'refund' ? Math.max(0, held - price) : 0
   const bill = choice === 'link' ? Math.max(0, price - Math.max(before, held)) : 0
   // No card can be charged less, so no link could be paid.
-  const asked = bill < leastCharge ? 0 : bill
+  const asked = bill < minimumCharge ? 0 : bill
   return { refund: pence(refund), bill: pence(asked), overpaid: pence(Math.max(0, held - refund - price)) }
 }

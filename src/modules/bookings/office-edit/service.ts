@@ -4,14 +4,14 @@ import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { formatPounds, fromWire, type Minor, pence, toWire } from '#kernel/money.ts'
-import { instantOf } from '#kernel/zones.ts'
+import { toInstant } from '#kernel/zones.ts'
 import * as m from '#messages/en/errors.ts'
 import { new_price_is, price_in_dispute, reason_needed } from '#messages/office/bookings.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
-import { lineOnWire } from '#modules/pricing/rules.ts'
+import { priceLineToWire } from '#modules/pricing/rules.ts'
 import { refusals as ofQuotes } from '#modules/quotes/contract.ts'
-import { repriced } from '#modules/quotes/rules.ts'
-import { normalisePhone, phoneProblem } from '#modules/users/rules.ts'
+import { repriceRide } from '#modules/quotes/rules.ts'
+import { describePhoneProblem, normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -85,7 +85,7 @@ const withPhone = (asked: BookingEdit): BookingEdit => {
   if (!asked.guest_phone_number) return asked
   const phone = normalisePhone(asked.guest_phone_number)
   if (!phone) {
-    const message = phoneProblem(asked.guest_phone_number, m.not_valid)
+    const message = describePhoneProblem(asked.guest_phone_number, m.not_valid)
     throw new Refusal(ofBookings.MISSING_FIELDS, { fields: { guest_phone_number: message } })
   }
   return { ...asked, guest_phone_number: phone }
@@ -117,7 +117,7 @@ export const createEditing = (deps: EditingDeps) => {
     const stays =
       booking_date === booking.booking_date && booking_time === booking.booking_time && time_zone === booking.time_zone
     if (stays) return after
-    const pickup_at = instantOf(booking_date, booking_time, time_zone)
+    const pickup_at = toInstant(booking_date, booking_time, time_zone)
     if (!pickup_at) throw new Refusal(ofQuotes.INVALID_TIME, { fields: { booking_time: m.time_skipped } })
     return { ...after, pickup_at }
   }
@@ -126,7 +126,7 @@ export const createEditing = (deps: EditingDeps) => {
   const tariffOf = (before: Booking, after: Booking, located: Located) => {
     const { service_type } = after
     if (service_type === 'economy_class' || !needsRepricing(before, after, located)) return undefined
-    const quote = repriced(rideOf(after))
+    const quote = repriceRide(rideOf(after))
     const { amount, lines, cars } = chargeablePrice(before, priceFor(quote, { service_type }))
     return { price_pence: amount as Minor, price_lines: [...lines], cars, tariff_version: quote.tariff_version }
   }
@@ -220,7 +220,7 @@ export const createEditing = (deps: EditingDeps) => {
       after: { booking_status: to, ...markOf(asked) },
     })
     const told = { booking_id, before: booking_status, after: to }
-    await outbox.tell(tx, bookingStatusSet.of(`${booking_id}:${version + 1}`, told), now)
+    await outbox.publish(tx, bookingStatusSet.of(`${booking_id}:${version + 1}`, told), now)
     await tellPartnerRide(outbox, tx, booking, now)
   }
 
@@ -267,7 +267,7 @@ export const createEditing = (deps: EditingDeps) => {
         price: toWire(tariff?.price_pence ?? pence(booking.price_pence)),
         cars_before: booking.cars,
         cars: tariff?.cars ?? after.cars,
-        breakdown: (tariff?.price_lines ?? booking.price_lines).map(lineOnWire),
+        breakdown: (tariff?.price_lines ?? booking.price_lines).map(priceLineToWire),
         is_repriced: tariff !== undefined,
       }
     },

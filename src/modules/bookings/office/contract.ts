@@ -1,6 +1,6 @@
 // What crosses the wire about bookings for the office: all of them, searched and filtered, and one with what can be done to it.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookingRecord, bookingStatus, bookingWithReturn, standing } from '../contract.ts'
@@ -31,7 +31,7 @@ export const listAllBookings = endpoint({
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     page_size: z.coerce.number().int().min(1).max(100).default(10),
   }),
-  answer: answerOf(z.array(bookingRecord)).extend({
+  answer: answerSchema(z.array(bookingRecord)).extend({
     total: z.int(),
     /** Of a page: whether a search found more than `total`, which stops at so many. */
     has_more: z.boolean().optional(),
@@ -43,8 +43,8 @@ export const getBookingsMark = endpoint({
   path: '/api/admin/bookings/mark',
   summary: 'Another text whenever a booking was made or changed: the screens of the office ask it to stay up to date',
   access: 'admin',
-  unattended: true,
-  answer: answerOf(z.string()),
+  isBackgroundPoll: true,
+  answer: answerSchema(z.string()),
 })
 
 /** What the office sees of one booking: everything, and what its life allows next. */
@@ -83,5 +83,5 @@ export const getOfficeBooking = endpoint({
   summary: 'One booking as the office sees it',
   access: 'admin',
   params: z.object({ booking_id: z.string().max(40) }),
-  answer: answerOf(officeBooking),
+  answer: answerSchema(officeBooking),
 })

@@ -1,6 +1,6 @@
 // A booking as the office sees it: its bill; and as one row of the office's table, which also says who the customer is. In English only.
 import { csvHead, csvRow } from '#kernel/csv.ts'
-import { writtenPhone } from '#kernel/fields/phone.ts'
+import { formatPhone } from '#kernel/fields/phone.ts'
 import { pence, toWire } from '#kernel/money.ts'
 import * as m from '#messages/office/bookings.ts'
 import { areBilledAlike, billMoves, billStateOf } from '../invoice-billing/rules.ts'
@@ -18,7 +18,7 @@ export const officeRow = (booking: ListedBooking, customer: Customer | undefined
     ...cellsOf(booking, customer),
     customer ? `${customer.first_name} ${customer.last_name}` : null,
     customer?.email ?? null,
-    writtenPhone(customer?.phone_number) ?? null,
+    formatPhone(customer?.phone_number) ?? null,
   ])
 
 /** How the bill of a booking stands; `legs` are the ride and its return. */

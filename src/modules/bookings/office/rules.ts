@@ -1,5 +1,5 @@
 // The life of a booking as the office moves it (security.md 1.3): the screen's choices and the server's check read this table.
-import { no, type Result } from '#kernel/result.ts'
+import { err, type Result } from '#kernel/result.ts'
 import type { BookingStatus, PaymentStatus, ShownStatus } from '../contract.ts'
 import { shownStatus } from '../rules.ts'
 
@@ -57,6 +57,6 @@ export const moveAsked = (
   const { booking_status, payment_status } = booking
   if (asked === undefined || asked === shownStatus(booking_status, payment_status) || asked === booking_status)
     return { ok: true, to: undefined }
-  if (asked === 'paid' || !statusesAfter(booking).includes(asked)) return no('not_allowed')
+  if (asked === 'paid' || !statusesAfter(booking).includes(asked)) return err('not_allowed')
   return { ok: true, to: asked }
 }

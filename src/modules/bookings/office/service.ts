@@ -48,7 +48,7 @@ export const createOffice = ({ db, clock, users, partners, alsoFound }: OfficeDe
     // An export holds everything; of what is paged through, the newest are enough.
     const most = page && mostFound + 1
     const [named, ofPartners, ...others] = await Promise.all([
-      users.idsFound(db, search, most),
+      users.searchUserIds(db, search, most),
       partners.idsFound(db, search),
       ...alsoFound.map((find) => find(search, most)),
     ])

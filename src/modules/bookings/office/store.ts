@@ -1,7 +1,7 @@
 // SQL of the office's list: which of all bookings are asked for, and how many there are.
 import { type RawBuilder, sql } from 'kysely'
 import { normaliseId } from '#kernel/ids.ts'
-import { phoneSought } from '#modules/users/rules.ts'
+import { parsePhoneSearch } from '#modules/users/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { containsDigits, containsText } from '#platform/search.ts'
 import { idBeginning } from '../lists/rules.ts'
@@ -41,7 +41,7 @@ const searchMore = (text: string, { partners, others }: Pick<Asked, 'partners' |
     containsText(sql`search_office`, text),
     // 'BA 178' is found where 'BA178' was typed.
     ...(closed !== text && closed ? [containsText(sql`search_office`, closed)] : []),
-    containsDigits(sql`guest_phone_number`, phoneSought(text)),
+    containsDigits(sql`guest_phone_number`, parsePhoneSearch(text)),
     ...(partners.length ? [sql<boolean>`partner_id = any(${[...partners]}::text[])`] : []),
     ...(others.length ? [sql<boolean>`booking_id = any(${[...others]}::text[])`] : []),
   ]

@@ -33,7 +33,7 @@ export const createOwning = ({ users }: Pick<BookingsDeps, 'users'>) => ({
   /** The account must not end while something is booked for it: either the deletion finds the booking, or this finds the deletion. */
   async holdOwner(tx: Tx, [row]: readonly Owner[]): Promise<Pick<User, 'language'>> {
     const account = row?.user_id ?? row?.claim_user_id
-    const held = account && (await users.holdAccount(tx, account))
+    const held = account && (await users.shareLockAccount(tx, account))
     if (held) return held
     throw row?.user_id ? new Refusal(plumbing.NOT_SIGNED_IN) : accountMissing()
   },

@@ -20,7 +20,7 @@ export const createDeskGuests = ({ db, clock, log, outbox }: Pick<BookingsDeps, 
       await eraseFrom(tx, ride, at)
       const subject = `booking:${booking_id}`
       await recordAudit(tx, { at, actor: 'system', action: 'booking.guest_forgotten', subject })
-      await outbox.tell(tx, guestForgotten.of(`${booking_id}:${at.getTime()}`, { booking_id }), at)
+      await outbox.publish(tx, guestForgotten.of(`${booking_id}:${at.getTime()}`, { booking_id }), at)
       return true
     })
 

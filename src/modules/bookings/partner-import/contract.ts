@@ -1,6 +1,6 @@
 // What crosses the wire about a partner's guest list: its cells as they were written, and of each row the price or what is wrong.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { fieldKinds } from '#kernel/fields/schemas.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
@@ -91,5 +91,5 @@ export const checkList = endpoint({
   limits: [{ by: 'actor', points: 600, seconds: 3600 }],
   body: listSheet.extend({ rows: z.array(listCells).min(1).max(mostRows) }),
   bodyBytes: listBytes,
-  answer: answerOf(z.array(checkedRow)),
+  answer: answerSchema(z.array(checkedRow)),
 })

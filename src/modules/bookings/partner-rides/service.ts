@@ -15,7 +15,7 @@ export const tellPartnerRide = async (
   { booking_id, partner_id, version }: Pick<Booking, 'booking_id' | 'partner_id' | 'version'>,
   now: Date,
 ): Promise<void> => {
-  if (partner_id) await outbox.tell(tx, partnerRideMoved.of(`${booking_id}:${version + 1}`, { booking_id }), now)
+  if (partner_id) await outbox.publish(tx, partnerRideMoved.of(`${booking_id}:${version + 1}`, { booking_id }), now)
 }
 
 export const createPartnerRides = ({ db, clock }: { db: Db; clock: Clock }) => ({

@@ -20,7 +20,7 @@ export const createReminders = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
       if (!(await findDue(tx, { ...due, booking_id })).length) return
       await saveReminder(tx, booking_id, due.now)
       const key = `${booking_id}:${due.now.getTime()}`
-      await outbox.tell(tx, reminderDue.of(key, { booking_id, reminder: key }), due.now)
+      await outbox.publish(tx, reminderDue.of(key, { booking_id, reminder: key }), due.now)
     })
 
   return {

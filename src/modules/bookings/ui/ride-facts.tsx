@@ -35,7 +35,7 @@ const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children
   ) : null
 
 const serviceOf = ({ service_type, cars: count }: Ride): string => {
-  const like = service_type === 'economy_class' ? undefined : serviceClasses[service_type].like
+  const like = service_type === 'economy_class' ? undefined : serviceClasses[service_type].examples
   const label = serviceLabel(service_type)
   const car = like ? m.class_and_car({ label, like }) : label
   return count > 1 ? `${car} ${cars({ count })}` : car

@@ -61,7 +61,7 @@ it('credits a late cancelled ride as cheaper or taken off, not as called off', a
   for (const { booking_id } of rides)
     expect((await late.post(`/api/partner/bookings/${booking_id}/cancel`, { refund: 0 })).body.data.bill).toBe('owed')
   await wait(40 * dayMs)
-  await site.commissions.invoices.writeDue()
+  await site.commissions.invoices.issueDue()
   const [cheaper, off] = rides
   await changeBooking(cheaper.booking_id, { price: cheaper.price - 20 })
   expect(await listCreditNotes(cheaper.booking_id)).toEqual([['price', 20]])

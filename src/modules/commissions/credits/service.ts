@@ -87,7 +87,7 @@ export const createCredits = (deps: CreditsDeps) => {
     await recordCredit(tx, booking_id, pence)
     const [subject, after] = [`partner:${partner_id}`, { note_id, number, invoice_id, booking_id, reason, pence }]
     await recordAudit(tx, { at, actor: 'system', action: 'partner credit note written', subject, after })
-    await outbox.tell(tx, partnerCredited.of(note_id, { note_id, booking_id, partner_id, pence }), at)
+    await outbox.publish(tx, partnerCredited.of(note_id, { note_id, booking_id, partner_id, pence }), at)
   }
 
   /** Writes the notes due; the caller holds the row locks of the rides. */
@@ -135,7 +135,7 @@ export const createCredits = (deps: CreditsDeps) => {
     recalculate,
 
     /** Recalculates a ride, then lists its notes on its latest invoice. Idempotent. */
-    async notesOf(booking_id: string): Promise<Note[]> {
+    async listNotesOfRide(booking_id: string): Promise<Note[]> {
       await recalculate(booking_id)
       const invoicedRide = (await findInvoicedRides(db, [booking_id])).get(booking_id)
       const notes = invoicedRide ? await listNotesByInvoice(db, [invoicedRide.invoice_id]) : []
@@ -159,7 +159,7 @@ export const createCredits = (deps: CreditsDeps) => {
     pdf,
 
     /** Finds the content of its mail; undefined if there is no such note. */
-    async told(note_id: string) {
+    async findMailContent(note_id: string) {
       const note = await findNote(db, { note_id })
       if (!note) return undefined
       const { partner_id, pence, reason, line } = note

@@ -4,7 +4,7 @@ import { localAt, writeDate } from '#kernel/time.ts'
 import { company_number, vat_included, vat_number as vatNumber, without_vat } from '#messages/en/receipt.ts'
 import * as m from '#messages/partner/invoice.ts'
 import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
-import type { Framed, Row } from '#platform/pdf/components.tsx'
+import type { DocumentFrame, Row } from '#platform/pdf/components.tsx'
 import type { Issuer } from './rules.ts'
 
 export const formatMonth = (period: string): string => writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
@@ -52,8 +52,8 @@ interface InvoiceFacts {
 /** Creates the common frame of invoices and credit notes. `number` is the document number, `about` its month or its invoice. */
 export const createInvoiceFrame = (
   { partner_name, partner_address, issuer, issued_at }: InvoiceFacts,
-  { number, about, ...frame }: Pick<Framed, 'title' | 'subject'> & { number: Row; about: Row },
-): Framed => ({
+  { number, about, ...frame }: Pick<DocumentFrame, 'title' | 'subject'> & { number: Row; about: Row },
+): DocumentFrame => ({
   ...frame,
   language: 'en-GB',
   author: issuer.company_name,

@@ -1,5 +1,5 @@
 // The issuer of a document, from the current settings.
-import { companyOf } from '#modules/settings/rules.ts'
+import { toCompany } from '#modules/settings/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Issuer } from './rules.ts'
@@ -14,7 +14,7 @@ export interface IssuerDeps {
 export const createIssuer =
   ({ settings, zone, supportPhone }: IssuerDeps) =>
   async (on: Db): Promise<Issuer> => {
-    const company = companyOf(await settings.get(on))
+    const company = toCompany(await settings.get(on))
     return { ...company, zone: zone(), phone: supportPhone() }
   }
 export type GetIssuer = ReturnType<typeof createIssuer>

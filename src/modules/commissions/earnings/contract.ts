@@ -1,6 +1,6 @@
 // Contract of the earnings of a partner: in total, by period, by ride kind and by day.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
 
 const figure = z.object({
@@ -30,5 +30,5 @@ export const getEarnings = endpoint({
   path: '/api/partner/earnings',
   summary: 'What the caller’s own partner has earned, less what was clawed back',
   access: 'partner',
-  answer: answerOf(earnings),
+  answer: answerSchema(earnings),
 })

@@ -1,6 +1,6 @@
 // Contract by which the office settles an invoice or reopens it.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { invoice_changed } from '#messages/office/invoices.ts'
 import { invoiceInList } from '../invoices/contract.ts'
@@ -22,5 +22,5 @@ export const settleInvoice = endpoint({
     /** The open amount on the screen in pounds; a different current amount is refused (optimistic locking). */
     open: z.number(),
   }),
-  answer: answerOf(invoiceInList),
+  answer: answerSchema(invoiceInList),
 })

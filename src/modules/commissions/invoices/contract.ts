@@ -1,6 +1,6 @@
 // Contracts of monthly invoices for the rides on a partner's account.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { no_invoice } from '#messages/partner/invoice.ts'
 
@@ -46,7 +46,7 @@ export const invoiceInList = z.object({
 export type InvoiceInList = z.infer<typeof invoiceInList>
 
 /** Newest first. */
-const answer = answerOf(z.array(invoiceInList))
+const answer = answerSchema(z.array(invoiceInList))
 
 export const listOwnInvoices = endpoint({
   method: 'GET',

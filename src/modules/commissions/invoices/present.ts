@@ -4,7 +4,7 @@ import { formatPounds, pounds } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import { business_class, business_van, economy_class, first_class } from '#messages/en/flow.ts'
 import * as m from '#messages/partner/invoice.ts'
-import type { Framed, Row } from '#platform/pdf/components.tsx'
+import type { DocumentFrame, Row } from '#platform/pdf/components.tsx'
 import { formatCreditNumber } from '../credits/rules.ts'
 import type { Note } from '../credits/store.ts'
 import {
@@ -27,7 +27,7 @@ export interface InvoiceDocumentLine {
 }
 
 /** Content of the PDF. It is complete, so that the same content gives the same file. */
-export interface InvoiceDocument extends Framed {
+export interface InvoiceDocument extends DocumentFrame {
   heads: { date: string; what: string; amount: string }
   lines: InvoiceDocumentLine[]
   total: Row

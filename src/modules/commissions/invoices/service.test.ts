@@ -32,7 +32,7 @@ const wait = async (ms: number) => {
   time.forward(ms)
   await signIn()
 }
-const writeDue = () => site.commissions.invoices.writeDue()
+const writeDue = () => site.commissions.invoices.issueDue()
 const writeDueIn = async (days: number) => {
   await wait(days * dayMs)
   await writeDue()

@@ -104,7 +104,7 @@ export const createInvoices = (deps: InvoicesDeps) => {
     for (const { booking_id, pence } of lines) await recordInvoicedRide(tx, { booking_id, invoice_id, pence })
     const [subject, after] = [`partner:${partner_id}`, { invoice_id, period, number, total_pence, rides: lines.length }]
     await recordAudit(tx, { at, actor: 'system', action: 'partner invoice written', subject, after })
-    await outbox.tell(tx, partnerInvoiced.of(invoice_id, { invoice_id }), at)
+    await outbox.publish(tx, partnerInvoiced.of(invoice_id, { invoice_id }), at)
   }
 
   /** Finds invoice lines that an older server wrote during a rolling deployment without recording the invoiced rides. */
@@ -163,7 +163,7 @@ export const createInvoices = (deps: InvoicesDeps) => {
 
   return {
     /** Writes the invoices of all months that are over, one per partner and month. Idempotent. */
-    async writeDue(): Promise<void> {
+    async issueDue(): Promise<void> {
       const before = `${shiftMonth(findLastPeriod(), 1)}-01`
       const due = await bookings.partnerRides.unbilled({ before, billed: selectInvoicedRideIds(db) })
       for (const [partner_id, partnerRides] of Map.groupBy(due, (ride) => ride.partner_id))
@@ -179,7 +179,7 @@ export const createInvoices = (deps: InvoicesDeps) => {
     office: { list, pdf },
 
     /** Finds the content of its mail; undefined if there is no such invoice. */
-    async told(invoice_id: string) {
+    async findMailContent(invoice_id: string) {
       const invoice = await findInvoice(db, { invoice_id })
       if (!invoice) return undefined
       const { partner_id, period, total_pence, lines } = invoice

@@ -1,6 +1,6 @@
 // Contracts of payouts, for the partner and for the office.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/office/payouts.ts'
@@ -47,7 +47,7 @@ export const listOwnPayouts = endpoint({
   summary: 'What was and will be paid out to the caller’s own partner, the newest first, and what is available',
   access: 'partner',
   query: z.object(pages),
-  answer: answerOf(z.object({ balances, payouts: z.array(payout) })).extend({ total: z.int() }),
+  answer: answerSchema(z.object({ balances, payouts: z.array(payout) })).extend({ total: z.int() }),
 })
 
 const officePayout = payout.extend({
@@ -81,7 +81,7 @@ export const listPayouts = endpoint({
       .transform((state) => state || undefined),
     ...pages,
   }),
-  answer: answerOf(z.array(officePayout)).extend({ total: z.int() }),
+  answer: answerSchema(z.array(officePayout)).extend({ total: z.int() }),
 })
 
 /** Reason why a partner with a positive balance got no proposal. */
@@ -96,7 +96,7 @@ export const proposePayouts = endpoint({
   access: 'admin',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   body: z.object({}),
-  answer: answerOf(
+  answer: answerSchema(
     z.object({
       date: z.iso.date(),
       proposed: z.int(),
@@ -119,5 +119,5 @@ export const movePayout = endpoint({
     /** Reason of the failure. */
     reason: textField().max(200).optional(),
   }),
-  answer: answerOf(officePayout),
+  answer: answerSchema(officePayout),
 })

@@ -1,6 +1,6 @@
 // Contracts of a partner's commission rates.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/office/payouts.ts'
 import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
@@ -26,7 +26,7 @@ export type RateOnWire = z.infer<typeof rate>
 
 const params = z.object({ partner_id: z.string().max(40) })
 /** One rate per ride kind. */
-const answer = answerOf(z.array(rate))
+const answer = answerSchema(z.array(rate))
 
 export const getRates = endpoint({
   method: 'GET',

@@ -18,7 +18,7 @@ export interface RidesDeps {
   clock: Clock
   log: Log
   bookings: Pick<Bookings, 'lockLegs' | 'partnerRides'>
-  payments: Pick<Payments, 'keptFor'>
+  payments: Pick<Payments, 'getKeptPence'>
   rates: Rates
 }
 
@@ -73,7 +73,10 @@ export const createRides = ({ db, clock, log, bookings, payments, rates }: Rides
   const recalculateLocked = async (tx: Tx, booking: PartnerBooking, isKindChanged: boolean): Promise<void> => {
     const { booking_id, partner_id, completed_at } = booking
     const previous = await findRide(tx, booking_id)
-    const rideStatus = calculateRideStatus(booking, { card: await payments.keptFor(tx, booking_id), before: previous })
+    const rideStatus = calculateRideStatus(booking, {
+      card: await payments.getKeptPence(tx, booking_id),
+      before: previous,
+    })
     if (!rideStatus) return
     const { state, paid } = rideStatus
     const { service, percent } = await decideTerms(tx, booking, previous, isKindChanged)

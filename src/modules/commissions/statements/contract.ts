@@ -1,6 +1,6 @@
 // Contracts of monthly statements, as PDF and CSV.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/partner/commission.ts'
 
@@ -13,7 +13,7 @@ const period = z.string().max(20)
 const limits = [{ by: 'actor', points: 120, seconds: 600 }] as const
 
 /** Months that have a statement, newest first. */
-const answer = answerOf(z.object({ periods: z.array(z.string()) }))
+const answer = answerSchema(z.object({ periods: z.array(z.string()) }))
 
 export const listOwnStatements = endpoint({
   method: 'GET',

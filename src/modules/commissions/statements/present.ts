@@ -5,7 +5,7 @@ import { formatPounds, pounds } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/commission.ts'
 import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
-import type { Framed, Row } from '#platform/pdf/components.tsx'
+import type { DocumentFrame, Row } from '#platform/pdf/components.tsx'
 import { formatDocumentDate, formatMonth, toAsciiName } from '../documents/present.ts'
 import type { Issuer } from '../documents/rules.ts'
 import type { BalancedLine, Statement } from './rules.ts'
@@ -30,7 +30,7 @@ export interface StatementDocumentLine {
 }
 
 /** Content of the PDF. It is complete, so that the same content gives the same file. */
-export interface StatementDocument extends Framed {
+export interface StatementDocument extends DocumentFrame {
   opening: Row
   heads: { date: string; what: string; amount: string; balance: string }
   lines: StatementDocumentLine[]

@@ -1,25 +1,25 @@
 // PDF template of invoices and credit notes, A4.
 import { View } from '@react-pdf/renderer'
 import {
-  type Drawn,
-  pressFor,
+  createPdfRenderer,
+  type PdfAssets,
+  type PdfStyle,
   Quiet,
   Sheet,
-  type Supplies,
   TableHeads,
   TableLine,
   Total,
 } from '#platform/pdf/components.tsx'
-import { look } from '#platform/pdf/styles.ts'
+import { pdfStyles } from '#platform/pdf/styles.ts'
 import type { InvoiceDocument } from '../invoices/present.ts'
 
 const dateWidth = 104
 
-const Invoice = ({ paper, ...drawn }: { paper: InvoiceDocument } & Drawn) => {
+const Invoice = ({ paper, ...drawn }: { paper: InvoiceDocument } & PdfStyle) => {
   const { heads, lines, total, tax } = paper
   return (
     <Sheet paper={paper} {...drawn}>
-      <View style={look.part}>
+      <View style={pdfStyles.part}>
         <TableHeads {...heads} dateWidth={dateWidth} sums={[heads.amount]} />
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paper is drawn once, and two lines may read the same
@@ -32,5 +32,5 @@ const Invoice = ({ paper, ...drawn }: { paper: InvoiceDocument } & Drawn) => {
   )
 }
 
-export const openPress = (supplies: Supplies) =>
-  pressFor<InvoiceDocument>(supplies, (paper, drawn) => <Invoice paper={paper} {...drawn} />)
+export const openPress = (supplies: PdfAssets) =>
+  createPdfRenderer<InvoiceDocument>(supplies, (paper, drawn) => <Invoice paper={paper} {...drawn} />)

@@ -1,6 +1,6 @@
 // Contract of the transactions of a partner: ledger lines of rides, and expected earnings.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
 
 /**
@@ -41,5 +41,5 @@ export const listTransactions = endpoint({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  answer: answerOf(z.array(transaction)).extend({ total: z.int() }),
+  answer: answerSchema(z.array(transaction)).extend({ total: z.int() }),
 })

@@ -35,7 +35,7 @@ const spans = { strong_open: 'strong', em_open: 'em', s_open: 'struck' } as cons
 
 const readPicture = (token: Token): Inline => {
   const src = attribute(token, 'src')
-  const alt = wordsOf(readInlines(new TokenCursor(token.children ?? [])))
+  const alt = plainTextOf(readInlines(new TokenCursor(token.children ?? [])))
   return isAllowedImage(src) ? { kind: 'picture', src, alt, ...titleProps(token) } : { kind: 'text', text: alt }
 }
 
@@ -71,12 +71,12 @@ const readInlines = (cursor: TokenCursor): Inline[] => {
 }
 
 /** Plain text of inlines, for ids and alternative texts. */
-export const wordsOf = (inlines: readonly Inline[]): string =>
+export const plainTextOf = (inlines: readonly Inline[]): string =>
   inlines
     .map((each) => {
       if (each.kind === 'text' || each.kind === 'code') return each.text
       if (each.kind === 'picture') return each.alt
-      return each.kind === 'break' ? ' ' : wordsOf(each.of)
+      return each.kind === 'break' ? ' ' : plainTextOf(each.of)
     })
     .join('')
 
@@ -113,7 +113,7 @@ const readBlock = (token: Token, cursor: TokenCursor, name: (words: string) => s
   switch (token.type) {
     case 'heading_open': {
       const of = readInlineContent(cursor.takeInner())
-      return { kind: 'heading', level: levelOf(token.tag), id: name(wordsOf(of)), of }
+      return { kind: 'heading', level: levelOf(token.tag), id: name(plainTextOf(of)), of }
     }
     case 'paragraph_open':
       return { kind: 'paragraph', of: readInlineContent(cursor.takeInner()) }

@@ -36,7 +36,7 @@ export const createViews = ({ db, log }: { db: Db; log: Log }) => {
 
   return {
     /** Counts a view by page id, since the slug may change before it is written. */
-    viewed: (page_id: string): void => {
+    countView: (page_id: string): void => {
       increment(page_id)
     },
     flush,

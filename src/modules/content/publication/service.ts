@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { factsOf } from '../facts/service.ts'
 import type { Block } from '../markdown/contract.ts'
 import { readMarkdown } from '../markdown/service.ts'
-import { type Facts, fillCode, fillLine, fillMarkdown, type Template, textIn } from '../rules.ts'
+import { type Facts, fillCode, fillLine, fillMarkdown, findText, type Template } from '../rules.ts'
 import { findMoved, findPublished, listPublished } from '../store.ts'
 
 /** Data of a public page. */
@@ -29,11 +29,11 @@ const renderBody = (body: string, facts: Facts): Block[] =>
 
 export const createPublished = ({ db, settings }: { db: Db; settings: SettingsService }) => ({
   /** Finds the published page at /slug; undefined if there is none or only a draft. */
-  async published(slug: string, preferredLanguage: Language): Promise<PublishedPage | undefined> {
+  async findPublishedPage(slug: string, preferredLanguage: Language): Promise<PublishedPage | undefined> {
     const row = await findPublished(db, slug)
     if (!row) return undefined
     const site = await settings.site(db)
-    const localised = textIn(row.texts, preferredLanguage, site.language)
+    const localised = findText(row.texts, preferredLanguage, site.language)
     if (!localised) return undefined
     const { language, text } = localised
     const facts = factsOf(site, language)
@@ -51,10 +51,10 @@ export const createPublished = ({ db, settings }: { db: Db; settings: SettingsSe
   },
 
   /** Finds the current slug of the published page that used to be at /slug. */
-  movedTo: (slug: string): Promise<string | undefined> => findMoved(db, slug),
+  findRedirect: (slug: string): Promise<string | undefined> => findMoved(db, slug),
 
   /** Lists the published pages, for the sitemap. */
-  async publishedSlugs(): Promise<{ slug: string; published_at: string; languages: Language[] }[]> {
+  async listPublishedPages(): Promise<{ slug: string; published_at: string; languages: Language[] }[]> {
     const rows = await listPublished(db)
     return rows.map(({ published_at, ...row }) => ({ ...row, published_at: published_at?.toISOString() ?? '' }))
   },

@@ -1,6 +1,6 @@
 // What crosses the wire when the office gives a ride to a driver or takes it back.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { assignment, unfitReason } from '../contract.ts'
 
 const params = z.object({ booking_id: z.string().max(40), car_number: z.coerce.number().int().min(1).max(16) })
@@ -27,7 +27,7 @@ export const assignDriver = endpoint({
   access: 'admin',
   params,
   body: givenRide,
-  answer: answerOf(assignment),
+  answer: answerSchema(assignment),
 })
 
 export const unassignDriver = endpoint({
@@ -37,7 +37,7 @@ export const unassignDriver = endpoint({
   access: 'admin',
   params,
   body: z.object({ seen: seen.unwrap(), called: z.boolean().default(false) }),
-  answer: answerOf(z.null()),
+  answer: answerSchema(z.null()),
 })
 
 export const givenRides = z
@@ -60,7 +60,7 @@ export const assignDrivers = endpoint({
   summary: 'Puts drivers on many cars, each for itself: what is refused does not keep the others',
   access: 'admin',
   body: z.object({ rides: givenRides }),
-  answer: answerOf(z.object({ assigned: z.array(assignment), refused: z.array(refusedRide) })),
+  answer: answerSchema(z.object({ assigned: z.array(assignment), refused: z.array(refusedRide) })),
 })
 
 /** One car of a ride. */

@@ -30,7 +30,7 @@ import type { GivenRide, RefusedRide } from './contract.ts'
 export interface AssigningDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   bookings: Pick<Bookings, 'lockLegs'>
   days: Pick<Days, 'person'>
 }
@@ -65,7 +65,7 @@ export const createAssigning = ({ db, clock, outbox, bookings, days }: Assigning
       before: audited(row),
       after: { car_number: row.car_number, driver_id: null, why, ...(reasons.length ? { reasons } : {}) },
     })
-    await outbox.tell(tx, rideUnassigned.of(row.assignment_id, { ...toldOf(row), why, reasons }), now)
+    await outbox.publish(tx, rideUnassigned.of(row.assignment_id, { ...toldOf(row), why, reasons }), now)
   }
 
   /** The booking under its lock. Refuses with RIDE_NOT_FOUND. */
@@ -125,7 +125,7 @@ export const createAssigning = ({ db, clock, outbox, bookings, days }: Assigning
       subject: `booking:${car.booking_id}`,
       after: { ...audited(given), ...(given.is_agreed ? { agreed: true } : {}) },
     })
-    await outbox.tell(tx, rideAssigned.of(given.assignment_id, toldOf(given)), now)
+    await outbox.publish(tx, rideAssigned.of(given.assignment_id, toldOf(given)), now)
     return given
   }
 

@@ -1,6 +1,6 @@
 // What crosses the wire of the dispatch board: the rides of some days with their cars, what is missing, and who could drive.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { shownStatus } from '#modules/bookings/contract.ts'
@@ -96,9 +96,9 @@ export const getBoard = endpoint({
   summary:
     'Every ride of today and tomorrow, or of other days, with its drivers and what is missing; the most urgent first',
   access: 'admin',
-  unattended: true,
+  isBackgroundPoll: true,
   query: z.object({ from: day.optional(), to: day.optional() }),
-  answer: answerOf(board),
+  answer: answerSchema(board),
 })
 
 export const candidate = boardDriver.extend({
@@ -120,5 +120,5 @@ export const getCandidates = endpoint({
     'Every driver for one car of a ride, with the reasons against them; who fits with the fewest empty miles first',
   access: 'admin',
   params: z.object({ booking_id: z.string().max(40), car_number: z.coerce.number().int().min(1).max(16) }),
-  answer: answerOf(z.array(candidate)),
+  answer: answerSchema(z.array(candidate)),
 })

@@ -20,7 +20,7 @@ import type { Trips } from '../trips/service.ts'
 export interface FollowingDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   bookings: Pick<Bookings, 'lockLegs' | 'changedSince'>
   days: Pick<Days, 'person'>
   assigning: Pick<Assigning, 'drop'>
@@ -74,7 +74,7 @@ export const createFollowing = ({ db, clock, outbox, bookings, days, assigning, 
       after: { car_number, driver_id: row.driver_id, state: after.state, changed },
     })
     const told = { ...toldOf(after), booking_version: booking.version, changed }
-    await outbox.tell(tx, rideRevised.of(`${row.assignment_id}:${booking.version}`, told), now)
+    await outbox.publish(tx, rideRevised.of(`${row.assignment_id}:${booking.version}`, told), now)
   }
 
   /** Of a ride that needs fewer cars, who was to drive one of those takes one that has nobody; undefined where none is left. */

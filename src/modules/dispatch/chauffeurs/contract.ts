@@ -1,6 +1,6 @@
 // What crosses the wire about the chauffeurs of a booking, for those who wait for them: now, and as it changes.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { paymentStatus, shownStatus } from '#modules/bookings/contract.ts'
 import { waiting } from '../driver-app/contract.ts'
 
@@ -59,7 +59,7 @@ export const getChauffeurs = endpoint({
   summary: 'Who drives this ride, in which car, and how far they are; for those who may read the booking',
   access: 'anyone',
   params,
-  answer: answerOf(chauffeurs),
+  answer: answerSchema(chauffeurs),
 })
 
 export const followChauffeurs = endpoint({
@@ -68,7 +68,7 @@ export const followChauffeurs = endpoint({
   summary:
     'The same as events of the server (text/event-stream), each time it changes; `event: over` where the booking may not be read any more',
   access: 'anyone',
-  unattended: true,
+  isBackgroundPoll: true,
   limits: [{ by: 'actor', points: 120, seconds: 600 }],
   params,
 })
@@ -86,6 +86,6 @@ export const listRidesUnderWay = endpoint({
   path: '/api/bookings/under-way',
   summary: "The signed-in customer's rides whose car is on its way, waits, or has its passengers on board",
   access: 'user',
-  unattended: true,
-  answer: answerOf(z.array(rideUnderWay)),
+  isBackgroundPoll: true,
+  answer: answerSchema(z.array(rideUnderWay)),
 })

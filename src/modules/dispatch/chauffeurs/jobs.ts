@@ -14,16 +14,16 @@ import type { ChauffeursService } from './service.ts'
 
 export const chauffeurJobs = (outbox: Outbox, { chauffeurs }: { chauffeurs: ChauffeursService }): void => {
   const tell = ({ booking_id }: { booking_id: string }) => chauffeurs.changed(booking_id)
-  outbox.hear(rideAssigned, 'chauffeurs.assigned', tell)
-  outbox.hear(rideUnassigned, 'chauffeurs.unassigned', tell)
-  outbox.hear(bookingCancelled, 'chauffeurs.cancelled', tell)
-  outbox.hear(bookingChanged, 'chauffeurs.changed', tell)
-  outbox.hear(bookingCompleted, 'chauffeurs.completed', tell)
-  outbox.hear(bookingStatusSet, 'chauffeurs.status_set', tell)
-  outbox.hear(paymentRefunded, 'chauffeurs.refunded', tell)
+  outbox.subscribe(rideAssigned, 'chauffeurs.assigned', tell)
+  outbox.subscribe(rideUnassigned, 'chauffeurs.unassigned', tell)
+  outbox.subscribe(bookingCancelled, 'chauffeurs.cancelled', tell)
+  outbox.subscribe(bookingChanged, 'chauffeurs.changed', tell)
+  outbox.subscribe(bookingCompleted, 'chauffeurs.completed', tell)
+  outbox.subscribe(bookingStatusSet, 'chauffeurs.status_set', tell)
+  outbox.subscribe(paymentRefunded, 'chauffeurs.refunded', tell)
   const notifyAll = async ({ booking_ids }: { booking_ids: string[] }) => {
     for (const booking_id of booking_ids) await chauffeurs.changed(booking_id)
   }
-  outbox.hear(bookingPaid, 'chauffeurs.paid', notifyAll)
-  outbox.hear(bookingInvoiced, 'chauffeurs.invoiced', notifyAll)
+  outbox.subscribe(bookingPaid, 'chauffeurs.paid', notifyAll)
+  outbox.subscribe(bookingInvoiced, 'chauffeurs.invoiced', notifyAll)
 }

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, actorKey, sessionsOf } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { placeOf } from '#kernel/network.ts'
+import { clientKey } from '#kernel/network.ts'
 import { refusals } from '#modules/bookings/contract.ts'
 import type { Booking, DrivingRides } from '#modules/bookings/dispatchable/service.ts'
 import { isItsGuest, isOwner } from '#modules/bookings/policy.ts'
@@ -144,8 +144,8 @@ export const createChauffeurs = ({ db, clock, bookings, rides, drivers, days, st
           throw error
         })
       }
-      const person = actorKey(actor) ?? placeOf(request.ip)
-      return streams.open({ topic: first.booking_id, person, sessions: sessionsOf(actor), look }, first, {
+      const person = actorKey(actor) ?? clientKey(request.ip)
+      return streams.open({ topic: first.booking_id, person, sessions: sessionsOf(actor), loadState: look }, first, {
         request,
         reply,
       })

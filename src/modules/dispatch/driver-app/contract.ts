@@ -1,6 +1,6 @@
 // What crosses the wire about a driver's day: their rides, and what they say of them from the road.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/day-errors.ts'
 import { bookedClass, bookingType } from '#modules/pricing/contract.ts'
@@ -91,8 +91,8 @@ export const getDriverDay = endpoint({
   path: '/api/driver/rides',
   summary: 'The rides of the driver who asks: since yesterday, and all that are to come',
   access: 'driver',
-  unattended: true,
-  answer: answerOf(driverDay),
+  isBackgroundPoll: true,
+  answer: answerSchema(driverDay),
 })
 
 export const sayOfRide = endpoint({
@@ -114,5 +114,5 @@ export const sayOfRide = endpoint({
     /** The booking as the driver saw it, where they say yes to it. */
     booking_version: z.int().optional(),
   }),
-  answer: answerOf(driverRide),
+  answer: answerSchema(driverRide),
 })

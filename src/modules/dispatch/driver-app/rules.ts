@@ -1,6 +1,6 @@
 // What is true of a driver's day: the waiting meter, what can be said of a ride and when, and when it was really said.
 import { type Minor, pence, toWire } from '#kernel/money.ts'
-import { no, type Result } from '#kernel/result.ts'
+import { err, type Result } from '#kernel/result.ts'
 import { localAt } from '#kernel/time.ts'
 import { promise } from '#modules/bookings/rules.ts'
 import type { RideState } from '../contract.ts'
@@ -85,8 +85,8 @@ export interface Said {
 }
 
 const acknowledges = (car: DrivenCar, said: Said): Result<{ moves: boolean }, RefusalCode> => {
-  if (isOver(car.state)) return no('STATE_NOT_POSSIBLE')
-  if ((said.booking_version ?? 0) < car.booking_version) return no('RIDE_REVISED')
+  if (isOver(car.state)) return err('STATE_NOT_POSSIBLE')
+  if ((said.booking_version ?? 0) < car.booking_version) return err('RIDE_REVISED')
   return { ok: true, moves: !isAcknowledged(car) }
 }
 
@@ -98,13 +98,13 @@ const isTooEarly = (car: DrivenCar, { action, at }: Said): RefusalCode | undefin
 
 /** Whether the driver can say this now. `moves` is false where it is so already: a second phone says nothing new. */
 export const canSay = (car: DrivenCar, said: Said): Result<{ moves: boolean }, RefusalCode> => {
-  if (car.is_cancelled) return no('RIDE_CANCELLED')
+  if (car.is_cancelled) return err('RIDE_CANCELLED')
   if (said.action === 'acknowledge') return acknowledges(car, said)
   if (car.state === said.action) return { ok: true, moves: false }
-  if (car.state === 'assigned' && said.action === 'on_the_way') return no('NOT_ACKNOWLEDGED')
-  if (!mayFollow(car.state, said.action)) return no('STATE_NOT_POSSIBLE')
+  if (car.state === 'assigned' && said.action === 'on_the_way') return err('NOT_ACKNOWLEDGED')
+  if (!mayFollow(car.state, said.action)) return err('STATE_NOT_POSSIBLE')
   const early = isTooEarly(car, said)
-  return early ? no(early) : { ok: true, moves: true }
+  return early ? err(early) : { ok: true, moves: true }
 }
 
 export type DayPart = 'today' | 'tomorrow' | 'later' | 'done'

@@ -87,7 +87,7 @@ export const createDay = (deps: DayDeps) => {
     if (!(await insertWait(tx, row))) return
     const minutes = Math.floor((at.getTime() - waited_from.getTime()) / 60_000)
     const told = { booking_id, car_number, fee_pence, minutes, is_no_show: action === 'no_show' }
-    await outbox.tell(tx, rideWaited.of(timeOf(car), told), clock())
+    await outbox.publish(tx, rideWaited.of(timeOf(car), told), clock())
   }
 
   const finish = async (tx: Tx, { car, booking, action, at, actor }: Heard) => {
@@ -119,7 +119,7 @@ export const createDay = (deps: DayDeps) => {
     if (action === 'on_board' || action === 'no_show') await recordWait(tx, { ...heard, car: after })
     if (isOver(after.state)) await finish(tx, heard)
     const told = { assignment_id, booking_id, car_number, driver_id, state: after.state }
-    await outbox.tell(tx, rideStateChanged.of(timeOf(after), told), now)
+    await outbox.publish(tx, rideStateChanged.of(timeOf(after), told), now)
     await notifyProcesses(tx, 'rides', booking_id)
   }
 

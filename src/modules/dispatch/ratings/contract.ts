@@ -1,6 +1,6 @@
 // What crosses the wire about rating a ride: by the link of the thank-you mail without signing in, or in My Bookings.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/en/day-errors.ts'
@@ -48,7 +48,7 @@ export const openRating = endpoint({
   access: 'anyone',
   limits,
   body: z.object({ token }),
-  answer: answerOf(ratedRide),
+  answer: answerSchema(ratedRide),
 })
 
 export const giveRating = endpoint({
@@ -58,7 +58,7 @@ export const giveRating = endpoint({
   access: 'anyone',
   limits,
   body: given.extend({ token }),
-  answer: answerOf(ratedRide),
+  answer: answerSchema(ratedRide),
 })
 
 const params = z.object({ booking_id: z.string().max(40) })
@@ -70,7 +70,7 @@ export const getOwnRating = endpoint({
     'What the owner of a booking gave the driver of each car, for the owner and the office; no drivers before a ride is over',
   access: 'user',
   params,
-  answer: answerOf(ratedRide),
+  answer: answerSchema(ratedRide),
 })
 
 export const giveOwnRating = endpoint({
@@ -81,5 +81,5 @@ export const giveOwnRating = endpoint({
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   params,
   body: given,
-  answer: answerOf(ratedRide),
+  answer: answerSchema(ratedRide),
 })

@@ -20,7 +20,7 @@ export interface RatingsDeps {
   clock: Clock
   bookings: Pick<Bookings, 'lockLegs' | 'withCustomer' | 'readable'>
   drivers: Pick<Drivers, 'get' | 'recordRating'>
-  users: Pick<Users, 'holdAccount'>
+  users: Pick<Users, 'shareLockAccount'>
   dataKey: string
   /** Without a slash at the end. */
   publicUrl: string
@@ -107,7 +107,7 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
   const lockOwner = async (tx: Tx, booking_id: string) => {
     const [found] = await bookings.withCustomer([booking_id])
     const user_id = found?.booking.user_id
-    if (user_id && !(await users.holdAccount(tx, user_id))) throw new Refusal(refusals.RATING_OVER)
+    if (user_id && !(await users.shareLockAccount(tx, user_id))) throw new Refusal(refusals.RATING_OVER)
   }
 
   /** One to five stars, and a comment; the same again changes nothing. */

@@ -1,6 +1,6 @@
 // What crosses the wire when a day is filled: who could drive what nobody drives yet. Nothing is stored by asking.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 
@@ -35,5 +35,5 @@ export const suggestDay = endpoint({
   access: 'admin',
   limits: [{ by: 'actor', points: 60, seconds: 600 }],
   body: z.object({ date: wireDate(m.not_valid) }),
-  answer: answerOf(suggestedDay),
+  answer: answerSchema(suggestedDay),
 })

@@ -1,6 +1,6 @@
 // What crosses the wire about waiting fees: what the meter of each car came to, and the link by which it was asked for.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/office/billing.ts'
@@ -29,7 +29,7 @@ export const listWaits = endpoint({
   summary: 'What a ride owes for waiting, car by car, and what was asked for it',
   access: 'admin',
   params: ofBooking,
-  answer: answerOf(z.array(wait)),
+  answer: answerSchema(z.array(wait)),
 })
 
 export const askForWait = endpoint({
@@ -43,5 +43,5 @@ export const askForWait = endpoint({
     /** The customer reads it. */
     reason: textField().max(200).default(''),
   }),
-  answer: answerOf(wait),
+  answer: answerSchema(wait),
 })

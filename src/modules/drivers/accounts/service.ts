@@ -26,9 +26,9 @@ import {
 export interface DriverAccountsDeps {
   clock: Clock
   users: Users
-  auth: Pick<Auth, 'grantReset' | 'voidResets' | 'correctAddress'>
+  auth: Pick<Auth, 'createPasswordSetup' | 'voidResets' | 'correctEmail'>
   sessions: Pick<Sessions, 'closeAll'>
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
 }
 
 const taken = () =>
@@ -72,7 +72,7 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
   const own = async (tx: Tx, { user_id, email }: DriverRow, actor: string): Promise<User | undefined> => {
     const user = user_id === null ? undefined : await users.find(tx, user_id)
     if (!user || isSame(user.email, email)) return user
-    const done = await auth.correctAddress(tx, { user_id: user.user_id, email, actor })
+    const done = await auth.correctEmail(tx, { user_id: user.user_id, email, actor })
     return done === 'ended' ? undefined : users.find(tx, user.user_id)
   }
 
@@ -80,8 +80,8 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
     const user = (await own(tx, row, actor)) ?? (await accountFor(tx, row))
     if (!mayDrive(user)) throw taken()
     const { driver_id } = row
-    const reset_id = await auth.grantReset(tx, { user_id: user.user_id, hours: invitationHours })
-    await outbox.tell(tx, driverInvited.of(reset_id, { driver_id, reset_id }), clock())
+    const reset_id = await auth.createPasswordSetup(tx, { user_id: user.user_id, hours: invitationHours })
+    await outbox.publish(tx, driverInvited.of(reset_id, { driver_id, reset_id }), clock())
     return user.role === 'driver' ? user.user_id : null
   }
 
@@ -124,7 +124,7 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
       if (user_id === null) {
         const formerUser = await users.findByEmail(tx, before.email)
         if (formerUser) await auth.voidResets(tx, formerUser.user_id)
-      } else if (!(await users.lockUnentered(tx, user_id))) return user_id
+      } else if (!(await users.lockUnusedAccount(tx, user_id))) return user_id
       return invite(tx, after, actor)
     },
 

@@ -1,7 +1,7 @@
 // What is true of the first step of an application, for a page that must stay small: the contract has the last word.
 
-import { longestTypedEmail, readEmail } from '#kernel/fields/email.ts'
-import { longestPhone, readTypedPhone } from '#kernel/fields/phone.ts'
+import { maxTypedEmailLength, readEmail } from '#kernel/fields/email.ts'
+import { maxPhoneLength, readTypedPhone } from '#kernel/fields/phone.ts'
 
 export const contactFields = ['first_name', 'last_name', 'email', 'phone_number'] as const
 export type ContactField = (typeof contactFields)[number]
@@ -11,8 +11,8 @@ export type Contact = Record<ContactField, string>
 /** Characters of each kind of field. */
 export const lengths = {
   name: 80,
-  email: longestTypedEmail,
-  phone: longestPhone,
+  email: maxTypedEmailLength,
+  phone: maxPhoneLength,
   address: 300,
   paper: 40,
   line: 200,

@@ -7,7 +7,7 @@ import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/driver-application.ts'
 import { control_characters } from '#messages/en/errors.ts'
 import { serviceType } from '#modules/pricing/contract.ts'
-import { phoneProblem } from '#modules/users/rules.ts'
+import { describePhoneProblem } from '#modules/users/rules.ts'
 import { lengths } from '../application-contact/rules.ts'
 import { isPhone } from './rules.ts'
 
@@ -66,7 +66,7 @@ export const driverFields = {
     m.phone_required,
     textField('phone', m.phone_invalid)
       .max(lengths.phone, m.phone_invalid)
-      .refine(isPhone, { error: ({ input }) => phoneProblem(String(input), m.phone_invalid) }),
+      .refine(isPhone, { error: ({ input }) => describePhoneProblem(String(input), m.phone_invalid) }),
   ),
   address: line(m.address_required, lengths.address, 'address'),
   date_of_birth: needed(m.date_of_birth_required, date),

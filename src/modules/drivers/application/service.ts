@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
-import { networkOf, placeOf } from '#kernel/network.ts'
+import { clientKey, networkKey } from '#kernel/network.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -24,8 +24,8 @@ import { perDay, perEmail, perNetwork, phoneOf } from './rules.ts'
 export interface ApplyingDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
-  limits: Pick<RateLimits, 'spendNamed' | 'giveBack'>
+  outbox: Pick<Outbox, 'publish'>
+  limits: Pick<RateLimits, 'spendNamed' | 'refund'>
   papers: PapersAtRest
   pictures: Pick<Pictures, 'keepAll' | 'letAllGo'>
   accounts: Pick<DriverAccounts, 'invite'>
@@ -94,11 +94,11 @@ export const createApplying = (deps: ApplyingDeps) => {
       const now = row.created_at
       const action = actor === 'applicant' ? 'driver applied' : 'driver added'
       await recordAudit(tx, { at: now, actor, action, subject, after: { status } })
-      if (actor === 'applicant') await outbox.tell(tx, driverApplied.of(driver_id, { driver_id }), now)
+      if (actor === 'applicant') await outbox.publish(tx, driverApplied.of(driver_id, { driver_id }), now)
       if (!isApproval(row, status)) return row
       const approved = { approved_at: now, user_id: await accounts.invite(tx, row, actor) }
       await store.updateDriver(tx, driver_id, approved)
-      await outbox.tell(tx, driverApproved.of(driver_id, { driver_id }), now)
+      await outbox.publish(tx, driverApproved.of(driver_id, { driver_id }), now)
       return { ...row, ...approved }
     })
 
@@ -126,7 +126,7 @@ export const createApplying = (deps: ApplyingDeps) => {
       const { retryAfterSeconds } = error.detail
       throw new Refusal(kind, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
     }
-    return () => limits.giveBack(name, key, limit)
+    return () => limits.refund(name, key, limit)
   }
 
   return {
@@ -137,11 +137,11 @@ export const createApplying = (deps: ApplyingDeps) => {
     async apply(form: Application, made: ProcessedPictures, caller: { ip: string; language: Language }) {
       const { language } = caller
       const refunds = [
-        await spendOrRefuse('driver applications', placeOf(caller.ip), perDay, refusals.APPLIED_TOO_OFTEN),
+        await spendOrRefuse('driver applications', clientKey(caller.ip), perDay, refusals.APPLIED_TOO_OFTEN),
       ]
       const email = createHash('sha256').update(form.email).digest('base64url')
       try {
-        const network = networkOf(caller.ip)
+        const network = networkKey(caller.ip)
         refunds.push(await spendOrRefuse('driver application network', network, perNetwork, refusals.APPLIED_TOO_OFTEN))
         refunds.push(await spendOrRefuse('driver application', email, perEmail, refusals.APPLIED_TODAY))
         const row = await createDriver({ form, made, actor: 'applicant', language })

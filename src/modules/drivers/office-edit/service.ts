@@ -20,7 +20,7 @@ import * as store from '../store.ts'
 export interface ChangingDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   papers: PapersAtRest
   accounts: DriverAccounts
   bases: Bases
@@ -98,7 +98,7 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
       ? accounts.invite(tx, after, actor)
       : accounts.readdress(tx, before, after, actor))
     await store.updateDriver(tx, driver_id, { user_id })
-    if (isApproved) await outbox.tell(tx, driverApproved.of(driver_id, { driver_id }), now)
+    if (isApproved) await outbox.publish(tx, driverApproved.of(driver_id, { driver_id }), now)
     return { ...after, user_id }
   }
 

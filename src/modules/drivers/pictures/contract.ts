@@ -1,6 +1,6 @@
 // What crosses the wire about pictures of drivers and of their cars. Only the office sees them.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as office from '#messages/office/drivers.ts'
 
@@ -20,7 +20,7 @@ export const replacePicture = endpoint({
   access: 'admin',
   limits: [{ by: 'actor', points: 200, seconds: 86_400 }],
   params: z.object({ driver_id: z.string().max(64) }),
-  answer: answerOf(z.object({ driver_picture: z.string() })).extend({ driver_picture: z.string() }),
+  answer: answerSchema(z.object({ driver_picture: z.string() })).extend({ driver_picture: z.string() }),
 })
 
 export const getPicture = endpoint({

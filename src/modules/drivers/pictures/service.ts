@@ -68,7 +68,7 @@ export const createPictures = ({ db, clock, files, images, log }: PicturesDeps) 
 
   return {
     /** A JPEG of ours of what came in `field`. Refuses with PICTURE_UNREADABLE, APPLICATION_BUSY. */
-    make: (bytes: Buffer, field: string): Promise<Buffer> => refusing(images.within(bytes, pictureSide), field),
+    make: (bytes: Buffer, field: string): Promise<Buffer> => refusing(images.fitJpeg(bytes, pictureSide), field),
 
     /** The addresses of these pictures; all are kept or none. Refuses with APPLICATION_FAILED, APPLICATION_BUSY. */
     async keepAll(made: readonly Buffer[]): Promise<string[]> {

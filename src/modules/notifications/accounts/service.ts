@@ -4,7 +4,7 @@ import { proofHours } from '#modules/auth/email-verification/rules.ts'
 import { invitationHours } from '#modules/auth/rules.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import type { User, Users } from '#modules/users/service.ts'
-import { auditedOf } from '#platform/audit.ts'
+import { listAuditedChanges } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Site } from '../present.ts'
 import { languageFor } from '../rules.ts'
@@ -21,7 +21,10 @@ import {
 
 export interface AccountMailsDeps {
   db: Db
-  auth: Pick<Auth, 'mayMailProof' | 'writeProofLink' | 'emailChangeMail' | 'writeResetLink'>
+  auth: Pick<
+    Auth,
+    'spendVerificationMailLimit' | 'createVerificationLink' | 'findEmailChangeNotice' | 'createResetLink'
+  >
   users: Pick<Users, 'find' | 'findByEmail'>
   site: Site
   siteLanguage: () => Language
@@ -39,9 +42,9 @@ export const createAccountMails = ({ db, auth, users, site, siteLanguage, tell, 
   return {
     /** The link that proves an address: made and kept in one transaction, so that none is made without its mail. */
     async tellProofLink(proof_id: string): Promise<void> {
-      if (!(await auth.mayMailProof(proof_id))) return
+      if (!(await auth.spendVerificationMailLimit(proof_id))) return
       await inTransaction(db, async (tx) => {
-        const proof = await auth.writeProofLink(tx, proof_id)
+        const proof = await auth.createVerificationLink(tx, proof_id)
         if (!proof) return
         await tell(
           { dedupe: `proof:${proof_id}`, ...inOwnLanguage(proof), secret: true },
@@ -54,7 +57,7 @@ export const createAccountMails = ({ db, auth, users, site, siteLanguage, tell, 
     /** The way into an account that the office has opened for them: link and mail in one transaction. */
     async tellOpened(reset_id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const to = await auth.writeResetLink(tx, reset_id)
+        const to = await auth.createResetLink(tx, reset_id)
         if (!to) return
         await tell(
           { dedupe: `opened:${reset_id}`, ...inOwnLanguage(to), secret: true },
@@ -66,7 +69,7 @@ export const createAccountMails = ({ db, auth, users, site, siteLanguage, tell, 
 
     /** To the old address: another one was asked for. */
     async tellEmailAsked(proof_id: string): Promise<void> {
-      const change = await auth.emailChangeMail(proof_id)
+      const change = await auth.findEmailChangeNotice(proof_id)
       if (change)
         await tell({ dedupe: `email-asked:${proof_id}`, ...inOwnLanguage(change) }, (letters) =>
           letters.emailAsked(change.isVerified ? change.newEmail : undefined, site),
@@ -75,7 +78,7 @@ export const createAccountMails = ({ db, auth, users, site, siteLanguage, tell, 
 
     /** To the old address: it is the account's no longer. */
     async tellEmailChanged(proof_id: string): Promise<void> {
-      const change = await auth.emailChangeMail(proof_id)
+      const change = await auth.findEmailChangeNotice(proof_id)
       if (change)
         await tell({ dedupe: `email-changed:${proof_id}`, ...inOwnLanguage(change) }, (letters) =>
           letters.emailChanged(site),
@@ -111,7 +114,7 @@ export const createAccountMails = ({ db, auth, users, site, siteLanguage, tell, 
       { about, naming }: { about: readonly string[]; naming: readonly string[] },
     ): Promise<void> {
       const { user_id, email } = user
-      const { left, wished } = addressesIn(await auditedOf(tx, `user:${user_id}`))
+      const { left, wished } = addressesIn(await listAuditedChanges(tx, `user:${user_id}`))
       const noted = await forgetNotes(tx, { ids: about, address: email })
       await deleteAccountMails(tx, email)
       await dropRepliesTo(tx, email)

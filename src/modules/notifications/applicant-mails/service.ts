@@ -9,7 +9,7 @@ import type { Tell } from '../service.ts'
 
 export interface ApplicantMailsDeps {
   db: Db
-  auth: Pick<Auth, 'writeResetLink'>
+  auth: Pick<Auth, 'createResetLink'>
   drivers: Pick<Drivers, 'get'>
   site: Site
   siteLanguage: () => Language
@@ -39,7 +39,7 @@ export const createApplicantMails = (deps: ApplicantMailsDeps) => {
     /** The way to set a password: link and mail in one transaction, so that none is made without the other. */
     async tellInvited({ driver_id, reset_id }: { driver_id: string; reset_id: string }): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const [driver, to] = [await drivers.get(tx, driver_id), await auth.writeResetLink(tx, reset_id)]
+        const [driver, to] = [await drivers.get(tx, driver_id), await auth.createResetLink(tx, reset_id)]
         if (!driver || !to) return
         const { language } = driver
         const told = { link: to.link, hours: invitationHours, hasAccount: driver.user_id === null }

@@ -15,7 +15,7 @@ export type Mark = (
 export interface BillAlertsDeps {
   db: Db
   bookings: Pick<Bookings, 'withCustomer'>
-  commissions: { credits: Pick<Credits, 'notesOf'> }
+  commissions: { credits: Pick<Credits, 'listNotesOfRide'> }
   raiseAll: (all: readonly Raised[]) => Promise<void>
   mark: Mark
 }
@@ -52,7 +52,7 @@ export const createBillAlerts = ({ db, bookings, commissions, raiseAll, mark }: 
 
   /** The notes that ask for what came for a ride: on the line that billed it last, and written since the money came. */
   const notesOnMoney = async ({ booking_id, invoice_settled_at }: Settled): Promise<CreditNotice[]> => {
-    const notes = await commissions.credits.notesOf(booking_id)
+    const notes = await commissions.credits.listNotesOfRide(booking_id)
     return notes.filter(({ issued_at }) => issued_at >= invoice_settled_at)
   }
 

@@ -1,6 +1,6 @@
 // What crosses the wire about the things that somebody of the office has to look at.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/office/attention.ts'
@@ -86,7 +86,7 @@ export const listAttention = endpoint({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  answer: answerOf(z.array(attentionItem)).extend({ total: z.int(), open: z.int() }),
+  answer: answerSchema(z.array(attentionItem)).extend({ total: z.int(), open: z.int() }),
 })
 
 export const countAttention = endpoint({
@@ -94,8 +94,8 @@ export const countAttention = endpoint({
   path: '/api/admin/attention/count',
   summary: 'How many things nobody has seen to',
   access: 'admin',
-  unattended: true,
-  answer: answerOf(z.object({ open: z.int() })),
+  isBackgroundPoll: true,
+  answer: answerSchema(z.object({ open: z.int() })),
 })
 
 export const noteForm = z.object({
@@ -120,5 +120,5 @@ export const seeToAttention = endpoint({
   access: 'admin',
   params: z.object({ item_id: z.string().max(64) }),
   body: noteForm,
-  answer: answerOf(attentionItem),
+  answer: answerSchema(attentionItem),
 })

@@ -22,9 +22,9 @@ const createPartner = async (at: TestApp): Promise<string> =>
 /** By an outbox of its own; the application's delivers it to the listener of this name. */
 const publishRenamed = async ({ pool }: TestApp, partner_id: string): Promise<void> => {
   const outbox = createOutbox({ pool, log: createLog({ level: 'silent' }) })
-  outbox.hear(partnerRenamed, 'notifications.partner_renamed', async () => undefined)
+  outbox.subscribe(partnerRenamed, 'notifications.partner_renamed', async () => undefined)
   const event = partnerRenamed.of(`${partner_id}:late`, { partner_id })
-  await inTransaction(createDb(pool), (tx) => outbox.tell(tx, event, new Date()))
+  await inTransaction(createDb(pool), (tx) => outbox.publish(tx, event, new Date()))
 }
 
 const countItems = async ({ pool }: TestApp, partner_id: string): Promise<number> => {

@@ -2,7 +2,7 @@
 import { pence } from '#kernel/money.ts'
 import { areRulesOld, clockRules } from '#kernel/zones.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
-import { type PriceLine, serviceTypes, tooLongForFlatFare } from '#modules/pricing/rules.ts'
+import { findFlatFareExcess, type PriceLine, serviceTypes } from '#modules/pricing/rules.ts'
 import type { AttentionKind } from './contract.ts'
 
 /** What payments calls it. */
@@ -49,7 +49,7 @@ const isPriced = (service: string): service is ServiceType => (serviceTypes as r
 /** A ride at a flat fare that is no price for its length; another length or fare of the same booking is another thing. */
 export const longRide = ({ booking_id, service_type, distance_travelled, price_lines }: Ride): Raised | undefined => {
   if (distance_travelled === null || !isPriced(service_type)) return undefined
-  const found = tooLongForFlatFare(service_type, distance_travelled, price_lines)
+  const found = findFlatFareExcess(service_type, distance_travelled, price_lines)
   if (!found) return undefined
   const { fare, by_the_mile } = found
   return {

@@ -93,7 +93,7 @@ describe('what needs a look', () => {
     await becomes(booking.booking_id, 'paid')
     for (const pence of [500, 700]) {
       const cause_id = `test:${pence}`
-      await site.payments.bookingCancelled({ booking_id: booking.booking_id, refund_pence: pence, cause_id })
+      await site.payments.onBookingCancelled({ booking_id: booking.booking_id, refund_pence: pence, cause_id })
       const ref = await eventually(async () => {
         const { rows } = await site.pool.query(
           `select provider_ref from refunds where booking_id = $1 and amount_pence = $2 and status = 'succeeded'`,

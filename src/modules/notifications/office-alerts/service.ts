@@ -4,7 +4,7 @@ import type { Bookings } from '#modules/bookings/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
 import type { Users } from '#modules/users/service.ts'
-import { forgetAudited, recordAudit } from '#platform/audit.ts'
+import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -22,7 +22,7 @@ export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'> {
   db: Db
   clock: Clock
   bookings: Pick<Bookings, 'withCustomer'>
-  users: Pick<Users, 'namesOf'>
+  users: Pick<Users, 'findNames'>
   partners: Pick<Partners, 'get' | 'lock' | 'namesOf'>
   payments: Pick<Payments, 'isInquiryOpen'>
   site: Site
@@ -66,7 +66,7 @@ const createShow = ({ bookings, users, partners }: Pick<AttentionDeps, 'bookings
 
   return async (db: Db, items: readonly store.ItemWithMail[]): Promise<AttentionItem[]> => {
     const rides = await bookingsOf(items)
-    const names = await users.namesOf(db, [...new Set(items.flatMap(({ seen_by }) => seen_by ?? []))])
+    const names = await users.findNames(db, [...new Set(items.flatMap(({ seen_by }) => seen_by ?? []))])
     const companies = await partners.namesOf(
       db,
       items.flatMap(({ facts }) => facts.partner_id ?? []),
@@ -103,7 +103,7 @@ const createRaise = ({ clock, partners, site, tell }: AttentionDeps) => {
 /** The notes on what is about somebody whose account ends; answers the ids of the things, by which mails about them are known. */
 const forgetNotes = async (tx: Tx, about: { ids: readonly string[]; address: string }): Promise<string[]> => {
   const erased = await store.eraseNotes(tx, about)
-  for (const item_id of erased) await forgetAudited(tx, `attention:${item_id}`, 'records')
+  for (const item_id of erased) await eraseAuditValues(tx, `attention:${item_id}`, 'records')
   return erased
 }
 

@@ -25,7 +25,7 @@ const tellTicket = async (
   { support, site, officeAddress, siteLanguage, tell }: OfficeMailsDeps,
   part: { message_id: string; entry_id?: string },
 ): Promise<void> => {
-  const [email, written] = [await officeAddress(), await support.tickets.findPart(part)]
+  const [email, written] = [await officeAddress(), await support.tickets.findPartMail(part)]
   if (!email || !written) return
   const to = { first_name: site.name, last_name: '', email }
   const dedupe = ['ticket', part.message_id, part.entry_id].filter(Boolean).join(':')
@@ -38,7 +38,7 @@ const tellTicketAnswer = async (
   message: StoredMessage & { partner_id: string },
   answer: { entry_id: string; text: string },
 ): Promise<void> => {
-  for (const to of await support.tickets.readersOf(message)) {
+  for (const to of await support.tickets.listAnswerRecipients(message)) {
     const dedupe = `answer:${message.message_id}:${answer.entry_id}:${to.user_id}`
     await tell({ dedupe, to, language: languageFor(to, siteLanguage()) }, (letters) =>
       letters.ticketAnswer({ answer: answer.text, written: { ...message, name: to.first_name } }, site),

@@ -66,7 +66,7 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
 
   return {
     async tellInvoiced(invoice_id: string): Promise<void> {
-      const told = await commissions.invoices.told(invoice_id)
+      const told = await commissions.invoices.findMailContent(invoice_id)
       if (told)
         await tellOwners(told.partner_id, `partner-invoiced:${invoice_id}`, (letters, partner) =>
           letters.partnerInvoiced({ ...told, partner }, site),
@@ -74,7 +74,7 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
     },
 
     async tellCredited(note_id: string): Promise<void> {
-      const told = await commissions.credits.told(note_id)
+      const told = await commissions.credits.findMailContent(note_id)
       if (told)
         await tellOwners(told.partner_id, `partner-credited:${note_id}`, (letters, partner) =>
           letters.partnerCredited({ ...told, partner }, site),

@@ -11,7 +11,7 @@ import type { Tell } from '../service.ts'
 
 export interface PartnerMailsDeps {
   db: Db
-  auth: Pick<Auth, 'writeResetLink'>
+  auth: Pick<Auth, 'createResetLink'>
   partners: Pick<Partners, 'get' | 'ownersOf'>
   users: Pick<Users, 'findAll'>
   site: Site
@@ -37,7 +37,7 @@ export const createPartnerMails = ({ db, auth, partners, users, site, siteLangua
   /** The way to set a password: link and mail in one transaction, so that none is made without the other. */
   async tellPartnerInvited({ partner_id, reset_id }: { partner_id: string; reset_id: string }): Promise<void> {
     await inTransaction(db, async (tx) => {
-      const [partner, to] = [await partners.get(tx, partner_id), await auth.writeResetLink(tx, reset_id)]
+      const [partner, to] = [await partners.get(tx, partner_id), await auth.createResetLink(tx, reset_id)]
       if (!partner || !to) return
       const told = { link: to.link, hours: invitationHours }
       await tell(

@@ -15,7 +15,7 @@ import { deleteInvitationsBy, deleteInvitationsOf, sendingsBy } from '../team/st
 
 interface LeavingDeps {
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   bank: Pick<Bank, 'stopAskedBy'>
 }
 
@@ -31,7 +31,7 @@ export const createLeaving = ({ clock, outbox, bank }: LeavingDeps) => {
     await recordAudit(tx, { at, actor, action, subject, before, after })
     // The office need not look at what waited for its approval.
     if (status === 'pending')
-      await outbox.tell(tx, partnerDecided.of(`${partner_id}:${version + 1}`, { partner_id }), at)
+      await outbox.publish(tx, partnerDecided.of(`${partner_id}:${version + 1}`, { partner_id }), at)
     await notifyProcesses(tx, 'content')
   }
 

@@ -1,6 +1,6 @@
 // What crosses the wire about where a partner's money goes. An account is written once and answered masked ever after.
 import { z } from 'zod'
-import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { isLongName } from '#kernel/fields/name.ts'
 import { textField } from '#kernel/fields/schemas.ts'
@@ -64,7 +64,7 @@ export const getBank = endpoint({
   path: '/api/partner/bank',
   summary: "Where the partner's payouts go, masked, and the change that waits, if one does; for owners",
   access: 'partner',
-  answer: answerOf(bankOfPartner),
+  answer: answerSchema(bankOfPartner),
 })
 
 export const changeBank = endpoint({
@@ -77,7 +77,7 @@ export const changeBank = endpoint({
   // Each is a mail to every owner.
   limits: [{ by: 'actor', points: 10, seconds: 86_400 }],
   body: z.object({ account: bankForm, password: ownPassword, version: z.int() }),
-  answer: answerOf(bankOfPartner),
+  answer: answerSchema(bankOfPartner),
 })
 
 export const stopBankChange = endpoint({
@@ -86,7 +86,7 @@ export const stopBankChange = endpoint({
   summary: 'Stops the change that is not in use yet; payouts go on to the account before',
   access: 'partner',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
-  answer: answerOf(bankOfPartner),
+  answer: answerSchema(bankOfPartner),
 })
 
 const linked = {
@@ -110,7 +110,7 @@ export const openBankLink = endpoint({
   method: 'POST',
   path: '/api/partner-bank/open',
   summary: 'What a mailed link would confirm or stop',
-  answer: answerOf(linkedChange),
+  answer: answerSchema(linkedChange),
 })
 
 export const decideByBankLink = endpoint({
@@ -118,7 +118,7 @@ export const decideByBankLink = endpoint({
   method: 'POST',
   path: '/api/partner-bank/use',
   summary: 'Confirms a change of the bank account, or stops it, by a mailed link, once',
-  answer: answerOf(linkedChange),
+  answer: answerSchema(linkedChange),
 })
 
 export const bankInFull = z.union([
@@ -135,7 +135,7 @@ export const openBankForOffice = endpoint({
   access: 'admin',
   params: z.object({ partner_id: z.string().max(64) }),
   query: z.object({ bank_id: z.string().max(64) }),
-  answer: answerOf(bankInFull),
+  answer: answerSchema(bankInFull),
 })
 
 export const stopBankForOffice = endpoint({

@@ -31,8 +31,8 @@ import * as store from './store.ts'
 export interface BankDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
-  users: Pick<Users, 'namesOf' | 'lockWhilePassword'>
+  outbox: Pick<Outbox, 'publish'>
+  users: Pick<Users, 'findNames' | 'lockIfPassword'>
   auth: Pick<Auth, 'ownPassword'>
   members: Members
   /** The secret of the installation. */
@@ -66,7 +66,7 @@ const createLinks = ({ members, users, publicUrl }: BankDeps) => {
 
   const about = async (on: Db, row: store.BankRow): Promise<Omit<BankMail, 'to'>> => {
     const { name } = await members.partnerOf(on, row.partner_id)
-    const names = await users.namesOf(on, [row.asked_by])
+    const names = await users.findNames(on, [row.asked_by])
     const { usable_at } = row
     return { partner: name, masked: maskedAs(row.last_four), asked_by: names.get(row.asked_by) ?? '', usable_at }
   }
@@ -115,7 +115,7 @@ export const createBank = (deps: BankDeps) => {
     const all = await store.listAccounts(on, partner_id)
     const now = clock()
     const [current, change] = [usedAt(all, now), changeAt(all, now)]
-    const names = await users.namesOf(on, change ? [change.asked_by] : [])
+    const names = await users.findNames(on, change ? [change.asked_by] : [])
     return {
       version: Number(all.at(-1)?.asked_at ?? 0),
       current: current?.usable_at
@@ -140,7 +140,7 @@ export const createBank = (deps: BankDeps) => {
 
   const stopAndTell = async (tx: Tx, row: store.BankRow, actor: string) => {
     await stop(tx, row, actor)
-    await outbox.tell(tx, bankStopped.of(row.bank_id, { bank_id: row.bank_id }), clock())
+    await outbox.publish(tx, bankStopped.of(row.bank_id, { bank_id: row.bank_id }), clock())
   }
 
   const stopChange = async (tx: Tx, partner_id: string, actor: string) => {
@@ -159,7 +159,7 @@ export const createBank = (deps: BankDeps) => {
     await store.confirmAccount(tx, { bank_id: row.bank_id, now, usable_at })
     await store.deleteLinksOf(tx, row.bank_id)
     await note(tx, row, { actor, action: 'bank account confirmed' })
-    await outbox.tell(tx, bankConfirmed.of(row.bank_id, { bank_id: row.bank_id }), now)
+    await outbox.publish(tx, bankConfirmed.of(row.bank_id, { bank_id: row.bank_id }), now)
     return usable_at
   }
 
@@ -186,7 +186,7 @@ export const createBank = (deps: BankDeps) => {
     }
     await store.insertAccount(tx, { ...row, sealed: sealed(account, row) })
     await note(tx, row, { actor, action: 'bank account asked for' })
-    await outbox.tell(tx, bankAsked.of(row.bank_id, { bank_id: row.bank_id }), now)
+    await outbox.publish(tx, bankAsked.of(row.bank_id, { bank_id: row.bank_id }), now)
     return shown(tx, partner_id)
   }
 
@@ -203,9 +203,9 @@ export const createBank = (deps: BankDeps) => {
      */
     async change(actor: Actor, asked: { account: BankDetails; password: string; version: number }) {
       const { user_id } = await members.require(actor, 'owner')
-      const stored = await auth.ownPassword.prove({ actor, user_id, password: asked.password })
+      const stored = await auth.ownPassword.verify({ actor, user_id, password: asked.password })
       return inTransaction(db, async (tx) => {
-        if (!(await users.lockWhilePassword(tx, user_id, stored))) throw new Refusal(plumbing.NOT_SIGNED_IN)
+        if (!(await users.lockIfPassword(tx, user_id, stored))) throw new Refusal(plumbing.NOT_SIGNED_IN)
         // Looked at again: they may have been made one of the desk meanwhile.
         const { partner_id } = await members.require(actor, 'owner', tx)
         return ask(tx, { ...asked, partner_id, actor: user_id })

@@ -5,8 +5,8 @@ import { type Actor, ownSession } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { Language } from '#kernel/language.ts'
-import { networkOf } from '#kernel/network.ts'
-import { countryAtFirst, notProvided } from '#modules/users/profiles/rules.ts'
+import { networkKey } from '#kernel/network.ts'
+import { defaultCountry, notProvided } from '#modules/users/profiles/rules.ts'
 import type { User } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -41,7 +41,7 @@ const nothingElse = {
   city: notProvided,
   state_province: notProvided,
   zip_postal_code: notProvided,
-  country: countryAtFirst.name,
+  country: defaultCountry.name,
 }
 
 export const createJoiningTeam = (deps: TeamDeps) => {
@@ -70,7 +70,7 @@ export const createJoiningTeam = (deps: TeamDeps) => {
     const now = clock()
     if (!(await insertMember(tx, { user_id, partner_id, role, joined_at: now })))
       throw new Refusal(refusals.ACCOUNT_CANNOT_JOIN)
-    await auth.proveByLink(tx, user_id)
+    await auth.verifyEmailByLink(tx, user_id)
     const after = { user_id, role, invited_by }
     await recordAudit(tx, {
       at: now,
@@ -86,7 +86,7 @@ export const createJoiningTeam = (deps: TeamDeps) => {
     return mayJoin(user) ? ('sign in' as const) : ('cannot join' as const)
   }
 
-  const nameOf = async (on: Db, user_id: string) => (await users.namesOf(on, [user_id])).get(user_id) ?? ''
+  const nameOf = async (on: Db, user_id: string) => (await users.findNames(on, [user_id])).get(user_id) ?? ''
 
   return {
     /** What the holder of a link is shown before they decide. @throws Refusal INVITATION_INVALID */
@@ -104,7 +104,7 @@ export const createJoiningTeam = (deps: TeamDeps) => {
      */
     async acceptInvitation(asked: NewColleague, caller: { ip: string; language: Language | undefined }): Promise<void> {
       await find(db, asked.token)
-      const password_hash = await auth.hashPassword(asked.password, networkOf(caller.ip))
+      const password_hash = await auth.hashPassword(asked.password, networkKey(caller.ip))
       await inTransaction(db, async (tx) => {
         const invitation = await take(tx, asked.token)
         const { first_name, last_name } = asked
@@ -140,7 +140,7 @@ export const createJoiningTeam = (deps: TeamDeps) => {
         if (!mayJoin(user)) throw new Refusal(refusals.ACCOUNT_CANNOT_JOIN)
         await users.setRole(tx, user_id, 'partner')
         await enter(tx, invitation, user_id)
-        await auth.voidTickets(tx, user_id)
+        await auth.voidMfaChallenges(tx, user_id)
         await sessions.closeAll(tx, user_id)
       }),
 

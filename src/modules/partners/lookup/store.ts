@@ -1,7 +1,7 @@
 // SQL of the table partners for what partners are called.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import { containsText, folded } from '#platform/search.ts'
+import { containsText, foldExpression } from '#platform/search.ts'
 import type { PartnerStatus } from '../contract.ts'
 
 type Tables = { partners: { partner_id: string; name: string; status: PartnerStatus } }
@@ -39,7 +39,7 @@ export const idsCalled = async (db: Db, words: string): Promise<string[]> => {
   const rows = await on(db)
     .selectFrom('partners')
     .select('partner_id')
-    .where(containsText(folded(sql`name`), words))
+    .where(containsText(foldExpression(sql`name`), words))
     .execute()
   return rows.map(({ partner_id }) => partner_id)
 }

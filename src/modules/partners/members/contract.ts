@@ -1,6 +1,6 @@
 // What crosses the wire about somebody's place at a partner: which partner it is, and what they may do there.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/partner/area.ts'
 import { partnerStatus } from '../contract.ts'
@@ -33,5 +33,5 @@ export const getOwnPartner = endpoint({
   path: '/api/partner',
   summary: 'The partner that the caller works for, and what they may do there; also while it waits for approval',
   access: 'partner',
-  answer: answerOf(ownPartner),
+  answer: answerSchema(ownPartner),
 })

@@ -1,13 +1,13 @@
 // What crosses the wire about partners, to and from the office.
 import { z } from 'zod'
-import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { control_characters } from '#messages/en/errors.ts'
 import * as m from '#messages/office/partners.ts'
 import { country } from '#modules/places/contract.ts'
-import { longestSlug } from '#modules/slugs/rules.ts'
-import { phoneProblem } from '#modules/users/rules.ts'
+import { maxSlugLength } from '#modules/slugs/rules.ts'
+import { describePhoneProblem } from '#modules/users/rules.ts'
 import { partnerStatus } from '../contract.ts'
 import { lengths } from '../registration/rules.ts'
 import { isPhone } from '../rules.ts'
@@ -63,12 +63,12 @@ const line = (most: number, kind?: TextKind) =>
     .max(most, m.too_long({ most }))
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, control_characters)
 const needed = (most: number, kind?: TextKind) => line(most, kind).min(1, m.required)
-const phoneError = { error: ({ input }: { input?: unknown }) => phoneProblem(String(input), m.phone_invalid) }
+const phoneError = { error: ({ input }: { input?: unknown }) => describePhoneProblem(String(input), m.phone_invalid) }
 const phone = line(lengths.phone, 'phone').refine((typed) => typed === '' || isPhone(typed), phoneError)
 const email = emailField({ invalid: m.email_invalid })
 
 /** Whether it may be had is seen when it is claimed. */
-const slug = line(longestSlug)
+const slug = line(maxSlugLength)
 
 const place = z.object({
   country,
@@ -122,7 +122,7 @@ export const listPartners = endpoint({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  answer: answerOf(z.array(partnerRow)).extend({ total: z.int() }),
+  answer: answerSchema(z.array(partnerRow)).extend({ total: z.int() }),
 })
 
 export const addPartner = endpoint({
@@ -132,7 +132,7 @@ export const addPartner = endpoint({
   access: 'admin',
   limits: mailing,
   body: newPartner,
-  answer: answerOf(partnerDetail),
+  answer: answerSchema(partnerDetail),
 })
 
 export const getPartner = endpoint({
@@ -141,7 +141,7 @@ export const getPartner = endpoint({
   summary: 'One partner, with its owners',
   access: 'admin',
   params: ofPartner,
-  answer: answerOf(partnerDetail),
+  answer: answerSchema(partnerDetail),
 })
 
 export const changePartner = endpoint({
@@ -154,7 +154,7 @@ export const changePartner = endpoint({
   limits,
   params: ofPartner,
   body: partnerChange,
-  answer: answerOf(partnerDetail),
+  answer: answerSchema(partnerDetail),
 })
 
 export const setPartnerStatus = endpoint({
@@ -165,7 +165,7 @@ export const setPartnerStatus = endpoint({
   limits: mailing,
   params: ofPartner,
   body: z.object({ status: z.enum(['active', 'inactive']), version: z.int() }),
-  answer: answerOf(partnerDetail),
+  answer: answerSchema(partnerDetail),
 })
 
 export const nameDecision = z.object({
@@ -184,7 +184,7 @@ export const decidePartnerName = endpoint({
   limits,
   params: ofPartner,
   body: nameDecision,
-  answer: answerOf(partnerDetail),
+  answer: answerSchema(partnerDetail),
 })
 
 export const invitePartner = endpoint({

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import type { Places } from '#modules/places/service.ts'
 import { claimAddress } from '#modules/slugs/service.ts'
-import { digitsSought } from '#modules/users/rules.ts'
+import { parseSearchDigits } from '#modules/users/rules.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, sqlState, type Tx } from '#platform/db.ts'
@@ -22,7 +22,7 @@ import * as store from '../store.ts'
 import { type NameDecision, type NewPartner, type PartnerChange, type PartnerDetail, refusals } from './contract.ts'
 
 export interface PartnerOfficeDeps extends Omit<RegistrationDeps, 'auth'> {
-  auth: Pick<Auth, 'grantReset' | 'askProof' | 'correctAddress'>
+  auth: Pick<Auth, 'createPasswordSetup' | 'requestEmailVerification' | 'correctEmail'>
   users: Pick<Users, 'create' | 'findAll' | 'findPasswordHash'>
   places: Pick<Places, 'locate'>
 }
@@ -115,15 +115,15 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
     )
 
   const invite = async (tx: Tx, partner_id: string, user_id: string) => {
-    const reset_id = await auth.grantReset(tx, { user_id, hours: invitationHours })
-    await outbox.tell(tx, partnerInvited.of(reset_id, { partner_id, reset_id }), clock())
+    const reset_id = await auth.createPasswordSetup(tx, { user_id, hours: invitationHours })
+    await outbox.publish(tx, partnerInvited.of(reset_id, { partner_id, reset_id }), clock())
   }
 
   /** The owner's account was made with the contact's address: until somebody has entered it, it goes where that is corrected to. */
   const correct = async (tx: Tx, { contact_email }: store.Partner, { partner_id, actor }: Seen, email: string) => {
     for (const { user, shown: owner } of await ownersOf(tx, partner_id)) {
       if (owner.state !== 'invited' || user.email !== contact_email) continue
-      const done = await auth.correctAddress(tx, { user_id: user.user_id, email, actor })
+      const done = await auth.correctEmail(tx, { user_id: user.user_id, email, actor })
       if (done === 'ended') refuseField(refusals.PARTNER_EMAIL_USED, 'contact_email')
       if (done === 'moved') await invite(tx, partner_id, user.user_id)
     }
@@ -177,8 +177,8 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
     const subject = `partner:${partner_id}`
     await recordAudit(tx, { at: now, actor, action: actionOf(row, status), subject, before: was, after: is })
     if (row.status === 'pending')
-      await outbox.tell(tx, partnerDecided.of(`${partner_id}:${after.version}`, { partner_id }), now)
-    if (isFirst) await outbox.tell(tx, partnerApproved.of(partner_id, { partner_id }), now)
+      await outbox.publish(tx, partnerDecided.of(`${partner_id}:${after.version}`, { partner_id }), now)
+    if (isFirst) await outbox.publish(tx, partnerApproved.of(partner_id, { partner_id }), now)
     return after
   }
 
@@ -191,7 +191,7 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
     const action = isApproved ? 'partner name approved' : 'partner name refused'
     const [before, subject] = [{ name: row.name, pending_name: row.pending_name }, `partner:${partner_id}`]
     await recordAudit(tx, { at: clock(), actor, action, subject, before, after: { name: after.name } })
-    await outbox.tell(tx, partnerNameDecided.of(`${partner_id}:${after.version}`, { partner_id }), clock())
+    await outbox.publish(tx, partnerNameDecided.of(`${partner_id}:${after.version}`, { partner_id }), clock())
     return after
   }
 
@@ -226,7 +226,7 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
     async list({ search, status, page, page_size }: Listed) {
       const { rows, total } = await store.listPartners(db, {
         words: search || undefined,
-        digits: digitsSought(search),
+        digits: parseSearchDigits(search),
         status: status || undefined,
         size: page_size,
         page,
@@ -288,7 +288,9 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
           await enrolContact(tx, row, partner_id)
         } else if (!waiting.length) throw new Refusal(refusals.NOBODY_TO_INVITE)
         for (const { user, shown: owner } of waiting)
-          await (owner.state === 'invited' ? invite(tx, partner_id, user.user_id) : auth.askProof(tx, user))
+          await (owner.state === 'invited'
+            ? invite(tx, partner_id, user.user_id)
+            : auth.requestEmailVerification(tx, user))
         const [action, subject] = [owners.length ? 'partner invited again' : 'partner invited', `partner:${partner_id}`]
         await recordAudit(tx, { at: clock(), actor, action, subject })
       }),

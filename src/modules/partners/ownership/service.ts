@@ -17,8 +17,8 @@ import { deleteInvitationsBy } from '../team/store.ts'
 
 export interface OwningDeps {
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
-  users: Pick<Users, 'lockWhilePassword'>
+  outbox: Pick<Outbox, 'publish'>
+  users: Pick<Users, 'lockIfPassword'>
   auth: Pick<Auth, 'ownPassword'>
   members: Pick<Members, 'require' | 'ownersOf'>
   bank: Pick<Bank, 'stopAskedBy'>
@@ -28,18 +28,18 @@ export const createOwning = ({ clock, outbox, users, auth, members, bank }: Owni
   /** The stored hash, for `change`; undefined where no password came. @throws Refusal OWNERS_ONLY, PASSWORD_WRONG, RATE_LIMITED */
   async prove(actor: Actor, password: string | undefined): Promise<string | undefined> {
     const { user_id } = await members.require(actor, 'owner')
-    return password === undefined ? undefined : auth.ownPassword.prove({ actor, user_id, password })
+    return password === undefined ? undefined : auth.ownPassword.verify({ actor, user_id, password })
   },
 
   /** To be called before it is done: who owns the account by then is told. @throws Refusal PASSWORD_NEEDED */
   async change(tx: Tx, own: Membership, { stored, ...what }: OwnersChange & { stored: string | undefined }) {
     if (stored === undefined)
       throw new Refusal(refusals.PASSWORD_NEEDED, { fields: { password: refusals.PASSWORD_NEEDED.message } })
-    if (!(await users.lockWhilePassword(tx, own.user_id, stored))) throw new Refusal(plumbing.NOT_SIGNED_IN)
+    if (!(await users.lockIfPassword(tx, own.user_id, stored))) throw new Refusal(plumbing.NOT_SIGNED_IN)
     const { partner_id, user_id: actor } = own
     const owners = (await members.ownersOf(tx, partner_id)).map(({ user_id }) => user_id)
     const change_id = newId()
-    await outbox.tell(tx, ownersChanged.of(change_id, { ...what, change_id, partner_id, actor, owners }), clock())
+    await outbox.publish(tx, ownersChanged.of(change_id, { ...what, change_id, partner_id, actor, owners }), clock())
   },
 
   /** What somebody had open as an owner is worth nothing any more. */

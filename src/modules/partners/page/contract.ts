@@ -1,6 +1,6 @@
 // What crosses the wire where a partner edits the page at which its guests book.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/partner/guest-page.ts'
@@ -37,7 +37,7 @@ export const getOwnPage = endpoint({
   path: '/api/partner/page',
   summary: "The guest page of the caller's partner, as it is edited",
   access: 'partner',
-  answer: answerOf(editedPage),
+  answer: answerSchema(editedPage),
 })
 
 const orNothing = <T extends z.ZodType<string, string>>(text: T) =>
@@ -73,5 +73,5 @@ export const saveOwnPage = endpoint({
     logo: orNothing(picture),
     version: z.int(),
   }),
-  answer: answerOf(editedPage),
+  answer: answerSchema(editedPage),
 })

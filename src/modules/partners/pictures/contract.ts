@@ -1,6 +1,6 @@
 // What crosses the wire about the pictures of partners' pages. They go up one by one, and everybody may see them.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/partner/guest-page.ts'
 
@@ -31,7 +31,7 @@ export const addPicture = endpoint({
   access: 'partner',
   limits: [{ by: 'actor', points: 60, seconds: 86_400 }],
   params: z.object({ kind: pictureKind }),
-  answer: answerOf(z.object({ picture: z.string() })),
+  answer: answerSchema(z.object({ picture: z.string() })),
 })
 
 export const getPicture = endpoint({

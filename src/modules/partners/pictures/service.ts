@@ -49,7 +49,7 @@ export const createPictures = ({ db, clock, files, images, log, members }: Pictu
   const put = async (bytes: Buffer, kind: PictureKind): Promise<string> => {
     // A logo keeps what is clear in it: it stands on a dark picture.
     const isLogo = kind === 'logo'
-    const made = await (isLogo ? images.clear : images.within)(bytes, pictureSides[kind])
+    const made = await (isLogo ? images.fitPng : images.fitJpeg)(bytes, pictureSides[kind])
     const file = `${folder}/${randomUUID()}.${isLogo ? 'png' : 'jpg'}`
     await files.put(file, made)
     return address(file)

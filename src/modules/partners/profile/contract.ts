@@ -1,12 +1,12 @@
 // What crosses the wire about a partner's company, as its own people see and change it.
 
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
-import { longestPhone } from '#kernel/fields/phone.ts'
+import { maxPhoneLength } from '#kernel/fields/phone.ts'
 import { storedField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/partner/account.ts'
-import { lineOf } from '#modules/users/profiles/contract.ts'
+import { createLineField } from '#modules/users/profiles/contract.ts'
 
 export const refusals = defineRefusals({
   COMPANY_CHANGED: [409, m.company_changed],
@@ -14,11 +14,11 @@ export const refusals = defineRefusals({
 })
 
 export const companyFields = z.object({
-  company_name: lineOf(1, 120, m.company_name_required, 'name'),
+  company_name: createLineField(1, 120, m.company_name_required, 'name'),
   /** As typed; kept as E.164. */
-  company_phone: lineOf(1, longestPhone, m.company_phone_required, 'phone'),
-  company_address: lineOf(1, 300, m.company_address_required, 'address'),
-  company_registration: lineOf(1, 60, m.company_registration_required, 'code'),
+  company_phone: createLineField(1, maxPhoneLength, m.company_phone_required, 'phone'),
+  company_address: createLineField(1, 300, m.company_address_required, 'address'),
+  company_registration: createLineField(1, 60, m.company_registration_required, 'code'),
 })
 export type CompanyFields = z.infer<typeof companyFields>
 
@@ -47,7 +47,7 @@ export const getCompany = endpoint({
   path: '/api/partner/company',
   summary: "The company of the caller's partner",
   access: 'partner',
-  answer: answerOf(company),
+  answer: answerSchema(company),
 })
 
 export const changeCompany = endpoint({
@@ -58,5 +58,5 @@ export const changeCompany = endpoint({
   access: 'partner',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   body: companyChange.extend({ version: z.int() }),
-  answer: answerOf(company),
+  answer: answerSchema(company),
 })

@@ -2,8 +2,8 @@
 
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { unlessUnchanged } from '#kernel/fields/unchanged.ts'
-import { normalisePhone, phoneProblem } from '#modules/users/rules.ts'
+import { validateChanges } from '#kernel/fields/unchanged.ts'
+import { describePhoneProblem, normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -18,7 +18,7 @@ import { findCompany, isApproved, lockCompany, saveCompany } from './store.ts'
 const phoneOf = (typed: string, before: string): string => {
   const phone = typed === before ? before : normalisePhone(typed)
   if (phone !== undefined) return phone
-  const message = phoneProblem(typed, refusals.COMPANY_PHONE_IMPOSSIBLE.message)
+  const message = describePhoneProblem(typed, refusals.COMPANY_PHONE_IMPOSSIBLE.message)
   throw new Refusal(refusals.COMPANY_PHONE_IMPOSSIBLE, { message, fields: { company_phone: message } })
 }
 
@@ -43,7 +43,7 @@ const nameAsked = (
 export interface ProfileDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   members: Members
 }
 
@@ -60,7 +60,7 @@ export const createProfile = ({ db, clock, outbox, members }: ProfileDeps) => ({
       const { partner_id, user_id } = await members.require(actor, 'owner', tx)
       const known = await lockCompany(tx, partner_id)
       if (known.version !== sent.version) throw new Refusal(refusals.COMPANY_CHANGED, { data: { company: known } })
-      const asked = readForm(unlessUnchanged(companyFields, known), sent)
+      const asked = readForm(validateChanges(companyFields, known), sent)
       const company_phone = phoneOf(asked.company_phone, known.company_phone)
       const named = nameAsked(known, asked.company_name, await isApproved(tx, partner_id))
       const wanted = { ...asked, ...named, company_phone, version: known.version }
@@ -73,7 +73,7 @@ export const createProfile = ({ db, clock, outbox, members }: ProfileDeps) => ({
       await recordAudit(tx, { at: now, actor: user_id, action: 'company changed', subject, before, after })
       if (saved.pending_name !== known.pending_name) {
         const event = saved.pending_name === null ? partnerNameDecided : partnerRenamed
-        await outbox.tell(tx, event.of(`${partner_id}:${saved.version}`, { partner_id }), now)
+        await outbox.publish(tx, event.of(`${partner_id}:${saved.version}`, { partner_id }), now)
       }
       return saved
     })

@@ -1,6 +1,6 @@
 // Registrations that were never approved do not lie about for ever: what the company said of itself goes, and its people are
 // customers from then on.
-import { forgetAudited, recordAudit } from '#platform/audit.ts'
+import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
@@ -17,7 +17,7 @@ interface LapsingDeps {
   db: Db
   clock: Clock
   log: Pick<Log, 'error'>
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   team: Pick<Teams, 'leave'>
 }
 
@@ -35,11 +35,11 @@ export const createLapsing = ({ db, clock, log, outbox, team }: LapsingDeps) => 
     await deleteUnused(tx, partner_id, at)
     await store.updatePartner(tx, partner_id, { ...nothing, version: version + 1, updated_at: at })
     const subject = `partner:${partner_id}`
-    await forgetAudited(tx, subject, 'everything')
+    await eraseAuditValues(tx, subject, 'everything')
     await recordAudit(tx, { at, actor: 'system', action: 'partner registration lapsed', subject })
     // The office need not look at what waited for its approval.
     if (status === 'pending')
-      await outbox.tell(tx, partnerDecided.of(`${partner_id}:${version + 1}`, { partner_id }), at)
+      await outbox.publish(tx, partnerDecided.of(`${partner_id}:${version + 1}`, { partner_id }), at)
   }
 
   /** In one transaction: what is emptied and not deleted would count as changed now, and stay for as long again. */

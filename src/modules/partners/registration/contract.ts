@@ -1,11 +1,11 @@
 // What crosses the wire when a company registers as a partner: all three steps at once, sent by the last.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { control_characters, password_common, password_max } from '#messages/en/errors.ts'
 import * as m from '#messages/en/partner-registration.ts'
 import { isCommonPassword, longestPassword } from '#modules/auth/passwords/rules.ts'
-import { phoneProblem } from '#modules/users/rules.ts'
+import { describePhoneProblem } from '#modules/users/rules.ts'
 import { partnerStatus } from '../contract.ts'
 import { isPhone } from '../rules.ts'
 import { lengths, shortestPassword } from './rules.ts'
@@ -19,7 +19,7 @@ const line = (required: string, most: number, kind?: TextKind) =>
 
 const phone = (required: string) =>
   line(required, lengths.phone, 'phone').refine(isPhone, {
-    error: ({ input }) => phoneProblem(String(input), m.phone_invalid),
+    error: ({ input }) => describePhoneProblem(String(input), m.phone_invalid),
   })
 
 export const emailLine = emailField({ required: m.email_required, invalid: m.email_invalid })
@@ -64,5 +64,5 @@ export const registerPartner = endpoint({
     { by: 'network', points: 200, seconds: 86_400 },
   ],
   body: registration,
-  answer: answerOf(z.object({ email: z.string(), status: partnerStatus })),
+  answer: answerSchema(z.object({ email: z.string(), status: partnerStatus })),
 })

@@ -1,7 +1,7 @@
 // What is true of a registration, step by step, for pages that must stay small: the contract has the last word.
 
-import { longestTypedEmail, readEmail } from '#kernel/fields/email.ts'
-import { longestPhone, readTypedPhone } from '#kernel/fields/phone.ts'
+import { maxTypedEmailLength, readEmail } from '#kernel/fields/email.ts'
+import { maxPhoneLength, readTypedPhone } from '#kernel/fields/phone.ts'
 
 export const contactFields = ['contactPersonName', 'contactPersonEmail', 'contactPersonPhone'] as const
 export type ContactField = (typeof contactFields)[number]
@@ -15,8 +15,8 @@ export type Company = Record<CompanyField, string>
 /** Characters of each kind of field. */
 export const lengths = {
   name: 120,
-  email: longestTypedEmail,
-  phone: longestPhone,
+  email: maxTypedEmailLength,
+  phone: maxPhoneLength,
   address: 300,
   registration: 60,
 } as const

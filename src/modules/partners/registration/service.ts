@@ -1,10 +1,10 @@
 // A company registers as a partner: partner, account of its owner and membership in one transaction, and the office is told.
 import type { Language } from '#kernel/language.ts'
-import { networkOf } from '#kernel/network.ts'
+import { networkKey } from '#kernel/network.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import { checkSlug } from '#modules/slugs/rules.ts'
 import { findAddress } from '#modules/slugs/service.ts'
-import { countryAtFirst, notProvided } from '#modules/users/profiles/rules.ts'
+import { defaultCountry, notProvided } from '#modules/users/profiles/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -19,8 +19,8 @@ import type { Registration } from './contract.ts'
 export interface RegistrationDeps {
   db: Db
   clock: Clock
-  auth: Pick<Auth, 'enrol' | 'hashPassword'>
-  outbox: Pick<Outbox, 'tell'>
+  auth: Pick<Auth, 'registerUser' | 'hashPassword'>
+  outbox: Pick<Outbox, 'publish'>
   /** Of whoever has not chosen another. */
   siteLanguage: () => Language
 }
@@ -32,7 +32,7 @@ export const ownersAccount = {
   city: notProvided,
   state_province: notProvided,
   zip_postal_code: notProvided,
-  country: countryAtFirst.name,
+  country: defaultCountry.name,
 }
 
 /** A new partner as it is kept, before it has an address. */
@@ -71,11 +71,11 @@ export const createRegistration = ({ db, clock, auth, outbox, siteLanguage }: Re
   /** The partner waits for approval, its owner's address for its proof. Refuses with EMAIL_TAKEN; then nothing is kept. */
   async register({ password, ...said }: Registration, caller: Registrant): Promise<{ email: string }> {
     const { language, ip } = caller
-    const password_hash = await auth.hashPassword(password, networkOf(ip))
+    const password_hash = await auth.hashPassword(password, networkKey(ip))
     const contact_phone = phoneOf(said.contactPersonPhone)
     await inTransaction(db, async (tx) => {
       const now = clock()
-      const { user_id } = await auth.enrol(tx, {
+      const { user_id } = await auth.registerUser(tx, {
         ...ownersAccount,
         ...namesOf(said.contactPersonName),
         email: said.email,
@@ -100,7 +100,7 @@ export const createRegistration = ({ db, clock, auth, outbox, siteLanguage }: Re
       const after = { name: said.companyName, status: 'pending' }
       const subject = `partner:${partner_id}`
       await recordAudit(tx, { at: now, actor: user_id, action: 'partner registered', subject, after })
-      await outbox.tell(tx, partnerRegistered.of(partner_id, { partner_id }), now)
+      await outbox.publish(tx, partnerRegistered.of(partner_id, { partner_id }), now)
     })
     return { email: said.email }
   },

@@ -1,13 +1,13 @@
 // What crosses the wire about a partner's team: who is in it, whom owners invite, and how one joins by a mailed link.
 import { z } from 'zod'
-import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { password_required } from '#messages/en/errors.ts'
 import * as p from '#messages/en/partner-account.ts'
 import * as m from '#messages/partner/team.ts'
 import { newPassword, ownPassword } from '#modules/auth/contract.ts'
 import { email } from '#modules/users/contract.ts'
-import { nameOf } from '#modules/users/profiles/contract.ts'
+import { createNameField } from '#modules/users/profiles/contract.ts'
 import { memberRole } from '../members/contract.ts'
 
 export const refusals = defineRefusals({
@@ -51,7 +51,7 @@ export type Team = z.infer<typeof team>
 const changes = {
   access: 'partner',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
-  answer: answerOf(team),
+  answer: answerSchema(team),
 } as const
 // Each is a mail to an address that somebody typed.
 const mails = { ...changes, limits: [{ by: 'actor', points: 20, seconds: 3600 }] } as const
@@ -63,7 +63,7 @@ export const getTeam = endpoint({
   path: '/api/partner/team',
   summary: 'Who works for the partner, and who is invited to',
   access: 'partner',
-  answer: answerOf(team),
+  answer: answerSchema(team),
 })
 
 /** With the password where it makes an owner. */
@@ -132,7 +132,7 @@ export const openInvitation = endpoint({
   path: '/api/partner-invitations/open',
   summary: 'What the link of an invitation leads to',
   body: z.object({ token }),
-  answer: answerOf(
+  answer: answerSchema(
     z.object({
       partner: z.string(),
       email: z.string(),
@@ -147,8 +147,8 @@ export const openInvitation = endpoint({
 /** As a partner's account is registered: eight characters. */
 export const newColleague = z.object({
   token,
-  first_name: nameOf(80, p.first_name_short),
-  last_name: nameOf(80, p.last_name_short),
+  first_name: createNameField(80, p.first_name_short),
+  last_name: createNameField(80, p.last_name_short),
   password: newPassword(8, p.password_short),
 })
 

@@ -4,7 +4,7 @@ import { success } from '#kernel/endpoint.ts'
 import { joined } from '#messages/en/partner-account.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
-import { languageNamed } from '#platform/translate-messages.ts'
+import { requestedLanguage } from '#platform/translate-messages.ts'
 import * as contract from './contract.ts'
 import type { Teams } from './service.ts'
 
@@ -32,7 +32,7 @@ export const teamRoutes = (app: FastifyInstance, { team }: { team: Teams }): voi
   memberRoutes(app, team)
   serve(app, contract.openInvitation, async ({ body }) => success(await team.openInvitation(body.token)))
   serve(app, contract.acceptInvitation, async ({ body, request }) => {
-    await team.acceptInvitation(body, { ip: request.ip, language: languageNamed(request) })
+    await team.acceptInvitation(body, { ip: request.ip, language: requestedLanguage(request) })
     return { success: true as const, message: joined }
   })
   serve(app, contract.joinByInvitation, async ({ actor, body }) => {

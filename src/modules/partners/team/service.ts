@@ -27,11 +27,11 @@ import * as store from './store.ts'
 export interface TeamDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   limits: RateLimits
   users: Users
   sessions: Pick<Sessions, 'closeAll'>
-  auth: Pick<Auth, 'hashPassword' | 'ownPassword' | 'proveByLink' | 'voidResets' | 'voidTickets'>
+  auth: Pick<Auth, 'hashPassword' | 'ownPassword' | 'verifyEmailByLink' | 'voidResets' | 'voidMfaChallenges'>
   members: Members
   bank: OwningDeps['bank']
   /** Without a slash at the end: a link is never built from what a request claims. */
@@ -88,7 +88,7 @@ export const createTeam = (deps: TeamDeps) => {
     })
 
   const send = async (tx: Tx, invitation_id: string, sending_id: string) =>
-    outbox.tell(tx, colleagueInvited.of(sending_id, { invitation_id, sending_id }), clock())
+    outbox.publish(tx, colleagueInvited.of(sending_id, { invitation_id, sending_id }), clock())
 
   const newSending = () => {
     const sent_at = clock()
@@ -112,7 +112,7 @@ export const createTeam = (deps: TeamDeps) => {
   const leave = async (tx: Tx, user_id: string) => {
     await deleteMember(tx, user_id)
     await users.setRole(tx, user_id, 'customer')
-    await auth.voidTickets(tx, user_id)
+    await auth.voidMfaChallenges(tx, user_id)
     await sessions.closeAll(tx, user_id)
   }
 

@@ -8,7 +8,7 @@ import { termsOf } from '#modules/bookings/changes/rules.ts'
 import { canCancel, canChange, freeUntil, isSettled, refundDue } from '#modules/bookings/rules.ts'
 import { afterPickup, attempt, charge, now, order, pickup, snapshot, store } from '../../../../testing/charges.ts'
 import { figure, patience } from '../../../../testing/scale.ts'
-import { capturedPence, rideStatus } from '../legs/rules.ts'
+import { capturedPence, deriveRideStatus } from '../legs/rules.ts'
 import { type OwedRefund, planRefunds } from '../refunds/rules.ts'
 import { type Charge, isDecided, isLive, type Snapshot } from '../rules.ts'
 
@@ -64,7 +64,7 @@ const createWorld = ({ isPaid, mayBeMade }: { isPaid: boolean; mayBeMade: typeof
 
   const refresh = () => {
     const all = [...charges.values()]
-    ride.payment_status = rideStatus(all, 'out')
+    ride.payment_status = deriveRideStatus(all, 'out')
     ride.held_pence = capturedPence(all, ride)
   }
   /** A new intent for a charge of this much. */

@@ -210,7 +210,7 @@ describe('a cheaper change of a paid ride', () => {
     expect(await refundsOf(id)).toHaveLength(1)
     await eventually(async () => (await books()).payment_status === 'partially_refunded')
     expect(await books()).toMatchObject({ held_pence: 15_000, applied: 1 })
-    await site.payments.bookingChanged({
+    await site.payments.onBookingChanged({
       booking_id: id,
       change_id: (await one(site.pool, 'select change_id from booking_changes where booking_id = $1', [id])).change_id,
       refund_pence: 4500,

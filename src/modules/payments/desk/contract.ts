@@ -1,8 +1,8 @@
 // Endpoint for phone bookings: the customer, the ride and the payment terms.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
-import { longestPhone } from '#kernel/fields/phone.ts'
+import { maxPhoneLength } from '#kernel/fields/phone.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
 import * as m from '#messages/en/errors.ts'
@@ -25,7 +25,7 @@ export const deskCustomer = z.discriminatedUnion('kind', [
     first_name: line(80, 'name'),
     last_name: line(80, 'name'),
     email,
-    phone_number: textField('phone', m.required).min(1, m.required).max(longestPhone),
+    phone_number: textField('phone', m.required).min(1, m.required).max(maxPhoneLength),
     /** The language of their mails. */
     language: z.enum(languages),
   }),
@@ -64,7 +64,7 @@ export const bookAtDesk = endpoint({
   access: 'admin',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   body: deskBooking,
-  answer: answerOf(
+  answer: answerSchema(
     z.object({
       booking: officeBooking,
       /** The payment link mailed to the customer; null if the ride is invoiced. */

@@ -17,7 +17,7 @@ import { lockDraft } from './store.ts'
 export interface DeskDeps {
   db: Db
   users: Pick<Users, 'find' | 'findByEmail' | 'findPasswordHash'>
-  auth: Pick<Auth, 'openAccount'>
+  auth: Pick<Auth, 'createCustomerAccount'>
   bookings: Bookings
   requests: Requests
 }
@@ -53,7 +53,7 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
   const findOrCreateCustomer = async (tx: Tx, { customer }: DeskBooking, actor: string): Promise<User> => {
     if (customer.kind === 'known') return findKnownCustomer(tx, customer.user_id)
     const { kind: _, ...details } = customer
-    const newUser = await auth.openAccount(tx, details, actor)
+    const newUser = await auth.createCustomerAccount(tx, details, actor)
     if (newUser) return newUser
     const existingUser = await users.findByEmail(tx, details.email)
     if (!existingUser || !isBookable(existingUser))

@@ -4,14 +4,14 @@ import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { fromWire, toWire } from '#kernel/money.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
-import { leastCharge } from '#modules/pricing/rules.ts'
+import { minimumCharge } from '#modules/pricing/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import { tooMany } from '#platform/refusals.ts'
+import { rateLimitRefusal } from '#platform/refusals.ts'
 import { type CardProvider, ProviderFailed } from '../adapters/stripe.ts'
 import type { Amendments } from '../amendments/service.ts'
 import { refusals } from '../contract.ts'
@@ -81,7 +81,7 @@ export const createIntents = (deps: IntentsDeps) => {
   ): Promise<Claim> => {
     const now = clock()
     const { paused_until } = await lockCharge(tx, charge_id)
-    if (paused_until && paused_until > now) throw tooMany((paused_until.getTime() - now.getTime()) / 1000)
+    if (paused_until && paused_until > now) throw rateLimitRefusal((paused_until.getTime() - now.getTime()) / 1000)
     const items = await debt.lock(tx)
     requireAmount(expectedPence, items)
     const charge = await getCharge(tx, charge_id)
@@ -158,7 +158,7 @@ export const createIntents = (deps: IntentsDeps) => {
     if (debt.items.length === 0) throw new Refusal(refusals.NOT_PAYABLE)
     requireAmount(expectedPence, debt.items)
     // Cards have a minimum charge; the office may have made the ride almost free.
-    if (expectedPence < leastCharge) throw new Refusal(refusals.NOT_PAYABLE)
+    if (expectedPence < minimumCharge) throw new Refusal(refusals.NOT_PAYABLE)
     const charge_id = await ensureCharge(db, {
       charge_id: newId(),
       ...debt.row,

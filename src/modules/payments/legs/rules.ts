@@ -18,7 +18,7 @@ const listKeptPayments = (charges: readonly Charge[], booking_id: string) =>
   })
 
 /** Derives the payment status of a ride. */
-export const rideStatus = (charges: readonly Charge[], booking_id: string): PaymentStatus => {
+export const deriveRideStatus = (charges: readonly Charge[], booking_id: string): PaymentStatus => {
   const paid = listKeptPayments(charges, booking_id)
   // A paid bill does not pay the ride itself.
   if (!paid.some(({ charge }) => charge.reason !== 'invoice')) return deriveUnpaidStatus(charges)

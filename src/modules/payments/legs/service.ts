@@ -8,7 +8,7 @@ import { partnerMoneyMoved } from '../events.ts'
 import { listUnorderedRefunds } from '../refunds/rules.ts'
 import { type Charge, findKeptAttempt } from '../rules.ts'
 import { getCharge, listChargeIds } from '../store.ts'
-import { capturedPence, goodwillPence, keptPence, rideStatus } from './rules.ts'
+import { capturedPence, deriveRideStatus, goodwillPence, keptPence } from './rules.ts'
 
 type LockedLeg = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 
@@ -62,10 +62,10 @@ export const createLegs = ({ clock, outbox, bookings }: LegsDeps) => ({
       if (charges.length && leg.partner_id) {
         const { booking_id } = leg
         const key = `${booking_id}:${newId()}`
-        await outbox.tell(tx, partnerMoneyMoved.of(key, { booking_id }), clock())
+        await outbox.publish(tx, partnerMoneyMoved.of(key, { booking_id }), clock())
       }
       if (charges.length === 0 || !canSetStatus(charges, leg)) continue
-      const status = rideStatus(charges, leg.booking_id)
+      const status = deriveRideStatus(charges, leg.booking_id)
       if (status === 'paid' && isFirstPayment(charges, leg)) paid.push(leg)
       else {
         const owed = listUnorderedRefunds(charges, leg.booking_id, await bookings.refundsPromised(tx, leg.booking_id))

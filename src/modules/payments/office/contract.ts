@@ -1,6 +1,6 @@
 // What crosses the wire about the office's hand on the money of a ride: what can go back, and a refund with its reason.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/en/errors.ts'
@@ -40,9 +40,9 @@ export const getRideMoney = endpoint({
   path: '/api/bookings/:booking_id/money',
   summary: 'What of a ride can go back, and what the office has asked its customer to pay',
   access: 'admin',
-  unattended: true,
+  isBackgroundPoll: true,
   params,
-  answer: answerOf(rideMoney),
+  answer: answerSchema(rideMoney),
 })
 
 export const refundRide = endpoint({
@@ -59,5 +59,5 @@ export const refundRide = endpoint({
     amount: z.number().positive().max(100_000).optional(),
     reason: textField().min(1, m.required).max(300),
   }),
-  answer: answerOf(z.object({ refunded: z.number() })),
+  answer: answerSchema(z.object({ refunded: z.number() })),
 })

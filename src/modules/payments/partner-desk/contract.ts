@@ -1,6 +1,6 @@
 // What crosses the wire when a partner's desk books rows of a guest list: each row is answered by itself.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { checkedRow, listBytes, listCells, listSheet } from '#modules/bookings/partner-import/contract.ts'
 import { mostInOneCall } from './rules.ts'
 
@@ -44,5 +44,5 @@ export const bookList = endpoint({
       .max(mostInOneCall),
   }),
   bodyBytes: listBytes,
-  answer: answerOf(z.array(listedRow)),
+  answer: answerSchema(z.array(listedRow)),
 })

@@ -23,7 +23,7 @@ import * as store from './store.ts'
 export interface PartnerDeskDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
+  outbox: Pick<Outbox, 'publish'>
   bookings: Pick<Bookings, 'deskLists' | 'lockLegs' | 'invoicing'>
   requests: Pick<Requests, 'askForRide'>
   rateLimits: RateLimits
@@ -100,7 +100,7 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
       if (!first) return
       const { partner_id, booked_by: by, booking_id } = first
       const booking_ids = rides.map((ride) => ride.booking_id)
-      await outbox.tell(tx, guestListBooked.of(booking_id, { partner_id, by, booking_ids }), clock())
+      await outbox.publish(tx, guestListBooked.of(booking_id, { partner_id, by, booking_ids }), clock())
     })
 
   return {

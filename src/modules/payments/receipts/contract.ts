@@ -1,6 +1,6 @@
 // What crosses the wire about the money of one booking: its payments and refunds, and the paper about them.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/receipt.ts'
 
@@ -35,7 +35,7 @@ export const getPayments = endpoint({
   summary: 'The payments and refunds of a booking, oldest first, for its owner or an administrator',
   access: 'user',
   params,
-  answer: answerOf(z.array(movement)),
+  answer: answerSchema(z.array(movement)),
 })
 
 export const getReceipt = endpoint({

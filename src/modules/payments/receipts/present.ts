@@ -7,7 +7,7 @@ import * as mail from '#messages/en/mail.ts'
 import * as m from '#messages/en/receipt.ts'
 import { type CalendarRide, pickupWhen, placeOfZone } from '#modules/bookings/calendar/rules.ts'
 import { ownReference, type ReferencedRide } from '#modules/bookings/references/rules.ts'
-import { durationWords, type TariffArea } from '#modules/pricing/minimum-hours/rules.ts'
+import { formatBookedDuration, type TariffArea } from '#modules/pricing/minimum-hours/rules.ts'
 import { lineLabel, type PriceLine } from '#modules/pricing/rules.ts'
 import type { Company } from '#modules/settings/rules.ts'
 import { type Movement, type Reckoning, receiptNumber, reckon } from './rules.ts'
@@ -68,7 +68,7 @@ const rideRows = (ride: ReceiptedRide, customer: Receipted['customer']): Row[] =
   ...filled(m.customer, customer && nameOf(customer.first_name, customer.last_name)),
   ...filled(m.from, ride.pickup_location),
   ...filled(m.to, ride.dropoff_location),
-  ...filled(m.duration, durationWords(ride)),
+  ...filled(m.duration, formatBookedDuration(ride)),
   ...filled(m.when, pickupWhen(ride)),
   ...filled(m.service, mail.service_with_cars({ service: mail.service_names[ride.service_type], cars: ride.cars })),
   ...filled(m.party, mail.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),

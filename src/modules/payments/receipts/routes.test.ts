@@ -1,7 +1,7 @@
 // Who may ask for the money of a booking and its receipt, and how many at once.
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadPress } from '#platform/pdf/load-renderer.ts'
+import { loadPdfRenderer } from '#platform/pdf/load-renderer.ts'
 import { bookedRide, signUp } from '../../../../testing/factories.ts'
 import { openSession, paidRide, payByCard } from '../../../../testing/payments.ts'
 import { downloadReceipt, samplePaper } from '../../../../testing/receipts.ts'
@@ -70,7 +70,7 @@ describe('whoever asks', () => {
     const beside = await effort(() =>
       Promise.all(Array.from({ length: 12 }, () => downloadReceipt(visitor, app, booking_id))),
     )
-    const press = await loadPress(
+    const press = await loadPdfRenderer(
       { built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') },
       'modules/payments/templates/receipt',
     )

@@ -7,7 +7,7 @@ import { refusals as bookingRefusals } from '#modules/bookings/contract.ts'
 import type { Booking } from '#modules/bookings/dispatchable/service.ts'
 import { isOwner } from '#modules/bookings/policy.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
-import { companyOf } from '#modules/settings/rules.ts'
+import { toCompany } from '#modules/settings/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Printer } from '#platform/pdf/printer.ts'
@@ -57,7 +57,7 @@ export const createReceipts = ({ db, bookings, settings, printer, words, support
     const movements = await movementsFor(ride.booking_id)
     if (!isReceipted(movements)) throw new Refusal(receiptRefusals.NOTHING_PAID)
     const [known] = await bookings.withCustomer([ride.booking_id])
-    const company = companyOf(await settings.get(db))
+    const company = toCompany(await settings.get(db))
     const { fileName, receiptOf } = await words(language ?? known?.customer?.language ?? ride.language)
     const paper = receiptOf({ ride, movements, customer: known?.customer, company, phone: supportPhone() })
     return { fileName: fileName(ride.booking_id), bytes: await printer.print(template, paper) }

@@ -91,7 +91,7 @@ describe('the reconciler', () => {
     faults.refuse = ({ path }) => (path === '/v1/refunds' ? 500 : undefined)
     await site.pool.query("update bookings set booking_status = 'cancelled'")
     const cancelled = { booking_id: booking.booking_id, refund_pence: 1000, cause_id: 'cancel' }
-    await site.payments.bookingCancelled(cancelled)
+    await site.payments.onBookingCancelled(cancelled)
     const { refund_id } = await one(site.pool, 'select refund_id from refunds')
     await expect(site.payments.sendRefund(refund_id)).rejects.toThrow()
     expect(await paymentStatusOf(site.pool, booking.booking_id)).toBe('refund_pending')

@@ -74,7 +74,7 @@ describe('cancelling a paid ride', () => {
   it('refunds the decided amount and publishes the refund', async () => {
     const { booking, secret } = await paid()
     const pence = Math.round(booking.price * 100)
-    await app.payments.bookingCancelled(await cancel(booking.booking_id, pence))
+    await app.payments.onBookingCancelled(await cancel(booking.booking_id, pence))
     await becomes(booking.booking_id, 'refunded')
     expect(await refundsOf(booking.booking_id)).toMatchObject([{ amount_pence: pence, status: 'succeeded' }])
     expect(await atProvider(secret)).toBe(String(pence))
@@ -88,7 +88,7 @@ describe('cancelling a paid ride', () => {
 
   it('refunds nothing if the decided refund is zero', async () => {
     const { booking } = await paid()
-    await app.payments.bookingCancelled(await cancel(booking.booking_id, 0))
+    await app.payments.onBookingCancelled(await cancel(booking.booking_id, 0))
     expect(await refundsOf(booking.booking_id)).toEqual([])
     expect(await paymentStatusOf(app.pool, booking.booking_id)).toBe('paid')
   })
@@ -98,7 +98,7 @@ describe('cancelling a paid ride', () => {
     const { price_pence } = await one(app.pool, 'select price_pence from bookings where booking_id = $1', [
       booking.booking_id,
     ])
-    await app.payments.bookingCancelled(await cancel(booking.booking_id, 999_999))
+    await app.payments.onBookingCancelled(await cancel(booking.booking_id, 999_999))
     await becomes(booking.booking_id, 'refunded')
     expect(await atProvider(secret)).toBe(String(price_pence))
     expect(await paymentStatusOf(app.pool, booking.return_booking_id as string)).toBe('paid')
@@ -107,7 +107,7 @@ describe('cancelling a paid ride', () => {
   const cancelOften = async (site: TestApp) => {
     const { booking } = await paid({}, site)
     const cancelled = await cancel(booking.booking_id, Math.round(booking.price * 100), site)
-    await Promise.allSettled(Array.from({ length: 50 }, () => site.payments.bookingCancelled(cancelled)))
+    await Promise.allSettled(Array.from({ length: 50 }, () => site.payments.onBookingCancelled(cancelled)))
     return (await refundsOf(booking.booking_id, site)).length
   }
 
@@ -137,7 +137,7 @@ describe('cancelling a paid ride', () => {
 describe('cancelling a ride before its payment arrives', () => {
   it('closes the payment session', async () => {
     const { visitor, booking, secret } = await booked()
-    await app.payments.bookingCancelled(await cancel(booking.booking_id, 0))
+    await app.payments.onBookingCancelled(await cancel(booking.booking_id, 0))
     expect((await payByCard(visitor, secret)).status).toBe(409)
     expect((await askSession(visitor, booking)).body.code).toBe('NOT_PAYABLE')
   })
@@ -146,7 +146,7 @@ describe('cancelling a ride before its payment arrives', () => {
     const { visitor, booking, secret } = await booked()
     const cancelled = await cancel(booking.booking_id, 0)
     await payByCard(visitor, secret)
-    await app.payments.bookingCancelled(cancelled)
+    await app.payments.onBookingCancelled(cancelled)
     await becomes(booking.booking_id, 'refunded')
     expect(await refundsOf(booking.booking_id)).toMatchObject([{ cause_id: 'late', status: 'succeeded' }])
     expect(await books(app.pool, booking.booking_id)).toMatchObject({ charged: 1, told: 0 })
@@ -163,7 +163,7 @@ describe('cancelling a ride before its payment arrives', () => {
           [booking.booking_id],
         )
         const refund_pence = rows[0]?.payment_status === 'paid' ? pence : 0
-        await app.payments.bookingCancelled({ booking_id: booking.booking_id, refund_pence, cause_id: `c:${round}` })
+        await app.payments.onBookingCancelled({ booking_id: booking.booking_id, refund_pence, cause_id: `c:${round}` })
       }
       const acts = [cancelNow, () => payByCard(visitor, secret), () => hintPaid(visitor, booking.booking_id)]
       await Promise.all(
@@ -201,7 +201,7 @@ describe('other refunds and disputes', () => {
 
   it('keeps the ride paid when the bank rejects the refund', async () => {
     const { booking } = await paid()
-    await app.payments.bookingCancelled(await cancel(booking.booking_id, 500))
+    await app.payments.onBookingCancelled(await cancel(booking.booking_id, 500))
     await becomes(booking.booking_id, 'partially_refunded')
     const { provider_ref } = await one(app.pool, 'select provider_ref from refunds where booking_id = $1', [
       booking.booking_id,
@@ -223,7 +223,7 @@ describe('other refunds and disputes', () => {
       if (path === '/v1/refunds') await eventually(seen)
       return undefined
     }
-    await app.payments.bookingCancelled(await cancel(booking_id, 500))
+    await app.payments.onBookingCancelled(await cancel(booking_id, 500))
     await eventually(seen)
     faults.beforeAnswer = async () => undefined
     const { provider_ref } = await one(app.pool, 'select provider_ref from refunds where booking_id = $1', [booking_id])
@@ -255,7 +255,7 @@ describe('refunds of a disputed payment', () => {
     const world = await disputed()
     expect(await promisedFor(world)).toBe(0)
     expect((await world.cancelled()).body.data).toMatchObject({ refund: 0, status: 'cancelled' })
-    await app.payments.bookingCancelled({
+    await app.payments.onBookingCancelled({
       booking_id: world.booking.booking_id,
       refund_pence: 19_500,
       cause_id: `cancel:${world.booking.booking_id}`,

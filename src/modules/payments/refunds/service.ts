@@ -57,7 +57,7 @@ export const createRefunds = (deps: RefundsDeps) => {
     const { refund_id } = first
     const refunded = { refund_id, booking_id, amount_pence: sumRefunds(done), cause: parseRefundCause(cause_id) }
     // The key is the first refund even if it failed, so that a later status cannot publish a second total.
-    await outbox.tell(tx, paymentRefunded.of(all[0]?.refund_id ?? refund_id, refunded), now)
+    await outbox.publish(tx, paymentRefunded.of(all[0]?.refund_id ?? refund_id, refunded), now)
   }
 
   /** Stores the status of a refund with its audit row and the event that triggers the mail. */
@@ -93,7 +93,7 @@ export const createRefunds = (deps: RefundsDeps) => {
       )
       await write(tx, refund, done)
       // Settlement reports withheld refunds once the dispute is closed.
-      if (done.status === 'failed' && !done.withheld) await outbox.tell(tx, refundFailed(refund), clock())
+      if (done.status === 'failed' && !done.withheld) await outbox.publish(tx, refundFailed(refund), clock())
       await legs.update(tx, locked)
     })
 
@@ -123,7 +123,7 @@ export const createRefunds = (deps: RefundsDeps) => {
         subject: `refund:${refund_id}`,
         after: by ? { ...each, reason: by.reason } : each,
       })
-      await outbox.tell(tx, refundDue.of(refund_id, { refund_id }), now)
+      await outbox.publish(tx, refundDue.of(refund_id, { refund_id }), now)
     }
   }
 

@@ -1,12 +1,12 @@
 // What crosses the wire about links to pay: what the office asks for, and what whoever holds the link may see and do.
 import { z } from 'zod'
-import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import { toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { proposedChange } from '#modules/bookings/changes/contract.ts'
-import { leastCharge } from '#modules/pricing/rules.ts'
+import { minimumCharge } from '#modules/pricing/rules.ts'
 import { createPaymentIntent } from '../contract.ts'
 
 export const refusals = defineRefusals({
@@ -47,11 +47,11 @@ export const askForPayment = endpoint({
   params: ofBooking,
   body: z.object({
     /** Pounds, what a card can be charged at least; left out, the ride itself is asked for. */
-    amount: z.number().min(toWire(leastCharge)).max(100_000).optional(),
+    amount: z.number().min(toWire(minimumCharge)).max(100_000).optional(),
     /** The customer reads it. */
     reason: textField().max(200).default(''),
   }),
-  answer: answerOf(paymentRequest),
+  answer: answerSchema(paymentRequest),
 })
 
 export const sendRequestAgain = endpoint({
@@ -97,7 +97,7 @@ export const openPaymentLink = endpoint({
   access: 'anyone',
   limits,
   body: token,
-  answer: answerOf(openedLink),
+  answer: answerSchema(openedLink),
 })
 
 export const startLinkPayment = endpoint({
@@ -117,5 +117,5 @@ export const hintLinkPaid = endpoint({
   access: 'anyone',
   limits,
   body: token,
-  answer: answerOf(z.object({ status: requestStatus })),
+  answer: answerSchema(z.object({ status: requestStatus })),
 })

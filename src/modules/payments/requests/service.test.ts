@@ -183,7 +183,7 @@ describe('a link to pay a sum beside the ride', () => {
       `select data from outbox where type = 'booking.changed' and data->>'booking_id' = $1`,
       [booking_id],
     )
-    await site.payments.bookingChanged(data)
+    await site.payments.onBookingChanged(data)
     const { requests } = await money(booking_id)
     expect(requests).toEqual([expect.objectContaining({ kind: 'extra', amount: 45, status: 'open' })])
     await pay(tokenOf(requests[0].link), 45)

@@ -8,7 +8,7 @@ import { fromWire, pence, toWire } from '#kernel/money.ts'
 import { refusals as ofBookings } from '#modules/bookings/contract.ts'
 import { dueLegs, priceOfLegs } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
-import { leastCharge } from '#modules/pricing/rules.ts'
+import { minimumCharge } from '#modules/pricing/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -86,7 +86,7 @@ export const createRequests = (deps: RequestsDeps) => {
     })
 
   const tell = (tx: Tx, { request_id }: Pick<Row, 'request_id'>, sending: string) =>
-    outbox.tell(tx, paymentRequested.of(`${request_id}:${sending}`, { request_id, sending }), clock())
+    outbox.publish(tx, paymentRequested.of(`${request_id}:${sending}`, { request_id, sending }), clock())
 
   const newRow = (
     of: Pick<Row, 'booking_id' | 'kind' | 'amount_pence' | 'reason' | 'made_by' | 'expires_at'>,
@@ -237,7 +237,7 @@ export const createRequests = (deps: RequestsDeps) => {
           if (await store.decideRequest(tx, row.request_id, { status: 'withdrawn', now: clock() }))
             await audit(tx, row, 'system', 'request_withdrawn')
         const of = { booking_id, kind: 'extra' as const, amount_pence: most, reason: '', made_by: 'system' }
-        if (most >= leastCharge) await askForExtra(tx, newRow({ ...of, expires_at: inExtraDays() }))
+        if (most >= minimumCharge) await askForExtra(tx, newRow({ ...of, expires_at: inExtraDays() }))
       })
       for (const row of await store.requestsOf(db, booking_id))
         if (isBill(row) && row.status === 'withdrawn') await deps.close(row.request_id)

@@ -66,13 +66,13 @@ export const createSettlement = (deps: SettlementDeps) => {
     for (const reason of attention.filter((each) => each !== 'refund_failed')) {
       const about = { payment_id, booking_id, reason, amount_pence: captured_pence }
       const key = recurringReasons.includes(reason) ? `${payment_id}:${reason}:${at}` : `${payment_id}:${reason}`
-      await outbox.tell(tx, paymentNeedsAttention.of(key, about), clock())
+      await outbox.publish(tx, paymentNeedsAttention.of(key, about), clock())
     }
     if (before.inquiry && !attempt.inquiry)
-      await outbox.tell(tx, inquiryClosed.of(`${payment_id}:${at}`, { payment_id }), clock())
+      await outbox.publish(tx, inquiryClosed.of(`${payment_id}:${at}`, { payment_id }), clock())
     // One event per refund, because a payment may have several failed refunds.
     for (const refund of changed.filter(({ status }) => status === 'failed'))
-      await outbox.tell(tx, refundFailed(refund), clock())
+      await outbox.publish(tx, refundFailed(refund), clock())
   }
 
   /** Publishes refunds that a closed dispute had blocked. The office decides, since it may have agreed otherwise meanwhile. */
@@ -90,7 +90,7 @@ export const createSettlement = (deps: SettlementDeps) => {
       const { booking_id } = leg
       const key = `${payment_id}:refund_due:${booking_id}:${read_at?.getTime()}`
       const about = { payment_id, booking_id, reason: 'refund_due' as const, amount_pence }
-      await outbox.tell(tx, paymentNeedsAttention.of(key, about), clock())
+      await outbox.publish(tx, paymentNeedsAttention.of(key, about), clock())
     }
   }
 

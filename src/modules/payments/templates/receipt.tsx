@@ -1,27 +1,36 @@
 // The receipt on A4.
 import { Text, View } from '@react-pdf/renderer'
-import { type Drawn, pressFor, Quiet, Sheet, type Supplies, shown, Total, unbroken } from '#platform/pdf/components.tsx'
-import { look } from '#platform/pdf/styles.ts'
+import {
+  createPdfRenderer,
+  type PdfAssets,
+  type PdfStyle,
+  pdfText,
+  Quiet,
+  Sheet,
+  Total,
+  withPlainNbsp,
+} from '#platform/pdf/components.tsx'
+import { pdfStyles } from '#platform/pdf/styles.ts'
 import type { MoneyRow, Paper, Row } from '../receipts/present.ts'
 
 const Facts = ({ rows }: { rows: readonly Row[] }) => (
-  <View style={look.facts}>
+  <View style={pdfStyles.facts}>
     {rows.map(({ name, value }) => (
-      <View key={name} style={look.row} wrap={false}>
-        <Text style={look.name}>{name}</Text>
-        <Text style={look.value}>{shown(value)}</Text>
+      <View key={name} style={pdfStyles.row} wrap={false}>
+        <Text style={pdfStyles.name}>{name}</Text>
+        <Text style={pdfStyles.value}>{pdfText(value)}</Text>
       </View>
     ))}
   </View>
 )
 
 const Amount = ({ name, value, note }: Row & Partial<MoneyRow>) => (
-  <View style={look.amountRow} wrap={false}>
-    <View style={look.amountName}>
-      <Text>{shown(name)}</Text>
-      {note && <Text style={look.note}>{shown(note)}</Text>}
+  <View style={pdfStyles.amountRow} wrap={false}>
+    <View style={pdfStyles.amountName}>
+      <Text>{pdfText(name)}</Text>
+      {note && <Text style={pdfStyles.note}>{pdfText(note)}</Text>}
     </View>
-    <Text style={look.amount}>{unbroken(value)}</Text>
+    <Text style={pdfStyles.amount}>{withPlainNbsp(value)}</Text>
   </View>
 )
 
@@ -29,7 +38,7 @@ const Amount = ({ name, value, note }: Row & Partial<MoneyRow>) => (
 const Amounts = ({ title, rows: [first, ...more] }: { title: string; rows: readonly (Row & Partial<MoneyRow>)[] }) => (
   <>
     <View wrap={false}>
-      <Text style={look.heading}>{title}</Text>
+      <Text style={pdfStyles.heading}>{title}</Text>
       {first && <Amount {...first} />}
     </View>
     {more.map((row, place) => (
@@ -39,20 +48,20 @@ const Amounts = ({ title, rows: [first, ...more] }: { title: string; rows: reado
   </>
 )
 
-const Receipt = ({ paper, ...drawn }: { paper: Paper } & Drawn) => {
+const Receipt = ({ paper, ...drawn }: { paper: Paper } & PdfStyle) => {
   const { ride, price, money } = paper
   return (
     <Sheet paper={paper} {...drawn}>
-      <View style={look.part}>
-        <Text style={look.heading}>{ride.title}</Text>
+      <View style={pdfStyles.part}>
+        <Text style={pdfStyles.heading}>{ride.title}</Text>
         <Facts rows={ride.rows} />
       </View>
-      <View style={look.part}>
+      <View style={pdfStyles.part}>
         <Amounts title={price.title} rows={price.rows} />
         <Total {...price.total} />
         <Quiet rows={price.tax} />
       </View>
-      <View style={look.part}>
+      <View style={pdfStyles.part}>
         <Amounts title={money.title} rows={money.rows} />
         <Quiet rows={money.sums} />
         <Total {...money.result} />
@@ -61,5 +70,5 @@ const Receipt = ({ paper, ...drawn }: { paper: Paper } & Drawn) => {
   )
 }
 
-export const openPress = (supplies: Supplies) =>
-  pressFor<Paper>(supplies, (paper, drawn) => <Receipt paper={paper} {...drawn} />)
+export const openPress = (supplies: PdfAssets) =>
+  createPdfRenderer<Paper>(supplies, (paper, drawn) => <Receipt paper={paper} {...drawn} />)

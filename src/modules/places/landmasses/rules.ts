@@ -2,7 +2,7 @@
 import { americanIslands } from '../american-islands/rules.ts'
 import { britishIslands } from '../british-islands/rules.ts'
 import { canadianIslands } from '../canadian-islands/rules.ts'
-import { type Corner, inside, type Point, straightMiles } from '../rules.ts'
+import { type Corner, isInside, type Point, straightMiles } from '../rules.ts'
 
 /** South, west, north, east in degrees. */
 type Box = readonly [south: number, west: number, north: number, east: number]
@@ -18,7 +18,7 @@ export interface Landmass {
 const isBox = (shape: Box | readonly Corner[]): shape is Box => typeof shape[0] === 'number'
 
 const holds = (shape: Box | readonly Corner[], point: Point): boolean => {
-  if (!isBox(shape)) return inside(point, shape)
+  if (!isBox(shape)) return isInside(point, shape)
   const [south, west, north, east] = shape
   return point.lat >= south && point.lat < north && point.lon >= west && point.lon < east
 }

@@ -8,7 +8,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { expect, it } from 'vitest'
 import { readEntries } from '../adapters/gazetteer/entries.ts'
-import { inside, type Point } from '../rules.ts'
+import { isInside, type Point } from '../rules.ts'
 import { landmassAt } from './rules.ts'
 
 const atlas = createRequire(import.meta.url)('world-atlas/land-10m.json') as Topology<{ land: GeometryCollection }>
@@ -52,7 +52,7 @@ it('places every town, station, airport and postcode of one island on one landma
   for (const point of [...readEntries(), ...codes()]) {
     const coast = all.findIndex(
       ({ corners, box: [south, west, north, east] }) =>
-        point.lat >= south && point.lat <= north && point.lon >= west && point.lon <= east && inside(point, corners),
+        point.lat >= south && point.lat <= north && point.lon >= west && point.lon <= east && isInside(point, corners),
     )
     const { name } = landmassAt(point)
     const own = found.get(coast) ?? new Map<string, Point[]>()

@@ -1,10 +1,10 @@
 // Wire contract of saved places: home, office, and others with a name.
 import { z } from 'zod'
-import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { place_unknown } from '#messages/en/errors.ts'
 import * as m from '#messages/en/profile.ts'
-import { lineOf, ofUser } from '#modules/users/profiles/contract.ts'
+import { createLineField, userParams } from '#modules/users/profiles/contract.ts'
 import { country, placeKind } from '../contract.ts'
 
 export const mostPlaces = 50
@@ -19,11 +19,11 @@ export const savedPlaceForm = z
   .object({
     kind: z.enum(['home', 'office', 'other']),
     /** Only for the kind 'other'. */
-    name: lineOf(1, 40, m.place_name_needed).nullish(),
+    name: createLineField(1, 40, m.place_name_needed).nullish(),
     country,
     place: z.union([
       z.object({ place_id: z.string().min(1).max(300) }),
-      z.object({ address: lineOf(1, 300, m.place_needed, 'address') }),
+      z.object({ address: createLineField(1, 300, m.place_needed, 'address') }),
     ]),
   })
   .refine(({ kind, name }) => kind !== 'other' || name, { path: ['name'], message: m.place_name_needed })
@@ -41,7 +41,7 @@ export const savedPlace = z.object({
 })
 export type SavedPlace = z.infer<typeof savedPlace>
 
-const ofSavedPlace = ofUser.extend({ saved_place_id: z.string().max(64) })
+const ofSavedPlace = userParams.extend({ saved_place_id: z.string().max(64) })
 /** Each call locates a place. */
 const limits = [{ by: 'actor', points: 120, seconds: 3600 }] as const
 
@@ -50,8 +50,8 @@ export const listSavedPlaces = endpoint({
   path: '/api/users/:user_id/places',
   summary: 'The places that the signed-in person keeps: home, office, then the others by name',
   access: 'user',
-  params: ofUser,
-  answer: answerOf(z.array(savedPlace)),
+  params: userParams,
+  answer: answerSchema(z.array(savedPlace)),
 })
 
 export const addSavedPlace = endpoint({
@@ -60,9 +60,9 @@ export const addSavedPlace = endpoint({
   summary: 'Keeps a place that can be located; at most 50',
   access: 'user',
   limits,
-  params: ofUser,
+  params: userParams,
   body: savedPlaceForm,
-  answer: answerOf(savedPlace),
+  answer: answerSchema(savedPlace),
 })
 
 export const changeSavedPlace = endpoint({
@@ -73,7 +73,7 @@ export const changeSavedPlace = endpoint({
   limits,
   params: ofSavedPlace,
   body: savedPlaceForm,
-  answer: answerOf(savedPlace),
+  answer: answerSchema(savedPlace),
 })
 
 export const removeSavedPlace = endpoint({

@@ -1,7 +1,7 @@
 // Tests of the note that appears if the minimum hours apply.
 import { describe, expect, it } from 'vitest'
 import { priceOf } from '../rules.ts'
-import { durationWords, type HourlyRide, minimumHoursNote } from './rules.ts'
+import { formatBookedDuration, type HourlyRide, minimumHoursNote } from './rules.ts'
 
 const ride = (over: Partial<HourlyRide> = {}): HourlyRide => ({
   number_of_hours: 1,
@@ -44,8 +44,8 @@ describe('the note on the minimum hours', () => {
 
 describe('duration text', () => {
   it('adds the minimum if it applies', () => {
-    expect(durationWords(ride())).toBe('1 hour. Minimum 2 hours inside London: 2 hours are charged')
-    expect(durationWords(ride({ number_of_hours: 4 }))).toBe('4 hours')
-    expect(durationWords(ride({ number_of_hours: null }))).toBeNull()
+    expect(formatBookedDuration(ride())).toBe('1 hour. Minimum 2 hours inside London: 2 hours are charged')
+    expect(formatBookedDuration(ride({ number_of_hours: 4 }))).toBe('4 hours')
+    expect(formatBookedDuration(ride({ number_of_hours: null }))).toBeNull()
   })
 })

@@ -32,7 +32,7 @@ export const minimumHoursNote = (ride: HourlyRide): string | undefined => {
 }
 
 /** '1 hour. Minimum 2 hours inside London: 2 hours are charged'; null for a point-to-point ride. */
-export const durationWords = (ride: HourlyRide): string | null => {
+export const formatBookedDuration = (ride: HourlyRide): string | null => {
   if (ride.number_of_hours === null) return null
   return [m.hours({ hours: ride.number_of_hours }), minimumHoursNote(ride)].filter(Boolean).join('. ')
 }

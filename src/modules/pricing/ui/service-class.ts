@@ -6,8 +6,8 @@ import { tariff } from '../rules.ts'
 
 interface ServiceClass {
   label: string
-  like: string
-  line: string
+  examples: string
+  description: string
   /** Name of the pictures in /art/class. */
   art: string
   /** Line drawing of the car, for printed summaries. */
@@ -18,24 +18,24 @@ interface ServiceClass {
 export const serviceClasses: Record<ServiceType, ServiceClass> = {
   business_class: {
     label: m.business_class,
-    like: m.business_class_like,
-    line: m.business_class_line,
+    examples: m.business_class_like,
+    description: m.business_class_line,
     art: '/art/class/business-class',
     elevation: '/art/line/elevation-e.svg',
     capacity: tariff.capacity.business_class,
   },
   first_class: {
     label: m.first_class,
-    like: m.first_class_like,
-    line: m.first_class_line,
+    examples: m.first_class_like,
+    description: m.first_class_line,
     art: '/art/class/first-class',
     elevation: '/art/line/elevation-s.svg',
     capacity: tariff.capacity.first_class,
   },
   business_van: {
     label: m.business_van,
-    like: m.business_van_like,
-    line: m.business_van_line,
+    examples: m.business_van_like,
+    description: m.business_van_line,
     art: '/art/class/business-van',
     elevation: '/art/line/elevation-v.svg',
     capacity: tariff.capacity.business_van,
@@ -54,10 +54,10 @@ export const serviceLabel = (service: string): string =>
  * Formats pounds for storage, independent of the reader's language: '£195.00'.
  * @throws RangeError for a fraction of a penny
  */
-export const keptPrice = (price: number): string => formatPounds(fromWire(price) ?? Number.NaN, 'en')
+export const formatStoredPrice = (price: number): string => formatPounds(fromWire(price) ?? Number.NaN, 'en')
 
 /** Formats a stored price in the reader's language; text that is not a price is returned unchanged. */
-export const showKeptPrice = (text: string): string => {
+export const localizeStoredPrice = (text: string): string => {
   const amount = parsePrice(text)
   return amount === undefined ? text : formatPounds(amount)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { earliestTimeOn, firstPickup, tooSoonWords } from './rules.ts'
+import { earliestTimeOn, firstPickup, tooSoonMessage } from './rules.ts'
 
 it.each([
   [60, '1 hour'],
@@ -7,7 +7,7 @@ it.each([
   [90, '90 minutes'],
   [45, '45 minutes'],
 ])('a lead time of %i minutes is displayed as %s', (minutes, words) => {
-  expect(tooSoonWords({ minutes, phone: '020' })).toContain(`at least ${words}`)
+  expect(tooSoonMessage({ minutes, phone: '020' })).toContain(`at least ${words}`)
 })
 
 describe('earliest pickup time of a day', () => {

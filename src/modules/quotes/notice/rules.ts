@@ -9,7 +9,7 @@ export interface Notice {
 }
 
 /** Formats the refusal of an early pickup, in whole hours if possible. Without a lead time, the pickup is past. */
-export const tooSoonWords = ({ minutes, phone }: Notice): string => {
+export const tooSoonMessage = ({ minutes, phone }: Notice): string => {
   if (minutes === 0) return m.pickup_past
   const hours = minutes / 60
   if (hours === 1) return m.too_soon_hour({ phone })
@@ -39,7 +39,7 @@ export const earliestTimeOn = (
 ): EarliestTime | undefined => {
   const first = localAt(firstPickup(now, notice.minutes), zone)
   if (!date || date > first.date) return undefined
-  return { time: date === first.date ? first.time : '24:00', words: tooSoonWords(notice) }
+  return { time: date === first.date ? first.time : '24:00', words: tooSoonMessage(notice) }
 }
 
 /** Returns the last day (yyyy-MM-dd) that can be booked `months` ahead, clamped to the end of the month. */
@@ -49,4 +49,4 @@ export const lastBookingDay = (today: string, months: number): string => {
   return [`${month}${today.slice(7)}`, lastOfMonth].sort()[0] ?? lastOfMonth
 }
 
-export const tooFarWords = (months: number): string => (months === 1 ? m.too_far_month : m.too_far({ months }))
+export const tooFarMessage = (months: number): string => (months === 1 ? m.too_far_month : m.too_far({ months }))

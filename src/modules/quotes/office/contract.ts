@@ -1,6 +1,6 @@
 // Wire contract of quotes for phone bookings: a ride and its return ride in one request.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { newQuote, quoteAnswer, quotedClass } from '../contract.ts'
@@ -17,5 +17,5 @@ export const quoteAtDesk = endpoint({
     /** A chauffeur agreed to come, despite the lead time of the website. */
     sooner: z.boolean().default(false),
   }),
-  answer: answerOf(quoteAnswer.extend({ back: z.array(quotedClass).nullable() })),
+  answer: answerSchema(quoteAnswer.extend({ back: z.array(quotedClass).nullable() })),
 })

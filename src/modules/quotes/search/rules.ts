@@ -163,7 +163,7 @@ export const toShowableEntries = (entries: Entries): Entries => {
 }
 
 /** Formats entries as a query string for this form and the booking flow (decision D11). */
-export const queryOf = (entries: Entries): string => {
+export const toSearchQuery = (entries: Entries): string => {
   const { tab, country, pickup, dropoff, date, time, partner } = entries
   const byHour = tab === 'hourly'
   const pairs: [string, string | number | null][] = [

@@ -46,7 +46,7 @@ export interface FormAnswer {
   partner: AskingPartner | null
   problems: Problems
   /** Code and HTTP status of the refusal, and the required lead time in minutes. */
-  refused: { code: string; minutes: number; status: number } | null
+  refusal: { code: string; minutes: number; status: number } | null
   /** Suggestions for each end that could not be located. */
   choices: Partial<Record<End, Suggestion[]>>
 }
@@ -98,13 +98,13 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
   const showForm = (
     { entries, partner }: Pick<FormAnswer, 'entries' | 'partner'>,
     problems: Problems = {},
-    more: Partial<Pick<FormAnswer, 'refused' | 'choices'>> = {},
+    more: Partial<Pick<FormAnswer, 'refusal' | 'choices'>> = {},
   ): FormAnswer => ({
     kind: 'form',
     entries: toShowableEntries(entries),
     partner,
     problems,
-    refused: null,
+    refusal: null,
     choices: {},
     ...more,
   })
@@ -140,7 +140,7 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
       const problems: Problems = Object.fromEntries(
         unlocated.map((end) => [end, abroad.includes(end) ? 'abroad' : 'not_located']),
       )
-      return showForm(context, problems, { choices, refused: { code, minutes: 0, status: 400 } })
+      return showForm(context, problems, { choices, refusal: { code, minutes: 0, status: 400 } })
     }
     const past = findPastTime(entries, localAt(clock(), located.pickup?.time_zone ?? 'Europe/London'))
     if (Object.keys(past).length) return showForm(context, past)
@@ -172,7 +172,7 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
     if (!(error instanceof Refusal)) throw error
     const { booking_lead_minutes: minutes } = await settings.get(db)
     const { code, status } = error.kind
-    return showForm(context, problemsForCode(code, context), { refused: { code, minutes, status } })
+    return showForm(context, problemsForCode(code, context), { refusal: { code, minutes, status } })
   }
 
   return {

@@ -97,7 +97,7 @@ interface FaceProps extends ClassCardProps {
 
 /** The label covers the card, so that a click anywhere selects the class. */
 const Head = ({ id, service, quoted, chosen, onChoose }: FaceProps) => {
-  const { label, like, line } = serviceClasses[service]
+  const { label, examples, description } = serviceClasses[service]
   return (
     <>
       <div className="flex items-start justify-between gap-4">
@@ -111,7 +111,7 @@ const Head = ({ id, service, quoted, chosen, onChoose }: FaceProps) => {
               {label}
             </label>
           </h2>
-          <p className="mt-0.5 text-small text-muted">{like}</p>
+          <p className="mt-0.5 text-small text-muted">{examples}</p>
         </div>
         <input
           id={`${id}-radio`}
@@ -126,7 +126,7 @@ const Head = ({ id, service, quoted, chosen, onChoose }: FaceProps) => {
           className="radio relative mt-1.5 cursor-pointer disabled:cursor-not-allowed"
         />
       </div>
-      <p className="mt-3 max-w-[42ch] text-ui text-soft">{line}</p>
+      <p className="mt-3 max-w-[42ch] text-ui text-soft">{description}</p>
     </>
   )
 }

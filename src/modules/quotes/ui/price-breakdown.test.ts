@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatPounds } from '#kernel/money.ts'
-import { lineOnWire, pricesOf, wireLineLabel } from '#modules/pricing/rules.ts'
+import { priceLineToWire, pricesOf, wireLineLabel } from '#modules/pricing/rules.ts'
 import { totalOf } from './price-breakdown.tsx'
 
 const party = { passengers: fc.integer({ min: 1, max: 8 }), luggage: fc.integer({ min: 0, max: 8 }) }
@@ -25,7 +25,7 @@ test('the total of the displayed lines equals the price', () => {
   fc.assert(
     fc.property(ride, (each) => {
       for (const { amount, lines } of pricesOf(each)) {
-        const shown = lines.map(lineOnWire)
+        const shown = lines.map(priceLineToWire)
         expect(totalOf(shown)).toBe(formatPounds(amount))
         expect(shown.map(wireLineLabel)).toEqual(shown.map((line) => line.label))
       }

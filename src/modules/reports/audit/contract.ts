@@ -1,6 +1,6 @@
 // What crosses the wire about the audit log: who changed what and when, on the screen and as a file.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { role } from '#modules/users/contract.ts'
@@ -62,7 +62,7 @@ export const listAudit = endpoint({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  answer: answerOf(z.array(auditEntry)).extend({
+  answer: answerSchema(z.array(auditEntry)).extend({
     total: z.int(),
     /** Every kind of thing that the log knows. */
     kinds: z.array(z.string()),

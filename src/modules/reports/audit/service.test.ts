@@ -1,7 +1,7 @@
 // The audit log: what the database refuses of it, whoever asks; and how the office reads it, over HTTP.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetAudited, recordAudit } from '#platform/audit.ts'
+import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
 import { createDb } from '#platform/db.ts'
 import { testRole } from '../../../../testing/database.ts'
 import { enterDriver } from '../../../../testing/driving.ts'
@@ -65,12 +65,12 @@ describe('the log', () => {
           subject,
         ])
       ).rows
-    await forgetAudited(createDb(site.appPool), 'booking:8', 'records')
+    await eraseAuditValues(createDb(site.appPool), 'booking:8', 'records')
     expect(await rowsOf('booking:8')).toEqual([
       { action: 'thing made', before: null, after: null },
       { action: 'thing made', before: 'pending', after: 'paid' },
     ])
-    await forgetAudited(createDb(site.appPool), 'user:8', 'everything')
+    await eraseAuditValues(createDb(site.appPool), 'user:8', 'everything')
     expect((await rowsOf('user:8')).every(({ before }) => before === null)).toBe(true)
     // The way is shut again behind it, on the same connection.
     const client = await site.pool.connect()
@@ -92,7 +92,7 @@ describe('the log', () => {
     ['user', 'everything'],
     ['user:', 'everything'],
   ] as const)('keeps the values of %s where %s are to be erased', async (subject, forgotten) => {
-    const erasure = forgetAudited(createDb(site.appPool), subject, forgotten)
+    const erasure = eraseAuditValues(createDb(site.appPool), subject, forgotten)
     await expect(erasure).rejects.toThrow('are not erased from the audit log')
   })
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
 import { dayEnd, dayStart } from '#kernel/zones.ts'
 import type { Db } from '#platform/db.ts'
-import { containsText, folded } from '#platform/search.ts'
+import { containsText, foldExpression } from '#platform/search.ts'
 import type { AuditChoice } from './contract.ts'
 
 export interface AuditedRow {
@@ -73,7 +73,9 @@ const stepping = (value: RawBuilder<string>) => sql`
 const kindsKnown = sql<string[]>`array(${stepping(sql`split_part(subject, ':', 1)`)})`
 
 const actionsLike = (text: string) =>
-  sql<string[]>`array(${stepping(sql`action`)} and ${containsText(folded(sql`translate(value, '._', '  ')`), text)})`
+  sql<
+    string[]
+  >`array(${stepping(sql`action`)} and ${containsText(foldExpression(sql`translate(value, '._', '  ')`), text)})`
 
 export const kindsOf = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ kinds: string[] }>`select ${kindsKnown} as kinds`.execute(db)

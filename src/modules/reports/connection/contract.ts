@@ -1,6 +1,6 @@
 // What crosses the wire about the connection to the database; the server itself answers it (server/test-connection.ts).
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 
 /** What an administrator is told besides: at which port the server listens, and how long the database took. */
 export const connectionState = z.object({
@@ -26,5 +26,5 @@ export const testConnection = endpoint({
   // Who asks is in the database.
   unidentified: true,
   limits: [{ by: 'ip', points: 10, seconds: 60 }],
-  answer: answerOf(connectionState),
+  answer: answerSchema(connectionState),
 })

@@ -1,6 +1,6 @@
 // What stands in the file of everything held about a person: their own words and rides, money in pounds, nobody else's name.
 import { pounds } from '#kernel/money.ts'
-import { lineOnWire, type PriceLine } from '#modules/pricing/rules.ts'
+import { type PriceLine, priceLineToWire } from '#modules/pricing/rules.ts'
 import { byOf, readerOf } from '../rules.ts'
 import type { AuditRow, ChangeOf, MailRow, PaidPart, RefundOf } from '../store.ts'
 import type { Held, HeldBooking, HeldVersion } from './store.ts'
@@ -66,7 +66,7 @@ const auditedFields = new Set<string>([...bookingFields, ...personFields])
 /** By their codes: a file has no language. */
 const linesOf = (lines: readonly PriceLine[]) =>
   lines.map((line) => {
-    const { label: _, ...said } = lineOnWire(line)
+    const { label: _, ...said } = priceLineToWire(line)
     return said
   })
 

@@ -1,6 +1,6 @@
 // What crosses the wire about the figures of the office: totals against the 30 days before, and the charts of its first page.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { bookedClass } from '#modules/pricing/contract.ts'
 
 const trend = z.array(z.number())
@@ -35,7 +35,7 @@ export const getTotalBookings = endpoint({
   path: '/api/admin/dashboard/total-bookings',
   summary: 'How many bookings there are, and how the last 30 days compare with the 30 before',
   access: 'admin',
-  answer: answerOf(totalBookings),
+  answer: answerSchema(totalBookings),
 })
 
 export const getTotalRevenue = endpoint({
@@ -43,7 +43,7 @@ export const getTotalRevenue = endpoint({
   path: '/api/revenue/total',
   summary: 'What payments brought less what went back, and how the last 30 days compare with the 30 before',
   access: 'admin',
-  answer: answerOf(totalRevenue),
+  answer: answerSchema(totalRevenue),
 })
 
 export const getOfficeCharts = endpoint({
@@ -52,5 +52,5 @@ export const getOfficeCharts = endpoint({
   summary: 'Rides and revenue by day, class and partner, and how many drivers are available',
   access: 'admin',
   query: z.object({ days: z.coerce.number().int().min(7).max(90).default(30) }),
-  answer: answerOf(officeCharts),
+  answer: answerSchema(officeCharts),
 })

@@ -1,6 +1,6 @@
 // What crosses the wire about a partner's cars of one day: who is driven when and where, and by whom.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookingRecord } from '#modules/bookings/contract.ts'
@@ -37,7 +37,7 @@ export const listPartnerCars = endpoint({
   path: '/api/partner/desk/cars',
   summary: "The rides of the caller's partner on one day, without cancelled ones, the first of them first",
   access: 'partner',
-  unattended: true,
+  isBackgroundPoll: true,
   query: z.object({ date: wireDate(m.not_valid) }),
-  answer: answerOf(z.array(partnerCar)),
+  answer: answerSchema(z.array(partnerCar)),
 })

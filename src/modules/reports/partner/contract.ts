@@ -1,7 +1,7 @@
 // What crosses the wire about the rides of a partner's guests: lists, a calendar, one ride, and the figures over them. Of a guest
 // the name alone is told, and what a ride needs; never an address or a number to reach them by.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookingRecord } from '#modules/bookings/contract.ts'
@@ -75,7 +75,7 @@ export const listPartnerRides = endpoint({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(10),
   }),
-  answer: answerOf(z.array(partnerRide)).extend({ total: z.int() }),
+  answer: answerSchema(z.array(partnerRide)).extend({ total: z.int() }),
 })
 
 export const exportPartnerRides = endpoint({
@@ -93,7 +93,7 @@ export const getPartnerRide = endpoint({
   summary: "One ride of the caller's partner",
   access: 'partner',
   params: z.object({ booking_id: z.string().max(40) }),
-  answer: answerOf(partnerRideDetail),
+  answer: answerSchema(partnerRideDetail),
 })
 
 /** As many as a calendar can show; `total` says where there are more. */
@@ -110,7 +110,7 @@ export const getPartnerCalendar = endpoint({
   query: z
     .object({ from: day, to: day })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 42 * 86_400_000, m.not_valid),
-  answer: answerOf(z.array(partnerRide)).extend({ total: z.int() }),
+  answer: answerSchema(z.array(partnerRide)).extend({ total: z.int() }),
 })
 
 const compared = { percentageChange: z.number(), trend: z.array(z.number()) }
@@ -130,5 +130,5 @@ export const getPartnerOverview = endpoint({
   path: '/api/partner/overview',
   summary: "The figures of the caller's partner, and its next five rides",
   access: 'partner',
-  answer: answerOf(z.object({ figures: partnerFigures, next: z.array(partnerRide), upcoming: z.int() })),
+  answer: answerSchema(z.object({ figures: partnerFigures, next: z.array(partnerRide), upcoming: z.int() })),
 })

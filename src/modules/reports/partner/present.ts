@@ -11,7 +11,7 @@ import { serviceOf } from '#modules/bookings/partner-rides/rules.ts'
 import { canCancel, type StandingRide, shownStatus, standingOf } from '#modules/bookings/rules.ts'
 import type { Country, Place } from '#modules/places/contract.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
-import { lineOnWire, linesUpTo, type PriceLine } from '#modules/pricing/rules.ts'
+import { addAdjustmentLine, type PriceLine, priceLineToWire } from '#modules/pricing/rules.ts'
 import type { PartnerRide, PartnerRideDetail } from './contract.ts'
 import { isServed } from './rules.ts'
 
@@ -89,7 +89,7 @@ export const presentDetail = (row: RideRow, now: Date): PartnerRideDetail => ({
   number_of_passengers: row.number_of_passengers,
   number_of_luggage: row.number_of_luggage,
   distance_travelled: row.distance_travelled,
-  breakdown: linesUpTo(row.price_lines, row.price_pence).map(lineOnWire),
+  breakdown: addAdjustmentLine(row.price_lines, row.price_pence).map(priceLineToWire),
   ...forServing(row, now),
   bill_settled: billStateOf(row) === 'settled',
   is_return_booking: row.is_return_booking ? 1 : 0,

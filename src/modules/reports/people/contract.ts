@@ -1,6 +1,6 @@
 // What crosses the wire about the people with an account, as the office finds them; what it does to them is auth/accounts.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { person_not_found } from '#messages/office/people.ts'
 import { shownStatus, standing } from '#modules/bookings/contract.ts'
@@ -40,7 +40,7 @@ export const listPeople = endpoint({
     state: z.enum(['active', 'disabled', '']).optional(),
     ...pages,
   }),
-  answer: answerOf(z.array(foundPerson)).extend({ total: z.int() }),
+  answer: answerSchema(z.array(foundPerson)).extend({ total: z.int() }),
 })
 
 const userId = z.object({ user_id: z.string().max(64) })
@@ -68,7 +68,7 @@ export const getPerson = endpoint({
   summary: 'One person with an account, and whether they are signed in anywhere',
   access: 'admin',
   params: userId,
-  answer: answerOf(person),
+  answer: answerSchema(person),
 })
 
 export const personsBooking = z.object({
@@ -95,5 +95,5 @@ export const listPersonsBookings = endpoint({
   access: 'admin',
   params: userId,
   query: z.object(pages),
-  answer: answerOf(z.array(personsBooking)).extend({ total: z.int() }),
+  answer: answerSchema(z.array(personsBooking)).extend({ total: z.int() }),
 })

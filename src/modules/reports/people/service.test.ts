@@ -1,7 +1,7 @@
 // People as the office finds them, over HTTP: by name, e-mail and telephone number, with their rides.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { phoneSought } from '#modules/users/rules.ts'
+import { parsePhoneSearch } from '#modules/users/rules.ts'
 import { enterDriver } from '../../../../testing/driving.ts'
 import { bookedRide, password, signUp } from '../../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
@@ -109,7 +109,7 @@ it('one person has their details, devices and rides', async () => {
 })
 
 it('a number is known by its digits, however it was typed', () => {
-  expect(['07700 900123', '+44 (0) 7700-900123', 'Priya', '12', '0012'].map(phoneSought)).toEqual([
+  expect(['07700 900123', '+44 (0) 7700-900123', 'Priya', '12', '0012'].map(parsePhoneSearch)).toEqual([
     '7700900123',
     '447700900123',
     undefined,

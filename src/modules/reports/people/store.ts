@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
 import type { StandingRide } from '#modules/bookings/rules.ts'
-import { phoneSought } from '#modules/users/rules.ts'
+import { parsePhoneSearch } from '#modules/users/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { containsDigits, containsText } from '#platform/search.ts'
 
@@ -28,7 +28,7 @@ type Condition = RawBuilder<boolean>
 
 const searchFor = (text: string): Condition =>
   sql<boolean>`(${containsText(sql`search_name`, text)} or ${containsText(sql`search_email`, text)}
-    or person.user_id = ${text.toLowerCase()} or ${containsDigits(sql`phone_number`, phoneSought(text))})`
+    or person.user_id = ${text.toLowerCase()} or ${containsDigits(sql`phone_number`, parsePhoneSearch(text))})`
 
 /** Of an account that was deleted nothing is left to find. */
 const isThere = sql<boolean>`email not like '%@deleted.invalid'`

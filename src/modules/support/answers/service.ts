@@ -17,8 +17,8 @@ import { findEntry, insertEntry, listEntries, type StoredEntry } from './store.t
 export interface AnswersDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
-  users: Pick<Users, 'namesOf'>
+  outbox: Pick<Outbox, 'publish'>
+  users: Pick<Users, 'findNames'>
   partners: { members: Pick<Members, 'partnerNames'> }
 }
 
@@ -48,8 +48,8 @@ export const createEntryRecorder =
       before: { state: message.state },
       after: { state },
     })
-    if (entry.what === 'answered') await outbox.tell(tx, messageAnswered.of(entry_id, { message_id, entry_id }), at)
-    if (entry.what === 'written') await outbox.tell(tx, ticketContinued.of(entry_id, { message_id, entry_id }), at)
+    if (entry.what === 'answered') await outbox.publish(tx, messageAnswered.of(entry_id, { message_id, entry_id }), at)
+    if (entry.what === 'written') await outbox.publish(tx, ticketContinued.of(entry_id, { message_id, entry_id }), at)
     return { ...message, state }
   }
 
@@ -58,7 +58,7 @@ export const createAnswers = ({ db, clock, outbox, users, partners }: AnswersDep
 
   const toOpenMessage = async (on: Db, message: StoredMessage): Promise<OpenMessage> => {
     const entries = await listEntries(on, message.message_id)
-    const names = await users.namesOf(on, [...new Set(entries.map(({ author }) => author))])
+    const names = await users.findNames(on, [...new Set(entries.map(({ author }) => author))])
     const history = entries.map(({ message_id: _, author, at, ...entry }) => ({
       ...entry,
       author: names.get(author) ?? '',

@@ -1,6 +1,6 @@
 // Contracts of partner tickets: conversations between a partner and the office.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/partner/support.ts'
 import { line, lines } from '../contract.ts'
@@ -45,12 +45,12 @@ export const listTickets = endpoint({
   path: '/api/partner/tickets',
   summary: "The partner's tickets, the newest first, and how many have an answer that nobody has seen",
   access: 'partner',
-  unattended: true,
+  isBackgroundPoll: true,
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(10),
   }),
-  answer: answerOf(z.array(ticketHead)).extend({ total: z.int(), unread: z.int() }),
+  answer: answerSchema(z.array(ticketHead)).extend({ total: z.int(), unread: z.int() }),
 })
 
 export const ticketForm = z.object({
@@ -66,7 +66,7 @@ export const openTicket = endpoint({
   access: 'partner',
   limits: [{ by: 'actor', points: 20, seconds: 3600 }],
   body: ticketForm,
-  answer: answerOf(ticket),
+  answer: answerSchema(ticket),
 })
 
 export const getTicket = endpoint({
@@ -74,12 +74,12 @@ export const getTicket = endpoint({
   path: '/api/partner/tickets/:ticket_id',
   summary: 'One ticket with all that was said in it, the first thing first',
   access: 'partner',
-  unattended: true,
+  isBackgroundPoll: true,
   params,
-  answer: answerOf(ticket),
+  answer: answerSchema(ticket),
 })
 
-export const writeOn = endpoint({
+export const writeInTicket = endpoint({
   method: 'POST',
   path: '/api/partner/tickets/:ticket_id/messages',
   summary: 'Writes on in a ticket, which waits for the office again, also where it was closed',
@@ -87,10 +87,10 @@ export const writeOn = endpoint({
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   params,
   body: z.object({ message: lines(m.message_required, lengths.message) }),
-  answer: answerOf(ticket),
+  answer: answerSchema(ticket),
 })
 
-export const seeTicket = endpoint({
+export const markTicketSeen = endpoint({
   method: 'POST',
   path: '/api/partner/tickets/:ticket_id/seen',
   summary: 'Somebody of the partner has read so many parts of a ticket; an answer that came since stays unread',
@@ -98,7 +98,7 @@ export const seeTicket = endpoint({
   limits: [{ by: 'actor', points: 600, seconds: 3600 }],
   params,
   body: z.object({ parts: z.int().min(1) }),
-  answer: answerOf(ticketHead),
+  answer: answerSchema(ticketHead),
 })
 
 export const closeTicket = endpoint({
@@ -108,5 +108,5 @@ export const closeTicket = endpoint({
   access: 'partner',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   params,
-  answer: answerOf(ticket),
+  answer: answerSchema(ticket),
 })

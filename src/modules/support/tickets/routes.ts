@@ -12,10 +12,10 @@ export const ticketRoutes = (app: FastifyInstance, tickets: Tickets): void => {
   })
   serve(app, contract.openTicket, async ({ actor, body }) => success(await tickets.open(actor, body)))
   serve(app, contract.getTicket, async ({ actor, params }) => success(await tickets.get(actor, params.ticket_id)))
-  serve(app, contract.writeOn, async ({ actor, params, body }) =>
+  serve(app, contract.writeInTicket, async ({ actor, params, body }) =>
     success(await tickets.addMessage(actor, params.ticket_id, body.message)),
   )
-  serve(app, contract.seeTicket, async ({ actor, params, body }) =>
+  serve(app, contract.markTicketSeen, async ({ actor, params, body }) =>
     success(await tickets.markSeen(actor, params.ticket_id, body.parts)),
   )
   serve(app, contract.closeTicket, async ({ actor, params }) => success(await tickets.close(actor, params.ticket_id)))

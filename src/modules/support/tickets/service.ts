@@ -20,8 +20,8 @@ import * as store from './store.ts'
 export interface TicketsDeps {
   db: Db
   clock: Clock
-  outbox: Pick<Outbox, 'tell'>
-  users: Pick<Users, 'find' | 'findAll' | 'namesOf'>
+  outbox: Pick<Outbox, 'publish'>
+  users: Pick<Users, 'find' | 'findAll' | 'findNames'>
   partners: { members: Members }
 }
 
@@ -103,7 +103,7 @@ export const createTickets = ({ db, clock, outbox, users, partners: { members } 
       created_at: now,
     }
     if (!(await insertMessage(tx, row))) return undefined
-    await outbox.tell(tx, messageWritten.of(message_id, { message_id }), now)
+    await outbox.publish(tx, messageWritten.of(message_id, { message_id }), now)
     const { fingerprint: _, ...message } = row
     return message
   }
@@ -160,7 +160,7 @@ export const createTickets = ({ db, clock, outbox, users, partners: { members } 
       }),
 
     /** Finds the content of the mail to the office; undefined if it is no ticket or was deleted. */
-    async findPart({
+    async findPartMail({
       message_id,
       entry_id,
     }: {
@@ -172,13 +172,13 @@ export const createTickets = ({ db, clock, outbox, users, partners: { members } 
       const entry = entry_id === undefined ? undefined : await findEntry(db, entry_id)
       if (entry_id !== undefined && !entry) return undefined
       const { name: partner } = await members.partnerOf(db, message.partner_id)
-      const name = entry ? ((await users.namesOf(db, [entry.author])).get(entry.author) ?? '') : message.name
+      const name = entry ? ((await users.findNames(db, [entry.author])).get(entry.author) ?? '') : message.name
       const { subject } = message
       return { ticket_id: message_id, partner, name, subject, text: entry?.text ?? message.message }
     },
 
     /** Lists the recipients of an answer: the writers who are still team members, or else the owners. */
-    async readersOf(message: StoredMessage & { partner_id: string }): Promise<User[]> {
+    async listAnswerRecipients(message: StoredMessage & { partner_id: string }): Promise<User[]> {
       const { partner_id } = message
       const people = await users.findAll(db, await listWriterIds(db, message))
       const readers: User[] = []

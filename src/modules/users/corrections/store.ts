@@ -16,7 +16,7 @@ type Tables = {
 const users = (db: Db) => db.withTables<Tables>()
 
 /** Locks an account without a password and returns its email; undefined if a password was chosen or it is disabled. */
-export const lockUnentered = async (tx: Tx, user_id: string): Promise<string | undefined> => {
+export const lockUnusedAccount = async (tx: Tx, user_id: string): Promise<string | undefined> => {
   const row = await users(tx)
     .selectFrom('users')
     .select('email')
@@ -51,7 +51,7 @@ export const updateEmail = async (
   }
 }
 
-export const dropPendingEmail = async (db: Db, user_id: string, now: Date): Promise<void> => {
+export const cancelPendingEmail = async (db: Db, user_id: string, now: Date): Promise<void> => {
   await users(db)
     .updateTable('users')
     .set({ pending_email: null, updated_at: now })

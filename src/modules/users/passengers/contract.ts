@@ -1,10 +1,10 @@
 // Contracts of a user's saved passengers.
 import { z } from 'zod'
-import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
-import { longestPhone } from '#kernel/fields/phone.ts'
+import { maxPhoneLength } from '#kernel/fields/phone.ts'
 import * as m from '#messages/en/profile.ts'
-import { lineOf, ofUser, ownEmail } from '../profiles/contract.ts'
+import { createLineField, ownEmail, userParams } from '../profiles/contract.ts'
 
 export const maxPassengers = 50
 
@@ -16,17 +16,17 @@ export const refusals = defineRefusals({
 
 export const passengerForm = z.object({
   title: z.enum(['mr', 'mrs', 'ms', 'dr']),
-  first_name: lineOf(1, 80, m.first_name_needed, 'name'),
-  last_name: lineOf(1, 80, m.last_name_needed, 'name'),
+  first_name: createLineField(1, 80, m.first_name_needed, 'name'),
+  last_name: createLineField(1, 80, m.last_name_needed, 'name'),
   email: ownEmail,
-  phone_number: lineOf(1, longestPhone, m.phone_impossible, 'phone'),
+  phone_number: createLineField(1, maxPhoneLength, m.phone_impossible, 'phone'),
 })
 export type PassengerForm = z.output<typeof passengerForm>
 
 export const savedPassenger = passengerForm.extend({ passenger_id: z.string() })
 export type SavedPassenger = z.infer<typeof savedPassenger>
 
-const ofPassenger = ofUser.extend({ passenger_id: z.string().max(64) })
+const ofPassenger = userParams.extend({ passenger_id: z.string().max(64) })
 /** Enough for typing and correcting, too few for a script. */
 const limits = [{ by: 'actor', points: 120, seconds: 3600 }] as const
 
@@ -35,8 +35,8 @@ export const listPassengers = endpoint({
   path: '/api/users/:user_id/passengers',
   summary: 'The passengers that the signed-in person keeps, by name',
   access: 'user',
-  params: ofUser,
-  answer: answerOf(z.array(savedPassenger)),
+  params: userParams,
+  answer: answerSchema(z.array(savedPassenger)),
 })
 
 export const addPassenger = endpoint({
@@ -45,9 +45,9 @@ export const addPassenger = endpoint({
   summary: 'Keeps a passenger; at most 50',
   access: 'user',
   limits,
-  params: ofUser,
+  params: userParams,
   body: passengerForm,
-  answer: answerOf(savedPassenger),
+  answer: answerSchema(savedPassenger),
 })
 
 export const changePassenger = endpoint({
@@ -58,7 +58,7 @@ export const changePassenger = endpoint({
   limits,
   params: ofPassenger,
   body: passengerForm,
-  answer: answerOf(savedPassenger),
+  answer: answerSchema(savedPassenger),
 })
 
 export const removePassenger = endpoint({

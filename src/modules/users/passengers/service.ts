@@ -4,17 +4,17 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { refusals as noUser } from '../profiles/contract.ts'
-import { countryCodeOf, normalisePhone, phoneProblem } from '../rules.ts'
+import { describePhoneProblem, findCountryCode, normalisePhone } from '../rules.ts'
 import type { Users } from '../service.ts'
 import { maxPassengers, type PassengerForm, refusals, type SavedPassenger } from './contract.ts'
 import * as store from './store.ts'
 
 /** Normalises the phone number; without a country code it is read as a number of `country`. */
 const normaliseFormPhone = (form: PassengerForm, country: string): PassengerForm => {
-  const code = countryCodeOf(country)
+  const code = findCountryCode(country)
   const phone_number = normalisePhone(form.phone_number, code)
   if (phone_number) return { ...form, phone_number }
-  const message = phoneProblem(form.phone_number, refusals.PASSENGER_PHONE_IMPOSSIBLE.message, code)
+  const message = describePhoneProblem(form.phone_number, refusals.PASSENGER_PHONE_IMPOSSIBLE.message, code)
   throw new Refusal(refusals.PASSENGER_PHONE_IMPOSSIBLE, { message, fields: { phone_number: message } })
 }
 

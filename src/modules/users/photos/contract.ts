@@ -1,9 +1,9 @@
 // Contracts of the profile photo: uploaded as multipart form data, stored and served as a JPEG.
 import { z } from 'zod'
-import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/profile.ts'
-import { ofUser } from '../profiles/contract.ts'
+import { userParams } from '../profiles/contract.ts'
 
 export const refusals = defineRefusals({
   PHOTO_MISSING: [400, m.photo_missing],
@@ -27,8 +27,8 @@ export const uploadPhoto = endpoint({
   summary: 'A new photo: multipart/form-data with the file in profile_image (JPEG, PNG or WebP, at most 5 MiB)',
   access: 'user',
   limits: [{ by: 'actor', points: 20, seconds: 86_400 }],
-  params: ofUser,
-  answer: answerOf(z.object({ profile_image: z.string() })),
+  params: userParams,
+  answer: answerSchema(z.object({ profile_image: z.string() })),
 })
 
 export const removePhoto = endpoint({
@@ -36,7 +36,7 @@ export const removePhoto = endpoint({
   path: '/api/users/:user_id/profile-image',
   summary: 'The profile has no photo any more; asked again, it answers the same',
   access: 'user',
-  params: ofUser,
+  params: userParams,
   answer: done,
 })
 

@@ -1,9 +1,9 @@
 // Contracts of the user's own profile.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { isLongName } from '#kernel/fields/name.ts'
-import { longestPhone } from '#kernel/fields/phone.ts'
+import { maxPhoneLength } from '#kernel/fields/phone.ts'
 import { emailField, storedField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
 import { control_characters } from '#messages/en/errors.ts'
@@ -15,15 +15,15 @@ export const refusals = defineRefusals({
 })
 
 /** A line of `least` to `most` visible characters; `message` is for a shorter one. */
-export const lineOf = (least: number, most: number, message: string, kind: TextKind = 'text') =>
+export const createLineField = (least: number, most: number, message: string, kind: TextKind = 'text') =>
   textField(kind, message)
     .min(least, message)
     .max(most, m.too_long({ most }))
     .regex(/^\P{Cc}*$/u, control_characters)
 
 /** A name of a person or place: at least two letters, or one character that is a word or syllable. */
-export const nameOf = (most: number, message: string, kind: TextKind = 'name') =>
-  lineOf(1, most, message, kind).refine(isLongName, { message, abort: true })
+export const createNameField = (most: number, message: string, kind: TextKind = 'name') =>
+  createLineField(1, most, message, kind).refine(isLongName, { message, abort: true })
 
 export const ownEmail = emailField({ invalid: m.email_invalid })
 
@@ -32,15 +32,15 @@ const notChangeable = ({ code }: { code?: string }) => (code === 'unrecognized_k
 /** The nine fields and the language; any other field is refused by name. */
 export const profileForm = z.strictObject(
   {
-    first_name: nameOf(80, m.first_name_short),
-    last_name: nameOf(80, m.last_name_short),
+    first_name: createNameField(80, m.first_name_short),
+    last_name: createNameField(80, m.last_name_short),
     email: ownEmail,
-    phone_number: lineOf(10, longestPhone, m.phone_short, 'phone'),
-    address: lineOf(5, 300, m.address_short, 'address'),
-    city: nameOf(100, m.city_needed, 'address'),
-    state_province: nameOf(100, m.state_needed, 'address'),
-    zip_postal_code: lineOf(3, 20, m.postcode_needed, 'postcode'),
-    country: nameOf(60, m.country_needed, 'address'),
+    phone_number: createLineField(10, maxPhoneLength, m.phone_short, 'phone'),
+    address: createLineField(5, 300, m.address_short, 'address'),
+    city: createNameField(100, m.city_needed, 'address'),
+    state_province: createNameField(100, m.state_needed, 'address'),
+    zip_postal_code: createLineField(3, 20, m.postcode_needed, 'postcode'),
+    country: createNameField(60, m.country_needed, 'address'),
     /** Language of mails; unchanged if omitted. */
     language: z.enum(languages).optional(),
   },
@@ -87,15 +87,15 @@ export const userRecord = z.object({
 })
 export type UserRecord = z.infer<typeof userRecord>
 
-export const ofUser = z.object({ user_id: z.string().max(64) })
+export const userParams = z.object({ user_id: z.string().max(64) })
 
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/:user_id',
   summary: "The signed-in person's own profile",
   access: 'user',
-  params: ofUser,
-  answer: answerOf(userRecord),
+  params: userParams,
+  answer: answerSchema(userRecord),
 })
 
 export const updateUser = endpoint({
@@ -106,7 +106,7 @@ export const updateUser = endpoint({
   access: 'user',
   reauthentication: 'conditional',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
-  params: ofUser,
+  params: userParams,
   body: profileChange,
-  answer: answerOf(userRecord),
+  answer: answerSchema(userRecord),
 })

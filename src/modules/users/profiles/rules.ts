@@ -17,4 +17,4 @@ export const formatAddress = ({ address, city, state_province, zip_postal_code, 
   return parts.length ? [...parts, country].filter(Boolean).join(', ') : ''
 }
 /** Country of an account without an address. */
-export const countryAtFirst = { name: 'United Kingdom', code: 'GB' }
+export const defaultCountry = { name: 'United Kingdom', code: 'GB' }

@@ -1,26 +1,26 @@
 // The user's own profile: read and changed at once, except the email, which must be confirmed.
 import { type Actor, ownSession } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { unlessUnchanged } from '#kernel/fields/unchanged.ts'
+import { validateChanges } from '#kernel/fields/unchanged.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { readForm } from '#platform/http.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { requireRecentPassword } from '#platform/refusals.ts'
-import { countryCodeOf, normalisePhone, phoneProblem } from '../rules.ts'
+import { describePhoneProblem, findCountryCode, normalisePhone } from '../rules.ts'
 import { type ProfileChange, type ProfileForm, profileForm, refusals, type UserRecord } from './contract.ts'
 import * as store from './store.ts'
 
 /** A later module's work in the transaction of an email change request: the link and the notice. */
-export type EmailAskedHook = (tx: Tx, user: UserRecord, newEmail: string) => Promise<void>
+export type EmailChangeRequestedHook = (tx: Tx, user: UserRecord, newEmail: string) => Promise<void>
 
 export interface ProfilesDeps {
   db: Db
   clock: Clock
   limits: RateLimits
   /** Filled while later modules are created. */
-  onEmailAsked: EmailAskedHook[]
+  onEmailChangeRequested: EmailChangeRequestedHook[]
 }
 
 interface ProfileUpdate {
@@ -41,17 +41,17 @@ const findChanges = (before: UserRecord, after: UserRecord) => {
 
 /** Keeps the stored phone number if the submitted one is the same in another notation. */
 const keepStoredPhone = (change: ProfileChange, { phone_number }: UserRecord): ProfileChange =>
-  normalisePhone(change.phone_number, countryCodeOf(change.country)) === phone_number
+  normalisePhone(change.phone_number, findCountryCode(change.country)) === phone_number
     ? { ...change, phone_number }
     : change
 
-export const createProfiles = ({ db, clock, limits, onEmailAsked }: ProfilesDeps) => {
+export const createProfiles = ({ db, clock, limits, onEmailChangeRequested }: ProfilesDeps) => {
   /** Returns the stored phone number if unchanged, else the normalised new one. */
   const resolvePhone = ({ phone_number: input, country }: ProfileForm, before: string): string => {
-    const code = countryCodeOf(country)
+    const code = findCountryCode(country)
     const phone = input === before ? before : normalisePhone(input, code)
     if (phone) return phone
-    const message = phoneProblem(input, refusals.PROFILE_PHONE_IMPOSSIBLE.message, code)
+    const message = describePhoneProblem(input, refusals.PROFILE_PHONE_IMPOSSIBLE.message, code)
     throw new Refusal(refusals.PROFILE_PHONE_IMPOSSIBLE, { message, fields: { phone_number: message } })
   }
 
@@ -75,7 +75,7 @@ export const createProfiles = ({ db, clock, limits, onEmailAsked }: ProfilesDeps
         subject: `user:${user_id}`,
         ...values,
       })
-    if (isEmailChange) for (const hook of onEmailAsked) await hook(tx, before, email)
+    if (isEmailChange) for (const hook of onEmailChangeRequested) await hook(tx, before, email)
     return after
   }
 
@@ -94,7 +94,7 @@ export const createProfiles = ({ db, clock, limits, onEmailAsked }: ProfilesDeps
     async changeProfile(actor: Actor, user_id: string, change: ProfileChange): Promise<UserRecord> {
       const stored = await store.findProfile(db, user_id)
       if (!stored) throw new Refusal(refusals.USER_NOT_FOUND)
-      const form = readForm(unlessUnchanged(profileForm, stored), keepStoredPhone(change, stored))
+      const form = readForm(validateChanges(profileForm, stored), keepStoredPhone(change, stored))
       const update = { ...form, phone_number: resolvePhone(form, stored.phone_number) }
       if (update.email !== stored.email) {
         requireRecentPassword(ownSession(actor))

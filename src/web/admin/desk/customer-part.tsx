@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { longestTypedEmail } from '#kernel/fields/email.ts'
-import { longestPhone } from '#kernel/fields/phone.ts'
+import { maxTypedEmailLength } from '#kernel/fields/email.ts'
+import { maxPhoneLength } from '#kernel/fields/phone.ts'
 import { type Language, languages } from '#kernel/language.ts'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -131,8 +131,8 @@ const NewCustomer = ({ existing, ...desk }: PartProps) => (
   <>
     <DeskText desk={desk} name="firstName" label={m.first_name} maxLength={80} />
     <DeskText desk={desk} name="lastName" label={m.last_name} maxLength={80} />
-    <DeskText desk={desk} name="email" label={m.email} type="email" maxLength={longestTypedEmail} />
-    <DeskText desk={desk} name="phone" label={m.phone} type="tel" maxLength={longestPhone} hint={m.phone_hint} />
+    <DeskText desk={desk} name="email" label={m.email} type="email" maxLength={maxTypedEmailLength} />
+    <DeskText desk={desk} name="phone" label={m.phone} type="tel" maxLength={maxPhoneLength} hint={m.phone_hint} />
     {existing && (
       <div className="sm:col-span-2">
         <Button

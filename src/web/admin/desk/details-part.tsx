@@ -1,6 +1,6 @@
 // Who travels, and what helps the chauffeur.
-import { longestTypedEmail } from '#kernel/fields/email.ts'
-import { longestPhone } from '#kernel/fields/phone.ts'
+import { maxTypedEmailLength } from '#kernel/fields/email.ts'
+import { maxPhoneLength } from '#kernel/fields/phone.ts'
 import { TextArea } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
@@ -31,9 +31,9 @@ const Guest = ({ desk }: PartProps) => (
       label={m.email}
       optional={m.optional}
       type="email"
-      maxLength={longestTypedEmail}
+      maxLength={maxTypedEmailLength}
     />
-    <DeskText desk={desk} name="guestPhone" label={m.phone} type="tel" maxLength={longestPhone} hint={m.phone_hint} />
+    <DeskText desk={desk} name="guestPhone" label={m.phone} type="tel" maxLength={maxPhoneLength} hint={m.phone_hint} />
   </>
 )
 

@@ -1,6 +1,6 @@
 // What the telephone desk has taken down so far, what is still missing, and what is sent. Pure: the parts beside it show it.
 
-import type { Asking, Endpoint } from '#kernel/endpoint.ts'
+import type { CallInput, Endpoint } from '#kernel/endpoint.ts'
 import { emailProblem } from '#kernel/fields/email.ts'
 import { readTypedPhone } from '#kernel/fields/phone.ts'
 import type { Language } from '#kernel/language.ts'
@@ -98,8 +98,8 @@ export type DeskField =
   | 'guestPhone'
 export type DeskProblems = Partial<Record<DeskField, string>>
 
-type QuoteBody = Asking<typeof quoteAtDesk & Endpoint>['body']
-type BookBody = Asking<typeof bookAtDesk & Endpoint>['body']
+type QuoteBody = CallInput<typeof quoteAtDesk & Endpoint>['body']
+type BookBody = CallInput<typeof bookAtDesk & Endpoint>['body']
 
 const isByHour = ({ ride }: DeskForm): boolean => ride.tab === 'hourly'
 

@@ -9,7 +9,7 @@ import { Dialog } from '#kit/dialog.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/pages.ts'
 import { getPageVersion, type Page, type PageVersion, restorePage } from '#modules/content/contract.ts'
-import { textIn } from '#modules/content/rules.ts'
+import { findText } from '#modules/content/rules.ts'
 import { officeMoment } from '../../area/moment.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 import { site } from '../../site.ts'
@@ -79,7 +79,7 @@ const Look = ({ page, number, language, onBack }: LookProps) => {
     queryFn: async ({ signal }) =>
       (await call(getPageVersion, { params: { page_id: page.page_id, number }, signal })).data,
   })
-  const found = data && textIn(data.texts, language, site().language)
+  const found = data && findText(data.texts, language, site().language)
   return (
     <>
       <Button look="ghost" className="btn-sm mb-4 -ml-3" onClick={onBack}>

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { plainNumber } from '#kernel/fields/number.ts'
-import { unlessUnchanged } from '#kernel/fields/unchanged.ts'
+import { validateChanges } from '#kernel/fields/unchanged.ts'
 import * as m from '#messages/office/settings.ts'
 import type { SettingsForm, VersionedSettings } from '#modules/settings/contract.ts'
 import { type SettingName, settingFields } from '#modules/settings/rules.ts'
@@ -60,7 +60,7 @@ export type SettingsValues = z.input<typeof schema>
 export type SettingsSaid = Omit<SettingsForm, 'version'>
 
 export const settingsResolver = (settings: VersionedSettings) =>
-  zodResolver(unlessUnchanged(schema, valuesOf(settings)))
+  zodResolver(validateChanges(schema, valuesOf(settings)))
 
 export const valuesOf = (settings: VersionedSettings): SettingsValues => {
   const { version: _, booking_lead_minutes, booking_months_ahead, ...others } = settings

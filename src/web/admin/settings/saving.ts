@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { changeSettings, getSettings, type VersionedSettings } from '#modules/settings/contract.ts'
-import { siteOf } from '#modules/settings/rules.ts'
+import { toSite } from '#modules/settings/rules.ts'
 import { showSite, site } from '../../site.ts'
 import type { SettingsSaid } from './form.ts'
 
@@ -23,7 +23,7 @@ export const useTakeOver = () => {
   const client = useQueryClient()
   return (settings: VersionedSettings) => {
     client.setQueryData(queryKey, settings)
-    showSite({ ...site(), ...siteOf(settings) })
+    showSite({ ...site(), ...toSite(settings) })
   }
 }
 

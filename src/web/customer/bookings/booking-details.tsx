@@ -7,7 +7,7 @@ import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { RoutePicture } from '#modules/bookings/ui/route-picture.tsx'
 import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'
 import { briefWhen } from '#modules/bookings/ui/when.ts'
-import { keptPrice } from '#modules/pricing/ui/service-class.ts'
+import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { Payments, Timeline } from '../../area/booking-history.tsx'
 import { Chauffeurs, FollowedLeg } from '../../area/chauffeurs.tsx'
@@ -49,8 +49,8 @@ interface OtherLegProps {
 const PricesOf = ({ legs: [outward, back] }: { legs: readonly [outward: BookingRecord, back: BookingRecord] }) => (
   <LegPrices
     className="mt-4"
-    outward={keptPrice(outward.price)}
-    back={keptPrice(back.price)}
+    outward={formatStoredPrice(outward.price)}
+    back={formatStoredPrice(back.price)}
     byTheHour={outward.booking_type === 'hourly'}
   />
 )

@@ -1,13 +1,13 @@
 // What stands in a profile for want of an answer is kept in English, and read in the reader's language.
 import { locale } from '#messages/en/locale.ts'
 import * as m from '#messages/en/profile.ts'
-import { countryAtFirst, notProvided } from '#modules/users/profiles/rules.ts'
+import { defaultCountry, notProvided } from '#modules/users/profiles/rules.ts'
 
 const readAs: readonly (readonly [kept: string, read: string])[] = [
   [notProvided, m.not_provided],
   [
-    countryAtFirst.name,
-    new Intl.DisplayNames(locale, { type: 'region' }).of(countryAtFirst.code) ?? countryAtFirst.name,
+    defaultCountry.name,
+    new Intl.DisplayNames(locale, { type: 'region' }).of(defaultCountry.code) ?? defaultCountry.name,
   ],
 ]
 

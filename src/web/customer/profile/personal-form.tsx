@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
-import { unlessUnchanged } from '#kernel/fields/unchanged.ts'
+import { validateChanges } from '#kernel/fields/unchanged.ts'
 import { call, isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { shownEmail } from '#kit/email.ts'
@@ -62,7 +62,7 @@ const bodyOf = (said: ProfileForm, shown: Partial<ProfileForm> | undefined, now:
 /** The form as the server has it; edit mode that is left without saving leaves nothing typed behind. */
 const usePersonal = ({ user, editing, onSaved, onKept }: PersonalFormProps) => {
   const form = useForm<ProfileForm>({
-    resolver: zodResolver(unlessUnchanged(profileForm, valuesOf(user))),
+    resolver: zodResolver(validateChanges(profileForm, valuesOf(user))),
     defaultValues: valuesOf(user),
   })
   const { reset, setError, setValue, getValues } = form

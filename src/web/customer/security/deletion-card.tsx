@@ -7,7 +7,7 @@ import { Button } from '#kit/button.tsx'
 import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/en/security.ts'
 import { deleteAccount } from '#modules/auth/deletion/contract.ts'
-import { type Proof, ProofForm } from '#modules/auth/ui/reauthentication-form.tsx'
+import { ReauthenticationForm, type ReauthenticationValues } from '#modules/auth/ui/reauthentication-form.tsx'
 import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
 import { useTwoFactor } from '#modules/auth/ui/two-factor-card.tsx'
 import { paths } from '../../paths.ts'
@@ -41,7 +41,7 @@ const Explained = () => (
 
 const Deleting = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
   const { data } = useTwoFactor()
-  const end = async ({ password, code }: Proof) => {
+  const end = async ({ password, code }: ReauthenticationValues) => {
     const body = { password, ...(data?.enabled ? { code } : {}) }
     await call(deleteAccount, { params: { user_id: userId }, body })
     // Drafts of bookings and the person's name lie in this browser too.
@@ -51,13 +51,13 @@ const Deleting = ({ userId, onClose }: { userId: string; onClose: () => void }) 
   return (
     <SecurityDialog title={m.delete_dialog} onClose={onClose}>
       <Explained />
-      <ProofForm
+      <ReauthenticationForm
         isDanger
         withCode={data?.enabled ?? false}
         label={m.delete_button}
         busy={m.deleting}
         submit={end}
-        sayRefused={sayOpen}
+        describeRefusal={sayOpen}
       />
     </SecurityDialog>
   )

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { unlessUnchanged } from '#kernel/fields/unchanged.ts'
+import { validateChanges } from '#kernel/fields/unchanged.ts'
 import { call, isRefused, messageOf, sentences } from '#kit/api.ts'
 import { shownEmail } from '#kit/email.ts'
 import { spacedPhone } from '#kit/phone.ts'
@@ -60,8 +60,8 @@ const wrongOf = (part: Part, fields: Record<string, string>): Wrong =>
 const wrongIn = (part: Part, typed: AccountValues, known: AccountValues): Wrong => {
   const read =
     part === 'personal'
-      ? unlessUnchanged(personalFields, known.personal).safeParse(typed.personal)
-      : unlessUnchanged(companyFields, known.company).safeParse(typed.company)
+      ? validateChanges(personalFields, known.personal).safeParse(typed.personal)
+      : validateChanges(companyFields, known.company).safeParse(typed.company)
   const issues = read.error?.issues.toReversed() ?? []
   return wrongOf(part, Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
 }

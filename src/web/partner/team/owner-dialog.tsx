@@ -1,6 +1,6 @@
 // Before the account is owned by others: what that means, and the password.
 import * as m from '#messages/partner/team.ts'
-import { ProofForm } from '#modules/auth/ui/reauthentication-form.tsx'
+import { ReauthenticationForm } from '#modules/auth/ui/reauthentication-form.tsx'
 import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
 import type { Team } from '#modules/partners/team/contract.ts'
 import { useProvenChange } from './query.ts'
@@ -26,7 +26,7 @@ export const OwnerDialog = ({ title, line, ask, done, after, onClose, ...button 
       <p className="text-ui text-soft">
         {line} {m.owners_told}
       </p>
-      <ProofForm {...button} submit={submit} />
+      <ReauthenticationForm {...button} submit={submit} />
     </SecurityDialog>
   )
 }

@@ -7,8 +7,8 @@ import * as words from '#messages/en/search.ts'
 import * as typed from '#messages/en/typed.ts'
 import type { Suggestion } from '#modules/places/contract.ts'
 import { typedPlace } from '#modules/places/ui/named-place.ts'
-import { tooFarWords, tooSoonWords } from '#modules/quotes/notice/rules.ts'
-import { type Field, type Problem, queryOf } from '#modules/quotes/search/rules.ts'
+import { tooFarMessage, tooSoonMessage } from '#modules/quotes/notice/rules.ts'
+import { type Field, type Problem, toSearchQuery } from '#modules/quotes/search/rules.ts'
 import type { FormAnswer } from '#modules/quotes/search/service.ts'
 import { localHref, site, supportPhone } from '../../site.ts'
 import type { BookingForm, Problems } from '../booking-form.ts'
@@ -44,16 +44,16 @@ const problemWords: Record<Exclude<Field, 'counts'>, Partial<Record<Problem, str
 }
 
 /** Of a pickup that is nearer than the notice: said where the time is. */
-const tooSoonIn = ({ refused }: FormAnswer): Problems =>
-  refused?.code === 'TOO_SOON'
-    ? { time: tooSoonWords({ minutes: refused.minutes ?? 0, phone: supportPhone().label }) }
+const tooSoonIn = ({ refusal }: FormAnswer): Problems =>
+  refusal?.code === 'TOO_SOON'
+    ? { time: tooSoonMessage({ minutes: refusal.minutes ?? 0, phone: supportPhone().label }) }
     : {}
 
 const problemsOf = (answer: FormAnswer): Problems => ({
   ...tooSoonIn(answer),
   ...Object.fromEntries(
     Object.entries(answer.problems).flatMap(([field, problem]) => {
-      if (problem === 'too_far') return [[field, tooFarWords(site().booking_months_ahead)]]
+      if (problem === 'too_far') return [[field, tooFarMessage(site().booking_months_ahead)]]
       const own = field === 'counts' ? undefined : problemWords[field as keyof typeof problemWords][problem]
       const said = own ?? (field === 'pickup' || field === 'dropoff' ? placeWords(answer)[problem] : undefined)
       return said ? [[field, said]] : []
@@ -63,15 +63,15 @@ const problemsOf = (answer: FormAnswer): Problems => ({
 
 /** What the whole form is answered with, above it; undefined where nothing is wrong. */
 const alertOf = (answer: FormAnswer): string | undefined => {
-  const { refused, problems } = answer
-  switch (refused?.code) {
+  const { refusal, problems } = answer
+  switch (refusal?.code) {
     case undefined:
       if (Object.values(problems).includes('missing')) return m.required_fields
       return Object.values(problemsOf(answer))[0] ?? (Object.keys(problems).length ? m.required_fields : undefined)
     case 'TOO_SOON':
       return tooSoonIn(answer).time
     case 'TOO_FAR':
-      return tooFarWords(site().booking_months_ahead)
+      return tooFarMessage(site().booking_months_ahead)
     case 'RATE_LIMITED':
       return errors.rate_limited
     case 'SAME_PLACE':
@@ -109,7 +109,7 @@ const Choices = ({ answer: { entries }, end, choices }: ChoiceProps) => {
   const text = entries[end].label
   const title = (end === 'pickup' ? words.pickup_not_located : words.dropoff_not_located)({ text })
   const withPlace = ({ label, place_id }: Suggestion) =>
-    localHref(`/search?${queryOf({ ...entries, [end]: { label, place_id } })}`)
+    localHref(`/search?${toSearchQuery({ ...entries, [end]: { label, place_id } })}`)
   return (
     <section className="card mt-6 p-5 lg:p-6">
       <h2 className="text-title-3">{title}</h2>

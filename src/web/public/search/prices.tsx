@@ -6,9 +6,9 @@ import * as m from '#messages/en/flow.ts'
 import * as words from '#messages/en/search.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
-import { lineOnWire, type Price } from '#modules/pricing/rules.ts'
+import { type Price, priceLineToWire } from '#modules/pricing/rules.ts'
 import { serviceClasses } from '#modules/pricing/ui/service-class.ts'
-import { queryOf } from '#modules/quotes/search/rules.ts'
+import { toSearchQuery } from '#modules/quotes/search/rules.ts'
 import type { PricesAnswer } from '#modules/quotes/search/service.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { localHref, supportPhone } from '../../site.ts'
@@ -40,14 +40,14 @@ const Picture = ({ art }: { art: string }) => (
 )
 
 const ClassPrice = ({ price }: { price: Price }) => {
-  const { label, like, line, art, capacity } = serviceClasses[price.service]
+  const { label, examples, description, art, capacity } = serviceClasses[price.service]
   return (
     <li className="card grid overflow-hidden sm:grid-cols-[minmax(0,15rem)_1fr] lg:grid-cols-[21rem_1fr]">
       <Picture art={art} />
       <div className="flex min-w-0 flex-col p-5 lg:p-6">
         <h2 className="text-title-2 leading-tight">{label}</h2>
-        <p className="mt-0.5 text-small text-muted">{like}</p>
-        <p className="mt-3 max-w-[42ch] text-ui text-soft">{line}</p>
+        <p className="mt-0.5 text-small text-muted">{examples}</p>
+        <p className="mt-3 max-w-[42ch] text-ui text-soft">{description}</p>
         <div className="mt-auto flex items-end justify-between gap-4 pt-5 pb-5">
           <p className="flex gap-5 text-small whitespace-nowrap text-soft">
             <Capacity icon={Users} count={capacity} unit={m.passengers_unit} />
@@ -59,7 +59,7 @@ const ClassPrice = ({ price }: { price: Price }) => {
           </p>
         </div>
         <div className="border-t border-line pt-4">
-          <PriceBreakdown lines={price.lines.map(lineOnWire)} />
+          <PriceBreakdown lines={price.lines.map(priceLineToWire)} />
         </div>
       </div>
     </li>
@@ -90,7 +90,7 @@ const Ride = ({ answer }: { answer: PricesAnswer }) => {
       </dl>
       <a
         className="link mt-4 -mb-1 inline-block py-1 text-small"
-        href={localHref(`/search?${queryOf(entries)}&change=yes`)}
+        href={localHref(`/search?${toSearchQuery(entries)}&change=yes`)}
       >
         {m.change_search}
       </a>
@@ -110,7 +110,7 @@ export const Prices = ({ answer }: { answer: PricesAnswer }) => (
     id="main"
     tabIndex={-1}
     className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14"
-    data-go-on={`/service-class?${queryOf(answer.entries)}`}
+    data-go-on={`/service-class?${toSearchQuery(answer.entries)}`}
   >
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
       <div>

@@ -43,7 +43,10 @@ export const createRoutePictures = (deps: {
   log: Pick<Log, 'warn'>
 }) => {
   const { staticMap, log } = deps
-  const drawer = createSideThread<DrawTask, Drawn>({ file: new URL('./draw-worker.ts', import.meta.url), mostWaiting })
+  const drawer = createSideThread<DrawTask, Drawn>({
+    file: new URL('./draw-worker.ts', import.meta.url),
+    maxWaiting: mostWaiting,
+  })
   const kept = createRecent<Promise<Pictures>>(mostKept)
 
   const drawn = (query: PictureQuery, image?: Uint8Array): Promise<Drawn> => {

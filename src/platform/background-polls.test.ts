@@ -93,7 +93,7 @@ it('every endpoint that a screen polls is declared as a background poll', async 
     for (const name of polledEndpoints(code)) {
       const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#(modules/[^']+)'`).exec(code)?.[1] ?? ''
       const contract = await import(pathToFileURL(path.resolve(web, '..', from)).href)
-      polled[name] = (contract[name] as Endpoint).unattended
+      polled[name] = (contract[name] as Endpoint).isBackgroundPoll
     }
   }
   expect(Object.keys(polled).length).toBeGreaterThan(6)
