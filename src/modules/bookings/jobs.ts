@@ -11,7 +11,7 @@ export const bookingJobs = (outbox: Outbox, { bookings }: { bookings: Bookings }
   })
   outbox.runEvery(3600, 'bookings.clock-rules', bookings.clockRules.apply)
   outbox.runEvery(3600, 'bookings.desk-guests', async () => {
-    await bookings.deskGuests.sweep()
+    await bookings.partnerGuests.sweep()
   })
   outbox.runEvery(60, 'bookings.unpaid-changes', async () => {
     await bookings.proposals.sweepExpired()

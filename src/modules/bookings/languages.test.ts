@@ -21,14 +21,15 @@ const customer = async (language?: Language) => {
   const { data } = (await visitor.get(`/api/bookings/${booked.booking_id}`)).body
   return { visitor, ...booked, given: [data.pickup_location, data.dropoff_location, booked.email, 'Europe/London'] }
 }
-const fileOf = async (visitor: Visitor, id: string) => (await visitor.get(`/api/bookings/${id}/calendar.ics`)).text
-const feedOf = async (visitor: Visitor, user_id: string) => {
+const getCalendarFile = async (visitor: Visitor, id: string) =>
+  (await visitor.get(`/api/bookings/${id}/calendar.ics`)).text
+const createFeed = async (visitor: Visitor, user_id: string) => {
   const { body } = await visitor.post(`/api/users/${user_id}/calendar-feed`)
   return new URL(body.data.address).pathname
 }
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').replaceAll('\\n', '\n').replaceAll('\\', '')
 /** What a person reads of a calendar. */
-const read = (file: string) =>
+const readCalendarTexts = (file: string) =>
   unfolded(file)
     .split('\r\n')
     .filter((line) => /^(SUMMARY|DESCRIPTION|NAME|X-WR-CALNAME)/.test(line))
@@ -40,8 +41,8 @@ describe.each(languages)('in %s', (language) => {
     const find = await createEnglishFinder(language === 'en' ? 'de' : language, ['mail', 'listing'])
     const table = await visitor.get('/api/bookings/export.csv')
     const texts = [
-      read(await fileOf(visitor, booking_id)),
-      read((await site.visitor().get(await feedOf(visitor, user_id))).text),
+      readCalendarTexts(await getCalendarFile(visitor, booking_id)),
+      readCalendarTexts((await site.visitor().get(await createFeed(visitor, user_id))).text),
       table.text,
     ]
     const left = texts.map((text) => find(text, [...given, 'First Class', 'Ostler']))
@@ -62,12 +63,12 @@ describe('somebody who has not chosen', () => {
     await site.pool.query(`update bookings set language = 'fr' where booking_id = $1`, [booking_id])
     const spanish = await import('#messages/es/listing.ts')
     expect((await visitor.get('/api/bookings/export.csv')).text).toContain(spanish.pickup)
-    expect(await fileOf(visitor, booking_id)).toContain('PRODID:-//Ostler//Rides//FR')
+    expect(await getCalendarFile(visitor, booking_id)).toContain('PRODID:-//Ostler//Rides//FR')
   })
 
   it('has a calendar that is another one once the account is written to in another language', async () => {
     const { visitor, user_id } = await customer()
-    const feed = await feedOf(visitor, user_id)
+    const feed = await createFeed(visitor, user_id)
     const english = await visitor.get(feed)
     const tag = english.headers.get('etag') ?? ''
     expect((await visitor.get(feed, { 'if-none-match': tag })).status).toBe(304)

@@ -12,24 +12,24 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 describe('a thousand submits of one draft at once', () => {
-  let cut = 0
+  let droppedConnections = 0
 
   /**
    * As a client does that is asked to come again, or whose connection was cut: a slow machine cannot give each of a thousand a
    * connection to the database within two seconds, nor an answer within twenty.
    */
-  const untilAnswered = async (visitor: Visitor, booking: object): Promise<Reply> => {
+  const postUntilAnswered = async (visitor: Visitor, booking: object): Promise<Reply> => {
     const reply = await visitor.post('/api/bookings', booking).catch((error: TypeError) => {
       expect(error.cause).toMatchObject({ code: 'ECONNRESET' })
-      cut++
+      droppedConnections++
     })
-    if (!reply) return untilAnswered(visitor, booking)
+    if (!reply) return postUntilAnswered(visitor, booking)
     if (reply.status !== 503) return reply
     expect(reply.body).toMatchObject({ success: false, code: 'UNAVAILABLE' })
     const seconds = Number(reply.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(0)
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-    return untilAnswered(visitor, booking)
+    return postUntilAnswered(visitor, booking)
   }
 
   const race = async (at: TestApp, times: number) => {
@@ -37,7 +37,7 @@ describe('a thousand submits of one draft at once', () => {
     const quote = await quoteFor(visitor)
     await signUp(visitor)
     const booking = bookingOf(rideToLondon(), quote)
-    const replies = await Promise.all(Array.from({ length: times }, () => untilAnswered(visitor, booking)))
+    const replies = await Promise.all(Array.from({ length: times }, () => postUntilAnswered(visitor, booking)))
     const { rows } = await at.pool.query('select count(*) n from bookings where client_ref = $1', [booking.id])
     return { bookings: rows[0].n as number, statuses: replies.map((reply) => reply.status) }
   }
@@ -47,7 +47,7 @@ describe('a thousand submits of one draft at once', () => {
     expect(bookings).toBe(1)
     const created = statuses.filter((status) => status === 201).length
     // The answer that was cut may have been the first.
-    expect(created).toBe(cut ? Math.min(created, 1) : 1)
+    expect(created).toBe(droppedConnections ? Math.min(created, 1) : 1)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1000 - created)
   })
 

@@ -4,7 +4,7 @@ import type { Place } from '#modules/places/contract.ts'
 import { addAdjustmentLine, priceLineToWire } from '#modules/pricing/rules.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
 import { billStateOf } from './invoice-billing/rules.ts'
-import { canCancel, canChange, dueLegs, openPence, priceOfLegs, shownStatus, standingOf } from './rules.ts'
+import { canCancel, canChange, dueLegs, outstandingPence, priceOfLegs, shownStatus, standingOf } from './rules.ts'
 import type { Booking } from './store.ts'
 
 /** The customer whose booking it is. */
@@ -15,23 +15,23 @@ export interface Customer {
   phone_number: string
 }
 
-const bit = (value: boolean) => (value ? 1 : 0)
-const placeOnWire = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
+const toBit = (value: boolean) => (value ? 1 : 0)
+const placeToWire = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
 
-interface Shown {
+interface ViewOptions {
   now: Date
   returnId?: string | null
 }
 
 /** What the guest who is making it may see: nothing of the account it was claimed for. */
-export const forGuest = (booking: Booking, { now, returnId = null }: Shown): BookingRecord => ({
+export const toGuestView = (booking: Booking, { now, returnId = null }: ViewOptions): BookingRecord => ({
   booking_id: booking.booking_id,
   user_id: null,
   booking_type: booking.booking_type,
   pickup_location: booking.pickup_location,
-  pickup: placeOnWire(booking.pickup_place),
+  pickup: placeToWire(booking.pickup_place),
   dropoff_location: booking.dropoff_location,
-  dropoff: booking.dropoff_place && placeOnWire(booking.dropoff_place),
+  dropoff: booking.dropoff_place && placeToWire(booking.dropoff_place),
   destination_country: booking.destination_country,
   booking_date: booking.booking_date,
   booking_time: booking.booking_time,
@@ -46,7 +46,7 @@ export const forGuest = (booking: Booking, { now, returnId = null }: Shown): Boo
   breakdown: addAdjustmentLine(booking.price_lines, booking.price_pence).map(priceLineToWire),
   cars: booking.cars,
   distance_travelled: booking.distance_travelled,
-  is_self_booking: bit(booking.is_self_booking),
+  is_self_booking: toBit(booking.is_self_booking),
   guest_title: booking.guest_title,
   guest_first_name: booking.guest_first_name,
   guest_last_name: booking.guest_last_name,
@@ -60,9 +60,9 @@ export const forGuest = (booking: Booking, { now, returnId = null }: Shown): Boo
   status: shownStatus(booking.booking_status, booking.payment_status),
   standing: standingOf(booking),
   payment_status: booking.payment_status,
-  open: toWire(openPence(booking)),
+  open: toWire(outstandingPence(booking)),
   bill_settled: billStateOf(booking) === 'settled',
-  is_return_booking: bit(booking.is_return_booking),
+  is_return_booking: toBit(booking.is_return_booking),
   original_booking_id: booking.original_booking_id,
   return_booking_id: returnId,
   version: booking.version,
@@ -71,12 +71,12 @@ export const forGuest = (booking: Booking, { now, returnId = null }: Shown): Boo
 })
 
 /** What the owner and the office see: the customer too. */
-export const forOwner = (
+export const toOwnerView = (
   booking: Booking,
   customer: Customer | undefined,
-  { now, returnId = null }: Shown,
+  { now, returnId = null }: ViewOptions,
 ): BookingRecord => ({
-  ...forGuest(booking, { now, returnId }),
+  ...toGuestView(booking, { now, returnId }),
   user_id: booking.user_id,
   may: {
     cancel: canCancel(booking, now),
@@ -91,7 +91,7 @@ export const forOwner = (
   }),
 })
 
-interface Pair {
+interface BookingAndLegs {
   booking: Booking
   /** What one payment pays, the outward ride first. */
   legs: readonly Booking[]
@@ -102,7 +102,7 @@ interface Pair {
   waiting?: { change_id: string; extra_pence: number; open_until: Date | null }
 }
 
-const waitingOf = ({ waiting, now }: Pair): BookingWithReturn['waiting_change'] =>
+const toWaitingChange = ({ waiting, now }: BookingAndLegs): BookingWithReturn['waiting_change'] =>
   waiting?.open_until && waiting.open_until >= now
     ? {
         change_id: waiting.change_id,
@@ -111,16 +111,19 @@ const waitingOf = ({ waiting, now }: Pair): BookingWithReturn['waiting_change'] 
       }
     : null
 
-export const withReturn = (pair: Pair, show: (each: Booking, shown: Shown) => BookingRecord): BookingWithReturn => {
+export const toBookingWithReturn = (
+  pair: BookingAndLegs,
+  toView: (leg: Booking, options: ViewOptions) => BookingRecord,
+): BookingWithReturn => {
   const { booking, legs, now } = pair
   const back = legs.find((leg) => leg.original_booking_id === booking.booking_id)
   const due = dueLegs(legs, now)
   return {
-    ...show(booking, { now, returnId: back?.booking_id ?? null }),
-    return_booking: back ? show(back, { now }) : null,
+    ...toView(booking, { now, returnId: back?.booking_id ?? null }),
+    return_booking: back ? toView(back, { now }) : null,
     amount_due: toWire(priceOfLegs(due)),
     legs_due: due.map((leg) => leg.booking_id),
-    waiting_change: waitingOf(pair),
+    waiting_change: toWaitingChange(pair),
     claim: pair.claim ?? null,
   }
 }

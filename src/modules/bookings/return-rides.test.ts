@@ -90,12 +90,12 @@ describe('a return ride', () => {
       dropoff: { address: 'Heathrow Airport' },
       date: dateIn(16),
     })
-    const way = { is_return_booking: 1, original_booking_id }
-    const joining = bookingOf(ride, await quoteFor(visitor, ride), way)
-    const joined = await visitor.post('/api/bookings', joining)
-    expect(joined.status).toBe(201)
-    expect((await visitor.post('/api/bookings', joining)).body).toEqual(joined.body)
-    const another = await visitor.post('/api/bookings', bookingOf(ride, await quoteFor(visitor, ride), way))
+    const returnFields = { is_return_booking: 1, original_booking_id }
+    const request = bookingOf(ride, await quoteFor(visitor, ride), returnFields)
+    const reply = await visitor.post('/api/bookings', request)
+    expect(reply.status).toBe(201)
+    expect((await visitor.post('/api/bookings', request)).body).toEqual(reply.body)
+    const another = await visitor.post('/api/bookings', bookingOf(ride, await quoteFor(visitor, ride), returnFields))
     expect(another.body.code).toBe('ORIGINAL_NOT_OPEN')
   })
 
@@ -109,17 +109,17 @@ describe('a return ride', () => {
         dropoff: { address: 'Heathrow Airport' },
         date: dateIn(16),
       })
-      const way = { is_return_booking: 1, original_booking_id }
-      const joining = bookingOf(ride, await quoteFor(visitor, ride), way)
-      const paying = await at.pool.connect()
-      await paying.query('begin')
-      await paying.query("update bookings set payment_status = 'paid' where booking_id = $1", [original_booking_id])
-      const joined = visitor.post('/api/bookings', joining)
+      const returnFields = { is_return_booking: 1, original_booking_id }
+      const request = bookingOf(ride, await quoteFor(visitor, ride), returnFields)
+      const payment = await at.pool.connect()
+      await payment.query('begin')
+      await payment.query("update bookings set payment_status = 'paid' where booking_id = $1", [original_booking_id])
+      const reply = visitor.post('/api/bookings', request)
       // Long enough for its first look, which finds an original that is not paid yet.
       await new Promise((resolve) => setTimeout(resolve, 300))
-      await paying.query('commit')
-      paying.release()
-      const { status, body } = await joined
+      await payment.query('commit')
+      payment.release()
+      const { status, body } = await reply
       await at.close()
       return [status, body.code]
     }

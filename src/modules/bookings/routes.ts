@@ -6,7 +6,7 @@ import * as m from '#messages/en/errors.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
 import { refusals } from '#platform/refusals.ts'
-import { cancellingRoutes } from './cancellation/routes.ts'
+import { cancellationRoutes } from './cancellation/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import * as contract from './contract.ts'
@@ -18,14 +18,14 @@ import { deskListRoutes } from './partner-import/routes.ts'
 import type { Bookings } from './service.ts'
 
 /** The key of a booking that carries none in its body. Refuses what is no UUID: under a key that is dropped it would be made twice. */
-const keyOf = ({ headers }: FastifyRequest): string | undefined => {
+const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
   const key = contract.idempotencyKey.safeParse(headers['idempotency-key'])
   if (!key.success) throw new Refusal(refusals.INVALID_REQUEST, { fields: { 'idempotency-key': m.not_valid } })
   return key.data
 }
 
 export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bookings }): void => {
-  cancellingRoutes(app, bookings)
+  cancellationRoutes(app, bookings)
   changeRoutes(app, bookings)
   claimRoutes(app, bookings)
   officeRoutes(app, bookings)
@@ -37,14 +37,14 @@ export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bo
   serve(app, contract.createBooking, async ({ actor, body, request, reply }) => {
     const { fresh, ...ids } = await bookings.make(
       { actor, language: languageChosen(request) },
-      { ...body, id: body.id ?? keyOf(request) },
+      { ...body, id: body.id ?? readIdempotencyKey(request) },
     )
     if (fresh) reply.code(201)
     return success(ids)
   })
 
   serve(app, contract.getLatestBooking, async ({ actor, params }) =>
-    success(await bookings.latest(actor, params.user_id)),
+    success(await bookings.getLatest(actor, params.user_id)),
   )
 
   serve(app, contract.getBooking, async ({ actor, params }) => success(await bookings.get(actor, params.booking_id)))

@@ -5,7 +5,7 @@ import {
   type DueLeg,
   dueLegs,
   isPaidFor,
-  openPence,
+  outstandingPence,
   priceOfLegs,
   type Standing,
   type StandingRide,
@@ -82,7 +82,7 @@ describe('the word for a ride', () => {
   })
 
   it('leaves the open amount of a completed ride in sight', () => {
-    expect(openPence({ ...ride, held_pence: 15_000 })).toBe(6_000)
-    expect(openPence({ ...ride, payment_status: 'unpaid', held_pence: 0 })).toBe(0)
+    expect(outstandingPence({ ...ride, held_pence: 15_000 })).toBe(6_000)
+    expect(outstandingPence({ ...ride, payment_status: 'unpaid', held_pence: 0 })).toBe(0)
   })
 })

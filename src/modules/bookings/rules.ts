@@ -46,7 +46,7 @@ export interface StandingRide {
 }
 
 /** Pence of the price of a ride paid by card that no payment covers: its price was raised and the rest is unpaid. */
-export const openPence = ({
+export const outstandingPence = ({
   payment_status,
   price_pence,
   held_pence,
@@ -60,7 +60,7 @@ export const standingOf = (ride: StandingRide): Standing => {
   if (booking_status === 'completed' && is_no_show) return 'no_show'
   if (booking_status !== 'pending') return booking_status
   if (payment_status === 'invoiced') return 'invoiced'
-  if (openPence(ride) > 0) return 'part_paid'
+  if (outstandingPence(ride) > 0) return 'part_paid'
   return isSettled(payment_status) ? 'paid' : 'pending'
 }
 
@@ -120,33 +120,33 @@ export const freeUntil = (pickupAt: Date): Date => new Date(pickupAt.getTime() -
 export const refundDue = (paid: Minor, pickupAt: Date, now: Date): Minor =>
   now <= freeUntil(pickupAt) ? paid : pence(0)
 
-export interface LivingRide {
+export interface RideState {
   booking_status: BookingStatus
   payment_status: PaymentStatus
   pickup_at: Date
 }
 
-const stands = ({ booking_status }: Pick<LivingRide, 'booking_status'>): boolean =>
+const isActive = ({ booking_status }: Pick<RideState, 'booking_status'>): boolean =>
   booking_status === 'pending' || booking_status === 'confirmed'
 
 /** Can it still be driven to its end? */
-export const canComplete = stands
+export const canComplete = isActive
 
 /** Is the ride still to come, so that its customer can call it off? */
-export const canCancel = (ride: LivingRide, now: Date): boolean => stands(ride) && now < ride.pickup_at
+export const canCancel = (ride: RideState, now: Date): boolean => isActive(ride) && now < ride.pickup_at
 
 /** What can change online: unpaid, or paid by card. While a payment is under way or in question nothing moves under it. */
 const changeable: readonly PaymentStatus[] = ['unpaid', 'paid', 'refund_pending', 'partially_refunded']
 
-export const canChange = (ride: LivingRide, now: Date): boolean =>
-  stands(ride) && now <= freeUntil(ride.pickup_at) && changeable.includes(ride.payment_status)
+export const canChange = (ride: RideState, now: Date): boolean =>
+  isActive(ride) && now <= freeUntil(ride.pickup_at) && changeable.includes(ride.payment_status)
 
 /** Is an unpaid booking over because its pickup has come? */
 export const isAbandoned = (payment: PaymentStatus, pickupAt: Date, now: Date): boolean =>
   payment === 'unpaid' && now >= pickupAt
 
 /** May the checkout that made this booking still read it: a day while unpaid, two hours once paid. */
-export const guestMayRead = (
+export const canGuestRead = (
   booking: { payment_status: PaymentStatus; created_at: Date; paid_at: Date | null },
   now: Date,
 ): boolean =>

@@ -12,25 +12,25 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import { causeOfCancelling } from './cancellation/rules.ts'
-import { createCancelling } from './cancellation/service.ts'
+import { cancellationRefundKey } from './cancellation/rules.ts'
+import { createCancellations } from './cancellation/service.ts'
 import { createProposals } from './change-proposals/service.ts'
 import { causeOfChange } from './changes/rules.ts'
 import { createChanges } from './changes/service.ts'
 import {
-  changedSince,
   findChange,
+  findPromisedCancellationRefund,
   findProposal,
-  promisedByCancelling,
-  promisedByChanges,
+  listPartsChangedSince,
+  listPromisedChangeRefunds,
   wasCancelled,
 } from './changes/store.ts'
-import { claimState } from './claims/rules.ts'
+import { findClaimState } from './claims/rules.ts'
 import { type ClaimsDeps, createClaims } from './claims/service.ts'
 import { createClockRules } from './clock-rules/service.ts'
-import { createCompleting } from './completion/service.ts'
+import { createCompletion } from './completion/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
-import { createMaking } from './creation/service.ts'
+import { createBookingCreation } from './creation/service.ts'
 import { bookingCancelled, bookingPaid } from './events.ts'
 import { createGuests } from './guests/service.ts'
 import { createInvoicing } from './invoice-billing/service.ts'
@@ -39,23 +39,23 @@ import { createEditing } from './office-edit/service.ts'
 import { createDeskGuests } from './partner-guests/service.ts'
 import { createDeskLists } from './partner-import/service.ts'
 import { createPartnerRides } from './partner-rides/service.ts'
-import { isOwner, mayPay, mayRead } from './policy.ts'
-import { forGuest, forOwner, withReturn } from './present.ts'
+import { canPay, canRead, isOwner } from './policy.ts'
+import { toBookingWithReturn, toGuestView, toOwnerView } from './present.ts'
 import { createReminders } from './reminders/service.ts'
 import { isAbandoned, type PromisedRefund } from './rules.ts'
 import {
   attachBookings,
   type Booking,
+  type CapturedMoney,
   findAbandoned,
   findBooking,
-  findLatestOf,
+  findLatestBooking,
   findLegs,
-  type HeldMoney,
-  legsOf,
+  findPair,
   lockBookings,
-  noteRefunds,
+  markRefundOrdered,
   updateCancelled,
-  updateHeld,
+  updateCapturedPence,
   updatePaid,
   updatePaymentStatus,
 } from './store.ts'
@@ -73,87 +73,88 @@ export interface BookingsDeps extends ClaimsDeps {
 
 export const createBookings = (deps: BookingsDeps) => {
   const { db, clock, outbox, users } = deps
-  const { make, makeAtDesk, madeBefore } = createMaking(deps)
+  const { create, createPhoneBooking, findExistingPhoneBooking } = createBookingCreation(deps)
   const proposals = createProposals(deps)
-  const cancelling = createCancelling({ ...deps, proposals })
+  const cancellations = createCancellations({ ...deps, proposals })
   const changes = createChanges({ ...deps, proposals })
-  const completing = createCompleting(deps)
+  const completion = createCompletion(deps)
   const office = createOffice(deps)
-  const editing = createEditing({ ...deps, proposals, cancelling, completing, office })
-  const invoicing = createInvoicing({ ...deps, office })
+  const officeEdit = createEditing({ ...deps, proposals, cancellations, completion, office })
+  const invoiceBilling = createInvoicing({ ...deps, office })
   const reminders = createReminders(deps)
-  const guests = createGuests({ ...deps, members: deps.partners.members, cancelling })
+  const guests = createGuests({ ...deps, members: deps.partners.members, cancellations })
   const partnerRides = createPartnerRides(deps)
-  const deskLists = createDeskLists(deps)
-  const deskGuests = createDeskGuests(deps)
+  const partnerImport = createDeskLists(deps)
+  const partnerGuests = createDeskGuests(deps)
 
-  const customerOf = async (booking: Booking) => {
+  const findCustomer = async (booking: Booking) => {
     const id = booking.user_id ?? booking.claim_user_id
     return id ? users.find(db, id) : undefined
   }
 
   /** A paid booking enters the account a guest named only if that account has proven its e-mail address. */
-  const provenOwner = async (tx: Tx, { user_id, claim_user_id }: Booking): Promise<string | null> => {
+  const findVerifiedOwner = async (tx: Tx, { user_id, claim_user_id }: Booking): Promise<string | null> => {
     if (user_id || !claim_user_id) return user_id
     const claimed = await users.find(tx, claim_user_id)
     return claimed?.email_verified_at ? claim_user_id : null
   }
 
-  const view = async (actor: Actor, booking: Booking): Promise<BookingWithReturn> => {
-    const pair = { booking, legs: await legsOf(db, booking), now: clock() }
-    if (!actor.staff && !isOwner(actor, booking)) return withReturn({ ...pair, claim: claimState(booking) }, forGuest)
-    const customer = await customerOf(booking)
+  const toViewFor = async (actor: Actor, booking: Booking): Promise<BookingWithReturn> => {
+    const pair = { booking, legs: await findPair(db, booking), now: clock() }
+    if (!actor.staff && !isOwner(actor, booking))
+      return toBookingWithReturn({ ...pair, claim: findClaimState(booking) }, toGuestView)
+    const customer = await findCustomer(booking)
     const waiting = isOwner(actor, booking) ? await findProposal(db, booking.booking_id) : undefined
-    return withReturn({ ...pair, waiting }, (each, shown) => forOwner(each, customer, shown))
+    return toBookingWithReturn({ ...pair, waiting }, (each, shown) => toOwnerView(each, customer, shown))
   }
 
-  const readable = async (actor: Actor, id: string): Promise<Booking> => {
+  const getReadable = async (actor: Actor, id: string): Promise<Booking> => {
     const booking = await findBooking(db, normaliseId(id))
-    if (!booking || !mayRead(actor, booking, clock())) throw new Refusal(refusals.BOOKING_NOT_FOUND)
+    if (!booking || !canRead(actor, booking, clock())) throw new Refusal(refusals.BOOKING_NOT_FOUND)
     return booking
   }
 
   return {
-    make,
-    makeAtDesk,
-    madeBefore,
-    readable,
+    make: create,
+    makeAtDesk: createPhoneBooking,
+    madeBefore: findExistingPhoneBooking,
+    readable: getReadable,
     claims: createClaims(deps),
     proposals,
-    cancelling,
+    cancellations,
     changes,
     office,
-    editing,
-    invoicing,
-    completing,
+    officeEdit,
+    invoicing: invoiceBilling,
+    completing: completion,
     reminders,
     guests,
     partnerRides,
-    deskLists,
-    deskGuests,
+    deskLists: partnerImport,
+    partnerGuests,
     clockRules: createClockRules({ ...deps, proposals }),
 
     /** One booking as this viewer may see it; not there and not yours are the same refusal. */
     async get(actor: Actor, id: string): Promise<BookingWithReturn> {
-      return view(actor, await readable(actor, id))
+      return toViewFor(actor, await getReadable(actor, id))
     },
 
     /** The caller's latest booking: by their own user id, or by the account reference of their checkout. */
-    async latest(actor: Actor, userId: string): Promise<BookingWithReturn> {
+    async getLatest(actor: Actor, userId: string): Promise<BookingWithReturn> {
       const checkout_id = actor.checkout?.id
-      const mine = actor.user?.id === userId
-      const claimed = !mine && checkout_id && (await users.resolveReference(db, { reference: userId, checkout_id }))
-      const by = mine ? { user_id: userId } : claimed && checkout_id ? { checkout_id } : undefined
-      const booking = by && (await findLatestOf(db, by))
-      if (!booking || !mayRead(actor, booking, clock())) throw new Refusal(refusals.LATEST_NOT_FOUND)
-      return view(actor, booking)
+      const isOwnId = actor.user?.id === userId
+      const claimed = !isOwnId && checkout_id && (await users.resolveReference(db, { reference: userId, checkout_id }))
+      const by = isOwnId ? { user_id: userId } : claimed && checkout_id ? { checkout_id } : undefined
+      const booking = by && (await findLatestBooking(db, by))
+      if (!booking || !canRead(actor, booking, clock())) throw new Refusal(refusals.LATEST_NOT_FOUND)
+      return toViewFor(actor, booking)
     },
 
     /** A ride and its return, whichever of them is asked for, the outward ride first. Refuses whoever may not pay. */
     async forPayment(actor: Actor, id: string): Promise<Booking[]> {
       const legs = await findLegs(db, normaliseId(id))
       const [first] = legs
-      if (!first || !mayPay(actor, first, clock())) throw new Refusal(refusals.BOOKING_NOT_FOUND)
+      if (!first || !canPay(actor, first, clock())) throw new Refusal(refusals.BOOKING_NOT_FOUND)
       return legs
     },
 
@@ -164,7 +165,7 @@ export const createBookings = (deps: BookingsDeps) => {
     lockLegs: (tx: Tx, ids: readonly string[]): Promise<Booking[]> => lockBookings(tx, ids),
 
     /** What of the ride is other than it was at a version; empty where it is not. */
-    changedSince,
+    changedSince: listPartsChangedSince,
 
     /** The ride that a change is of; undefined where there is none of this id. */
     rideOfChange: async (change_id: string): Promise<string | undefined> =>
@@ -172,15 +173,15 @@ export const createBookings = (deps: BookingsDeps) => {
 
     /** What changes of a ride and its cancellation have promised back; payments knows which of it has gone. */
     async refundsPromised(tx: Db, booking_id: string): Promise<PromisedRefund[]> {
-      const changes = await promisedByChanges(tx, booking_id)
-      const off = await promisedByCancelling(tx, booking_id)
+      const changes = await listPromisedChangeRefunds(tx, booking_id)
+      const cancellation = await findPromisedCancellationRefund(tx, booking_id)
       return [
         ...changes.map(({ change_id, refund_pence }) => ({ cause_id: causeOfChange(change_id), refund_pence })),
-        ...(off
+        ...(cancellation
           ? [
               {
-                cause_id: causeOfCancelling(booking_id, off.again ? off.version : undefined),
-                refund_pence: off.refund_pence,
+                cause_id: cancellationRefundKey(booking_id, cancellation.again ? cancellation.version : undefined),
+                refund_pence: cancellation.refund_pence,
               },
             ]
           : []),
@@ -188,17 +189,17 @@ export const createBookings = (deps: BookingsDeps) => {
     },
 
     /** Money was ordered back for these: none of them comes back from having been cancelled. The caller holds their locks. */
-    noteRefunds: (tx: Tx, ids: readonly string[]): Promise<void> => noteRefunds(tx, ids),
+    noteRefunds: (tx: Tx, ids: readonly string[]): Promise<void> => markRefundOrdered(tx, ids),
 
     /** Writes what the payment of a booking has become and what is held for it, with its audit row. The caller holds the lock. */
     async setPayment(
       tx: Tx,
       booking: Booking,
-      { status, ...money }: { status: PaymentStatus } & HeldMoney,
+      { status, ...money }: { status: PaymentStatus } & CapturedMoney,
     ): Promise<void> {
       if (booking.payment_status === status) {
         const isSame = booking.held_pence === money.held_pence && booking.goodwill_pence === money.goodwill_pence
-        if (!isSame) await updateHeld(tx, booking.booking_id, money)
+        if (!isSame) await updateCapturedPence(tx, booking.booking_id, money)
         return
       }
       await updatePaymentStatus(tx, booking.booking_id, { status, ...money, now: clock() })
@@ -218,7 +219,7 @@ export const createBookings = (deps: BookingsDeps) => {
       const [first] = bookings
       if (!first) return
       for (const booking of bookings) {
-        await updatePaid(tx, { id: booking.booking_id, userId: await provenOwner(tx, booking), now })
+        await updatePaid(tx, { id: booking.booking_id, userId: await findVerifiedOwner(tx, booking), now })
         await recordAudit(tx, {
           at: now,
           actor: 'system',
@@ -239,7 +240,7 @@ export const createBookings = (deps: BookingsDeps) => {
         ids.map(async (id) => {
           const booking = await findBooking(db, id)
           if (!booking) throw new Error(`no booking ${id}`)
-          return { booking, customer: await customerOf(booking) }
+          return { booking, customer: await findCustomer(booking) }
         }),
       )
     },

@@ -119,20 +119,20 @@ export const insertBooking = async (db: Db, row: NewBookingRow): Promise<boolean
 }
 
 /** Finds the one booking that has this value in the column. */
-const finder = (column: 'booking_id' | 'client_ref' | 'original_booking_id') => {
+const createFinder = (column: 'booking_id' | 'client_ref' | 'original_booking_id') => {
   const select = createQuery((db, { value }: { value: string }) =>
     on(db).selectFrom('bookings').selectAll().where(column, '=', value),
   )
   return async (db: Db, value: string): Promise<Booking | undefined> => (await select(db, { value }))[0]
 }
 
-export const findBooking = finder('booking_id')
-export const findByClientRef = finder('client_ref')
+export const findBooking = createFinder('booking_id')
+export const findByClientRef = createFinder('client_ref')
 /** The ride back of this booking. */
-export const findReturn = finder('original_booking_id')
+export const findReturn = createFinder('original_booking_id')
 
 /** The booking and its return ride, or the return ride and its original: the outward ride first. */
-export const legsOf = async (db: Db, booking: Booking): Promise<Booking[]> => {
+export const findPair = async (db: Db, booking: Booking): Promise<Booking[]> => {
   const other = booking.original_booking_id
     ? await findBooking(db, booking.original_booking_id)
     : await findReturn(db, booking.booking_id)
@@ -143,7 +143,7 @@ export const legsOf = async (db: Db, booking: Booking): Promise<Booking[]> => {
 
 export const findLegs = async (db: Db, id: string): Promise<Booking[]> => {
   const booking = await findBooking(db, id)
-  return booking ? legsOf(db, booking) : []
+  return booking ? findPair(db, booking) : []
 }
 
 /** Locks the rows, always in the same order, until the transaction ends. */
@@ -162,7 +162,7 @@ export const lockPair = async (db: Db, id: string): Promise<Booking[]> => {
   return lockBookings(db, ids)
 }
 
-export const findLatestOf = (
+export const findLatestBooking = (
   db: Db,
   by: { user_id: string } | { checkout_id: string },
 ): Promise<Booking | undefined> => {
@@ -177,10 +177,10 @@ export const findLatestOf = (
   return mine.executeTakeFirst()
 }
 
-export type HeldMoney = Pick<Booking, 'held_pence' | 'goodwill_pence'>
+export type CapturedMoney = Pick<Booking, 'held_pence' | 'goodwill_pence'>
 
 /** Writes a change that somebody may see: the version grows. */
-const updateRide = async (db: Db, id: string, set: Updateable<BookingTable>, now: Date): Promise<void> => {
+const updateWithVersion = async (db: Db, id: string, set: Updateable<BookingTable>, now: Date): Promise<void> => {
   await on(db)
     .updateTable('bookings')
     .set((eb) => ({ ...set, version: eb('version', '+', 1), updated_at: now }))
@@ -191,11 +191,11 @@ const updateRide = async (db: Db, id: string, set: Updateable<BookingTable>, now
 export const updatePaymentStatus = (
   db: Db,
   id: string,
-  { status, now, ...money }: { status: PaymentStatus; now: Date } & HeldMoney,
-): Promise<void> => updateRide(db, id, { payment_status: status, ...money }, now)
+  { status, now, ...money }: { status: PaymentStatus; now: Date } & CapturedMoney,
+): Promise<void> => updateWithVersion(db, id, { payment_status: status, ...money }, now)
 
 /** What the cards hold is nothing that anybody sees of the booking: its version stays. */
-export const updateHeld = async (db: Db, id: string, money: HeldMoney): Promise<void> => {
+export const updateCapturedPence = async (db: Db, id: string, money: CapturedMoney): Promise<void> => {
   await on(db).updateTable('bookings').set(money).where('booking_id', '=', id).execute()
 }
 
@@ -223,7 +223,7 @@ export const updateCompleted = (
   db: Db,
   id: string,
   { is_no_show, now }: { is_no_show: boolean; now: Date },
-): Promise<void> => updateRide(db, id, { booking_status: 'completed', completed_at: now, is_no_show }, now)
+): Promise<void> => updateWithVersion(db, id, { booking_status: 'completed', completed_at: now, is_no_show }, now)
 
 /** The office says how it stands: what was decided when it was cancelled, if it was, counts no longer. */
 export const updateReopened = (
@@ -233,11 +233,11 @@ export const updateReopened = (
 ): Promise<void> => {
   const completed_at = status === 'completed' ? now : null
   const nothing = { cancel_refund_pence: null, cancel_due_pence: null, is_no_show: false }
-  return updateRide(db, id, { booking_status: status, completed_at, ...nothing }, now)
+  return updateWithVersion(db, id, { booking_status: status, completed_at, ...nothing }, now)
 }
 
 /** Money was ordered back for these. */
-export const noteRefunds = async (tx: Db, ids: readonly string[]): Promise<void> => {
+export const markRefundOrdered = async (tx: Db, ids: readonly string[]): Promise<void> => {
   await on(tx)
     .updateTable('bookings')
     .set({ refund_ordered: true })
@@ -249,7 +249,7 @@ export const updateCancelled = (
   db: Db,
   id: string,
   { now, ...decided }: Pick<Booking, 'cancel_refund_pence' | 'cancel_due_pence' | 'bill_called_off'> & { now: Date },
-): Promise<void> => updateRide(db, id, { booking_status: 'cancelled', is_no_show: false, ...decided }, now)
+): Promise<void> => updateWithVersion(db, id, { booking_status: 'cancelled', is_no_show: false, ...decided }, now)
 
 /** Bookings of a checkout enter the account that they were claimed for, and are the checkout's no more; answers which. */
 export const attachBookings = (

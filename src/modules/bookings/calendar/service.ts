@@ -12,7 +12,7 @@ import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals } from '#platform/refusals.ts'
 import type { FilesIn } from '../adapters/files.ts'
 import { bookingsInOrder } from '../lists/store.ts'
-import { mayRead } from '../policy.ts'
+import { canRead } from '../policy.ts'
 import { type Booking, findLegs } from '../store.ts'
 import { type CalendarRide, feedFrom, feedTail, type Organiser } from './rules.ts'
 import { deleteFeed, findFeed, findFeedByToken, findFeedRides, saveFeed } from './store.ts'
@@ -85,7 +85,7 @@ export const createCalendar = (deps: CalendarDeps) => {
     /** The other leg of a ride, where this viewer may read that too. */
     async otherLegFor(actor: Actor, { booking_id }: Pick<Booking, 'booking_id'>): Promise<Booking | undefined> {
       const other = (await findLegs(db, booking_id)).find((leg) => leg.booking_id !== booking_id)
-      return other && mayRead(actor, other, clock()) ? other : undefined
+      return other && canRead(actor, other, clock()) ? other : undefined
     },
 
     /** The address as it was made; null where there is none, or the key it was made with is no longer the installation's. */

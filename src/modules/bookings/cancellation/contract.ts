@@ -10,12 +10,12 @@ export const refusals = defineRefusals({
   REFUND_CHANGED: [409, m.refund_changed],
 })
 
-export const whyNotCancelled = z.enum(['cancelled', 'completed', 'pickup_passed'])
-export type WhyNotCancelled = z.infer<typeof whyNotCancelled>
+export const notCancellableReason = z.enum(['cancelled', 'completed', 'pickup_passed'])
+export type NotCancellableReason = z.infer<typeof notCancellableReason>
 
 export const cancellation = z.object({
   can_cancel: z.boolean(),
-  reason: whyNotCancelled.optional(),
+  reason: notCancellableReason.optional(),
   /** Pounds that go back when it is cancelled now; of a cancelled ride, what went back then. */
   refund: z.number(),
   /** The last instant at which that much goes back; null where nothing was paid. */

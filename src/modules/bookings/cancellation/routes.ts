@@ -5,12 +5,12 @@ import { serve } from '#platform/http.ts'
 import type { Bookings } from '../service.ts'
 import { cancelBooking, getCancellation } from './contract.ts'
 
-export const cancellingRoutes = (app: FastifyInstance, { cancelling }: Pick<Bookings, 'cancelling'>): void => {
+export const cancellationRoutes = (app: FastifyInstance, { cancellations }: Pick<Bookings, 'cancellations'>): void => {
   serve(app, getCancellation, async ({ actor, params }) =>
-    success(await cancelling.cancellation(actor, params.booking_id)),
+    success(await cancellations.preview(actor, params.booking_id)),
   )
 
   serve(app, cancelBooking, async ({ actor, params, body }) =>
-    success(await cancelling.cancel(actor, params.booking_id, body.refund)),
+    success(await cancellations.cancel(actor, params.booking_id, body.refund)),
   )
 }

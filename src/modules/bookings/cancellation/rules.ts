@@ -3,15 +3,20 @@ import { type Minor, pence, toWire } from '#kernel/money.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { billStateOf, isFreeToCancel } from '../invoice-billing/rules.ts'
 import { canCancel, freeUntil, refundDue } from '../rules.ts'
-import type { Cancellation, WhyNotCancelled } from './contract.ts'
+import type { Cancellation, NotCancellableReason } from './contract.ts'
 
 /** Under which name what a cancellation gives back is ordered, once; `again` is the version of a ride that had been off before. */
-export const causeOfCancelling = (booking_id: string, again: number | undefined): string =>
-  `cancel:${booking_id}${again === undefined ? '' : `:${again}`}`
+export const cancellationRefundKey = (booking_id: string, repeatVersion: number | undefined): string =>
+  `cancel:${booking_id}${repeatVersion === undefined ? '' : `:${repeatVersion}`}`
 
 /** The most that cards can hold for a ride, in pence: its price, and what the office has left above it. */
-export const mostHeld = ({ price_pence, overpaid_pence }: { price_pence: number; overpaid_pence: number }): Minor =>
-  pence(price_pence + overpaid_pence)
+export const maxCapturedPence = ({
+  price_pence,
+  overpaid_pence,
+}: {
+  price_pence: number
+  overpaid_pence: number
+}): Minor => pence(price_pence + overpaid_pence)
 
 export interface CancellableRide {
   booking_status: BookingStatus
@@ -23,7 +28,7 @@ export interface CancellableRide {
   invoice_settled_at: Date | null
 }
 
-const billOf = (ride: CancellableRide, now: Date): Cancellation['bill'] => {
+const toBill = (ride: CancellableRide, now: Date): Cancellation['bill'] => {
   const state = billStateOf(ride)
   if (state === 'none') return undefined
   return {
@@ -33,16 +38,16 @@ const billOf = (ride: CancellableRide, now: Date): Cancellation['bill'] => {
   }
 }
 
-export const whyNot = (ride: CancellableRide, now: Date): WhyNotCancelled | undefined => {
+export const findNotCancellableReason = (ride: CancellableRide, now: Date): NotCancellableReason | undefined => {
   const { booking_status: status } = ride
   if (status === 'cancelled' || status === 'completed') return status
   return canCancel(ride, now) ? undefined : 'pickup_passed'
 }
 
 /** Pounds, as it crosses the wire. */
-export const cancellationOf = (ride: CancellableRide, now: Date): Cancellation => {
-  const reason = whyNot(ride, now)
-  const bill = billOf(ride, now)
+export const toCancellation = (ride: CancellableRide, now: Date): Cancellation => {
+  const reason = findNotCancellableReason(ride, now)
+  const bill = toBill(ride, now)
   const refund = reason ? pence(ride.cancel_refund_pence ?? 0) : refundDue(pence(ride.held_pence), ride.pickup_at, now)
   return {
     can_cancel: reason === undefined,

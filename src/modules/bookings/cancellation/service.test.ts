@@ -18,13 +18,13 @@ import type { Visitor } from '../../../../testing/visitor.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 
 /** What the application takes for now; the real time unless a test sets it. */
-let set: Date | undefined
+let fixedNow: Date | undefined
 let site: TestApp
 beforeAll(async () => {
-  site = await startApp({ clock: () => set ?? new Date(), poolSize: 20 })
+  site = await startApp({ clock: () => fixedNow ?? new Date(), poolSize: 20 })
 })
 afterEach(() => {
-  set = undefined
+  fixedNow = undefined
 })
 afterAll(async () => {
   expect(await brokenInvariants(site.pool)).toEqual([])
@@ -34,12 +34,13 @@ afterAll(async () => {
 /** Near enough that a session outlasts the wait. */
 const soon = rideToLondon({ date: dateIn(3) })
 const cancel = (visitor: Visitor, id: string, body: object = {}) => visitor.post(`/api/bookings/${id}/cancel`, body)
-const look = async (visitor: Visitor, id: string) => (await visitor.get(`/api/bookings/${id}/cancellation`)).body.data
-const isRefunded = (id: string, at = site) =>
+const getCancellation = async (visitor: Visitor, id: string) =>
+  (await visitor.get(`/api/bookings/${id}/cancellation`)).body.data
+const waitUntilRefunded = (id: string, at = site) =>
   eventually(async () => (await paymentStatusOf(at.pool, id)) === 'refunded')
 
 /** What the books say of one cancelled ride. */
-const booksOf = (id: string, { pool } = site) =>
+const findRecords = (id: string, { pool } = site) =>
   one(
     pool,
     `select
@@ -50,7 +51,7 @@ const booksOf = (id: string, { pool } = site) =>
       (select count(*) from booking_versions where booking_id = $1 and why = 'cancelled') as kept`,
     [id],
   )
-const mailsOf = async (like: string, count: number) => {
+const findMails = async (like: string, count: number) => {
   const found = async () =>
     (await site.pool.query('select * from mails where dedupe like $1 order by dedupe', [like])).rows
   await eventually(async () => (await found()).length >= count)
@@ -70,7 +71,7 @@ describe('cancelling a paid ride', () => {
     const { data: before } = (await visitor.get(`/api/bookings/${ride.booking_id}`)).body
     expect(before.may).toEqual({ cancel: true, change: true, pay: false })
     const until = new Date(new Date(before.pickup_at).getTime() - 3_600_000).toISOString()
-    expect(await look(visitor, ride.booking_id)).toEqual({
+    expect(await getCancellation(visitor, ride.booking_id)).toEqual({
       can_cancel: true,
       refund: 195,
       refund_until: until,
@@ -80,11 +81,11 @@ describe('cancelling a paid ride', () => {
     })
     const done = await cancel(visitor, ride.booking_id, { refund: 195 })
     expect([done.status, done.body.data]).toEqual([200, { refund: 195, status: 'cancelled' }])
-    await isRefunded(ride.booking_id)
+    await waitUntilRefunded(ride.booking_id)
     const { data: after } = (await visitor.get(`/api/bookings/${ride.booking_id}`)).body
     expect(after).toMatchObject({ status: 'cancelled', may: { cancel: false, change: false, pay: false } })
     expect(after.version).toBeGreaterThan(before.version)
-    const [customer, passenger] = await mailsOf(`cancel:${ride.booking_id}:%`, 2)
+    const [customer, passenger] = await findMails(`cancel:${ride.booking_id}:%`, 2)
     expect(customer.text).toContain('£195.00 is refunded')
     expect(passenger.to_address).toBe('ada@marsh.example')
     expect(passenger.text).not.toContain('£')
@@ -92,36 +93,40 @@ describe('cancelling a paid ride', () => {
       expect(mail.attachments[0].content_type).toContain('method=CANCEL')
       expect(mail.attachments[0].content).toMatch(/METHOD:CANCEL.*STATUS:CANCELLED/s)
     }
-    expect(await look(visitor, ride.booking_id)).toMatchObject({ can_cancel: false, reason: 'cancelled', refund: 195 })
+    expect(await getCancellation(visitor, ride.booking_id)).toMatchObject({
+      can_cancel: false,
+      reason: 'cancelled',
+      refund: 195,
+    })
   })
 
   it('gives all of it back until the very hour before, and a millisecond later nothing', async () => {
     const visitor = site.visitor()
     const exact = await paidRide(visitor, { ride: soon })
-    const until = new Date((await look(visitor, exact.booking_id)).refund_until)
-    set = until
-    expect(await look(visitor, exact.booking_id)).toMatchObject({ refund: 195 })
-    set = new Date(until.getTime() + 1)
-    expect(await look(visitor, exact.booking_id)).toMatchObject({ can_cancel: true, refund: 0 })
+    const until = new Date((await getCancellation(visitor, exact.booking_id)).refund_until)
+    fixedNow = until
+    expect(await getCancellation(visitor, exact.booking_id)).toMatchObject({ refund: 195 })
+    fixedNow = new Date(until.getTime() + 1)
+    expect(await getCancellation(visitor, exact.booking_id)).toMatchObject({ can_cancel: true, refund: 0 })
     const late = await cancel(visitor, exact.booking_id, { refund: 195 })
     expect([late.status, late.body.code, late.body.data]).toEqual([409, 'REFUND_CHANGED', { refund: 0 }])
-    set = until
+    fixedNow = until
     expect((await cancel(visitor, exact.booking_id, { refund: 195 })).body.data.refund).toBe(195)
-    await isRefunded(exact.booking_id)
+    await waitUntilRefunded(exact.booking_id)
   })
 
   it('after the hour goes through without money when nothing was promised; after the pickup not at all', async () => {
     const visitor = site.visitor()
     const ride = await paidRide(visitor, { ride: soon })
     const pickup = new Date((await visitor.get(`/api/bookings/${ride.booking_id}`)).body.data.pickup_at)
-    set = pickup
+    fixedNow = pickup
     const gone = await cancel(visitor, ride.booking_id)
     expect([gone.status, gone.body.code, gone.body.data]).toEqual([409, 'NOT_CANCELLABLE', { reason: 'pickup_passed' }])
-    set = new Date(pickup.getTime() - 1)
+    fixedNow = new Date(pickup.getTime() - 1)
     expect((await cancel(visitor, ride.booking_id)).body.data).toEqual({ refund: 0, status: 'cancelled' })
-    const [mail] = await mailsOf(`cancel:${ride.booking_id}:customer`, 1)
+    const [mail] = await findMails(`cancel:${ride.booking_id}:customer`, 1)
     expect(mail.text).toContain('nothing is refunded')
-    expect(await booksOf(ride.booking_id)).toMatchObject({ refunds: 0 })
+    expect(await findRecords(ride.booking_id)).toMatchObject({ refunds: 0 })
     expect(await paymentStatusOf(site.pool, ride.booking_id)).toBe('paid')
   })
 
@@ -131,12 +136,12 @@ describe('cancelling a paid ride', () => {
     const ids = [pair.booking_id, pair.return_booking_id as string]
     const [gone, left] = (which === 'outward' ? ids : [...ids].reverse()) as [string, string]
     await cancel(visitor, gone)
-    await isRefunded(gone)
+    await waitUntilRefunded(gone)
     expect(await paymentStatusOf(site.pool, left)).toBe('paid')
-    expect(await booksOf(gone)).toMatchObject({ refunds: 1, pence: 19_500 })
-    expect(await booksOf(left)).toMatchObject({ refunds: 0, told: 0 })
+    expect(await findRecords(gone)).toMatchObject({ refunds: 1, pence: 19_500 })
+    expect(await findRecords(left)).toMatchObject({ refunds: 0, told: 0 })
     await cancel(visitor, left)
-    await isRefunded(left)
+    await waitUntilRefunded(left)
   })
 })
 
@@ -145,11 +150,15 @@ describe('cancelling an unpaid ride', () => {
     const visitor = site.visitor()
     const ride = await bookedRide(visitor)
     const secret = await openSession(visitor, ride)
-    expect(await look(visitor, ride.booking_id)).toMatchObject({ can_cancel: true, refund: 0, refund_until: null })
+    expect(await getCancellation(visitor, ride.booking_id)).toMatchObject({
+      can_cancel: true,
+      refund: 0,
+      refund_until: null,
+    })
     const [paid, done] = await Promise.all([payByCard(visitor, secret), cancel(visitor, ride.booking_id)])
     expect([paid.status, done.status]).toEqual([200, 200])
-    await isRefunded(ride.booking_id)
-    expect(await booksOf(ride.booking_id)).toMatchObject({ refunds: 1, pence: 19_500 })
+    await waitUntilRefunded(ride.booking_id)
+    expect(await findRecords(ride.booking_id)).toMatchObject({ refunds: 1, pence: 19_500 })
     const other = await bookedRide(site.visitor())
     expect((await cancel(visitor, other.booking_id)).status).toBe(404)
   })
@@ -172,13 +181,13 @@ describe('cancelling while a payment is settled', () => {
     await payByCard(visitor, await openSession(visitor, ride))
     const [, done] = await Promise.all([hintPaid(visitor, ride.booking_id), cancel(visitor, ride.booking_id)])
     expect(done.status).toBe(200)
-    await isRefunded(ride.booking_id)
-    expect(await booksOf(ride.booking_id)).toMatchObject({ refunds: 1, pence: 19_500, told: 1 })
+    await waitUntilRefunded(ride.booking_id)
+    expect(await findRecords(ride.booking_id)).toMatchObject({ refunds: 1, pence: 19_500, told: 1 })
   })
 })
 
 describe('fifty who cancel at once', () => {
-  const fifty = async (at: TestApp) => {
+  const cancelFiftyTimes = async (at: TestApp) => {
     const visitor = at.visitor()
     const { booking_id } = await paidRide(visitor)
     const answers = await Promise.all(Array.from({ length: 50 }, () => patiently(() => cancel(visitor, booking_id))))
@@ -186,13 +195,13 @@ describe('fifty who cancel at once', () => {
   }
 
   it('make one refund and one mail', async () => {
-    const { booking_id, answers } = await fifty(site)
+    const { booking_id, answers } = await cancelFiftyTimes(site)
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
       new Set(['200 {"success":true,"data":{"refund":195,"status":"cancelled"}}']),
     )
-    await isRefunded(booking_id)
-    expect(await booksOf(booking_id)).toEqual({ refunds: 1, pence: 19_500, audited: 1, told: 1, kept: 1 })
-    expect(await mailsOf(`cancel:${booking_id}:%`, 1)).toHaveLength(1)
+    await waitUntilRefunded(booking_id)
+    expect(await findRecords(booking_id)).toEqual({ refunds: 1, pence: 19_500, audited: 1, told: 1, kept: 1 })
+    expect(await findMails(`cancel:${booking_id}:%`, 1)).toHaveLength(1)
   })
 
   it('cancel it several times over without the lock and the key of its versions (control)', {
@@ -201,8 +210,8 @@ describe('fifty who cancel at once', () => {
     const Client = withoutLocks({ before: 'update "bookings" set "booking_status"' })
     const unguarded = await startApp({ Client, poolSize: 20 })
     await unguarded.pool.query('alter table booking_versions drop constraint booking_versions_pkey')
-    const { booking_id } = await fifty(unguarded)
-    expect((await booksOf(booking_id, unguarded)).audited).toBeGreaterThan(1)
+    const { booking_id } = await cancelFiftyTimes(unguarded)
+    expect((await findRecords(booking_id, unguarded)).audited).toBeGreaterThan(1)
     await unguarded.close()
   })
 })

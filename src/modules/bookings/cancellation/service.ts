@@ -6,8 +6,8 @@ import { fromWire, pence, toWire } from '#kernel/money.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Proposals } from '../change-proposals/service.ts'
-import { noted } from '../changes/rules.ts'
-import { keepVersion, wasCancelled } from '../changes/store.ts'
+import { toAuditStatus } from '../changes/rules.ts'
+import { saveVersion, wasCancelled } from '../changes/store.ts'
 import { refusals as ofBookings, type ShownStatus } from '../contract.ts'
 import { bookingCancelled } from '../events.ts'
 import { type BillCalledOff, billCalledOff, isFreeToCancel } from '../invoice-billing/rules.ts'
@@ -18,38 +18,38 @@ import { refundDue } from '../rules.ts'
 import type { BookingsDeps } from '../service.ts'
 import { type Booking, findBooking, lockBookings, updateCancelled } from '../store.ts'
 import { type Cancellation, refusals } from './contract.ts'
-import { cancellationOf, causeOfCancelling, mostHeld, whyNot } from './rules.ts'
+import { cancellationRefundKey, findNotCancellableReason, maxCapturedPence, toCancellation } from './rules.ts'
 
 /** Pence that go back, and what would go back at most were no payment of the ride in dispute. */
-interface Decided {
+interface RefundDecision {
   refund: number
   due: number
 }
 
-interface Cancelled {
+interface CancellationResult {
   refund: number
   status: ShownStatus
   bill?: BillCalledOff
 }
 
-export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps & { proposals: Proposals }) => {
-  const own = async (actor: Actor, id: string): Promise<Booking> => {
+export const createCancellations = ({ db, clock, outbox, proposals }: BookingsDeps & { proposals: Proposals }) => {
+  const getOwnBooking = async (actor: Actor, id: string): Promise<Booking> => {
     const booking = await findBooking(db, normaliseId(id))
     if (!booking || !isOwner(actor, booking)) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
     return booking
   }
 
-  const store = async (
+  const saveCancellation = async (
     tx: Tx,
     booking: Booking,
-    { actor, refund, due, isFree, note = {} }: Decided & { actor: string; isFree: boolean; note?: object },
+    { actor, refund, due, isFree, note = {} }: RefundDecision & { actor: string; isFree: boolean; note?: object },
   ): Promise<BillCalledOff | undefined> => {
     const now = clock()
     const bill = billCalledOff(booking, isFree)
     const { booking_id, version } = booking
     // Told and paid back once for each time: the office may have let it stand again.
-    const again = (await wasCancelled(tx, booking_id)) ? version : undefined
-    await keepVersion(tx, booking, { at: now, actor, why: 'cancelled', change_id: null })
+    const repeatVersion = (await wasCancelled(tx, booking_id)) ? version : undefined
+    await saveVersion(tx, booking, { at: now, actor, why: 'cancelled', change_id: null })
     await updateCancelled(tx, booking_id, {
       cancel_refund_pence: refund,
       cancel_due_pence: due,
@@ -64,18 +64,18 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
       action: 'booking.cancelled',
       subject: `booking:${booking_id}`,
       before: booking.booking_status,
-      after: noted('cancelled', { ...(bill ? { bill } : {}), ...note }),
+      after: toAuditStatus('cancelled', { ...(bill ? { bill } : {}), ...note }),
     })
-    const told = {
+    const data = {
       booking_id,
       refund_pence: refund,
-      cause_id: causeOfCancelling(booking_id, again),
+      cause_id: cancellationRefundKey(booking_id, repeatVersion),
       ...(bill ? { bill } : {}),
       ...(isFree ? {} : { is_late: true }),
     }
     await outbox.publish(
       tx,
-      bookingCancelled.of(again === undefined ? booking_id : `${booking_id}:${again}`, told),
+      bookingCancelled.of(repeatVersion === undefined ? booking_id : `${booking_id}:${repeatVersion}`, data),
       now,
     )
     await tellPartnerRide(outbox, tx, booking, now)
@@ -83,54 +83,54 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
   }
 
   /** As the one who is named does it, who has been let in already. @throws Refusal as `cancel` */
-  const cancelFor = async (
+  const cancelAs = async (
     booking_id: string,
-    { actor, seen, note = {} }: { actor: string; seen?: number | undefined; note?: object },
-  ): Promise<Cancelled> =>
+    { actor, promisedRefund, note = {} }: { actor: string; promisedRefund?: number | undefined; note?: object },
+  ): Promise<CancellationResult> =>
     inTransaction(db, async (tx) => {
       const [booking] = await lockBookings(tx, [booking_id])
       if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
       const now = clock()
-      const reason = whyNot(booking, now)
-      const done = (refund: number, bill?: BillCalledOff): Cancelled => ({
+      const reason = findNotCancellableReason(booking, now)
+      const toResult = (refund: number, bill?: BillCalledOff): CancellationResult => ({
         refund: toWire(pence(refund)),
         status: 'cancelled',
         ...(bill ? { bill } : {}),
       })
-      if (reason === 'cancelled') return done(booking.cancel_refund_pence ?? 0)
+      if (reason === 'cancelled') return toResult(booking.cancel_refund_pence ?? 0)
       if (reason) throw new Refusal(refusals.NOT_CANCELLABLE, { data: { reason } })
       const refund = refundDue(pence(booking.held_pence), booking.pickup_at, now)
-      if (seen !== undefined && refund < (fromWire(seen) ?? 0))
+      if (promisedRefund !== undefined && refund < (fromWire(promisedRefund) ?? 0))
         throw new Refusal(refusals.REFUND_CHANGED, { data: { refund: toWire(refund) } })
       const isFree = isFreeToCancel(booking, now)
-      const due = refundDue(mostHeld(booking), booking.pickup_at, now)
-      const bill = await store(tx, booking, { actor, refund, due, isFree, note })
-      return done(refund, bill)
+      const due = refundDue(maxCapturedPence(booking), booking.pickup_at, now)
+      const bill = await saveCancellation(tx, booking, { actor, refund, due, isFree, note })
+      return toResult(refund, bill)
     })
 
   return {
     /** The company calls it off, and pays back `refund` pence, `due` had no bank been deciding; `note` says in the audit what else was so. The caller holds the lock and has looked at its life. */
-    byOffice: (tx: Tx, booking: Booking, by: Decided & { actor: string; note?: object }) =>
-      store(tx, booking, { ...by, isFree: true }),
+    cancelByOffice: (tx: Tx, booking: Booking, options: RefundDecision & { actor: string; note?: object }) =>
+      saveCancellation(tx, booking, { ...options, isFree: true }),
 
     /** What comes back when it is cancelled now, for who has been let in already. */
-    cancellationOf: (booking: Booking): Cancellation => cancellationOf(booking, clock()),
+    previewFor: (booking: Booking): Cancellation => toCancellation(booking, clock()),
 
-    cancelFor,
+    cancelFor: cancelAs,
 
     /** What comes back when it is cancelled now. @throws Refusal BOOKING_NOT_FOUND */
-    async cancellation(actor: Actor, id: string): Promise<Cancellation> {
-      return cancellationOf(await own(actor, id), clock())
+    async preview(actor: Actor, id: string): Promise<Cancellation> {
+      return toCancellation(await getOwnBooking(actor, id), clock())
     },
 
     /**
      * Cancels the ride, however often it is asked: the refund is that of the first time. `seen` are the pounds that were
      * promised on the screen. @throws Refusal BOOKING_NOT_FOUND, NOT_CANCELLABLE, REFUND_CHANGED
      */
-    async cancel(actor: Actor, id: string, seen?: number): Promise<Cancelled> {
-      const { booking_id, user_id } = await own(actor, id)
-      return cancelFor(booking_id, { actor: user_id ?? 'nobody', seen })
+    async cancel(actor: Actor, id: string, promisedRefund?: number): Promise<CancellationResult> {
+      const { booking_id, user_id } = await getOwnBooking(actor, id)
+      return cancelAs(booking_id, { actor: user_id ?? 'nobody', promisedRefund })
     },
   }
 }
-export type Cancelling = ReturnType<typeof createCancelling>
+export type Cancellations = ReturnType<typeof createCancellations>

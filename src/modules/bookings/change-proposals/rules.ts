@@ -1,6 +1,6 @@
 // When a change that waited for its payment can still be made.
 import type { ChangeStatus } from '../changes/contract.ts'
-import { areInOrder, type OrderedLeg } from '../changes/rules.ts'
+import { areLegsInOrder, type OrderedLeg } from '../changes/rules.ts'
 import type { PaymentStatus } from '../contract.ts'
 import { canChange } from '../rules.ts'
 
@@ -31,6 +31,6 @@ export const canBeMade = (proposal: Proposal, legs: readonly Leg[], now: Date): 
     ride !== undefined &&
     canChange(ride, now) &&
     ride.price_pence === proposal.price_before_pence &&
-    areInOrder(legsAfter(legs, proposal))
+    areLegsInOrder(legsAfter(legs, proposal))
   )
 }

@@ -10,7 +10,7 @@ import {
   findChange,
   findExpired,
   findProposal,
-  keepVersion,
+  saveVersion,
   updateRide,
 } from '../changes/store.ts'
 import { bookingChanged, changeDropped } from '../events.ts'
@@ -19,39 +19,42 @@ import { type Booking, lockBookings, lockPair } from '../store.ts'
 import { canBeMade } from './rules.ts'
 
 /** The instant follows from date, time and zone by the clock rules of now: a change may have waited while they changed. */
-const withInstant = (booking: Booking, asked: ChangedColumns): ChangedColumns => {
-  const { booking_date, booking_time, time_zone } = { ...booking, ...asked }
-  return asked.pickup_at ? { ...asked, pickup_at: nearestInstant(booking_date, booking_time, time_zone) } : asked
+const withInstant = (booking: Booking, columns: ChangedColumns): ChangedColumns => {
+  const { booking_date, booking_time, time_zone } = { ...booking, ...columns }
+  return columns.pickup_at ? { ...columns, pickup_at: nearestInstant(booking_date, booking_time, time_zone) } : columns
 }
 
 export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' | 'clock' | 'outbox'>) => {
   /** `bill_pence` is asked for by a link; `note` says in the audit what else was decided. */
-  const make = async (
+  const apply = async (
     tx: Tx,
     booking: Booking,
     change: Change,
     { bill_pence = 0, note = {} }: { bill_pence?: number; note?: object } = {},
   ): Promise<void> => {
     const now = clock()
-    const { change_id, booking_id, actor, asked, changed, refund_pence, extra_pence } = change
-    await keepVersion(tx, booking, { at: now, actor, why: 'changed', change_id })
-    await updateRide(tx, booking_id, { asked: withInstant(booking, asked), refund_pence, now })
+    const { change_id, booking_id, actor, asked: columns, changed, refund_pence, extra_pence } = change
+    await saveVersion(tx, booking, { at: now, actor, why: 'changed', change_id })
+    await updateRide(tx, booking_id, { columns: withInstant(booking, columns), refund_pence, now })
     await recordAudit(tx, {
       at: now,
       actor,
       action: 'booking.changed',
       subject: `booking:${booking_id}`,
-      before: Object.fromEntries(Object.keys(asked).map((column) => [column, booking[column as keyof Booking]])),
-      after: { ...asked, ...note },
+      before: Object.fromEntries(Object.keys(columns).map((column) => [column, booking[column as keyof Booking]])),
+      after: { ...columns, ...note },
     })
-    const repriced = change.price_pence !== change.price_before_pence
+    const isRepriced = change.price_pence !== change.price_before_pence
     const bill = bill_pence ? { bill_pence } : {}
-    const told = { booking_id, change_id, changed, refund_pence, extra_pence, repriced, ...bill }
+    const data = { booking_id, change_id, changed, refund_pence, extra_pence, repriced: isRepriced, ...bill }
     // What only the office reads is nobody's news.
-    if (changed.length || refund_pence || bill_pence) await outbox.publish(tx, bookingChanged.of(change_id, told), now)
+    if (changed.length || refund_pence || bill_pence) await outbox.publish(tx, bookingChanged.of(change_id, data), now)
   }
 
-  const giveUp = async (tx: Tx, { change_id, booking_id }: Pick<Change, 'change_id' | 'booking_id'>): Promise<void> => {
+  const dropProposal = async (
+    tx: Tx,
+    { change_id, booking_id }: Pick<Change, 'change_id' | 'booking_id'>,
+  ): Promise<void> => {
     const now = clock()
     await decideChange(tx, change_id, { status: 'dropped', now })
     await recordAudit(tx, {
@@ -65,7 +68,7 @@ export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
   }
 
   return {
-    make,
+    make: apply,
 
     /** Locks the ride of a change and its other leg, in the order of their ids. */
     async lock(tx: Tx, change_id: string): Promise<Booking[]> {
@@ -84,19 +87,19 @@ export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
       const booking = legs.find((leg) => leg.booking_id === change.booking_id)
       if (!booking) throw new Error(`the ride of change ${change.change_id} is not locked`)
       await decideChange(tx, change.change_id, { status: 'applied', now: clock() })
-      await make(tx, booking, change)
+      await apply(tx, booking, change)
     },
 
     /** Gives up what waits for this booking: it was cancelled, or changed otherwise. */
     async drop(tx: Tx, booking_id: string): Promise<void> {
       const waiting = await findProposal(tx, booking_id)
-      if (waiting) await giveUp(tx, waiting)
+      if (waiting) await dropProposal(tx, waiting)
     },
 
     /** Gives up this change, if it is still undecided: its payment came too late. */
     async dropChange(tx: Tx, change_id: string): Promise<void> {
       const change = await findChange(tx, change_id)
-      if (change?.status === 'proposed') await giveUp(tx, change)
+      if (change?.status === 'proposed') await dropProposal(tx, change)
     },
 
     /** Gives up what was not paid in time. Runs by the clock. */
@@ -106,7 +109,7 @@ export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
         await inTransaction(db, async (tx) => {
           await lockBookings(tx, [booking_id])
           const change = await findChange(tx, change_id)
-          if (change?.status === 'proposed') await giveUp(tx, change)
+          if (change?.status === 'proposed') await dropProposal(tx, change)
         })
       return due.length
     },

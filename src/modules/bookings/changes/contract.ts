@@ -20,11 +20,11 @@ export const refusals = {
   BOOKING_NOT_FOUND: ofBookings.BOOKING_NOT_FOUND,
 }
 
-const askedPlace = z.union([
+const requestedPlace = z.union([
   z.object({ place_id: z.string().min(1).max(300) }),
   z.object({ address: textField('address').min(1, m.required).max(300) }),
 ])
-const words = (max: number, kind?: TextKind) =>
+const optionalText = (max: number, kind?: TextKind) =>
   textField(kind)
     .max(max)
     .nullable()
@@ -35,15 +35,15 @@ export const rideChange = z.object({
   booking_date: wireDate(m.required).optional(),
   /** HH:mm or HH:mm:ss on the clock of the pickup, in quarters of an hour. */
   booking_time: z.string().max(20).optional(),
-  pickup: askedPlace.optional(),
-  dropoff: askedPlace.optional(),
+  pickup: requestedPlace.optional(),
+  dropoff: requestedPlace.optional(),
   number_of_hours: z.int().min(1).max(24).optional(),
   number_of_passengers: z.int().min(1).max(8).optional(),
   number_of_luggage: z.int().min(0).max(8).optional(),
   service_type: serviceType.optional(),
-  flight_number: words(16, 'code').optional(),
-  pickup_sign: words(80).optional(),
-  notes_for_chauffeur: words(1000).optional(),
+  flight_number: optionalText(16, 'code').optional(),
+  pickup_sign: optionalText(80).optional(),
+  notes_for_chauffeur: optionalText(1000).optional(),
 })
 export type RideChange = z.output<typeof rideChange>
 

@@ -6,15 +6,19 @@ import type { ChangePreview, ProposedChange } from './contract.ts'
 import type { Terms } from './rules.ts'
 import type { Change } from './store.ts'
 
-interface Planned {
+interface PlannedChange {
   changed: Change['changed']
   price: { amount: Minor; cars: number; lines: readonly PriceLine[] }
 }
 
-type Seen = Pick<Booking, 'version' | 'price_pence'>
+type BookedPrice = Pick<Booking, 'version' | 'price_pence'>
 
 /** What a change comes to, whether it is looked at or made. */
-export const presentChange = ({ version, price_pence }: Seen, { changed, price }: Planned, { refund }: Terms) => ({
+export const presentChange = (
+  { version, price_pence }: BookedPrice,
+  { changed, price }: PlannedChange,
+  { refund }: Terms,
+) => ({
   version,
   price_before: toWire(pence(price_pence)),
   price: toWire(price.amount),
@@ -23,7 +27,7 @@ export const presentChange = ({ version, price_pence }: Seen, { changed, price }
   ...(refund > 0 ? { refund: toWire(refund) } : {}),
 })
 
-export const presentPreview = (seen: Seen, planned: Planned, terms: Terms): ChangePreview => ({
+export const presentPreview = (seen: BookedPrice, planned: PlannedChange, terms: Terms): ChangePreview => ({
   ...presentChange(seen, planned, terms),
   cars: planned.price.cars,
   breakdown: planned.price.lines.map(priceLineToWire),

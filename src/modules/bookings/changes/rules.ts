@@ -28,7 +28,7 @@ export interface ChangeableRide {
   price_pence: number
 }
 
-const looks: Record<ChangedPart, (ride: ChangeableRide) => unknown[]> = {
+const comparedValues: Record<ChangedPart, (ride: ChangeableRide) => unknown[]> = {
   when: ({ booking_date, booking_time, pickup_at }) => [booking_date, booking_time, pickup_at.getTime()],
   // Changes with the product's clock rules alone, never by an edit.
   clock: () => [],
@@ -51,14 +51,15 @@ const looks: Record<ChangedPart, (ride: ChangeableRide) => unknown[]> = {
 }
 
 export const changedParts = (before: ChangeableRide, after: ChangeableRide): ChangedPart[] =>
-  (Object.keys(looks) as ChangedPart[]).filter(
-    (part) => JSON.stringify(looks[part](before)) !== JSON.stringify(looks[part](after)),
+  (Object.keys(comparedValues) as ChangedPart[]).filter(
+    (part) => JSON.stringify(comparedValues[part](before)) !== JSON.stringify(comparedValues[part](after)),
   )
 
-const words: readonly ChangedPart[] = ['flight', 'sign', 'notes']
+const textParts: readonly ChangedPart[] = ['flight', 'sign', 'notes']
 
 /** Is the ride another one, and not only what is said about it? Then it is priced again. */
-export const isAnotherRide = (changed: readonly ChangedPart[]): boolean => changed.some((part) => !words.includes(part))
+export const needsRepricing = (changed: readonly ChangedPart[]): boolean =>
+  changed.some((part) => !textParts.includes(part))
 
 export interface Terms {
   /** To be paid before the change is made. */
@@ -111,7 +112,7 @@ export interface OrderedLeg {
 }
 
 /** Does the way back still begin after the way out? A leg that is cancelled stands in nobody's way. */
-export const areInOrder = (legs: readonly OrderedLeg[]): boolean => {
+export const areLegsInOrder = (legs: readonly OrderedLeg[]): boolean => {
   const [outward, back] = [false, true].map((isReturn) =>
     legs.find((leg) => leg.is_return_booking === isReturn && leg.booking_status !== 'cancelled'),
   )
@@ -122,14 +123,18 @@ export const areInOrder = (legs: readonly OrderedLeg[]): boolean => {
 export const paymentMinutes = 60
 
 /** The last instant at which a proposed change can be made; `inTimeUntil` is when its new pickup comes too near. */
-export const openUntil = (at: { now: Date; pickupAt: Date; inTimeUntil: Date }): Date =>
+export const proposalDeadline = (at: { now: Date; pickupAt: Date; latestAcceptance: Date }): Date =>
   new Date(
-    Math.min(at.now.getTime() + paymentMinutes * 60_000, freeUntil(at.pickupAt).getTime(), at.inTimeUntil.getTime()),
+    Math.min(
+      at.now.getTime() + paymentMinutes * 60_000,
+      freeUntil(at.pickupAt).getTime(),
+      at.latestAcceptance.getTime(),
+    ),
   )
 
 /** Under which name what a change gives back is ordered, once. */
 export const causeOfChange = (change_id: string): string => `change:${change_id}`
 
 /** How a booking stands now, for the audit; with what else is to be said of it, where there is anything. */
-export const noted = (booking_status: BookingStatus, note: object) =>
+export const toAuditStatus = (booking_status: BookingStatus, note: object) =>
   Object.keys(note).length ? { booking_status, ...note } : booking_status

@@ -18,13 +18,13 @@ import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 
 /** What the application takes for now; the real time unless a test sets it. */
-let set: Date | undefined
+let fixedNow: Date | undefined
 let site: TestApp
 beforeAll(async () => {
-  site = await startApp({ clock: () => set ?? new Date(), poolSize: 20 })
+  site = await startApp({ clock: () => fixedNow ?? new Date(), poolSize: 20 })
 })
 afterEach(() => {
-  set = undefined
+  fixedNow = undefined
 })
 afterAll(async () => {
   expect(await brokenInvariants(site.pool)).toEqual([])
@@ -33,31 +33,31 @@ afterAll(async () => {
 
 /** Near enough that a session outlasts the wait. */
 const soon = rideToLondon({ date: dateIn(3) })
-const unpaid = async (asked: Parameters<typeof bookedRide>[1] = {}, at = site) => {
+const createUnpaidRide = async (request: Parameters<typeof bookedRide>[1] = {}, at = site) => {
   const visitor = at.visitor()
-  const ride = await bookedRide(visitor, asked)
+  const ride = await bookedRide(visitor, request)
   const read = async () => (await visitor.get(`/api/bookings/${ride.booking_id}`)).body.data
   return { visitor, ride, id: ride.booking_id, read }
 }
 
 it('saying yes may take the minutes that filling in forms may: a pickup that was soon enough when it was seen is', async () => {
-  const { visitor, id } = await unpaid()
+  const { visitor, id } = await createUnpaidRide()
   const pickup = new Date(Math.ceil(Date.now() / 900_000) * 900_000 + 86_400_000)
   const date = pickup.toISOString().slice(0, 10)
-  const asked = { booking_date: date, booking_time: pickup.toISOString().slice(11, 16) }
+  const request = { booking_date: date, booking_time: pickup.toISOString().slice(11, 16) }
   const before = (minutes: number) => new Date(pickup.getTime() - minutes * 60_000)
-  set = before(61)
-  const { price, version } = (await lookAtChange(visitor, id, asked)).body.data
-  set = before(44)
-  expect((await sendChange(visitor, id, { ...asked, price, version })).body.code).toBe('TOO_SOON')
-  set = before(46)
-  expect((await lookAtChange(visitor, id, asked)).body.code).toBe('TOO_SOON')
-  expect((await sendChange(visitor, id, { ...asked, price, version })).status).toBe(200)
+  fixedNow = before(61)
+  const { price, version } = (await lookAtChange(visitor, id, request)).body.data
+  fixedNow = before(44)
+  expect((await sendChange(visitor, id, { ...request, price, version })).body.code).toBe('TOO_SOON')
+  fixedNow = before(46)
+  expect((await lookAtChange(visitor, id, request)).body.code).toBe('TOO_SOON')
+  expect((await sendChange(visitor, id, { ...request, price, version })).status).toBe(200)
 })
 
 describe('looking at a change', () => {
   it('shows the price by the same tariff and changes nothing', async () => {
-    const { visitor, id, read } = await unpaid()
+    const { visitor, id, read } = await createUnpaidRide()
     const before = await read()
     const seen = await lookAtChange(visitor, id, { service_type: 'business_class', number_of_passengers: 4 })
     expect(seen.body.data).toEqual({
@@ -76,20 +76,20 @@ describe('looking at a change', () => {
   })
 
   it('measures a new way itself, and a ride by the hour by its hours', async () => {
-    const { visitor, id } = await unpaid()
+    const { visitor, id } = await createUnpaidRide()
     const there = await lookAtChange(visitor, id, { pickup: { address: 'Gatwick Airport' } })
     expect(there.body.data).toMatchObject({ price: 220, difference: 25, changed: ['pickup'] })
-    const hourly = await unpaid({ ride: hourlyRide() })
+    const hourly = await createUnpaidRide({ ride: hourlyRide() })
     const longer = await lookAtChange(hourly.visitor, hourly.id, { number_of_hours: 6 })
     expect(longer.body.data).toMatchObject({ price: 630, difference: 210, changed: ['hours'] })
   })
 
   it('finds nothing changed in what is as asked already', async () => {
-    const { visitor, id, read } = await unpaid()
+    const { visitor, id, read } = await createUnpaidRide()
     const { booking_date, booking_time, version } = await read()
-    const asked = { booking_date, booking_time, pickup: { address: 'Heathrow Airport' }, flight_number: '' }
-    expect((await lookAtChange(visitor, id, asked)).body.data).toMatchObject({ difference: 0, changed: [] })
-    expect((await sendChange(visitor, id, { ...asked, price: 195, version })).status).toBe(200)
+    const request = { booking_date, booking_time, pickup: { address: 'Heathrow Airport' }, flight_number: '' }
+    expect((await lookAtChange(visitor, id, request)).body.data).toMatchObject({ difference: 0, changed: [] })
+    expect((await sendChange(visitor, id, { ...request, price: 195, version })).status).toBe(200)
     expect((await read()).version).toBe(version)
   })
 
@@ -104,15 +104,15 @@ describe('looking at a change', () => {
     [{ booking_date: dateIn(-1) }, 400, 'TOO_SOON', 'date'],
     [{ booking_date: '2026-02-30' }, 400, 'INVALID_REQUEST', 'booking_date'],
     [{ number_of_passengers: 9 }, 400, 'INVALID_REQUEST', 'number_of_passengers'],
-  ])('refuses %j', async (asked, status, code, field) => {
-    const { visitor, id } = await unpaid()
-    const refused = await lookAtChange(visitor, id, asked)
+  ])('refuses %j', async (request, status, code, field) => {
+    const { visitor, id } = await createUnpaidRide()
+    const refused = await lookAtChange(visitor, id, request)
     expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([status, code, [field]])
   })
 })
 
 it('a ride that was booked to where it begins is read, changed in all but that, and called off', async () => {
-  const { visitor, id, read } = await unpaid()
+  const { visitor, id, read } = await createUnpaidRide()
   await site.pool.query('update bookings set dropoff_place = pickup_place where booking_id = $1', [id])
   expect((await read()).dropoff.label).toBe('Heathrow Airport')
   expect((await change(visitor, id, { booking_time: '11:00', number_of_passengers: 3 })).status).toBe(200)
@@ -144,7 +144,7 @@ describe('a difference that no card can be charged', () => {
   })
 
   it('of a ride that is not paid yet is simply owed with the rest', async () => {
-    const { visitor, id } = await unpaid({ ride: between('The Dorchester'), service_type: 'business_class' })
+    const { visitor, id } = await createUnpaidRide({ ride: between('The Dorchester'), service_type: 'business_class' })
     const { price_before, difference, breakdown } = (await lookAtChange(visitor, id, toClaridges)).body.data
     expect(difference).toBeGreaterThan(0)
     expect(difference).toBeLessThan(0.3)
@@ -155,15 +155,15 @@ describe('a difference that no card can be charged', () => {
 
 describe('changing an unpaid ride', () => {
   it('writes the new ride and price, keeps the version before, and says what is due', async () => {
-    const { visitor, id, read } = await unpaid()
+    const { visitor, id, read } = await createUnpaidRide()
     const before = await read()
-    const asked = {
+    const request = {
       booking_time: '11:15',
       dropoff: { address: 'Gatwick Airport' },
       flight_number: 'BA 9',
       pickup_sign: 'X',
     }
-    const done = await change(visitor, id, asked)
+    const done = await change(visitor, id, request)
     expect([done.status, done.body.data]).toMatchObject([200, { price: 220, version: before.version + 1 }])
     const after = await read()
     expect(after).toMatchObject({
@@ -182,7 +182,7 @@ describe('changing an unpaid ride', () => {
   })
 
   it('puts a session for the new amount in the place of the one that was open', async () => {
-    const { visitor, ride, id } = await unpaid()
+    const { visitor, ride, id } = await createUnpaidRide()
     const old = await openSession(visitor, ride)
     await change(visitor, id, { service_type: 'business_class' })
     const status = 'select status from payments where provider_ref = $1'
@@ -197,22 +197,22 @@ describe('changing an unpaid ride', () => {
 
 describe('a change that cannot be', () => {
   it('is refused at another price, with the new one, and of another version', async () => {
-    const { visitor, id, read } = await unpaid()
+    const { visitor, id, read } = await createUnpaidRide()
     const { version } = await read()
-    const asked = { service_type: 'business_class', version }
-    const other = await sendChange(visitor, id, { ...asked, price: 149 })
+    const request = { service_type: 'business_class', version }
+    const other = await sendChange(visitor, id, { ...request, price: 149 })
     expect([other.status, other.body.code, other.body.data.price]).toEqual([409, 'NEW_PRICE', 150])
-    const stale = await sendChange(visitor, id, { ...asked, price: 150, version: version - 1 })
+    const stale = await sendChange(visitor, id, { ...request, price: 150, version: version - 1 })
     expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CHANGED'])
     expect(await changesOf(site.pool, id)).toMatchObject({ applied: 0, versions: 0 })
   })
 
   it('is refused within an hour of the pickup, to the millisecond; words are no exception', async () => {
-    const { visitor, id, read } = await unpaid({ ride: soon })
+    const { visitor, id, read } = await createUnpaidRide({ ride: soon })
     const pickup = new Date((await read()).pickup_at)
-    set = new Date(pickup.getTime() - 3_600_000)
+    fixedNow = new Date(pickup.getTime() - 3_600_000)
     expect((await lookAtChange(visitor, id, { flight_number: 'BA 1' })).status).toBe(200)
-    set = new Date(set.getTime() + 1)
+    fixedNow = new Date(fixedNow.getTime() + 1)
     const late = await lookAtChange(visitor, id, { flight_number: 'BA 1' })
     expect([late.status, late.body.code]).toEqual([409, 'NOT_CHANGEABLE'])
     const { version } = await read()
@@ -221,22 +221,24 @@ describe('a change that cannot be', () => {
   })
 
   it('is refused once the ride is cancelled or over, or while a payment is under way', async () => {
-    const { visitor, id } = await unpaid()
-    const set_ = (column: string, value: string) =>
+    const { visitor, id } = await createUnpaidRide()
+    const setColumn = (column: string, value: string) =>
       site.pool.query(`update bookings set ${column} = $2 where booking_id = $1`, [id, value])
     const code = async () => (await lookAtChange(visitor, id, { pickup_sign: 'Y' })).body.code
-    await set_('payment_status', 'processing')
+    await setColumn('payment_status', 'processing')
     expect(await code()).toBe('NOT_CHANGEABLE')
-    await set_('payment_status', 'unpaid')
-    await set_('booking_status', 'completed')
+    await setColumn('payment_status', 'unpaid')
+    await setColumn('booking_status', 'completed')
     expect(await code()).toBe('NOT_CHANGEABLE')
-    await set_('booking_status', 'pending')
+    await setColumn('booking_status', 'pending')
     await visitor.post(`/api/bookings/${id}/cancel`, {})
     expect(await code()).toBe('NOT_CHANGEABLE')
   })
 
   it('keeps the way back after the way out, whichever of them moves', async () => {
-    const { visitor, ride, id } = await unpaid({ return: { booking_date: dateIn(16), booking_time: '18:00:00' } })
+    const { visitor, ride, id } = await createUnpaidRide({
+      return: { booking_date: dateIn(16), booking_time: '18:00:00' },
+    })
     const back = ride.return_booking_id as string
     const outLater = await lookAtChange(visitor, id, { booking_date: dateIn(17) })
     const backEarlier = await lookAtChange(visitor, back, { booking_date: dateIn(13) })
@@ -251,15 +253,15 @@ describe('a change that cannot be', () => {
 
 describe('two who change at once', () => {
   const race = async (at: TestApp) => {
-    const { visitor, id, read } = await unpaid({}, at)
+    const { visitor, id, read } = await createUnpaidRide({}, at)
     const { version } = await read()
-    const asked = ['business_class', 'business_van', 'business_class', 'business_van'].map((service_type) => ({
+    const request = ['business_class', 'business_van', 'business_class', 'business_van'].map((service_type) => ({
       service_type,
       number_of_luggage: service_type === 'business_van' ? 4 : 2,
       version,
       price: service_type === 'business_van' ? 195 : 150,
     }))
-    const answers = await Promise.all(asked.map((each) => sendChange(visitor, id, each)))
+    const answers = await Promise.all(request.map((each) => sendChange(visitor, id, each)))
     return { id, version, statuses: answers.map(({ status }) => status).sort(), ...(await changesOf(at.pool, id)) }
   }
 
@@ -280,13 +282,13 @@ describe('two who change at once', () => {
   })
 
   it('a double click is one change', async () => {
-    const { visitor, id, read } = await unpaid()
+    const { visitor, id, read } = await createUnpaidRide()
     const { version } = await read()
-    const asked = { service_type: 'business_class', price: 150, version }
-    const answers = await Promise.all([sendChange(visitor, id, asked), sendChange(visitor, id, asked)])
+    const request = { service_type: 'business_class', price: 150, version }
+    const answers = await Promise.all([sendChange(visitor, id, request), sendChange(visitor, id, request)])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     expect(await changesOf(site.pool, id)).toMatchObject({ applied: 1, versions: 1 })
-    expect((await sendChange(visitor, id, asked)).status).toBe(200)
+    expect((await sendChange(visitor, id, request)).status).toBe(200)
     expect(await changesOf(site.pool, id)).toMatchObject({ applied: 1, versions: 1 })
   })
 })

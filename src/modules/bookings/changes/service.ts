@@ -10,26 +10,26 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { legsAfter } from '../change-proposals/rules.ts'
 import type { Proposals } from '../change-proposals/service.ts'
-import { columnsOf, isSamePrice, priceColumns, priceFor, rideOf } from '../creation/rules.ts'
+import { getPriceFor, isSamePrice, toPriceColumns, toRide, toRideColumns } from '../creation/rules.ts'
 import { isOwner } from '../policy.ts'
 import { canChange } from '../rules.ts'
 import type { BookingsDeps } from '../service.ts'
-import { type Booking, findBooking, legsOf, lockPair } from '../store.ts'
+import { type Booking, findBooking, findPair, lockPair } from '../store.ts'
 import { type ChangeDone, type ChangePreview, type ProposedChange, type RideChange, refusals } from './contract.ts'
 import { presentChange, presentPreview, presentProposal } from './present.ts'
-import { areInOrder, changedParts, chargeablePrice, isAnotherRide, openUntil, termsOf } from './rules.ts'
+import { areLegsInOrder, changedParts, chargeablePrice, needsRepricing, proposalDeadline, termsOf } from './rules.ts'
 import { type Change, type ChangedColumns, findChange, findProposal, insertChange } from './store.ts'
 
 /** What a change comes to. */
 export interface Plan {
-  asked: ChangedColumns
+  columns: ChangedColumns
   changed: Change['changed']
   price: { amount: Minor; cars: number; lines: PriceLine[] }
   ride: Ride
 }
 
 /** The ride under the names of a booking. */
-const partsOf = (ride: Ride) => ({
+const toBookingParts = (ride: Ride) => ({
   booking_date: ride.booking_date,
   booking_time: ride.booking_time,
   pickup_at: ride.pickup_at,
@@ -40,17 +40,17 @@ const partsOf = (ride: Ride) => ({
   number_of_luggage: ride.luggage,
 })
 
-const wishOf = (asked: RideChange) => ({
-  pickup: asked.pickup,
-  dropoff: asked.dropoff,
-  date: asked.booking_date,
-  time: asked.booking_time,
-  hours: asked.number_of_hours,
-  passengers: asked.number_of_passengers,
-  luggage: asked.number_of_luggage,
+const toRideChanges = (request: RideChange) => ({
+  pickup: request.pickup,
+  dropoff: request.dropoff,
+  date: request.booking_date,
+  time: request.booking_time,
+  hours: request.number_of_hours,
+  passengers: request.number_of_passengers,
+  luggage: request.number_of_luggage,
 })
 
-const wordsOf = ({ flight_number, pickup_sign, notes_for_chauffeur }: RideChange) =>
+const pickTexts = ({ flight_number, pickup_sign, notes_for_chauffeur }: RideChange) =>
   Object.fromEntries(
     Object.entries({ flight_number, pickup_sign, notes_for_chauffeur }).filter(([, text]) => text !== undefined),
   ) as Partial<Pick<Booking, 'flight_number' | 'pickup_sign' | 'notes_for_chauffeur'>>
@@ -58,47 +58,47 @@ const wordsOf = ({ flight_number, pickup_sign, notes_for_chauffeur }: RideChange
 export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => {
   const { db, clock, quotes, proposals } = deps
 
-  const own = async (actor: Actor, id: string): Promise<Booking> => {
+  const getOwnBooking = async (actor: Actor, id: string): Promise<Booking> => {
     const booking = await findBooking(db, normaliseId(id))
     if (!booking || !isOwner(actor, booking)) throw new Refusal(refusals.BOOKING_NOT_FOUND)
     return booking
   }
 
   /** The change worked out: the server finds the places, measures and prices. */
-  const planOf = async (booking: Booking, asked: RideChange, seen: { isSeen: boolean }): Promise<Plan> => {
-    const quote = await quotes.priceChanges(rideOf(booking), wishOf(asked), seen)
+  const planChange = async (booking: Booking, request: RideChange, seen: { isSeen: boolean }): Promise<Plan> => {
+    const quote = await quotes.priceChanges(toRide(booking), toRideChanges(request), seen)
     const { ride } = quote
-    const words = wordsOf(asked)
-    const service_type = asked.service_type ?? booking.service_type
+    const texts = pickTexts(request)
+    const service_type = request.service_type ?? booking.service_type
     // It has no tariff, so there is no price to say yes to.
     if (service_type === 'economy_class') throw new Refusal(refusals.NOT_CHANGEABLE)
-    const changed = changedParts(booking, { ...booking, ...partsOf(ride), ...words, service_type })
-    if (!isAnotherRide(changed)) {
+    const changed = changedParts(booking, { ...booking, ...toBookingParts(ride), ...texts, service_type })
+    if (!needsRepricing(changed)) {
       const { price_pence, cars, price_lines } = booking
-      return { asked: words, changed, ride, price: { amount: price_pence as Minor, cars, lines: price_lines } }
+      return { columns: texts, changed, ride, price: { amount: price_pence as Minor, cars, lines: price_lines } }
     }
-    const price = chargeablePrice(booking, priceFor(quote, { service_type }))
-    const columns = { ...columnsOf(ride), ...priceColumns(quote, price) }
-    return { asked: { ...words, ...columns }, changed, ride, price }
+    const price = chargeablePrice(booking, getPriceFor(quote, { service_type }))
+    const columns = { ...toRideColumns(ride), ...toPriceColumns(quote, price) }
+    return { columns: { ...texts, ...columns }, changed, ride, price }
   }
 
-  const refuseImpossible = (booking: Booking, legs: readonly Booking[], { asked }: Pick<Plan, 'asked'>) => {
+  const refuseImpossibleChange = (booking: Booking, legs: readonly Booking[], { columns }: Pick<Plan, 'columns'>) => {
     const { booking_id } = booking
     if (!canChange(booking, clock())) throw new Refusal(refusals.NOT_CHANGEABLE)
-    if (!areInOrder(legsAfter(legs, { booking_id, asked })))
+    if (!areLegsInOrder(legsAfter(legs, { booking_id, asked: columns })))
       throw new Refusal(refusals.ORDER_OF_LEGS, { fields: { booking_date: m.order_of_legs } })
   }
 
-  const preview = async (actor: Actor, id: string, asked: RideChange): Promise<ChangePreview> => {
-    const booking = await own(actor, id)
+  const preview = async (actor: Actor, id: string, request: RideChange): Promise<ChangePreview> => {
+    const booking = await getOwnBooking(actor, id)
     if (!canChange(booking, clock())) throw new Refusal(refusals.NOT_CHANGEABLE)
-    const plan = await planOf(booking, asked, { isSeen: false })
-    refuseImpossible(booking, await legsOf(db, booking), plan)
+    const plan = await planChange(booking, request, { isSeen: false })
+    refuseImpossibleChange(booking, await findPair(db, booking), plan)
     return presentPreview(booking, plan, termsOf(booking, plan.price.amount))
   }
 
   /** Keeps a dearer change until it is paid; the same one asked for twice is one. It takes the place of any other that waits. */
-  const propose = async (tx: Tx, row: Parameters<typeof insertChange>[1]): Promise<Change> => {
+  const saveProposal = async (tx: Tx, row: Parameters<typeof insertChange>[1]): Promise<Change> => {
     const waiting = await findProposal(tx, row.booking_id)
     if (waiting && isSameProposal(waiting, row) && (waiting.open_until ?? row.created_at) >= row.created_at)
       return waiting
@@ -106,12 +106,12 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
     return insertChange(tx, row)
   }
 
-  const store = async (tx: Tx, seen: Booking, plan: Plan & { until: Date }): Promise<Change> => {
+  const saveChange = async (tx: Tx, seen: Booking, plan: Plan & { until: Date }): Promise<Change> => {
     const { booking_id, version, user_id } = seen
     const legs = await lockPair(tx, booking_id)
     const booking = legs.find((leg) => leg.booking_id === booking_id)
     if (!booking || booking.version !== version) throw new Refusal(refusals.VERSION_CHANGED)
-    refuseImpossible(booking, legs, plan)
+    refuseImpossibleChange(booking, legs, plan)
     const now = clock()
     const { extra, refund } = termsOf(booking, plan.price.amount)
     const isPaidFirst = extra > 0
@@ -119,18 +119,20 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
       change_id: newId(),
       booking_id,
       status: isPaidFirst ? ('proposed' as const) : ('applied' as const),
-      asked: plan.asked,
+      asked: plan.columns,
       changed: plan.changed,
       price_before_pence: booking.price_pence,
       price_pence: plan.price.amount,
       extra_pence: extra,
       refund_pence: refund,
       actor: user_id ?? 'nobody',
-      open_until: isPaidFirst ? openUntil({ now, pickupAt: booking.pickup_at, inTimeUntil: plan.until }) : null,
+      open_until: isPaidFirst
+        ? proposalDeadline({ now, pickupAt: booking.pickup_at, latestAcceptance: plan.until })
+        : null,
       created_at: now,
       decided_at: isPaidFirst ? null : now,
     }
-    if (isPaidFirst) return propose(tx, row)
+    if (isPaidFirst) return saveProposal(tx, row)
     await proposals.drop(tx, booking_id)
     const change = await insertChange(tx, row)
     await proposals.make(tx, booking, change)
@@ -148,26 +150,26 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
     async change(
       actor: Actor,
       id: string,
-      asked: RideChange & { price: number; version: number },
+      request: RideChange & { price: number; version: number },
     ): Promise<ChangeDone> {
-      const booking = await own(actor, id)
+      const booking = await getOwnBooking(actor, id)
       if (!canChange(booking, clock())) throw new Refusal(refusals.NOT_CHANGEABLE)
-      const plan = await planOf(booking, asked, { isSeen: true })
-      const shown = presentChange(booking, plan, termsOf(booking, plan.price.amount))
-      if (plan.changed.length === 0) return shown
-      if (asked.version !== booking.version) throw new Refusal(refusals.VERSION_CHANGED)
-      if (!isSamePrice(asked.price, plan.price)) throw new Refusal(refusals.NEW_PRICE, { data: { ...shown } })
+      const plan = await planChange(booking, request, { isSeen: true })
+      const result = presentChange(booking, plan, termsOf(booking, plan.price.amount))
+      if (plan.changed.length === 0) return result
+      if (request.version !== booking.version) throw new Refusal(refusals.VERSION_CHANGED)
+      if (!isSamePrice(request.price, plan.price)) throw new Refusal(refusals.NEW_PRICE, { data: { ...result } })
       const until = await quotes.latestAcceptance(plan.ride)
-      const change = await inTransaction(db, (tx) => store(tx, booking, { ...plan, until }))
-      if (change.status === 'applied') return { ...shown, version: booking.version + 1 }
+      const change = await inTransaction(db, (tx) => saveChange(tx, booking, { ...plan, until }))
+      if (change.status === 'applied') return { ...result, version: booking.version + 1 }
       const { change_id, extra_pence, open_until } = change
       const pay = { change_id, amount: toWire(extra_pence as Minor), until: (open_until as Date).toISOString() }
-      return { ...shown, pay }
+      return { ...result, pay }
     },
 
     /** A change that waits for its payment, or what became of it. @throws Refusal BOOKING_NOT_FOUND, CHANGE_NOT_FOUND */
     async find(actor: Actor, id: string, change_id: string): Promise<ProposedChange> {
-      const booking = await own(actor, id)
+      const booking = await getOwnBooking(actor, id)
       const change = await findChange(db, normaliseId(change_id))
       if (change?.booking_id !== booking.booking_id) throw new Refusal(refusals.CHANGE_NOT_FOUND)
       return presentProposal(booking, change)
@@ -177,9 +179,9 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
 export type Changes = ReturnType<typeof createChanges>
 
 /** jsonb keeps no order of its keys. */
-const sorted = (columns: ChangedColumns): string =>
+const toSortedJson = (columns: ChangedColumns): string =>
   JSON.stringify(Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-type Proposed = Pick<Change, 'price_pence' | 'asked'>
-const isSameProposal = (one: Proposed, other: Proposed): boolean =>
-  one.price_pence === other.price_pence && sorted(one.asked) === sorted(other.asked)
+type ProposedColumns = Pick<Change, 'price_pence' | 'asked'>
+const isSameProposal = (one: ProposedColumns, other: ProposedColumns): boolean =>
+  one.price_pence === other.price_pence && toSortedJson(one.asked) === toSortedJson(other.asked)

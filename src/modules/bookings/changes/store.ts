@@ -94,7 +94,7 @@ export const findExpired = (db: Db, now: Date, limit: number): Promise<{ change_
     .execute()
 
 /** Keeps the booking as it is, before it is made something else. */
-export const keepVersion = async (
+export const saveVersion = async (
   tx: Tx,
   booking: Booking,
   { at, actor, why, change_id }: { at: Date; actor: string; why: 'changed' | 'cancelled'; change_id: string | null },
@@ -109,13 +109,13 @@ export const keepVersion = async (
 export const updateRide = async (
   tx: Tx,
   booking_id: string,
-  { asked, refund_pence, now }: { asked: ChangedColumns; refund_pence: number; now: Date },
+  { columns, refund_pence, now }: { columns: ChangedColumns; refund_pence: number; now: Date },
 ): Promise<void> => {
-  const { pickup_at, ...columns } = asked
+  const { pickup_at, ...rest } = columns
   await on(tx)
     .updateTable('bookings')
     .set((eb) => ({
-      ...columns,
+      ...rest,
       ...(pickup_at ? { pickup_at: new Date(pickup_at) } : {}),
       held_pence: eb('held_pence', '-', refund_pence),
       version: eb('version', '+', 1),
@@ -126,7 +126,7 @@ export const updateRide = async (
 }
 
 /** What of the ride is other than it was at that version, whichever changes made it so; the driver's word is of a version. */
-export const changedSince = async (
+export const listPartsChangedSince = async (
   tx: Tx,
   { booking_id, version }: { booking_id: string; version: number },
 ): Promise<ChangedPart[]> => {
@@ -142,7 +142,10 @@ export const changedSince = async (
 }
 
 /** What its changes have promised back, whether it went or not. Pence. */
-export const promisedByChanges = (db: Db, booking_id: string): Promise<Pick<Change, 'change_id' | 'refund_pence'>[]> =>
+export const listPromisedChangeRefunds = (
+  db: Db,
+  booking_id: string,
+): Promise<Pick<Change, 'change_id' | 'refund_pence'>[]> =>
   on(db)
     .selectFrom('booking_changes')
     .select(['change_id', 'refund_pence'])
@@ -153,7 +156,7 @@ export const promisedByChanges = (db: Db, booking_id: string): Promise<Pick<Chan
     .execute()
 
 /** The version that it had when it was called off the last time, and whether it had been before; undefined while it stands. */
-export const promisedByCancelling = async (db: Db, booking_id: string) => {
+export const findPromisedCancellationRefund = async (db: Db, booking_id: string) => {
   const { rows } = await sql<{ refund_pence: number; version: number; again: boolean }>`
     select b.cancel_refund_pence as refund_pence, v.version, exists (select from booking_versions e
       where e.booking_id = b.booking_id and e.version < v.version and e.before->>'booking_status' = 'cancelled') as again

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const member = async ({ isProven = true } = {}) => {
+const createMember = async ({ isProven = true } = {}) => {
   const visitor = site.visitor()
   const { user_id, email } = await signUp(visitor)
   if (isProven) await site.pool.query('update users set email_verified_at = now() where user_id = $1', [user_id])
@@ -24,7 +24,7 @@ const member = async ({ isProven = true } = {}) => {
 const back = { booking_date: dateIn(16), booking_time: '18:00:00' }
 
 /** A guest names the account, books there and back for somebody, and pays. */
-const guestRide = async (email: string) => {
+const bookAsGuest = async (email: string) => {
   const guest = site.visitor()
   const quote = await quoteFor(guest)
   const found = await guest.get(`/api/users?email=${encodeURIComponent(email)}`)
@@ -35,13 +35,13 @@ const guestRide = async (email: string) => {
     guest_email: 'tobias@marchetti.example',
     guest_phone_number: '+447700900555',
   }
-  const asked = bookingOf(rideToLondon(), quote, { user_id: found.body.data[0].user_id, ...traveller, return: back })
-  const { booking_id, return_booking_id } = (await guest.post('/api/bookings', asked)).body.data
+  const request = bookingOf(rideToLondon(), quote, { user_id: found.body.data[0].user_id, ...traveller, return: back })
+  const { booking_id, return_booking_id } = (await guest.post('/api/bookings', request)).body.data
   await settle(site, [booking_id, return_booking_id])
   return { guest, booking_id, return_booking_id }
 }
 
-const claimOf = async (guest: Visitor, id: string) => (await guest.get(`/api/bookings/${id}`)).body.data.claim
+const getClaim = async (guest: Visitor, id: string) => (await guest.get(`/api/bookings/${id}`)).body.data.claim
 
 const mailTo = (email: string) =>
   eventually(async () => {
@@ -53,28 +53,28 @@ const mailTo = (email: string) =>
 const tokenFor = async (email: string): Promise<string> =>
   new URL(await linkTo('/refuse-ride', email, site)).searchParams.get('token') ?? ''
 
-const ask = (what: 'open' | 'refuse', token: string) => site.visitor().post(`/api/ride-claims/${what}`, { token })
+const post = (what: 'open' | 'refuse', token: string) => site.visitor().post(`/api/ride-claims/${what}`, { token })
 
 describe('the guest', () => {
   it('sees that the ride stands in the account, once its owner has confirmed the address', async () => {
-    const { visitor, email, user_id } = await member({ isProven: false })
-    const { guest, booking_id } = await guestRide(email)
-    expect(await claimOf(guest, booking_id)).toBe('waiting')
+    const { visitor, email, user_id } = await createMember({ isProven: false })
+    const { guest, booking_id } = await bookAsGuest(email)
+    expect(await getClaim(guest, booking_id)).toBe('waiting')
     expect((await mailTo(email)).text.replace(/\s+/g, ' ')).toContain('once you have confirmed your e-mail address')
 
     const token = new URL(await linkTo('/verify-email', email, site)).searchParams.get('token')
     expect((await site.visitor().post('/api/auth/verify-email', { token })).status).toBe(200)
-    expect(await claimOf(guest, booking_id)).toBe('entered')
+    expect(await getClaim(guest, booking_id)).toBe('entered')
     expect((await visitor.get(`/api/bookings/user/${user_id}`)).body.data).toHaveLength(2)
     // The owner claims nothing: the ride is theirs.
-    expect(await claimOf(visitor, booking_id)).toBeNull()
+    expect(await getClaim(visitor, booking_id)).toBeNull()
   })
 })
 
 describe('the mail to the owner', () => {
   it('says who booked which ride, and holds no address of the web that a stranger typed', async () => {
-    const { email } = await member()
-    const { booking_id } = await guestRide(email)
+    const { email } = await createMember()
+    const { booking_id } = await bookAsGuest(email)
     const { text } = await mailTo(email)
     const flat = text.replace(/\s+/g, ' ')
     expect(flat).toMatch(/Booked by A guest who was not signed in, on \w+ \d+ \w+ \d{4} at \d\d:\d\d, London time/)
@@ -87,20 +87,20 @@ describe('the mail to the owner', () => {
 
 describe('the link of that mail', () => {
   it('changes nothing by being opened, and takes both rides out of the account by one call', async () => {
-    const { visitor, email, user_id } = await member()
-    const { guest, booking_id } = await guestRide(email)
-    expect(await claimOf(guest, booking_id)).toBe('entered')
+    const { visitor, email, user_id } = await createMember()
+    const { guest, booking_id } = await bookAsGuest(email)
+    expect(await getClaim(guest, booking_id)).toBe('entered')
     const token = await tokenFor(email)
     expect((await site.visitor().get(`/refuse-ride?token=${token}`)).status).toBe(200)
-    expect((await ask('open', token)).body.data).toMatchObject({ state: 'open', ride: { booking_date: dateIn(14) } })
-    expect(await claimOf(guest, booking_id)).toBe('entered')
+    expect((await post('open', token)).body.data).toMatchObject({ state: 'open', ride: { booking_date: dateIn(14) } })
+    expect(await getClaim(guest, booking_id)).toBe('entered')
 
-    expect((await ask('refuse', token)).body.data).toEqual({ state: 'refused', ride: null })
-    expect((await ask('refuse', token)).body.data.state).toBe('refused')
-    expect((await ask('open', token)).body.data).toEqual({ state: 'refused', ride: null })
+    expect((await post('refuse', token)).body.data).toEqual({ state: 'refused', ride: null })
+    expect((await post('refuse', token)).body.data.state).toBe('refused')
+    expect((await post('open', token)).body.data).toEqual({ state: 'refused', ride: null })
     expect((await visitor.get(`/api/bookings/user/${user_id}`)).body.data).toEqual([])
     expect((await visitor.get(`/api/bookings/${booking_id}`)).status).toBe(404)
-    expect(await claimOf(guest, booking_id)).toBe('refused')
+    expect(await getClaim(guest, booking_id)).toBe('refused')
     const { rows } = await site.pool.query(
       'select booking_status, payment_status from bookings where booking_id = $1 or original_booking_id = $1',
       [booking_id],
@@ -118,13 +118,13 @@ describe('the link of that mail', () => {
   })
 
   it('refuses nothing once the owner has cancelled the ride', async () => {
-    const { visitor, email } = await member()
-    const { booking_id } = await guestRide(email)
+    const { visitor, email } = await createMember()
+    const { booking_id } = await bookAsGuest(email)
     const token = await tokenFor(email)
     const { refund } = (await visitor.get(`/api/bookings/${booking_id}/cancellation`)).body.data
     expect((await visitor.post(`/api/bookings/${booking_id}/cancel`, { refund })).status).toBe(200)
-    expect((await ask('open', token)).body.data).toEqual({ state: 'over', ride: null })
-    expect(await ask('refuse', token)).toMatchObject({ status: 409, body: { code: 'CLAIM_OVER' } })
+    expect((await post('open', token)).body.data).toEqual({ state: 'over', ride: null })
+    expect(await post('refuse', token)).toMatchObject({ status: 409, body: { code: 'CLAIM_OVER' } })
     expect((await visitor.get(`/api/bookings/${booking_id}`)).status).toBe(200)
   })
 
@@ -132,7 +132,7 @@ describe('the link of that mail', () => {
     'is signed: %j opens nothing',
     async (token) => {
       for (const what of ['open', 'refuse'] as const)
-        expect(await ask(what, token)).toMatchObject({ status: 404, body: { code: 'CLAIM_LINK_INVALID' } })
+        expect(await post(what, token)).toMatchObject({ status: 404, body: { code: 'CLAIM_LINK_INVALID' } })
     },
   )
 })

@@ -10,7 +10,7 @@ import type { Outbox } from '#platform/outbox.ts'
 import { claimRefused } from '../events.ts'
 import { type Booking, findBooking, lockPair } from '../store.ts'
 import { type ClaimedRide, refusals } from './contract.ts'
-import { linkState } from './rules.ts'
+import { findLinkState } from './rules.ts'
 import { refuseClaims } from './store.ts'
 
 export interface ClaimsDeps {
@@ -24,20 +24,23 @@ export interface ClaimsDeps {
 
 export const createClaims = ({ db, clock, outbox, dataKey, publicUrl }: ClaimsDeps) => {
   const key = createHmac('sha256', dataKey).update('claims of rides').digest()
-  const signatureOf = (booking_id: string) => createHmac('sha256', key).update(booking_id).digest()
+  const sign = (booking_id: string) => createHmac('sha256', key).update(booking_id).digest()
 
   /** The ride that a token is about. @throws Refusal CLAIM_LINK_INVALID */
-  const rideOf = (token: string): string => {
+  const verifyToken = (token: string): string => {
     const [booking_id = '', signature = ''] = token.split('.')
-    const given = Buffer.from(signature, 'base64url')
-    const own = signatureOf(booking_id)
-    const isOurs = bookingIdPattern.test(booking_id) && given.length === own.length && timingSafeEqual(given, own)
-    if (!isOurs) throw new Refusal(refusals.CLAIM_LINK_INVALID)
+    const givenSignature = Buffer.from(signature, 'base64url')
+    const expectedSignature = sign(booking_id)
+    const isValid =
+      bookingIdPattern.test(booking_id) &&
+      givenSignature.length === expectedSignature.length &&
+      timingSafeEqual(givenSignature, expectedSignature)
+    if (!isValid) throw new Refusal(refusals.CLAIM_LINK_INVALID)
     return booking_id
   }
 
-  const present = (booking: Booking): ClaimedRide => {
-    const state = linkState(booking, clock())
+  const toClaimedRide = (booking: Booking): ClaimedRide => {
+    const state = findLinkState(booking, clock())
     const { pickup_location, booking_date, booking_time, time_zone } = booking
     return { state, ride: state === 'open' ? { pickup_location, booking_date, booking_time, time_zone } : null }
   }
@@ -45,30 +48,30 @@ export const createClaims = ({ db, clock, outbox, dataKey, publicUrl }: ClaimsDe
   return {
     /** Where the owner of the account refuses the ride; nothing else can be done there. */
     linkFor: (booking_id: string): string =>
-      `${publicUrl}/refuse-ride?token=${booking_id}.${signatureOf(booking_id).toString('base64url')}`,
+      `${publicUrl}/refuse-ride?token=${booking_id}.${sign(booking_id).toString('base64url')}`,
 
     /** @throws Refusal CLAIM_LINK_INVALID */
     async open(token: string): Promise<ClaimedRide> {
-      const booking = await findBooking(db, rideOf(token))
+      const booking = await findBooking(db, verifyToken(token))
       if (!booking) throw new Refusal(refusals.CLAIM_LINK_INVALID)
-      return present(booking)
+      return toClaimedRide(booking)
     },
 
     /** Refused twice it stays refused. @throws Refusal CLAIM_LINK_INVALID, CLAIM_OVER */
     async refuse(token: string): Promise<ClaimedRide> {
-      const booking_id = rideOf(token)
+      const booking_id = verifyToken(token)
       return inTransaction(db, async (tx) => {
         const now = clock()
         const legs = await lockPair(tx, booking_id)
         const ride = legs.find((leg) => leg.booking_id === booking_id)
         if (!ride) throw new Refusal(refusals.CLAIM_LINK_INVALID)
-        const state = linkState(ride, now)
+        const state = findLinkState(ride, now)
         if (state === 'over') throw new Refusal(refusals.CLAIM_OVER)
-        if (state === 'refused') return present(ride)
+        if (state === 'refused') return toClaimedRide(ride)
         const { claim_user_id } = ride
-        const refused = legs.filter((leg) => leg.claim_user_id === claim_user_id).map((leg) => leg.booking_id)
-        await refuseClaims(tx, refused, now)
-        for (const id of refused)
+        const refusedIds = legs.filter((leg) => leg.claim_user_id === claim_user_id).map((leg) => leg.booking_id)
+        await refuseClaims(tx, refusedIds, now)
+        for (const id of refusedIds)
           await recordAudit(tx, {
             at: now,
             actor: claim_user_id ?? 'nobody',

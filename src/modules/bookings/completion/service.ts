@@ -1,18 +1,17 @@
-// A ride that was driven, or whose passenger never came: the booking is over and nothing goes back. Dispatch says so.
+// Completes bookings: the ride was driven, or the passenger did not show up. Nothing is refunded.
 import { recordAudit } from '#platform/audit.ts'
 import type { Tx } from '#platform/db.ts'
-import { noted } from '../changes/rules.ts'
+import { toAuditStatus } from '../changes/rules.ts'
 import { bookingCompleted } from '../events.ts'
 import { tellPartnerRide } from '../partner-rides/service.ts'
 import { canComplete } from '../rules.ts'
 import type { BookingsDeps } from '../service.ts'
 import { type Booking, updateCompleted } from '../store.ts'
 
-export const createCompleting = ({ clock, outbox }: Pick<BookingsDeps, 'clock' | 'outbox'>) => ({
+export const createCompletion = ({ clock, outbox }: Pick<BookingsDeps, 'clock' | 'outbox'>) => ({
   /**
-   * Completes the booking and tells the others, once for each time that it is over. The caller holds its lock. False, and
-   * nothing is written, where it is cancelled or completed already. `actor` is a user's id, `note` says in the audit what else
-   * was so.
+   * Completes a booking and publishes `booking.completed`; the caller holds its lock. Returns false if it is already
+   * cancelled or completed. `actor` is a user id, `note` is added to the audit entry.
    */
   async complete(
     tx: Tx,
@@ -29,11 +28,11 @@ export const createCompleting = ({ clock, outbox }: Pick<BookingsDeps, 'clock' |
       action: no_show ? 'booking.no_show' : 'booking.completed',
       subject: `booking:${booking_id}`,
       before: booking_status,
-      after: noted('completed', note),
+      after: toAuditStatus('completed', note),
     })
     await outbox.publish(tx, bookingCompleted.of(`${booking_id}:${version + 1}`, { booking_id, no_show }), now)
     await tellPartnerRide(outbox, tx, booking, now)
     return true
   },
 })
-export type Completing = ReturnType<typeof createCompleting>
+export type Completion = ReturnType<typeof createCompletion>

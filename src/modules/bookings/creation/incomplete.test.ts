@@ -1,4 +1,4 @@
-// Bookings that leave out what they need: refused by the field, and nothing is booked.
+// Incomplete booking requests over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, hourlyRide, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -9,33 +9,36 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-describe('a return ride without its original', () => {
-  it.each([{}, { original_booking_id: null }])('is refused by the field, and not booked: %j', async (over) => {
-    const visitor = running.visitor()
-    const quote = await quoteFor(visitor)
-    await signUp(visitor)
-    const booking = bookingOf(rideToLondon(), quote, { is_return_booking: 1, ...over })
-    expect(await visitor.post('/api/bookings', booking)).toMatchObject({
-      status: 400,
-      body: {
-        success: false,
-        code: 'MISSING_FIELDS',
-        message: 'Missing required booking information',
-        fields: { original_booking_id: 'Required' },
-      },
-    })
-    const { rows } = await running.pool.query('select 1 from bookings where client_ref = $1', [booking.id])
-    expect(rows).toEqual([])
-  })
-})
+describe('POST /api/bookings', () => {
+  it.each([{}, { original_booking_id: null }])(
+    'refuses a return ride without its outward booking: %j',
+    async (over) => {
+      const visitor = running.visitor()
+      const quote = await quoteFor(visitor)
+      await signUp(visitor)
+      const booking = bookingOf(rideToLondon(), quote, { is_return_booking: 1, ...over })
+      expect(await visitor.post('/api/bookings', booking)).toMatchObject({
+        status: 400,
+        body: {
+          success: false,
+          code: 'MISSING_FIELDS',
+          message: 'Missing required booking information',
+          fields: { original_booking_id: 'Required' },
+        },
+      })
+      const { rows } = await running.pool.query('select 1 from bookings where client_ref = $1', [booking.id])
+      expect(rows).toEqual([])
+    },
+  )
 
-it('a ride by the hour without a quote and without its hours is refused by the field', async () => {
-  const visitor = running.visitor()
-  const quote = await quoteFor(visitor, hourlyRide())
-  await signUp(visitor)
-  const asked = bookingOf(hourlyRide(), quote, { quote_id: undefined, number_of_hours: undefined })
-  expect(await visitor.post('/api/bookings', asked)).toMatchObject({
-    status: 400,
-    body: { code: 'MISSING_FIELDS', fields: { number_of_hours: 'Required' } },
+  it('refuses an hourly ride without a quote and without hours', async () => {
+    const visitor = running.visitor()
+    const quote = await quoteFor(visitor, hourlyRide())
+    await signUp(visitor)
+    const request = bookingOf(hourlyRide(), quote, { quote_id: undefined, number_of_hours: undefined })
+    expect(await visitor.post('/api/bookings', request)).toMatchObject({
+      status: 400,
+      body: { code: 'MISSING_FIELDS', fields: { number_of_hours: 'Required' } },
+    })
   })
 })

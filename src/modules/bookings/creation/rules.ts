@@ -1,55 +1,58 @@
-// What must hold before a booking is made: it is the ride that was quoted, at that price, with somebody who travels.
+// Checks and conversions of a new booking: the quoted ride, its price and its passenger.
 import { err, type Result } from '#kernel/result.ts'
 import type { Place } from '#modules/places/contract.ts'
 import type { Price } from '#modules/pricing/rules.ts'
 import type { NewQuote } from '#modules/quotes/contract.ts'
 import type { PricedQuote, Ride } from '#modules/quotes/rules.ts'
 import type { BookingStatus, NewBooking, PaymentStatus } from '../contract.ts'
-import type { Booking } from '../store.ts'
+import { outwardReference, returnReference } from '../references/rules.ts'
+import type { Booking, NewBookingRow } from '../store.ts'
 
-/** Is this the ride that was quoted? Places are the quote's own, so the text sent with them does not count. */
-export const isQuotedRide = (ride: Ride, asked: NewBooking): boolean =>
-  ride.booking_type === asked.booking_type &&
-  ride.country === asked.destination_country &&
-  ride.booking_date === asked.booking_date &&
-  ride.booking_time === asked.booking_time &&
-  ride.passengers === asked.number_of_passengers &&
-  ride.luggage === asked.number_of_luggage &&
+/** Compares a request with its quote. Places come from the quote, so the request's location text is ignored. */
+export const isQuotedRide = (ride: Ride, request: NewBooking): boolean =>
+  ride.booking_type === request.booking_type &&
+  ride.country === request.destination_country &&
+  ride.booking_date === request.booking_date &&
+  ride.booking_time === request.booking_time &&
+  ride.passengers === request.number_of_passengers &&
+  ride.luggage === request.number_of_luggage &&
   (ride.booking_type === 'point_to_point' ||
-    (ride.hours === asked.number_of_hours && ride.ride_area === (asked.ride_area ?? ride.ride_area)))
+    (ride.hours === request.number_of_hours && ride.ride_area === (request.ride_area ?? ride.ride_area)))
 
-/** The ride of a booking that comes without a quote, to be priced now. */
-export const asQuote = (asked: NewBooking): NewQuote => {
+/** Converts a booking request without a quote to a quote request. */
+export const toQuoteRequest = (request: NewBooking): NewQuote => {
   const place = (id: string | null | undefined, address: string | null) =>
     id ? { place_id: id } : { address: address ?? '' }
   return {
-    booking_type: asked.booking_type,
-    country: asked.destination_country,
-    pickup: place(asked.pickup_place_id, asked.pickup_location),
-    dropoff: asked.booking_type === 'point_to_point' ? place(asked.dropoff_place_id, asked.dropoff_location) : null,
-    date: asked.booking_date,
-    time: asked.booking_time,
-    hours: asked.number_of_hours,
-    ride_area: asked.ride_area,
-    passengers: asked.number_of_passengers,
-    luggage: asked.number_of_luggage,
+    booking_type: request.booking_type,
+    country: request.destination_country,
+    pickup: place(request.pickup_place_id, request.pickup_location),
+    dropoff:
+      request.booking_type === 'point_to_point' ? place(request.dropoff_place_id, request.dropoff_location) : null,
+    date: request.booking_date,
+    time: request.booking_time,
+    hours: request.number_of_hours,
+    ride_area: request.ride_area,
+    passengers: request.number_of_passengers,
+    luggage: request.number_of_luggage,
   }
 }
 
-/** May a return ride still join this booking, so that one payment pays both? */
-export const isOpen = (booking: { booking_status: BookingStatus; payment_status: PaymentStatus }): boolean =>
+/** Whether a return ride can still join this booking, so that one payment covers both. */
+export const isOpenForReturn = (booking: { booking_status: BookingStatus; payment_status: PaymentStatus }): boolean =>
   booking.booking_status === 'pending' && booking.payment_status === 'unpaid'
 
-export const priceFor = (quote: PricedQuote, asked: Pick<NewBooking, 'service_type'>): Price => {
-  const price = quote.prices.find((each) => each.service === asked.service_type)
-  if (!price) throw new Error(`a quote without a price for ${asked.service_type}`)
+/** Returns the quote's price of the requested class. */
+export const getPriceFor = (quote: PricedQuote, request: Pick<NewBooking, 'service_type'>): Price => {
+  const price = quote.prices.find((each) => each.service === request.service_type)
+  if (!price) throw new Error(`quote has no price for service class ${request.service_type}`)
   return price
 }
 
 const locationText = (place: Place): string => (place.detail ? `${place.label}, ${place.detail}` : place.label)
 
-/** A ride as the columns of its booking. */
-export const columnsOf = (ride: Ride) => ({
+/** Converts a ride to columns of its booking. */
+export const toRideColumns = (ride: Ride) => ({
   booking_type: ride.booking_type,
   pickup_location: locationText(ride.pickup),
   pickup_place: JSON.stringify(ride.pickup),
@@ -67,8 +70,8 @@ export const columnsOf = (ride: Ride) => ({
   distance_travelled: ride.miles,
 })
 
-/** The ride as quotes know it; its zones are found from its places. */
-export const rideOf = (booking: Booking): Ride => ({
+/** Converts a booking to a ride of the quotes module. `zones` is empty and derived there from the places. */
+export const toRide = (booking: Booking): Ride => ({
   booking_type: booking.booking_type,
   country: booking.destination_country,
   pickup: booking.pickup_place,
@@ -86,8 +89,8 @@ export const rideOf = (booking: Booking): Ride => ({
   partner_id: booking.partner_id,
 })
 
-/** A price as the columns of its booking. */
-export const priceColumns = ({ tariff_version }: PricedQuote, { service, amount, lines, cars }: Price) => ({
+/** Converts a price to columns of its booking. */
+export const toPriceColumns = ({ tariff_version }: PricedQuote, { service, amount, lines, cars }: Price) => ({
   service_type: service,
   price_pence: amount,
   price_lines: JSON.stringify(lines),
@@ -95,18 +98,18 @@ export const priceColumns = ({ tariff_version }: PricedQuote, { service, amount,
   tariff_version,
 })
 
-/** Pounds as sent against pence as computed; a difference of less than half a penny is a way of writing a number. */
+/** Compares pounds from the wire with computed pence; below half a penny they count as equal. */
 export const isSamePrice = (sentPounds: number, price: Pick<Price, 'amount'>): boolean =>
   Math.abs(sentPounds * 100 - price.amount) < 0.5
 
-const needed = ['guest_first_name', 'guest_last_name', 'guest_email', 'guest_phone_number'] as const
+const passengerFields = ['guest_first_name', 'guest_last_name', 'guest_email', 'guest_phone_number'] as const
 
-/** Somebody else who travels has a name and a phone, and on the website an e-mail address: on the telephone few know it. */
-export const passengerOf = (
-  asked: NewBooking,
+/** Reads the passenger who is not the customer. Phone bookings need no e-mail address. */
+export const readPassenger = (
+  request: NewBooking,
   { byTelephone = false }: { byTelephone?: boolean } = {},
-): Result<Pick<NewBooking, 'guest_title' | (typeof needed)[number]>, 'missing'> & { missing?: string[] } => {
-  if (asked.is_self_booking)
+): Result<Pick<NewBooking, 'guest_title' | (typeof passengerFields)[number]>, 'missing'> & { missing?: string[] } => {
+  if (request.is_self_booking)
     return {
       ok: true,
       guest_title: null,
@@ -115,8 +118,20 @@ export const passengerOf = (
       guest_email: null,
       guest_phone_number: null,
     }
-  const missing = needed.filter((field) => !asked[field] && !(byTelephone && field === 'guest_email'))
+  const missing = passengerFields.filter((field) => !request[field] && !(byTelephone && field === 'guest_email'))
   if (missing.length) return { ...err('missing'), missing }
-  const { guest_title, guest_first_name, guest_last_name, guest_email, guest_phone_number } = asked
+  const { guest_title, guest_first_name, guest_last_name, guest_email, guest_phone_number } = request
   return { ok: true, guest_title, guest_first_name, guest_last_name, guest_email, guest_phone_number }
 }
+
+/** Links a return row to its outward row; without a customer's reference both get that of the specification (D15). */
+export const toPairRows = (row: NewBookingRow, back: NewBookingRow): [NewBookingRow, NewBookingRow] => [
+  { ...row, reference_code: row.reference_code ?? outwardReference(row.booking_id) },
+  {
+    ...back,
+    client_ref: null,
+    reference_code: back.reference_code ?? returnReference(row.booking_id),
+    is_return_booking: true,
+    original_booking_id: row.booking_id,
+  },
+]

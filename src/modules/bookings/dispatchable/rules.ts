@@ -2,11 +2,11 @@
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { isSettled } from '../rules.ts'
 
-interface Lives {
+interface RideStatuses {
   booking_status: BookingStatus
   payment_status: PaymentStatus
 }
 
 /** Paid, billed or confirmed by the office, and still to come about: it needs a driver. */
-export const isToBeDriven = ({ booking_status, payment_status }: Lives): boolean =>
+export const isToBeDriven = ({ booking_status, payment_status }: RideStatuses): boolean =>
   booking_status === 'confirmed' || (booking_status === 'pending' && isSettled(payment_status))

@@ -18,14 +18,14 @@ interface Person {
   phone_number: string
 }
 
-const named = (...names: readonly (string | null | undefined)[]): string => names.filter(Boolean).join(' ')
+const joinNames = (...names: readonly (string | null | undefined)[]): string => names.filter(Boolean).join(' ')
 
-const passengerOf = (booking: Booking, customer: Person | undefined): RideToDrive['passenger'] =>
+const toPassenger = (booking: Booking, customer: Person | undefined): RideToDrive['passenger'] =>
   booking.is_self_booking
-    ? { name: named(customer?.first_name, customer?.last_name), phone: customer?.phone_number || null }
-    : { name: named(booking.guest_first_name, booking.guest_last_name), phone: booking.guest_phone_number || null }
+    ? { name: joinNames(customer?.first_name, customer?.last_name), phone: customer?.phone_number || null }
+    : { name: joinNames(booking.guest_first_name, booking.guest_last_name), phone: booking.guest_phone_number || null }
 
-const ownerOf = ({ user_id, claim_user_id }: Booking) => user_id ?? claim_user_id
+const findOwnerId = ({ user_id, claim_user_id }: Booking) => user_id ?? claim_user_id
 
 export const createDrivingRides = ({ users }: { users: Pick<Users, 'findAll'> }) => ({
   /** Those of these ids, in the order of their pickups. */
@@ -37,11 +37,11 @@ export const createDrivingRides = ({ users }: { users: Pick<Users, 'findAll'> })
   /** Every booking that is not cancelled with its pickup from one day to another (yyyy-MM-dd, on the clock of the pickup). */
   async onDays(db: Db, days: { from: string; to: string }): Promise<RideToDrive[]> {
     const bookings = await findOnDays(db, days)
-    const ids = bookings.map(ownerOf).filter((id) => id !== null)
+    const ids = bookings.map(findOwnerId).filter((id) => id !== null)
     const people = await users.findAll(db, [...new Set(ids)])
     return bookings.map((booking) => ({
       booking,
-      passenger: passengerOf(booking, people.get(ownerOf(booking) ?? '')),
+      passenger: toPassenger(booking, people.get(findOwnerId(booking) ?? '')),
     }))
   },
 })

@@ -12,7 +12,7 @@ export const refusals = defineRefusals({
 
 /** Characters of one message, and how many go to the guest of one ride in a day. */
 export const longestMessage = 2000
-export const messagesInADay = 5
+export const maxMessagesPerDay = 5
 
 const params = z.object({ booking_id: z.string().max(40) })
 

@@ -7,7 +7,7 @@ import { cancelPartnerBooking, contactGuest, getPartnerCancellation } from './co
 
 export const guestRoutes = (app: FastifyInstance, { guests }: Pick<Bookings, 'guests'>): void => {
   serve(app, getPartnerCancellation, async ({ actor, params }) =>
-    success(await guests.cancellation(actor, params.booking_id)),
+    success(await guests.previewCancellation(actor, params.booking_id)),
   )
 
   serve(app, cancelPartnerBooking, async ({ actor, params, body }) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ofHarcourt = async (over: Parameters<typeof paidRide>[1] = {}) => {
+const createPartnerRide = async (over: Parameters<typeof paidRide>[1] = {}) => {
   const visitor = site.visitor()
   const ride = await paidRide(visitor, over)
   await giveTo(site, ride.booking_id)
@@ -30,7 +30,7 @@ interface Mail {
   text: string
   reply_to?: string
 }
-const mailsTo = async (address: string): Promise<Mail[]> => {
+const findMails = async (address: string): Promise<Mail[]> => {
   const { rows } = await site.pool.query(
     'select to_address as to, reply_to_name, reply_to_address, subject, text from mails where to_address = $1 and dedupe like $2 order by created_at',
     [address, 'guest:%'],
@@ -40,7 +40,7 @@ const mailsTo = async (address: string): Promise<Mail[]> => {
 
 describe('a partner calls off a ride of its guests', () => {
   it('with the preview and the refund that the guest has, in its own name', async () => {
-    const { booking_id, price, visitor } = await ofHarcourt()
+    const { booking_id, price, visitor } = await createPartnerRide()
     const theirs = (await visitor.get(`/api/bookings/${booking_id}/cancellation`)).body.data
     const { status, body } = await call(booking_id, 'cancellation')
     expect([status, body.data]).toEqual([200, theirs])
@@ -55,12 +55,12 @@ describe('a partner calls off a ride of its guests', () => {
       [`booking:${booking_id}`],
     )
     expect(rows).toEqual([{ actor: desk.user_id, after: { booking_status: 'cancelled', by: 'partner' } }])
-    const { body: told } = await visitor.get(`/api/bookings/${booking_id}/timeline`)
-    expect(told.data.find(({ kind }: { kind: string }) => kind === 'cancelled').by).toBe('partner')
+    const { body: timeline } = await visitor.get(`/api/bookings/${booking_id}/timeline`)
+    expect(timeline.data.find(({ kind }: { kind: string }) => kind === 'cancelled').by).toBe('partner')
   })
 
   it('not once its pickup has passed', async () => {
-    const { booking_id } = await ofHarcourt()
+    const { booking_id } = await createPartnerRide()
     await site.pool.query(`update bookings set pickup_at = $2 where booking_id = $1`, [
       booking_id,
       new Date(Date.now() - 1000),
@@ -81,12 +81,12 @@ describe('a partner writes to a guest', () => {
   }
 
   it('by a mail of ours in the language of the ride, once, answered to the colleague who wrote', async () => {
-    const { booking_id } = await ofHarcourt(passenger)
+    const { booking_id } = await createPartnerRide(passenger)
     await site.pool.query(`update bookings set language = 'de' where booking_id = $1`, [booking_id])
     const message = { id: randomUUID(), text: 'Ihr Wagen wartet.\r\n\r\nBrook Street <b>3</b>' }
     for (const _ of [1, 2]) expect((await call(booking_id, 'messages', message)).status).toBe(200)
-    await expect.poll(() => mailsTo('ingrid@solberg.example')).toHaveLength(1)
-    const [mail] = await mailsTo('ingrid@solberg.example')
+    await expect.poll(() => findMails('ingrid@solberg.example')).toHaveLength(1)
+    const [mail] = await findMails('ingrid@solberg.example')
     expect(mail).toMatchObject({ reply_to_name: 'The Harcourt', reply_to_address: desk.email })
     expect(mail?.subject).toMatch(/^Nachricht von The Harcourt zu Ihrer Fahrt am /)
     expect(mail?.text).toContain('Ihr Wagen wartet.')
@@ -98,15 +98,15 @@ describe('a partner writes to a guest', () => {
   })
 
   it('five times a day about one ride, and no more', async () => {
-    const { booking_id } = await ofHarcourt()
+    const { booking_id } = await createPartnerRide()
     const write = () => call(booking_id, 'messages', { id: randomUUID(), text: 'Good evening.' })
     const statuses = (await Promise.all([1, 2, 3, 4, 5, 6, 7].map(write))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 
   it('never about another ride under the same name, nor about one that is over, unpaid and nobody’s, or cancelled', async () => {
-    const one = await ofHarcourt()
-    const other = await ofHarcourt()
+    const one = await createPartnerRide()
+    const other = await createPartnerRide()
     const message = { id: randomUUID(), text: 'Good evening.' }
     expect((await call(one.booking_id, 'messages', message)).status).toBe(200)
     expect((await call(other.booking_id, 'messages', message)).status).toBe(404)

@@ -9,11 +9,11 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { rateLimitRefusal } from '#platform/refusals.ts'
 import type { Cancellation } from '../cancellation/contract.ts'
-import type { Cancelling } from '../cancellation/service.ts'
+import type { Cancellations } from '../cancellation/service.ts'
 import { refusals as ofBookings } from '../contract.ts'
 import { guestContacted } from '../events.ts'
 import { type Booking, findBooking, lockBookings } from '../store.ts'
-import { messagesInADay, refusals } from './contract.ts'
+import { maxMessagesPerDay, refusals } from './contract.ts'
 import { canContact } from './rules.ts'
 import * as store from './store.ts'
 
@@ -22,18 +22,18 @@ interface GuestsDeps {
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
   members: Pick<Members, 'require'>
-  cancelling: Cancelling
+  cancellations: Cancellations
 }
 
-interface Written {
+interface GuestMessageInput {
   id: string
   text: string
 }
 
 const day = 86_400_000
 
-export const createGuests = ({ db, clock, outbox, members, cancelling }: GuestsDeps) => {
-  const own = async (actor: Actor, id: string): Promise<{ booking: Booking; member: Membership }> => {
+export const createGuests = ({ db, clock, outbox, members, cancellations }: GuestsDeps) => {
+  const getOwnBooking = async (actor: Actor, id: string): Promise<{ booking: Booking; member: Membership }> => {
     const member = await members.require(actor)
     const booking = await findBooking(db, normaliseId(id))
     if (booking?.partner_id !== member.partner_id) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
@@ -42,33 +42,37 @@ export const createGuests = ({ db, clock, outbox, members, cancelling }: GuestsD
 
   return {
     /** What goes back to the guest when it is cancelled now. @throws Refusal BOOKING_NOT_FOUND and those of `members.require` */
-    async cancellation(actor: Actor, id: string): Promise<Cancellation> {
-      return cancelling.cancellationOf((await own(actor, id)).booking)
+    async previewCancellation(actor: Actor, id: string): Promise<Cancellation> {
+      return cancellations.previewFor((await getOwnBooking(actor, id)).booking)
     },
 
     /** As the guest would cancel it themselves. @throws Refusal as `cancelling.cancel`, and those of `members.require` */
     async cancel(actor: Actor, id: string, seen?: number) {
-      const { booking, member } = await own(actor, id)
-      return cancelling.cancelFor(booking.booking_id, { actor: member.user_id, seen, note: { by: 'partner' } })
+      const { booking, member } = await getOwnBooking(actor, id)
+      return cancellations.cancelFor(booking.booking_id, {
+        actor: member.user_id,
+        promisedRefund: seen,
+        note: { by: 'partner' },
+      })
     },
 
     /**
      * Has a message mailed to whoever travels; once, however often it comes.
      * @throws Refusal BOOKING_NOT_FOUND, NOT_CONTACTABLE, RATE_LIMITED after five in a day about one ride
      */
-    async contact(actor: Actor, id: string, { id: message_id, text }: Written): Promise<void> {
-      const { booking, member } = await own(actor, id)
+    async contact(actor: Actor, id: string, { id: message_id, text }: GuestMessageInput): Promise<void> {
+      const { booking, member } = await getOwnBooking(actor, id)
       const { booking_id } = booking
       await inTransaction(db, async (tx) => {
         const [ride] = await lockBookings(tx, [booking_id])
         const now = clock()
-        const before = await store.findMessage(tx, message_id)
-        if (before?.booking_id === booking_id) return
+        const existing = await store.findMessage(tx, message_id)
+        if (existing?.booking_id === booking_id) return
         if (!ride || !canContact(ride, now)) throw new Refusal(refusals.NOT_CONTACTABLE)
-        const recent = await store.messagesSince(tx, booking_id, new Date(now.getTime() - day))
-        const [first] = recent
-        if (first && recent.length >= messagesInADay) {
-          throw rateLimitRefusal(Math.ceil((first.getTime() + day - now.getTime()) / 1000))
+        const recent = await store.listMessageTimesSince(tx, booking_id, new Date(now.getTime() - day))
+        const [oldest] = recent
+        if (oldest && recent.length >= maxMessagesPerDay) {
+          throw rateLimitRefusal(Math.ceil((oldest.getTime() + day - now.getTime()) / 1000))
         }
         const { partner_id, name: partner_name, user_id: author_id } = member
         const row = { message_id, booking_id, partner_id, partner_name, author_id, text, created_at: now }

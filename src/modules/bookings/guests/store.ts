@@ -31,7 +31,7 @@ export const findMessage = (db: Db, message_id: string): Promise<GuestMessage | 
   on(db).selectFrom('guest_messages').selectAll().where('message_id', '=', message_id).executeTakeFirst()
 
 /** When the messages about this ride since then were written, the first one first. */
-export const messagesSince = async (db: Db, booking_id: string, since: Date): Promise<Date[]> => {
+export const listMessageTimesSince = async (db: Db, booking_id: string, since: Date): Promise<Date[]> => {
   const rows = await on(db)
     .selectFrom('guest_messages')
     .select('created_at')

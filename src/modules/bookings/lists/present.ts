@@ -7,7 +7,7 @@ import { shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/listing.ts'
 import type { Customer } from '../present.ts'
 import { ownReference } from '../references/rules.ts'
-import { openPence, standingOf } from '../rules.ts'
+import { outstandingPence, standingOf } from '../rules.ts'
 import type { ListedBooking } from './store.ts'
 
 type Cell = string | number | null
@@ -29,7 +29,7 @@ const travels = (booking: ListedBooking, customer: Customer | undefined) =>
 const columns: readonly Column[] = [
   [m.booking_id, (booking) => readableId(booking.booking_id)],
   [m.status, (booking) => m.statuses[standingOf(booking)]],
-  [m.payment, (booking) => (openPence(booking) > 0 ? m.statuses.part_paid : m.payments[booking.payment_status])],
+  [m.payment, (booking) => (outstandingPence(booking) > 0 ? m.statuses.part_paid : m.payments[booking.payment_status])],
   [m.type, (booking) => m.types[booking.booking_type]],
   [m.date, (booking) => booking.booking_date],
   [m.time, (booking) => shortTime(booking.booking_time)],

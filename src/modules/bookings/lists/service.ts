@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { FilesIn } from '../adapters/files.ts'
 import { type BookingRecord, refusals } from '../contract.ts'
-import { type Customer, forOwner } from '../present.ts'
+import { type Customer, toOwnerView } from '../present.ts'
 import type { ListChoice, Tab, TabCounts } from './contract.ts'
 import { isInName, usualOrder } from './rules.ts'
 import { type Asked, bookingsInOrder, findListed, type ListedBooking } from './store.ts'
@@ -36,7 +36,7 @@ export const createListing = ({ db, clock, users, files }: ListingDeps) => {
   const shownTo =
     (customer: Customer | undefined) =>
     (row: ListedBooking): BookingRecord =>
-      forOwner(row, customer, { now: clock(), returnId: row.return_booking_id })
+      toOwnerView(row, customer, { now: clock(), returnId: row.return_booking_id })
 
   const totalOf = (counts: TabCounts, tab: Tab | undefined) =>
     tab ? counts[tab] : counts.upcoming + counts.past + counts.cancelled

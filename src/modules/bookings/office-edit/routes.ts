@@ -1,14 +1,14 @@
-// HTTP to editing.
+// HTTP to officeEdit.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import { editBooking, previewEdit } from './contract.ts'
 import type { EditingService } from './service.ts'
 
-export const editingRoutes = (app: FastifyInstance, { editing }: { editing: EditingService }): void => {
-  serve(app, previewEdit, async ({ params, body }) => success(await editing.preview(params.booking_id, body)))
+export const editingRoutes = (app: FastifyInstance, { officeEdit }: { officeEdit: EditingService }): void => {
+  serve(app, previewEdit, async ({ params, body }) => success(await officeEdit.preview(params.booking_id, body)))
 
   serve(app, editBooking, async ({ actor, params, body }) =>
-    success(await editing.edit(actor, params.booking_id, body)),
+    success(await officeEdit.edit(actor, params.booking_id, body)),
   )
 }

@@ -15,16 +15,16 @@ import { describePhoneProblem, normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
-import { mostHeld } from '../cancellation/rules.ts'
-import type { Cancelling } from '../cancellation/service.ts'
+import { maxCapturedPence } from '../cancellation/rules.ts'
+import type { Cancellations } from '../cancellation/service.ts'
 import { legsAfter } from '../change-proposals/rules.ts'
 import type { Proposals } from '../change-proposals/service.ts'
 import { refusals as ofChanges } from '../changes/contract.ts'
-import { areInOrder, changedParts, chargeablePrice } from '../changes/rules.ts'
-import { insertChange, keepVersion } from '../changes/store.ts'
-import type { Completing } from '../completion/service.ts'
+import { areLegsInOrder, changedParts, chargeablePrice } from '../changes/rules.ts'
+import { insertChange, saveVersion } from '../changes/store.ts'
+import type { Completion } from '../completion/service.ts'
 import { type BookingStatus, refusals as ofBookings } from '../contract.ts'
-import { priceFor, rideOf } from '../creation/rules.ts'
+import { getPriceFor, toRide } from '../creation/rules.ts'
 import { bookingStatusSet } from '../events.ts'
 import { saveBill } from '../invoice-billing/store.ts'
 import { moveAsked } from '../office/rules.ts'
@@ -47,8 +47,8 @@ import {
 
 interface EditingDeps extends BookingsDeps {
   proposals: Proposals
-  cancelling: Cancelling
-  completing: Completing
+  cancellations: Cancellations
+  completion: Completion
   office: Office
 }
 
@@ -95,7 +95,7 @@ const withPhone = (asked: BookingEdit): BookingEdit => {
 const markOf = ({ version }: BookingEdit) => (version === undefined ? { unversioned: true } : {})
 
 export const createEditing = (deps: EditingDeps) => {
-  const { db, clock, outbox, places, quotes, proposals, cancelling, completing, office } = deps
+  const { db, clock, outbox, places, quotes, proposals, cancellations, completion, office } = deps
 
   /** Looks up what is written anew; the outside world may be asked, so no transaction waits for it. */
   const locate = async (booking: Booking, asked: BookingEdit): Promise<Located> => {
@@ -126,8 +126,8 @@ export const createEditing = (deps: EditingDeps) => {
   const tariffOf = (before: Booking, after: Booking, located: Located) => {
     const { service_type } = after
     if (service_type === 'economy_class' || !needsRepricing(before, after, located)) return undefined
-    const quote = repriceRide(rideOf(after))
-    const { amount, lines, cars } = chargeablePrice(before, priceFor(quote, { service_type }))
+    const quote = repriceRide(toRide(after))
+    const { amount, lines, cars } = chargeablePrice(before, getPriceFor(quote, { service_type }))
     return { price_pence: amount as Minor, price_lines: [...lines], cars, tariff_version: quote.tariff_version }
   }
 
@@ -161,7 +161,7 @@ export const createEditing = (deps: EditingDeps) => {
     const columns = editedColumns(booking, isPriced ? { ...after, overpaid_pence: overpaid } : after)
     if (Object.keys(columns).length === 0) return
     const { booking_id } = booking
-    if (columns.pickup_at && !areInOrder(legsAfter(legs, { booking_id, asked: { pickup_at: columns.pickup_at } })))
+    if (columns.pickup_at && !areLegsInOrder(legsAfter(legs, { booking_id, asked: { pickup_at: columns.pickup_at } })))
       throw new Refusal(ofChanges.ORDER_OF_LEGS, { fields: { booking_date: m.order_of_legs } })
     refuseNobody(booking, after)
     const now = clock()
@@ -205,10 +205,10 @@ export const createEditing = (deps: EditingDeps) => {
     const now = clock()
     const { booking_id, booking_status, version } = booking
     if (to === 'completed' && canComplete(booking)) {
-      await completing.complete(tx, booking, { actor, no_show: false, note: markOf(asked) })
+      await completion.complete(tx, booking, { actor, no_show: false, note: markOf(asked) })
       return
     }
-    await keepVersion(tx, booking, { at: now, actor, why: 'changed', change_id: null })
+    await saveVersion(tx, booking, { at: now, actor, why: 'changed', change_id: null })
     await updateReopened(tx, booking_id, { status: to, now })
     await restoreBill(tx, { actor, booking })
     await recordAudit(tx, {
@@ -227,9 +227,9 @@ export const createEditing = (deps: EditingDeps) => {
   const cancel = async (tx: Tx, { actor, booking, asked }: Editing) => {
     const { booking_status, held_pence } = booking
     const said = booking_status === 'completed' && asked.refund !== undefined ? fromWire(asked.refund) : undefined
-    const due = Math.min(mostHeld(booking), said ?? mostHeld(booking))
+    const due = Math.min(maxCapturedPence(booking), said ?? maxCapturedPence(booking))
     const refund = pence(Math.min(held_pence, due))
-    await cancelling.byOffice(tx, booking, { actor, refund, due, note: markOf(asked) })
+    await cancellations.cancelByOffice(tx, booking, { actor, refund, due, note: markOf(asked) })
   }
 
   /** False where somebody else was faster; then nothing is written. */

@@ -10,8 +10,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { type BookingRecord, refusals } from '../contract.ts'
 import { bookingsInOrder, type ListedBooking } from '../lists/store.ts'
-import { type Customer, forOwner, withReturn } from '../present.ts'
-import { findBooking, legsOf } from '../store.ts'
+import { type Customer, toBookingWithReturn, toOwnerView } from '../present.ts'
+import { findBooking, findPair } from '../store.ts'
 import type { OfficeBooking, OfficeChoice } from './contract.ts'
 import { billOf, officeRow, officeTableHead } from './present.ts'
 import { mostFound, statusesAfter } from './rules.ts'
@@ -59,7 +59,7 @@ export const createOffice = ({ db, clock, users, partners, alsoFound }: OfficeDe
   }
 
   const shown = ([row, customer]: [ListedBooking, Customer | undefined]): BookingRecord =>
-    forOwner(row, customer, { now: clock(), returnId: row.return_booking_id })
+    toOwnerView(row, customer, { now: clock(), returnId: row.return_booking_id })
 
   async function* batches(ids: readonly string[]) {
     for (let from = 0; from < ids.length; from += batchSize) {
@@ -117,9 +117,9 @@ export const createOffice = ({ db, clock, users, partners, alsoFound }: OfficeDe
       const booking = await findBooking(db, normaliseId(id))
       if (!booking) throw new Refusal(refusals.BOOKING_NOT_FOUND)
       const owner = customerId(booking)
-      const [legs, customer] = await Promise.all([legsOf(db, booking), owner ? users.find(db, owner) : undefined])
+      const [legs, customer] = await Promise.all([findPair(db, booking), owner ? users.find(db, owner) : undefined])
       return {
-        ...withReturn({ booking, legs, now: clock() }, (each, about) => forOwner(each, customer, about)),
+        ...toBookingWithReturn({ booking, legs, now: clock() }, (each, about) => toOwnerView(each, customer, about)),
         booking_status: booking.booking_status,
         statuses: statusesAfter(booking),
         held: toWire(pence(booking.held_pence)),

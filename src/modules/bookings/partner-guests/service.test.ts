@@ -61,10 +61,10 @@ it('a guest is named for ninety days after the ride, and what only serving them 
   desk = await partnerPerson(site, 'desk')
   expect(await carsOfDay()).toMatchObject({ guest_name: `Ida ${name}`, flight_number: null, room: null })
   later = after(89)
-  await site.bookings.deskGuests.sweep()
+  await site.bookings.partnerGuests.sweep()
   expect(await written(over)).toContain(name)
   later = after(90)
-  expect(await site.bookings.deskGuests.sweep()).toBe(1)
+  expect(await site.bookings.partnerGuests.sweep()).toBe(1)
   for (const word of [name, name.toLowerCase(), '4711', 'BA 1747', 'W1K', over.desk_key])
     expect([word, (await written(over)).includes(word)]).toEqual([word, false])
   expect(await row(over.booking_id)).toMatchObject({
@@ -73,7 +73,7 @@ it('a guest is named for ninety days after the ride, and what only serving them 
     desk_key: `was:${over.booking_id}`,
   })
   expect(await written(still)).toContain(name)
-  expect(await site.bookings.deskGuests.sweep()).toBe(0)
+  expect(await site.bookings.partnerGuests.sweep()).toBe(0)
 })
 
 it('a ride that cannot be written keeps no other guest from being forgotten', async () => {
@@ -83,7 +83,7 @@ it('a ride that cannot be written keeps no other guest from being forgotten', as
   const [bad, good] = await Promise.all(made.map(({ booked }) => row(booked?.booking_id)))
   await unwritable(site.pool, { table: 'bookings', id: bad.booking_id })
   later = 200 * 86_400_000
-  await site.bookings.deskGuests.sweep()
+  await site.bookings.partnerGuests.sweep()
   expect((await row(good.booking_id)).guest_last_name).toBeNull()
   expect((await row(bad.booking_id)).guest_last_name).toBe(bad.guest_last_name)
 })
@@ -112,7 +112,7 @@ it('takes along what the office wrote about the guest: why they owe more, and wh
     ).text
   expect((await written()).split(words)).toHaveLength(3)
   later = 100 * 86_400_000
-  await site.bookings.deskGuests.sweep()
+  await site.bookings.partnerGuests.sweep()
   await allDelivered(site)
   expect(await written()).not.toContain(words)
 })

@@ -14,7 +14,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
-import { columnsOf, priceColumns } from '../creation/rules.ts'
+import { toPriceColumns, toRideColumns } from '../creation/rules.ts'
 import type { Cells } from '../partner-import-parsing/rules.ts'
 import type { BookingsDeps } from '../service.ts'
 import { insertBooking } from '../store.ts'
@@ -188,8 +188,8 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
       made_by: member.user_id,
       desk_key: key,
       guest_room: read.room,
-      ...columnsOf(quote.ride),
-      ...priceColumns(quote, price),
+      ...toRideColumns(quote.ride),
+      ...toPriceColumns(quote, price),
       quote_id: null,
       partner_id: member.partner_id,
       is_self_booking: false,

@@ -3,21 +3,21 @@ import { inTransaction } from '#platform/db.ts'
 import { reminderDue } from '../events.ts'
 import type { BookingsDeps } from '../service.ts'
 import { lockBookings } from '../store.ts'
-import { countsForHours, remindedUntil } from './rules.ts'
-import { findDue, saveReminder } from './store.ts'
+import { reminderHorizon, reminderValidHours } from './rules.ts'
+import { findDueReminders, saveReminder } from './store.ts'
 
 export const createReminders = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' | 'clock' | 'outbox'>) => {
-  const dueNow = () => {
+  const currentFilter = () => {
     const now = clock()
-    return { now, until: remindedUntil(now), countsForHours }
+    return { now, until: reminderHorizon(now), reminderValidHours }
   }
 
   /** Once, whoever else looks at this moment: under the booking's lock it is still due, or it is not. */
   const remind = (booking_id: string) =>
     inTransaction(db, async (tx) => {
       await lockBookings(tx, [booking_id])
-      const due = dueNow()
-      if (!(await findDue(tx, { ...due, booking_id })).length) return
+      const due = currentFilter()
+      if (!(await findDueReminders(tx, { ...due, booking_id })).length) return
       await saveReminder(tx, booking_id, due.now)
       const key = `${booking_id}:${due.now.getTime()}`
       await outbox.publish(tx, reminderDue.of(key, { booking_id, reminder: key }), due.now)
@@ -26,7 +26,7 @@ export const createReminders = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
   return {
     /** Answers how many rides were looked at. Runs by the clock. */
     async sweep(): Promise<number> {
-      const due = await findDue(db, dueNow())
+      const due = await findDueReminders(db, currentFilter())
       for (const { booking_id } of due) await remind(booking_id)
       return due.length
     },

@@ -11,17 +11,17 @@ type Tables = {
 
 const on = (db: Db) => db.withTables<Tables>()
 
-export interface Due {
+export interface ReminderFilter {
   now: Date
   until: Date
   /** A reminder counts for pickups up to so many hours later. */
-  countsForHours: number
+  reminderValidHours: number
 }
 
 /** Rides that will be driven and that nobody was reminded of; of one booking alone where `booking_id` is given. */
-export const findDue = (
+export const findDueReminders = (
   db: Db,
-  { now, until, countsForHours, booking_id }: Due & { booking_id?: string },
+  { now, until, reminderValidHours, booking_id }: ReminderFilter & { booking_id?: string },
 ): Promise<{ booking_id: string }[]> =>
   on(db)
     .selectFrom('bookings')
@@ -33,7 +33,7 @@ export const findDue = (
     .where('pickup_at', '<=', until)
     .where(
       sql<boolean>`not exists (select from ride_reminders r where r.booking_id = bookings.booking_id
-        and r.reminded_at + make_interval(hours => ${countsForHours}) >= bookings.pickup_at)`,
+        and r.reminded_at + make_interval(hours => ${reminderValidHours}) >= bookings.pickup_at)`,
     )
     .$if(booking_id !== undefined, (query) => query.where('booking_id', '=', booking_id ?? ''))
     .orderBy('pickup_at')
