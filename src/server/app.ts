@@ -80,7 +80,7 @@ import { createSessions } from '#platform/sessions.ts'
 import { type Config, dataKey, mailboxAccess } from './config.ts'
 import { registerCspReports } from './csp-report.ts'
 import { createCurrentSite } from './current-site.ts'
-import { createDriving } from './dispatch-wiring.ts'
+import { wireDispatch } from './dispatch-wiring.ts'
 import { metrics } from './metrics.ts'
 import { operations } from './operations.ts'
 import { servePages } from './serve-pages.ts'
@@ -196,9 +196,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const zone = () => site().time_zone
   const today = () => localAt(clock(), zone()).date
   const { requests } = payments
-  const driving = createDriving({ ...commonDeps, log, outbox, users, bookings, drivers, settings, requests, zone })
-  alsoFound.push(driving.ridesOfFound)
-  hooks.onDeleting.push({ countRidesToDrive: driving.ends.countAhead })
+  const dispatch = wireDispatch({ ...commonDeps, log, outbox, users, bookings, drivers, settings, requests, zone })
+  alsoFound.push(dispatch.findBookingsByDriver)
+  hooks.onDeleting.push({ countRidesToDrive: dispatch.upcomingRides.countUpcomingRides })
   const printer = createPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
   const receipts = createReceipts({ db, bookings, settings, printer, words: builtReceiptWords(load), supportPhone })
   const { members, bank } = partners
@@ -207,9 +207,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const content = createContent({ db, clock, log, settings, users })
   const support = createSupport({ db, clock, outbox, limits, users, partners, siteLanguage })
   const templates = builtTemplates(load)
-  const { assigning, chauffeurs, ratings } = driving
+  const { assignments, chauffeurs, ratings } = dispatch
   const notifications = createNotifications({
-    ...{ db, clock, log, crash, auth, bookings, calendar, assigning, chauffeurs, ratings },
+    ...{ db, clock, log, crash, auth, bookings, calendar, assigning: assignments, chauffeurs, ratings },
     ...{ users, drivers, partners, payments, support, requests, receipts, commissions },
     officeAddress: async () => {
       const { email_notifications, support_email } = await settings.get(db)
@@ -253,7 +253,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     calendarRoutes(api, { calendar, bookings })
     paymentRoutes(api, { payments, bookings })
     receiptRoutes(api, { receipts })
-    driving.routes(api)
+    dispatch.routes(api)
     commissionRoutes(api, { commissions })
     cards.register(api)
     contentRoutes(api, { content })
@@ -269,12 +269,12 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   quoteJobs(outbox, { quotes })
   bookingJobs(outbox, { bookings })
   paymentJobs(outbox, { payments })
-  driving.jobs(outbox)
+  dispatch.jobs(outbox)
   commissionJobs(outbox, { commissions })
   supportJobs(outbox, { support })
   notificationJobs(outbox, { notifications })
   const pageDeps = { db, log, limits, sessions, users, settings, site, content, partners, support, search }
-  const { onRide, onSession } = driving
+  const { onRide, onSession } = dispatch
   const notices = await servePages(app, { ...pageDeps, config, root, dev, pool, onRide, onSession })
 
   app.addHook('onReady', async () => {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { chauffeurJobs } from '#modules/dispatch/chauffeurs/jobs.ts'
 import { chauffeurRoutes } from '#modules/dispatch/chauffeurs/routes.ts'
 import { type ChauffeursDeps, createChauffeurs } from '#modules/dispatch/chauffeurs/service.ts'
-import { dayRoutes } from '#modules/dispatch/driver-app/routes.ts'
-import { createDay, type DayDeps } from '#modules/dispatch/driver-app/service.ts'
+import { driverAppRoutes } from '#modules/dispatch/driver-app/routes.ts'
+import { createDriverApp, type DriverAppDeps } from '#modules/dispatch/driver-app/service.ts'
 import { dispatchJobs } from '#modules/dispatch/jobs.ts'
 import { ratingRoutes } from '#modules/dispatch/ratings/routes.ts'
 import { createRatings, type RatingsDeps } from '#modules/dispatch/ratings/service.ts'
@@ -16,23 +16,23 @@ import { createEventStreams } from '#platform/event-streams.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 
-type DrivingDeps = DayDeps &
-  Omit<ChauffeursDeps, 'streams' | 'days' | 'rides'> &
+type DispatchWiringDeps = DriverAppDeps &
+  Omit<ChauffeursDeps, 'streams' | 'schedule' | 'rides'> &
   RatingsDeps &
   DispatchDeps &
   WaitsDeps & { log: Log }
 
-export const createDriving = (deps: DrivingDeps) => {
+export const wireDispatch = (deps: DispatchWiringDeps) => {
   const streams = createEventStreams(deps)
   const dispatch = createDispatch(deps)
-  const day = createDay(deps)
+  const driverApp = createDriverApp(deps)
   const chauffeurs = createChauffeurs({ ...deps, ...dispatch, streams })
   const ratings = createRatings(deps)
   const waits = createWaits(deps)
   return {
-    assigning: dispatch.assigning,
-    ends: dispatch.ends,
-    ridesOfFound: dispatch.ridesOfFound,
+    assignments: dispatch.assignments,
+    upcomingRides: dispatch.upcomingRides,
+    findBookingsByDriver: dispatch.findBookingsByDriver,
     chauffeurs,
     ratings,
     /** A booking's day changed in some process; without its id any may have changed. */
@@ -41,7 +41,7 @@ export const createDriving = (deps: DrivingDeps) => {
     onSession: (sessionId: string | undefined): void => streams.refreshSession(sessionId),
     routes(api: FastifyInstance): void {
       dispatchRoutes(api, { dispatch })
-      dayRoutes(api, { day })
+      driverAppRoutes(api, { driverApp })
       chauffeurRoutes(api, { chauffeurs })
       ratingRoutes(api, { ratings })
       waitRoutes(api, { waits })

@@ -3,7 +3,7 @@ import { defineEvent } from '#kernel/event.ts'
 import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
 import type { DropCause, RideState, UnfitReason } from './contract.ts'
 
-interface Driven {
+interface AssignmentData {
   assignment_id: string
   booking_id: string
   car_number: number
@@ -11,16 +11,20 @@ interface Driven {
 }
 
 /** A driver was put on a car of a ride. Told once for each assignment. */
-export const rideAssigned = defineEvent<Driven>('ride.assigned')
+export const rideAssigned = defineEvent<AssignmentData>('ride.assigned')
 
 /** The driver was taken off: nobody waits for them there. `why` says who decided it, `reasons` why they do not fit any more. */
-export const rideUnassigned = defineEvent<Driven & { why: DropCause; reasons: UnfitReason[] }>('ride.unassigned')
+export const rideUnassigned = defineEvent<AssignmentData & { why: DropCause; reasons: UnfitReason[] }>(
+  'ride.unassigned',
+)
 
 /** The ride is another one now; its driver keeps it and has to acknowledge it anew. Told once for each version of the booking. */
-export const rideRevised = defineEvent<Driven & { booking_version: number; changed: ChangedPart[] }>('ride.revised')
+export const rideRevised = defineEvent<AssignmentData & { booking_version: number; changed: ChangedPart[] }>(
+  'ride.revised',
+)
 
 /** The ride went on: what the driver said of it. Told once for each state, and again of a ride that was not over after all. */
-export const rideStateChanged = defineEvent<Driven & { state: RideState }>('ride.state_changed')
+export const rideStateChanged = defineEvent<AssignmentData & { state: RideState }>('ride.state_changed')
 
 /**
  * A car waited longer than is included, until its passenger came or was reported as a no-show: the office is to request

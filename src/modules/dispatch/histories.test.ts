@@ -12,20 +12,20 @@ import { createTurnableClock } from '../../../testing/payments.ts'
 import { figure, patience } from '../../../testing/scale.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import type { BoardRide } from './board/contract.ts'
-import { clashOf } from './eligibility/rules.ts'
-import { type RideToPlan, slotOf } from './plan/rules.ts'
+import { findClash } from './eligibility/rules.ts'
+import { type RideToPlan, toSlot } from './plan/rules.ts'
 import { isOver } from './rules.ts'
 import type { Assignment } from './store.ts'
 
 const historiesOfSite = 20
-let of: Site
-const open = async () => {
+let context: Site
+const openSite = async () => {
   const time = createTurnableClock()
   const site = await startApp({ clock: time.clock })
-  of = { site, time, office: await administratorOf(site) }
+  context = { site, time, office: await administratorOf(site) }
 }
-beforeAll(open)
-afterAll(() => of.site.close())
+beforeAll(openSite)
+afterAll(() => context.site.close())
 
 /** How often each is done, of all that is done. */
 const weights: Record<keyof DrivingHistory['acts'], number> = {
@@ -44,8 +44,8 @@ const weights: Record<keyof DrivingHistory['acts'], number> = {
 const act = anyAct(weights, fc.record({ ride: fc.nat(3), driver: fc.nat(2), n: fc.nat(999) }))
 const histories = fc.array(act, { minLength: 30, maxLength: 70, size: 'max' })
 
-const rowsOf = async <T extends object>(text: string, values: unknown[]): Promise<T[]> =>
-  (await of.site.pool.query<T>(text, values)).rows
+const queryRows = async <T extends object>(text: string, values: unknown[]): Promise<T[]> =>
+  (await context.site.pool.query<T>(text, values)).rows
 
 type Ride = RideToPlan & { booking_status: string }
 interface Books {
@@ -56,10 +56,10 @@ interface Books {
 }
 
 const readBooks = async ({ ids }: DrivingHistory): Promise<Books> => ({
-  rides: await rowsOf('select * from bookings where booking_id = any($1) order by pickup_at', [ids]),
-  cars: await rowsOf('select * from assignments where booking_id = any($1)', [ids]),
-  trips: await rowsOf('select * from trips where booking_id = any($1)', [ids]),
-  audit: await rowsOf(
+  rides: await queryRows('select * from bookings where booking_id = any($1) order by pickup_at', [ids]),
+  cars: await queryRows('select * from assignments where booking_id = any($1)', [ids]),
+  trips: await queryRows('select * from trips where booking_id = any($1)', [ids]),
+  audit: await queryRows(
     `select action, split_part(subject, ':', 2) as booking_id, before, after from audit_log
      where split_part(subject, ':', 2) = any($1) and action like 'ride.%' order by audit_id`,
     [ids],
@@ -68,43 +68,48 @@ const readBooks = async ({ ids }: DrivingHistory): Promise<Books> => ({
 
 const isLive = ({ booking_status }: Pick<Ride, 'booking_status'>) =>
   booking_status === 'pending' || booking_status === 'confirmed'
-const named = ({ booking_id, car_number }: { booking_id: string; car_number: number }) => `${booking_id}/${car_number}`
+const carName = ({ booking_id, car_number }: { booking_id: string; car_number: number }) =>
+  `${booking_id}/${car_number}`
 const sameCar = (a: { booking_id: string; car_number: number }) => (b: { booking_id: string; car_number: number }) =>
   a.booking_id === b.booking_id && a.car_number === b.car_number
 /** What is said of the checks that fail. */
-const those = (wrong: [boolean, string][]): string[] => wrong.flatMap(([isWrong, what]) => (isWrong ? [what] : []))
+const listFailures = (wrong: [boolean, string][]): string[] =>
+  wrong.flatMap(([isWrong, what]) => (isWrong ? [what] : []))
 
 /** When somebody was put on a car of the ride, and taken off. */
-const turnsOf = (audit: Books['audit'], id: string) =>
+const listTurns = (audit: Books['audit'], id: string) =>
   audit.filter(({ action, booking_id }) => booking_id === id && /assigned$/.test(action))
 
-const faultsOfCars = ({ rides, cars, trips, audit }: Books): string[] =>
+const findCarFaults = ({ rides, cars, trips, audit }: Books): string[] =>
   cars.flatMap((car) => {
     const ride = rides.find(({ booking_id }) => booking_id === car.booking_id) as Ride
     const over = isOver(car.state)
     const own = trips.filter(sameCar(car))
-    const turns = turnsOf(audit, car.booking_id).filter(({ after }) => after.car_number === car.car_number)
-    return those([
-      [ride.booking_status === 'cancelled' && !over, `${named(car)} is ${car.state} of a cancelled ride`],
-      [!over && car.car_number > ride.cars, `${named(car)} of ${ride.cars} cars`],
-      [!over && isLive(ride) && +car.pickup_at !== +ride.pickup_at, `${named(car)} at another time than its ride`],
-      [over !== (own.length === 1), `${named(car)} is ${car.state} with ${own.length} trips`],
-      [own.some(({ driver_id }) => driver_id !== car.driver_id), `${named(car)} has another one’s trip`],
-      [turns.at(-1)?.after.driver_id !== car.driver_id, `${named(car)} is another one’s by the audit`],
+    const turns = listTurns(audit, car.booking_id).filter(({ after }) => after.car_number === car.car_number)
+    return listFailures([
+      [ride.booking_status === 'cancelled' && !over, `${carName(car)} is ${car.state} of a cancelled ride`],
+      [!over && car.car_number > ride.cars, `${carName(car)} of ${ride.cars} cars`],
+      [!over && isLive(ride) && +car.pickup_at !== +ride.pickup_at, `${carName(car)} at another time than its ride`],
+      [over !== (own.length === 1), `${carName(car)} is ${car.state} with ${own.length} trips`],
+      [own.some(({ driver_id }) => driver_id !== car.driver_id), `${carName(car)} has another one’s trip`],
+      [turns.at(-1)?.after.driver_id !== car.driver_id, `${carName(car)} is another one’s by the audit`],
     ])
   })
 
-const faultsOfRides = ({ rides, cars, trips, audit }: Books): string[] =>
+const findRideFaults = ({ rides, cars, trips, audit }: Books): string[] =>
   rides.flatMap((ride) => {
     const own = cars.filter(({ booking_id }) => booking_id === ride.booking_id)
-    const standing = turnsOf(audit, ride.booking_id).reduce((n, { after }) => n + (after.driver_id ? 1 : -1), 0)
+    const netAssignments = listTurns(audit, ride.booking_id).reduce((n, { after }) => n + (after.driver_id ? 1 : -1), 0)
     const needed = own.filter(({ car_number }) => car_number <= ride.cars)
-    return those([
+    return listFailures([
       [
         isLive(ride) && needed.length === ride.cars && needed.every(({ state }) => isOver(state)),
         `${ride.booking_id} is ${ride.booking_status}, and driven`,
       ],
-      [standing !== own.length, `${ride.booking_id} has ${own.length} drivers, and ${standing} by the audit`],
+      [
+        netAssignments !== own.length,
+        `${ride.booking_id} has ${own.length} drivers, and ${netAssignments} by the audit`,
+      ],
       [
         trips.filter(({ booking_id }) => booking_id === ride.booking_id).length > own.length,
         `${ride.booking_id}: too many trips`,
@@ -113,7 +118,7 @@ const faultsOfRides = ({ rides, cars, trips, audit }: Books): string[] =>
   })
 
 /** Two rides of one driver that cannot both be driven; but for what became so once they had set out. */
-const clashes = ({ rides, cars, audit }: Books): string[] => {
+const findClashes = ({ rides, cars, audit }: Books): string[] => {
   const moved = new Set(
     audit.flatMap(({ action, booking_id, before }) =>
       action === 'ride.reopened' || (action === 'ride.revised' && /on_|arrived/.test(String(before.state)))
@@ -125,51 +130,51 @@ const clashes = ({ rides, cars, audit }: Books): string[] => {
     const ride = rides.find(({ booking_id }) => booking_id === car.booking_id) as Ride
     return isOver(car.state) || !isLive(ride) || moved.has(car.booking_id)
       ? []
-      : [{ ...car, slot: slotOf(ride, car.car_number) }]
+      : [{ ...car, slot: toSlot(ride, car.car_number) }]
   })
   return slots.flatMap((a, at) =>
     slots
       .slice(at + 1)
-      .filter((b) => a.driver_id === b.driver_id && clashOf(a.slot, b.slot))
-      .map((b) => `${named(a)} and ${named(b)}: ${clashOf(a.slot, b.slot)}`),
+      .filter((b) => a.driver_id === b.driver_id && findClash(a.slot, b.slot))
+      .map((b) => `${carName(a)} and ${carName(b)}: ${findClash(a.slot, b.slot)}`),
   )
 }
 
-const drivenBy = (cars: readonly { driver: { driver_id: string } | null }[] = []) =>
+const listDriverIds = (cars: readonly { driver: { driver_id: string } | null }[] = []) =>
   cars.flatMap(({ driver }) => driver?.driver_id ?? []).sort()
 
-const faultsOfBoard = async ({ customer, date }: DrivingHistory, { rides, cars }: Books): Promise<string[]> => {
-  const { body } = await of.office.visitor.get(`/api/admin/dispatch?from=${date}&to=${date}`)
+const findBoardFaults = async ({ customer, date }: DrivingHistory, { rides, cars }: Books): Promise<string[]> => {
+  const { body } = await context.office.visitor.get(`/api/admin/dispatch?from=${date}&to=${date}`)
   const board: BoardRide[] = body.data.rides
   const wrong = rides.map(async ({ booking_id, ...ride }) => {
     const own = cars.filter((car) => car.booking_id === booking_id)
     const needed = own.filter(({ car_number }) => car_number <= ride.cars).map(({ driver_id }) => driver_id)
     const shown = board.find((each) => each.booking_id === booking_id)
     const { chauffeurs } = (await customer.get(`/api/bookings/${booking_id}/chauffeurs`)).body.data
-    const told = ride.booking_status === 'cancelled' ? 0 : own.length
-    return those([
+    const expectedCount = ride.booking_status === 'cancelled' ? 0 : own.length
+    return listFailures([
       [
-        shown !== undefined && drivenBy(shown.cars).join() !== needed.sort().join(),
+        shown !== undefined && listDriverIds(shown.cars).join() !== needed.sort().join(),
         `${booking_id}: the board is wrong`,
       ],
       [shown === undefined && isLive(ride) && own.length > 0, `${booking_id} is not on the board`],
-      [chauffeurs.length !== told, `${booking_id}: ${chauffeurs.length} chauffeurs`],
+      [chauffeurs.length !== expectedCount, `${booking_id}: ${chauffeurs.length} chauffeurs`],
     ])
   })
   return (await Promise.all(wrong)).flat()
 }
 
-const faultsOfDays = async ({ drivers }: DrivingHistory, { rides, cars, trips }: Books): Promise<string[]> => {
-  const standing = new Set(
+const findDayFaults = async ({ drivers }: DrivingHistory, { rides, cars, trips }: Books): Promise<string[]> => {
+  const openRideIds = new Set(
     rides.flatMap(({ booking_id, booking_status }) => (booking_status === 'cancelled' ? [] : [booking_id])),
   )
   const wrong = drivers.map(async ({ driver_id, visitor }) => {
     const { driver, rides: shown } = await dayOf(visitor)
-    const own = cars.filter((car) => car.driver_id === driver_id && standing.has(car.booking_id)).map(named)
+    const own = cars.filter((car) => car.driver_id === driver_id && openRideIds.has(car.booking_id)).map(carName)
     const ended = trips.filter((trip) => trip.driver_id === driver_id)
     const cents = ended.reduce((sum, { earnings_cents }) => sum + earnings_cents, 0)
-    return those([
-      [shown.map(named).sort().join() !== own.sort().join(), `${driver_id} sees ${shown.map(named)}, not ${own}`],
+    return listFailures([
+      [shown.map(carName).sort().join() !== own.sort().join(), `${driver_id} sees ${shown.map(carName)}, not ${own}`],
       [Math.round(driver.earnings * 100) !== cents, `${driver_id} earned ${driver.earnings}, not ${cents}`],
       [
         driver.total_trips !== ended.filter(({ outcome }) => outcome === 'completed').length,
@@ -186,16 +191,16 @@ it('are told to everybody as they are', { timeout: patience(240_000) }, async ()
     fc.asyncProperty(histories, fc.constantFrom(1, 4), async (history, atOnce) => {
       count += 1
       if (count % historiesOfSite === 0) {
-        await of.site.close()
-        await open()
+        await context.site.close()
+        await openSite()
       }
-      const world = await createDrivingHistory(of)
+      const world = await createDrivingHistory(context)
       for (const group of inGroups(history, atOnce))
         await Promise.all(group.map(({ name, ride, driver, n }) => world.acts[name](world.at(ride, driver), n)))
       await world.settleDown()
       const books = await readBooks(world)
-      const wrong = [...faultsOfCars(books), ...faultsOfRides(books), ...clashes(books)]
-      wrong.push(...(await faultsOfBoard(world, books)), ...(await faultsOfDays(world, books)))
+      const wrong = [...findCarFaults(books), ...findRideFaults(books), ...findClashes(books)]
+      wrong.push(...(await findBoardFaults(world, books)), ...(await findDayFaults(world, books)))
       expect(wrong, world.log.join('\n')).toEqual([])
     }),
     { numRuns: figure(1, 500), seed: figure(20_261_124, Date.now() % 2 ** 31), endOnFailure: true },

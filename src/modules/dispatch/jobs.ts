@@ -1,14 +1,16 @@
 // What dispatch hears of bookings.
 import { bookingCancelled, bookingChanged, bookingStatusSet } from '#modules/bookings/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
-import type { Following } from './booking-sync/service.ts'
+import type { BookingSync } from './booking-sync/service.ts'
 
-export const dispatchJobs = (outbox: Outbox, { following }: { following: Following }): void => {
-  outbox.subscribe(bookingCancelled, 'dispatch.cancelled', ({ booking_id }) => following.cancelled(booking_id))
+export const dispatchJobs = (outbox: Outbox, { bookingSync }: { bookingSync: BookingSync }): void => {
+  outbox.subscribe(bookingCancelled, 'dispatch.cancelled', ({ booking_id }) =>
+    bookingSync.syncCancelledBooking(booking_id),
+  )
   outbox.subscribe(bookingStatusSet, 'dispatch.reopened', async ({ booking_id, before }) => {
-    if (before === 'completed' || before === 'cancelled') await following.reopened(booking_id)
+    if (before === 'completed' || before === 'cancelled') await bookingSync.syncReopenedBooking(booking_id)
   })
   outbox.subscribe(bookingChanged, 'dispatch.changed', ({ booking_id, changed }) =>
-    following.changed(booking_id, changed),
+    bookingSync.syncChangedBooking(booking_id, changed),
   )
 }

@@ -2,23 +2,23 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
-import * as assigning from './assignment/contract.ts'
+import * as assignment from './assignment/contract.ts'
 import * as board from './board/contract.ts'
 import type { Dispatch } from './service.ts'
 import { suggestDay } from './suggestion/contract.ts'
 
 export const dispatchRoutes = (app: FastifyInstance, { dispatch }: { dispatch: Dispatch }): void => {
-  serve(app, board.getBoard, async ({ query }) => success(await dispatch.board.see(query)))
-  serve(app, board.getCandidates, async ({ params }) => success(await dispatch.board.candidates(params)))
-  serve(app, suggestDay, async ({ body }) => success(await dispatch.suggesting.suggest(body.date)))
-  serve(app, assigning.assignDriver, async ({ params, body, actor }) =>
-    success(await dispatch.assigning.assign(actor.staff?.id ?? '', params, body)),
+  serve(app, board.getBoard, async ({ query }) => success(await dispatch.board.getBoard(query)))
+  serve(app, board.getCandidates, async ({ params }) => success(await dispatch.board.listCandidates(params)))
+  serve(app, suggestDay, async ({ body }) => success(await dispatch.suggestions.suggest(body.date)))
+  serve(app, assignment.assignDriver, async ({ params, body, actor }) =>
+    success(await dispatch.assignments.assign(actor.staff?.id ?? '', params, body)),
   )
-  serve(app, assigning.assignDrivers, async ({ body, actor }) =>
-    success(await dispatch.assigning.assignAll(actor.staff?.id ?? '', body.rides)),
+  serve(app, assignment.assignDrivers, async ({ body, actor }) =>
+    success(await dispatch.assignments.assignAll(actor.staff?.id ?? '', body.rides)),
   )
-  serve(app, assigning.unassignDriver, async ({ params, body, actor }) => {
-    await dispatch.assigning.unassign(actor.staff?.id ?? '', params, body)
+  serve(app, assignment.unassignDriver, async ({ params, body, actor }) => {
+    await dispatch.assignments.unassign(actor.staff?.id ?? '', params, body)
     return success(null)
   })
 }

@@ -22,25 +22,25 @@ export const isOver = (state: RideState): boolean => nextStates[state].length ==
 export const isUnderWay = (state: RideState): boolean =>
   !isOver(state) && state !== 'assigned' && state !== 'acknowledged'
 
-export interface Answered {
+export interface Acknowledgement {
   booking_version: number
   booking_version_acknowledged: number | null
 }
 
 /** Has the driver said yes to the ride as they were last told it? */
-export const isAcknowledged = ({ booking_version, booking_version_acknowledged }: Answered): boolean =>
+export const isAcknowledged = ({ booking_version, booking_version_acknowledged }: Acknowledgement): boolean =>
   booking_version_acknowledged !== null && booking_version_acknowledged >= booking_version
 
 /** Did they say yes to what the ride was before? */
-export const isChangedSince = ({ booking_version, booking_version_acknowledged }: Answered): boolean =>
+export const isChangedSince = ({ booking_version, booking_version_acknowledged }: Acknowledgement): boolean =>
   booking_version_acknowledged !== null && booking_version_acknowledged < booking_version
 
 /** The state of a ride that has become another one: only a driver who has not set out goes back to the beginning. */
 export const stateAfterChange = (state: RideState): RideState => (state === 'acknowledged' ? 'assigned' : state)
 
 /** Where a driver stands again whose ride was not over after all: at the beginning, with what they have said yes to. */
-export const stateAfterReopening = (answered: Answered): RideState =>
-  isAcknowledged(answered) ? 'acknowledged' : 'assigned'
+export const stateAfterReopening = (acknowledgement: Acknowledgement): RideState =>
+  isAcknowledged(acknowledgement) ? 'acknowledged' : 'assigned'
 
 /** Is there anything in this change that the driver has to know? What is paid for the ride is nothing to them. */
 export const concernsDriver = (changed: readonly ChangedPart[]): boolean => changed.some((part) => part !== 'price')

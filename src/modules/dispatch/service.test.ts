@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('a booking that moves on', () => {
-  const acknowledged = (booking_id: string) =>
+  const acknowledge = (booking_id: string) =>
     site.pool.query(
       `update assignments set state = 'acknowledged', booking_version_acknowledged = booking_version where booking_id = $1`,
       [booking_id],
@@ -38,7 +38,7 @@ describe('a booking that moves on', () => {
   it('is acknowledged again once it has changed', async () => {
     const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 25 })]
     await give(office, ride, { driver_id })
-    await acknowledged(ride.booking_id)
+    await acknowledge(ride.booking_id)
     expect((await onBoard(office, ride)).faults).toEqual([])
     await change(ride, { booking_time: '11:00' })
     const shown = await eventually(async () => {
@@ -75,7 +75,7 @@ describe('a booking that moves on', () => {
   it('that became another one while it was over is acknowledged again once it is not over after all', async () => {
     const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 29 })]
     await give(office, ride, { driver_id })
-    await acknowledged(ride.booking_id)
+    await acknowledge(ride.booking_id)
     await site.pool.query(`update assignments set state = 'completed', completed_at = now() where booking_id = $1`, [
       ride.booking_id,
     ])
@@ -88,7 +88,7 @@ describe('a booking that moves on', () => {
   it('that was called off after its end, and stands again, is driven again', async () => {
     const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 31 })]
     await give(office, ride, { driver_id })
-    await acknowledged(ride.booking_id)
+    await acknowledge(ride.booking_id)
     await site.pool.query(`update assignments set state = 'completed', completed_at = now() where booking_id = $1`, [
       ride.booking_id,
     ])
@@ -117,16 +117,16 @@ describe('a booking that moves on', () => {
     for (const { booking_id } of [only, both, out])
       expect((await office.put(`/api/bookings/${booking_id}`, { number_of_passengers: 1 })).status).toBe(200)
     await allDelivered(site)
-    const driving = async ({ booking_id }: { booking_id: string }) => {
+    const listAssigned = async ({ booking_id }: { booking_id: string }) => {
       const { rows } = await site.pool.query('select car_number, driver_id from assignments where booking_id = $1', [
         booking_id,
       ])
       return rows
     }
-    expect(await driving(only)).toEqual([{ car_number: 1, driver_id: second }])
-    expect(await driving(both)).toEqual([{ car_number: 1, driver_id: first }])
+    expect(await listAssigned(only)).toEqual([{ car_number: 1, driver_id: second }])
+    expect(await listAssigned(both)).toEqual([{ car_number: 1, driver_id: first }])
     // Their phone speaks of the second car, which is none any more.
-    expect(await driving(out)).toEqual([])
+    expect(await listAssigned(out)).toEqual([])
     expect((await rideAudit(site, only.booking_id)).at(-1)).toMatchObject({
       action: 'ride.revised',
       before: { car_number: 2 },
@@ -171,7 +171,7 @@ describe('a booking that moves on', () => {
   it('is on the board with its fault where a driver has set out already', async () => {
     const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 27 })]
     const { data } = (await give(office, ride, { driver_id })).body
-    await acknowledged(ride.booking_id)
+    await acknowledge(ride.booking_id)
     await site.pool.query(`update assignments set state = 'on_the_way' where assignment_id = $1`, [data.assignment_id])
     await site.pool.query(`update drivers set days_off = '{0,1,2,3,4,5,6}' where driver_id = $1`, [driver_id])
     await change(ride, { pickup_sign: 'Ferrars' })
@@ -218,20 +218,20 @@ describe('a suggested day', () => {
     expect(empty_miles).toBeGreaterThan(0)
     expect(suggestions.at(-1).booking_id).toBe(rides[3]?.booking_id)
     expect([one, two]).toContain(suggestions.at(-1).driver_id)
-    const asked = suggestions.map((each: Record<string, unknown>) => ({
+    const requests = suggestions.map((each: Record<string, unknown>) => ({
       booking_id: each.booking_id,
       car_number: each.car_number,
       booking_version: each.booking_version,
       driver_id: each.driver_id,
       seen: null,
     }))
-    const { body: done } = await office.post('/api/admin/dispatch/assignments', { rides: asked })
+    const { body: done } = await office.post('/api/admin/dispatch/assignments', { rides: requests })
     expect(done.data.assigned).toHaveLength(3)
     expect(done.data.refused).toEqual([])
     const again = await office.post('/api/admin/dispatch/assignments', {
       rides: [
-        { ...asked[0], driver_id: two },
-        { ...asked[1], booking_id: '0000000000000' },
+        { ...requests[0], driver_id: two },
+        { ...requests[1], booking_id: '0000000000000' },
       ],
     })
     expect(again.body.data.refused.map(({ code }: { code: string }) => code)).toEqual([

@@ -7,13 +7,13 @@ import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
-import { createDriverEnds } from './accounts/service.ts'
-import { createAssigning } from './assignment/service.ts'
+import { createUpcomingRides } from './accounts/service.ts'
+import { createAssignments } from './assignment/service.ts'
 import { createBoard } from './board/service.ts'
-import { createFollowing } from './booking-sync/service.ts'
-import { createDays } from './schedule/service.ts'
-import { bookingsDrivenBy } from './store.ts'
-import { createSuggesting } from './suggestion/service.ts'
+import { createBookingSync } from './booking-sync/service.ts'
+import { createSchedule } from './schedule/service.ts'
+import { findBookingsByDrivers } from './store.ts'
+import { createSuggestions } from './suggestion/service.ts'
 import { createTrips } from './trips/service.ts'
 
 export interface DispatchDeps {
@@ -30,19 +30,19 @@ export interface DispatchDeps {
 
 export const createDispatch = (deps: DispatchDeps) => {
   const rides = createDrivingRides(deps)
-  const days = createDays({ ...deps, rides })
-  const assigning = createAssigning({ ...deps, days })
+  const schedule = createSchedule({ ...deps, rides })
+  const assignments = createAssignments({ ...deps, schedule })
   return {
-    board: createBoard({ ...deps, rides, days }),
-    assigning,
-    days,
+    board: createBoard({ ...deps, rides, schedule }),
+    assignments,
+    schedule,
     rides,
-    suggesting: createSuggesting({ ...deps, rides, days }),
-    ends: createDriverEnds({ ...deps, rides }),
+    suggestions: createSuggestions({ ...deps, rides, schedule }),
+    upcomingRides: createUpcomingRides({ ...deps, rides }),
     /** The bookings that are driven by whom `text` names: name, e-mail, telephone or number plate. */
-    ridesOfFound: async (text: string, most?: number): Promise<string[]> =>
-      bookingsDrivenBy(deps.db, await deps.drivers.idsFound(deps.db, text), most),
-    following: createFollowing({ ...deps, days, assigning, trips: createTrips(deps) }),
+    findBookingsByDriver: async (text: string, limit?: number): Promise<string[]> =>
+      findBookingsByDrivers(deps.db, await deps.drivers.idsFound(deps.db, text), limit),
+    bookingSync: createBookingSync({ ...deps, schedule, assignments, trips: createTrips(deps) }),
   }
 }
 export type Dispatch = ReturnType<typeof createDispatch>

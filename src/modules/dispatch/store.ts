@@ -65,7 +65,7 @@ export const lockAssignment = (tx: Tx, { booking_id, car_number }: Car): Promise
     .executeTakeFirst()
 
 /** Of these bookings, in the order of their cars. */
-export const assignmentsOf = (db: Db, booking_ids: readonly string[]): Promise<Assignment[]> =>
+export const listAssignments = (db: Db, booking_ids: readonly string[]): Promise<Assignment[]> =>
   on(db)
     .selectFrom('assignments')
     .selectAll()
@@ -75,24 +75,28 @@ export const assignmentsOf = (db: Db, booking_ids: readonly string[]): Promise<A
     .execute()
 
 /** All that this driver has, and had. */
-export const assignmentsOfDriver = (db: Db, driver_id: string): Promise<Assignment[]> =>
+export const listDriverAssignments = (db: Db, driver_id: string): Promise<Assignment[]> =>
   on(db).selectFrom('assignments').selectAll().where('driver_id', '=', driver_id).execute()
 
 /** The bookings of which one of these drivers has a car. */
-export const bookingsDrivenBy = async (db: Db, driver_ids: readonly string[], most?: number): Promise<string[]> => {
+export const findBookingsByDrivers = async (
+  db: Db,
+  driver_ids: readonly string[],
+  limit?: number,
+): Promise<string[]> => {
   if (!driver_ids.length) return []
   const rows = await on(db)
     .selectFrom('assignments')
     .select('booking_id')
-    .$if(most === undefined, (query) => query.distinct())
-    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .$if(limit === undefined, (query) => query.distinct())
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .where('driver_id', '=', sql<string>`any(${[...driver_ids]})`)
     .execute()
   return rows.map(({ booking_id }) => booking_id)
 }
 
 /** What these drivers have between two instants, by the pickup. */
-export const assignmentsBetween = (
+export const listAssignmentsBetween = (
   db: Db,
   { driver_ids, from, to }: { driver_ids?: readonly string[]; from: Date; to: Date },
 ): Promise<Assignment[]> =>

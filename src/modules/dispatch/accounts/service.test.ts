@@ -17,22 +17,22 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Somebody with an account who can be sent on every ride. */
-const readyPerson = async () => {
+const createReadyDriver = async () => {
   const person = await driverOf(site)
-  const fit = await readyDriver(site)
+  const eligibleId = await readyDriver(site)
   await site.pool.query('update drivers set user_id = null where driver_id = $1', [person.driver_id])
-  await site.pool.query('update drivers set user_id = $2 where driver_id = $1', [fit, person.user_id])
-  return { ...person, driver_id: fit }
+  await site.pool.query('update drivers set user_id = $2 where driver_id = $1', [eligibleId, person.user_id])
+  return { ...person, driver_id: eligibleId }
 }
 
 describe('a driver who deletes their account', () => {
-  const remove = ({ visitor, user_id }: Awaited<ReturnType<typeof readyPerson>>) =>
+  const deleteAccount = ({ visitor, user_id }: Awaited<ReturnType<typeof createReadyDriver>>) =>
     visitor.send('DELETE', `/api/users/${user_id}`, { password })
 
   it('keeps it while they have rides ahead or are out with one, and nobody is left with their ride', async () => {
-    const [driver, ride] = [await readyPerson(), await rideAt(site)]
+    const [driver, ride] = [await createReadyDriver(), await rideAt(site)]
     const { data } = (await give(office, ride, driver)).body
-    const told = {
+    const refusal = {
       status: 409,
       body: {
         code: 'RIDES_TO_DRIVE',
@@ -41,17 +41,17 @@ describe('a driver who deletes their account', () => {
         data: { open: 1 },
       },
     }
-    expect(await remove(driver)).toMatchObject(told)
+    expect(await deleteAccount(driver)).toMatchObject(refusal)
     // Long past, but they have set out and not come back.
     await moveTo(site, ride.booking_id, new Date(Date.now() - 9 * 3_600_000))
     await site.pool.query(`update assignments set state = 'on_board' where assignment_id = $1`, [data.assignment_id])
-    expect(await remove(driver)).toMatchObject(told)
+    expect(await deleteAccount(driver)).toMatchObject(refusal)
     await site.pool.query(`update assignments set state = 'completed' where assignment_id = $1`, [data.assignment_id])
-    expect((await remove(driver)).status).toBe(200)
+    expect((await deleteAccount(driver)).status).toBe(200)
   })
 
   it('keeps it too where they were sent before they had used the link to their account as a driver', async () => {
-    const [driver, ride] = [await readyPerson(), await rideAt(site, { days: 20 })]
+    const [driver, ride] = [await createReadyDriver(), await rideAt(site, { days: 20 })]
     await site.pool.query(
       `update drivers as driver set user_id = null, email = person.email from users as person
         where driver_id = $1 and person.user_id = $2`,
@@ -59,11 +59,14 @@ describe('a driver who deletes their account', () => {
     )
     await site.pool.query('update users set email_verified_at = now() where user_id = $1', [driver.user_id])
     expect((await give(office, ride, driver)).status).toBe(200)
-    expect(await remove(driver)).toMatchObject({ status: 409, body: { code: 'RIDES_TO_DRIVE', data: { open: 1 } } })
+    expect(await deleteAccount(driver)).toMatchObject({
+      status: 409,
+      body: { code: 'RIDES_TO_DRIVE', data: { open: 1 } },
+    })
   })
 
   it('waits for who is writing of their rides, and keeps nothing from them that they need to come to an end', async () => {
-    const driver = await readyPerson()
+    const driver = await createReadyDriver()
     await site.pool.query(
       `update drivers as driver set user_id = null, email = person.email from users as person
         where driver_id = $1 and person.user_id = $2`,
@@ -75,22 +78,22 @@ describe('a driver who deletes their account', () => {
       await writer.query('begin')
       const { rows } = await writer.query(`select pg_backend_pid() as pid, set_config('lock_timeout', '500', true),
         pg_advisory_xact_lock(hashtextextended('dispatch:${driver.driver_id}', 0))`)
-      const removed = remove(driver)
+      const deletion = deleteAccount(driver)
       await eventually(async () => {
         const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
         return (await site.pool.query(waiting, [rows[0].pid])).rows.length > 0
       })
       await writer.query('update drivers set total_trips = total_trips + 1 where driver_id = $1', [driver.driver_id])
       await writer.query('commit')
-      expect((await removed).status).toBe(200)
+      expect((await deletion).status).toBe(200)
     } finally {
       writer.release(true)
     }
   })
 
   it('is no longer among those who could drive, and nobody changes what is left of them', async () => {
-    const [driver, ride] = [await readyPerson(), await rideAt(site, { days: 21 })]
-    expect((await remove(driver)).status).toBe(200)
+    const [driver, ride] = [await createReadyDriver(), await rideAt(site, { days: 21 })]
+    expect((await deleteAccount(driver)).status).toBe(200)
     const { body } = await office.get(`${carPath(ride.booking_id)}/drivers`)
     expect(JSON.stringify(body.data)).not.toContain(driver.driver_id)
     const path = `/api/drivers/${driver.driver_id}`
@@ -102,7 +105,7 @@ describe('a driver who deletes their account', () => {
 
 it('a driver whose account the office has shut is said so on the board, and given no ride', async () => {
   const [driver, ride, other] = [
-    await readyPerson(),
+    await createReadyDriver(),
     await rideAt(site, { days: 22 }),
     await rideAt(site, { days: 24 }),
   ]

@@ -16,45 +16,45 @@ export type Accept = (miles: number, left: number, failing: number) => boolean
 const createLosses = ({ rideOf, failing }: Problem, left: readonly number[]) => {
   const missing = failing.map(() => 0)
   for (const slot of left) missing[rideOf[slot] as number] = (missing[rideOf[slot] as number] as number) + 1
-  const wanted = [...missing]
+  const initial = [...missing]
   let isWhole = false
-  const lossOf = (ride: number): number => {
+  const getLoss = (ride: number): number => {
     const [cost, count] = [failing[ride] as number, missing[ride] as number]
     if (count === 0) return 0
-    return isWhole ? cost : (cost * count) / (wanted[ride] as number)
+    return isWhole ? cost : (cost * count) / (initial[ride] as number)
   }
   /** Counts a car of that ride as missing, or as found; answers what is lost more. */
-  const count = (slot: number, by: 1 | -1): number => {
+  const adjustMissing = (slot: number, by: 1 | -1): number => {
     const ride = rideOf[slot] as number
-    const before = lossOf(ride)
+    const before = getLoss(ride)
     missing[ride] = (missing[ride] as number) + by
-    return lossOf(ride) - before
+    return getLoss(ride) - before
   }
   return {
-    judgeWholeRides: () => {
+    scoreWholeRides: () => {
       isWhole = true
     },
     /** `found` has a driver now, `lost` have none any more. */
-    change(found: number, lost: readonly number[]): number {
-      let sum = found === none ? 0 : count(found, -1)
-      for (const slot of lost) sum += count(slot, 1)
+    change(filledSlot: number, emptiedSlots: readonly number[]): number {
+      let sum = filledSlot === none ? 0 : adjustMissing(filledSlot, -1)
+      for (const slot of emptiedSlots) sum += adjustMissing(slot, 1)
       return sum
     },
-    undo(found: number, lost: readonly number[]): void {
-      if (found !== none) count(found, 1)
-      for (const slot of lost) count(slot, -1)
+    undo(filledSlot: number, emptiedSlots: readonly number[]): void {
+      if (filledSlot !== none) adjustMissing(filledSlot, 1)
+      for (const slot of emptiedSlots) adjustMissing(slot, -1)
     },
   }
 }
 
 /** What is asked of the problem again and again, in tables. */
-const tablesOf = (problem: Problem) => {
+const createTables = (problem: Problem) => {
   const count = problem.slots.length
   const ends = count + 1
-  const named = (slot: number) => (slot === none ? undefined : slot)
+  const toIndex = (slot: number) => (slot === none ? undefined : slot)
   const legs = problem.drivers.map((_, driver) =>
     Float64Array.from({ length: ends * ends }, (_, at) =>
-      legCost(problem, driver, named(Math.floor(at / ends) - 1), named((at % ends) - 1)),
+      legCost(problem, driver, toIndex(Math.floor(at / ends) - 1), toIndex((at % ends) - 1)),
     ),
   )
   const fits = problem.fits.map((row) => Uint8Array.from(row, Number))
@@ -73,39 +73,39 @@ const tablesOf = (problem: Problem) => {
 }
 
 /** A day that is worked on. */
-export const createDay = (problem: Problem, random: Random) => {
+export const createDayPlan = (problem: Problem, random: Random) => {
   const { keeper } = problem
-  const { miles, fits, oneDay, follows } = tablesOf(problem)
-  const all = [...keeper.keys()]
-  const routes = problem.drivers.map((_, driver) => all.filter((slot) => keeper[slot] === driver))
+  const { miles, fits, oneDay, follows } = createTables(problem)
+  const allSlots = [...keeper.keys()]
+  const routes = problem.drivers.map((_, driver) => allSlots.filter((slot) => keeper[slot] === driver))
   const owner = Int32Array.from(keeper)
-  const open = all.filter((slot) => keeper[slot] === none)
-  const left = [...open]
-  const losses = createLosses(problem, open)
-  const able = all.map((slot) => [...routes.keys()].filter((driver) => fits(driver, slot)))
-  const below = (count: number) => Math.floor(random() * count)
-  const at = (route: readonly number[], index: number): number =>
+  const openSlots = allSlots.filter((slot) => keeper[slot] === none)
+  const unassigned = [...openSlots]
+  const losses = createLosses(problem, openSlots)
+  const driversBySlot = allSlots.map((slot) => [...routes.keys()].filter((driver) => fits(driver, slot)))
+  const randomBelow = (count: number) => Math.floor(random() * count)
+  const slotAt = (route: readonly number[], index: number): number =>
     index >= 0 && index < route.length ? (route[index] as number) : none
 
   /** Empty miles from the ride before `low` to the one at `high`. */
-  const along = (driver: number, route: readonly number[], low: number, high: number): number => {
+  const sumMiles = (driver: number, route: readonly number[], low: number, high: number): number => {
     let sum = 0
-    for (let index = low; index <= high; index++) sum += miles(driver, at(route, index - 1), at(route, index))
+    for (let index = low; index <= high; index++) sum += miles(driver, slotAt(route, index - 1), slotAt(route, index))
     return sum
   }
 
-  const give = (slot: number, driver: number) => {
-    if (driver === none) left.push(slot)
-    else if (owner[slot] === none) left.splice(left.indexOf(slot), 1)
+  const setDriver = (slot: number, driver: number) => {
+    if (driver === none) unassigned.push(slot)
+    else if (owner[slot] === none) unassigned.splice(unassigned.indexOf(slot), 1)
     owner[slot] = driver
   }
 
   /** Could all of these stand between two rides of that driver? They follow one another already. */
-  const couldStand = (driver: number, before: number, slots: readonly number[], after: number): boolean => {
+  const canInsert = (driver: number, before: number, slots: readonly number[], after: number): boolean => {
     for (const slot of slots) if (keeper[slot] !== none || !fits(driver, slot)) return false
     return slots.length === 0
       ? follows(before, after)
-      : follows(before, at(slots, 0)) && follows(at(slots, slots.length - 1), after)
+      : follows(before, slotAt(slots, 0)) && follows(slotAt(slots, slots.length - 1), after)
   }
 
   /** Do these rides begin two working days of a driver who can begin only one of them? */
@@ -118,56 +118,63 @@ export const createDay = (problem: Problem, random: Random) => {
 
   /** Gives a ride to a driver; what stood in its way goes to whoever had it, where they can, else it is left. */
   const move = (accept: Accept): void => {
-    const slot = left.length && random() < 0.5 ? at(left, below(left.length)) : at(open, below(open.length))
-    const drivers = able[slot] as number[]
-    const driver = at(drivers, below(drivers.length))
+    const slot =
+      unassigned.length && random() < 0.5
+        ? slotAt(unassigned, randomBelow(unassigned.length))
+        : slotAt(openSlots, randomBelow(openSlots.length))
+    const drivers = driversBySlot[slot] as number[]
+    const driver = slotAt(drivers, randomBelow(drivers.length))
     const from = owner[slot] as number
     if (driver === none || driver === from) return
     const route = routes[driver] as number[]
     let low = 0
-    while (low < route.length && follows(at(route, low), slot)) low++
+    while (low < route.length && follows(slotAt(route, low), slot)) low++
     let high = low
-    while (high < route.length && !follows(slot, at(route, high))) high++
+    while (high < route.length && !follows(slot, slotAt(route, high))) high++
     const days = oneDay(driver)
     if (days)
       for (const [index, other] of route.entries())
         if (days[other] && days[other] !== days[slot]) [low, high] = [Math.min(low, index), Math.max(high, index + 1)]
-    const out = high > low ? route.slice(low, high) : []
-    if (days && out.some((other) => keeper[other] !== none)) return
-    let more =
-      miles(driver, at(route, low - 1), slot) + miles(driver, slot, at(route, high)) - along(driver, route, low, high)
-    const old = from === none ? undefined : (routes[from] as number[])
-    const place = old ? old.indexOf(slot) : 0
-    const [before, after] = old ? [at(old, place - 1), at(old, place + 1)] : [none, none]
+    const displaced = high > low ? route.slice(low, high) : []
+    if (days && displaced.some((other) => keeper[other] !== none)) return
+    let extraMiles =
+      miles(driver, slotAt(route, low - 1), slot) +
+      miles(driver, slot, slotAt(route, high)) -
+      sumMiles(driver, route, low, high)
+    const oldRoute = from === none ? undefined : (routes[from] as number[])
+    const place = oldRoute ? oldRoute.indexOf(slot) : 0
+    const [before, after] = oldRoute ? [slotAt(oldRoute, place - 1), slotAt(oldRoute, place + 1)] : [none, none]
     const isSwap =
-      old !== undefined &&
-      out.length > 0 &&
-      couldStand(from, before, out, after) &&
-      !needsTwoDays(from, [...old.slice(0, place), ...old.slice(place + 1)], out)
-    if (old) {
-      more -= miles(from, before, slot) + miles(from, slot, after)
-      more += isSwap ? along(from, [before, ...out, after], 1, out.length + 1) : miles(from, before, after)
+      oldRoute !== undefined &&
+      displaced.length > 0 &&
+      canInsert(from, before, displaced, after) &&
+      !needsTwoDays(from, [...oldRoute.slice(0, place), ...oldRoute.slice(place + 1)], displaced)
+    if (oldRoute) {
+      extraMiles -= miles(from, before, slot) + miles(from, slot, after)
+      extraMiles += isSwap
+        ? sumMiles(from, [before, ...displaced, after], 1, displaced.length + 1)
+        : miles(from, before, after)
     }
-    const [found, lost] = [old ? none : slot, isSwap ? [] : out]
-    const failing = losses.change(found, lost)
-    if (!accept(more, lost.length - (old ? 0 : 1), failing)) {
-      losses.undo(found, lost)
+    const [filledSlot, emptiedSlots] = [oldRoute ? none : slot, isSwap ? [] : displaced]
+    const failing = losses.change(filledSlot, emptiedSlots)
+    if (!accept(extraMiles, emptiedSlots.length - (oldRoute ? 0 : 1), failing)) {
+      losses.undo(filledSlot, emptiedSlots)
       return
     }
     route.splice(low, high - low, slot)
-    old?.splice(place, 1, ...(isSwap ? out : []))
-    give(slot, driver)
-    for (const each of out) give(each, isSwap ? from : none)
+    oldRoute?.splice(place, 1, ...(isSwap ? displaced : []))
+    setDriver(slot, driver)
+    for (const each of displaced) setDriver(each, isSwap ? from : none)
   }
 
-  const cut = (route: readonly number[], time: number): number => {
+  const indexFrom = (route: readonly number[], time: number): number => {
     let index = route.length
     while (index > 0 && (route[index - 1] as number) >= time) index--
     return index
   }
 
   /** Could a driver go on after `before` with what another one has from `from` on? */
-  const couldGoOn = (driver: number, before: number, route: readonly number[], from: number): boolean => {
+  const canTakeOver = (driver: number, before: number, route: readonly number[], from: number): boolean => {
     if (from < route.length && !follows(before, route[from] as number)) return false
     for (let index = from; index < route.length; index++) {
       const slot = route[index] as number
@@ -177,7 +184,7 @@ export const createDay = (problem: Problem, random: Random) => {
   }
 
   /** Empty miles of a driver who goes on so after `before`, the way home included. */
-  const restMiles = (driver: number, before: number, route: readonly number[], from: number): number => {
+  const sumRestMiles = (driver: number, before: number, route: readonly number[], from: number): number => {
     let [sum, last] = [0, before]
     for (let index = from; index < route.length; index++) {
       const slot = route[index] as number
@@ -189,33 +196,36 @@ export const createDay = (problem: Problem, random: Random) => {
 
   /** Two drivers exchange what they have from some time on. */
   const exchange = (accept: Accept): void => {
-    const [a, b, time] = [below(routes.length), below(routes.length), below(all.length)]
-    const [mine, yours] = [routes[a] as number[], routes[b] as number[]]
-    const [i, j] = [cut(mine, time), cut(yours, time)]
-    if (a === b || (i === mine.length && j === yours.length)) return
-    const [myLast, yourLast] = [at(mine, i - 1), at(yours, j - 1)]
-    if (!couldGoOn(a, myLast, yours, j) || !couldGoOn(b, yourLast, mine, i)) return
-    if (oneDay(a) && needsTwoDays(a, mine.slice(0, i), yours.slice(j))) return
-    if (oneDay(b) && needsTwoDays(b, yours.slice(0, j), mine.slice(i))) return
-    const before = restMiles(a, myLast, mine, i) + restMiles(b, yourLast, yours, j)
-    const after = restMiles(a, myLast, yours, j) + restMiles(b, yourLast, mine, i)
+    const [a, b, time] = [randomBelow(routes.length), randomBelow(routes.length), randomBelow(allSlots.length)]
+    const [routeA, routeB] = [routes[a] as number[], routes[b] as number[]]
+    const [i, j] = [indexFrom(routeA, time), indexFrom(routeB, time)]
+    if (a === b || (i === routeA.length && j === routeB.length)) return
+    const [lastA, lastB] = [slotAt(routeA, i - 1), slotAt(routeB, j - 1)]
+    if (!canTakeOver(a, lastA, routeB, j) || !canTakeOver(b, lastB, routeA, i)) return
+    if (oneDay(a) && needsTwoDays(a, routeA.slice(0, i), routeB.slice(j))) return
+    if (oneDay(b) && needsTwoDays(b, routeB.slice(0, j), routeA.slice(i))) return
+    const before = sumRestMiles(a, lastA, routeA, i) + sumRestMiles(b, lastB, routeB, j)
+    const after = sumRestMiles(a, lastA, routeB, j) + sumRestMiles(b, lastB, routeA, i)
     if (!accept(after - before, 0, 0)) return
-    const myRest = mine.splice(i)
-    const yourRest = yours.splice(j)
-    for (const slot of yourRest) give(slot, a)
-    for (const slot of myRest) give(slot, b)
-    mine.push(...yourRest)
-    yours.push(...myRest)
+    const restA = routeA.splice(i)
+    const restB = routeB.splice(j)
+    for (const slot of restB) setDriver(slot, a)
+    for (const slot of restA) setDriver(slot, b)
+    routeA.push(...restB)
+    routeB.push(...restA)
   }
 
   return {
     /** Nothing can be moved. */
-    isStill: open.every((slot) => (able[slot] as number[]).length === 0),
+    hasNoMoves: openSlots.every((slot) => (driversBySlot[slot] as number[]).length === 0),
     move,
     exchange,
-    countLeft: () => left.length,
-    countFailing: () => failingCost(problem, left),
-    judgeWholeRides: losses.judgeWholeRides,
-    now: (): Routes => ({ routes: routes.map((route) => [...route]), left: [...left].sort((a, b) => a - b) }),
+    countUnassigned: () => unassigned.length,
+    countFailing: () => failingCost(problem, unassigned),
+    scoreWholeRides: losses.scoreWholeRides,
+    snapshot: (): Routes => ({
+      routes: routes.map((route) => [...route]),
+      left: [...unassigned].sort((a, b) => a - b),
+    }),
   }
 }

@@ -6,19 +6,19 @@ import { assignment, unfitReason } from '../contract.ts'
 const params = z.object({ booking_id: z.string().max(40), car_number: z.coerce.number().int().min(1).max(16) })
 
 /** The assignment that was seen on this car; null where there was none. Another one by now refuses what is asked. */
-export const seen = z.object({ assignment_id: z.string().max(40), version: z.int() }).nullable()
+export const seenAssignment = z.object({ assignment_id: z.string().max(40), version: z.int() }).nullable()
 
-export const givenRide = z.object({
+export const assignmentRequest = z.object({
   driver_id: z.string().max(40),
   /** The version of the booking that was seen. */
   booking_version: z.int(),
-  seen,
+  seen: seenAssignment,
   /** The driver has said that they will, against their usual days, hours and reach. */
   agreed: z.boolean().default(false),
   /** The driver who has it is on the way already, and knows. */
   called: z.boolean().default(false),
 })
-export type GivenRide = z.output<typeof givenRide>
+export type AssignmentRequest = z.output<typeof assignmentRequest>
 
 export const assignDriver = endpoint({
   method: 'PUT',
@@ -26,7 +26,7 @@ export const assignDriver = endpoint({
   summary: 'Puts a driver on a car of a ride, in place of whoever was seen on it; refused where they do not fit',
   access: 'admin',
   params,
-  body: givenRide,
+  body: assignmentRequest,
   answer: answerSchema(assignment),
 })
 
@@ -36,12 +36,12 @@ export const unassignDriver = endpoint({
   summary: 'Takes the driver who was seen on a car of a ride off it',
   access: 'admin',
   params,
-  body: z.object({ seen: seen.unwrap(), called: z.boolean().default(false) }),
+  body: z.object({ seen: seenAssignment.unwrap(), called: z.boolean().default(false) }),
   answer: answerSchema(z.null()),
 })
 
-export const givenRides = z
-  .array(givenRide.extend(params.shape).extend({ car_number: z.int().min(1).max(16) }))
+export const assignmentRequests = z
+  .array(assignmentRequest.extend(params.shape).extend({ car_number: z.int().min(1).max(16) }))
   .min(1)
   .max(200)
 
@@ -59,7 +59,7 @@ export const assignDrivers = endpoint({
   path: '/api/admin/dispatch/assignments',
   summary: 'Puts drivers on many cars, each for itself: what is refused does not keep the others',
   access: 'admin',
-  body: z.object({ rides: givenRides }),
+  body: z.object({ rides: assignmentRequests }),
   answer: answerSchema(z.object({ assigned: z.array(assignment), refused: z.array(refusedRide) })),
 })
 

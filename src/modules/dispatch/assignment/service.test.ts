@@ -125,26 +125,26 @@ describe('a driver on a ride', () => {
 })
 
 describe('two of the office at once', () => {
-  type Ask = () => Promise<{ status: number }>
-  const winners = async (...asked: Ask[]) =>
-    (await Promise.all(asked.map((ask) => ask()))).filter(({ status }) => status === 200).length
+  type SendRequest = () => Promise<{ status: number }>
+  const countWinners = async (...requests: SendRequest[]) =>
+    (await Promise.all(requests.map((send) => send()))).filter(({ status }) => status === 200).length
 
   /** Both saw the same driver on the car, and put another one there. */
-  const replace = async (app: TestApp, visitor: Visitor) => {
+  const raceToReplace = async (app: TestApp, visitor: Visitor) => {
     const [old, one, other] = [await readyDriver(app), await readyDriver(app), await readyDriver(app)]
     const ride = await rideAt(app, { days: 23 })
     const { data } = (await give(visitor, ride, { driver_id: old })).body
-    return winners(
+    return countWinners(
       () => give(visitor, ride, { driver_id: one, seen: data }),
       () => give(visitor, ride, { driver_id: other, seen: data }),
     )
   }
 
   /** One driver, two rides at the same time. */
-  const twoRides = async (app: TestApp, visitor: Visitor) => {
+  const raceForDriver = async (app: TestApp, visitor: Visitor) => {
     const driver_id = await readyDriver(app)
     const [one, other] = [await rideAt(app, { days: 24 }), await rideAt(app, { days: 24 })]
-    return winners(
+    return countWinners(
       () => give(visitor, one, { driver_id }),
       () => give(visitor, other, { driver_id }),
     )
@@ -152,8 +152,8 @@ describe('two of the office at once', () => {
 
   it('one replaces a driver, and one gives a driver a ride that overlaps', async () => {
     for (let round = 0; round < 3; round++) {
-      expect(await replace(site, office)).toBe(1)
-      expect(await twoRides(site, office)).toBe(1)
+      expect(await raceToReplace(site, office)).toBe(1)
+      expect(await raceForDriver(site, office)).toBe(1)
     }
   })
 
@@ -164,9 +164,9 @@ describe('two of the office at once', () => {
     const open = await startApp({ Client })
     try {
       const { visitor } = await administratorOf(open)
-      expect(await twoRides(open, visitor)).toBe(2)
+      expect(await raceForDriver(open, visitor)).toBe(2)
       await open.pool.query('alter table assignments drop constraint assignments_pkey')
-      expect(await replace(open, visitor)).toBe(2)
+      expect(await raceToReplace(open, visitor)).toBe(2)
     } finally {
       await open.close()
     }

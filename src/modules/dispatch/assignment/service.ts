@@ -10,12 +10,12 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { type AssignmentRecord, type DropCause, refusals, type UnfitReason } from '../contract.ts'
-import { standing, unfitReasons } from '../eligibility/rules.ts'
+import { remainingReasons, unfitReasons } from '../eligibility/rules.ts'
 import { rideAssigned, rideUnassigned } from '../events.ts'
-import { slotOf } from '../plan/rules.ts'
+import { toSlot } from '../plan/rules.ts'
 import { presentAssignment } from '../present.ts'
 import { isOver, isUnderWay } from '../rules.ts'
-import type { Days } from '../schedule/service.ts'
+import type { Schedule } from '../schedule/service.ts'
 import {
   type Assignment,
   type Car,
@@ -25,32 +25,32 @@ import {
   lockAssignment,
   lockDrivers,
 } from '../store.ts'
-import type { GivenRide, RefusedRide } from './contract.ts'
+import type { AssignmentRequest, RefusedRide } from './contract.ts'
 
-export interface AssigningDeps {
+export interface AssignmentsDeps {
   db: Db
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
   bookings: Pick<Bookings, 'lockLegs'>
-  days: Pick<Days, 'person'>
+  schedule: Pick<Schedule, 'findDriver'>
 }
 
 type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
-type Seen = GivenRide['seen']
+type Seen = AssignmentRequest['seen']
 
 /** Of an assignment for those who hear of it. */
-export const toldOf = ({ assignment_id, booking_id, car_number, driver_id }: Assignment) => ({
+export const toEventData = ({ assignment_id, booking_id, car_number, driver_id }: Assignment) => ({
   assignment_id,
   booking_id,
   car_number,
   driver_id,
 })
 
-const audited = (row: Assignment) => ({ car_number: row.car_number, driver_id: row.driver_id, state: row.state })
+const toAuditState = (row: Assignment) => ({ car_number: row.car_number, driver_id: row.driver_id, state: row.state })
 
-export const createAssigning = ({ db, clock, outbox, bookings, days }: AssigningDeps) => {
+export const createAssignments = ({ db, clock, outbox, bookings, schedule }: AssignmentsDeps) => {
   /** Takes a driver off a car, in the caller's transaction and under its locks. */
-  const drop = async (
+  const dropDriver = async (
     tx: Tx,
     row: Assignment,
     { actor, why, reasons = [] }: { actor: string; why: DropCause; reasons?: UnfitReason[] },
@@ -62,10 +62,10 @@ export const createAssigning = ({ db, clock, outbox, bookings, days }: Assigning
       actor,
       action: 'ride.unassigned',
       subject: `booking:${row.booking_id}`,
-      before: audited(row),
+      before: toAuditState(row),
       after: { car_number: row.car_number, driver_id: null, why, ...(reasons.length ? { reasons } : {}) },
     })
-    await outbox.publish(tx, rideUnassigned.of(row.assignment_id, { ...toldOf(row), why, reasons }), now)
+    await outbox.publish(tx, rideUnassigned.of(row.assignment_id, { ...toEventData(row), why, reasons }), now)
   }
 
   /** The booking under its lock. Refuses with RIDE_NOT_FOUND. */
@@ -76,7 +76,7 @@ export const createAssigning = ({ db, clock, outbox, bookings, days }: Assigning
   }
 
   /** Who drives the car now, if that is what was seen. Refuses with ASSIGNMENT_CHANGED, RIDE_NOT_OPEN, RIDE_UNDER_WAY. */
-  const lockSeen = async (tx: Tx, car: Car, { seen, called }: { seen: Seen; called: boolean }) => {
+  const lockSeenAssignment = async (tx: Tx, car: Car, { seen, called }: { seen: Seen; called: boolean }) => {
     const current = await lockAssignment(tx, car)
     const isSeen = current?.assignment_id === seen?.assignment_id && current?.version === seen?.version
     if (!isSeen)
@@ -89,26 +89,26 @@ export const createAssigning = ({ db, clock, outbox, bookings, days }: Assigning
   }
 
   /** Refuses with DRIVER_NOT_FOUND, DRIVER_UNFIT (`data.reasons`). The caller holds the locks. */
-  const checkFit = async (tx: Tx, booking: Booking, { car_number }: Car, given: GivenRide) => {
-    const person = await days.person(tx, given.driver_id, booking.pickup_at)
+  const checkEligibility = async (tx: Tx, booking: Booking, { car_number }: Car, request: AssignmentRequest) => {
+    const person = await schedule.findDriver(tx, request.driver_id, booking.pickup_at)
     if (!person) throw new Refusal(refusals.DRIVER_NOT_FOUND)
-    const reasons = unfitReasons(person.driver, slotOf(booking, car_number), person.slots)
-    const left = standing(reasons, given.agreed)
-    if (left.length) throw new Refusal(refusals.DRIVER_UNFIT, { data: { reasons: left } })
+    const reasons = unfitReasons(person.driver, toSlot(booking, car_number), person.slots)
+    const remaining = remainingReasons(reasons, request.agreed)
+    if (remaining.length) throw new Refusal(refusals.DRIVER_UNFIT, { data: { reasons: remaining } })
     return { is_agreed: reasons.length > 0 }
   }
 
-  const give = async (
+  const createAssignment = async (
     tx: Tx,
     booking: Booking,
     car: Car,
     row: Pick<Assignment, 'driver_id' | 'is_agreed'> & { actor: string },
   ) => {
     const now = clock()
-    const { actor, ...who } = row
-    const given = await insertAssignment(tx, {
+    const { actor, ...values } = row
+    const assignment = await insertAssignment(tx, {
       ...car,
-      ...who,
+      ...values,
       assignment_id: newId(),
       state: 'assigned',
       booking_version: booking.version,
@@ -123,50 +123,56 @@ export const createAssigning = ({ db, clock, outbox, bookings, days }: Assigning
       actor,
       action: 'ride.assigned',
       subject: `booking:${car.booking_id}`,
-      after: { ...audited(given), ...(given.is_agreed ? { agreed: true } : {}) },
+      after: { ...toAuditState(assignment), ...(assignment.is_agreed ? { agreed: true } : {}) },
     })
-    await outbox.publish(tx, rideAssigned.of(given.assignment_id, toldOf(given)), now)
-    return given
+    await outbox.publish(tx, rideAssigned.of(assignment.assignment_id, toEventData(assignment)), now)
+    return assignment
   }
 
   /**
    * Puts a driver on a car. Asked again by whoever has done it, it answers what stands.
    * @throws Refusal RIDE_NOT_FOUND, RIDE_NOT_OPEN, RIDE_CHANGED, ASSIGNMENT_CHANGED, RIDE_UNDER_WAY, DRIVER_NOT_FOUND, DRIVER_UNFIT
    */
-  const assign = (actor: string, asked: Car, given: GivenRide): Promise<AssignmentRecord> =>
+  const assign = (actor: string, requestedCar: Car, request: AssignmentRequest): Promise<AssignmentRecord> =>
     inTransaction(db, async (tx) => {
-      const car = { booking_id: normaliseId(asked.booking_id), car_number: asked.car_number }
+      const car = { booking_id: normaliseId(requestedCar.booking_id), car_number: requestedCar.car_number }
       const booking = await lockRide(tx, car)
       if (!isToBeDriven(booking)) throw new Refusal(refusals.RIDE_NOT_OPEN)
-      const current = await lockSeen(tx, car, given)
-      if (current?.driver_id === given.driver_id) return presentAssignment(current)
-      if (booking.version !== given.booking_version) throw new Refusal(refusals.RIDE_CHANGED)
-      await lockDrivers(tx, [given.driver_id, ...(current ? [current.driver_id] : [])])
-      const fit = await checkFit(tx, booking, car, given)
-      if (current) await drop(tx, current, { actor, why: 'replaced' })
-      return presentAssignment(await give(tx, booking, car, { driver_id: given.driver_id, ...fit, actor }))
+      const current = await lockSeenAssignment(tx, car, request)
+      if (current?.driver_id === request.driver_id) return presentAssignment(current)
+      if (booking.version !== request.booking_version) throw new Refusal(refusals.RIDE_CHANGED)
+      await lockDrivers(tx, [request.driver_id, ...(current ? [current.driver_id] : [])])
+      const agreement = await checkEligibility(tx, booking, car, request)
+      if (current) await dropDriver(tx, current, { actor, why: 'replaced' })
+      return presentAssignment(
+        await createAssignment(tx, booking, car, { driver_id: request.driver_id, ...agreement, actor }),
+      )
     })
 
   return {
-    drop,
+    dropDriver,
     assign,
 
     /** Takes off the driver who was seen. @throws Refusal RIDE_NOT_FOUND, ASSIGNMENT_CHANGED, RIDE_NOT_OPEN, RIDE_UNDER_WAY */
-    unassign: (actor: string, asked: Car, sight: { seen: NonNullable<Seen>; called: boolean }): Promise<void> =>
+    unassign: (
+      actor: string,
+      requestedCar: Car,
+      request: { seen: NonNullable<Seen>; called: boolean },
+    ): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const car = { booking_id: normaliseId(asked.booking_id), car_number: asked.car_number }
+        const car = { booking_id: normaliseId(requestedCar.booking_id), car_number: requestedCar.car_number }
         await lockRide(tx, car)
-        const current = await lockSeen(tx, car, sight)
-        if (current) await drop(tx, current, { actor, why: 'office' })
+        const current = await lockSeenAssignment(tx, car, request)
+        if (current) await dropDriver(tx, current, { actor, why: 'office' })
       }),
 
     /** Each for itself, in the given order; what is refused is told with its reasons. */
-    async assignAll(actor: string, rides: readonly (Car & GivenRide)[]) {
+    async assignAll(actor: string, rides: readonly (Car & AssignmentRequest)[]) {
       const assigned: AssignmentRecord[] = []
       const refused: RefusedRide[] = []
-      for (const { booking_id, car_number, ...given } of rides)
+      for (const { booking_id, car_number, ...request } of rides)
         try {
-          assigned.push(await assign(actor, { booking_id, car_number }, given))
+          assigned.push(await assign(actor, { booking_id, car_number }, request))
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
           const reasons = (error.detail.data?.reasons ?? []) as UnfitReason[]
@@ -178,4 +184,4 @@ export const createAssigning = ({ db, clock, outbox, bookings, days }: Assigning
     find: (car: Car): Promise<Assignment | undefined> => findAssignment(db, car),
   }
 }
-export type Assigning = ReturnType<typeof createAssigning>
+export type Assigning = ReturnType<typeof createAssignments>

@@ -3,9 +3,9 @@ import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
 import type { RideToDrive } from '#modules/bookings/dispatchable/service.ts'
 import { shownStatus } from '#modules/bookings/rules.ts'
 import type { Driver } from '#modules/drivers/service.ts'
-import { homeOf, standing, unfitReasons } from '../eligibility/rules.ts'
-import { latenessOf, planOf } from '../lateness/rules.ts'
-import { type Slot, slotOf } from '../plan/rules.ts'
+import { homeOf, remainingReasons, unfitReasons } from '../eligibility/rules.ts'
+import { createCarPlan, findLateness } from '../lateness/rules.ts'
+import { type Slot, toSlot } from '../plan/rules.ts'
 import { presentAssignment } from '../present.ts'
 import { isOver } from '../rules.ts'
 import type { DriverForDay } from '../schedule/service.ts'
@@ -26,41 +26,46 @@ export const presentDriver = (driver: Driver): BoardDriver => ({
   plate: driver.car_plate_number,
 })
 
-interface Known {
+interface BoardData {
   people: ReadonlyMap<string, Person>
   assignments: ReadonlyMap<string, readonly Assignment[]>
   now: Date
 }
 
 /** Where the driver comes from: home, or another ride. */
-export const approachOf = ({ driver, slots }: Person, { booking_id, car_number }: Slot) => ({
+export const getApproach = ({ driver, slots }: Person, { booking_id, car_number }: Slot) => ({
   home: homeOf(driver),
   others: slots.filter((other) => other.booking_id !== booking_id || other.car_number !== car_number),
 })
 
-const carOf = ({ booking }: RideToDrive, car_number: number, { people, assignments, now }: Known): BoardCar => {
+const presentCar = (
+  { booking }: RideToDrive,
+  car_number: number,
+  { people, assignments, now }: BoardData,
+): BoardCar => {
   const row = assignments.get(booking.booking_id)?.find((each) => each.car_number === car_number)
   const person = row && people.get(row.driver_id)
   const assignment = row ? presentAssignment(row) : null
-  const slot = slotOf(booking, car_number)
-  const reasons = row && person ? standing(unfitReasons(person.driver, slot, person.slots), row.is_agreed) : []
-  const lateness = row && person ? latenessOf(row, planOf(booking, slot, approachOf(person, slot)), now) : undefined
+  const slot = toSlot(booking, car_number)
+  const reasons = row && person ? remainingReasons(unfitReasons(person.driver, slot, person.slots), row.is_agreed) : []
+  const lateness =
+    row && person ? findLateness(row, createCarPlan(booking, slot, getApproach(person, slot)), now) : undefined
   const driver = person ? presentDriver(person.driver) : null
   return { car_number, assignment, driver, faults: carFaults({ assignment, driver, reasons, lateness }) }
 }
 
-const rideOf = (ride: RideToDrive, known: Known): BoardRide => {
+const presentRide = (ride: RideToDrive, data: BoardData): BoardRide => {
   const { booking, passenger } = ride
-  const cars = Array.from({ length: booking.cars }, (_, index) => carOf(ride, index + 1, known))
+  const cars = Array.from({ length: booking.cars }, (_, index) => presentCar(ride, index + 1, data))
   const isDone =
     booking.booking_status === 'completed' ||
     cars.every(({ assignment }) => assignment !== null && isOver(assignment.state))
-  const open = { hasPhone: passenger.phone !== null, isToBeDriven: isToBeDriven(booking) }
+  const checks = { hasPhone: passenger.phone !== null, isToBeDriven: isToBeDriven(booking) }
   const faults = isDone
     ? []
     : rideFaults(
         cars.map((car) => car.faults),
-        open,
+        checks,
       )
   return {
     booking_id: booking.booking_id,
@@ -71,7 +76,7 @@ const rideOf = (ride: RideToDrive, known: Known): BoardRide => {
     booking_time: booking.booking_time,
     time_zone: booking.time_zone,
     pickup_at: booking.pickup_at.toISOString(),
-    until: new Date(slotOf(booking, 1).until).toISOString(),
+    until: new Date(toSlot(booking, 1).until).toISOString(),
     pickup_location: booking.pickup_location,
     dropoff_location: booking.dropoff_location,
     number_of_hours: booking.number_of_hours,
@@ -82,24 +87,24 @@ const rideOf = (ride: RideToDrive, known: Known): BoardRide => {
     passenger,
     cars: isDone ? cars.map((car) => ({ ...car, faults: [] })) : cars,
     faults,
-    urgency: urgencyOf(faults, { isDone, pickupAt: booking.pickup_at, now: known.now }),
+    urgency: urgencyOf(faults, { isDone, pickupAt: booking.pickup_at, now: data.now }),
   }
 }
 
 /** `rides` are those to be shown. */
-export const presentBoard = (rides: readonly RideToDrive[], known: Known & { from: string; to: string }): Board => {
-  const shown = rides.map((ride) => rideOf(ride, known)).sort(byUrgency)
-  const cars = shown.flatMap((ride) => ride.cars)
+export const presentBoard = (rides: readonly RideToDrive[], data: BoardData & { from: string; to: string }): Board => {
+  const boardRides = rides.map((ride) => presentRide(ride, data)).sort(byUrgency)
+  const cars = boardRides.flatMap((ride) => ride.cars)
   const drivers = new Set(cars.flatMap(({ driver }) => (driver ? [driver.driver_id] : [])))
   return {
-    from: known.from,
-    to: known.to,
-    rides: shown,
+    from: data.from,
+    to: data.to,
+    rides: boardRides,
     totals: {
-      rides: shown.length,
+      rides: boardRides.length,
       cars: cars.length,
       without_driver: cars.filter(({ faults }) => faults.includes('no_driver')).length,
-      with_faults: shown.filter(({ faults }) => faults.length > 0).length,
+      with_faults: boardRides.filter(({ faults }) => faults.length > 0).length,
       drivers: drivers.size,
     },
   }

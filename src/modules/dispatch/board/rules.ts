@@ -37,7 +37,7 @@ export const faultOrder: readonly Fault[] = [
   'too_far',
 ]
 
-const latenesses: Record<Lateness, true> = {
+const latenessFaults: Record<Lateness, true> = {
   not_left: true,
   expected_late: true,
   not_arrived: true,
@@ -46,14 +46,14 @@ const latenesses: Record<Lateness, true> = {
   overrun: true,
 }
 
-export const isLate = (fault: Fault): boolean => fault in latenesses
+export const isLate = (fault: Fault): boolean => fault in latenessFaults
 
-const inOrder = (faults: Iterable<Fault>): Fault[] => {
+const sortFaults = (faults: Iterable<Fault>): Fault[] => {
   const all = new Set(faults)
   return faultOrder.filter((each) => all.has(each))
 }
 
-export interface JudgedCar {
+export interface CarStatus {
   assignment: { state: Parameters<typeof isOver>[0]; is_acknowledged: boolean; is_changed: boolean } | null
   driver: { phone_number: string } | null
   /** What speaks against the driver now, less what they have given their word for. */
@@ -63,10 +63,10 @@ export interface JudgedCar {
 }
 
 /** What is amiss with one car. Of a driver who has set out only what is still to come matters. */
-export const carFaults = ({ assignment, driver, reasons, lateness }: JudgedCar): Fault[] => {
+export const carFaults = ({ assignment, driver, reasons, lateness }: CarStatus): Fault[] => {
   if (!assignment || !driver) return ['no_driver']
   if (isOver(assignment.state)) return []
-  return inOrder([
+  return sortFaults([
     ...(lateness ? [lateness] : []),
     ...reasons,
     ...(assignment.is_changed ? (['changed'] as const) : []),
@@ -82,7 +82,7 @@ export const rideFaults = (
   cars: readonly (readonly Fault[])[],
   { hasPhone, isToBeDriven }: { hasPhone: boolean; isToBeDriven: boolean },
 ): Fault[] =>
-  inOrder([
+  sortFaults([
     ...cars.flat(),
     ...(hasPhone ? [] : (['no_passenger_phone'] as const)),
     ...(isToBeDriven ? [] : (['not_paid'] as const)),
@@ -90,7 +90,7 @@ export const rideFaults = (
 
 const hour = 3_600_000
 /** A fault this near to the pickup is a matter of now, and of soon. */
-export const urgent = { nowHours: 3, soonHours: 24 } as const
+export const urgencyHours = { nowHours: 3, soonHours: 24 } as const
 
 /** As it stands nobody can drive it. */
 export const isGrave = (fault: Fault): boolean => faultOrder.indexOf(fault) <= faultOrder.indexOf('too_little_time')
@@ -104,14 +104,14 @@ export const urgencyOf = (
   if (faults.length === 0) return 'fine'
   const hours = (pickupAt.getTime() - now.getTime()) / hour
   if (faults.every((fault) => fault === 'not_on_board')) return 'later'
-  if (hours < urgent.nowHours) return 'now'
-  return hours < urgent.soonHours && faults.some(isGrave) ? 'soon' : 'later'
+  if (hours < urgencyHours.nowHours) return 'now'
+  return hours < urgencyHours.soonHours && faults.some(isGrave) ? 'soon' : 'later'
 }
 
-const levels: readonly Urgency[] = ['now', 'soon', 'later', 'fine', 'over']
+const urgencyOrder: readonly Urgency[] = ['now', 'soon', 'later', 'fine', 'over']
 
 /** The most urgent first, within that the earlier pickup. */
 export const byUrgency = (a: BoardRide, b: BoardRide): number =>
-  levels.indexOf(a.urgency) - levels.indexOf(b.urgency) ||
+  urgencyOrder.indexOf(a.urgency) - urgencyOrder.indexOf(b.urgency) ||
   a.pickup_at.localeCompare(b.pickup_at) ||
   a.booking_id.localeCompare(b.booking_id)

@@ -9,11 +9,11 @@ import type { Driver } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { refusals, type UnfitReason } from '../contract.ts'
-import { homeOf, isAboveNeed, standing, unfitReasons } from '../eligibility/rules.ts'
-import { emptyMiles, type Slot, slotOf } from '../plan/rules.ts'
+import { homeOf, isAboveNeed, remainingReasons, unfitReasons } from '../eligibility/rules.ts'
+import { emptyMiles, type Slot, toSlot } from '../plan/rules.ts'
 import { isOver } from '../rules.ts'
-import type { Days } from '../schedule/service.ts'
-import { type Assignment, assignmentsOf, type Car } from '../store.ts'
+import type { Schedule } from '../schedule/service.ts'
+import { type Assignment, type Car, listAssignments } from '../store.ts'
 import type { Board, Candidate } from './contract.ts'
 import { presentBoard, presentDriver } from './present.ts'
 
@@ -21,50 +21,53 @@ export interface BoardDeps {
   db: Db
   clock: Clock
   rides: DrivingRides
-  days: Days
+  schedule: Schedule
   /** IANA zone of the office: its today. */
   zone: () => string
 }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 /** The most days that are shown at once. */
-const mostDays = 7
+const maxDays = 7
 
 const lastDay = Date.UTC(9999, 11, 31)
 
 /** yyyy-MM-dd, which knows no day after the year 9999. */
 const dayAfter = (date: string, days: number): string =>
-  new Date(Math.min(lastDay, Date.parse(`${date}T00:00:00Z`) + days * day)).toISOString().slice(0, 10)
+  new Date(Math.min(lastDay, Date.parse(`${date}T00:00:00Z`) + days * dayMs)).toISOString().slice(0, 10)
 
 /** Instants that surely hold every pickup of these days, on whatever clock. */
-export const instantsOf = ({ from, to }: { from: string; to: string }) => ({
+export const toInstants = ({ from, to }: { from: string; to: string }) => ({
   from: new Date(`${dayAfter(from, -1)}T00:00:00Z`),
   to: new Date(`${dayAfter(to, 2)}T00:00:00Z`),
 })
 
-const grouped = (rows: readonly Assignment[]): Map<string, Assignment[]> => {
-  const by = new Map<string, Assignment[]>()
-  for (const row of rows) by.set(row.booking_id, [...(by.get(row.booking_id) ?? []), row])
-  return by
+const groupByBooking = (rows: readonly Assignment[]): Map<string, Assignment[]> => {
+  const groups = new Map<string, Assignment[]>()
+  for (const row of rows) groups.set(row.booking_id, [...(groups.get(row.booking_id) ?? []), row])
+  return groups
 }
 
 /** Miles with one decimal that the ride would add around its day. */
-const milesMore = (driver: Driver, slots: readonly Slot[], slot: Slot): number => {
-  const near = slots.filter((other) => Math.abs(other.from - slot.from) < day && !isSame(other, slot))
-  const more = emptyMiles(homeOf(driver), [...near, slot]) - emptyMiles(homeOf(driver), near)
-  return Math.round(more * 10) / 10
+const countExtraMiles = (driver: Driver, slots: readonly Slot[], slot: Slot): number => {
+  const near = slots.filter((other) => Math.abs(other.from - slot.from) < dayMs && !isSameCar(other, slot))
+  const extraMiles = emptyMiles(homeOf(driver), [...near, slot]) - emptyMiles(homeOf(driver), near)
+  return Math.round(extraMiles * 10) / 10
 }
 
-const isSame = (a: Slot, b: Slot) => a.booking_id === b.booking_id && a.car_number === b.car_number
+const isSameCar = (a: Slot, b: Slot) => a.booking_id === b.booking_id && a.car_number === b.car_number
 
 /** A car of a higher class than the ride asks for comes after the others. */
-interface Ranked {
+interface RankedCandidate {
   candidate: Candidate
   isAbove: boolean
 }
 
 /** Who fits first, then whom one could ask, then the others by how much speaks against them. */
-const byFitness = ({ candidate: a, isAbove: isA }: Ranked, { candidate: b, isAbove: isB }: Ranked): number =>
+const byFitness = (
+  { candidate: a, isAbove: isA }: RankedCandidate,
+  { candidate: b, isAbove: isB }: RankedCandidate,
+): number =>
   Number(b.reasons.length === 0) - Number(a.reasons.length === 0) ||
   Number(b.is_agreeable) - Number(a.is_agreeable) ||
   Number(isA) - Number(isB) ||
@@ -75,52 +78,55 @@ const byFitness = ({ candidate: a, isAbove: isA }: Ranked, { candidate: b, isAbo
 const isUnfinished = (booking: Booking, cars: readonly Assignment[] = []): boolean =>
   booking.booking_status !== 'completed' && cars.some(({ state }) => !isOver(state))
 
-export const createBoard = ({ db, clock, rides, days, zone }: BoardDeps) => {
-  const spanOf = (asked: { from?: string | undefined; to?: string | undefined }) => {
-    const from = asked.from ?? localAt(clock(), zone()).date
-    const last = dayAfter(from, mostDays - 1)
-    const to = asked.to ?? dayAfter(from, 1)
+export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => {
+  const toSpan = (request: { from?: string | undefined; to?: string | undefined }) => {
+    const from = request.from ?? localAt(clock(), zone()).date
+    const last = dayAfter(from, maxDays - 1)
+    const to = request.to ?? dayAfter(from, 1)
     return { from, to: to < from ? from : to > last ? last : to }
   }
 
   return {
     /** Today and tomorrow unless other days are asked for; seven at most. */
-    async see(asked: { from?: string | undefined; to?: string | undefined }): Promise<Board> {
-      const span = spanOf(asked)
+    async getBoard(request: { from?: string | undefined; to?: string | undefined }): Promise<Board> {
+      const span = toSpan(request)
       // A ride of last night that is not over still needs the office after midnight.
-      const looked = asked.from ? span : { ...span, from: dayAfter(span.from, -1) }
-      const [found, people] = await Promise.all([rides.onDays(db, looked), days.people(db, instantsOf(looked))])
-      const assignments = grouped(
-        await assignmentsOf(
+      const searchSpan = request.from ? span : { ...span, from: dayAfter(span.from, -1) }
+      const [dayRides, people] = await Promise.all([
+        rides.onDays(db, searchSpan),
+        schedule.listDrivers(db, toInstants(searchSpan)),
+      ])
+      const assignments = groupByBooking(
+        await listAssignments(
           db,
-          found.map(({ booking }) => booking.booking_id),
+          dayRides.map(({ booking }) => booking.booking_id),
         ),
       )
-      const shown = found.filter(
+      const shownRides = dayRides.filter(
         ({ booking }) =>
           (isToBeDriven(booking) || booking.booking_status === 'completed' || assignments.has(booking.booking_id)) &&
           (booking.booking_date >= span.from || isUnfinished(booking, assignments.get(booking.booking_id))),
       )
       const byId = new Map(people.map((person) => [person.driver.driver_id, person]))
-      return presentBoard(shown, { ...span, people: byId, assignments, now: clock() })
+      return presentBoard(shownRides, { ...span, people: byId, assignments, now: clock() })
     },
 
     /** Every driver for one car, but for those whose account is deleted. @throws Refusal RIDE_NOT_FOUND */
-    async candidates(car: Car): Promise<Candidate[]> {
+    async listCandidates(car: Car): Promise<Candidate[]> {
       const [booking] = await rides.ofIds(db, [normaliseId(car.booking_id)])
       if (!booking || car.car_number > booking.cars) throw new Refusal(refusals.RIDE_NOT_FOUND)
-      const slot = slotOf(booking, car.car_number)
-      const people = await days.people(db, { from: booking.pickup_at, to: booking.pickup_at })
+      const slot = toSlot(booking, car.car_number)
+      const people = await schedule.listDrivers(db, { from: booking.pickup_at, to: booking.pickup_at })
       return people
         .filter(({ driver }) => !isErased(driver.email))
-        .map(({ driver, slots }): Ranked => {
+        .map(({ driver, slots }): RankedCandidate => {
           const reasons: UnfitReason[] = unfitReasons(driver, slot, slots)
           const candidate = {
             ...presentDriver(driver),
             reasons,
-            is_agreeable: reasons.length > 0 && standing(reasons, true).length === 0,
-            empty_miles: milesMore(driver, slots, slot),
-            rides: slots.filter((other) => other.shift.date === slot.shift.date && !isSame(other, slot)).length,
+            is_agreeable: reasons.length > 0 && remainingReasons(reasons, true).length === 0,
+            empty_miles: countExtraMiles(driver, slots, slot),
+            rides: slots.filter((other) => other.shift.date === slot.shift.date && !isSameCar(other, slot)).length,
           }
           return { candidate, isAbove: isAboveNeed(driver, slot) }
         })

@@ -13,16 +13,16 @@ import { rideAssigned, rideUnassigned } from '../events.ts'
 import type { ChauffeursService } from './service.ts'
 
 export const chauffeurJobs = (outbox: Outbox, { chauffeurs }: { chauffeurs: ChauffeursService }): void => {
-  const tell = ({ booking_id }: { booking_id: string }) => chauffeurs.changed(booking_id)
-  outbox.subscribe(rideAssigned, 'chauffeurs.assigned', tell)
-  outbox.subscribe(rideUnassigned, 'chauffeurs.unassigned', tell)
-  outbox.subscribe(bookingCancelled, 'chauffeurs.cancelled', tell)
-  outbox.subscribe(bookingChanged, 'chauffeurs.changed', tell)
-  outbox.subscribe(bookingCompleted, 'chauffeurs.completed', tell)
-  outbox.subscribe(bookingStatusSet, 'chauffeurs.status_set', tell)
-  outbox.subscribe(paymentRefunded, 'chauffeurs.refunded', tell)
+  const notifyOne = ({ booking_id }: { booking_id: string }) => chauffeurs.notifyFollowers(booking_id)
+  outbox.subscribe(rideAssigned, 'chauffeurs.assigned', notifyOne)
+  outbox.subscribe(rideUnassigned, 'chauffeurs.unassigned', notifyOne)
+  outbox.subscribe(bookingCancelled, 'chauffeurs.cancelled', notifyOne)
+  outbox.subscribe(bookingChanged, 'chauffeurs.changed', notifyOne)
+  outbox.subscribe(bookingCompleted, 'chauffeurs.completed', notifyOne)
+  outbox.subscribe(bookingStatusSet, 'chauffeurs.status_set', notifyOne)
+  outbox.subscribe(paymentRefunded, 'chauffeurs.refunded', notifyOne)
   const notifyAll = async ({ booking_ids }: { booking_ids: string[] }) => {
-    for (const booking_id of booking_ids) await chauffeurs.changed(booking_id)
+    for (const booking_id of booking_ids) await chauffeurs.notifyFollowers(booking_id)
   }
   outbox.subscribe(bookingPaid, 'chauffeurs.paid', notifyAll)
   outbox.subscribe(bookingInvoiced, 'chauffeurs.invoiced', notifyAll)

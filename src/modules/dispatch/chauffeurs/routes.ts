@@ -17,12 +17,12 @@ const photoHeaders = {
 export const chauffeurRoutes = (app: FastifyInstance, { chauffeurs }: { chauffeurs: ChauffeursService }): void => {
   serve(app, getChauffeurs, async ({ actor, params }) => success(await chauffeurs.see(actor, params.booking_id)))
 
-  serve(app, listRidesUnderWay, async ({ actor }) => success(await chauffeurs.underWay(actor)))
+  serve(app, listRidesUnderWay, async ({ actor }) => success(await chauffeurs.listUnderWay(actor)))
 
   serve(app, getChauffeurPhoto, async ({ actor, params, reply }) => {
-    const photo = await chauffeurs.photo(actor, params)
+    const photo = await chauffeurs.readPhoto(actor, params)
     return reply.headers(photoHeaders).send(photo)
   })
 
-  serve(app, followChauffeurs, async ({ params, ...ask }) => chauffeurs.follow(ask, params.booking_id))
+  serve(app, followChauffeurs, async ({ params, ...request }) => chauffeurs.openStream(request, params.booking_id))
 }

@@ -14,7 +14,7 @@ let site: TestApp
 let other: TestApp
 let driver: DriverPerson
 /** Nothing happens to this ride while the other tests run. */
-let quiet: { following: Following; booking_id: string; since: number }
+let idleRide: { following: Following; booking_id: string; since: number }
 let quietCustomer: Visitor
 let office: Visitor
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { booking_id, customer } = await drivenRide(site, driver)
   quietCustomer = customer
   office = (await administratorOf(site)).visitor
-  quiet = { following: await follow(site, customer, booking_id), booking_id, since: performance.now() }
+  idleRide = { following: await follow(site, customer, booking_id), booking_id, since: performance.now() }
 })
 afterAll(async () => {
   await site.close()
@@ -39,7 +39,7 @@ interface Following {
   /** Everything that was said. */
   events: { event: string; data: { chauffeurs: { state: string; name: string }[]; status: string } }[]
   /** Signs of life so far. */
-  beats: () => number
+  heartbeats: () => number
   ended: () => boolean
   cut: () => boolean
   stop: () => void
@@ -52,7 +52,7 @@ const follow = async (at: TestApp, visitor: Visitor, booking_id: string): Promis
     signal: control.signal,
   })
   const events: Following['events'] = []
-  let beats = 0
+  let heartbeats = 0
   let over = false
   let cut = false
   const read = async () => {
@@ -64,7 +64,7 @@ const follow = async (at: TestApp, visitor: Visitor, booking_id: string): Promis
       for (const part of parts) {
         const event = /^event: (.*)$/m.exec(part)?.[1] ?? 'message'
         const data = /^data: (.*)$/m.exec(part)?.[1]
-        if (part === ':') beats += 1
+        if (part === ':') heartbeats += 1
         if (data) events.push({ event, data: JSON.parse(data) })
       }
     }
@@ -80,18 +80,18 @@ const follow = async (at: TestApp, visitor: Visitor, booking_id: string): Promis
     status: reply.status,
     headers: reply.headers,
     events,
-    beats: () => beats,
+    heartbeats: () => heartbeats,
     ended: () => over,
     cut: () => cut,
     stop: () => control.abort(),
   }
 }
 
-const last = ({ events }: Following) => events.at(-1)?.data
-const stateIs = (following: Following, state: string) =>
-  eventually(async () => last(following)?.chauffeurs[0]?.state === state)
+const lastState = ({ events }: Following) => events.at(-1)?.data
+const waitForState = (following: Following, state: string) =>
+  eventually(async () => lastState(following)?.chauffeurs[0]?.state === state)
 
-const acknowledged = async (booking_id: string) => {
+const acknowledgeRide = async (booking_id: string) => {
   const { rows } = await site.pool.query('select booking_version from assignments where booking_id = $1', [booking_id])
   return say(driver.visitor, { booking_id, action: 'acknowledge', booking_version: rows[0].booking_version })
 }
@@ -105,8 +105,8 @@ describe('the owner', () => {
     expect(here.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(here.headers.get('cache-control')).toBe('no-store')
     expect(here.headers.get('x-content-type-options')).toBe('nosniff')
-    await stateIs(here, 'assigned')
-    expect(last(here)).toMatchObject({
+    await waitForState(here, 'assigned')
+    expect(lastState(here)).toMatchObject({
       booking_id,
       status: 'paid',
       cars: 1,
@@ -123,21 +123,21 @@ describe('the owner', () => {
       ],
     })
     // How to call the driver, and nothing of them beyond that.
-    expect(last(here)?.chauffeurs[0]).toMatchObject({ phone: '+447700900411', photo: null, expected_at: null })
-    expect(JSON.stringify(last(here))).not.toMatch(/email|driver_id|address/)
-    await acknowledged(booking_id)
-    const told = performance.now()
+    expect(lastState(here)?.chauffeurs[0]).toMatchObject({ phone: '+447700900411', photo: null, expected_at: null })
+    expect(JSON.stringify(lastState(here))).not.toMatch(/email|driver_id|address/)
+    await acknowledgeRide(booking_id)
+    const startedAt = performance.now()
     await say(driver.visitor, { booking_id, action: 'on_the_way' })
-    await Promise.all([stateIs(here, 'on_the_way'), stateIs(there, 'on_the_way')])
+    await Promise.all([waitForState(here, 'on_the_way'), waitForState(there, 'on_the_way')])
     // Each stream is looked at every minute anyhow: this was sooner.
-    expect(performance.now() - told).toBeLessThan(45_000)
+    expect(performance.now() - startedAt).toBeLessThan(45_000)
     await say(driver.visitor, { booking_id, action: 'arrived' })
-    await Promise.all([stateIs(here, 'arrived'), stateIs(there, 'arrived')])
-    expect(last(there)?.chauffeurs[0]).toMatchObject({ waiting: { until: null, fee: 0 } })
+    await Promise.all([waitForState(here, 'arrived'), waitForState(there, 'arrived')])
+    expect(lastState(there)?.chauffeurs[0]).toMatchObject({ waiting: { until: null, fee: 0 } })
     // That the driver said yes is nothing to them: no state is told twice.
     expect(here.events.map(({ data }) => data.chauffeurs[0]?.state)).toEqual(['assigned', 'on_the_way', 'arrived'])
     const { body } = await customer.get(`/api/bookings/${booking_id}/chauffeurs`)
-    expect(body.data).toEqual(last(there))
+    expect(body.data).toEqual(lastState(there))
     here.stop()
     there.stop()
   })
@@ -147,44 +147,44 @@ describe('the owner', () => {
     const { booking_id } = await paidRide(customer)
     const following = await follow(other, customer, booking_id)
     await eventually(async () => following.events.length > 0)
-    expect(last(following)?.chauffeurs).toEqual([])
+    expect(lastState(following)?.chauffeurs).toEqual([])
     await putOn(site, { booking_id, driver_id: driver.driver_id, told: true })
-    await stateIs(following, 'assigned')
+    await waitForState(following, 'assigned')
     expect((await customer.post(`/api/bookings/${booking_id}/cancel`, {})).status).toBe(200)
-    await eventually(async () => last(following)?.status === 'cancelled')
-    expect(last(following)?.chauffeurs).toEqual([])
+    await eventually(async () => lastState(following)?.status === 'cancelled')
+    expect(lastState(following)?.chauffeurs).toEqual([])
     following.stop()
   })
 })
 
 describe('photo and telephone of the chauffeur', () => {
-  const photographed = async () => {
+  const createPhotographedDriver = async () => {
     const person = await driverOf(site)
     const form = formWith('driver_picture', await jpeg())
     const path = `/api/drivers/${person.driver_id}/photo`
     await sendForm({ url: site.url, visitor: office, path, method: 'PUT', body: form })
     return person
   }
-  const contactOf = async (who: Visitor, booking_id: string) => {
+  const getContact = async (who: Visitor, booking_id: string) => {
     const { body } = await who.get(`/api/bookings/${booking_id}/chauffeurs`)
     const { photo, phone } = body.data.chauffeurs[0]
     return { photo, phone }
   }
 
   it('are shown to the customer until the ride is over, and to nobody else', async () => {
-    const person = await photographed()
+    const person = await createPhotographedDriver()
     const { booking_id, customer } = await drivenRide(site, person)
     const address = `/api/bookings/${booking_id}/chauffeurs/1/photo`
-    expect(await contactOf(customer, booking_id)).toEqual({ photo: address, phone: '+447700900411' })
+    expect(await getContact(customer, booking_id)).toEqual({ photo: address, phone: '+447700900411' })
     const photo = await customer.get(address)
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(photo.headers.get('cache-control')).toBe('private, no-store')
-    expect(await contactOf(office, booking_id)).toEqual({ photo: null, phone: null })
+    expect(await getContact(office, booking_id)).toEqual({ photo: null, phone: null })
     for (const who of [site.visitor(), quietCustomer, office, person.visitor])
       expect((await who.get(address)).status).toBe(404)
     for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
       await say(person.visitor, { booking_id, action, booking_version: 99 })
-    expect(await contactOf(customer, booking_id)).toEqual({ photo: null, phone: null })
+    expect(await getContact(customer, booking_id)).toEqual({ photo: null, phone: null })
     expect((await customer.get(address)).status).toBe(404)
   })
 })
@@ -192,18 +192,18 @@ describe('photo and telephone of the chauffeur', () => {
 it('a ride is under way from when its driver sets out until it is over, for its customer alone', async () => {
   const person = await driverOf(site)
   const { booking_id, customer } = await drivenRide(site, person)
-  const underWay = async (who = customer) => (await who.get('/api/bookings/under-way')).body.data
-  expect(await underWay()).toEqual([])
+  const listUnderWay = async (who = customer) => (await who.get('/api/bookings/under-way')).body.data
+  expect(await listUnderWay()).toEqual([])
   for (const action of ['acknowledge', 'on_the_way'])
     await say(person.visitor, { booking_id, action, booking_version: 99 })
-  const [ride] = await underWay()
+  const [ride] = await listUnderWay()
   expect(ride).toMatchObject({ booking_id, chauffeurs: [{ state: 'on_the_way', phone: '+447700900411' }] })
   // An hour ahead and set out now: a quarter of an hour before the pickup.
   const { rows } = await site.pool.query('select pickup_at from bookings where booking_id = $1', [booking_id])
   expect(ride.chauffeurs[0].expected_at).toBe(new Date(rows[0].pickup_at.getTime() - 15 * 60_000).toISOString())
-  expect(await underWay(quietCustomer)).toEqual([])
+  expect(await listUnderWay(quietCustomer)).toEqual([])
   for (const action of ['arrived', 'on_board', 'completed']) await say(person.visitor, { booking_id, action })
-  expect(await underWay()).toEqual([])
+  expect(await listUnderWay()).toEqual([])
 })
 
 describe('whoever may not', () => {
@@ -222,13 +222,13 @@ describe('whoever may not', () => {
     async (what) => {
       const { booking_id, customer, user_id } = await drivenRide(site, driver)
       const streams = [await follow(site, customer, booking_id), await follow(other, customer, booking_id)]
-      const bystander = await follow(site, quietCustomer, quiet.booking_id)
-      await Promise.all(streams.map((each) => stateIs(each, 'assigned')))
-      const told = performance.now()
+      const bystander = await follow(site, quietCustomer, idleRide.booking_id)
+      await Promise.all(streams.map((each) => waitForState(each, 'assigned')))
+      const startedAt = performance.now()
       if (what === 'signs out') await customer.post('/api/auth/logout')
       else await office.post(`/api/admin/users/${user_id}/${what.includes('shut') ? 'disable' : 'sign-out'}`)
       await eventually(async () => streams.every((each) => each.ended()))
-      expect(performance.now() - told).toBeLessThan(45_000)
+      expect(performance.now() - startedAt).toBeLessThan(45_000)
       for (const { events } of streams) expect(events.at(-1)?.event).toBe('over')
       expect(bystander.ended()).toBe(false)
       bystander.stop()
@@ -239,22 +239,22 @@ describe('whoever may not', () => {
 it('the office follows any ride', async () => {
   const { booking_id } = await drivenRide(site, driver)
   const following = await follow(site, office, booking_id)
-  await stateIs(following, 'assigned')
+  await waitForState(following, 'assigned')
   following.stop()
 })
 
 it('one person holds six at once and no more, until one is let go', async () => {
   const { booking_id, customer } = await drivenRide(site, driver)
-  const held = await Promise.all(Array.from({ length: 6 }, () => follow(site, customer, booking_id)))
-  expect(new Set(held.map(({ status }) => status))).toEqual(new Set([200]))
+  const streams = await Promise.all(Array.from({ length: 6 }, () => follow(site, customer, booking_id)))
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
   const refused = await follow(site, customer, booking_id)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
-  held[0]?.stop()
+  streams[0]?.stop()
   const again = await eventually(async () => {
     const next = await follow(site, customer, booking_id)
     return next.status === 200 && next
   })
-  for (const each of [...held, again]) each.stop()
+  for (const each of [...streams, again]) each.stop()
 })
 
 it('a server that stops ends them at once', async () => {
@@ -262,7 +262,7 @@ it('a server that stops ends them at once', async () => {
   const person = await driverOf(own)
   const { booking_id, customer } = await drivenRide(own, person)
   const following = await follow(own, customer, booking_id)
-  await stateIs(following, 'assigned')
+  await waitForState(following, 'assigned')
   await own.close()
   // Brought to its end, and not cut off where the server waits for nobody any more.
   expect([following.ended(), following.cut()]).toEqual([true, false])
@@ -271,13 +271,13 @@ it('a server that stops ends them at once', async () => {
 it('signs of life come often enough that nobody on the way takes the connection for dead', {
   tags: ['full'],
 }, async () => {
-  const { following, booking_id, since } = quiet
+  const { following, booking_id, since } = idleRide
   // One comes every ten seconds.
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, since + 23_000 - performance.now())))
   expect(following.ended()).toBe(false)
-  expect(following.beats()).toBeGreaterThanOrEqual(2)
-  await acknowledged(booking_id)
+  expect(following.heartbeats()).toBeGreaterThanOrEqual(2)
+  await acknowledgeRide(booking_id)
   await say(driver.visitor, { booking_id, action: 'on_the_way' })
-  await stateIs(following, 'on_the_way')
+  await waitForState(following, 'on_the_way')
   following.stop()
 })

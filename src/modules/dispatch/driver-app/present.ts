@@ -4,7 +4,7 @@ import type { Place } from '#modules/places/contract.ts'
 import { isAcknowledged, isChangedSince } from '../rules.ts'
 import type { Assignment } from '../store.ts'
 import type { DriverRide, Waiting } from './contract.ts'
-import { waitingFee, waitsFrom } from './rules.ts'
+import { waitingFee, waitStart } from './rules.ts'
 
 /** What is looked at of a booking. */
 export interface DrivenBooking {
@@ -36,29 +36,29 @@ interface Customer {
   phone_number: string
 }
 
-const spot = ({ label, detail, lat, lon }: Place) => ({ label, detail, lat, lon })
-const named = (...names: readonly (string | null | undefined)[]): string => names.filter(Boolean).join(' ')
+const toSpot = ({ label, detail, lat, lon }: Place) => ({ label, detail, lat, lon })
+const joinNames = (...names: readonly (string | null | undefined)[]): string => names.filter(Boolean).join(' ')
 
 /** Who gets in: the one who booked, or whom they booked for. */
-const passengerOf = (booking: DrivenBooking, customer: Customer | undefined) =>
+const findPassenger = (booking: DrivenBooking, customer: Customer | undefined) =>
   booking.is_self_booking
-    ? { name: named(customer?.first_name, customer?.last_name), phone: customer?.phone_number || null }
-    : { name: named(booking.guest_first_name, booking.guest_last_name), phone: booking.guest_phone_number }
+    ? { name: joinNames(customer?.first_name, customer?.last_name), phone: customer?.phone_number || null }
+    : { name: joinNames(booking.guest_first_name, booking.guest_last_name), phone: booking.guest_phone_number }
 
 /** The meter of a car: from when it waits, and what it came to once the passenger is on board or has not come. */
-export const waitingOf = ({ arrived_at, on_board_at, no_show_at }: Assignment, pickupAt: Date): Waiting | null => {
+export const presentWaiting = ({ arrived_at, on_board_at, no_show_at }: Assignment, pickupAt: Date): Waiting | null => {
   if (!arrived_at) return null
-  const from = waitsFrom(pickupAt, arrived_at)
+  const from = waitStart(pickupAt, arrived_at)
   const until = on_board_at ?? no_show_at
   const fee = until ? toWire(waitingFee(from, until)) : 0
   return { from: from.toISOString(), until: until?.toISOString() ?? null, fee }
 }
 
-export const driverRide = (
+export const presentDriverRide = (
   car: Assignment,
   { booking, customer }: { booking: DrivenBooking; customer: Customer | undefined },
 ): DriverRide => {
-  const passenger = passengerOf(booking, customer)
+  const passenger = findPassenger(booking, customer)
   return {
     booking_id: car.booking_id,
     car_number: car.car_number,
@@ -73,8 +73,8 @@ export const driverRide = (
     booking_time: booking.booking_time,
     time_zone: booking.time_zone,
     pickup_at: booking.pickup_at.toISOString(),
-    pickup: spot(booking.pickup_place),
-    dropoff: booking.dropoff_place && spot(booking.dropoff_place),
+    pickup: toSpot(booking.pickup_place),
+    dropoff: booking.dropoff_place && toSpot(booking.dropoff_place),
     number_of_hours: booking.number_of_hours,
     service_type: booking.service_type,
     number_of_passengers: booking.number_of_passengers,
@@ -85,6 +85,6 @@ export const driverRide = (
     flight_number: booking.flight_number,
     notes: booking.notes_for_chauffeur,
     arrived_at: car.arrived_at?.toISOString() ?? null,
-    waiting: waitingOf(car, booking.pickup_at),
+    waiting: presentWaiting(car, booking.pickup_at),
   }
 }

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { rideState } from '../contract.ts'
 import { nextStates } from '../rules.ts'
-import { earningsOf, fareOfCar } from '../trips/rules.ts'
+import { carFare, driverEarnings } from '../trips/rules.ts'
 import { driverAction } from './contract.ts'
-import { canSay, dayPartOf, meterAt, tappedAt, waitingFee, waitsFrom } from './rules.ts'
+import { checkAction, dayPartOf, meterAt, tappedAt, waitingFee, waitStart } from './rules.ts'
 
 const pickup = new Date('2026-12-04T09:30:00Z')
 const later = (minutes: number, seconds = 0) => new Date(pickup.getTime() + minutes * 60_000 + seconds * 1000)
@@ -24,8 +24,8 @@ describe('waiting', () => {
   })
 
   it('is counted from the agreed time where the car came before it, else from the arrival', () => {
-    expect(waitsFrom(pickup, later(-15))).toEqual(pickup)
-    expect(waitsFrom(pickup, later(20))).toEqual(later(20))
+    expect(waitStart(pickup, later(-15))).toEqual(pickup)
+    expect(waitStart(pickup, later(20))).toEqual(later(20))
   })
 
   it('says what comes next, until nothing does', () => {
@@ -76,9 +76,9 @@ describe('what a driver can say', () => {
     for (const state of rideState.options)
       for (const action of driverAction.options) {
         if (action === 'acknowledge') continue
-        const said = canSay({ ...car, state, arrived_at: later(-10) }, { action, at: later(70) })
+        const result = checkAction({ ...car, state, arrived_at: later(-10) }, { action, at: later(70) })
         const expected = state === action || nextStates[state].includes(action)
-        expect(`${state} ${action} ${said.ok}`).toBe(`${state} ${action} ${expected}`)
+        expect(`${state} ${action} ${result.ok}`).toBe(`${state} ${action} ${expected}`)
       }
   })
 
@@ -109,15 +109,15 @@ describe('what a driver can say', () => {
       { action: 'acknowledge', at: later(90), booking_version: 3 },
       'STATE_NOT_POSSIBLE',
     ],
-  ] as const)('%s', (_, over, said, reason) => {
-    expect(canSay({ ...car, ...over }, said)).toEqual({ ok: false, reason })
+  ] as const)('%s', (_, over, attempt, reason) => {
+    expect(checkAction({ ...car, ...over }, attempt)).toEqual({ ok: false, reason })
   })
 
   it('a yes on the road to what has changed is heard, and a second one says nothing new', () => {
     const changed = { ...car, state: 'on_the_way' as const, booking_version: 4 }
     const yes = { action: 'acknowledge', at: pickup, booking_version: 4 } as const
-    expect(canSay(changed, yes)).toEqual({ ok: true, moves: true })
-    expect(canSay({ ...changed, booking_version_acknowledged: 4 }, yes)).toEqual({ ok: true, moves: false })
+    expect(checkAction(changed, yes)).toEqual({ ok: true, moves: true })
+    expect(checkAction({ ...changed, booking_version_acknowledged: 4 }, yes)).toEqual({ ok: true, moves: false })
   })
 })
 
@@ -134,15 +134,15 @@ describe('the parts of a day', () => {
 
 describe('earnings', () => {
   it('are the driver’s share of their car’s part of the fare, in dollars', () => {
-    expect(earningsOf({ fare_pence: 19_500, share_percent: 70, dollars_per_pound: 1.3 })).toBe(17_745)
-    expect(earningsOf({ fare_pence: 1, share_percent: 50, dollars_per_pound: 1 })).toBe(1)
-    expect(earningsOf({ fare_pence: 12_345, share_percent: 0, dollars_per_pound: 1.3 })).toBe(0)
+    expect(driverEarnings({ fare_pence: 19_500, share_percent: 70, dollars_per_pound: 1.3 })).toBe(17_745)
+    expect(driverEarnings({ fare_pence: 1, share_percent: 50, dollars_per_pound: 1 })).toBe(1)
+    expect(driverEarnings({ fare_pence: 12_345, share_percent: 0, dollars_per_pound: 1.3 })).toBe(0)
   })
 
   it('of several cars come to the whole price between them', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 16 }), (price, cars) => {
-        const parts = Array.from({ length: cars }, (_, at) => fareOfCar(price, cars, at + 1))
+        const parts = Array.from({ length: cars }, (_, at) => carFare(price, cars, at + 1))
         expect(parts.reduce((sum, each) => sum + each, 0)).toBe(price)
         expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
       }),

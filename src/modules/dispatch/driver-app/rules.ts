@@ -11,13 +11,13 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** Waiting that is over costs this from so many minutes on: more than the free hour, then more than half an hour beyond it. */
-const steps = [
+const feeSteps = [
   { afterMinutes: promise.freeWaitMinutes, pounds: promise.waiting.firstHalfHourPounds },
   { afterMinutes: promise.freeWaitMinutes + 30, pounds: promise.waiting.fullHourPounds },
 ] as const
 
 /** The meter runs from the agreed time, or from the arrival where the car came later: that it came early is ours. */
-export const waitsFrom = (pickupAt: Date, arrivedAt: Date): Date => (arrivedAt > pickupAt ? arrivedAt : pickupAt)
+export const waitStart = (pickupAt: Date, arrivedAt: Date): Date => (arrivedAt > pickupAt ? arrivedAt : pickupAt)
 
 /** When the included waiting is over. */
 export const freeWaitUntil = (from: Date): Date => new Date(from.getTime() + promise.freeWaitMinutes * minute)
@@ -27,9 +27,9 @@ export const freeWaitUntil = (from: Date): Date => new Date(from.getTime() + pro
  * longer. It never says more than that (decision D31): past two hours the office and the customer talk.
  */
 export const waitingFee = (from: Date, until: Date): Minor => {
-  const waited = until.getTime() - from.getTime()
-  const reached = steps.filter(({ afterMinutes }) => waited > afterMinutes * minute).at(-1)
-  return pence((reached?.pounds ?? 0) * 100)
+  const waitedMs = until.getTime() - from.getTime()
+  const step = feeSteps.filter(({ afterMinutes }) => waitedMs > afterMinutes * minute).at(-1)
+  return pence((step?.pounds ?? 0) * 100)
 }
 
 /** What the meter shows at an instant; `next` is when the fee becomes `nextFee`, absent once it rises no more. */
@@ -40,17 +40,17 @@ export interface Meter {
 }
 
 export const meterAt = (from: Date, now: Date): Meter => {
-  const waited = Math.max(0, now.getTime() - from.getTime())
-  const next = steps.find(({ afterMinutes }) => waited <= afterMinutes * minute)
+  const waitedMs = Math.max(0, now.getTime() - from.getTime())
+  const next = feeSteps.find(({ afterMinutes }) => waitedMs <= afterMinutes * minute)
   return {
-    minutes: Math.floor(waited / minute),
+    minutes: Math.floor(waitedMs / minute),
     fee: waitingFee(from, now),
     ...(next && { next: { at: new Date(from.getTime() + next.afterMinutes * minute), fee: pence(next.pounds * 100) } }),
   }
 }
 
 /** The longest that a phone is believed to have kept a tap. */
-const longestKept = 24 * hour
+const maxDelay = 24 * hour
 
 /**
  * When it was tapped, by our clock: as long before it reached us as the phone says lies between tapping and sending, so that a
@@ -60,13 +60,13 @@ export const tappedAt = (
   { tapped_at, sent_at }: { tapped_at: string; sent_at: string },
   { notBefore, now }: { notBefore: Date; now: Date },
 ): Date => {
-  const kept = Math.min(Math.max(Date.parse(sent_at) - Date.parse(tapped_at), 0), longestKept)
-  return new Date(Math.min(Math.max(now.getTime() - kept, notBefore.getTime()), now.getTime()))
+  const delay = Math.min(Math.max(Date.parse(sent_at) - Date.parse(tapped_at), 0), maxDelay)
+  return new Date(Math.min(Math.max(now.getTime() - delay, notBefore.getTime()), now.getTime()))
 }
 
 /** How long before the pickup somebody can set out: for tomorrow's ride it would be a slip of the finger. */
-export const setsOutHours = 6
-export const setsOutFrom = (pickupAt: Date): Date => new Date(pickupAt.getTime() - setsOutHours * hour)
+export const departureLeadHours = 6
+export const setsOutFrom = (pickupAt: Date): Date => new Date(pickupAt.getTime() - departureLeadHours * hour)
 
 export interface DrivenCar {
   state: RideState
@@ -77,34 +77,34 @@ export interface DrivenCar {
   is_cancelled: boolean
 }
 
-export interface Said {
+export interface ActionAttempt {
   action: DriverAction
   at: Date
   /** The version that the driver says yes to. */
   booking_version?: number
 }
 
-const acknowledges = (car: DrivenCar, said: Said): Result<{ moves: boolean }, RefusalCode> => {
+const checkAcknowledgement = (car: DrivenCar, attempt: ActionAttempt): Result<{ moves: boolean }, RefusalCode> => {
   if (isOver(car.state)) return err('STATE_NOT_POSSIBLE')
-  if ((said.booking_version ?? 0) < car.booking_version) return err('RIDE_REVISED')
+  if ((attempt.booking_version ?? 0) < car.booking_version) return err('RIDE_REVISED')
   return { ok: true, moves: !isAcknowledged(car) }
 }
 
-const isTooEarly = (car: DrivenCar, { action, at }: Said): RefusalCode | undefined => {
+const findTimingRefusal = (car: DrivenCar, { action, at }: ActionAttempt): RefusalCode | undefined => {
   if (action === 'on_the_way' && at < setsOutFrom(car.pickup_at)) return 'TOO_EARLY'
-  const free = car.arrived_at && freeWaitUntil(waitsFrom(car.pickup_at, car.arrived_at))
+  const free = car.arrived_at && freeWaitUntil(waitStart(car.pickup_at, car.arrived_at))
   return action === 'no_show' && free && at < free ? 'NO_SHOW_TOO_EARLY' : undefined
 }
 
 /** Whether the driver can say this now. `moves` is false where it is so already: a second phone says nothing new. */
-export const canSay = (car: DrivenCar, said: Said): Result<{ moves: boolean }, RefusalCode> => {
+export const checkAction = (car: DrivenCar, attempt: ActionAttempt): Result<{ moves: boolean }, RefusalCode> => {
   if (car.is_cancelled) return err('RIDE_CANCELLED')
-  if (said.action === 'acknowledge') return acknowledges(car, said)
-  if (car.state === said.action) return { ok: true, moves: false }
-  if (car.state === 'assigned' && said.action === 'on_the_way') return err('NOT_ACKNOWLEDGED')
-  if (!mayFollow(car.state, said.action)) return err('STATE_NOT_POSSIBLE')
-  const early = isTooEarly(car, said)
-  return early ? err(early) : { ok: true, moves: true }
+  if (attempt.action === 'acknowledge') return checkAcknowledgement(car, attempt)
+  if (car.state === attempt.action) return { ok: true, moves: false }
+  if (car.state === 'assigned' && attempt.action === 'on_the_way') return err('NOT_ACKNOWLEDGED')
+  if (!mayFollow(car.state, attempt.action)) return err('STATE_NOT_POSSIBLE')
+  const refusal = findTimingRefusal(car, attempt)
+  return refusal ? err(refusal) : { ok: true, moves: true }
 }
 
 export type DayPart = 'today' | 'tomorrow' | 'later' | 'done'
@@ -126,14 +126,14 @@ export const afterSaying = (ride: DriverRide, { action, at }: { action: DriverAc
     const state = ride.state === 'assigned' ? 'acknowledged' : ride.state
     return { ...ride, state, is_acknowledged: true, is_changed: false }
   }
-  const moved = { ...ride, state: action }
+  const nextRide = { ...ride, state: action }
   if (action === 'arrived') {
-    const from = waitsFrom(new Date(ride.pickup_at), at).toISOString()
-    return { ...moved, arrived_at: at.toISOString(), waiting: { from, until: null, fee: 0 } }
+    const from = waitStart(new Date(ride.pickup_at), at).toISOString()
+    return { ...nextRide, arrived_at: at.toISOString(), waiting: { from, until: null, fee: 0 } }
   }
-  if (!ride.waiting || ride.waiting.until) return moved
+  if (!ride.waiting || ride.waiting.until) return nextRide
   const fee = action === 'on_board' ? waitingFee(new Date(ride.waiting.from), at) : pence(0)
-  return { ...moved, waiting: { ...ride.waiting, until: at.toISOString(), fee: toWire(fee) } }
+  return { ...nextRide, waiting: { ...ride.waiting, until: at.toISOString(), fee: toWire(fee) } }
 }
 
 /** What its driver can say next, the likeliest first. A change is acknowledged at any time; who has not set out does it first. */

@@ -183,12 +183,12 @@ describe('waiting', () => {
     await walk(booking_id, 'on_board')
     const { rows } = await site.pool.query('select fee_pence from ride_waits where booking_id = $1', [booking_id])
     expect(rows).toEqual(fee ? [{ fee_pence: fee }] : [])
-    const told = await one(
+    const events = await one(
       site.pool,
       `select count(*) as n from outbox where type = 'ride.waited' and data->>'booking_id' = $1`,
       [booking_id],
     )
-    expect(told.n).toBe(fee ? 1 : 0)
+    expect(events.n).toBe(fee ? 1 : 0)
     expect(await one(site.pool, payments)).toEqual(before)
     const ride = (await dayOf(driver.visitor)).rides.find(
       (each: { booking_id: string }) => each.booking_id === booking_id,
@@ -199,7 +199,7 @@ describe('waiting', () => {
 
 it('waiting for a ride that is not over after all counts anew, for whoever drives it then', async () => {
   const { booking_id } = await drivenRide(site, driver, { now: clock(), minutes: 10 })
-  const waited = async (minutes: number, walkTo: typeof walk, last: string[]) => {
+  const walkAndListWaits = async (minutes: number, walkTo: typeof walk, last: string[]) => {
     await walkTo(booking_id, 'acknowledge', 'on_the_way', 'arrived')
     forward(minutes * minute)
     await walkTo(booking_id, ...last)
@@ -207,7 +207,7 @@ it('waiting for a ride that is not over after all counts anew, for whoever drive
       .rows
   }
   const { driver_id } = driver
-  expect(await waited(85, walk, ['on_board', 'completed'])).toEqual([{ driver_id, fee_pence: 5000 }])
+  expect(await walkAndListWaits(85, walk, ['on_board', 'completed'])).toEqual([{ driver_id, fee_pence: 5000 }])
   const { visitor } = await administratorOf(site)
   expect((await visitor.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
   await allDelivered(site)
@@ -218,24 +218,24 @@ it('waiting for a ride that is not over after all counts anew, for whoever drive
   await putOn(site, { booking_id, driver_id: other.driver_id })
   const { walk: walkOfOther } = wordsOf(() => ({ site, driver: other }))
   const rows = [{ driver_id: other.driver_id, fee_pence: 8000 }]
-  expect(await waited(120, walkOfOther, ['on_board'])).toEqual(rows)
+  expect(await walkAndListWaits(120, walkOfOther, ['on_board'])).toEqual(rows)
 })
 
 describe('whose ride it is', () => {
   it('is nobody’s but the driver’s who is on it now', async () => {
     const { booking_id, customer } = await drivenRide(site, driver, { now: clock() })
     const other = await driverOf(site)
-    const asked = { booking_id, action: 'acknowledge', booking_version: 9 }
-    const stranger = await say(other.visitor, asked)
-    const missing = await say(other.visitor, { ...asked, booking_id: '0000000000000' })
+    const request = { booking_id, action: 'acknowledge', booking_version: 9 }
+    const stranger = await say(other.visitor, request)
+    const missing = await say(other.visitor, { ...request, booking_id: '0000000000000' })
     expect([stranger.status, stranger.text]).toEqual([404, missing.text])
-    expect((await say(customer, asked)).status).toBe(403)
-    expect((await say(site.visitor(), asked)).status).toBe(401)
+    expect((await say(customer, request)).status).toBe(403)
+    expect((await say(site.visitor(), request)).status).toBe(401)
     expect((await dayOf(other.visitor)).rides).toEqual([])
 
     await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
     await putOn(site, { booking_id, driver_id: other.driver_id })
-    expect((await say(driver.visitor, asked)).status).toBe(404)
+    expect((await say(driver.visitor, request)).status).toBe(404)
   })
 
   it('given to another and back, is theirs again, and what they said before says nothing of it', async () => {
@@ -255,16 +255,16 @@ describe('whose ride it is', () => {
     const first = await drivenRide(site, driver, { now: clock() })
     const second = await drivenRide(site, driver, { now: clock(), minutes: 90 })
     const action_id = randomUUID()
-    const said = { action: 'acknowledge', action_id, booking_version: 9 }
-    expect((await say(driver.visitor, { ...said, booking_id: first.booking_id })).status).toBe(200)
+    const request = { action: 'acknowledge', action_id, booking_version: 9 }
+    expect((await say(driver.visitor, { ...request, booking_id: first.booking_id })).status).toBe(200)
     for (const other of [
-      { ...said, booking_id: second.booking_id },
-      { ...said, booking_id: first.booking_id, action: 'on_the_way' },
+      { ...request, booking_id: second.booking_id },
+      { ...request, booking_id: first.booking_id, action: 'on_the_way' },
     ])
       expect((await say(driver.visitor, other)).status).toBe(422)
-    const both = { ...said, action_id: randomUUID() }
+    const sharedRequest = { ...request, action_id: randomUUID() }
     const replies = await Promise.all(
-      [first, second].map(({ booking_id }) => say(driver.visitor, { ...both, booking_id })),
+      [first, second].map(({ booking_id }) => say(driver.visitor, { ...sharedRequest, booking_id })),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
   })

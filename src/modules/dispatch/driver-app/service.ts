@@ -13,14 +13,14 @@ import { notifyProcesses } from '#platform/notify.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { rideStateChanged, rideWaited } from '../events.ts'
 import { isOver } from '../rules.ts'
-import { type Assignment, assignmentsBetween, findAssignment, lockAssignment, updateAssignment } from '../store.ts'
+import { type Assignment, findAssignment, listAssignmentsBetween, lockAssignment, updateAssignment } from '../store.ts'
 import { createTrips } from '../trips/service.ts'
 import { type DriverAction, type DriverDay, type DriverRide, type RefusalCode, refusals } from './contract.ts'
-import { driverRide } from './present.ts'
-import { canSay, tappedAt, waitingFee, waitsFrom } from './rules.ts'
-import { type Action, findAction, insertAction, insertWait, isTaken } from './store.ts'
+import { presentDriverRide } from './present.ts'
+import { checkAction, tappedAt, waitingFee, waitStart } from './rules.ts'
+import { type ActionRow, findAction, insertAction, insertWait, isDuplicateKey } from './store.ts'
 
-export interface DayDeps {
+export interface DriverAppDeps {
   db: Db
   clock: Clock
   outbox: Outbox
@@ -31,7 +31,7 @@ export interface DayDeps {
 
 type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 
-export interface SaidOfRide {
+export interface DriverActionRequest {
   booking_id: string
   car_number: number
   action_id: string
@@ -47,14 +47,15 @@ const hour = 3_600_000
 const backHours = 36
 const aheadHours = 60 * 24
 
-const times = ['assigned_at', 'acknowledged_at', 'on_the_way_at', 'arrived_at', 'on_board_at'] as const
-const lastTimeOf = (car: Assignment): Date => new Date(Math.max(...times.map((name) => car[name]?.getTime() ?? 0)))
+const timeColumns = ['assigned_at', 'acknowledged_at', 'on_the_way_at', 'arrived_at', 'on_board_at'] as const
+const getLastTime = (car: Assignment): Date =>
+  new Date(Math.max(...timeColumns.map((name) => car[name]?.getTime() ?? 0)))
 
 /** Names what has happened of a car just now; the office may say that its ride is not over, and then it happens again. */
-const timeOf = ({ assignment_id, version }: Assignment): string => `${assignment_id}:${version}`
+const toEventKey = ({ assignment_id, version }: Assignment): string => `${assignment_id}:${version}`
 
 /** One word of a driver, under the locks of its ride. */
-interface Heard {
+interface AcceptedAction {
   car: Assignment
   booking: Booking
   action: DriverAction
@@ -63,50 +64,51 @@ interface Heard {
   actor: string
 }
 
-export const createDay = (deps: DayDeps) => {
+export const createDriverApp = (deps: DriverAppDeps) => {
   const { db, clock, outbox, bookings, drivers } = deps
   const trips = createTrips(deps)
 
-  const driverOf = async (on: Db, actor: Actor): Promise<Driver | undefined> =>
+  const findDriver = async (on: Db, actor: Actor): Promise<Driver | undefined> =>
     actor.user ? drivers.ofUser(on, actor.user.id) : undefined
 
-  const shown = async (cars: readonly Assignment[]): Promise<DriverRide[]> => {
+  const presentRides = async (cars: readonly Assignment[]): Promise<DriverRide[]> => {
     const found = await bookings.withCustomer(cars.map(({ booking_id }) => booking_id))
     return cars.flatMap((car, at) => {
       const ride = found[at]
-      return ride && ride.booking.booking_status !== 'cancelled' ? [driverRide(car, ride)] : []
+      return ride && ride.booking.booking_status !== 'cancelled' ? [presentDriverRide(car, ride)] : []
     })
   }
 
-  const recordWait = async (tx: Tx, { car, booking, action, at }: Heard) => {
-    const waited_from = waitsFrom(booking.pickup_at, car.arrived_at ?? at)
+  const recordWait = async (tx: Tx, { car, booking, action, at }: AcceptedAction) => {
+    const waited_from = waitStart(booking.pickup_at, car.arrived_at ?? at)
     const fee_pence = waitingFee(waited_from, at)
     if (fee_pence === 0) return
     const { booking_id, car_number, driver_id } = car
     const row = { booking_id, car_number, driver_id, waited_from, waited_until: at, fee_pence, recorded_at: clock() }
     if (!(await insertWait(tx, row))) return
     const minutes = Math.floor((at.getTime() - waited_from.getTime()) / 60_000)
-    const told = { booking_id, car_number, fee_pence, minutes, is_no_show: action === 'no_show' }
-    await outbox.publish(tx, rideWaited.of(timeOf(car), told), clock())
+    const eventData = { booking_id, car_number, fee_pence, minutes, is_no_show: action === 'no_show' }
+    await outbox.publish(tx, rideWaited.of(toEventKey(car), eventData), clock())
   }
 
-  const finish = async (tx: Tx, { car, booking, action, at, actor }: Heard) => {
+  const endTrip = async (tx: Tx, { car, booking, action, at, actor }: AcceptedAction) => {
     const outcome = action === 'no_show' ? 'no_show' : 'completed'
-    await trips.record(tx, car, { price_pence: booking.price_pence, cars: booking.cars, outcome, at })
-    await trips.endRide(tx, booking, actor)
+    await trips.recordTrip(tx, car, { price_pence: booking.price_pence, cars: booking.cars, outcome, at })
+    await trips.completeRide(tx, booking, actor)
   }
 
-  const acknowledge = ({ car, at }: Heard) => ({
+  const toAcknowledgement = ({ car, at }: AcceptedAction) => ({
     booking_version_acknowledged: car.booking_version,
     acknowledged_at: at,
     ...(car.state === 'assigned' ? { state: 'acknowledged' as const } : {}),
   })
 
-  const carryOut = async (tx: Tx, heard: Heard) => {
-    const { car, action, at, actor } = heard
+  const saveTransition = async (tx: Tx, acceptedAction: AcceptedAction) => {
+    const { car, action, at, actor } = acceptedAction
     const { booking_id, car_number, assignment_id, driver_id } = car
     const now = clock()
-    const change = action === 'acknowledge' ? acknowledge(heard) : { state: action, [`${action}_at`]: at }
+    const change =
+      action === 'acknowledge' ? toAcknowledgement(acceptedAction) : { state: action, [`${action}_at`]: at }
     const after = await updateAssignment(tx, car, { ...change, updated_at: now })
     await recordAudit(tx, {
       at: now,
@@ -116,62 +118,70 @@ export const createDay = (deps: DayDeps) => {
       before: { car_number, state: car.state },
       after: { car_number, state: after.state, at },
     })
-    if (action === 'on_board' || action === 'no_show') await recordWait(tx, { ...heard, car: after })
-    if (isOver(after.state)) await finish(tx, heard)
-    const told = { assignment_id, booking_id, car_number, driver_id, state: after.state }
-    await outbox.publish(tx, rideStateChanged.of(timeOf(after), told), now)
+    if (action === 'on_board' || action === 'no_show') await recordWait(tx, { ...acceptedAction, car: after })
+    if (isOver(after.state)) await endTrip(tx, acceptedAction)
+    const eventData = { assignment_id, booking_id, car_number, driver_id, state: after.state }
+    await outbox.publish(tx, rideStateChanged.of(toEventKey(after), eventData), now)
     await notifyProcesses(tx, 'rides', booking_id)
   }
 
   /** What was answered when this was said before; undefined where it is new. Refuses an id that means something else. */
-  const saidBefore = async (tx: Tx, said: SaidOfRide, driver: Driver): Promise<Action | undefined> => {
-    const before = await findAction(tx, said.action_id)
-    if (!before) return undefined
+  const findEarlierAction = async (
+    tx: Tx,
+    request: DriverActionRequest,
+    driver: Driver,
+  ): Promise<ActionRow | undefined> => {
+    const earlier = await findAction(tx, request.action_id)
+    if (!earlier) return undefined
     const isSame =
-      before.driver_id === driver.driver_id &&
-      before.booking_id === said.booking_id &&
-      before.car_number === said.car_number &&
-      before.action === said.action
+      earlier.driver_id === driver.driver_id &&
+      earlier.booking_id === request.booking_id &&
+      earlier.car_number === request.car_number &&
+      earlier.action === request.action
     if (!isSame) throw new Refusal(refusals.ACTION_REUSED)
-    return before
+    return earlier
   }
 
-  const hear = async (tx: Tx, said: SaidOfRide, by: { driver: Driver; actor: string }): Promise<RefusalCode | null> => {
-    const [booking] = await bookings.lockLegs(tx, [said.booking_id])
-    const car = await lockAssignment(tx, said)
-    const before = await saidBefore(tx, said, by.driver)
-    if (before) return before.refusal
+  const applyAction = async (
+    tx: Tx,
+    request: DriverActionRequest,
+    by: { driver: Driver; actor: string },
+  ): Promise<RefusalCode | null> => {
+    const [booking] = await bookings.lockLegs(tx, [request.booking_id])
+    const car = await lockAssignment(tx, request)
+    const earlier = await findEarlierAction(tx, request, by.driver)
+    if (earlier) return earlier.refusal
     const { driver_id } = by.driver
     // Given to another and back, it is their ride again, and what they said before is of a turn that is over.
-    const isTheirs = car?.driver_id === driver_id && (said.assignment_id ?? car.assignment_id) === car.assignment_id
+    const isTheirs = car?.driver_id === driver_id && (request.assignment_id ?? car.assignment_id) === car.assignment_id
     if (!booking || !isTheirs) throw new Refusal(refusals.NOT_YOUR_RIDE)
     const now = clock()
-    const at = tappedAt(said, { notBefore: lastTimeOf(car), now })
-    const { action, action_id, booking_version } = said
+    const at = tappedAt(request, { notBefore: getLastTime(car), now })
+    const { action, action_id, booking_version } = request
     const is_cancelled = booking.booking_status === 'cancelled'
-    const can = canSay({ ...car, pickup_at: booking.pickup_at, is_cancelled }, { action, at, booking_version })
-    const refusal = can.ok ? null : can.reason
+    const verdict = checkAction({ ...car, pickup_at: booking.pickup_at, is_cancelled }, { action, at, booking_version })
+    const refusal = verdict.ok ? null : verdict.reason
     const { booking_id, car_number, assignment_id } = car
-    const kept = { action_id, driver_id, booking_id, car_number, assignment_id, action }
-    await insertAction(tx, { ...kept, tapped_at: at, received_at: now, refusal })
-    if (can.ok && can.moves) await carryOut(tx, { car, booking, action, at, actor: by.actor })
+    const actionRow = { action_id, driver_id, booking_id, car_number, assignment_id, action }
+    await insertAction(tx, { ...actionRow, tapped_at: at, received_at: now, refusal })
+    if (verdict.ok && verdict.moves) await saveTransition(tx, { car, booking, action, at, actor: by.actor })
     return refusal
   }
 
   return {
     /** The rides of the driver who asks, the soonest first; nobody's where the account is no driver's. */
-    async mine(actor: Actor): Promise<DriverDay> {
+    async getDay(actor: Actor): Promise<DriverDay> {
       const now = clock()
-      const driver = await driverOf(db, actor)
+      const driver = await findDriver(db, actor)
       if (!driver) return { now: now.toISOString(), driver: null, rides: [] }
       const { driver_id, first_name, total_trips, earnings_cents, rating } = driver
       const from = new Date(now.getTime() - backHours * hour)
       const to = new Date(now.getTime() + aheadHours * hour)
-      const cars = await assignmentsBetween(db, { driver_ids: [driver_id], from, to })
+      const cars = await listAssignmentsBetween(db, { driver_ids: [driver_id], from, to })
       return {
         now: now.toISOString(),
         driver: { first_name, total_trips, earnings: earnings_cents / 100, rating },
-        rides: await shown(cars),
+        rides: await presentRides(cars),
       }
     },
 
@@ -179,22 +189,22 @@ export const createDay = (deps: DayDeps) => {
      * What the driver says of one of their rides. Said again under the same id, nothing is done and the answer is the same.
      * @throws Refusal NOT_YOUR_RIDE, ACTION_REUSED; and, kept for whoever says it again, what the life of the ride forbids
      */
-    async say(actor: Actor, asked: SaidOfRide): Promise<DriverRide> {
-      const said = { ...asked, booking_id: normaliseId(asked.booking_id) }
-      const driver = await driverOf(db, actor)
+    async submitAction(actor: Actor, input: DriverActionRequest): Promise<DriverRide> {
+      const request = { ...input, booking_id: normaliseId(input.booking_id) }
+      const driver = await findDriver(db, actor)
       if (!driver || !actor.user) throw new Refusal(refusals.NOT_YOUR_RIDE)
       const by = { driver, actor: actor.user.id }
-      const refusal = await inTransaction(db, (tx) => hear(tx, said, by)).catch((error: unknown) => {
+      const refusal = await inTransaction(db, (tx) => applyAction(tx, request, by)).catch((error: unknown) => {
         // Of one id for two rides, the other came first by a moment.
-        if (isTaken(error)) throw new Refusal(refusals.ACTION_REUSED)
+        if (isDuplicateKey(error)) throw new Refusal(refusals.ACTION_REUSED)
         throw error
       })
-      const car = await findAssignment(db, said)
-      const [ride] = car?.driver_id === driver.driver_id ? await shown([car]) : []
+      const car = await findAssignment(db, request)
+      const [ride] = car?.driver_id === driver.driver_id ? await presentRides([car]) : []
       if (refusal) throw new Refusal(refusals[refusal], { data: { state: car?.state, ride } })
       if (!ride) throw new Refusal(refusals.NOT_YOUR_RIDE)
       return ride
     },
   }
 }
-export type Day = ReturnType<typeof createDay>
+export type DriverApp = ReturnType<typeof createDriverApp>

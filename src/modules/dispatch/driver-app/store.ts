@@ -27,18 +27,18 @@ interface WaitTable {
   request_id: Generated<string | null>
 }
 type Tables = { ride_actions: ActionTable; ride_waits: WaitTable }
-export type Action = Selectable<ActionTable>
+export type ActionRow = Selectable<ActionTable>
 export type Wait = Selectable<WaitTable>
 
 const on = (db: Db) => db.withTables<Tables>()
 
-export const findAction = (db: Db, action_id: string): Promise<Action | undefined> =>
+export const findAction = (db: Db, action_id: string): Promise<ActionRow | undefined> =>
   on(db).selectFrom('ride_actions').selectAll().where('action_id', '=', action_id).executeTakeFirst()
 
-export const isTaken = (error: unknown): boolean => sqlState(error) === '23505'
+export const isDuplicateKey = (error: unknown): boolean => sqlState(error) === '23505'
 
 /** Throws where the id is taken: see `isTaken`. */
-export const insertAction = async (tx: Tx, row: Action): Promise<void> => {
+export const insertAction = async (tx: Tx, row: ActionRow): Promise<void> => {
   await on(tx).insertInto('ride_actions').values(row).execute()
 }
 
@@ -68,7 +68,7 @@ export const findWait = (db: Db, { booking_id, car_number }: Car): Promise<Wait 
     .where('car_number', '=', car_number)
     .executeTakeFirst()
 
-export const waitsOf = (db: Db, booking_id: string): Promise<Wait[]> =>
+export const listWaits = (db: Db, booking_id: string): Promise<Wait[]> =>
   on(db).selectFrom('ride_waits').selectAll().where('booking_id', '=', booking_id).orderBy('car_number').execute()
 
 export const saveWaitRequest = async (tx: Tx, { booking_id, car_number }: Car, request_id: string): Promise<void> => {

@@ -84,12 +84,12 @@ describe('out of a tunnel', () => {
     await acknowledge(booking_id)
     forward(120 * minute)
     // At the door 55 minutes ago, with the pickup an hour ago; the passenger came 5 minutes ago.
-    const words = [
+    const lateActions = [
       { action: 'on_the_way', kept: 90 },
       { action: 'arrived', kept: 75 },
       { action: 'on_board', kept: 0 },
     ]
-    for (const word of words) expect((await say(driver.visitor, { booking_id, ...word })).status).toBe(200)
+    for (const word of lateActions) expect((await say(driver.visitor, { booking_id, ...word })).status).toBe(200)
     const car = await assignmentOf(site, booking_id)
     const ago = (at: Date) => Math.round((clock().getTime() - at.getTime()) / minute)
     expect([ago(car.on_the_way_at), ago(car.arrived_at), ago(car.on_board_at)]).toEqual([90, 75, 0])
@@ -101,7 +101,7 @@ describe('out of a tunnel', () => {
 })
 
 /** What the books say of one walk of a ride. */
-const booksOf = (booking_id: string, { pool }: TestApp) =>
+const countRecords = (booking_id: string, { pool }: TestApp) =>
   one(
     pool,
     `select
@@ -124,8 +124,8 @@ describe('two phones that send the same queue at once, each twice', () => {
     for (const action of actions) {
       // Two taps, and each sent twice: its first answer was lost.
       const sent = phones.flatMap((phone) => {
-        const said = { booking_id, action, action_id: randomUUID(), booking_version }
-        return [say(phone, said), say(phone, said)]
+        const request = { booking_id, action, action_id: randomUUID(), booking_version }
+        return [say(phone, request), say(phone, request)]
       })
       statuses.push(...(await Promise.all(sent)).map(({ status }) => status))
     }
@@ -135,7 +135,7 @@ describe('two phones that send the same queue at once, each twice', () => {
   it('move the ride once at each step', async () => {
     const { booking_id, statuses } = await race(site)
     expect(statuses).toEqual(new Set([200]))
-    expect(await booksOf(booking_id, site)).toEqual({ moves: 5, completed: 1, trips: 1, counted: 1 })
+    expect(await countRecords(booking_id, site)).toEqual({ moves: 5, completed: 1, trips: 1, counted: 1 })
   })
 
   it('control: without the locks and the keys it goes on twice', { tags: ['full'] }, async () => {
@@ -144,7 +144,7 @@ describe('two phones that send the same queue at once, each twice', () => {
       'alter table trips drop constraint trips_pkey; alter table ride_actions drop constraint ride_actions_pkey',
     )
     const { booking_id } = await race(unguarded)
-    expect((await booksOf(booking_id, unguarded)).moves).toBeGreaterThan(5)
+    expect((await countRecords(booking_id, unguarded)).moves).toBeGreaterThan(5)
     await unguarded.close()
   })
 })

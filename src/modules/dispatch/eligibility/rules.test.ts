@@ -1,7 +1,7 @@
 // Working days: a pickup after midnight belongs to the night shift that began on the evening before.
 import { describe, expect, it } from 'vitest'
 import { localAt } from '#kernel/time.ts'
-import { type RideToPlan, type Slot, shiftOf, slotOf } from '../plan/rules.ts'
+import { findShift, type RideToPlan, type Slot, toSlot } from '../plan/rules.ts'
 import { type DriverToFit, unfitReasons } from './rules.ts'
 
 const savoy = { lat: 51.5101, lon: -0.1206 }
@@ -31,7 +31,7 @@ let count = 0
 const rideAt = (pickup: string, zone = 'Europe/London', over: Partial<RideToPlan> = {}): Slot => {
   const pickup_at = new Date(pickup)
   const { date, time } = localAt(pickup_at, zone)
-  return slotOf(
+  return toSlot(
     {
       booking_id: `ride-${++count}`,
       booking_type: 'point_to_point',
@@ -68,7 +68,7 @@ describe('the shift of a pickup', () => {
     ['2027-01-01', '03:30', 'night', '2026-12-31'],
     ['2028-03-01', '01:00', 'night', '2028-02-29'],
   ])('on %s at %s is the %s shift of %s', (date, time, kind, begins) => {
-    expect(shiftOf(date, time)).toEqual({ kind, date: begins })
+    expect(findShift(date, time)).toEqual({ kind, date: begins })
   })
 })
 

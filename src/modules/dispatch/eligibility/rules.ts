@@ -37,7 +37,7 @@ export const homeOf = ({ base_lat, base_lon }: Pick<DriverToFit, 'base_lat' | 'b
 const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 /** The Monday of the week of `date`. */
-const weekOf = (date: string): string => {
+const getMonday = (date: string): string => {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
   return day.toISOString().slice(0, 10)
@@ -62,14 +62,14 @@ const classRank: Record<Slot['service_type'], number> = {
   first_class: 2,
   business_van: 2,
 }
-const rankOf = (name: string): number => classRank[name as Slot['service_type']] ?? 0
+const getClassRank = (name: string): number => classRank[name as Slot['service_type']] ?? 0
 
 /** Whether the car is of a higher class than the ride asks for, and is better kept for one that asks for it. */
 export const isAboveNeed = ({ service_classes }: DriverToFit, { service_type }: Slot): boolean =>
-  service_classes.some((name) => rankOf(name) > classRank[service_type])
+  service_classes.some((name) => getClassRank(name) > classRank[service_type])
 
 /** What it costs to fail this car's passengers: each of them, and the car, twice where another is hard to find. */
-export const costOfFailing = ({ passengers, service_type }: Slot): number =>
+export const failureCost = ({ passengers, service_type }: Slot): number =>
   passengers + (classRank[service_type] > classRank.business_class ? 2 : 1)
 
 const carReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => {
@@ -83,8 +83,8 @@ const carReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => {
 
 /** Do these rides need more working days in the week of `date` than the driver has? */
 export const exceedsWeek = (driver: DriverToFit, date: string, slots: readonly Slot[]): boolean => {
-  const week = weekOf(date)
-  const days = new Set(slots.map(({ shift }) => shift.date).filter((each) => weekOf(each) === week))
+  const week = getMonday(date)
+  const days = new Set(slots.map(({ shift }) => shift.date).filter((each) => getMonday(each) === week))
   return days.size > daysInWeek[driver.working_days]
 }
 
@@ -103,42 +103,42 @@ const isOutOfReach = (driver: DriverToFit, { start }: Slot): boolean => {
 const isTooFar = (driver: DriverToFit, slot: Slot): boolean =>
   milesHome(homeOf(driver), slot.start) > planning.reachMiles
 
-const usualReasons = (driver: DriverToFit, slot: Slot, others: readonly Slot[]): UnfitReason[] => [
+const preferenceReasons = (driver: DriverToFit, slot: Slot, others: readonly Slot[]): UnfitReason[] => [
   ...(isDayOff(driver, slot, others) ? (['day_off'] as const) : []),
   ...(isOtherShift(driver, slot) ? (['shift'] as const) : []),
   ...(isTooFar(driver, slot) ? (['too_far'] as const) : []),
 ]
 
 /** What stands between this ride and another one of the same driver, if anything does. */
-export const clashOf = (slot: Slot, other: Slot): 'overlap' | 'too_little_time' | undefined => {
+export const findClash = (slot: Slot, other: Slot): 'overlap' | 'too_little_time' | undefined => {
   if (overlaps(slot, other)) return 'overlap'
   const [before, after] = slot.from <= other.from ? [slot, other] : [other, slot]
   return canFollow(before, after) ? undefined : 'too_little_time'
 }
 
 const timeReasons = (slot: Slot, others: readonly Slot[]): UnfitReason[] => {
-  const clashes = new Set(others.map((other) => clashOf(slot, other)))
+  const clashes = new Set(others.map((other) => findClash(slot, other)))
   return (['overlap', 'too_little_time'] as const).filter((reason) => clashes.has(reason))
 }
 
-const isSame = (a: Slot, b: Slot) => a.booking_id === b.booking_id && a.car_number === b.car_number
+const isSameCar = (a: Slot, b: Slot) => a.booking_id === b.booking_id && a.car_number === b.car_number
 
 /**
  * Every reason against this driver on this car; empty where they fit. `slots` are the rides that they have in the week before
  * and after, whether this one is among them or not.
  */
 export const unfitReasons = (driver: DriverToFit, slot: Slot, slots: readonly Slot[]): UnfitReason[] => {
-  const others = slots.filter((other) => !isSame(other, slot))
+  const others = slots.filter((other) => !isSameCar(other, slot))
   return [
     ...employmentReasons(driver, slot),
     ...findPaperProblems(driver, slot.last_date),
     ...carReasons(driver, slot),
     ...timeReasons(slot, others),
     ...(isOutOfReach(driver, slot) ? (['out_of_reach'] as const) : []),
-    ...usualReasons(driver, slot, others),
+    ...preferenceReasons(driver, slot, others),
   ]
 }
 
 /** The reasons that stay even with the driver's word. */
-export const standing = (reasons: readonly UnfitReason[], isAgreed: boolean): UnfitReason[] =>
+export const remainingReasons = (reasons: readonly UnfitReason[], isAgreed: boolean): UnfitReason[] =>
   reasons.filter((reason) => !isAgreed || !agreeable.includes(reason))

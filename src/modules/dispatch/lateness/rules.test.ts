@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { carFaults, rideFaults, urgencyOf } from '../board/rules.ts'
 import { rideState } from '../contract.ts'
-import { type RideToPlan, type Slot, slotOf } from '../plan/rules.ts'
-import { latenessOf, planOf } from './rules.ts'
+import { type RideToPlan, type Slot, toSlot } from '../plan/rules.ts'
+import { createCarPlan, findLateness } from './rules.ts'
 
 const heathrow = { lat: 51.47, lon: -0.45 }
 const mayfair = { lat: 51.51, lon: -0.15 }
@@ -29,10 +29,10 @@ const ride: RideToPlan = {
 
 const planFor = (over: Partial<RideToPlan> = {}, home: typeof mayfair | null = null, others: Slot[] = []) => {
   const booked = { ...ride, ...over }
-  return planOf(booked, slotOf(booked, 1), { home, others })
+  return createCarPlan(booked, toSlot(booked, 1), { home, others })
 }
 const plan = planFor()
-const car = (over: Partial<Parameters<typeof latenessOf>[0]>) => ({
+const car = (over: Partial<Parameters<typeof findLateness>[0]>) => ({
   state: 'acknowledged' as const,
   on_the_way_at: null,
   arrived_at: null,
@@ -43,29 +43,29 @@ const car = (over: Partial<Parameters<typeof latenessOf>[0]>) => ({
 describe('latenessOf', () => {
   it('finds nothing late at any stage while the plan is kept', () => {
     const left = { on_the_way_at: minutesPast(-40) }
-    expect(latenessOf(car({ state: 'assigned' }), plan, minutesPast(-16))).toBeUndefined()
-    expect(latenessOf(car({}), plan, minutesPast(-16))).toBeUndefined()
-    expect(latenessOf(car({ state: 'on_the_way', ...left }), plan, minutesPast(-15))).toBeUndefined()
+    expect(findLateness(car({ state: 'assigned' }), plan, minutesPast(-16))).toBeUndefined()
+    expect(findLateness(car({}), plan, minutesPast(-16))).toBeUndefined()
+    expect(findLateness(car({ state: 'on_the_way', ...left }), plan, minutesPast(-15))).toBeUndefined()
     expect(
-      latenessOf(car({ state: 'arrived', ...left, arrived_at: minutesPast(-15) }), plan, minutesPast(15)),
+      findLateness(car({ state: 'arrived', ...left, arrived_at: minutesPast(-15) }), plan, minutesPast(15)),
     ).toBeUndefined()
     expect(
-      latenessOf(car({ state: 'on_board', ...left, on_board_at: minutesPast(5) }), plan, minutesPast(30)),
+      findLateness(car({ state: 'on_board', ...left, on_board_at: minutesPast(5) }), plan, minutesPast(30)),
     ).toBeUndefined()
   })
 
   it('says that a driver should have left once the way is longer than the time that is left', () => {
     const far = planFor({}, heathrow)
     expect(far.approachMinutes).toBeGreaterThan(30)
-    expect(latenessOf(car({}), far, minutesPast(-1, far.leaveBy))).toBeUndefined()
+    expect(findLateness(car({}), far, minutesPast(-1, far.leaveBy))).toBeUndefined()
     for (const state of ['assigned', 'acknowledged'] as const)
-      expect(latenessOf(car({ state }), far, minutesPast(1, far.leaveBy))).toBe('not_left')
+      expect(findLateness(car({ state }), far, minutesPast(1, far.leaveBy))).toBe('not_left')
   })
 
   it('counts the way from the ride before, where there is one shortly before', () => {
-    const before = slotOf({ ...ride, booking_id: 'ride000000002', pickup_at: minutesPast(-150) }, 1)
+    const before = toSlot({ ...ride, booking_id: 'ride000000002', pickup_at: minutesPast(-150) }, 1)
     expect(planFor({}, mayfair, [before]).approachMinutes).toBe(planFor({}, heathrow).approachMinutes)
-    const dayBefore = slotOf({ ...ride, booking_id: 'ride000000003', pickup_at: minutesPast(-1500) }, 1)
+    const dayBefore = toSlot({ ...ride, booking_id: 'ride000000003', pickup_at: minutesPast(-1500) }, 1)
     expect(planFor({}, mayfair, [dayBefore]).approachMinutes).toBe(0)
   })
 
@@ -75,51 +75,51 @@ describe('latenessOf', () => {
 
   it('says that a car is not at the pickup once the driver should stand there', () => {
     const onTheWay = car({ state: 'on_the_way', on_the_way_at: minutesPast(-60) })
-    expect(latenessOf(onTheWay, plan, minutesPast(-14))).toBe('not_arrived')
-    expect(latenessOf(onTheWay, plan, minutesPast(42))).toBe('not_arrived')
+    expect(findLateness(onTheWay, plan, minutesPast(-14))).toBe('not_arrived')
+    expect(findLateness(onTheWay, plan, minutesPast(42))).toBe('not_arrived')
   })
 
   it('expects a car late that left too late for the way', () => {
     const far = planFor({}, heathrow)
     const left = (minutes: number) => car({ state: 'on_the_way', on_the_way_at: minutesPast(minutes) })
-    expect(latenessOf(left(-far.approachMinutes), far, minutesPast(-20))).toBeUndefined()
-    expect(latenessOf(left(1 - far.approachMinutes), far, minutesPast(-20))).toBe('expected_late')
+    expect(findLateness(left(-far.approachMinutes), far, minutesPast(-20))).toBeUndefined()
+    expect(findLateness(left(1 - far.approachMinutes), far, minutesPast(-20))).toBe('expected_late')
   })
 
   it('tells a passenger who takes long from a wait beyond the free hour', () => {
     const arrived = car({ state: 'arrived', arrived_at: minutesPast(-14) })
-    expect(latenessOf(arrived, plan, minutesPast(16))).toBe('not_on_board')
-    expect(latenessOf(arrived, plan, minutesPast(60))).toBe('not_on_board')
-    expect(latenessOf(arrived, plan, minutesPast(86))).toBe('waiting_too_long')
+    expect(findLateness(arrived, plan, minutesPast(16))).toBe('not_on_board')
+    expect(findLateness(arrived, plan, minutesPast(60))).toBe('not_on_board')
+    expect(findLateness(arrived, plan, minutesPast(86))).toBe('waiting_too_long')
     // Off a flight the whole free hour is planned.
-    expect(latenessOf(arrived, planFor({ flight_number: 'BA 117' }), minutesPast(60))).toBeUndefined()
+    expect(findLateness(arrived, planFor({ flight_number: 'BA 117' }), minutesPast(60))).toBeUndefined()
   })
 
   it('counts the wait from the arrival where the car came late', () => {
     const arrived = car({ state: 'arrived', arrived_at: minutesPast(40) })
-    expect(latenessOf(arrived, plan, minutesPast(99))).toBe('not_on_board')
-    expect(latenessOf(arrived, plan, minutesPast(101))).toBe('waiting_too_long')
+    expect(findLateness(arrived, plan, minutesPast(99))).toBe('not_on_board')
+    expect(findLateness(arrived, plan, minutesPast(101))).toBe('waiting_too_long')
   })
 
   it('says that a ride should have ended, from when the passengers got in', () => {
     const onBoard = (minutes: number) => car({ state: 'on_board', on_board_at: minutesPast(minutes) })
-    expect(latenessOf(onBoard(0), plan, minutesPast(14, plan.until))).toBeUndefined()
-    expect(latenessOf(onBoard(0), plan, minutesPast(16, plan.until))).toBe('overrun')
-    expect(latenessOf(onBoard(50), plan, minutesPast(16, plan.until))).toBeUndefined()
+    expect(findLateness(onBoard(0), plan, minutesPast(14, plan.until))).toBeUndefined()
+    expect(findLateness(onBoard(0), plan, minutesPast(16, plan.until))).toBe('overrun')
+    expect(findLateness(onBoard(50), plan, minutesPast(16, plan.until))).toBeUndefined()
     const hourly = planFor({ booking_type: 'hourly', number_of_hours: 5, dropoff_place: null })
     expect(hourly.until).toEqual(minutesPast(300))
-    expect(latenessOf(onBoard(50), hourly, minutesPast(316))).toBe('overrun')
+    expect(findLateness(onBoard(50), hourly, minutesPast(316))).toBe('overrun')
   })
 
   it('finds nothing late about a ride that is over', () => {
     for (const state of ['completed', 'no_show'] as const)
-      expect(latenessOf(car({ state }), plan, minutesPast(9000))).toBeUndefined()
+      expect(findLateness(car({ state }), plan, minutesPast(9000))).toBeUndefined()
   })
 })
 
 describe('the urgency of a late ride', () => {
   const urgencyAt = (state: (typeof rideState.options)[number], now: Date) => {
-    const lateness = latenessOf(car({ state }), plan, now)
+    const lateness = findLateness(car({ state }), plan, now)
     const assignment = { state, is_acknowledged: true, is_changed: false }
     const faults = carFaults({ assignment, driver: { phone_number: '+447700900411' }, reasons: [], lateness })
     const all = rideFaults([faults], { hasPhone: true, isToBeDriven: true })

@@ -1,7 +1,7 @@
 // Compares how far a car has come with its plan and the clock: whether it is late, and at which stage.
 import { type Point, routeMiles } from '#modules/places/rules.ts'
 import type { Lateness } from '../board/contract.ts'
-import { freeWaitUntil, setsOutFrom, waitsFrom } from '../driver-app/rules.ts'
+import { freeWaitUntil, setsOutFrom, waitStart } from '../driver-app/rules.ts'
 import { boardingMinutes, drivingMinutes, planning, type RideToPlan, type Slot } from '../plan/rules.ts'
 import type { Assignment } from '../store.ts'
 
@@ -22,19 +22,19 @@ export interface CarPlan {
 }
 
 /** The last ride of the driver before this one, unless the break is so long that they go home in it. */
-const rideBefore = (slot: Slot, others: readonly Slot[]): Slot | undefined =>
+const findRideBefore = (slot: Slot, others: readonly Slot[]): Slot | undefined =>
   others
     .filter(({ from, until }) => from < slot.from && slot.from - until < planning.homeAfterMinutes * minute)
     .sort((a, b) => b.from - a.from)[0]
 
 const approachMiles = (slot: Slot, { home, others }: { home: Point | null; others: readonly Slot[] }): number => {
-  const before = rideBefore(slot, others)
+  const before = findRideBefore(slot, others)
   const start = before?.end ?? home
   return start ? routeMiles(start, slot.start) : 0
 }
 
 /** `others` are the other rides of the driver, and `home` is where they set out from in the morning. */
-export const planOf = (
+export const createCarPlan = (
   ride: RideToPlan,
   slot: Slot,
   driver: { home: Point | null; others: readonly Slot[] },
@@ -56,32 +56,32 @@ export const planOf = (
 
 type Progress = Pick<Assignment, 'state' | 'on_the_way_at' | 'arrived_at' | 'on_board_at'>
 
-const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute)
+const addMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute)
 
 /** The car is expected at the drop-off by then, with the usual margin. */
-const endsBy = ({ until, rideMinutes }: CarPlan, onBoardAt: Date | null): Date => {
-  const byStart = onBoardAt && rideMinutes > 0 ? later(onBoardAt, rideMinutes) : until
-  return later(byStart > until ? byStart : until, planning.marginMinutes)
+const latestEnd = ({ until, rideMinutes }: CarPlan, onBoardAt: Date | null): Date => {
+  const byStart = onBoardAt && rideMinutes > 0 ? addMinutes(onBoardAt, rideMinutes) : until
+  return addMinutes(byStart > until ? byStart : until, planning.marginMinutes)
 }
 
 /** Undefined while the car is on time. The driver promises to be there `earlyMinutes` before the pickup. */
-export const latenessOf = (car: Progress, plan: CarPlan, now: Date): Lateness | undefined => {
+export const findLateness = (car: Progress, plan: CarPlan, now: Date): Lateness | undefined => {
   switch (car.state) {
     case 'assigned':
     case 'acknowledged':
       return now > plan.leaveBy ? 'not_left' : undefined
     case 'on_the_way': {
-      if (now > later(plan.pickupAt, -planning.earlyMinutes)) return 'not_arrived'
-      const expected = car.on_the_way_at && later(car.on_the_way_at, plan.approachMinutes)
+      if (now > addMinutes(plan.pickupAt, -planning.earlyMinutes)) return 'not_arrived'
+      const expected = car.on_the_way_at && addMinutes(car.on_the_way_at, plan.approachMinutes)
       return expected && expected > plan.pickupAt ? 'expected_late' : undefined
     }
     case 'arrived': {
-      const from = waitsFrom(plan.pickupAt, car.arrived_at ?? plan.pickupAt)
+      const from = waitStart(plan.pickupAt, car.arrived_at ?? plan.pickupAt)
       if (now > freeWaitUntil(from)) return 'waiting_too_long'
-      return now > later(from, plan.boardingMinutes) ? 'not_on_board' : undefined
+      return now > addMinutes(from, plan.boardingMinutes) ? 'not_on_board' : undefined
     }
     case 'on_board':
-      return now > endsBy(plan, car.on_board_at) ? 'overrun' : undefined
+      return now > latestEnd(plan, car.on_board_at) ? 'overrun' : undefined
     case 'completed':
     case 'no_show':
       return undefined

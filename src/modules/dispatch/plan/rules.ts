@@ -20,7 +20,7 @@ export const planning = {
   /** Nobody is sent to a pickup farther from home than this unless they say they will. */
   reachMiles: 150,
   /** A longer way is never driven without a passenger: twenty hours on the road. */
-  longestEmptyMiles: 1000,
+  maxEmptyMiles: 1000,
 } as const
 
 /** Pickups of the day shift, from the first time to before the second. The night shift has the others, over midnight. */
@@ -33,7 +33,7 @@ export interface Shift {
 }
 
 /** The shift of a pickup at `time` (HH:mm) on `date` (yyyy-MM-dd), both on the clock of the pickup. */
-export const shiftOf = (date: string, time: string): Shift => ({
+export const findShift = (date: string, time: string): Shift => ({
   kind: time >= dayShift.from && time < dayShift.to ? 'day' : 'night',
   date: time < dayShift.from ? shiftDate(date, -1) : date,
 })
@@ -100,24 +100,24 @@ export interface Slot {
 const paidHours = ({ number_of_hours, ride_area }: RideToPlan): number =>
   chargedHours(number_of_hours ?? 0, ride_area ?? 'outside')
 
-const isOffFlight = ({ flight_number, pickup_place }: RideToPlan) =>
+const isFlightPickup = ({ flight_number, pickup_place }: RideToPlan) =>
   Boolean(flight_number) || pickup_place.kind === 'airport'
 
 /** Minutes that the plan allows the passengers to get in. */
 export const boardingMinutes = (ride: RideToPlan): number =>
-  planning.waitMinutes[isOffFlight(ride) ? 'flight' : 'usual']
+  planning.waitMinutes[isFlightPickup(ride) ? 'flight' : 'usual']
 
 /** Minutes from the booked time until the passengers are rid of. */
-const minutesOf = (ride: RideToPlan): number => {
+const countBusyMinutes = (ride: RideToPlan): number => {
   if (ride.booking_type === 'hourly') return paidHours(ride) * 60
   return boardingMinutes(ride) + drivingMinutes(routeMiles(ride.pickup_place, ride.dropoff_place ?? ride.pickup_place))
 }
 
 const point = ({ lat, lon }: Point): Point => ({ lat, lon })
 
-export const slotOf = (ride: RideToPlan, car_number: number): Slot => {
+export const toSlot = (ride: RideToPlan, car_number: number): Slot => {
   const at = ride.pickup_at.getTime()
-  const until = at + minutesOf(ride) * 60_000
+  const until = at + countBusyMinutes(ride) * 60_000
   const time = shortTime(ride.booking_time)
   return {
     booking_id: ride.booking_id,
@@ -128,7 +128,7 @@ export const slotOf = (ride: RideToPlan, car_number: number): Slot => {
     date: ride.booking_date,
     time,
     last_date: localAt(new Date(until), ride.time_zone).date,
-    shift: shiftOf(ride.booking_date, time),
+    shift: findShift(ride.booking_date, time),
     from: at - planning.earlyMinutes * 60_000,
     until,
     start: point(ride.pickup_place),
@@ -138,7 +138,7 @@ export const slotOf = (ride: RideToPlan, car_number: number): Slot => {
 
 /** Every car of a ride. */
 export const slotsOf = (ride: RideToPlan): Slot[] =>
-  Array.from({ length: ride.cars }, (_, index) => slotOf(ride, index + 1))
+  Array.from({ length: ride.cars }, (_, index) => toSlot(ride, index + 1))
 
 type Timed = Pick<Slot, 'from' | 'until' | 'start' | 'end'>
 
@@ -162,19 +162,19 @@ const goesHome = (before: Timed, after: Timed) => after.from - before.until >= p
 
 /** Whether an empty car drives from the one place to the other: by road, and not across a continent. */
 export const isDrivable = (from: Point, to: Point): boolean =>
-  routeMiles(from, to) <= planning.longestEmptyMiles && isRoadBetween(from, to)
+  routeMiles(from, to) <= planning.maxEmptyMiles && isRoadBetween(from, to)
 
 /** Road miles without a passenger; 0 where no car drives that way. */
-const milesEmpty = (from: Point, to: Point): number => (isDrivable(from, to) ? routeMiles(from, to) : 0)
+const emptyMilesBetween = (from: Point, to: Point): number => (isDrivable(from, to) ? routeMiles(from, to) : 0)
 
 /** Road miles without a passenger from home to the first pickup, or from the last place home; 0 where home is not known. */
-export const milesHome = (home: Point | null, place: Point): number => (home ? milesEmpty(home, place) : 0)
+export const milesHome = (home: Point | null, place: Point): number => (home ? emptyMilesBetween(home, place) : 0)
 
 /** Road miles without a passenger between two rides: straight on, or by way of home after a long break. */
 export const milesBetween = (home: Point | null, before: Timed, after: Timed): number =>
   home && goesHome(before, after)
-    ? milesEmpty(before.end, home) + milesEmpty(home, after.start)
-    : milesEmpty(before.end, after.start)
+    ? emptyMilesBetween(before.end, home) + emptyMilesBetween(home, after.start)
+    : emptyMilesBetween(before.end, after.start)
 
 /** Road miles without a passenger of these rides, in the order of their times. */
 export const emptyMiles = (home: Point | null, slots: readonly Slot[]): number => {

@@ -14,42 +14,42 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('a rating of a ride whose owner deletes the account', () => {
-  const rideOf = async (on: TestApp) => {
+  const createCompletedRide = async (on: TestApp) => {
     const person = await driverOf(on)
     const { booking_id, customer } = await drivenRide(on, person)
     await completeRide(person, booking_id)
     const { user_id } = await one(on.pool, 'select user_id from bookings where booking_id = $1', [booking_id])
-    const remove = () => customer.send('DELETE', `/api/users/${user_id}`, { password })
+    const deleteAccount = () => customer.send('DELETE', `/api/users/${user_id}`, { password })
     const comment = async () =>
       (await on.pool.query('select comment from ride_ratings where booking_id = $1', [booking_id])).rows[0]?.comment ??
       null
-    return { booking_id, remove, comment }
+    return { booking_id, remove: deleteAccount, comment }
   }
-  const giveBy = (token: string, on: TestApp) =>
+  const rateByLink = (token: string, on: TestApp) =>
     on.visitor().put('/api/ride-ratings', { token, car_number: 1, stars: 4, comment: 'My name is Wilhelmina' })
 
   it('is refused afterwards', async () => {
-    const { booking_id, remove, comment } = await rideOf(site)
+    const { booking_id, remove: deleteAccount, comment } = await createCompletedRide(site)
     const token = await ratingToken(site, booking_id)
-    expect((await remove()).status).toBe(200)
-    expect((await giveBy(token, site)).body.code).toBe('RATING_OVER')
+    expect((await deleteAccount()).status).toBe(200)
+    expect((await rateByLink(token, site)).body.code).toBe('RATING_OVER')
     expect(await comment()).toBe(null)
   })
 
   it('at the same time waits and is refused, and without the lock its comment stays (control)', async () => {
     const race = async (unguarded?: (text: string) => string) => {
-      const at = pauseAt((text) => text.startsWith('update "ride_ratings" set "comment"'), unguarded)
-      const on = await startApp({ Client: at.Client })
-      const { booking_id, remove, comment } = await rideOf(on)
+      const pause = pauseAt((text) => text.startsWith('update "ride_ratings" set "comment"'), unguarded)
+      const on = await startApp({ Client: pause.Client })
+      const { booking_id, remove: deleteAccount, comment } = await createCompletedRide(on)
       const token = await ratingToken(on, booking_id)
-      at.arm()
-      const removal = remove()
-      await at.reached
-      const rating = giveBy(token, on)
+      pause.arm()
+      const deletion = deleteAccount()
+      await pause.reached
+      const rating = rateByLink(token, on)
       await Promise.race([rating, waitForLock(on)])
-      at.resume()
+      pause.resume()
       const { status } = await rating
-      await removal
+      await deletion
       const kept = await comment()
       await on.close()
       return { status, kept }

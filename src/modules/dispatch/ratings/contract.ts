@@ -17,7 +17,7 @@ export const stars = z.int().min(1).max(5)
 const comment = textField('text')
   .max(longestComment, m.comment_long({ most: longestComment }))
   .optional()
-const given = z.object({ car_number: z.int().min(1).max(16), stars, comment })
+const ratingInput = z.object({ car_number: z.int().min(1).max(16), stars, comment })
 
 export const ratedRide = z.object({
   booking_date: z.string(),
@@ -57,7 +57,7 @@ export const giveRating = endpoint({
   summary: 'Rates the driver of one car, one to five stars: once for each ride, and changed for a week',
   access: 'anyone',
   limits,
-  body: given.extend({ token }),
+  body: ratingInput.extend({ token }),
   answer: answerSchema(ratedRide),
 })
 
@@ -80,6 +80,6 @@ export const giveOwnRating = endpoint({
   access: 'user',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   params,
-  body: given,
+  body: ratingInput,
   answer: answerSchema(ratedRide),
 })

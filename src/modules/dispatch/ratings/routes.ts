@@ -6,10 +6,10 @@ import { getOwnRating, giveOwnRating, giveRating, openRating } from './contract.
 import type { Ratings } from './service.ts'
 
 export const ratingRoutes = (app: FastifyInstance, { ratings }: { ratings: Ratings }): void => {
-  serve(app, openRating, async ({ body }) => success(await ratings.open(body.token)))
-  serve(app, getOwnRating, async ({ actor, params }) => success(await ratings.own(actor, params.booking_id)))
+  serve(app, openRating, async ({ body }) => success(await ratings.openByToken(body.token)))
+  serve(app, getOwnRating, async ({ actor, params }) => success(await ratings.getOwn(actor, params.booking_id)))
   serve(app, giveOwnRating, async ({ actor, params, body }) =>
-    success(await ratings.giveOwn(actor, { ...params, ...body })),
+    success(await ratings.rateOwn(actor, { ...params, ...body })),
   )
-  serve(app, giveRating, async ({ body }) => success(await ratings.give(body)))
+  serve(app, giveRating, async ({ body }) => success(await ratings.rateByToken(body)))
 }

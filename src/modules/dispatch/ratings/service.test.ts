@@ -25,24 +25,28 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const tokenOf = (booking_id: string, on = site) => ratingToken(on, booking_id)
+const getToken = (booking_id: string, on = site) => ratingToken(on, booking_id)
 
-const driven = async (person = driver, on = site) => {
+const createCompletedRide = async (person = driver, on = site) => {
   const { booking_id } = await drivenRide(on, person)
   await completeRide(person, booking_id)
-  return { booking_id, token: await tokenOf(booking_id, on) }
+  return { booking_id, token: await getToken(booking_id, on) }
 }
 
 const give = (token: string, stars: number, car_number = 1, on = site) =>
   on.visitor().put('/api/ride-ratings', { token, stars, car_number })
 const open = (token: string) => site.visitor().post('/api/ride-ratings/open', { token })
-const ratingOf = ({ driver_id }: DriverPerson, on = site) =>
+const getRating = ({ driver_id }: DriverPerson, on = site) =>
   one(on.pool, 'select rating, rating_points, rating_count from drivers where driver_id = $1', [driver_id])
 
 describe('a rating', () => {
   it('counts into the driver’s, to one decimal, and the ride says what was given', async () => {
     const person = await driverOf(site)
-    const rides = [await driven(person), await driven(person), await driven(person)]
+    const rides = [
+      await createCompletedRide(person),
+      await createCompletedRide(person),
+      await createCompletedRide(person),
+    ]
     const [first, second, third] = rides.map(({ token }) => token) as [string, string, string]
     const { body } = await open(first)
     expect(body.data).toMatchObject({
@@ -54,29 +58,29 @@ describe('a rating', () => {
     expect((await give(first, 5)).body.data.chauffeurs[0]).toMatchObject({ stars: 5, is_open: true })
     await give(second, 4)
     await give(third, 4)
-    expect(await ratingOf(person)).toEqual({ rating: 4.3, rating_points: 13, rating_count: 3 })
+    expect(await getRating(person)).toEqual({ rating: 4.3, rating_points: 13, rating_count: 3 })
   })
 
   it('given again is the same; another takes the place of the first, for a week', async () => {
     const person = await driverOf(site)
-    const { token, booking_id } = await driven(person)
+    const { token, booking_id } = await createCompletedRide(person)
     await give(token, 2)
     await give(token, 2)
     await give(token, 5)
-    expect(await ratingOf(person)).toEqual({ rating: 5, rating_points: 5, rating_count: 1 })
+    expect(await getRating(person)).toEqual({ rating: 5, rating_points: 5, rating_count: 1 })
     await site.pool.query(`update ride_ratings set given_at = given_at - interval '8 days' where booking_id = $1`, [
       booking_id,
     ])
     const late = await give(token, 1)
     expect([late.status, late.body.code]).toEqual([409, 'RATING_OVER'])
     expect((await give(token, 5)).status).toBe(200)
-    expect(await ratingOf(person)).toEqual({ rating: 5, rating_points: 5, rating_count: 1 })
+    expect(await getRating(person)).toEqual({ rating: 5, rating_points: 5, rating_count: 1 })
     const { rows } = await site.pool.query(`select 1 from ride_ratings where booking_id = $1`, [booking_id])
     expect(rows).toHaveLength(1)
   })
 
   it('is not taken after a month', async () => {
-    const { token, booking_id } = await driven()
+    const { token, booking_id } = await createCompletedRide()
     await site.pool.query(`update trips set ended_at = ended_at - interval '31 days' where booking_id = $1`, [
       booking_id,
     ])
@@ -89,7 +93,7 @@ describe('a rating', () => {
   })
 
   it('is one to five whole stars', async () => {
-    const { token } = await driven()
+    const { token } = await createCompletedRide()
     for (const stars of [0, 6, 4.5, -1, '5', null]) expect((await give(token, stars as number)).status).toBe(400)
   })
 })
@@ -104,9 +108,9 @@ it('in My Bookings is given and changed by the owner of the booking, and by nobo
   expect((await customer.get(path)).body.data.chauffeurs).toMatchObject([{ stars: null, is_open: true }])
   expect((await customer.put(path, { car_number: 1, stars: 4 })).body.data.chauffeurs[0]).toMatchObject({ stars: 4 })
   // The mail and the screen are one rating.
-  expect((await give(await tokenOf(booking_id), 5)).status).toBe(200)
+  expect((await give(await getToken(booking_id), 5)).status).toBe(200)
   expect((await customer.get(path)).body.data.chauffeurs[0]).toMatchObject({ stars: 5 })
-  expect(await ratingOf(person)).toEqual({ rating: 5, rating_points: 5, rating_count: 1 })
+  expect(await getRating(person)).toEqual({ rating: 5, rating_points: 5, rating_count: 1 })
   const other = await drivenRide(site, person)
   expect((await other.customer.put(path, { car_number: 1, stars: 1 })).status).toBe(404)
   await site.pool.query(`update ride_ratings set given_at = given_at - interval '8 days' where booking_id = $1`, [
@@ -117,7 +121,7 @@ it('in My Bookings is given and changed by the owner of the booking, and by nobo
 
 describe('a comment', () => {
   it('is saved with the stars, stays when they change, and is removed when it is emptied', async () => {
-    const { token, booking_id } = await driven()
+    const { token, booking_id } = await createCompletedRide()
     const send = (given: object) => site.visitor().put('/api/ride-ratings', { token, car_number: 1, ...given })
     const commentIn = ({ body }: Awaited<ReturnType<typeof send>>) => body.data.chauffeurs[0].comment
     expect(commentIn(await send({ stars: 4, comment: ' Calm and on time.\nThank you! ' }))).toBe(
@@ -154,8 +158,8 @@ describe('a comment', () => {
 
 describe('the link', () => {
   it('is for its ride alone: nothing that was made up, signed otherwise or cut opens anything', async () => {
-    const { booking_id, token } = await driven()
-    const other = await driven()
+    const { booking_id, token } = await createCompletedRide()
+    const other = await createCompletedRide()
     const [id, signature = ''] = token.split('.')
     const forged = createHmac('sha256', 'ride ratings').update(booking_id).digest('base64url')
     for (const wrong of [
@@ -175,7 +179,7 @@ describe('the link', () => {
   })
 
   it('of a car that nobody was driven in is worth nothing', async () => {
-    const { token } = await driven()
+    const { token } = await createCompletedRide()
     expect((await give(token, 5, 2)).body.code).toBe('RATING_INVALID')
   })
 })
@@ -191,9 +195,9 @@ it('of two cars each driver is rated apart', async () => {
   ] as const)
     for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
       await say(person.visitor, { booking_id, car_number, action, booking_version: 99 })
-  const token = await tokenOf(booking_id)
+  const token = await getToken(booking_id)
   await give(token, 3, 2)
-  expect(await ratingOf(other)).toMatchObject({ rating: 3, rating_count: 1 })
+  expect(await getRating(other)).toMatchObject({ rating: 3, rating_count: 1 })
   const { body } = await open(token)
   expect(body.data.chauffeurs.map(({ name, stars }: { name: string; stars: number }) => [name, stars])).toEqual([
     ['Tomas Ferreira', null],
@@ -202,38 +206,38 @@ it('of two cars each driver is rated apart', async () => {
 })
 
 it('of a ride that is not over after all goes from its driver, and whoever drives it then gets their own', async () => {
-  const [slipped, drove] = [await driverOf(site), await driverOf(site, { first_name: 'Nora' })]
-  const other = await driven(slipped)
+  const [formerDriver, actualDriver] = [await driverOf(site), await driverOf(site, { first_name: 'Nora' })]
+  const other = await createCompletedRide(formerDriver)
   await give(other.token, 3)
-  const { booking_id, token } = await driven(slipped)
+  const { booking_id, token } = await createCompletedRide(formerDriver)
   await give(token, 5)
-  expect(await ratingOf(slipped)).toEqual({ rating: 4, rating_points: 8, rating_count: 2 })
+  expect(await getRating(formerDriver)).toEqual({ rating: 4, rating_points: 8, rating_count: 2 })
   const { visitor: office } = await administratorOf(site)
   expect((await office.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
   await allDelivered(site)
-  expect(await ratingOf(slipped)).toEqual({ rating: 3, rating_points: 3, rating_count: 1 })
+  expect(await getRating(formerDriver)).toEqual({ rating: 3, rating_points: 3, rating_count: 1 })
   expect((await give(token, 5)).body.code).toBe('RATING_INVALID')
 
   await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
-  await putOn(site, { booking_id, driver_id: drove.driver_id })
-  await completeRide(drove, booking_id)
+  await putOn(site, { booking_id, driver_id: actualDriver.driver_id })
+  await completeRide(actualDriver, booking_id)
   expect((await open(token)).body.data.chauffeurs).toMatchObject([
     { name: 'Nora Ferreira', stars: null, is_open: true },
   ])
   expect((await give(token, 4)).status).toBe(200)
-  expect(await ratingOf(drove)).toEqual({ rating: 4, rating_points: 4, rating_count: 1 })
-  expect(await ratingOf(slipped)).toEqual({ rating: 3, rating_points: 3, rating_count: 1 })
+  expect(await getRating(actualDriver)).toEqual({ rating: 4, rating_points: 4, rating_count: 1 })
+  expect(await getRating(formerDriver)).toEqual({ rating: 3, rating_points: 3, rating_count: 1 })
 })
 
 describe('one link twice at once', () => {
   const insert = 'insert into "ride_ratings"'
-  const counted = async (Client: ReturnType<typeof meetingAt>, unguard?: string) => {
+  const countRatings = async (Client: ReturnType<typeof meetingAt>, unguard?: string) => {
     const on = await startApp({ Client })
     if (unguard) await on.pool.query(unguard)
     const person = await driverOf(on)
-    const { token } = await driven(person, on)
+    const { token } = await createCompletedRide(person, on)
     await Promise.all([give(token, 5, 1, on), give(token, 5, 1, on)])
-    const { rating_count } = await ratingOf(person, on)
+    const { rating_count } = await getRating(person, on)
     await on.close()
     return rating_count
   }
@@ -241,20 +245,20 @@ describe('one link twice at once', () => {
   it('is counted once', async () => {
     // They never meet: the second waits for the ride’s lock, and then sees what was given.
     const { NamedClient } = await import('#platform/named-client.ts')
-    expect(await counted(NamedClient)).toBe(1)
+    expect(await countRatings(NamedClient)).toBe(1)
   })
 
   it('control: without the lock and the key both are counted', { tags: ['full'] }, async () => {
     const unlocked = class extends meetingAt({ at: insert }) {
       override query(...call: unknown[]): never {
         const [text, ...rest] = call
-        const asked =
+        const statement =
           typeof text === 'string' && text.includes('from "bookings"')
             ? text.replace(/ for (?:no key )?update$/, '')
             : text
-        return (super.query as (...all: unknown[]) => never).call(this, asked, ...rest)
+        return (super.query as (...all: unknown[]) => never).call(this, statement, ...rest)
       }
     }
-    expect(await counted(unlocked, 'alter table ride_ratings drop constraint ride_ratings_pkey')).toBe(2)
+    expect(await countRatings(unlocked, 'alter table ride_ratings drop constraint ride_ratings_pkey')).toBe(2)
   })
 })

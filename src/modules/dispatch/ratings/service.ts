@@ -26,7 +26,7 @@ export interface RatingsDeps {
   publicUrl: string
 }
 
-interface Given {
+interface RatingInput {
   booking_id: string
   car_number: number
   stars: number
@@ -36,7 +36,7 @@ interface Given {
 
 const maySeeRating: typeof isOwner = (actor, booking) => Boolean(actor.staff) || isOwner(actor, booking)
 
-interface Write {
+interface RatingChange {
   trip: RatedTrip
   stars: number
   comment: string | null
@@ -44,27 +44,30 @@ interface Write {
 
 export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, publicUrl }: RatingsDeps) => {
   const key = createHmac('sha256', dataKey).update('ride ratings').digest()
-  const signatureOf = (booking_id: string) => createHmac('sha256', key).update(booking_id).digest()
-  const tokenOf = (booking_id: string) => `${booking_id}.${signatureOf(booking_id).toString('base64url')}`
+  const sign = (booking_id: string) => createHmac('sha256', key).update(booking_id).digest()
+  const createToken = (booking_id: string) => `${booking_id}.${sign(booking_id).toString('base64url')}`
 
   /** The ride that a token is about. @throws Refusal RATING_INVALID */
-  const rideOf = (token: string): string => {
+  const parseToken = (token: string): string => {
     const [booking_id = '', signature = ''] = token.split('.')
-    const given = Buffer.from(signature, 'base64url')
-    const own = signatureOf(booking_id)
-    const isOurs = bookingIdPattern.test(booking_id) && given.length === own.length && timingSafeEqual(given, own)
-    if (!isOurs) throw new Refusal(refusals.RATING_INVALID)
+    const signatureBytes = Buffer.from(signature, 'base64url')
+    const expectedBytes = sign(booking_id)
+    const isValid =
+      bookingIdPattern.test(booking_id) &&
+      signatureBytes.length === expectedBytes.length &&
+      timingSafeEqual(signatureBytes, expectedBytes)
+    if (!isValid) throw new Refusal(refusals.RATING_INVALID)
     return booking_id
   }
 
   const isOpen = ({ ended_at, given_at }: RatedTrip) => isRatingOpen({ ended: ended_at, given: given_at }, clock())
 
-  const see = async (booking_id: string): Promise<RatedRide> => {
+  const getRatedRide = async (booking_id: string): Promise<RatedRide> => {
     const trips = await findRatedTrips(db, booking_id)
     const [found] = await bookings.withCustomer([booking_id])
     if (!found) throw new Refusal(refusals.RATING_INVALID)
     const { booking_date, booking_time, time_zone, pickup_location } = found.booking
-    const named = await Promise.all(
+    const chauffeurs = await Promise.all(
       trips.map(async (trip) => {
         const driver = await drivers.get(db, trip.driver_id)
         const name = `${driver?.first_name ?? ''} ${driver?.last_name ?? ''}`.trim()
@@ -72,17 +75,17 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
         return { car_number, name, stars, comment, is_open: isOpen(trip) }
       }),
     )
-    return { booking_date, booking_time, time_zone, pickup: pickup_location, chauffeurs: named }
+    return { booking_date, booking_time, time_zone, pickup: pickup_location, chauffeurs }
   }
 
   /** The booking of its owner. @throws Refusal BOOKING_NOT_FOUND for other callers */
-  const owned = async (actor: Actor, id: string, may = isOwner): Promise<string> => {
+  const findOwnBookingId = async (actor: Actor, id: string, may = isOwner): Promise<string> => {
     const booking = await bookings.readable(actor, id)
     if (!may(actor, booking)) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
     return booking.booking_id
   }
 
-  const write = async (tx: Tx, booking_id: string, { trip, stars, comment }: Write) => {
+  const saveRating = async (tx: Tx, booking_id: string, { trip, stars, comment }: RatingChange) => {
     const { car_number, driver_id } = trip
     const now = clock()
     if (trip.stars === null)
@@ -111,7 +114,7 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
   }
 
   /** One to five stars, and a comment; the same again changes nothing. */
-  const rate = async ({ booking_id, car_number, stars, ...given }: Given): Promise<RatedRide> => {
+  const rate = async ({ booking_id, car_number, stars, ...given }: RatingInput): Promise<RatedRide> => {
     await inTransaction(db, async (tx) => {
       // The account before the booking, as its deletion locks them.
       await lockOwner(tx, booking_id)
@@ -121,9 +124,9 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
       const comment = given.comment === undefined ? trip.comment : given.comment.trim() || null
       if (trip.stars === stars && trip.comment === comment) return
       if (!isOpen(trip)) throw new Refusal(refusals.RATING_OVER)
-      await write(tx, booking_id, { trip, stars, comment })
+      await saveRating(tx, booking_id, { trip, stars, comment })
     })
-    return see(booking_id)
+    return getRatedRide(booking_id)
   }
 
   return {
@@ -133,29 +136,30 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
     },
 
     /** Where the ride is rated; nothing else can be done there. */
-    linkFor: (booking_id: string): string => `${publicUrl}/rate-ride?token=${tokenOf(booking_id)}`,
+    linkFor: (booking_id: string): string => `${publicUrl}/rate-ride?token=${createToken(booking_id)}`,
 
     /** Was anybody driven, whose driver can be rated? */
     canBeRated: async (booking_id: string): Promise<boolean> => (await findRatedTrips(db, booking_id)).length > 0,
 
     /** Once no rating can be given or changed, the link shows nothing of the ride. @throws Refusal RATING_INVALID, RATING_OVER */
-    async open(token: string): Promise<RatedRide> {
-      const ride = await see(rideOf(token))
+    async openByToken(token: string): Promise<RatedRide> {
+      const ride = await getRatedRide(parseToken(token))
       if (!ride.chauffeurs.length) throw new Refusal(refusals.RATING_INVALID)
       if (!ride.chauffeurs.some(({ is_open }) => is_open)) throw new Refusal(refusals.RATING_OVER)
       return ride
     },
 
     /** By the link. @throws Refusal RATING_INVALID, RATING_OVER */
-    give: ({ token, ...given }: Omit<Given, 'booking_id'> & { token: string }): Promise<RatedRide> =>
-      rate({ ...given, booking_id: rideOf(token) }),
+    rateByToken: ({ token, ...given }: Omit<RatingInput, 'booking_id'> & { token: string }): Promise<RatedRide> =>
+      rate({ ...given, booking_id: parseToken(token) }),
 
     /** For its owner and the office; without chauffeurs before the ride is over. @throws Refusal BOOKING_NOT_FOUND */
-    own: async (actor: Actor, id: string): Promise<RatedRide> => see(await owned(actor, id, maySeeRating)),
+    getOwn: async (actor: Actor, id: string): Promise<RatedRide> =>
+      getRatedRide(await findOwnBookingId(actor, id, maySeeRating)),
 
     /** @throws Refusal BOOKING_NOT_FOUND, RATING_INVALID, RATING_OVER */
-    giveOwn: async (actor: Actor, { booking_id, ...given }: Given): Promise<RatedRide> =>
-      rate({ ...given, booking_id: await owned(actor, booking_id) }),
+    rateOwn: async (actor: Actor, { booking_id, ...given }: RatingInput): Promise<RatedRide> =>
+      rate({ ...given, booking_id: await findOwnBookingId(actor, booking_id) }),
   }
 }
 export type Ratings = ReturnType<typeof createRatings>

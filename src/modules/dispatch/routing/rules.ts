@@ -1,12 +1,5 @@
 // The day as numbers: which driver may have which ride, which may follow which, and what each way costs in empty miles.
-import {
-  costOfFailing,
-  type DriverToFit,
-  exceedsWeek,
-  homeOf,
-  isAboveNeed,
-  unfitReasons,
-} from '../eligibility/rules.ts'
+import { type DriverToFit, exceedsWeek, failureCost, homeOf, isAboveNeed, unfitReasons } from '../eligibility/rules.ts'
 import { byTime, canFollow, milesBetween, milesHome, planning, type Slot } from '../plan/rules.ts'
 
 /** A driver with the rides that they have already, a week to both sides of the day. */
@@ -65,7 +58,7 @@ const matrix = <T>(rows: readonly Slot[], columns: readonly Slot[], of: (row: Sl
  * The rides of one date belong to two working days, of which the week of a driver may have room for one alone.
  * Answers 1 or 2 for the working day of each open ride, 0 for a ride that has its driver.
  */
-const oneDayOf = (
+const findOneDay = (
   { driver, slots: own }: DriverWithRides,
   all: readonly { slot: Slot; driver: number }[],
 ): number[] | undefined => {
@@ -78,21 +71,21 @@ const oneDayOf = (
 }
 
 /** The rides of these cars, and what each costs where it fails. */
-const ridesOf = (slots: readonly Slot[]): Pick<Problem, 'rideOf' | 'failing'> => {
+const indexRides = (slots: readonly Slot[]): Pick<Problem, 'rideOf' | 'failing'> => {
   const ids = [...new Set(slots.map(({ booking_id }) => booking_id))]
   const indices = new Map(ids.map((id, index) => [id, index]))
   const rideOf = slots.map(({ booking_id }) => indices.get(booking_id) ?? 0)
   const failing = ids.map(() => 0)
-  for (const [at, ride] of rideOf.entries()) failing[ride] = (failing[ride] ?? 0) + costOfFailing(slots[at] as Slot)
+  for (const [at, ride] of rideOf.entries()) failing[ride] = (failing[ride] ?? 0) + failureCost(slots[at] as Slot)
   return { rideOf, failing }
 }
 
 /** `open` are the rides that want a driver. */
 export const problemOf = (people: readonly DriverWithRides[], open: readonly Slot[]): Problem => {
-  const kept = people.flatMap(({ slots }, driver) =>
+  const keptSlots = people.flatMap(({ slots }, driver) =>
     slots.filter((slot) => isNear(open, slot)).map((slot) => ({ slot, driver })),
   )
-  const all = [...open.map((slot) => ({ slot, driver: -1 })), ...kept].sort((a, b) => byTime(a.slot, b.slot))
+  const all = [...open.map((slot) => ({ slot, driver: -1 })), ...keptSlots].sort((a, b) => byTime(a.slot, b.slot))
   const slots = all.map(({ slot }) => slot)
   const restMs = planning.homeAfterMinutes * 60_000
   const homeward = (place: (slot: Slot) => Slot['start']) =>
@@ -107,14 +100,14 @@ export const problemOf = (people: readonly DriverWithRides[], open: readonly Slo
     fits: people.map(({ driver, slots: own }) =>
       all.map(({ slot, driver: keeper }) => keeper === -1 && unfitReasons(driver, slot, own).length === 0),
     ),
-    oneDay: people.map((person) => oneDayOf(person, all)),
+    oneDay: people.map((person) => findOneDay(person, all)),
     follows: matrix(slots, slots, canFollow),
     between: matrix(slots, slots, (before, after) => milesBetween(null, before, after)),
     rests: matrix(slots, slots, (before, after) => after.from - before.until >= restMs),
     out: homeward(({ start }) => start),
     back: homeward(({ end }) => end),
     above: people.map(({ driver }) => slots.map((slot) => isAboveNeed(driver, slot))),
-    ...ridesOf(slots),
+    ...indexRides(slots),
   }
 }
 
@@ -139,7 +132,7 @@ export const legCost: Leg = (problem, driver, before, after) =>
   legMiles(problem, driver, before, after) +
   (after !== undefined && problem.above[driver]?.[after] ? aboveNeedMiles : 0)
 
-const sumOf =
+const createSum =
   (of: Leg) =>
   (problem: Problem, { routes }: Routes): number =>
     routes
@@ -149,10 +142,10 @@ const sumOf =
       .reduce((sum, each) => sum + each, 0)
 
 /** Empty miles of all drivers. */
-export const milesOf = sumOf(legMiles)
+export const sumMiles = createSum(legMiles)
 
 /** What the search keeps small once no more rides can be saved. */
-export const costOf = sumOf(legCost)
+export const costOf = createSum(legCost)
 
 /** What it costs to fail the rides of which these cars have no driver. */
 export const failingCost = ({ rideOf, failing }: Problem, left: readonly number[]): number =>

@@ -3,11 +3,11 @@ import type { Booking, DrivingRides } from '#modules/bookings/dispatchable/servi
 import type { Driver, Drivers } from '#modules/drivers/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
-import { type Slot, slotOf } from '../plan/rules.ts'
+import { type Slot, toSlot } from '../plan/rules.ts'
 import { isOver } from '../rules.ts'
-import { type Assignment, assignmentsBetween } from '../store.ts'
+import { type Assignment, listAssignmentsBetween } from '../store.ts'
 
-export interface DaysDeps {
+export interface ScheduleDeps {
   rides: DrivingRides
   drivers: Pick<Drivers, 'get' | 'forDispatch'>
   users: Pick<Users, 'findAll'>
@@ -16,19 +16,19 @@ export interface DaysDeps {
 /** A driver, with what the office has decided of their account. */
 export type DriverForDay = Driver & { is_shut: boolean }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 /** A working week reaches so far to both sides of a day, wherever on earth it is. */
-const aroundMs = 8 * day
+const windowMs = 8 * dayMs
 
 /** What one of the driver's rides takes of their time: less than planned where it is over already. */
-const takenBy = (assignment: Assignment, booking: Booking): Slot => {
-  const slot = slotOf(booking, assignment.car_number)
+const toBusySlot = (assignment: Assignment, booking: Booking): Slot => {
+  const slot = toSlot(booking, assignment.car_number)
   const ended = (assignment.completed_at ?? assignment.no_show_at)?.getTime()
   if (!isOver(assignment.state) || ended === undefined) return slot
   return { ...slot, from: Math.min(slot.from, ended), until: Math.min(slot.until, ended) }
 }
 
-export const createDays = ({ rides, drivers, users }: DaysDeps) => {
+export const createSchedule = ({ rides, drivers, users }: ScheduleDeps) => {
   const withAccounts = async (db: Db, all: readonly Driver[]): Promise<DriverForDay[]> => {
     const accounts = await users.findAll(
       db,
@@ -42,8 +42,8 @@ export const createDays = ({ rides, drivers, users }: DaysDeps) => {
     db: Db,
     { from, to, driver_ids }: { from: Date; to: Date; driver_ids?: readonly string[] },
   ): Promise<Map<string, Slot[]>> => {
-    const around = { from: new Date(from.getTime() - aroundMs), to: new Date(to.getTime() + aroundMs) }
-    const assignments = await assignmentsBetween(db, { ...around, ...(driver_ids ? { driver_ids } : {}) })
+    const around = { from: new Date(from.getTime() - windowMs), to: new Date(to.getTime() + windowMs) }
+    const assignments = await listAssignmentsBetween(db, { ...around, ...(driver_ids ? { driver_ids } : {}) })
     const ids = [...new Set(assignments.map(({ booking_id }) => booking_id))]
     const bookings = new Map((await rides.ofIds(db, ids)).map((booking) => [booking.booking_id, booking]))
     const slots = new Map<string, Slot[]>()
@@ -51,14 +51,18 @@ export const createDays = ({ rides, drivers, users }: DaysDeps) => {
       const booking = bookings.get(assignment.booking_id)
       if (!booking || booking.booking_status === 'cancelled') continue
       const own = slots.get(assignment.driver_id) ?? []
-      slots.set(assignment.driver_id, [...own, takenBy(assignment, booking)])
+      slots.set(assignment.driver_id, [...own, toBusySlot(assignment, booking)])
     }
     return slots
   }
 
   return {
     /** One driver with what they have around an instant; undefined where there is none who was ever approved. */
-    async person(db: Db, driver_id: string, at: Date): Promise<{ driver: DriverForDay; slots: Slot[] } | undefined> {
+    async findDriver(
+      db: Db,
+      driver_id: string,
+      at: Date,
+    ): Promise<{ driver: DriverForDay; slots: Slot[] } | undefined> {
       const found = await drivers.get(db, driver_id)
       const [driver] = found?.approved_at ? await withAccounts(db, [found]) : []
       if (!driver) return undefined
@@ -67,10 +71,10 @@ export const createDays = ({ rides, drivers, users }: DaysDeps) => {
     },
 
     /** Everybody who was ever approved, with what they have around these instants. */
-    async people(db: Db, around: { from: Date; to: Date }): Promise<{ driver: DriverForDay; slots: Slot[] }[]> {
+    async listDrivers(db: Db, around: { from: Date; to: Date }): Promise<{ driver: DriverForDay; slots: Slot[] }[]> {
       const [all, slots] = [await withAccounts(db, await drivers.forDispatch(db)), await slotsAround(db, around)]
       return all.map((driver) => ({ driver, slots: slots.get(driver.driver_id) ?? [] }))
     },
   }
 }
-export type Days = ReturnType<typeof createDays>
+export type Schedule = ReturnType<typeof createSchedule>

@@ -9,7 +9,7 @@ import { overlaps, type RideToPlan, type Slot, slotsOf, spareMinutes } from '../
 import { costOf, failingCost, problemOf, type Routes } from '../routing/rules.ts'
 import { suggest } from './rules.ts'
 
-const asked = fc.record({
+const dayArbitrary = fc.record({
   seed: fc.integer({ min: 1, max: 1_000_000 }),
   rides: fc.integer({ min: 0, max: 40 }),
   drivers: fc.integer({ min: 0, max: 16 }),
@@ -17,7 +17,7 @@ const asked = fc.record({
 })
 
 /** A day with what is suggested for it; few moves are enough where it is not about the miles. */
-const suggested = (day: DayAsked, moves = 3000) => {
+const suggestDay = (day: DayAsked, moves = 3000) => {
   const { people: all, open } = generatedDay(day)
   // Every seventh has their account shut: of the days that the solver knows nobody has.
   const people = all.map((each, index) => ({ ...each, driver: { ...each.driver, is_shut: index % 7 === 6 } }))
@@ -26,7 +26,7 @@ const suggested = (day: DayAsked, moves = 3000) => {
 }
 
 /** Every breach of a rule, told by the rules for one driver and one ride and not by the tables of the search. */
-const breaches = ({ people, problem, found }: ReturnType<typeof suggested>): string[] =>
+const findBreaches = ({ people, problem, found }: ReturnType<typeof suggestDay>): string[] =>
   found.routes.flatMap((route, index) => {
     const { driver, slots } = people[index] ?? { driver: undefined, slots: [] as readonly Slot[] }
     if (!driver) return ['a driver whom nobody knows']
@@ -43,7 +43,7 @@ const breaches = ({ people, problem, found }: ReturnType<typeof suggested>): str
     })
   })
 
-const everyRideOnce = ({ problem, found }: { problem: { slots: readonly Slot[] }; found: Routes }) => {
+const expectEveryRideOnce = ({ problem, found }: { problem: { slots: readonly Slot[] }; found: Routes }) => {
   const all = [...found.routes.flat(), ...found.left].sort((a, b) => a - b)
   expect(all).toEqual([...problem.slots.keys()])
 }
@@ -106,10 +106,10 @@ const vansAtNoon = ({
 describe('a suggested day', () => {
   it('is never against a rule, and has every ride once, on any generated day', () => {
     fc.assert(
-      fc.property(asked, (day) => {
-        const all = suggested(day)
-        expect(breaches(all)).toEqual([])
-        everyRideOnce(all)
+      fc.property(dayArbitrary, (day) => {
+        const all = suggestDay(day)
+        expect(findBreaches(all)).toEqual([])
+        expectEveryRideOnce(all)
         for (const [driver, route] of all.found.routes.entries())
           for (const slot of all.problem.keeper.keys())
             if (all.problem.keeper[slot] === driver) expect(route).toContain(slot)
@@ -123,7 +123,7 @@ describe('a suggested day', () => {
     const problem = problemOf(people, open)
     const everybody = problem.fits.map((row) => row.map((_, slot) => problem.keeper[slot] === -1))
     const unfit = suggest({ ...problem, fits: everybody }, { starts: 1, moves: 3000 })
-    expect(breaches({ people, open, problem, found: unfit })).not.toEqual([])
+    expect(findBreaches({ people, open, problem, found: unfit })).not.toEqual([])
     const full = generatedDay({ seed: 4, rides: 24, drivers: 8, fullWeeks: true })
     const weeks = problemOf(full.people, full.open)
     const restless = { ...weeks, oneDay: weeks.drivers.map(() => undefined) }
@@ -133,16 +133,16 @@ describe('a suggested day', () => {
       problem: restless,
       found: suggest(restless, { starts: 1, moves: 3000 }),
     }
-    expect(breaches(sixDays)).toContain('day_off')
+    expect(findBreaches(sixDays)).toContain('day_off')
     const always = problem.follows.map((row, before) => row.map((_, after) => after > before))
     const hurried = suggest({ ...problem, follows: always }, { starts: 1, moves: 3000 })
-    expect(breaches({ people, open, problem, found: hurried })).not.toEqual([])
+    expect(findBreaches({ people, open, problem, found: hurried })).not.toEqual([])
   })
 
   it('leaves nobody out who could be driven by somebody with nothing to do', () => {
     fc.assert(
-      fc.property(asked, (day) => {
-        const { people, problem, found } = suggested(day)
+      fc.property(dayArbitrary, (day) => {
+        const { people, problem, found } = suggestDay(day)
         for (const slot of found.left)
           for (const [index, route] of found.routes.entries()) {
             if (route.length > 0 || !people[index]) continue
@@ -177,7 +177,7 @@ describe('a suggested day', () => {
 
   it('is the same for the same day', () => {
     const day = { seed: 11, rides: 30, drivers: 12 }
-    expect(suggested(day).found).toEqual(suggested(day).found)
+    expect(suggestDay(day).found).toEqual(suggestDay(day).found)
   })
 
   it('gives a driver who can begin one more shift the rides of one night or one day, whichever is better', async () => {

@@ -2,30 +2,30 @@
 // class than a ride asks for. It begins with the rides that have
 // drivers and tries small moves, of which it takes the worse ones ever more rarely (simulated annealing); the best day is
 // kept. The same day has the same answer.
-import { type Accept, createDay, type Random } from '../annealing/rules.ts'
+import { type Accept, createDayPlan, type Random } from '../annealing/rules.ts'
 import { costOf, type Problem, type Routes } from '../routing/rules.ts'
 
-export interface Pace {
+export interface SearchEffort {
   /** How often it is begun anew; the best of these days is taken. */
   starts: number
   /** How many moves each start tries. */
   moves: number
 }
-export const usualPace: Pace = { starts: 4, moves: 500_000 }
+export const defaultEffort: SearchEffort = { starts: 4, moves: 500_000 }
 
 /**
  * Empty miles that one would drive, while looking, to fail by one less, and to fill one car more. So few that a ride can still
  * make room for another; in the end rides count before cars, and cars before miles.
  */
-const worth = { failing: 200, car: 100 } as const
+const penaltyMiles = { failing: 200, car: 100 } as const
 /** How many miles worse a move may be at the beginning and at the end, about. */
-const warmth = { first: 800, last: 4 }
+const temperature = { first: 800, last: 4 }
 /** The last part of the moves goes only downhill. */
-const downhill = 0.1
+const greedyShare = 0.1
 /** The share of the moves that may fill a ride of several cars one by one; then it counts as a whole. */
-const byCar = 0.5
+const perCarShare = 0.5
 /** After so many the warmth is reckoned anew, and whoever runs the search can let others work. */
-const atATime = 500
+const movesPerStep = 500
 
 /** Numbers from 0 to 1 that look like chance and are the same for the same seed (mulberry32). */
 const randomFrom = (seed: number): Random => {
@@ -38,56 +38,58 @@ const randomFrom = (seed: number): Random => {
   }
 }
 
-const warmthAt = (share: number): number =>
-  share > 1 - downhill ? 1e-9 : warmth.first * (warmth.last / warmth.first) ** (share / (1 - downhill))
+const temperatureAt = (share: number): number =>
+  share > 1 - greedyShare
+    ? 1e-9
+    : temperature.first * (temperature.last / temperature.first) ** (share / (1 - greedyShare))
 
 /** A day, and what it is judged by: the rides that fail, then cars without a driver, then empty miles and classes. */
-interface Found {
+interface ScoredDay {
   day: Routes
   failing: number
   left: number
   cost: number
 }
 
-const isBetter = (a: Omit<Found, 'day'>, b: Omit<Found, 'day'>): boolean =>
+const isBetter = (a: Omit<ScoredDay, 'day'>, b: Omit<ScoredDay, 'day'>): boolean =>
   (a.failing - b.failing || a.left - b.left || a.cost - b.cost + 0.01) < 0
 
 /** One start. Another seed tries the moves in another order. */
-function* anneal(problem: Problem, moves: number, seed: number): Generator<undefined, Found> {
+function* anneal(problem: Problem, moves: number, seed: number): Generator<undefined, ScoredDay> {
   const random = randomFrom(seed)
-  const day = createDay(problem, random)
-  const before = day.now()
+  const day = createDayPlan(problem, random)
+  const before = day.snapshot()
   let cost = costOf(problem, before)
-  const judged = () => ({ failing: day.countFailing(), left: day.countLeft(), cost })
-  let best: Found = { day: before, ...judged() }
-  if (day.isStill) return best
-  let warm: number = warmth.first
-  let isOther = false
-  const accept: Accept = (more, left, failing) => {
-    const worse = more + failing * worth.failing + left * worth.car
-    if (worse > 0 && random() >= Math.exp(-worse / warm)) return false
-    cost += more
-    isOther = true
+  const score = () => ({ failing: day.countFailing(), left: day.countUnassigned(), cost })
+  let best: ScoredDay = { day: before, ...score() }
+  if (day.hasNoMoves) return best
+  let currentTemperature: number = temperature.first
+  let isMoved = false
+  const accept: Accept = (extraMiles, left, failing) => {
+    const worse = extraMiles + failing * penaltyMiles.failing + left * penaltyMiles.car
+    if (worse > 0 && random() >= Math.exp(-worse / currentTemperature)) return false
+    cost += extraMiles
+    isMoved = true
     return true
   }
   for (let tried = 0; tried < moves; tried++) {
-    if (tried % atATime === 0) {
-      warm = warmthAt(tried / moves)
+    if (tried % movesPerStep === 0) {
+      currentTemperature = temperatureAt(tried / moves)
       yield
     }
-    if (tried === Math.floor(moves * byCar)) day.judgeWholeRides()
-    isOther = false
+    if (tried === Math.floor(moves * perCarShare)) day.scoreWholeRides()
+    isMoved = false
     if (random() < 0.6) day.move(accept)
     else day.exchange(accept)
-    if (!isOther) continue
-    const now = judged()
-    if (isBetter(now, best)) best = { day: day.now(), ...now }
+    if (!isMoved) continue
+    const now = score()
+    if (isBetter(now, best)) best = { day: day.snapshot(), ...now }
   }
   return best
 }
 
 /** Looks for the best day, some moves at a time. */
-export function* search(problem: Problem, { starts, moves }: Pace): Generator<undefined, Routes> {
+export function* search(problem: Problem, { starts, moves }: SearchEffort): Generator<undefined, Routes> {
   let best = yield* anneal(problem, moves, 1)
   for (let start = 2; start <= starts; start++) {
     const found = yield* anneal(problem, moves, start)
@@ -97,8 +99,8 @@ export function* search(problem: Problem, { starts, moves }: Pace): Generator<un
 }
 
 /** The whole search at once. */
-export const suggest = (problem: Problem, pace: Pace = usualPace): Routes => {
-  const rounds = search(problem, pace)
+export const suggest = (problem: Problem, effort: SearchEffort = defaultEffort): Routes => {
+  const rounds = search(problem, effort)
   for (;;) {
     const { done, value } = rounds.next()
     if (done) return value

@@ -1,54 +1,54 @@
 // Suggests who drives what nobody drives yet on one day. The search lets others work between its moves, and nothing is stored.
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { shortTime } from '#kernel/time.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
 import type { Booking, DrivingRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import { instantsOf } from '../board/service.ts'
+import { toInstants } from '../board/service.ts'
 import { type Slot, slotsOf } from '../plan/rules.ts'
-import { milesOf, type Problem, problemOf, type Routes } from '../routing/rules.ts'
-import type { Days } from '../schedule/service.ts'
-import { assignmentsOf } from '../store.ts'
+import { type Problem, problemOf, type Routes, sumMiles } from '../routing/rules.ts'
+import type { Schedule } from '../schedule/service.ts'
+import { listAssignments } from '../store.ts'
 import type { SuggestedDay } from './contract.ts'
-import { search, usualPace } from './rules.ts'
+import { defaultEffort, search } from './rules.ts'
 
-export interface SuggestingDeps {
+export interface SuggestionsDeps {
   db: Db
   clock: Clock
   rides: DrivingRides
-  days: Pick<Days, 'people'>
+  schedule: Pick<Schedule, 'listDrivers'>
 }
 
 /** How long the search may hold up everybody else at once. */
-const holdMs = 15
+const maxBlockMs = 15
 
-const calmly = async (problem: Problem): Promise<Routes> => {
-  const moves = search(problem, usualPace)
+const searchInSlices = async (problem: Problem): Promise<Routes> => {
+  const moves = search(problem, defaultEffort)
   let since = performance.now()
   for (;;) {
     const { done, value } = moves.next()
     if (done) return value
-    if (performance.now() - since < holdMs) continue
-    await otherWork()
+    if (performance.now() - since < maxBlockMs) continue
+    await yieldToEventLoop()
     since = performance.now()
   }
 }
 
-const tenth = (miles: number) => Math.round(miles * 10) / 10
+const roundToTenth = (miles: number) => Math.round(miles * 10) / 10
 
 /** What they drive before anything is suggested. */
-const before = ({ keeper, drivers }: Problem): Routes => ({
+const currentRoutes = ({ keeper, drivers }: Problem): Routes => ({
   routes: drivers.map((_, driver) => [...keeper.keys()].filter((slot) => keeper[slot] === driver)),
   left: [],
 })
 
-export const createSuggesting = ({ db, clock, rides, days }: SuggestingDeps) => {
+export const createSuggestions = ({ db, clock, rides, schedule }: SuggestionsDeps) => {
   /** The cars of the day that nobody drives, but for pickups that are past. */
-  const openOn = async (date: string): Promise<{ booking: Booking; slot: Slot }[]> => {
+  const findOpenCars = async (date: string): Promise<{ booking: Booking; slot: Slot }[]> => {
     const found = await rides.onDays(db, { from: date, to: date })
     const ids = found.map(({ booking }) => booking.booking_id)
-    const driven = new Set((await assignmentsOf(db, ids)).map((row) => `${row.booking_id} ${row.car_number}`))
+    const driven = new Set((await listAssignments(db, ids)).map((row) => `${row.booking_id} ${row.car_number}`))
     return found
       .filter(({ booking }) => isToBeDriven(booking) && booking.pickup_at > clock())
       .flatMap(({ booking }) => slotsOf(booking).map((slot) => ({ booking, slot })))
@@ -57,16 +57,16 @@ export const createSuggesting = ({ db, clock, rides, days }: SuggestingDeps) => 
 
   return {
     async suggest(date: string): Promise<SuggestedDay> {
-      const open = await openOn(date)
-      const people = await days.people(db, instantsOf({ from: date, to: date }))
+      const openCars = await findOpenCars(date)
+      const people = await schedule.listDrivers(db, toInstants({ from: date, to: date }))
       const problem = problemOf(
         people,
-        open.map(({ slot }) => slot),
+        openCars.map(({ slot }) => slot),
       )
-      const found = await calmly(problem)
-      const bookings = new Map(open.map(({ booking }) => [booking.booking_id, booking]))
-      const driverOf = new Map(found.routes.flatMap((route, driver) => route.map((slot) => [slot, driver] as const)))
-      const carOf = ({ booking_id, car_number, time }: Slot) => {
+      const routes = await searchInSlices(problem)
+      const bookings = new Map(openCars.map(({ booking }) => [booking.booking_id, booking]))
+      const driverOf = new Map(routes.routes.flatMap((route, driver) => route.map((slot) => [slot, driver] as const)))
+      const presentCar = ({ booking_id, car_number, time }: Slot) => {
         const booking = bookings.get(booking_id)
         return {
           booking_id,
@@ -80,16 +80,16 @@ export const createSuggesting = ({ db, clock, rides, days }: SuggestingDeps) => 
       return {
         date,
         suggestions: problem.slots.flatMap((slot, index) => {
-          const person = people[driverOf.get(index) ?? -1]?.driver
-          if (!person || problem.keeper[index] !== -1) return []
-          const driver_name = `${person.first_name} ${person.last_name}`.trim()
-          return [{ ...carOf(slot), driver_id: person.driver_id, driver_name }]
+          const driver = people[driverOf.get(index) ?? -1]?.driver
+          if (!driver || problem.keeper[index] !== -1) return []
+          const driver_name = `${driver.first_name} ${driver.last_name}`.trim()
+          return [{ ...presentCar(slot), driver_id: driver.driver_id, driver_name }]
         }),
-        left: found.left.flatMap((index) => (problem.slots[index] ? [carOf(problem.slots[index])] : [])),
-        empty_miles_before: tenth(milesOf(problem, before(problem))),
-        empty_miles: tenth(milesOf(problem, found)),
+        left: routes.left.flatMap((index) => (problem.slots[index] ? [presentCar(problem.slots[index])] : [])),
+        empty_miles_before: roundToTenth(sumMiles(problem, currentRoutes(problem))),
+        empty_miles: roundToTenth(sumMiles(problem, routes)),
       }
     },
   }
 }
-export type Suggesting = ReturnType<typeof createSuggesting>
+export type Suggestions = ReturnType<typeof createSuggestions>

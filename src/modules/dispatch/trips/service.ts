@@ -7,8 +7,8 @@ import type { Tx } from '#platform/db.ts'
 import { deleteWait } from '../driver-app/store.ts'
 import { deleteRating } from '../ratings/store.ts'
 import { isOver } from '../rules.ts'
-import { type Assignment, assignmentsOf, type Car } from '../store.ts'
-import { earningsOf, fareOfCar } from './rules.ts'
+import { type Assignment, type Car, listAssignments } from '../store.ts'
+import { carFare, driverEarnings } from './rules.ts'
 import { deleteTrip, insertTrip } from './store.ts'
 
 export interface TripsDeps {
@@ -21,7 +21,7 @@ type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 
 export const createTrips = ({ bookings, settings, drivers }: TripsDeps) => ({
   /** Once for each car of a ride. Somebody who was not there has still cost the driver the hour: it earns, and is no trip. */
-  async record(
+  async recordTrip(
     tx: Tx,
     { booking_id, car_number, driver_id }: Assignment,
     {
@@ -32,8 +32,8 @@ export const createTrips = ({ bookings, settings, drivers }: TripsDeps) => ({
     }: { price_pence: number; cars: number; outcome: 'completed' | 'no_show'; at: Date },
   ): Promise<void> {
     const { driver_share_percent: share_percent, dollars_per_pound } = await settings.get(tx)
-    const fare_pence = fareOfCar(price_pence, cars, car_number)
-    const earnings_cents = earningsOf({ fare_pence, share_percent, dollars_per_pound })
+    const fare_pence = carFare(price_pence, cars, car_number)
+    const earnings_cents = driverEarnings({ fare_pence, share_percent, dollars_per_pound })
     const trip = { booking_id, car_number, driver_id, outcome, fare_pence, share_percent, dollars_per_pound }
     if (!(await insertTrip(tx, { ...trip, earnings_cents, ended_at: at }))) return
     await drivers.recordTrip(tx, { driver_id, earnings_cents, trips: outcome === 'completed' ? 1 : 0 })
@@ -43,11 +43,11 @@ export const createTrips = ({ bookings, settings, drivers }: TripsDeps) => ({
    * Completes the booking once every car of it is over; not while one is out, or has nobody to drive it. The caller holds the
    * booking's lock; `actor` is a user's id, or `system`.
    */
-  async endRide(tx: Tx, booking: Booking, actor: string): Promise<void> {
+  async completeRide(tx: Tx, booking: Booking, actor: string): Promise<void> {
     const { booking_id, cars } = booking
-    const due = (await assignmentsOf(tx, [booking_id])).filter(({ car_number }) => car_number <= cars)
-    if (due.length < cars || !due.every(({ state }) => isOver(state))) return
-    const no_show = due.every(({ state }) => state === 'no_show')
+    const requiredCars = (await listAssignments(tx, [booking_id])).filter(({ car_number }) => car_number <= cars)
+    if (requiredCars.length < cars || !requiredCars.every(({ state }) => isOver(state))) return
+    const no_show = requiredCars.every(({ state }) => state === 'no_show')
     await bookings.completing.complete(tx, booking, { actor, no_show })
   },
 
@@ -55,7 +55,7 @@ export const createTrips = ({ bookings, settings, drivers }: TripsDeps) => ({
    * The car's part was not over after all: what it earned is taken back, and what was given for it. Whoever drives it in the end,
    * perhaps somebody else, waits and is rated anew.
    */
-  async undo(tx: Tx, car: Car): Promise<void> {
+  async undoTrip(tx: Tx, car: Car): Promise<void> {
     await deleteWait(tx, car)
     const rating = await deleteRating(tx, car)
     if (rating) await drivers.recordRating(tx, { driver_id: rating.driver_id, stars: null, instead_of: rating.stars })

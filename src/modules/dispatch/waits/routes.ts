@@ -6,9 +6,9 @@ import { askForWait, listWaits } from './contract.ts'
 import type { Waits } from './service.ts'
 
 export const waitRoutes = (app: FastifyInstance, { waits }: { waits: Waits }): void => {
-  serve(app, listWaits, async ({ params }) => success(await waits.of(params.booking_id)))
+  serve(app, listWaits, async ({ params }) => success(await waits.list(params.booking_id)))
 
   serve(app, askForWait, async ({ actor, params, body }) =>
-    success(await waits.ask(actor, params.booking_id, { car_number: params.car_number, reason: body.reason })),
+    success(await waits.requestFee(actor, params.booking_id, { car_number: params.car_number, reason: body.reason })),
   )
 }

@@ -23,29 +23,30 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const waits = async () => (await office.get(`/api/bookings/${booking_id}/waits`)).body.data
-const ask = (car = 1) =>
+const listWaits = async () => (await office.get(`/api/bookings/${booking_id}/waits`)).body.data
+const requestFee = (car = 1) =>
   office.post(`/api/bookings/${booking_id}/waits/${car}/payment-requests`, {
     reason: '20 minutes beyond the free hour',
   })
-const requests = () => one(site.pool, `select count(*) as n from payment_requests where booking_id = $1`, [booking_id])
+const countRequests = () =>
+  one(site.pool, `select count(*) as n from payment_requests where booking_id = $1`, [booking_id])
 
 it('is asked for once by five who press at once, is paid by its link, and asked for again only when it was withdrawn', async () => {
-  expect(await waits()).toEqual([{ car_number: 1, minutes: 80, fee: 50, request: null }])
-  expect((await ask(2)).body.code).toBe('WAIT_NOT_FOUND')
-  const replies = await Promise.all(Array.from({ length: 5 }, () => ask()))
+  expect(await listWaits()).toEqual([{ car_number: 1, minutes: 80, fee: 50, request: null }])
+  expect((await requestFee(2)).body.code).toBe('WAIT_NOT_FOUND')
+  const replies = await Promise.all(Array.from({ length: 5 }, () => requestFee()))
   expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.request?.amount}`))).toEqual(
     new Set(['200 50']),
   )
-  expect(await requests()).toEqual({ n: 1 })
+  expect(await countRequests()).toEqual({ n: 1 })
   const request_id = replies[0]?.body.data.request.request_id
   await office.post(`/api/payment-requests/${request_id}/withdraw`)
-  const { request } = (await ask()).body.data
-  expect([request.request_id === request_id, await requests()]).toEqual([false, { n: 2 }])
+  const { request } = (await requestFee()).body.data
+  expect([request.request_id === request_id, await countRequests()]).toEqual([false, { n: 2 }])
   const token = new URL(request.link).searchParams.get('token')
   const { clientSecret } = (await site.visitor().post('/api/payment-links/session', { token, amount: 50 })).body
   await payByCard(site.visitor(), clientSecret)
   await site.visitor().post('/api/payment-links/paid', { token })
-  expect((await ask()).body.data.request).toMatchObject({ request_id: request.request_id, status: 'paid' })
-  expect(await requests()).toEqual({ n: 2 })
+  expect((await requestFee()).body.data.request).toMatchObject({ request_id: request.request_id, status: 'paid' })
+  expect(await countRequests()).toEqual({ n: 2 })
 })

@@ -3,12 +3,12 @@ import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { pence, toWire } from '#kernel/money.ts'
-import { refusals as ofBookings } from '#modules/bookings/contract.ts'
+import { refusals as bookingRefusals } from '#modules/bookings/contract.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
-import { refusals as ofRequests, type PaymentRequest } from '#modules/payments/requests/contract.ts'
+import { type PaymentRequest, refusals as requestRefusals } from '#modules/payments/requests/contract.ts'
 import type { Requests } from '#modules/payments/requests/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import * as day from '../driver-app/store.ts'
+import * as driverAppStore from '../driver-app/store.ts'
 import type { Car } from '../store.ts'
 import { refusals, type Wait } from './contract.ts'
 
@@ -18,7 +18,7 @@ export interface WaitsDeps {
   requests: Pick<Requests, 'list' | 'askForSum'>
 }
 
-const shown = (row: day.Wait, sent: readonly PaymentRequest[]): Wait => ({
+const presentWait = (row: driverAppStore.Wait, sent: readonly PaymentRequest[]): Wait => ({
   car_number: row.car_number,
   minutes: Math.round((row.waited_until.getTime() - row.waited_from.getTime()) / 60_000),
   fee: toWire(pence(row.fee_pence)),
@@ -26,49 +26,53 @@ const shown = (row: day.Wait, sent: readonly PaymentRequest[]): Wait => ({
 })
 
 /** Is it asked for, or paid? Then no second link goes out. */
-const isAsked = ({ request }: Wait): boolean => request !== null && request.status !== 'over'
+const hasOpenRequest = ({ request }: Wait): boolean => request !== null && request.status !== 'over'
 
 export const createWaits = ({ db, bookings, requests }: WaitsDeps) => {
-  const list = async (booking_id: string): Promise<Wait[]> => {
-    const [rows, sent] = await Promise.all([day.waitsOf(db, booking_id), requests.list(booking_id)])
-    return rows.map((row) => shown(row, sent))
+  const listWaits = async (booking_id: string): Promise<Wait[]> => {
+    const [rows, sent] = await Promise.all([driverAppStore.listWaits(db, booking_id), requests.list(booking_id)])
+    return rows.map((row) => presentWait(row, sent))
   }
 
-  const one = async (car: Car): Promise<Wait> => {
-    const found = (await list(car.booking_id)).find(({ car_number }) => car_number === car.car_number)
-    if (!found) throw new Refusal(refusals.WAIT_NOT_FOUND)
-    return found
+  const getWait = async (car: Car): Promise<Wait> => {
+    const wait = (await listWaits(car.booking_id)).find(({ car_number }) => car_number === car.car_number)
+    if (!wait) throw new Refusal(refusals.WAIT_NOT_FOUND)
+    return wait
   }
 
   /** Nothing where somebody else has asked since `seen`. */
-  const ask = async (tx: Tx, car: Car, by: { actor: string; reason: string; seen: string | null }) => {
+  const createRequest = async (tx: Tx, car: Car, by: { actor: string; reason: string; seen: string | null }) => {
     const [booking] = await bookings.lockLegs(tx, [car.booking_id])
-    const row = await day.findWait(tx, car)
+    const row = await driverAppStore.findWait(tx, car)
     if (!booking || !row) throw new Refusal(refusals.WAIT_NOT_FOUND)
-    if (booking.booking_status === 'cancelled') throw new Refusal(ofRequests.NOTHING_TO_ASK)
+    if (booking.booking_status === 'cancelled') throw new Refusal(requestRefusals.NOTHING_TO_ASK)
     if (row.request_id !== by.seen) return
     const { actor, reason } = by
     const { booking_id } = car
     const request_id = await requests.askForSum(tx, { booking_id, amount_pence: row.fee_pence, reason, actor })
-    await day.saveWaitRequest(tx, car, request_id)
+    await driverAppStore.saveWaitRequest(tx, car, request_id)
   }
 
   return {
     /** @throws Refusal BOOKING_NOT_FOUND */
-    async of(id: string): Promise<Wait[]> {
+    async list(id: string): Promise<Wait[]> {
       const booking_id = normaliseId(id)
-      if ((await bookings.legsFor(booking_id)).length === 0) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
-      return list(booking_id)
+      if ((await bookings.legsFor(booking_id)).length === 0) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
+      return listWaits(booking_id)
     },
 
     /** @throws Refusal WAIT_NOT_FOUND, NOTHING_TO_ASK */
-    async ask(actor: Actor, id: string, { car_number, reason }: { car_number: number; reason: string }): Promise<Wait> {
+    async requestFee(
+      actor: Actor,
+      id: string,
+      { car_number, reason }: { car_number: number; reason: string },
+    ): Promise<Wait> {
       const car = { booking_id: normaliseId(id), car_number }
-      const before = await one(car)
-      if (isAsked(before)) return before
+      const before = await getWait(car)
+      if (hasOpenRequest(before)) return before
       const by = { actor: staffId(actor), reason, seen: before.request?.request_id ?? null }
-      await inTransaction(db, (tx) => ask(tx, car, by))
-      return one(car)
+      await inTransaction(db, (tx) => createRequest(tx, car, by))
+      return getWait(car)
     },
   }
 }
