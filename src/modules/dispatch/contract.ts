@@ -1,4 +1,4 @@
-// What crosses the wire about drivers and their rides: the states of an assignment, why a driver does not fit, the refusals.
+// Schemas shared by the endpoints of dispatch: states of an assignment, reasons against a driver, refusals.
 import { z } from 'zod'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/dispatch-errors.ts'
@@ -8,13 +8,13 @@ export const refusals = defineRefusals({
   RIDE_NOT_OPEN: [409, m.ride_not_open],
   DRIVER_NOT_FOUND: [404, m.driver_not_found],
   DRIVER_UNFIT: [409, m.driver_unfit],
-  /** Somebody else has put a driver on this car, or taken one off, since it was seen; `data.assignment` is what stands now. */
+  /** The assignment of this car has changed since it was seen; `data.assignment` is the current one. */
   ASSIGNMENT_CHANGED: [409, m.assignment_changed],
   RIDE_CHANGED: [409, m.ride_changed],
   RIDE_UNDER_WAY: [409, m.ride_under_way],
 })
 
-/** The life of an assignment; which may follow which is the table in rules.ts. */
+/** States of an assignment; rules.ts has the table of transitions. */
 export const rideState = z.enum([
   'assigned',
   'acknowledged',
@@ -26,7 +26,10 @@ export const rideState = z.enum([
 ])
 export type RideState = z.infer<typeof rideState>
 
-/** Why a driver was taken off: by the office, for another driver, with the ride, or because they no longer fit it. */
+/**
+ * Why a driver was unassigned: by the office, replaced by another driver, with the booking cancelled, or because the
+ * driver no longer fits the changed ride.
+ */
 export const dropCause = z.enum(['office', 'replaced', 'cancelled', 'changed'])
 export type DropCause = z.infer<typeof dropCause>
 
@@ -60,12 +63,12 @@ export const assignment = z.object({
   car_number: z.int(),
   driver_id: z.string(),
   state: rideState,
-  /** The driver has said yes to the ride as it is now. */
+  /** The driver has acknowledged the current version of the ride. */
   is_acknowledged: z.boolean(),
-  /** They had said yes to what it was before. */
+  /** The driver has acknowledged an earlier version of the ride. */
   is_changed: z.boolean(),
   is_agreed: z.boolean(),
-  /** Grows with every change of the assignment; who changes it says which one they saw. */
+  /** Increases with every change of the assignment; requests send the version that they saw. */
   version: z.int(),
   assigned_at: z.iso.datetime(),
 })

@@ -1,6 +1,6 @@
-// The rides of a day after random histories, over HTTP, one by one or several at once: drivers put on cars and taken off, rides
-// changed, called off and let stand again, words of drivers in any order. However they come, the board, the drivers, the customer
-// and the books say the same. As often as its figure says (testing/scale.ts).
+// Property test of dispatch over HTTP: random histories of assignments, changes, cancellations and driver actions,
+// one by one or concurrent. Afterwards the board, the drivers, the customer and the records agree; testing/scale.ts
+// sets the number of runs.
 // @module-tag full
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ const openSite = async () => {
 beforeAll(openSite)
 afterAll(() => context.site.close())
 
-/** How often each is done, of all that is done. */
+/** Relative frequency of each act. */
 const weights: Record<keyof DrivingHistory['acts'], number> = {
   assign: 8,
   unassign: 2,
@@ -72,11 +72,11 @@ const carName = ({ booking_id, car_number }: { booking_id: string; car_number: n
   `${booking_id}/${car_number}`
 const sameCar = (a: { booking_id: string; car_number: number }) => (b: { booking_id: string; car_number: number }) =>
   a.booking_id === b.booking_id && a.car_number === b.car_number
-/** What is said of the checks that fail. */
+/** Lists the messages of the checks that failed. */
 const listFailures = (wrong: [boolean, string][]): string[] =>
   wrong.flatMap(([isWrong, what]) => (isWrong ? [what] : []))
 
-/** When somebody was put on a car of the ride, and taken off. */
+/** Lists when a driver was assigned to the ride or unassigned. */
 const listTurns = (audit: Books['audit'], id: string) =>
   audit.filter(({ action, booking_id }) => booking_id === id && /assigned$/.test(action))
 
@@ -117,7 +117,7 @@ const findRideFaults = ({ rides, cars, trips, audit }: Books): string[] =>
     ])
   })
 
-/** Two rides of one driver that cannot both be driven; but for what became so once they had set out. */
+/** Finds conflicting rides of one driver, except those that changed after the driver set out. */
 const findClashes = ({ rides, cars, audit }: Books): string[] => {
   const moved = new Set(
     audit.flatMap(({ action, booking_id, before }) =>
@@ -185,7 +185,9 @@ const findDayFaults = async ({ drivers }: DrivingHistory, { rides, cars, trips }
   return (await Promise.all(wrong)).flat()
 }
 
-it('are told to everybody as they are', { timeout: patience(240_000) }, async () => {
+it('random histories leave board, drivers, customer and records in agreement', {
+  timeout: patience(240_000),
+}, async () => {
   let count = 0
   await fc.assert(
     fc.asyncProperty(histories, fc.constantFrom(1, 4), async (history, atOnce) => {

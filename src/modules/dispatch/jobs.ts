@@ -1,4 +1,4 @@
-// What dispatch hears of bookings.
+// Subscribes dispatch to the events of bookings.
 import { bookingCancelled, bookingChanged, bookingStatusSet } from '#modules/bookings/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { BookingSync } from './booking-sync/service.ts'

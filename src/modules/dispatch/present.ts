@@ -1,4 +1,4 @@
-// An assignment as the office sees it.
+// Response view of an assignment for the office.
 import type { AssignmentRecord } from './contract.ts'
 import { isAcknowledged, isChangedSince } from './rules.ts'
 import type { Assignment } from './store.ts'

@@ -1,4 +1,4 @@
-// HTTP to the board, the hand of the office and the suggestions.
+// HTTP routes of the board, assignments and suggestions.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

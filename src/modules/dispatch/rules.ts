@@ -1,8 +1,8 @@
-// What is true of an assignment: its life, and when its driver has to say yes again.
+// The state machine of an assignment, and when its driver has to acknowledge again.
 import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
 import type { RideState } from './contract.ts'
 
-/** What may follow each state by the driver's word. A change of the ride leads back from acknowledged to assigned. */
+/** Transitions by actions of the driver. A change of the booking also leads back from acknowledged to assigned. */
 export const nextStates: Record<RideState, readonly RideState[]> = {
   assigned: ['acknowledged'],
   acknowledged: ['on_the_way'],
@@ -15,10 +15,10 @@ export const nextStates: Record<RideState, readonly RideState[]> = {
 
 export const mayFollow = (from: RideState, to: RideState): boolean => nextStates[from].includes(to)
 
-/** Nothing comes after: the driver is free, and the ride is history. */
+/** A final state: the driver is free. */
 export const isOver = (state: RideState): boolean => nextStates[state].length === 0
 
-/** The driver has set out: whoever changes the ride now has to call them. */
+/** The driver has set out; the office has to call them about any change. */
 export const isUnderWay = (state: RideState): boolean =>
   !isOver(state) && state !== 'assigned' && state !== 'acknowledged'
 
@@ -27,20 +27,20 @@ export interface Acknowledgement {
   booking_version_acknowledged: number | null
 }
 
-/** Has the driver said yes to the ride as they were last told it? */
+/** Whether the driver has acknowledged the current version. */
 export const isAcknowledged = ({ booking_version, booking_version_acknowledged }: Acknowledgement): boolean =>
   booking_version_acknowledged !== null && booking_version_acknowledged >= booking_version
 
-/** Did they say yes to what the ride was before? */
+/** Whether the driver has acknowledged only an earlier version. */
 export const isChangedSince = ({ booking_version, booking_version_acknowledged }: Acknowledgement): boolean =>
   booking_version_acknowledged !== null && booking_version_acknowledged < booking_version
 
-/** The state of a ride that has become another one: only a driver who has not set out goes back to the beginning. */
+/** The state after a change of the booking: only a driver who has not set out goes back to the beginning. */
 export const stateAfterChange = (state: RideState): RideState => (state === 'acknowledged' ? 'assigned' : state)
 
-/** Where a driver stands again whose ride was not over after all: at the beginning, with what they have said yes to. */
+/** The state after the ride is reopened: before setting out, with the acknowledgement kept. */
 export const stateAfterReopening = (acknowledgement: Acknowledgement): RideState =>
   isAcknowledged(acknowledgement) ? 'acknowledged' : 'assigned'
 
-/** Is there anything in this change that the driver has to know? What is paid for the ride is nothing to them. */
+/** Whether a change matters to the driver; the price does not. */
 export const concernsDriver = (changed: readonly ChangedPart[]): boolean => changed.some((part) => part !== 'price')

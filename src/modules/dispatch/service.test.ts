@@ -1,4 +1,4 @@
-// Dispatch over HTTP: what a change does to who drives, and a day as it is suggested.
+// Dispatch over HTTP: the effects of booking changes on assignments, and suggestions for a day.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../testing/delivered.ts'
 import { give, onBoard, readyDriver, rideAt, rideAudit, versionOf } from '../../../testing/dispatching.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('a booking that moves on', () => {
+describe('a booking that changes', () => {
   const acknowledge = (booking_id: string) =>
     site.pool.query(
       `update assignments set state = 'acknowledged', booking_version_acknowledged = booking_version where booking_id = $1`,
@@ -35,7 +35,7 @@ describe('a booking that moves on', () => {
     if (status !== 200) throw new Error(text)
   }
 
-  it('is acknowledged again once it has changed', async () => {
+  it('has to be acknowledged again', async () => {
     const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 25 })]
     await give(office, ride, { driver_id })
     await acknowledge(ride.booking_id)
@@ -53,7 +53,7 @@ describe('a booking that moves on', () => {
     })
   })
 
-  it('loses a driver who does not fit any more, and frees the one of a cancelled ride', async () => {
+  it('loses a driver who no longer fits, and a cancelled one frees its driver', async () => {
     const driver_id = await readyDriver(site)
     const [first, second] = [
       await rideAt(site, { days: 26, time: '09:00' }),
@@ -72,7 +72,7 @@ describe('a booking that moves on', () => {
     expect((await give(office, again, { driver_id })).status).toBe(200)
   })
 
-  it('that became another one while it was over is acknowledged again once it is not over after all', async () => {
+  it('while it is completed has to be acknowledged again once it is reopened', async () => {
     const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 29 })]
     await give(office, ride, { driver_id })
     await acknowledge(ride.booking_id)
@@ -85,7 +85,7 @@ describe('a booking that moves on', () => {
     expect((await onBoard(office, ride)).faults).toEqual(['changed'])
   })
 
-  it('that was called off after its end, and stands again, is driven again', async () => {
+  it('from completed to cancelled and back to confirmed keeps its driver', async () => {
     const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 31 })]
     await give(office, ride, { driver_id })
     await acknowledge(ride.booking_id)
@@ -99,7 +99,7 @@ describe('a booking that moves on', () => {
     expect((await onBoard(office, ride)).cars[0].assignment.state).toBe('acknowledged')
   })
 
-  it('with one car instead of two keeps a driver: whoever was to drive the second and has not set out, where the first has nobody', async () => {
+  it('to fewer cars keeps a driver who has not set out, on a car that has none', async () => {
     const twoCars = async (days: number) => {
       const ride = await rideAt(site, { days })
       await site.pool.query('update bookings set cars = 2, number_of_passengers = 5 where booking_id = $1', [
@@ -125,7 +125,7 @@ describe('a booking that moves on', () => {
     }
     expect(await listAssigned(only)).toEqual([{ car_number: 1, driver_id: second }])
     expect(await listAssigned(both)).toEqual([{ car_number: 1, driver_id: first }])
-    // Their phone speaks of the second car, which is none any more.
+    // The driver has already reported on the second car, which no longer exists.
     expect(await listAssigned(out)).toEqual([])
     expect((await rideAudit(site, only.booking_id)).at(-1)).toMatchObject({
       action: 'ride.revised',
@@ -134,8 +134,8 @@ describe('a booking that moves on', () => {
     })
   })
 
-  it('is looked at with all that has changed, in whichever order the news of it comes', async () => {
-    // Agreed for a day off at ten; then put off by two days to another day off, and given another sign.
+  it('is checked with all changes since the driver saw it, in whatever order the events arrive', async () => {
+    // The driver agreed to a day off; the ride then moves to another day off and gets another sign.
     const [driver_id, ride] = [
       await readyDriver(site, { days_off: [0, 1, 2, 3, 4, 5, 6] }),
       await rideAt(site, { days: 28 }),
@@ -168,7 +168,7 @@ describe('a booking that moves on', () => {
     expect(audit).toMatchObject([{ action: 'ride.unassigned', after: { why: 'changed', reasons: ['day_off'] } }])
   })
 
-  it('is on the board with its fault where a driver has set out already', async () => {
+  it('is flagged on the board if its driver has already set out', async () => {
     const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 27 })]
     const { data } = (await give(office, ride, { driver_id })).body
     await acknowledge(ride.booking_id)
@@ -201,7 +201,7 @@ describe('a suggested day', () => {
     expect((await onBoard(office, rides[0])).faults).toEqual(['not_acknowledged'])
   })
 
-  it('fills what is open with whom the server then takes, and says what is left', async () => {
+  it('contains assignments that the server accepts and lists the cars without a driver', async () => {
     await site.pool.query(`update drivers set status = 'unavailable'`)
     const [one, two] = [await readyDriver(site), await readyDriver(site, { preferred_shift: 'night' })]
     const rides = [

@@ -1,4 +1,4 @@
-// Dispatch: who drives what. The board shows it, the office decides it, a search suggests it, and bookings that change move it.
+// Wires the parts of dispatch: board, assignments, suggestions and the synchronisation with bookings.
 import { createDrivingRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
@@ -39,7 +39,7 @@ export const createDispatch = (deps: DispatchDeps) => {
     rides,
     suggestions: createSuggestions({ ...deps, rides, schedule }),
     upcomingRides: createUpcomingRides({ ...deps, rides }),
-    /** The bookings that are driven by whom `text` names: name, e-mail, telephone or number plate. */
+    /** Finds the bookings of drivers by name, email, telephone or number plate. */
     findBookingsByDriver: async (text: string, limit?: number): Promise<string[]> =>
       findBookingsByDrivers(deps.db, await deps.drivers.idsFound(deps.db, text), limit),
     bookingSync: createBookingSync({ ...deps, schedule, assignments, trips: createTrips(deps) }),

@@ -1,4 +1,4 @@
-// SQL of the table assignments, and the lock under which a driver's rides are compared.
+// SQL of the table assignments, and the locks of drivers.
 import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { RideState } from './contract.ts'
@@ -38,8 +38,8 @@ export interface Car {
 const on = (db: Db) => db.withTables<Tables>()
 
 /**
- * Until the transaction ends, nobody else gives these drivers a ride: two that overlap would otherwise each look free. Always
- * in the order of their ids, and after the bookings are locked.
+ * Locks drivers until the transaction ends, so that two concurrent assignments cannot overlap. Call it after locking
+ * the bookings; ids are locked in order to avoid deadlocks.
  */
 export const lockDrivers = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   for (const id of [...new Set(ids)].sort())
@@ -64,7 +64,7 @@ export const lockAssignment = (tx: Tx, { booking_id, car_number }: Car): Promise
     .forUpdate()
     .executeTakeFirst()
 
-/** Of these bookings, in the order of their cars. */
+/** Lists the assignments of these bookings, in the order of their cars. */
 export const listAssignments = (db: Db, booking_ids: readonly string[]): Promise<Assignment[]> =>
   on(db)
     .selectFrom('assignments')
@@ -74,11 +74,11 @@ export const listAssignments = (db: Db, booking_ids: readonly string[]): Promise
     .orderBy('car_number')
     .execute()
 
-/** All that this driver has, and had. */
+/** Lists all assignments of a driver, past ones included. */
 export const listDriverAssignments = (db: Db, driver_id: string): Promise<Assignment[]> =>
   on(db).selectFrom('assignments').selectAll().where('driver_id', '=', driver_id).execute()
 
-/** The bookings of which one of these drivers has a car. */
+/** Finds the bookings that these drivers are assigned to. */
 export const findBookingsByDrivers = async (
   db: Db,
   driver_ids: readonly string[],
@@ -95,7 +95,7 @@ export const findBookingsByDrivers = async (
   return rows.map(({ booking_id }) => booking_id)
 }
 
-/** What these drivers have between two instants, by the pickup. */
+/** Lists the assignments of these drivers, or of all, with a pickup between two instants. */
 export const listAssignmentsBetween = (
   db: Db,
   { driver_ids, from, to }: { driver_ids?: readonly string[]; from: Date; to: Date },
@@ -116,7 +116,7 @@ export const listAssignmentsBetween = (
 export const insertAssignment = async (tx: Tx, row: NewAssignment): Promise<Assignment> =>
   on(tx).insertInto('assignments').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Writes what became of it under its next version. The caller holds the lock. */
+/** Updates an assignment and increases its version. The caller holds the lock. */
 export const updateAssignment = (
   tx: Tx,
   { booking_id, car_number }: Car,

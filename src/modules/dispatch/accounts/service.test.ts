@@ -1,4 +1,4 @@
-// The account of a driver and their rides: with rides ahead it is not deleted, and where the office has shut it nobody is sent.
+// Deleting the account of a driver who has rides, and assigning a driver whose account is disabled.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { carPath, give, onBoard, readyDriver, rideAt } from '../../../../testing/dispatching.ts'
 import { driverOf, moveTo } from '../../../../testing/driving.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Somebody with an account who can be sent on every ride. */
+/** Creates a driver with an account who fits every ride. */
 const createReadyDriver = async () => {
   const person = await driverOf(site)
   const eligibleId = await readyDriver(site)
@@ -25,11 +25,11 @@ const createReadyDriver = async () => {
   return { ...person, driver_id: eligibleId }
 }
 
-describe('a driver who deletes their account', () => {
+describe('deleting the account of a driver', () => {
   const deleteAccount = ({ visitor, user_id }: Awaited<ReturnType<typeof createReadyDriver>>) =>
     visitor.send('DELETE', `/api/users/${user_id}`, { password })
 
-  it('keeps it while they have rides ahead or are out with one, and nobody is left with their ride', async () => {
+  it('is refused while the driver has upcoming rides or is on one', async () => {
     const [driver, ride] = [await createReadyDriver(), await rideAt(site)]
     const { data } = (await give(office, ride, driver)).body
     const refusal = {
@@ -42,7 +42,7 @@ describe('a driver who deletes their account', () => {
       },
     }
     expect(await deleteAccount(driver)).toMatchObject(refusal)
-    // Long past, but they have set out and not come back.
+    // The pickup is long past, but the driver has set out and has not finished.
     await moveTo(site, ride.booking_id, new Date(Date.now() - 9 * 3_600_000))
     await site.pool.query(`update assignments set state = 'on_board' where assignment_id = $1`, [data.assignment_id])
     expect(await deleteAccount(driver)).toMatchObject(refusal)
@@ -50,7 +50,7 @@ describe('a driver who deletes their account', () => {
     expect((await deleteAccount(driver)).status).toBe(200)
   })
 
-  it('keeps it too where they were sent before they had used the link to their account as a driver', async () => {
+  it('is refused for a driver with a ride who has not linked the account yet', async () => {
     const [driver, ride] = [await createReadyDriver(), await rideAt(site, { days: 20 })]
     await site.pool.query(
       `update drivers as driver set user_id = null, email = person.email from users as person
@@ -65,7 +65,7 @@ describe('a driver who deletes their account', () => {
     })
   })
 
-  it('waits for who is writing of their rides, and keeps nothing from them that they need to come to an end', async () => {
+  it('waits for a transaction that holds the lock of the driver, without a deadlock', async () => {
     const driver = await createReadyDriver()
     await site.pool.query(
       `update drivers as driver set user_id = null, email = person.email from users as person
@@ -91,7 +91,7 @@ describe('a driver who deletes their account', () => {
     }
   })
 
-  it('is no longer among those who could drive, and nobody changes what is left of them', async () => {
+  it('removes the driver from the candidates and refuses later changes of the driver', async () => {
     const [driver, ride] = [await createReadyDriver(), await rideAt(site, { days: 21 })]
     expect((await deleteAccount(driver)).status).toBe(200)
     const { body } = await office.get(`${carPath(ride.booking_id)}/drivers`)
@@ -103,7 +103,7 @@ describe('a driver who deletes their account', () => {
   })
 })
 
-it('a driver whose account the office has shut is said so on the board, and given no ride', async () => {
+it('a driver with a disabled account is flagged on the board and cannot be assigned', async () => {
   const [driver, ride, other] = [
     await createReadyDriver(),
     await rideAt(site, { days: 22 }),

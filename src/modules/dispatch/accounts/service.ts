@@ -1,4 +1,4 @@
-// What the end of a driver's account waits for: rides that they are still to drive.
+// Counts the upcoming rides of a driver, which block the deletion of the account.
 import type { DrivingRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { Users } from '#modules/users/service.ts'
@@ -17,14 +17,14 @@ export interface UpcomingRidesDeps {
 
 export const createUpcomingRides = ({ clock, rides, users, drivers }: UpcomingRidesDeps) => ({
   /**
-   * Cars of rides that the person of this account has ahead as a driver, or is out with. Until the transaction ends nobody gives them another.
-   * What was forgotten on the day keeps nobody for ever: a ride that they never set out for counts until it would be over.
+   * Counts the cars that the owner of this account still has to drive, and locks the driver against new assignments
+   * until the transaction ends. A ride that was never started counts until its planned end.
    */
   async countUpcomingRides(tx: Tx, user_id: string): Promise<number> {
     const user = await users.find(tx, user_id)
     const ids = user ? (await drivers.recordsOf(tx, user)).map(({ driver_id }) => driver_id) : []
     if (!ids.length) return 0
-    // Before any row of theirs: who writes of a ride has done so too, and writes of its driver then.
+    // The driver lock comes before the rows of the driver, in the same order as in every other writer.
     await lockDrivers(tx, ids)
     const now = clock().getTime()
     const assignments: Assignment[] = []

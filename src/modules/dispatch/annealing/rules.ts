@@ -1,17 +1,20 @@
-// The two small moves by which a day is looked for: a ride goes to another driver, and two drivers exchange the rest of their
-// day. Each says what it would cost and is made only if that is accepted. They are tried by the hundred thousand: plain arrays.
+// The two moves of the search for a day: give a ride to another driver, and exchange the rest of the day of two
+// drivers. They run hundreds of thousands of times, so they use plain arrays of indices.
 import { failingCost, legCost, type Problem, type Routes } from '../routing/rules.ts'
 
-/** Nobody's ride; and home, where a day begins and ends. */
+/** Index that stands for no driver; as a ride it stands for the driver's home. */
 const none = -1
 
 export type Random = () => number
-/** What a move costs more, or less where negative: empty miles, cars without a driver, and rides that fail. */
+/**
+ * Decides about a move by what it adds (negative: saves): empty miles, cars without a driver, and the cost of failed
+ * rides.
+ */
 export type Accept = (miles: number, left: number, failing: number) => boolean
 
 /**
- * What is lost with the cars of each ride that have no driver. A ride counts as a whole where `whole` is set; before that each
- * car counts for its part, so that a ride of several cars can be filled one by one.
+ * Tracks the cost of rides with cars that have no driver. At first each car counts for its share, so that a ride of
+ * several cars can be filled one by one; after `scoreWholeRides` one missing car fails the whole ride.
  */
 const createLosses = ({ rideOf, failing }: Problem, left: readonly number[]) => {
   const missing = failing.map(() => 0)
@@ -23,7 +26,7 @@ const createLosses = ({ rideOf, failing }: Problem, left: readonly number[]) => 
     if (count === 0) return 0
     return isWhole ? cost : (cost * count) / (initial[ride] as number)
   }
-  /** Counts a car of that ride as missing, or as found; answers what is lost more. */
+  /** Counts a car of a ride as missing (1) or found (-1), and returns the change of the cost. */
   const adjustMissing = (slot: number, by: 1 | -1): number => {
     const ride = rideOf[slot] as number
     const before = getLoss(ride)
@@ -34,7 +37,7 @@ const createLosses = ({ rideOf, failing }: Problem, left: readonly number[]) => 
     scoreWholeRides: () => {
       isWhole = true
     },
-    /** `found` has a driver now, `lost` have none any more. */
+    /** Applies that `filledSlot` has a driver now and that `emptiedSlots` have none; returns the change of the cost. */
     change(filledSlot: number, emptiedSlots: readonly number[]): number {
       let sum = filledSlot === none ? 0 : adjustMissing(filledSlot, -1)
       for (const slot of emptiedSlots) sum += adjustMissing(slot, 1)
@@ -47,7 +50,7 @@ const createLosses = ({ rideOf, failing }: Problem, left: readonly number[]) => 
   }
 }
 
-/** What is asked of the problem again and again, in tables. */
+/** Precomputes lookup tables for what the moves need in their inner loops. */
 const createTables = (problem: Problem) => {
   const count = problem.slots.length
   const ends = count + 1
@@ -60,19 +63,19 @@ const createTables = (problem: Problem) => {
   const fits = problem.fits.map((row) => Uint8Array.from(row, Number))
   const follows = Uint8Array.from(problem.follows.flat(), Number)
   return {
-    /** Empty miles of one driver between two rides, or home. */
+    /** Empty miles of one driver between two rides, or between a ride and home. */
     miles: (driver: number, before: number, after: number): number =>
       (legs[driver] as Float64Array)[(before + 1) * ends + after + 1] as number,
     fits: (driver: number, slot: number): boolean => (fits[driver] as Uint8Array)[slot] === 1,
-    /** The working day of each ride, for a driver who can begin only one of two. */
+    /** The working day of each ride, for a driver who can begin only one of two days. */
     oneDay: (driver: number): readonly number[] | undefined => problem.oneDay[driver],
-    /** Home goes before and after everything. */
+    /** Home may come before and after every ride. */
     follows: (before: number, after: number): boolean =>
       before === none || after === none || follows[before * count + after] === 1,
   }
 }
 
-/** A day that is worked on. */
+/** Creates the mutable plan of a day, which the search changes move by move. */
 export const createDayPlan = (problem: Problem, random: Random) => {
   const { keeper } = problem
   const { miles, fits, oneDay, follows } = createTables(problem)
@@ -100,7 +103,7 @@ export const createDayPlan = (problem: Problem, random: Random) => {
     owner[slot] = driver
   }
 
-  /** Could all of these stand between two rides of that driver? They follow one another already. */
+  /** Whether the driver can drive all `slots`, which already follow one another, between two rides. */
   const canInsert = (driver: number, before: number, slots: readonly number[], after: number): boolean => {
     for (const slot of slots) if (keeper[slot] !== none || !fits(driver, slot)) return false
     return slots.length === 0
@@ -108,7 +111,7 @@ export const createDayPlan = (problem: Problem, random: Random) => {
       : follows(before, slotAt(slots, 0)) && follows(slotAt(slots, slots.length - 1), after)
   }
 
-  /** Do these rides begin two working days of a driver who can begin only one of them? */
+  /** Whether these rides begin two working days of a driver who can begin only one of them. */
   const needsTwoDays = (driver: number, some: readonly number[], others: readonly number[]): boolean => {
     const days = oneDay(driver)
     if (!days) return false
@@ -116,7 +119,9 @@ export const createDayPlan = (problem: Problem, random: Random) => {
     return has(1) && has(2)
   }
 
-  /** Gives a ride to a driver; what stood in its way goes to whoever had it, where they can, else it is left. */
+  /**
+   * Gives a ride to a driver. The rides that it displaces go to its former driver if possible, and otherwise to none.
+   */
   const move = (accept: Accept): void => {
     const slot =
       unassigned.length && random() < 0.5
@@ -173,7 +178,7 @@ export const createDayPlan = (problem: Problem, random: Random) => {
     return index
   }
 
-  /** Could a driver go on after `before` with what another one has from `from` on? */
+  /** Whether a driver can continue after `before` with the rides of another driver from index `from` on. */
   const canTakeOver = (driver: number, before: number, route: readonly number[], from: number): boolean => {
     if (from < route.length && !follows(before, route[from] as number)) return false
     for (let index = from; index < route.length; index++) {
@@ -183,7 +188,7 @@ export const createDayPlan = (problem: Problem, random: Random) => {
     return true
   }
 
-  /** Empty miles of a driver who goes on so after `before`, the way home included. */
+  /** Empty miles of a driver who continues after `before` with these rides, including the way home. */
   const sumRestMiles = (driver: number, before: number, route: readonly number[], from: number): number => {
     let [sum, last] = [0, before]
     for (let index = from; index < route.length; index++) {
@@ -194,7 +199,7 @@ export const createDayPlan = (problem: Problem, random: Random) => {
     return sum + miles(driver, last, none)
   }
 
-  /** Two drivers exchange what they have from some time on. */
+  /** Exchanges the rides of two drivers from a random time on. */
   const exchange = (accept: Accept): void => {
     const [a, b, time] = [randomBelow(routes.length), randomBelow(routes.length), randomBelow(allSlots.length)]
     const [routeA, routeB] = [routes[a] as number[], routes[b] as number[]]
@@ -216,7 +221,7 @@ export const createDayPlan = (problem: Problem, random: Random) => {
   }
 
   return {
-    /** Nothing can be moved. */
+    /** No ride can be moved. */
     hasNoMoves: openSlots.every((slot) => (driversBySlot[slot] as number[]).length === 0),
     move,
     exchange,

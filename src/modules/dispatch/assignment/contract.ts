@@ -1,21 +1,24 @@
-// What crosses the wire when the office gives a ride to a driver or takes it back.
+// Endpoints with which the office assigns drivers to rides and unassigns them.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { assignment, unfitReason } from '../contract.ts'
 
 const params = z.object({ booking_id: z.string().max(40), car_number: z.coerce.number().int().min(1).max(16) })
 
-/** The assignment that was seen on this car; null where there was none. Another one by now refuses what is asked. */
+/**
+ * The assignment that the office saw on this car, or null if there was none. The request is refused if it has changed
+ * since.
+ */
 export const seenAssignment = z.object({ assignment_id: z.string().max(40), version: z.int() }).nullable()
 
 export const assignmentRequest = z.object({
   driver_id: z.string().max(40),
-  /** The version of the booking that was seen. */
+  /** The version of the booking that the office saw. */
   booking_version: z.int(),
   seen: seenAssignment,
-  /** The driver has said that they will, against their usual days, hours and reach. */
+  /** The driver agreed to a ride outside their usual days, hours or reach. */
   agreed: z.boolean().default(false),
-  /** The driver who has it is on the way already, and knows. */
+  /** The office has called the current driver, who is already on the way. */
   called: z.boolean().default(false),
 })
 export type AssignmentRequest = z.output<typeof assignmentRequest>
@@ -23,7 +26,7 @@ export type AssignmentRequest = z.output<typeof assignmentRequest>
 export const assignDriver = endpoint({
   method: 'PUT',
   path: '/api/admin/dispatch/rides/:booking_id/cars/:car_number',
-  summary: 'Puts a driver on a car of a ride, in place of whoever was seen on it; refused where they do not fit',
+  summary: 'Assigns a driver to a car of a ride and replaces the current one; refused if the driver does not fit',
   access: 'admin',
   params,
   body: assignmentRequest,
@@ -33,7 +36,7 @@ export const assignDriver = endpoint({
 export const unassignDriver = endpoint({
   method: 'DELETE',
   path: '/api/admin/dispatch/rides/:booking_id/cars/:car_number',
-  summary: 'Takes the driver who was seen on a car of a ride off it',
+  summary: 'Unassigns the driver of a car',
   access: 'admin',
   params,
   body: z.object({ seen: seenAssignment.unwrap(), called: z.boolean().default(false) }),
@@ -57,7 +60,7 @@ export type RefusedRide = z.infer<typeof refusedRide>
 export const assignDrivers = endpoint({
   method: 'POST',
   path: '/api/admin/dispatch/assignments',
-  summary: 'Puts drivers on many cars, each for itself: what is refused does not keep the others',
+  summary: 'Assigns drivers to many cars independently; one refusal does not affect the others',
   access: 'admin',
   body: z.object({ rides: assignmentRequests }),
   answer: answerSchema(z.object({ assigned: z.array(assignment), refused: z.array(refusedRide) })),

@@ -1,4 +1,4 @@
-// Who drives what, over HTTP: given by hand and refused with the reasons, and two of the office at once.
+// Assigning drivers over HTTP: checks of eligibility and concurrent requests.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { carPath, give, onBoard, readyDriver, rideAt, rideAudit } from '../../../../testing/dispatching.ts'
 import { dateIn } from '../../../../testing/factories.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('a driver on a ride', () => {
-  it('is put there by the office, seen on the board, replaced and taken off, each written down', async () => {
+describe('assigning a driver to a ride', () => {
+  it('assigns, replaces and unassigns a driver, and audits each step', async () => {
     const [first, second, ride] = [await readyDriver(site), await readyDriver(site), await rideAt(site)]
     expect((await onBoard(office, ride)).faults).toEqual(['no_driver'])
     const { status, body } = await give(office, ride, { driver_id: first })
@@ -54,7 +54,7 @@ describe('a driver on a ride', () => {
     ['a home too far away', { base_lat: 55.95, base_lon: -3.19 }, ['too_far']],
     ['a home on another continent', { base_lat: 40.71, base_lon: -74.01 }, ['out_of_reach']],
     ['a home on an island without a bridge', { base_lat: 49.21, base_lon: -2.13 }, ['out_of_reach']],
-  ])('is refused on the server with %s', async (_, over, reasons) => {
+  ])('refuses a driver with %s', async (_, over, reasons) => {
     const [driver_id, ride] = [await readyDriver(site, over), await rideAt(site)]
     const { status, body } = await give(office, ride, { driver_id })
     expect([status, body.code, body.data.reasons]).toEqual([409, 'DRIVER_UNFIT', reasons])
@@ -67,7 +67,7 @@ describe('a driver on a ride', () => {
     expect((await give(office, ride, { driver_id, agreed: true })).status).toBe(canAgree ? 200 : 409)
   })
 
-  it('has one ride at a time, and the way between two', async () => {
+  it('refuses rides that overlap or leave too little time to drive between them', async () => {
     const driver_id = await readyDriver(site)
     const [first, same, soon, later] = [
       await rideAt(site, { days: 21, time: '10:00' }),
@@ -81,7 +81,7 @@ describe('a driver on a ride', () => {
     expect((await give(office, later, { driver_id })).status).toBe(200)
   })
 
-  it('works on five days of a week where that is agreed, and on the sixth only by their word', async () => {
+  it('accepts five working days a week, and a sixth only with the agreement of the driver', async () => {
     const driver_id = await readyDriver(site, { working_days: '5 days a week' })
     // A Monday at least three weeks ahead.
     const monday = 21 + ((8 - new Date(dateIn(21)).getUTCDay()) % 7)
@@ -95,7 +95,7 @@ describe('a driver on a ride', () => {
     expect((await give(office, after, { driver_id })).status).toBe(200)
   })
 
-  it('drives one of two cars: the other needs somebody else', async () => {
+  it('refuses the same driver for both cars of a ride', async () => {
     const [first, second] = [await readyDriver(site), await readyDriver(site)]
     const ride = await rideAt(site, { days: 22, passengers: 5, luggage: 4 })
     expect((await give(office, ride, { driver_id: first })).status).toBe(200)
@@ -106,7 +106,7 @@ describe('a driver on a ride', () => {
     expect((await give(office, ride, { driver_id: second, car_number: 3 })).status).toBe(404)
   })
 
-  it('who has set out is replaced only by somebody who says that they called', async () => {
+  it('replaces a driver who has set out only if the office has called them', async () => {
     const [first, second, ride] = [await readyDriver(site), await readyDriver(site), await rideAt(site, { days: 22 })]
     const { data } = (await give(office, ride, { driver_id: first })).body
     await site.pool.query(`update assignments set state = 'on_the_way' where assignment_id = $1`, [data.assignment_id])
@@ -114,7 +114,7 @@ describe('a driver on a ride', () => {
     expect((await give(office, ride, { driver_id: second, seen: data, called: true })).status).toBe(200)
   })
 
-  it('is not put on a ride that is cancelled, unpaid, not there, or other than it was seen', async () => {
+  it('refuses a ride that is cancelled, unpaid, missing or changed since it was seen', async () => {
     const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 22 })]
     expect((await give(office, { ...ride, version: ride.version - 1 }, { driver_id })).body.code).toBe('RIDE_CHANGED')
     expect((await give(office, ride, { driver_id: '0000000000000' })).body.code).toBe('DRIVER_NOT_FOUND')
@@ -124,12 +124,12 @@ describe('a driver on a ride', () => {
   })
 })
 
-describe('two of the office at once', () => {
+describe('concurrent assignments', () => {
   type SendRequest = () => Promise<{ status: number }>
   const countWinners = async (...requests: SendRequest[]) =>
     (await Promise.all(requests.map((send) => send()))).filter(({ status }) => status === 200).length
 
-  /** Both saw the same driver on the car, and put another one there. */
+  /** Two requests that saw the same driver on a car replace that driver. */
   const raceToReplace = async (app: TestApp, visitor: Visitor) => {
     const [old, one, other] = [await readyDriver(app), await readyDriver(app), await readyDriver(app)]
     const ride = await rideAt(app, { days: 23 })
@@ -140,7 +140,7 @@ describe('two of the office at once', () => {
     )
   }
 
-  /** One driver, two rides at the same time. */
+  /** Two requests assign one driver to two rides at the same time. */
   const raceForDriver = async (app: TestApp, visitor: Visitor) => {
     const driver_id = await readyDriver(app)
     const [one, other] = [await rideAt(app, { days: 24 }), await rideAt(app, { days: 24 })]
@@ -150,14 +150,14 @@ describe('two of the office at once', () => {
     )
   }
 
-  it('one replaces a driver, and one gives a driver a ride that overlaps', async () => {
+  it('accept one of two replacements and one of two rides that overlap', async () => {
     for (let round = 0; round < 3; round++) {
       expect(await raceToReplace(site, office)).toBe(1)
       expect(await raceForDriver(site, office)).toBe(1)
     }
   })
 
-  it('both do without the locks (control)', { tags: ['full'] }, async () => {
+  it('accept both without the locks (control)', { tags: ['full'] }, async () => {
     const instead = (text: string, values: unknown[]): [string, unknown[]] | undefined =>
       text.includes('pg_advisory_xact_lock(hashtextextended') ? ['select $1::text', values] : undefined
     const Client = withoutLocks({ before: 'insert into "assignments"', instead })

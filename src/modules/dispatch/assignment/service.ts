@@ -1,5 +1,5 @@
-// The office gives rides to drivers and takes them back. Under the locks of the ride and of the drivers everything is looked
-// at once more: of two who do it at once, one does.
+// Assigns drivers to rides and unassigns them. All checks run again under the locks of the ride and its drivers, so
+// that one of two concurrent requests wins.
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
@@ -38,7 +38,7 @@ export interface AssignmentsDeps {
 type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 type Seen = AssignmentRequest['seen']
 
-/** Of an assignment for those who hear of it. */
+/** Converts an assignment to the data of its events. */
 export const toEventData = ({ assignment_id, booking_id, car_number, driver_id }: Assignment) => ({
   assignment_id,
   booking_id,
@@ -49,7 +49,7 @@ export const toEventData = ({ assignment_id, booking_id, car_number, driver_id }
 const toAuditState = (row: Assignment) => ({ car_number: row.car_number, driver_id: row.driver_id, state: row.state })
 
 export const createAssignments = ({ db, clock, outbox, bookings, schedule }: AssignmentsDeps) => {
-  /** Takes a driver off a car, in the caller's transaction and under its locks. */
+  /** Unassigns a driver in the caller's transaction and under its locks. */
   const dropDriver = async (
     tx: Tx,
     row: Assignment,
@@ -68,14 +68,20 @@ export const createAssignments = ({ db, clock, outbox, bookings, schedule }: Ass
     await outbox.publish(tx, rideUnassigned.of(row.assignment_id, { ...toEventData(row), why, reasons }), now)
   }
 
-  /** The booking under its lock. Refuses with RIDE_NOT_FOUND. */
+  /**
+   * Locks the booking.
+   * @throws Refusal RIDE_NOT_FOUND
+   */
   const lockRide = async (tx: Tx, { booking_id, car_number }: Car): Promise<Booking> => {
     const [booking] = await bookings.lockLegs(tx, [booking_id])
     if (!booking || car_number > booking.cars) throw new Refusal(refusals.RIDE_NOT_FOUND)
     return booking
   }
 
-  /** Who drives the car now, if that is what was seen. Refuses with ASSIGNMENT_CHANGED, RIDE_NOT_OPEN, RIDE_UNDER_WAY. */
+  /**
+   * Locks the current assignment of a car and checks that it is the one that was seen.
+   * @throws Refusal ASSIGNMENT_CHANGED, RIDE_NOT_OPEN, RIDE_UNDER_WAY
+   */
   const lockSeenAssignment = async (tx: Tx, car: Car, { seen, called }: { seen: Seen; called: boolean }) => {
     const current = await lockAssignment(tx, car)
     const isSeen = current?.assignment_id === seen?.assignment_id && current?.version === seen?.version
@@ -88,7 +94,10 @@ export const createAssignments = ({ db, clock, outbox, bookings, schedule }: Ass
     return current
   }
 
-  /** Refuses with DRIVER_NOT_FOUND, DRIVER_UNFIT (`data.reasons`). The caller holds the locks. */
+  /**
+   * Checks whether the driver fits the ride. The caller holds the locks.
+   * @throws Refusal DRIVER_NOT_FOUND, DRIVER_UNFIT (`data.reasons`)
+   */
   const checkEligibility = async (tx: Tx, booking: Booking, { car_number }: Car, request: AssignmentRequest) => {
     const person = await schedule.findDriver(tx, request.driver_id, booking.pickup_at)
     if (!person) throw new Refusal(refusals.DRIVER_NOT_FOUND)
@@ -130,8 +139,9 @@ export const createAssignments = ({ db, clock, outbox, bookings, schedule }: Ass
   }
 
   /**
-   * Puts a driver on a car. Asked again by whoever has done it, it answers what stands.
-   * @throws Refusal RIDE_NOT_FOUND, RIDE_NOT_OPEN, RIDE_CHANGED, ASSIGNMENT_CHANGED, RIDE_UNDER_WAY, DRIVER_NOT_FOUND, DRIVER_UNFIT
+   * Assigns a driver to a car. A repeated request returns the assignment that exists.
+   * @throws Refusal RIDE_NOT_FOUND, RIDE_NOT_OPEN, RIDE_CHANGED, ASSIGNMENT_CHANGED, RIDE_UNDER_WAY,
+   * DRIVER_NOT_FOUND, DRIVER_UNFIT
    */
   const assign = (actor: string, requestedCar: Car, request: AssignmentRequest): Promise<AssignmentRecord> =>
     inTransaction(db, async (tx) => {
@@ -153,7 +163,10 @@ export const createAssignments = ({ db, clock, outbox, bookings, schedule }: Ass
     dropDriver,
     assign,
 
-    /** Takes off the driver who was seen. @throws Refusal RIDE_NOT_FOUND, ASSIGNMENT_CHANGED, RIDE_NOT_OPEN, RIDE_UNDER_WAY */
+    /**
+     * Unassigns the driver that was seen.
+     * @throws Refusal RIDE_NOT_FOUND, ASSIGNMENT_CHANGED, RIDE_NOT_OPEN, RIDE_UNDER_WAY
+     */
     unassign: (
       actor: string,
       requestedCar: Car,
@@ -166,7 +179,7 @@ export const createAssignments = ({ db, clock, outbox, bookings, schedule }: Ass
         if (current) await dropDriver(tx, current, { actor, why: 'office' })
       }),
 
-    /** Each for itself, in the given order; what is refused is told with its reasons. */
+    /** Assigns drivers one by one, in the given order; one refusal does not affect the others. */
     async assignAll(actor: string, rides: readonly (Car & AssignmentRequest)[]) {
       const assigned: AssignmentRecord[] = []
       const refused: RefusedRide[] = []

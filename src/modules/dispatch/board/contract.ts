@@ -1,4 +1,4 @@
-// What crosses the wire of the dispatch board: the rides of some days with their cars, what is missing, and who could drive.
+// Endpoints of the dispatch board: rides with their cars and issues, and the candidates for one car.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
@@ -7,7 +7,7 @@ import { shownStatus } from '#modules/bookings/contract.ts'
 import { bookedClass, bookingType } from '#modules/pricing/contract.ts'
 import { assignment, unfitReason } from '../contract.ts'
 
-/** A car that is behind its plan; lateness/rules.ts decides. */
+/** How a car is behind its plan; lateness/rules.ts decides. */
 export const lateness = z.enum([
   'not_left',
   'expected_late',
@@ -18,7 +18,7 @@ export const lateness = z.enum([
 ])
 export type Lateness = z.infer<typeof lateness>
 
-/** What is amiss with a car of a ride, or with the ride: how late it is, the reasons against its driver, and what is missing. */
+/** An issue of a car or of the whole ride: lateness, reasons against its driver, and missing data. */
 export const fault = z.enum([
   'no_driver',
   ...lateness.options,
@@ -31,7 +31,7 @@ export const fault = z.enum([
 ])
 export type Fault = z.infer<typeof fault>
 
-/** How soon somebody has to see to it; `fine` needs nobody, `over` is history. In the order of the board. */
+/** How soon the office has to act; `fine` needs no action, `over` is history. In the order of the board. */
 export const urgency = z.enum(['now', 'soon', 'later', 'fine', 'over'])
 export type Urgency = z.infer<typeof urgency>
 
@@ -61,7 +61,7 @@ export const boardRide = z.object({
   booking_time: z.string(),
   time_zone: z.string(),
   pickup_at: z.iso.datetime(),
-  /** When its driver is rid of the passengers, as it is planned. */
+  /** When the driver is planned to be free again. */
   until: z.iso.datetime(),
   pickup_location: z.string(),
   dropoff_location: z.string().nullable(),
@@ -72,7 +72,7 @@ export const boardRide = z.object({
   flight_number: z.string().nullable(),
   passenger: z.object({ name: z.string(), phone: z.string().nullable() }),
   cars: z.array(boardCar),
-  /** Of the ride and of all its cars, each once, the gravest first. */
+  /** Issues of the ride and of all its cars, without duplicates, most serious first. */
   faults: z.array(fault),
   urgency,
 })
@@ -84,7 +84,7 @@ export const board = z.object({
   /** First and last day, on the clocks of the pickups. */
   from: z.string(),
   to: z.string(),
-  /** The most urgent first. */
+  /** Most urgent first. */
   rides: z.array(boardRide),
   totals: z.object({ rides: z.int(), cars: z.int(), without_driver: z.int(), with_faults: z.int(), drivers: z.int() }),
 })
@@ -93,8 +93,7 @@ export type Board = z.infer<typeof board>
 export const getBoard = endpoint({
   method: 'GET',
   path: '/api/admin/dispatch',
-  summary:
-    'Every ride of today and tomorrow, or of other days, with its drivers and what is missing; the most urgent first',
+  summary: 'All rides of today and tomorrow, or of other days, with their drivers and issues, most urgent first',
   access: 'admin',
   isBackgroundPoll: true,
   query: z.object({ from: day.optional(), to: day.optional() }),
@@ -102,13 +101,13 @@ export const getBoard = endpoint({
 })
 
 export const candidate = boardDriver.extend({
-  /** All that speaks against them; empty where they fit. */
+  /** All reasons against the driver; empty if the driver fits. */
   reasons: z.array(unfitReason),
-  /** They could with their word: only their usual days, hours or reach speak against it. */
+  /** The driver can take the ride by agreement, because the only reasons concern usual days, hours or reach. */
   is_agreeable: z.boolean(),
-  /** Road miles without a passenger that the ride would add to their day. */
+  /** Empty road miles that the ride would add to the day of the driver. */
   empty_miles: z.number(),
-  /** Cars of rides that they have on that working day already. */
+  /** Number of cars that the driver already has on that working day. */
   rides: z.int(),
 })
 export type Candidate = z.infer<typeof candidate>
@@ -117,7 +116,7 @@ export const getCandidates = endpoint({
   method: 'GET',
   path: '/api/admin/dispatch/rides/:booking_id/cars/:car_number/drivers',
   summary:
-    'Every driver for one car of a ride, with the reasons against them; who fits with the fewest empty miles first',
+    'All drivers for one car of a ride with the reasons against them; drivers who fit with the fewest empty miles first',
   access: 'admin',
   params: z.object({ booking_id: z.string().max(40), car_number: z.coerce.number().int().min(1).max(16) }),
   answer: answerSchema(z.array(candidate)),

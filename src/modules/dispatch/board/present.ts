@@ -1,4 +1,4 @@
-// The board as the office sees it.
+// Response view of the board for the office.
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
 import type { RideToDrive } from '#modules/bookings/dispatchable/service.ts'
 import { shownStatus } from '#modules/bookings/rules.ts'
@@ -32,7 +32,7 @@ interface BoardData {
   now: Date
 }
 
-/** Where the driver comes from: home, or another ride. */
+/** The home of the driver and their other rides, from which the driver comes to this one. */
 export const getApproach = ({ driver, slots }: Person, { booking_id, car_number }: Slot) => ({
   home: homeOf(driver),
   others: slots.filter((other) => other.booking_id !== booking_id || other.car_number !== car_number),
@@ -91,7 +91,7 @@ const presentRide = (ride: RideToDrive, data: BoardData): BoardRide => {
   }
 }
 
-/** `rides` are those to be shown. */
+/** Presents the rides of a span of days, most urgent first. */
 export const presentBoard = (rides: readonly RideToDrive[], data: BoardData & { from: string; to: string }): Board => {
   const boardRides = rides.map((ride) => presentRide(ride, data)).sort(byUrgency)
   const cars = boardRides.flatMap((ride) => ride.cars)

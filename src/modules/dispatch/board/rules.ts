@@ -1,9 +1,9 @@
-// What is amiss with a ride, how urgent that is, and in which order the board shows it.
+// Which issues a ride has, how urgent they are, and in which order the board shows them.
 import type { UnfitReason } from '../contract.ts'
 import { isOver, isUnderWay } from '../rules.ts'
 import type { BoardRide, Fault, Lateness, Urgency } from './contract.ts'
 
-/** The gravest first: a ride that cannot take place, one that may go wrong, something to be asked. */
+/** Most serious first: a ride that cannot take place, one that may go wrong, then questions. */
 export const faultOrder: readonly Fault[] = [
   'no_driver',
   'not_arrived',
@@ -56,13 +56,13 @@ const sortFaults = (faults: Iterable<Fault>): Fault[] => {
 export interface CarStatus {
   assignment: { state: Parameters<typeof isOver>[0]; is_acknowledged: boolean; is_changed: boolean } | null
   driver: { phone_number: string } | null
-  /** What speaks against the driver now, less what they have given their word for. */
+  /** Reasons against the driver now, without those that the driver agreed to. */
   reasons: readonly UnfitReason[]
-  /** How late the car is, if it is. */
+  /** How the car is late, if it is. */
   lateness: Lateness | undefined
 }
 
-/** What is amiss with one car. Of a driver who has set out only what is still to come matters. */
+/** Lists the issues of one car. */
 export const carFaults = ({ assignment, driver, reasons, lateness }: CarStatus): Fault[] => {
   if (!assignment || !driver) return ['no_driver']
   if (isOver(assignment.state)) return []
@@ -77,7 +77,7 @@ export const carFaults = ({ assignment, driver, reasons, lateness }: CarStatus):
   ])
 }
 
-/** What is amiss with the whole ride. */
+/** Lists the issues of the whole ride. */
 export const rideFaults = (
   cars: readonly (readonly Fault[])[],
   { hasPhone, isToBeDriven }: { hasPhone: boolean; isToBeDriven: boolean },
@@ -89,13 +89,13 @@ export const rideFaults = (
   ])
 
 const hour = 3_600_000
-/** A fault this near to the pickup is a matter of now, and of soon. */
+/** Hours before the pickup within which an issue is urgent `now` and `soon`. */
 export const urgencyHours = { nowHours: 3, soonHours: 24 } as const
 
-/** As it stands nobody can drive it. */
+/** The ride cannot be driven as it stands. */
 export const isGrave = (fault: Fault): boolean => faultOrder.indexOf(fault) <= faultOrder.indexOf('too_little_time')
 
-/** Passengers who are still within the included wait need a look, and no alarm. */
+/** Derives the urgency of a ride. A passenger who takes long within the free wait needs action, but is no alarm. */
 export const urgencyOf = (
   faults: readonly Fault[],
   { isDone, pickupAt, now }: { isDone: boolean; pickupAt: Date; now: Date },
@@ -110,7 +110,7 @@ export const urgencyOf = (
 
 const urgencyOrder: readonly Urgency[] = ['now', 'soon', 'later', 'fine', 'over']
 
-/** The most urgent first, within that the earlier pickup. */
+/** Most urgent first, then the earlier pickup. */
 export const byUrgency = (a: BoardRide, b: BoardRide): number =>
   urgencyOrder.indexOf(a.urgency) - urgencyOrder.indexOf(b.urgency) ||
   a.pickup_at.localeCompare(b.pickup_at) ||

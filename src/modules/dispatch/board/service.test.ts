@@ -1,4 +1,4 @@
-// The board over HTTP: its order, what is amiss with a ride, and the rides that are late.
+// The board over HTTP: order, issues and late rides.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localAt } from '#kernel/time.ts'
 import { readyDriver, rideAt } from '../../../../testing/dispatching.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('the board', () => {
-  it('begins with what is most urgent, and says what is missing', async () => {
+  it('shows the most urgent ride first and lists the issues of each', async () => {
     const driver_id = await readyDriver(site)
     const [soon, later, fine] = [
       await rideAt(site, { days: 30 }),
@@ -49,7 +49,7 @@ describe('the board', () => {
     expect(ride).toMatchObject({ faults: ['insurance_expired', 'no_passenger_phone'], urgency: 'soon' })
   })
 
-  it('shows a car that is late as urgent, and never as in order', async () => {
+  it('shows a late car as urgent and never as fine', async () => {
     const late = async (minutes: number, state: string, stamps: Record<string, number> = {}) => {
       const ride = await rideAt(site, { days: 30 })
       const pickup = new Date(Date.now() + minutes * 60_000)
@@ -82,7 +82,7 @@ describe('the board', () => {
     expect(body.data.totals.with_faults).toBe(attention)
   })
 
-  it('keeps a ride of last night that is not over, and drops one that is', async () => {
+  it('keeps an unfinished ride of last night and drops a finished one', async () => {
     const yesterday = localAt(new Date(Date.now() - 24 * 3_600_000), 'Europe/London').date
     const lastNight = async (state: string) => {
       const ride = await rideAt(site, { days: 30 })
@@ -99,7 +99,7 @@ describe('the board', () => {
     expect(shown(over)).toBeUndefined()
   })
 
-  it('refuses days that are none, and shows a week at most', async () => {
+  it('refuses invalid dates and shows a week at most', async () => {
     for (const none of ['from=2026-02-30', 'from=9999-12-31', 'from=9999-12-26&to=9999-12-31'])
       expect((await office.get(`/api/admin/dispatch?${none}`)).status).toBe(400)
     const { body } = await office.get(`/api/admin/dispatch?from=${dateIn(0)}&to=${dateIn(90)}`)

@@ -1,4 +1,4 @@
-// The board: the rides of some days with what is missing, and for one car every driver with what speaks against them.
+// The board: the rides of some days with their issues, and for one car all drivers with the reasons against them.
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
@@ -22,21 +22,21 @@ export interface BoardDeps {
   clock: Clock
   rides: DrivingRides
   schedule: Schedule
-  /** IANA zone of the office: its today. */
+  /** IANA zone of the office, which decides what today is. */
   zone: () => string
 }
 
 const dayMs = 86_400_000
-/** The most days that are shown at once. */
+/** Maximum number of days shown at once. */
 const maxDays = 7
 
 const lastDay = Date.UTC(9999, 11, 31)
 
-/** yyyy-MM-dd, which knows no day after the year 9999. */
+/** Adds days to a date (yyyy-MM-dd); the result is never after the year 9999. */
 const dayAfter = (date: string, days: number): string =>
   new Date(Math.min(lastDay, Date.parse(`${date}T00:00:00Z`) + days * dayMs)).toISOString().slice(0, 10)
 
-/** Instants that surely hold every pickup of these days, on whatever clock. */
+/** Instants that enclose every pickup of these days, in any time zone. */
 export const toInstants = ({ from, to }: { from: string; to: string }) => ({
   from: new Date(`${dayAfter(from, -1)}T00:00:00Z`),
   to: new Date(`${dayAfter(to, 2)}T00:00:00Z`),
@@ -48,7 +48,7 @@ const groupByBooking = (rows: readonly Assignment[]): Map<string, Assignment[]> 
   return groups
 }
 
-/** Miles with one decimal that the ride would add around its day. */
+/** Empty miles, with one decimal, that the ride would add to the rides around it. */
 const countExtraMiles = (driver: Driver, slots: readonly Slot[], slot: Slot): number => {
   const near = slots.filter((other) => Math.abs(other.from - slot.from) < dayMs && !isSameCar(other, slot))
   const extraMiles = emptyMiles(homeOf(driver), [...near, slot]) - emptyMiles(homeOf(driver), near)
@@ -57,13 +57,13 @@ const countExtraMiles = (driver: Driver, slots: readonly Slot[], slot: Slot): nu
 
 const isSameCar = (a: Slot, b: Slot) => a.booking_id === b.booking_id && a.car_number === b.car_number
 
-/** A car of a higher class than the ride asks for comes after the others. */
+/** A candidate; `isAbove` means that the car is of a higher class than the ride needs. */
 interface RankedCandidate {
   candidate: Candidate
   isAbove: boolean
 }
 
-/** Who fits first, then whom one could ask, then the others by how much speaks against them. */
+/** Drivers who fit come first, then those who could agree, then the others by the number of reasons. */
 const byFitness = (
   { candidate: a, isAbove: isA }: RankedCandidate,
   { candidate: b, isAbove: isB }: RankedCandidate,
@@ -74,7 +74,7 @@ const byFitness = (
   (a.reasons.length === 0 || a.is_agreeable ? a.empty_miles - b.empty_miles : a.reasons.length - b.reasons.length) ||
   a.name.localeCompare(b.name)
 
-/** A driver has the ride, and has not ended it. */
+/** The ride has a driver who has not finished it. */
 const isUnfinished = (booking: Booking, cars: readonly Assignment[] = []): boolean =>
   booking.booking_status !== 'completed' && cars.some(({ state }) => !isOver(state))
 
@@ -87,10 +87,10 @@ export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => 
   }
 
   return {
-    /** Today and tomorrow unless other days are asked for; seven at most. */
+    /** Returns today and tomorrow unless other days are requested; seven days at most. */
     async getBoard(request: { from?: string | undefined; to?: string | undefined }): Promise<Board> {
       const span = toSpan(request)
-      // A ride of last night that is not over still needs the office after midnight.
+      // An unfinished ride of last night still needs the office after midnight.
       const searchSpan = request.from ? span : { ...span, from: dayAfter(span.from, -1) }
       const [dayRides, people] = await Promise.all([
         rides.onDays(db, searchSpan),
@@ -111,7 +111,10 @@ export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => 
       return presentBoard(shownRides, { ...span, people: byId, assignments, now: clock() })
     },
 
-    /** Every driver for one car, but for those whose account is deleted. @throws Refusal RIDE_NOT_FOUND */
+    /**
+     * Lists every driver for one car, except those with a deleted account.
+     * @throws Refusal RIDE_NOT_FOUND
+     */
     async listCandidates(car: Car): Promise<Candidate[]> {
       const [booking] = await rides.ofIds(db, [normaliseId(car.booking_id)])
       if (!booking || car.car_number > booking.cars) throw new Refusal(refusals.RIDE_NOT_FOUND)

@@ -1,5 +1,5 @@
-// What becomes of assignments when their ride is cancelled or changed: a cancelled ride frees its driver; a changed one is
-// acknowledged anew, or its driver is taken off it and the office is told why.
+// Brings assignments up to date when their booking is cancelled, changed or reopened. The driver of a changed ride
+// has to acknowledge it again, or is unassigned if the ride no longer fits.
 import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
 import { canComplete } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
@@ -37,7 +37,7 @@ interface Revision {
 }
 
 export const createBookingSync = ({ db, clock, outbox, bookings, schedule, assignments, trips }: BookingSyncDeps) => {
-  /** The booking, its assignments and those that are not over, under the locks of the ride and of its drivers. */
+  /** Locks the booking and its drivers; returns the booking, its assignments and the open ones among them. */
   const lockAssignments = async (tx: Tx, booking_id: string) => {
     const [booking] = await bookings.lockLegs(tx, [booking_id])
     const rows = await listAssignments(tx, [booking_id])
@@ -48,7 +48,7 @@ export const createBookingSync = ({ db, clock, outbox, bookings, schedule, assig
     return { booking, rows, openAssignments: rows.filter(({ state }) => !isOver(state)) }
   }
 
-  /** A word given for one time says nothing about another. */
+  /** An agreement counts only for the time that it was given for. */
   const findUnfitReasons = async (tx: Tx, booking: Booking, row: Assignment, isAgreed: boolean) => {
     const person = await schedule.findDriver(tx, row.driver_id, booking.pickup_at)
     if (!person) return (['not_available'] as const).slice()
@@ -82,10 +82,12 @@ export const createBookingSync = ({ db, clock, outbox, bookings, schedule, assig
     await outbox.publish(tx, rideRevised.of(`${row.assignment_id}:${booking.version}`, eventData), now)
   }
 
-  /** Of a ride that needs fewer cars, who was to drive one of those takes one that has nobody; undefined where none is left. */
+  /**
+   * Finds the car number for a driver after the ride needs fewer cars: the own one, else a free one, else undefined.
+   */
   const findCarNumber = async (tx: Tx, { booking_id, cars }: Booking, row: Assignment): Promise<number | undefined> => {
     if (row.car_number <= cars) return row.car_number
-    // What was said on the way was said of this car.
+    // The actions of a driver who has set out belong to this car.
     if (isUnderWay(row.state)) return undefined
     const takenNumbers = (await listAssignments(tx, [booking_id])).map(({ car_number }) => car_number)
     return Array.from({ length: cars }, (_, at) => at + 1).find((number) => !takenNumbers.includes(number))
@@ -95,15 +97,18 @@ export const createBookingSync = ({ db, clock, outbox, bookings, schedule, assig
     const changed = await bookings.changedSince(tx, { booking_id: row.booking_id, version: row.booking_version })
     if (!concernsDriver(changed)) return
     const car_number = await findCarNumber(tx, booking, row)
-    if (!car_number) return assignments.drop(tx, row, { actor, why: 'changed' })
+    if (!car_number) return assignments.dropDriver(tx, row, { actor, why: 'changed' })
     const isAgreed = row.is_agreed && !changed.includes('when') && !changed.includes('pickup')
     const reasons = await findUnfitReasons(tx, booking, row, isAgreed)
-    // Who has set out is in the car: the office has to call them, the board says so.
-    if (reasons.length && !isUnderWay(row.state)) return assignments.drop(tx, row, { actor, why: 'changed', reasons })
+    // A driver who has set out stays assigned: the board shows the issue, and the office has to call them.
+    if (reasons.length && !isUnderWay(row.state))
+      return assignments.dropDriver(tx, row, { actor, why: 'changed', reasons })
     await reviseAssignment(tx, booking, row, { car_number, changed, is_agreed: isAgreed })
   }
 
-  /** A slip of somebody's finger ended it: the trip is none, and the driver stands where they stood before they set out. */
+  /**
+   * Undoes the end of a car's ride: the trip is removed, and the driver is back where they stood before setting out.
+   */
   const reopenAssignment = async (tx: Tx, row: Assignment): Promise<Assignment> => {
     const now = clock()
     await trips.undoTrip(tx, row)
@@ -122,34 +127,34 @@ export const createBookingSync = ({ db, clock, outbox, bookings, schedule, assig
   }
 
   return {
-    /** The office says that the ride is not over: neither are its cars. Said twice, there is nothing left to do. */
+    /** Reopens the cars of a ride that the office has reopened. Safe to repeat. */
     syncReopenedBooking: (booking_id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { booking, rows, openAssignments } = await lockAssignments(tx, booking_id)
         if (!booking || !canComplete(booking)) return
-        // Of several cars one may be back while another is still out or has nobody yet: that was nobody's correction.
+        // If one of several cars is still open or has no driver, the end of the ride was not corrected.
         if (openAssignments.length || rows.length < booking.cars) return
         for (const row of rows) await syncAssignment(tx, booking, await reopenAssignment(tx, row))
       }),
 
-    /** Nobody drives a ride that is cancelled. Said twice, there is nothing left to do. */
+    /** Unassigns the drivers of a cancelled ride. Safe to repeat. */
     syncCancelledBooking: (booking_id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { booking, openAssignments } = await lockAssignments(tx, booking_id)
         if (booking?.booking_status !== 'cancelled') return
-        for (const row of openAssignments) await assignments.drop(tx, row, { actor, why: 'cancelled' })
+        for (const row of openAssignments) await assignments.dropDriver(tx, row, { actor, why: 'cancelled' })
       }),
 
     /**
-     * Looks at the ride as it is now, whichever change this tells of, and at all that has changed since each driver was told
-     * of it: news may come in another order, and the last one may have been looked at with the first. `changed` is this one’s.
+     * Brings every driver up to date with the current booking. Events can arrive out of order, so all changes since
+     * the version that the driver saw count; `changed` lists those of this event.
      */
     syncChangedBooking: (booking_id: string, syncChangedBooking: readonly ChangedPart[]): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { booking, openAssignments } = await lockAssignments(tx, booking_id)
         if (!booking || booking.booking_status === 'cancelled') return
         for (const row of openAssignments) await syncAssignment(tx, booking, row)
-        // A car that was still out, or had nobody yet, may be needed no more.
+        // A car that was still open, or had no driver, may no longer be needed.
         if (syncChangedBooking.includes('party') || syncChangedBooking.includes('service'))
           await trips.completeRide(tx, booking, actor)
       }),

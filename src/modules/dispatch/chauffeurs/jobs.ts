@@ -1,4 +1,5 @@
-// What else than the driver's own actions changes what the followers of a ride see: its driver, its state, its payment.
+// Notifies the event streams of a ride when its driver, state or payment changes other than by an action of the
+// driver.
 import {
   bookingCancelled,
   bookingChanged,

@@ -1,4 +1,4 @@
-// Who drives a ride, as those who wait for them are told.
+// Response view of a chauffeur for the readers of the booking.
 import type { Driver } from '#modules/drivers/service.ts'
 import { presentWaiting } from '../driver-app/present.ts'
 import type { Assignment } from '../store.ts'
@@ -20,7 +20,7 @@ export type ShownDriver = Pick<
 
 interface ChauffeurView {
   pickupAt: Date
-  /** The customer is the reader: photo and telephone are theirs to see. */
+  /** The reader is the customer, who may see the photo and the telephone. */
   isCustomer: boolean
   expectedAt: Date | null
 }

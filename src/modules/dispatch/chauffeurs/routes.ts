@@ -1,11 +1,11 @@
-// HTTP to the chauffeurs of a booking.
+// HTTP routes for the chauffeurs of a booking.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import { followChauffeurs, getChauffeurPhoto, getChauffeurs, listRidesUnderWay } from './contract.ts'
 import type { ChauffeursService } from './service.ts'
 
-/** A photo may do nothing where it is opened by itself, and is gone with the right to see it. */
+/** A photo must not run scripts when it is opened by itself, and must not be cached beyond the right to see it. */
 const photoHeaders = {
   'content-type': 'image/jpeg',
   'content-disposition': 'inline',

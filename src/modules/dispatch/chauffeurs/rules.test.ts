@@ -1,4 +1,4 @@
-// When customers are told that their car is expected.
+// Expected times of a car, and until when contact details are shown.
 import { describe, expect, it } from 'vitest'
 import type { CarPlan } from '../lateness/rules.ts'
 import { expectedAt, isContactShown } from './rules.ts'
@@ -14,22 +14,22 @@ const plan: CarPlan = {
 }
 const car = { on_the_way_at: null, on_board_at: null }
 
-describe('the expected time of a car', () => {
-  it('is a quarter of an hour before the pickup where the driver set out in time', () => {
+describe('expectedAt', () => {
+  it('expects a car that left in time a quarter of an hour before the pickup', () => {
     expect(expectedAt({ ...car, state: 'on_the_way', on_the_way_at: at('09:00') }, plan)).toEqual(at('09:45'))
   })
 
-  it('is as much later as the driver set out later', () => {
+  it('moves the expected time by the delay of a driver who set out late', () => {
     expect(expectedAt({ ...car, state: 'on_the_way', on_the_way_at: at('09:50') }, plan)).toEqual(at('10:15'))
   })
 
-  it('is the driving time after the passengers got in, and the end of the hours for an hourly ride', () => {
+  it('adds the driving time after boarding, and uses the planned end of an hourly ride', () => {
     const onBoard = { ...car, state: 'on_board', on_board_at: at('10:05') } as const
     expect(expectedAt(onBoard, plan)).toEqual(at('10:45'))
     expect(expectedAt(onBoard, { ...plan, rideMinutes: 0 })).toEqual(at('10:55'))
   })
 
-  it('is not given before the driver sets out, nor while the car waits', () => {
+  it('is null before the driver sets out, while the car waits, and after the ride', () => {
     for (const state of ['assigned', 'acknowledged', 'arrived', 'completed', 'no_show'] as const)
       expect(expectedAt({ ...car, state, on_the_way_at: at('09:00') }, plan)).toBeNull()
   })

@@ -1,4 +1,4 @@
-// What customers are told of their chauffeur: until when photo and telephone, and when the car is expected.
+// Decides how long customers see the contact details of a chauffeur, and when a car is expected.
 import type { CarPlan } from '../lateness/rules.ts'
 import { planning } from '../plan/rules.ts'
 import { isOver } from '../rules.ts'
@@ -6,14 +6,14 @@ import type { Assignment } from '../store.ts'
 
 type Progress = Pick<Assignment, 'state' | 'on_the_way_at' | 'on_board_at'>
 
-/** Photo and telephone are shown from when the chauffeur is named until the ride of this car is over. */
+/** Photo and telephone are shown from the assignment until the ride of this car is over. */
 export const isContactShown = ({ state }: Pick<Assignment, 'state'>): boolean => !isOver(state)
 
 const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
 
 /**
- * By the plan, not by position: a car on its way is expected at the pickup a quarter of an hour before the booked time, or later
- * where it set out late; one with its passengers on board at the end of the ride. Null in every other state.
+ * Expected time by the plan, not by position. A car on its way is expected a quarter of an hour before the pickup, or
+ * later if it left late; one with passengers on board at the end of the ride; otherwise null.
  */
 export const expectedAt = (car: Progress, plan: CarPlan): Date | null => {
   if (car.state === 'on_the_way' && car.on_the_way_at) {

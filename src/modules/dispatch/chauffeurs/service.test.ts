@@ -1,4 +1,4 @@
-// Following one's chauffeur: what changes is there at once, from every process; access is asked anew; nobody holds too many.
+// Event streams of chauffeurs: changes from every process, access checks, and the limit of streams per person.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DriverPerson, drivenRide, driverOf, putOn, say } from '../../../../testing/driving.ts'
 import { eventually } from '../../../../testing/eventually.ts'
@@ -13,7 +13,7 @@ let site: TestApp
 /** Another process on the same database. */
 let other: TestApp
 let driver: DriverPerson
-/** Nothing happens to this ride while the other tests run. */
+/** A ride to which nothing happens while the other tests run. */
 let idleRide: { following: Following; booking_id: string; since: number }
 let quietCustomer: Visitor
 let office: Visitor
@@ -36,9 +36,9 @@ afterAll(async () => {
 interface Following {
   status: number
   headers: Headers
-  /** Everything that was said. */
+  /** All events received so far. */
   events: { event: string; data: { chauffeurs: { state: string; name: string }[]; status: string } }[]
-  /** Signs of life so far. */
+  /** Number of heartbeats so far. */
   heartbeats: () => number
   ended: () => boolean
   cut: () => boolean
@@ -96,8 +96,8 @@ const acknowledgeRide = async (booking_id: string) => {
   return say(driver.visitor, { booking_id, action: 'acknowledge', booking_version: rows[0].booking_version })
 }
 
-describe('the owner', () => {
-  it('sees who drives, in what, and hears each state at once, whichever process the driver talks to', async () => {
+describe('the event stream of the owner', () => {
+  it('sends each state of the driver at once, in every process', async () => {
     const { booking_id, customer } = await drivenRide(site, driver)
     const here = await follow(site, customer, booking_id)
     const there = await follow(other, customer, booking_id)
@@ -122,19 +122,19 @@ describe('the owner', () => {
         },
       ],
     })
-    // How to call the driver, and nothing of them beyond that.
+    // The telephone of the driver is shown, and no other personal data.
     expect(lastState(here)?.chauffeurs[0]).toMatchObject({ phone: '+447700900411', photo: null, expected_at: null })
     expect(JSON.stringify(lastState(here))).not.toMatch(/email|driver_id|address/)
     await acknowledgeRide(booking_id)
     const startedAt = performance.now()
     await say(driver.visitor, { booking_id, action: 'on_the_way' })
     await Promise.all([waitForState(here, 'on_the_way'), waitForState(there, 'on_the_way')])
-    // Each stream is looked at every minute anyhow: this was sooner.
+    // Streams refresh every minute anyway, so this must be sooner.
     expect(performance.now() - startedAt).toBeLessThan(45_000)
     await say(driver.visitor, { booking_id, action: 'arrived' })
     await Promise.all([waitForState(here, 'arrived'), waitForState(there, 'arrived')])
     expect(lastState(there)?.chauffeurs[0]).toMatchObject({ waiting: { until: null, fee: 0 } })
-    // That the driver said yes is nothing to them: no state is told twice.
+    // The acknowledgement is not shown to customers, so no state comes twice.
     expect(here.events.map(({ data }) => data.chauffeurs[0]?.state)).toEqual(['assigned', 'on_the_way', 'arrived'])
     const { body } = await customer.get(`/api/bookings/${booking_id}/chauffeurs`)
     expect(body.data).toEqual(lastState(there))
@@ -142,7 +142,7 @@ describe('the owner', () => {
     there.stop()
   })
 
-  it('hears of a driver who is put on the ride, and that it was cancelled', async () => {
+  it('sends that a driver was assigned and that the booking was cancelled', async () => {
     const customer = site.visitor()
     const { booking_id } = await paidRide(customer)
     const following = await follow(other, customer, booking_id)
@@ -171,7 +171,7 @@ describe('photo and telephone of the chauffeur', () => {
     return { photo, phone }
   }
 
-  it('are shown to the customer until the ride is over, and to nobody else', async () => {
+  it('are shown only to the customer, until the ride is over', async () => {
     const person = await createPhotographedDriver()
     const { booking_id, customer } = await drivenRide(site, person)
     const address = `/api/bookings/${booking_id}/chauffeurs/1/photo`
@@ -198,7 +198,7 @@ it('a ride is under way from when its driver sets out until it is over, for its 
     await say(person.visitor, { booking_id, action, booking_version: 99 })
   const [ride] = await listUnderWay()
   expect(ride).toMatchObject({ booking_id, chauffeurs: [{ state: 'on_the_way', phone: '+447700900411' }] })
-  // An hour ahead and set out now: a quarter of an hour before the pickup.
+  // The driver set out an hour before the pickup, so the car is expected a quarter of an hour before it.
   const { rows } = await site.pool.query('select pickup_at from bookings where booking_id = $1', [booking_id])
   expect(ride.chauffeurs[0].expected_at).toBe(new Date(rows[0].pickup_at.getTime() - 15 * 60_000).toISOString())
   expect(await listUnderWay(quietCustomer)).toEqual([])
@@ -206,14 +206,14 @@ it('a ride is under way from when its driver sets out until it is over, for its 
   expect(await listUnderWay()).toEqual([])
 })
 
-describe('whoever may not', () => {
-  it('gets no stream: a stranger no more than somebody who asks for a ride that is not there', async () => {
+describe('readers without access', () => {
+  it('get the same 404 for the ride of another customer as for a missing one', async () => {
     const { booking_id } = await drivenRide(site, driver)
     const stranger = site.visitor()
     await paidRide(stranger)
     const [others, missing] = [await follow(site, stranger, booking_id), await follow(site, stranger, '0'.repeat(13))]
     expect([others.status, missing.status]).toEqual([404, 404])
-    // A driver is no reader of bookings: their own rides are theirs in another form.
+    // A driver does not read bookings; their rides have their own endpoint.
     expect((await follow(site, driver.visitor, booking_id)).status).toBe(404)
   })
 
@@ -236,14 +236,14 @@ describe('whoever may not', () => {
   )
 })
 
-it('the office follows any ride', async () => {
+it('the office can follow any ride', async () => {
   const { booking_id } = await drivenRide(site, driver)
   const following = await follow(site, office, booking_id)
   await waitForState(following, 'assigned')
   following.stop()
 })
 
-it('one person holds six at once and no more, until one is let go', async () => {
+it('one person can open six streams at once and another one after closing one', async () => {
   const { booking_id, customer } = await drivenRide(site, driver)
   const streams = await Promise.all(Array.from({ length: 6 }, () => follow(site, customer, booking_id)))
   expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
@@ -257,22 +257,22 @@ it('one person holds six at once and no more, until one is let go', async () => 
   for (const each of [...streams, again]) each.stop()
 })
 
-it('a server that stops ends them at once', async () => {
+it('a server that stops closes its streams at once', async () => {
   const own = await startApp()
   const person = await driverOf(own)
   const { booking_id, customer } = await drivenRide(own, person)
   const following = await follow(own, customer, booking_id)
   await waitForState(following, 'assigned')
   await own.close()
-  // Brought to its end, and not cut off where the server waits for nobody any more.
+  // The stream ended normally and was not cut off.
   expect([following.ended(), following.cut()]).toEqual([true, false])
 })
 
-it('signs of life come often enough that nobody on the way takes the connection for dead', {
+it('heartbeats come often enough that proxies keep the connection open', {
   tags: ['full'],
 }, async () => {
   const { following, booking_id, since } = idleRide
-  // One comes every ten seconds.
+  // A heartbeat comes every ten seconds.
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, since + 23_000 - performance.now())))
   expect(following.ended()).toBe(false)
   expect(following.heartbeats()).toBeGreaterThanOrEqual(2)

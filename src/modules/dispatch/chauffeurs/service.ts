@@ -1,4 +1,4 @@
-// Who drives a booking and how far they are, for whoever may read it; and the streams by which they hear of it at once.
+// Reads the chauffeurs of a booking for its readers, and streams their changes.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, actorKey, sessionsOf } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -33,16 +33,16 @@ export interface ChauffeursDeps {
   streams: EventStreams
 }
 
-/** A ride is on the road within so many milliseconds of its pickup: set out for, and by the hour for a day at most. */
+/** Milliseconds around now in which the pickup of a ride under way lies: hourly rides take up to a day. */
 const underWayWindowMs = 30 * 3_600_000
 
 const isOnRoad = (state: ChauffeurState): boolean => state !== 'assigned' && !isOver(state)
 
-/** For our own mails alone: which turn on the car it is. */
+/** A chauffeur with the id of the assignment, for our own mails only. */
 export type ChauffeurWithAssignment = Chauffeur & { assignment_id: string }
 
 export const createChauffeurs = ({ db, clock, bookings, rides, drivers, schedule, streams }: ChauffeursDeps) => {
-  /** Only of a car that is on the road: the plan needs everything that its driver does around it. */
+  /** Returns the expected time of a car on the road, and null for others without loading the schedule of the driver. */
   const computeExpectedAt = async (car: Assignment, booking: Booking): Promise<Date | null> => {
     if (car.state !== 'on_the_way' && car.state !== 'on_board') return null
     const person = await schedule.findDriver(db, car.driver_id, booking.pickup_at)
@@ -89,16 +89,19 @@ export const createChauffeurs = ({ db, clock, bookings, rides, drivers, schedule
   }
 
   return {
-    /** @throws Refusal BOOKING_NOT_FOUND for whoever may not read the booking */
+    /**
+     * Returns the chauffeurs of a booking.
+     * @throws Refusal BOOKING_NOT_FOUND if the caller may not read it
+     */
     see: getChauffeurs,
 
-    /** For those who write mails: the chauffeurs of a booking, whoever asks. */
+    /** Returns the chauffeurs of a booking without access checks, for mails. */
     async of(booking_id: string): Promise<ChauffeurWithAssignment[]> {
       const [found] = await bookings.withCustomer([booking_id])
       return found ? findChauffeurs(found.booking, false) : []
     },
 
-    /** The customer's rides that a car is on the road for, the earliest first. */
+    /** Lists the customer's rides that have a car on the road, earliest first. */
     async listUnderWay(actor: Actor): Promise<RideUnderWay[]> {
       const now = clock().getTime()
       const around = { from: new Date(now - underWayWindowMs), to: new Date(now + underWayWindowMs) }
@@ -115,9 +118,9 @@ export const createChauffeurs = ({ db, clock, bookings, rides, drivers, schedule
     },
 
     /**
-     * The photo of the driver of one car.
-     * @throws Refusal BOOKING_NOT_FOUND for everybody but the customer; PICTURE_NOT_FOUND once the ride is over, and where
-     * there is none
+     * Returns the photo of the driver of one car.
+     * @throws Refusal BOOKING_NOT_FOUND for callers other than the customer; PICTURE_NOT_FOUND once the ride is over
+     * or if there is none
      */
     async readPhoto(actor: Actor, { booking_id, car_number }: Car): Promise<Buffer> {
       const { booking, isCustomer } = await readBooking(actor, booking_id)
@@ -129,8 +132,9 @@ export const createChauffeurs = ({ db, clock, bookings, rides, drivers, schedule
     },
 
     /**
-     * The same as it changes. Who is asking is looked up each time: a session that has ended sees no more.
-     * @throws Refusal BOOKING_NOT_FOUND; RATE_LIMITED where they follow too many at once
+     * Streams the chauffeurs as they change. The caller is identified again at each refresh, so an ended session sees
+     * no more.
+     * @throws Refusal BOOKING_NOT_FOUND; RATE_LIMITED if the caller has too many streams
      */
     async openStream(
       { actor, request, reply }: { actor: Actor; request: FastifyRequest; reply: FastifyReply },
@@ -155,7 +159,7 @@ export const createChauffeurs = ({ db, clock, bookings, rides, drivers, schedule
       )
     },
 
-    /** Something else than the driver's word has changed what is seen of the ride: every process is told. */
+    /** Notifies the followers of a ride in every process. */
     notifyFollowers: (booking_id: string): Promise<void> =>
       inTransaction(db, (tx) => notifyProcesses(tx, 'rides', booking_id)),
   }

@@ -1,4 +1,4 @@
-// What crosses the wire about a driver's day: their rides, and what they say of them from the road.
+// Endpoints of the driver's app: the rides of a driver, and the actions with which they report progress.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -9,7 +9,7 @@ import { rideState } from '../contract.ts'
 export const refusals = defineRefusals({
   NOT_YOUR_RIDE: [404, m.not_your_ride],
   RIDE_CANCELLED: [409, m.ride_cancelled],
-  /** `data.state` is where the ride stands. */
+  /** `data.state` is the current state of the ride. */
   STATE_NOT_POSSIBLE: [409, m.state_not_possible],
   NOT_ACKNOWLEDGED: [409, m.not_acknowledged],
   RIDE_REVISED: [409, m.ride_revised],
@@ -19,31 +19,31 @@ export const refusals = defineRefusals({
 })
 export type RefusalCode = keyof typeof refusals
 
-/** What a driver can say of a ride. Saying yes to a ride that has changed is not a new state of it. */
+/** Actions of a driver on a ride. Acknowledging a changed ride does not change its state. */
 export const driverAction = z.enum(['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed', 'no_show'])
 export type DriverAction = z.infer<typeof driverAction>
 
 const spot = z.object({ label: z.string(), detail: z.string(), lat: z.number(), lon: z.number() })
 
-/** The meter of a car that waits: free for the first hour, then what is told in the open. Pounds. */
+/** The meter of a waiting car; `fee` is in pounds and 0 for the first hour. */
 export const waiting = z.object({
   from: z.iso.datetime(),
-  /** When the passenger got in or was given up; null while the car still waits. */
+  /** When the passenger got in or was reported as a no-show; null while the car waits. */
   until: z.iso.datetime().nullable(),
   fee: z.number(),
 })
 export type Waiting = z.infer<typeof waiting>
 
-/** One car of a ride as its driver sees it: nothing about money but what waiting costs. */
+/** One car of a ride as its driver sees it, without prices except the waiting fee. */
 export const driverRide = z.object({
   booking_id: z.string(),
   car_number: z.int(),
   cars: z.int(),
-  /** Names this driver's turn: given to another and back, it is another one. */
+  /** Identifies this assignment of the driver; a ride that comes back from another driver has a new one. */
   assignment_id: z.string(),
   state: rideState,
   is_acknowledged: z.boolean(),
-  /** They said yes to what it was before. */
+  /** The driver has acknowledged an earlier version. */
   is_changed: z.boolean(),
   booking_version: z.int(),
   booking_type: bookingType,
@@ -58,20 +58,20 @@ export const driverRide = z.object({
   number_of_passengers: z.int(),
   number_of_luggage: z.int(),
   passenger_name: z.string(),
-  /** E.164; null where nobody left one. */
+  /** E.164; null if there is none. */
   passenger_phone: z.string().nullable(),
-  /** What the name board says. */
+  /** Text of the name board. */
   sign: z.string(),
   flight_number: z.string().nullable(),
   notes: z.string().nullable(),
-  /** When the driver said that they are there. */
+  /** When the driver reported the arrival. */
   arrived_at: z.iso.datetime().nullable(),
   waiting: waiting.nullable(),
 })
 export type DriverRide = z.infer<typeof driverRide>
 
 export const driverDay = z.object({
-  /** The server's clock: the phone's may be wrong, and the meter must not be. */
+  /** The server's clock, because the phone's may be wrong and the meter must be right. */
   now: z.iso.datetime(),
   driver: z
     .object({
@@ -89,7 +89,7 @@ export type DriverDay = z.infer<typeof driverDay>
 export const getDriverDay = endpoint({
   method: 'GET',
   path: '/api/driver/rides',
-  summary: 'The rides of the driver who asks: since yesterday, and all that are to come',
+  summary: 'The rides of the signed-in driver since yesterday, and all upcoming ones',
   access: 'driver',
   isBackgroundPoll: true,
   answer: answerSchema(driverDay),
@@ -98,20 +98,21 @@ export const getDriverDay = endpoint({
 export const sayOfRide = endpoint({
   method: 'POST',
   path: '/api/driver/rides/:booking_id/:car_number/actions',
-  summary: 'What the driver says of their ride. Said again under the same id, it is done once and answered the same',
+  summary:
+    'Applies an action of the signed-in driver to their ride; a repeat with the same id changes nothing and gets the same answer',
   access: 'driver',
   limits: [{ by: 'actor', points: 300, seconds: 600 }],
   params: z.object({ booking_id: z.string().max(40), car_number: z.coerce.number().int().min(1).max(16) }),
   body: z.object({
-    /** Given by the phone when it was tapped. */
+    /** Idempotency key, created by the phone when the driver taps. */
     action_id: z.uuid(),
     action: driverAction,
-    /** The turn it was said in, as the driver saw it; what phones kept from before they named it comes without. */
+    /** The assignment that the driver saw; actions queued by older versions of the app come without it. */
     assignment_id: z.string().max(40).optional(),
-    /** By the phone's clock: when it was tapped, and when this was sent. Only what lies between them counts. */
+    /** Times of the tap and of the request by the phone's clock. Only their difference counts. */
     tapped_at: z.iso.datetime(),
     sent_at: z.iso.datetime(),
-    /** The booking as the driver saw it, where they say yes to it. */
+    /** The version of the booking that the driver acknowledges. */
     booking_version: z.int().optional(),
   }),
   answer: answerSchema(driverRide),

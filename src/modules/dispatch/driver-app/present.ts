@@ -1,4 +1,4 @@
-// A ride as its driver sees it: what they need at the kerb, and nothing of what others pay.
+// Response view of a ride for its driver, without prices.
 import { toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { isAcknowledged, isChangedSince } from '../rules.ts'
@@ -6,7 +6,7 @@ import type { Assignment } from '../store.ts'
 import type { DriverRide, Waiting } from './contract.ts'
 import { waitingFee, waitStart } from './rules.ts'
 
-/** What is looked at of a booking. */
+/** The fields of a booking that the view needs. */
 export interface DrivenBooking {
   booking_id: string
   booking_type: DriverRide['booking_type']
@@ -39,13 +39,13 @@ interface Customer {
 const toSpot = ({ label, detail, lat, lon }: Place) => ({ label, detail, lat, lon })
 const joinNames = (...names: readonly (string | null | undefined)[]): string => names.filter(Boolean).join(' ')
 
-/** Who gets in: the one who booked, or whom they booked for. */
+/** The passenger: the customer, or the guest that they booked for. */
 const findPassenger = (booking: DrivenBooking, customer: Customer | undefined) =>
   booking.is_self_booking
     ? { name: joinNames(customer?.first_name, customer?.last_name), phone: customer?.phone_number || null }
     : { name: joinNames(booking.guest_first_name, booking.guest_last_name), phone: booking.guest_phone_number }
 
-/** The meter of a car: from when it waits, and what it came to once the passenger is on board or has not come. */
+/** The waiting meter of a car: its start, and its fee once the passenger is on board or has not come. */
 export const presentWaiting = ({ arrived_at, on_board_at, no_show_at }: Assignment, pickupAt: Date): Waiting | null => {
   if (!arrived_at) return null
   const from = waitStart(pickupAt, arrived_at)

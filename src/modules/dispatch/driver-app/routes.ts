@@ -1,4 +1,4 @@
-// HTTP to the driver's day.
+// HTTP routes of the driver's app.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

@@ -1,4 +1,4 @@
-// The waiting meter to the second, what can be said when, and what time a phone tells.
+// Waiting fees to the second, actions allowed in each state, and the time of a tap.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { rideState } from '../contract.ts'
@@ -10,7 +10,7 @@ import { checkAction, dayPartOf, meterAt, tappedAt, waitingFee, waitStart } from
 const pickup = new Date('2026-12-04T09:30:00Z')
 const later = (minutes: number, seconds = 0) => new Date(pickup.getTime() + minutes * 60_000 + seconds * 1000)
 
-describe('waiting', () => {
+describe('waiting fees', () => {
   test.each([
     [0, 0, 0],
     [60, 0, 0],
@@ -19,23 +19,23 @@ describe('waiting', () => {
     [90, 1, 8000],
     [120, 0, 8000],
     [600, 0, 8000],
-  ])('of %i minutes and %i seconds costs %i pence', (minutes, seconds, fee) => {
+  ])('of %i minutes and %i seconds cost %i pence', (minutes, seconds, fee) => {
     expect(waitingFee(pickup, later(minutes, seconds))).toBe(fee)
   })
 
-  it('is counted from the agreed time where the car came before it, else from the arrival', () => {
+  it('count from the agreed time, or from a later arrival', () => {
     expect(waitStart(pickup, later(-15))).toEqual(pickup)
     expect(waitStart(pickup, later(20))).toEqual(later(20))
   })
 
-  it('says what comes next, until nothing does', () => {
+  it('come with the time and amount of the next step, until there is none', () => {
     expect(meterAt(pickup, later(-10))).toEqual({ minutes: 0, fee: 0, next: { at: later(60), fee: 5000 } })
     expect(meterAt(pickup, later(59, 59))).toEqual({ minutes: 59, fee: 0, next: { at: later(60), fee: 5000 } })
     expect(meterAt(pickup, later(61))).toEqual({ minutes: 61, fee: 5000, next: { at: later(90), fee: 8000 } })
     expect(meterAt(pickup, later(200))).toEqual({ minutes: 200, fee: 8000 })
   })
 
-  it('never costs less for longer, nor more than £80', () => {
+  it('never fall with time and never exceed £80', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 20_000 }), (a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)].map((seconds) => waitingFee(pickup, later(0, seconds)))
@@ -46,7 +46,7 @@ describe('waiting', () => {
   })
 })
 
-describe('when something was tapped', () => {
+describe('the time of a tap', () => {
   const now = later(0)
   const notBefore = later(-30)
   const phone = (tapped: number, sent: number) =>
@@ -62,7 +62,7 @@ describe('when something was tapped', () => {
   ])('%s', (_, tapped, sent, at) => expect(phone(tapped, sent)).toEqual(later(at)))
 })
 
-describe('what a driver can say', () => {
+describe('checkAction', () => {
   const car = {
     state: 'acknowledged' as const,
     pickup_at: pickup,
@@ -72,7 +72,7 @@ describe('what a driver can say', () => {
     is_cancelled: false,
   }
 
-  it('is what the life table says, from every state, and nothing else', () => {
+  it('accepts from every state exactly the actions of the transition table', () => {
     for (const state of rideState.options)
       for (const action of driverAction.options) {
         if (action === 'acknowledge') continue
@@ -83,28 +83,33 @@ describe('what a driver can say', () => {
   })
 
   test.each([
-    ['of a cancelled ride nothing', { is_cancelled: true }, { action: 'on_the_way', at: later(-60) }, 'RIDE_CANCELLED'],
     [
-      'not on the way before a yes',
+      'refuses any action on a cancelled ride',
+      { is_cancelled: true },
+      { action: 'on_the_way', at: later(-60) },
+      'RIDE_CANCELLED',
+    ],
+    [
+      'refuses to set out before the acknowledgement',
       { state: 'assigned' },
       { action: 'on_the_way', at: later(-60) },
       'NOT_ACKNOWLEDGED',
     ],
-    ['not on the way a day before', {}, { action: 'on_the_way', at: later(-24 * 60) }, 'TOO_EARLY'],
+    ['refuses to set out a day before', {}, { action: 'on_the_way', at: later(-24 * 60) }, 'TOO_EARLY'],
     [
-      'no no-show within the free hour',
+      'refuses a no-show within the free hour',
       { state: 'arrived', arrived_at: later(-15) },
       { action: 'no_show', at: later(59) },
       'NO_SHOW_TOO_EARLY',
     ],
     [
-      'no yes to what it was before',
+      'refuses to acknowledge an earlier version',
       { state: 'assigned', booking_version: 4 },
       { action: 'acknowledge', at: later(-60), booking_version: 3 },
       'RIDE_REVISED',
     ],
     [
-      'no yes to what is over',
+      'refuses to acknowledge a completed ride',
       { state: 'completed' },
       { action: 'acknowledge', at: later(90), booking_version: 3 },
       'STATE_NOT_POSSIBLE',
@@ -113,7 +118,7 @@ describe('what a driver can say', () => {
     expect(checkAction({ ...car, ...over }, attempt)).toEqual({ ok: false, reason })
   })
 
-  it('a yes on the road to what has changed is heard, and a second one says nothing new', () => {
+  it('accepts the acknowledgement of a change on the way, and a repeated one without effect', () => {
     const changed = { ...car, state: 'on_the_way' as const, booking_version: 4 }
     const yes = { action: 'acknowledge', at: pickup, booking_version: 4 } as const
     expect(checkAction(changed, yes)).toEqual({ ok: true, moves: true })
@@ -121,10 +126,10 @@ describe('what a driver can say', () => {
   })
 })
 
-describe('the parts of a day', () => {
+describe('findDayPart', () => {
   const at = (booking_date: string, state: 'assigned' | 'completed' | 'on_board' = 'assigned') =>
     dayPartOf({ state, booking_date, time_zone: 'Europe/London' }, new Date('2026-12-04T23:30:00Z'))
-  it('are those of the calendar at the pickup', () => {
+  it('follows the calendar at the pickup', () => {
     expect([at('2026-12-04'), at('2026-12-05'), at('2026-12-06')]).toEqual(['today', 'tomorrow', 'later'])
     expect([at('2026-12-04', 'completed'), at('2026-12-03', 'on_board')]).toEqual(['done', 'today'])
     const toronto = { state: 'assigned' as const, booking_date: '2026-12-04', time_zone: 'America/Toronto' }
@@ -133,13 +138,13 @@ describe('the parts of a day', () => {
 })
 
 describe('earnings', () => {
-  it('are the driver’s share of their car’s part of the fare, in dollars', () => {
+  it('are the share of the driver in the fare of the car, in dollars', () => {
     expect(driverEarnings({ fare_pence: 19_500, share_percent: 70, dollars_per_pound: 1.3 })).toBe(17_745)
     expect(driverEarnings({ fare_pence: 1, share_percent: 50, dollars_per_pound: 1 })).toBe(1)
     expect(driverEarnings({ fare_pence: 12_345, share_percent: 0, dollars_per_pound: 1.3 })).toBe(0)
   })
 
-  it('of several cars come to the whole price between them', () => {
+  it('of several cars add up to the whole price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 16 }), (price, cars) => {
         const parts = Array.from({ length: cars }, (_, at) => carFare(price, cars, at + 1))

@@ -1,4 +1,4 @@
-// What is true of a driver's day: the waiting meter, what can be said of a ride and when, and when it was really said.
+// Rules of the driver's app: the waiting meter, which action is possible when, and at what time it happened.
 import { type Minor, pence, toWire } from '#kernel/money.ts'
 import { err, type Result } from '#kernel/result.ts'
 import { localAt } from '#kernel/time.ts'
@@ -10,21 +10,21 @@ import type { DriverAction, DriverRide, RefusalCode } from './contract.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Waiting that is over costs this from so many minutes on: more than the free hour, then more than half an hour beyond it. */
+/** Waiting fees by minutes waited: more than the free hour, then more than half an hour beyond it. */
 const feeSteps = [
   { afterMinutes: promise.freeWaitMinutes, pounds: promise.waiting.firstHalfHourPounds },
   { afterMinutes: promise.freeWaitMinutes + 30, pounds: promise.waiting.fullHourPounds },
 ] as const
 
-/** The meter runs from the agreed time, or from the arrival where the car came later: that it came early is ours. */
+/** The meter starts at the agreed time, or at the arrival if the car came later. */
 export const waitStart = (pickupAt: Date, arrivedAt: Date): Date => (arrivedAt > pickupAt ? arrivedAt : pickupAt)
 
-/** When the included waiting is over. */
+/** When the free wait ends. */
 export const freeWaitUntil = (from: Date): Date => new Date(from.getTime() + promise.freeWaitMinutes * minute)
 
 /**
- * What it costs to have waited, in pence: nothing for the first hour, £50 for up to half an hour more, £80 for anything
- * longer. It never says more than that (decision D31): past two hours the office and the customer talk.
+ * Waiting fee in pence: 0 for the first hour, £50 for up to half an hour more, £80 beyond that. It never rises
+ * further (decision D31), because the office and the customer talk by then.
  */
 export const waitingFee = (from: Date, until: Date): Minor => {
   const waitedMs = until.getTime() - from.getTime()
@@ -32,7 +32,7 @@ export const waitingFee = (from: Date, until: Date): Minor => {
   return pence((step?.pounds ?? 0) * 100)
 }
 
-/** What the meter shows at an instant; `next` is when the fee becomes `nextFee`, absent once it rises no more. */
+/** What the meter shows at an instant; `next` is the next step of the fee, absent once it is final. */
 export interface Meter {
   minutes: number
   fee: Minor
@@ -49,12 +49,12 @@ export const meterAt = (from: Date, now: Date): Meter => {
   }
 }
 
-/** The longest that a phone is believed to have kept a tap. */
+/** Longest time that a phone is believed to have queued an action. */
 const maxDelay = 24 * hour
 
 /**
- * When it was tapped, by our clock: as long before it reached us as the phone says lies between tapping and sending, so that a
- * phone with a wrong clock tells the right time. Never before what came before it, nor later than now.
+ * When the action was tapped, by our clock: the time of arrival less the delay that the phone measured, so that a
+ * wrong clock of the phone does not matter. The result is never before the previous event nor in the future.
  */
 export const tappedAt = (
   { tapped_at, sent_at }: { tapped_at: string; sent_at: string },
@@ -64,7 +64,7 @@ export const tappedAt = (
   return new Date(Math.min(Math.max(now.getTime() - delay, notBefore.getTime()), now.getTime()))
 }
 
-/** How long before the pickup somebody can set out: for tomorrow's ride it would be a slip of the finger. */
+/** Hours before the pickup from which a driver can set out; earlier it would be a slip of the finger. */
 export const departureLeadHours = 6
 export const setsOutFrom = (pickupAt: Date): Date => new Date(pickupAt.getTime() - departureLeadHours * hour)
 
@@ -80,7 +80,7 @@ export interface DrivenCar {
 export interface ActionAttempt {
   action: DriverAction
   at: Date
-  /** The version that the driver says yes to. */
+  /** The version that the driver acknowledges. */
   booking_version?: number
 }
 
@@ -96,7 +96,10 @@ const findTimingRefusal = (car: DrivenCar, { action, at }: ActionAttempt): Refus
   return action === 'no_show' && free && at < free ? 'NO_SHOW_TOO_EARLY' : undefined
 }
 
-/** Whether the driver can say this now. `moves` is false where it is so already: a second phone says nothing new. */
+/**
+ * Checks whether the driver can take this action now. `moves` is false if it would change nothing, as from a second
+ * phone.
+ */
 export const checkAction = (car: DrivenCar, attempt: ActionAttempt): Result<{ moves: boolean }, RefusalCode> => {
   if (car.is_cancelled) return err('RIDE_CANCELLED')
   if (attempt.action === 'acknowledge') return checkAcknowledgement(car, attempt)
@@ -112,7 +115,10 @@ export type DayPart = 'today' | 'tomorrow' | 'later' | 'done'
 const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 24 * hour).toISOString().slice(0, 10)
 
-/** Where a ride stands in the driver's list, by the calendar at its pickup. What is not over belongs to today, however old. */
+/**
+ * The section of the driver's list, by the calendar at the pickup. An unfinished ride belongs to today, however old
+ * it is.
+ */
 export const dayPartOf = (ride: { state: RideState; booking_date: string; time_zone: string }, now: Date): DayPart => {
   if (isOver(ride.state)) return 'done'
   const { date: today } = localAt(now, ride.time_zone)
@@ -120,7 +126,7 @@ export const dayPartOf = (ride: { state: RideState; booking_date: string; time_z
   return ride.booking_date === dayAfter(today) ? 'tomorrow' : 'later'
 }
 
-/** The car as it will stand once its driver is heard, for a phone that shows what it has not sent yet. */
+/** Predicts the ride after an action, for a phone that shows actions it has not sent yet. */
 export const afterSaying = (ride: DriverRide, { action, at }: { action: DriverAction; at: Date }): DriverRide => {
   if (action === 'acknowledge') {
     const state = ride.state === 'assigned' ? 'acknowledged' : ride.state
@@ -136,7 +142,10 @@ export const afterSaying = (ride: DriverRide, { action, at }: { action: DriverAc
   return { ...nextRide, waiting: { ...ride.waiting, until: at.toISOString(), fee: toWire(fee) } }
 }
 
-/** What its driver can say next, the likeliest first. A change is acknowledged at any time; who has not set out does it first. */
+/**
+ * Lists the possible next actions, likeliest first. A change can be acknowledged at any time, and must be before
+ * setting out.
+ */
 export const nextActions = ({
   state,
   is_acknowledged,

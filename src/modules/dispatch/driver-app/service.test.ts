@@ -1,4 +1,4 @@
-// A driver's day over HTTP: what it shows, what follows from each word of a ride, and whose ride it is.
+// The driver's app over HTTP: what a ride shows, the effects of each action, and access to rides.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
@@ -30,8 +30,8 @@ afterAll(() => site.close())
 const minute = 60_000
 const bookingRow = (booking_id: string) => one(site.pool, 'select * from bookings where booking_id = $1', [booking_id])
 
-describe('a ride of the day', () => {
-  it('shows its driver what they need, and nothing of money', async () => {
+describe('a ride in the driver app', () => {
+  it('shows the driver what they need and no prices', async () => {
     const { booking_id } = await drivenRide(site, driver, {
       now: clock(),
       is_self_booking: 0,
@@ -61,7 +61,7 @@ describe('a ride of the day', () => {
     expect(day.driver).toMatchObject({ first_name: 'Tomas', total_trips: 0, earnings: 0, rating: null })
   })
 
-  it('goes from a yes to its end: the booking is completed, the trip and its earnings are written, once', async () => {
+  it('completes the booking and records the trip and its earnings once', async () => {
     const { booking_id, price } = await drivenRide(site, driver, { now: clock() })
     const before = (await dayOf(driver.visitor)).driver
     await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed')
@@ -87,7 +87,7 @@ describe('a ride of the day', () => {
     ])
   })
 
-  it('that was ended by a slip goes on when the office says so, and its trip counts once in the end', async () => {
+  it('counts one trip after the office reopened it and the driver finished it again', async () => {
     const { booking_id } = await drivenRide(site, driver, { now: clock() })
     const before = (await dayOf(driver.visitor)).driver
     const whole = ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed']
@@ -107,7 +107,7 @@ describe('a ride of the day', () => {
     expect((await dayOf(driver.visitor)).driver).toEqual(after)
   })
 
-  it('that nobody came to is a no-show without a refund, owes its waiting, earns, and is no trip', async () => {
+  it('ends as a no-show without a refund, with a waiting fee and earnings, but without a trip', async () => {
     const { booking_id } = await drivenRide(site, driver, { now: clock(), minutes: 20 })
     await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived')
     const early = await say(driver.visitor, { booking_id, action: 'no_show' })
@@ -134,14 +134,14 @@ describe('a ride of the day', () => {
     const open = (await office.get('/api/admin/attention')).body.data
     const isOfRide = (item: { booking: { booking_id: string } | null }) => item.booking?.booking_id === booking_id
     expect(open.filter(isOfRide)).toMatchObject([{ kind: 'no_show', amount: 50, waited_minutes: 61 }])
-    // It was no no-show after all: neither the state nor the item is left.
+    // After the correction neither the state nor the attention item is left.
     expect((await office.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
     await allDelivered(site)
     expect((await office.get('/api/admin/attention')).body.data.filter(isOfRide)).toEqual([])
     expect((await office.get(`/api/admin/bookings/${booking_id}`)).body.data.standing).toBe('confirmed')
   })
 
-  it('with two cars is over with the second', async () => {
+  it('with two cars is complete with the second', async () => {
     const { booking_id } = await drivenRide(site, driver, { now: clock() })
     await site.pool.query('update bookings set cars = 2 where booking_id = $1', [booking_id])
     const other = await driverOf(site, { first_name: 'Nora' })
@@ -156,7 +156,7 @@ describe('a ride of the day', () => {
     expect(rows[0].n).toBe((await bookingRow(booking_id)).price_pence)
   })
 
-  it('with two cars is not over while nobody is sent with the second; it is once that is not needed', async () => {
+  it('with two cars stays open while the second has no driver, and completes once it is no longer needed', async () => {
     const { booking_id } = await drivenRide(site, driver, { now: clock() })
     await site.pool.query('update bookings set cars = 2, number_of_passengers = 5 where booking_id = $1', [booking_id])
     await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed')
@@ -174,7 +174,7 @@ describe('waiting', () => {
     [75, 5000],
     [118, 8000],
     [170, 8000],
-  ])('of %i minutes is recorded as %i pence for the office, and nothing is taken', async (waited, fee) => {
+  ])('of %i minutes is recorded with a fee of %i pence, and no payment is taken', async (waited, fee) => {
     const { booking_id } = await drivenRide(site, driver, { now: clock(), minutes: 10 })
     await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived')
     forward((10 + waited) * minute)
@@ -197,7 +197,7 @@ describe('waiting', () => {
   })
 })
 
-it('waiting for a ride that is not over after all counts anew, for whoever drives it then', async () => {
+it('waiting for a reopened ride counts anew for its next driver', async () => {
   const { booking_id } = await drivenRide(site, driver, { now: clock(), minutes: 10 })
   const walkAndListWaits = async (minutes: number, walkTo: typeof walk, last: string[]) => {
     await walkTo(booking_id, 'acknowledge', 'on_the_way', 'arrived')
@@ -221,8 +221,8 @@ it('waiting for a ride that is not over after all counts anew, for whoever drive
   expect(await walkAndListWaits(120, walkOfOther, ['on_board'])).toEqual(rows)
 })
 
-describe('whose ride it is', () => {
-  it('is nobody’s but the driver’s who is on it now', async () => {
+describe('access to a ride', () => {
+  it('is only for its current driver', async () => {
     const { booking_id, customer } = await drivenRide(site, driver, { now: clock() })
     const other = await driverOf(site)
     const request = { booking_id, action: 'acknowledge', booking_version: 9 }
@@ -238,7 +238,7 @@ describe('whose ride it is', () => {
     expect((await say(driver.visitor, request)).status).toBe(404)
   })
 
-  it('given to another and back, is theirs again, and what they said before says nothing of it', async () => {
+  it('returns with a new assignment, and actions of the former one are refused', async () => {
     const { booking_id, assignment_id } = await drivenRide(site, driver, { now: clock() })
     await walk(booking_id, 'acknowledge')
     await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
@@ -251,7 +251,7 @@ describe('whose ride it is', () => {
     expect((await say(driver.visitor, { ...late, assignment_id: again })).body.data.state).toBe('on_the_way')
   })
 
-  it('one id is one word: of another ride, another driver or another word it is refused', async () => {
+  it('an action id that was used for another ride or action is refused', async () => {
     const first = await drivenRide(site, driver, { now: clock() })
     const second = await drivenRide(site, driver, { now: clock(), minutes: 90 })
     const action_id = randomUUID()
@@ -269,7 +269,7 @@ describe('whose ride it is', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('an account that is no driver’s has an empty day', async () => {
+  it('an account without a driver has an empty day', async () => {
     const visitor = site.visitor()
     const { user_id } = await paidRide(visitor)
     await site.pool.query(`update users set role = 'driver' where user_id = $1`, [user_id])
@@ -277,7 +277,7 @@ describe('whose ride it is', () => {
   })
 })
 
-it('rides of last night that are not over stay, those of the day before yesterday go', async () => {
+it('unfinished rides of last night are listed, and older ones are not', async () => {
   const person = await driverOf(site)
   const ride = await drivenRide(site, person, { now: clock() })
   const shown = async (hours: number) => {

@@ -1,5 +1,5 @@
-// A driver's day: their rides, and what they say of them, each word once, in the order of the life table, at the time it was
-// tapped. What follows from a word (the waiting, the end of the ride, who is told) is written in the same transaction.
+// The driver's app: rides of a driver, and their actions, each applied once in the order of the state machine. The
+// effects of an action (waiting fee, end of the ride, events) are written in the same transaction.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
@@ -43,7 +43,7 @@ export interface DriverActionRequest {
 }
 
 const hour = 3_600_000
-/** How far back and ahead a driver sees: a ride of last night that is still not over, and what is given out by now. */
+/** Hours that a driver sees back, for an unfinished ride of last night, and ahead. */
 const backHours = 36
 const aheadHours = 60 * 24
 
@@ -51,10 +51,10 @@ const timeColumns = ['assigned_at', 'acknowledged_at', 'on_the_way_at', 'arrived
 const getLastTime = (car: Assignment): Date =>
   new Date(Math.max(...timeColumns.map((name) => car[name]?.getTime() ?? 0)))
 
-/** Names what has happened of a car just now; the office may say that its ride is not over, and then it happens again. */
+/** Key of the event about this state of a car; the version differs when a reopened ride reaches the state again. */
 const toEventKey = ({ assignment_id, version }: Assignment): string => `${assignment_id}:${version}`
 
-/** One word of a driver, under the locks of its ride. */
+/** An action that was accepted, under the locks of its ride. */
 interface AcceptedAction {
   car: Assignment
   booking: Booking
@@ -125,7 +125,10 @@ export const createDriverApp = (deps: DriverAppDeps) => {
     await notifyProcesses(tx, 'rides', booking_id)
   }
 
-  /** What was answered when this was said before; undefined where it is new. Refuses an id that means something else. */
+  /**
+   * Finds the stored result of a repeated action.
+   * @throws Refusal ACTION_REUSED if the id belongs to a different action
+   */
   const findEarlierAction = async (
     tx: Tx,
     request: DriverActionRequest,
@@ -152,7 +155,7 @@ export const createDriverApp = (deps: DriverAppDeps) => {
     const earlier = await findEarlierAction(tx, request, by.driver)
     if (earlier) return earlier.refusal
     const { driver_id } = by.driver
-    // Given to another and back, it is their ride again, and what they said before is of a turn that is over.
+    // If the ride came back from another driver, actions of the former assignment no longer count.
     const isTheirs = car?.driver_id === driver_id && (request.assignment_id ?? car.assignment_id) === car.assignment_id
     if (!booking || !isTheirs) throw new Refusal(refusals.NOT_YOUR_RIDE)
     const now = clock()
@@ -169,7 +172,7 @@ export const createDriverApp = (deps: DriverAppDeps) => {
   }
 
   return {
-    /** The rides of the driver who asks, the soonest first; nobody's where the account is no driver's. */
+    /** Returns the rides of the signed-in driver, soonest first; none if the account has no driver. */
     async getDay(actor: Actor): Promise<DriverDay> {
       const now = clock()
       const driver = await findDriver(db, actor)
@@ -186,8 +189,9 @@ export const createDriverApp = (deps: DriverAppDeps) => {
     },
 
     /**
-     * What the driver says of one of their rides. Said again under the same id, nothing is done and the answer is the same.
-     * @throws Refusal NOT_YOUR_RIDE, ACTION_REUSED; and, kept for whoever says it again, what the life of the ride forbids
+     * Applies an action of the driver. A repeated request with the same id changes nothing and gets the same answer.
+     * @throws Refusal NOT_YOUR_RIDE, ACTION_REUSED, and stored for repeats: RIDE_CANCELLED, RIDE_REVISED,
+     * NOT_ACKNOWLEDGED, STATE_NOT_POSSIBLE, TOO_EARLY, NO_SHOW_TOO_EARLY
      */
     async submitAction(actor: Actor, input: DriverActionRequest): Promise<DriverRide> {
       const request = { ...input, booking_id: normaliseId(input.booking_id) }
@@ -195,7 +199,7 @@ export const createDriverApp = (deps: DriverAppDeps) => {
       if (!driver || !actor.user) throw new Refusal(refusals.NOT_YOUR_RIDE)
       const by = { driver, actor: actor.user.id }
       const refusal = await inTransaction(db, (tx) => applyAction(tx, request, by)).catch((error: unknown) => {
-        // Of one id for two rides, the other came first by a moment.
+        // A concurrent request used the same id for another ride.
         if (isDuplicateKey(error)) throw new Refusal(refusals.ACTION_REUSED)
         throw error
       })

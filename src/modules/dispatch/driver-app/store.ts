@@ -1,4 +1,4 @@
-// SQL of what drivers said by their phones, and of what waiting costs.
+// SQL of the actions of drivers and of waiting fees.
 import type { Generated, Insertable, Selectable } from 'kysely'
 import { type Db, sqlState, type Tx } from '#platform/db.ts'
 import type { Car } from '../store.ts'
@@ -23,7 +23,7 @@ interface WaitTable {
   waited_until: Date
   fee_pence: number
   recorded_at: Date
-  /** The link by which its fee was asked for. */
+  /** The payment request for this fee. */
   request_id: Generated<string | null>
 }
 type Tables = { ride_actions: ActionTable; ride_waits: WaitTable }
@@ -37,12 +37,12 @@ export const findAction = (db: Db, action_id: string): Promise<ActionRow | undef
 
 export const isDuplicateKey = (error: unknown): boolean => sqlState(error) === '23505'
 
-/** Throws where the id is taken: see `isTaken`. */
+/** Throws if the id exists: see `isDuplicateKey`. */
 export const insertAction = async (tx: Tx, row: ActionRow): Promise<void> => {
   await on(tx).insertInto('ride_actions').values(row).execute()
 }
 
-/** Once for each car: what was recorded first stands. */
+/** Inserts the wait of a car; false if it has one already. */
 export const insertWait = async (tx: Tx, row: Insertable<WaitTable>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await on(tx)
     .insertInto('ride_waits')

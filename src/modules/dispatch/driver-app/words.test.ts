@@ -1,4 +1,4 @@
-// What a driver's phone says over HTTP: each word once and in order, however late, and by however many phones.
+// Actions of drivers over HTTP: order, late delivery, repeats and several phones.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -27,20 +27,20 @@ afterAll(() => site.close())
 
 const minute = 60_000
 
-describe('what is said out of order', () => {
-  it('is refused with where the ride stands, kept, and answered the same when it is said again', async () => {
+describe('an action in the wrong order', () => {
+  it('is refused with the current state, and a repeat gets the same answer', async () => {
     const { booking_id } = await drivenRide(site, driver, { now: clock() })
     const action_id = randomUUID()
     const first = await say(driver.visitor, { booking_id, action: 'on_board', action_id })
     expect([first.status, first.body.code, first.body.data.state]).toEqual([409, 'STATE_NOT_POSSIBLE', 'assigned'])
     await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived')
-    // It would be possible now: but it was answered.
+    // It would be possible now, but the first answer is stored.
     const again = await say(driver.visitor, { booking_id, action: 'on_board', action_id })
     expect([again.status, again.body.code]).toEqual([409, 'STATE_NOT_POSSIBLE'])
     expect((await assignmentOf(site, booking_id)).state).toBe('arrived')
   })
 
-  it('tells a driver in their own language', async () => {
+  it('is refused in the language of the driver', async () => {
     const { booking_id } = await drivenRide(site, driver, { now: clock() })
     driver.visitor.cookies.set('lang', 'de')
     const { body } = await say(driver.visitor, { booking_id, action: 'on_the_way' })
@@ -48,11 +48,11 @@ describe('what is said out of order', () => {
     expect(body.message).toBe('Bitte bestätigen Sie zuerst die Fahrt')
   })
 
-  it('of a changed ride needs a new yes', async () => {
+  it('is refused on a changed ride until it is acknowledged again', async () => {
     const { booking_id } = await drivenRide(site, driver, { now: clock() })
     const old = (await assignmentOf(site, booking_id)).booking_version
     await walk(booking_id, 'acknowledge')
-    // What dispatch does when it hears of a change.
+    // The same update as dispatch makes for a changed booking.
     await site.pool.query(
       `update assignments set booking_version = booking_version + 1, state = 'assigned' where booking_id = $1`,
       [booking_id],
@@ -68,7 +68,7 @@ describe('what is said out of order', () => {
     await walk(booking_id, 'acknowledge', 'on_the_way')
   })
 
-  it('of a cancelled ride is refused, and the ride is gone from the day', async () => {
+  it('is refused on a cancelled ride, which is no longer listed', async () => {
     const { booking_id } = await drivenRide(site, driver, { now: clock() })
     await walk(booking_id, 'acknowledge')
     await site.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [booking_id])
@@ -78,12 +78,12 @@ describe('what is said out of order', () => {
   })
 })
 
-describe('out of a tunnel', () => {
-  it('three words come late, in order, with the times at which they were tapped', async () => {
+describe('actions from a tunnel', () => {
+  it('arrive late and in order, with the times at which they were tapped', async () => {
     const { booking_id } = await drivenRide(site, driver, { now: clock(), minutes: 60 })
     await acknowledge(booking_id)
     forward(120 * minute)
-    // At the door 55 minutes ago, with the pickup an hour ago; the passenger came 5 minutes ago.
+    // The pickup was an hour ago; the car arrived 75 minutes ago and the passenger has just come.
     const lateActions = [
       { action: 'on_the_way', kept: 90 },
       { action: 'arrived', kept: 75 },
@@ -93,14 +93,14 @@ describe('out of a tunnel', () => {
     const car = await assignmentOf(site, booking_id)
     const ago = (at: Date) => Math.round((clock().getTime() - at.getTime()) / minute)
     expect([ago(car.on_the_way_at), ago(car.arrived_at), ago(car.on_board_at)]).toEqual([90, 75, 0])
-    // Waited for from the agreed time, 60 minutes ago and a moment: the free hour is just over.
+    // The wait began at the agreed time, just over the free hour ago.
     expect(
       (await one(site.pool, 'select fee_pence from ride_waits where booking_id = $1', [booking_id])).fee_pence,
     ).toBe(5000)
   })
 })
 
-/** What the books say of one walk of a ride. */
+/** Counts the records of one completed ride. */
 const countRecords = (booking_id: string, { pool }: TestApp) =>
   one(
     pool,
@@ -122,7 +122,7 @@ describe('two phones that send the same queue at once, each twice', () => {
     const phones = [person.visitor, await secondPhone(on, person)]
     const statuses: number[] = []
     for (const action of actions) {
-      // Two taps, and each sent twice: its first answer was lost.
+      // Two taps, each sent twice as if the first answer was lost.
       const sent = phones.flatMap((phone) => {
         const request = { booking_id, action, action_id: randomUUID(), booking_version }
         return [say(phone, request), say(phone, request)]
@@ -132,13 +132,13 @@ describe('two phones that send the same queue at once, each twice', () => {
     return { booking_id, statuses: new Set(statuses) }
   }
 
-  it('move the ride once at each step', async () => {
+  it('change each state once', async () => {
     const { booking_id, statuses } = await race(site)
     expect(statuses).toEqual(new Set([200]))
     expect(await countRecords(booking_id, site)).toEqual({ moves: 5, completed: 1, trips: 1, counted: 1 })
   })
 
-  it('control: without the locks and the keys it goes on twice', { tags: ['full'] }, async () => {
+  it('change it twice without the locks and the keys (control)', { tags: ['full'] }, async () => {
     const unguarded = await startApp({ clock, Client: withoutLocks({ before: 'update "assignments"' }), poolSize: 20 })
     await unguarded.pool.query(
       'alter table trips drop constraint trips_pkey; alter table ride_actions drop constraint ride_actions_pkey',

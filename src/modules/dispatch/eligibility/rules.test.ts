@@ -1,4 +1,4 @@
-// Working days: a pickup after midnight belongs to the night shift that began on the evening before.
+// Working days: a pickup after midnight belongs to the night shift that began the evening before.
 import { describe, expect, it } from 'vitest'
 import { localAt } from '#kernel/time.ts'
 import { findShift, type RideToPlan, type Slot, toSlot } from '../plan/rules.ts'
@@ -27,7 +27,7 @@ const driver: DriverToFit = {
 
 let count = 0
 
-/** A ride of an hour; the clock of the pickup is `zone`. */
+/** A ride of an hour; `zone` is the zone of the pickup. */
 const rideAt = (pickup: string, zone = 'Europe/London', over: Partial<RideToPlan> = {}): Slot => {
   const pickup_at = new Date(pickup)
   const { date, time } = localAt(pickup_at, zone)
@@ -57,7 +57,7 @@ const rideAt = (pickup: string, zone = 'Europe/London', over: Partial<RideToPlan
 // 2027-01-03 is a Sunday, and London is on UTC.
 const [sunday, monday] = [0, 1]
 
-describe('the shift of a pickup', () => {
+describe('findShift', () => {
   it.each([
     ['2027-01-03', '00:00', 'night', '2027-01-02'],
     ['2027-01-03', '05:59', 'night', '2027-01-02'],
@@ -67,7 +67,7 @@ describe('the shift of a pickup', () => {
     ['2027-01-03', '23:59', 'night', '2027-01-03'],
     ['2027-01-01', '03:30', 'night', '2026-12-31'],
     ['2028-03-01', '01:00', 'night', '2028-02-29'],
-  ])('on %s at %s is the %s shift of %s', (date, time, kind, begins) => {
+  ])('puts a pickup on %s at %s into the %s shift of %s', (date, time, kind, begins) => {
     expect(findShift(date, time)).toEqual({ kind, date: begins })
   })
 })
@@ -86,7 +86,7 @@ describe('a day off', () => {
     expect(unfitReasons({ ...driver, days_off: [day] }, rideAt(pickup), [])).toEqual(reasons)
   })
 
-  it('goes by the shift for a driver of both shifts, and by the clock of the pickup', () => {
+  it('counts by shift for a flexible driver too, on the clock of the pickup', () => {
     const flexible: DriverToFit = { ...driver, preferred_shift: 'flexible', days_off: [sunday] }
     expect(unfitReasons(flexible, rideAt('2027-01-03T04:30Z'), [])).toEqual([])
     expect(unfitReasons(flexible, rideAt('2027-01-04T04:30Z'), [])).toEqual(['day_off'])
@@ -98,7 +98,7 @@ describe('a day off', () => {
   })
 })
 
-describe('five days a week', () => {
+describe('five working days a week', () => {
   const five: DriverToFit = { ...driver, working_days: '5 days a week' }
   const evenings = (...days: number[]) => days.map((day) => rideAt(`2027-01-0${day}T20:00Z`))
 
@@ -116,8 +116,8 @@ describe('five days a week', () => {
   })
 })
 
-describe('dates of papers and of employment', () => {
-  it('are those of the calendar, whatever the shift', () => {
+describe('document and employment dates', () => {
+  it('count by the calendar date, whatever the shift', () => {
     const ride = rideAt('2027-01-03T01:00Z')
     const until = { insurance_expiry_date: '2027-01-02', driving_license_expiry_date: '2027-01-02' }
     expect(unfitReasons({ ...driver, ...until }, ride, [])).toEqual(['licence_expired', 'insurance_expired'])

@@ -1,14 +1,14 @@
-// Why a driver fits a car of a ride or does not: their papers, dates and days, their car, and the rides they have already.
+// Decides whether a driver fits a car of a ride: documents, dates, working days, car, and other rides.
 import { findPaperProblems } from '#modules/drivers/rules.ts'
 import type { Point } from '#modules/places/rules.ts'
 import type { UnfitReason } from '../contract.ts'
 import { canFollow, isDrivable, milesHome, overlaps, planning, type Slot } from '../plan/rules.ts'
 
-/** What decides about a driver. Dates are yyyy-MM-dd. */
+/** The properties of a driver that decide. Dates are yyyy-MM-dd. */
 export interface DriverToFit {
   driver_id: string
   status: 'available' | 'unavailable' | 'under-review'
-  /** The office has shut the account that they sign in with. */
+  /** The office has disabled the driver's account. */
   is_shut: boolean
   driving_license_expiry_date: string
   insurance_expiry_date: string | null
@@ -26,7 +26,7 @@ export interface DriverToFit {
   base_lon: number | null
 }
 
-/** Against a driver's usual days, hours and reach one may go with their word; against nothing else. */
+/** Reasons that the driver's agreement removes: usual days, hours and reach. */
 export const agreeable: readonly UnfitReason[] = ['day_off', 'shift', 'too_far']
 
 const daysInWeek = { '5 days a week': 5, '7 days a week': 7 } as const
@@ -51,11 +51,11 @@ const employmentReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => [
   ...(driver.date_of_leaving && slot.last_date > driver.date_of_leaving ? (['has_left'] as const) : []),
 ]
 
-/** A class that has no tariff and no cars of its own is driven in any. */
+/** Whether the driver serves the class; economy class has no cars of its own, so any car serves it. */
 const servesClass = ({ service_classes }: DriverToFit, { service_type }: Slot): boolean =>
   service_type === 'economy_class' ? service_classes.length > 0 : service_classes.includes(service_type)
 
-/** From the car that is easiest to find to the one that is hardest. */
+/** Rank of each class: the higher, the harder it is to find another car. */
 const classRank: Record<Slot['service_type'], number> = {
   economy_class: 0,
   business_class: 1,
@@ -64,11 +64,14 @@ const classRank: Record<Slot['service_type'], number> = {
 }
 const getClassRank = (name: string): number => classRank[name as Slot['service_type']] ?? 0
 
-/** Whether the car is of a higher class than the ride asks for, and is better kept for one that asks for it. */
+/** Whether the car is of a higher class than the ride needs, and is better kept for one that needs it. */
 export const isAboveNeed = ({ service_classes }: DriverToFit, { service_type }: Slot): boolean =>
   service_classes.some((name) => getClassRank(name) > classRank[service_type])
 
-/** What it costs to fail this car's passengers: each of them, and the car, twice where another is hard to find. */
+/**
+ * Cost of failing the passengers of this car: one for each passenger and one for the car, or two if another is hard
+ * to find.
+ */
 export const failureCost = ({ passengers, service_type }: Slot): number =>
   passengers + (classRank[service_type] > classRank.business_class ? 2 : 1)
 
@@ -81,7 +84,7 @@ const carReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => {
   ]
 }
 
-/** Do these rides need more working days in the week of `date` than the driver has? */
+/** Whether these rides need more working days in the week of `date` than the driver has. */
 export const exceedsWeek = (driver: DriverToFit, date: string, slots: readonly Slot[]): boolean => {
   const week = getMonday(date)
   const days = new Set(slots.map(({ shift }) => shift.date).filter((each) => getMonday(each) === week))
@@ -94,7 +97,7 @@ const isDayOff = (driver: DriverToFit, slot: Slot, others: readonly Slot[]): boo
 const isOtherShift = ({ preferred_shift }: DriverToFit, { shift }: Slot): boolean =>
   preferred_shift !== 'flexible' && preferred_shift !== shift.kind
 
-/** The car cannot be driven from home to the pickup: nobody's word changes that. */
+/** Whether no road leads from home to the pickup; the driver's agreement does not change that. */
 const isOutOfReach = (driver: DriverToFit, { start }: Slot): boolean => {
   const home = homeOf(driver)
   return home !== null && !isDrivable(home, start)
@@ -109,7 +112,7 @@ const preferenceReasons = (driver: DriverToFit, slot: Slot, others: readonly Slo
   ...(isTooFar(driver, slot) ? (['too_far'] as const) : []),
 ]
 
-/** What stands between this ride and another one of the same driver, if anything does. */
+/** Finds the conflict between this ride and another one of the same driver. */
 export const findClash = (slot: Slot, other: Slot): 'overlap' | 'too_little_time' | undefined => {
   if (overlaps(slot, other)) return 'overlap'
   const [before, after] = slot.from <= other.from ? [slot, other] : [other, slot]
@@ -124,8 +127,8 @@ const timeReasons = (slot: Slot, others: readonly Slot[]): UnfitReason[] => {
 const isSameCar = (a: Slot, b: Slot) => a.booking_id === b.booking_id && a.car_number === b.car_number
 
 /**
- * Every reason against this driver on this car; empty where they fit. `slots` are the rides that they have in the week before
- * and after, whether this one is among them or not.
+ * Lists every reason against this driver on this car; empty if the driver fits.
+ * `slots` are their rides in the week before and after, with or without this one.
  */
 export const unfitReasons = (driver: DriverToFit, slot: Slot, slots: readonly Slot[]): UnfitReason[] => {
   const others = slots.filter((other) => !isSameCar(other, slot))
@@ -139,6 +142,6 @@ export const unfitReasons = (driver: DriverToFit, slot: Slot, slots: readonly Sl
   ]
 }
 
-/** The reasons that stay even with the driver's word. */
+/** The reasons that remain after the driver's agreement. */
 export const remainingReasons = (reasons: readonly UnfitReason[], isAgreed: boolean): UnfitReason[] =>
   reasons.filter((reason) => !isAgreed || !agreeable.includes(reason))

@@ -40,7 +40,7 @@ const car = (over: Partial<Parameters<typeof findLateness>[0]>) => ({
   ...over,
 })
 
-describe('latenessOf', () => {
+describe('findLateness', () => {
   it('finds nothing late at any stage while the plan is kept', () => {
     const left = { on_the_way_at: minutesPast(-40) }
     expect(findLateness(car({ state: 'assigned' }), plan, minutesPast(-16))).toBeUndefined()
@@ -54,7 +54,7 @@ describe('latenessOf', () => {
     ).toBeUndefined()
   })
 
-  it('says that a driver should have left once the way is longer than the time that is left', () => {
+  it('is `not_left` once the way is longer than the time that is left', () => {
     const far = planFor({}, heathrow)
     expect(far.approachMinutes).toBeGreaterThan(30)
     expect(findLateness(car({}), far, minutesPast(-1, far.leaveBy))).toBeUndefined()
@@ -62,7 +62,7 @@ describe('latenessOf', () => {
       expect(findLateness(car({ state }), far, minutesPast(1, far.leaveBy))).toBe('not_left')
   })
 
-  it('counts the way from the ride before, where there is one shortly before', () => {
+  it('counts the way from the previous ride if it ended shortly before', () => {
     const before = toSlot({ ...ride, booking_id: 'ride000000002', pickup_at: minutesPast(-150) }, 1)
     expect(planFor({}, mayfair, [before]).approachMinutes).toBe(planFor({}, heathrow).approachMinutes)
     const dayBefore = toSlot({ ...ride, booking_id: 'ride000000003', pickup_at: minutesPast(-1500) }, 1)
@@ -73,35 +73,35 @@ describe('latenessOf', () => {
     expect(planFor({}, { lat: 43.65, lon: -79.38 }).leaveBy).toEqual(minutesPast(-360))
   })
 
-  it('says that a car is not at the pickup once the driver should stand there', () => {
+  it('is `not_arrived` once the driver should stand at the pickup', () => {
     const onTheWay = car({ state: 'on_the_way', on_the_way_at: minutesPast(-60) })
     expect(findLateness(onTheWay, plan, minutesPast(-14))).toBe('not_arrived')
     expect(findLateness(onTheWay, plan, minutesPast(42))).toBe('not_arrived')
   })
 
-  it('expects a car late that left too late for the way', () => {
+  it('is `expected_late` for a car that left too late for the way', () => {
     const far = planFor({}, heathrow)
     const left = (minutes: number) => car({ state: 'on_the_way', on_the_way_at: minutesPast(minutes) })
     expect(findLateness(left(-far.approachMinutes), far, minutesPast(-20))).toBeUndefined()
     expect(findLateness(left(1 - far.approachMinutes), far, minutesPast(-20))).toBe('expected_late')
   })
 
-  it('tells a passenger who takes long from a wait beyond the free hour', () => {
+  it('tells `not_on_board` within the free hour from `waiting_too_long` beyond it', () => {
     const arrived = car({ state: 'arrived', arrived_at: minutesPast(-14) })
     expect(findLateness(arrived, plan, minutesPast(16))).toBe('not_on_board')
     expect(findLateness(arrived, plan, minutesPast(60))).toBe('not_on_board')
     expect(findLateness(arrived, plan, minutesPast(86))).toBe('waiting_too_long')
-    // Off a flight the whole free hour is planned.
+    // After a flight the plan includes the whole free hour.
     expect(findLateness(arrived, planFor({ flight_number: 'BA 117' }), minutesPast(60))).toBeUndefined()
   })
 
-  it('counts the wait from the arrival where the car came late', () => {
+  it('counts the wait from the arrival of a late car', () => {
     const arrived = car({ state: 'arrived', arrived_at: minutesPast(40) })
     expect(findLateness(arrived, plan, minutesPast(99))).toBe('not_on_board')
     expect(findLateness(arrived, plan, minutesPast(101))).toBe('waiting_too_long')
   })
 
-  it('says that a ride should have ended, from when the passengers got in', () => {
+  it('is `overrun` once the ride should have ended, counted from boarding', () => {
     const onBoard = (minutes: number) => car({ state: 'on_board', on_board_at: minutesPast(minutes) })
     expect(findLateness(onBoard(0), plan, minutesPast(14, plan.until))).toBeUndefined()
     expect(findLateness(onBoard(0), plan, minutesPast(16, plan.until))).toBe('overrun')
@@ -126,12 +126,12 @@ describe('the urgency of a late ride', () => {
     return urgencyOf(all, { isDone: false, pickupAt: pickup, now })
   }
 
-  it('is never "fine" at any stage three hours after the pickup of a ride that takes one', () => {
+  it('is never fine at any stage three hours after the pickup of a ride that takes one', () => {
     for (const state of rideState.options.filter((each) => each !== 'completed' && each !== 'no_show'))
       expect([state, urgencyAt(state, minutesPast(180))]).toEqual([state, 'now'])
   })
 
-  it('asks for action and raises no alarm while the passenger is within the free wait', () => {
+  it('asks for action without an alarm while the passenger is within the free wait', () => {
     expect(urgencyAt('arrived', minutesPast(20))).toBe('later')
   })
 })

@@ -1,4 +1,4 @@
-// Compares how far a car has come with its plan and the clock: whether it is late, and at which stage.
+// Compares the progress of a car with its plan and the clock, and says at which stage it is late.
 import { type Point, routeMiles } from '#modules/places/rules.ts'
 import type { Lateness } from '../board/contract.ts'
 import { freeWaitUntil, setsOutFrom, waitStart } from '../driver-app/rules.ts'
@@ -10,9 +10,9 @@ const minute = 60_000
 /** When a car has to reach each stage, by the plan. */
 export interface CarPlan {
   pickupAt: Date
-  /** The driver has to leave by then to stand at the pickup in time. */
+  /** Latest departure to stand at the pickup in time. */
   leaveBy: Date
-  /** Driving time to the pickup, from home or from the ride before. */
+  /** Driving time to the pickup, from home or from the previous ride. */
   approachMinutes: number
   /** How long the passengers may take to get in before the plan slips. */
   boardingMinutes: number
@@ -21,7 +21,7 @@ export interface CarPlan {
   until: Date
 }
 
-/** The last ride of the driver before this one, unless the break is so long that they go home in it. */
+/** The driver's previous ride, unless the break is so long that they go home in it. */
 const findRideBefore = (slot: Slot, others: readonly Slot[]): Slot | undefined =>
   others
     .filter(({ from, until }) => from < slot.from && slot.from - until < planning.homeAfterMinutes * minute)
@@ -33,7 +33,7 @@ const approachMiles = (slot: Slot, { home, others }: { home: Point | null; other
   return start ? routeMiles(start, slot.start) : 0
 }
 
-/** `others` are the other rides of the driver, and `home` is where they set out from in the morning. */
+/** Plans one car of a ride; `others` are the other rides of the driver, and `home` is where the day begins. */
 export const createCarPlan = (
   ride: RideToPlan,
   slot: Slot,
@@ -42,7 +42,7 @@ export const createCarPlan = (
   const approachMinutes = drivingMinutes(approachMiles(slot, driver))
   const boarding = boardingMinutes(ride)
   const isHourly = ride.booking_type === 'hourly'
-  // Nobody can set out earlier than `setsOutFrom`, however far away they live.
+  // A driver cannot set out before `setsOutFrom`, however far away they live.
   const leaveBy = Math.max(slot.from - approachMinutes * minute, setsOutFrom(ride.pickup_at).getTime())
   return {
     pickupAt: ride.pickup_at,
@@ -58,13 +58,13 @@ type Progress = Pick<Assignment, 'state' | 'on_the_way_at' | 'arrived_at' | 'on_
 
 const addMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute)
 
-/** The car is expected at the drop-off by then, with the usual margin. */
+/** Latest end of the ride, with the usual margin. */
 const latestEnd = ({ until, rideMinutes }: CarPlan, onBoardAt: Date | null): Date => {
   const byStart = onBoardAt && rideMinutes > 0 ? addMinutes(onBoardAt, rideMinutes) : until
   return addMinutes(byStart > until ? byStart : until, planning.marginMinutes)
 }
 
-/** Undefined while the car is on time. The driver promises to be there `earlyMinutes` before the pickup. */
+/** Undefined while the car is on time. Drivers promise to be there `earlyMinutes` before the pickup. */
 export const findLateness = (car: Progress, plan: CarPlan, now: Date): Lateness | undefined => {
   switch (car.state) {
     case 'assigned':

@@ -1,4 +1,4 @@
-// When a ride keeps its driver busy and where it leaves them: what two rides of one driver need between them, in time and miles.
+// When a ride keeps its driver busy and where it ends, and the time and empty miles between two rides.
 import { localAt, shiftDate, shortTime } from '#kernel/time.ts'
 import { promise } from '#modules/bookings/rules.ts'
 import type { Place } from '#modules/places/contract.ts'
@@ -7,23 +7,23 @@ import { type Point, routeMiles } from '#modules/places/rules.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import { chargedHours } from '#modules/pricing/minimum-hours/rules.ts'
 
-/** What days are planned by. Minutes, and road miles. */
+/** Parameters of planning, in minutes and road miles. */
 export const planning = {
-  /** The chauffeur stands at the pickup so long before it. */
+  /** The driver stands at the pickup this long before it. */
   earlyMinutes: promise.chauffeurEarlyMinutes,
-  /** Until everybody is in the car: off a flight the whole wait that is promised, elsewhere what it usually takes. */
+  /** Time until the passengers are in the car: after a flight the whole free wait, otherwise the usual time. */
   waitMinutes: { flight: promise.freeWaitMinutes, usual: 15 },
-  /** Spare time between two rides, beyond the way from the one to the other. */
+  /** Spare time between two rides, beyond the driving time. */
   marginMinutes: 15,
-  /** After a break of so long the next ride is driven to from home. */
+  /** After a break of this length the driver comes from home. */
   homeAfterMinutes: 360,
-  /** Nobody is sent to a pickup farther from home than this unless they say they will. */
+  /** Greatest distance from home to a pickup without the driver's agreement. */
   reachMiles: 150,
-  /** A longer way is never driven without a passenger: twenty hours on the road. */
+  /** Longest way that is ever driven without a passenger: twenty hours on the road. */
   maxEmptyMiles: 1000,
 } as const
 
-/** Pickups of the day shift, from the first time to before the second. The night shift has the others, over midnight. */
+/** The day shift includes `from` and excludes `to`; all other pickups belong to the night shift. */
 export const dayShift = { from: '06:00', to: '18:00' } as const
 
 export interface Shift {
@@ -32,20 +32,20 @@ export interface Shift {
   date: string
 }
 
-/** The shift of a pickup at `time` (HH:mm) on `date` (yyyy-MM-dd), both on the clock of the pickup. */
+/** Finds the shift of a pickup at `time` (HH:mm) on `date` (yyyy-MM-dd), both on the clock of the pickup. */
 export const findShift = (date: string, time: string): Shift => ({
   kind: time >= dayShift.from && time < dayShift.to ? 'day' : 'night',
   date: time < dayShift.from ? shiftDate(date, -1) : date,
 })
 
-/** Town, suburb, open road: so many miles of a way are driven at so many miles an hour. */
+/** Speeds for the first, next and remaining miles of a way: town, suburb, open road. */
 const paces = [
   { miles: 5, mph: 12 },
   { miles: 20, mph: 30 },
   { miles: Number.POSITIVE_INFINITY, mph: 50 },
 ] as const
 
-/** Whole minutes that a way of so many road miles takes, at the pace of an ordinary working day. */
+/** Driving time in whole minutes for a number of road miles, on an ordinary working day. */
 export const drivingMinutes = (miles: number): number => {
   let left = miles
   let hours = 0
@@ -57,7 +57,7 @@ export const drivingMinutes = (miles: number): number => {
   return Math.ceil(Number((hours * 60).toFixed(6)))
 }
 
-/** What a plan needs to know of a booked ride; the record of a booking has it all. */
+/** The fields of a booking that planning needs. */
 export interface RideToPlan {
   booking_id: string
   booking_type: BookingType
@@ -76,27 +76,27 @@ export interface RideToPlan {
   cars: number
 }
 
-/** One car of a ride as a plan sees it. */
+/** One car of a ride in a plan. */
 export interface Slot {
   booking_id: string
   car_number: number
   service_type: BookedClass
-  /** That this car takes: passengers and luggage are shared out evenly. */
+  /** Share of this car: passengers and luggage are divided evenly. */
   passengers: number
   luggage: number
-  /** On the clock of the pickup: yyyy-MM-dd and HH:mm, and the day on which it ends. */
+  /** On the clock of the pickup: yyyy-MM-dd and HH:mm, and the day on which the ride ends. */
   date: string
   time: string
   last_date: string
   shift: Shift
-  /** Milliseconds since 1970: the driver stands at the pickup, and is rid of the passengers. */
+  /** Milliseconds since 1970: when the driver stands at the pickup, and when they are free again. */
   from: number
   until: number
   start: Point
   end: Point
 }
 
-/** Hours that are paid for, and so kept free. */
+/** Hours that are charged, and so kept free. */
 const paidHours = ({ number_of_hours, ride_area }: RideToPlan): number =>
   chargedHours(number_of_hours ?? 0, ride_area ?? 'outside')
 
@@ -107,7 +107,7 @@ const isFlightPickup = ({ flight_number, pickup_place }: RideToPlan) =>
 export const boardingMinutes = (ride: RideToPlan): number =>
   planning.waitMinutes[isFlightPickup(ride) ? 'flight' : 'usual']
 
-/** Minutes from the booked time until the passengers are rid of. */
+/** Minutes from the booked time until the driver is free again. */
 const countBusyMinutes = (ride: RideToPlan): number => {
   if (ride.booking_type === 'hourly') return paidHours(ride) * 60
   return boardingMinutes(ride) + drivingMinutes(routeMiles(ride.pickup_place, ride.dropoff_place ?? ride.pickup_place))
@@ -142,41 +142,41 @@ export const slotsOf = (ride: RideToPlan): Slot[] =>
 
 type Timed = Pick<Slot, 'from' | 'until' | 'start' | 'end'>
 
-/** Does one begin before the other is over? */
+/** Whether one ride begins before the other ends. */
 export const overlaps = (a: Timed, b: Timed): boolean => a.from < b.until && b.from < a.until
 
-/** Minutes that are left between two rides after the way and the margin; negative where they are too few. */
+/** Minutes left between two rides after driving time and margin; negative if there are too few. */
 export const spareMinutes = (before: Timed, after: Timed): number =>
   Math.floor((after.from - before.until) / 60_000) -
   drivingMinutes(routeMiles(before.end, after.start)) -
   planning.marginMinutes
 
-/** Can one driver do the one and then the other? */
+/** Whether one driver can do both rides in this order. */
 export const canFollow = (before: Timed, after: Timed): boolean => spareMinutes(before, after) >= 0
 
-/** The order in which a driver does them. */
+/** Chronological order of rides. */
 export const byTime = (a: Slot, b: Slot): number =>
   a.from - b.from || a.until - b.until || a.booking_id.localeCompare(b.booking_id) || a.car_number - b.car_number
 
 const goesHome = (before: Timed, after: Timed) => after.from - before.until >= planning.homeAfterMinutes * 60_000
 
-/** Whether an empty car drives from the one place to the other: by road, and not across a continent. */
+/** Whether an empty car drives between two places: by road, and not across a continent. */
 export const isDrivable = (from: Point, to: Point): boolean =>
   routeMiles(from, to) <= planning.maxEmptyMiles && isRoadBetween(from, to)
 
-/** Road miles without a passenger; 0 where no car drives that way. */
+/** Empty road miles between two places; 0 if no car drives that way. */
 const emptyMilesBetween = (from: Point, to: Point): number => (isDrivable(from, to) ? routeMiles(from, to) : 0)
 
-/** Road miles without a passenger from home to the first pickup, or from the last place home; 0 where home is not known. */
+/** Empty road miles between home and a place; 0 if home is unknown. */
 export const milesHome = (home: Point | null, place: Point): number => (home ? emptyMilesBetween(home, place) : 0)
 
-/** Road miles without a passenger between two rides: straight on, or by way of home after a long break. */
+/** Empty road miles between two rides: direct, or by way of home after a long break. */
 export const milesBetween = (home: Point | null, before: Timed, after: Timed): number =>
   home && goesHome(before, after)
     ? emptyMilesBetween(before.end, home) + emptyMilesBetween(home, after.start)
     : emptyMilesBetween(before.end, after.start)
 
-/** Road miles without a passenger of these rides, in the order of their times. */
+/** Empty road miles of all these rides in chronological order. */
 export const emptyMiles = (home: Point | null, slots: readonly Slot[]): number => {
   const ordered = [...slots].sort(byTime)
   const [first, last] = [ordered[0], ordered.at(-1)]

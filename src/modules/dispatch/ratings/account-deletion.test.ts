@@ -28,7 +28,7 @@ describe('a rating of a ride whose owner deletes the account', () => {
   const rateByLink = (token: string, on: TestApp) =>
     on.visitor().put('/api/ride-ratings', { token, car_number: 1, stars: 4, comment: 'My name is Wilhelmina' })
 
-  it('is refused afterwards', async () => {
+  it('is refused after the deletion', async () => {
     const { booking_id, remove: deleteAccount, comment } = await createCompletedRide(site)
     const token = await ratingToken(site, booking_id)
     expect((await deleteAccount()).status).toBe(200)
@@ -36,7 +36,7 @@ describe('a rating of a ride whose owner deletes the account', () => {
     expect(await comment()).toBe(null)
   })
 
-  it('at the same time waits and is refused, and without the lock its comment stays (control)', async () => {
+  it('waits for a concurrent deletion and is refused; without the lock its comment stays (control)', async () => {
     const race = async (unguarded?: (text: string) => string) => {
       const pause = pauseAt((text) => text.startsWith('update "ride_ratings" set "comment"'), unguarded)
       const on = await startApp({ Client: pause.Client })

@@ -1,4 +1,4 @@
-// What crosses the wire about rating a ride: by the link of the thank-you mail without signing in, or in My Bookings.
+// Endpoints to rate a ride: by the link of the thank-you mail without signing in, or in My Bookings.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -13,7 +13,7 @@ export const refusals = defineRefusals({
 
 export const stars = z.int().min(1).max(5)
 
-/** Left out, it stays as it is; empty, it is removed. */
+/** Absent leaves the comment as it is; empty removes it. */
 const comment = textField('text')
   .max(longestComment, m.comment_long({ most: longestComment }))
   .optional()
@@ -28,10 +28,10 @@ export const ratedRide = z.object({
     z.object({
       car_number: z.int(),
       name: z.string(),
-      /** What was given; null where nothing was yet. */
+      /** The stored rating; null if there is none. */
       stars: stars.nullable(),
       comment: z.string().nullable(),
-      /** Whether it may still be given, or changed. */
+      /** Whether the rating can still be given or changed. */
       is_open: z.boolean(),
     }),
   ),
@@ -44,7 +44,7 @@ const limits = [{ by: 'ip', points: 60, seconds: 3600 }] as const
 export const openRating = endpoint({
   method: 'POST',
   path: '/api/ride-ratings/open',
-  summary: 'The ride that the link of a thank-you mail is about, and what was given for it',
+  summary: 'The ride and rating behind the link of a thank-you mail',
   access: 'anyone',
   limits,
   body: z.object({ token }),
@@ -54,7 +54,7 @@ export const openRating = endpoint({
 export const giveRating = endpoint({
   method: 'PUT',
   path: '/api/ride-ratings',
-  summary: 'Rates the driver of one car, one to five stars: once for each ride, and changed for a week',
+  summary: 'Rates the driver of one car by the mailed link with one to five stars; can be changed for a week',
   access: 'anyone',
   limits,
   body: ratingInput.extend({ token }),
@@ -66,8 +66,7 @@ const params = z.object({ booking_id: z.string().max(40) })
 export const getOwnRating = endpoint({
   method: 'GET',
   path: '/api/bookings/:booking_id/rating',
-  summary:
-    'What the owner of a booking gave the driver of each car, for the owner and the office; no drivers before a ride is over',
+  summary: 'The rating of each car of a booking, for its owner and the office; no drivers before the ride is over',
   access: 'user',
   params,
   answer: answerSchema(ratedRide),
@@ -76,7 +75,7 @@ export const getOwnRating = endpoint({
 export const giveOwnRating = endpoint({
   method: 'PUT',
   path: '/api/bookings/:booking_id/rating',
-  summary: 'Rates the driver of one car as its link does, by the owner of the booking',
+  summary: 'Rates the driver of one car as the owner of the booking',
   access: 'user',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   params,

@@ -1,4 +1,4 @@
-// HTTP to rating a ride.
+// HTTP routes of ratings.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

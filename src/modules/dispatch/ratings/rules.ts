@@ -1,12 +1,12 @@
-// Until when a ride can be rated, and how long one may think again.
+// How long a ride can be rated, and how long a rating can be changed.
 
 const day = 24 * 3_600_000
 
 export const openDays = 30
 export const changeDays = 7
-/** Characters of the comment beside the stars. */
+/** Maximum number of characters of the comment. */
 export const longestComment = 500
 
-/** `given` is when it was rated first; null where it is not yet. */
+/** Whether a rating can be given or changed; `given` is the time of the first rating, or null. */
 export const isRatingOpen = ({ ended, given }: { ended: Date; given: Date | null }, now: Date): boolean =>
   now.getTime() < (given ? given.getTime() + changeDays * day : ended.getTime() + openDays * day)

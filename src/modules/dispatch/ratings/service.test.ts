@@ -1,4 +1,4 @@
-// Rating over HTTP: by the link alone, once for each ride, thought over for a week, and nothing else.
+// Ratings over HTTP: the mailed link, one rating for each ride, and changes within a week.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
@@ -40,7 +40,7 @@ const getRating = ({ driver_id }: DriverPerson, on = site) =>
   one(on.pool, 'select rating, rating_points, rating_count from drivers where driver_id = $1', [driver_id])
 
 describe('a rating', () => {
-  it('counts into the driver’s, to one decimal, and the ride says what was given', async () => {
+  it('counts into the mean of the driver and is shown with the ride', async () => {
     const person = await driverOf(site)
     const rides = [
       await createCompletedRide(person),
@@ -53,7 +53,7 @@ describe('a rating', () => {
       pickup: expect.stringContaining('Heathrow'),
       chauffeurs: [{ car_number: 1, name: 'Tomas Ferreira', stars: null, is_open: true }],
     })
-    // The link tells nothing of the one who booked, nor of the price.
+    // The link reveals neither the customer nor the price.
     expect(JSON.stringify(body)).not.toMatch(/whitcombe|price|email|phone/i)
     expect((await give(first, 5)).body.data.chauffeurs[0]).toMatchObject({ stars: 5, is_open: true })
     await give(second, 4)
@@ -61,7 +61,7 @@ describe('a rating', () => {
     expect(await getRating(person)).toEqual({ rating: 4.3, rating_points: 13, rating_count: 3 })
   })
 
-  it('given again is the same; another takes the place of the first, for a week', async () => {
+  it('can be repeated without effect and replaced within a week', async () => {
     const person = await driverOf(site)
     const { token, booking_id } = await createCompletedRide(person)
     await give(token, 2)
@@ -79,7 +79,7 @@ describe('a rating', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is not taken after a month', async () => {
+  it('is refused after a month', async () => {
     const { token, booking_id } = await createCompletedRide()
     await site.pool.query(`update trips set ended_at = ended_at - interval '31 days' where booking_id = $1`, [
       booking_id,
@@ -98,7 +98,7 @@ describe('a rating', () => {
   })
 })
 
-it('in My Bookings is given and changed by the owner of the booking, and by nobody else', async () => {
+it('a rating in My Bookings can be given and changed only by the owner of the booking', async () => {
   const person = await driverOf(site)
   const { booking_id, customer } = await drivenRide(site, person)
   const path = `/api/bookings/${booking_id}/rating`
@@ -107,7 +107,7 @@ it('in My Bookings is given and changed by the owner of the booking, and by nobo
   await completeRide(person, booking_id)
   expect((await customer.get(path)).body.data.chauffeurs).toMatchObject([{ stars: null, is_open: true }])
   expect((await customer.put(path, { car_number: 1, stars: 4 })).body.data.chauffeurs[0]).toMatchObject({ stars: 4 })
-  // The mail and the screen are one rating.
+  // The mail and the screen change the same rating.
   expect((await give(await getToken(booking_id), 5)).status).toBe(200)
   expect((await customer.get(path)).body.data.chauffeurs[0]).toMatchObject({ stars: 5 })
   expect(await getRating(person)).toEqual({ rating: 5, rating_points: 5, rating_count: 1 })
@@ -156,8 +156,8 @@ describe('a comment', () => {
   })
 })
 
-describe('the link', () => {
-  it('is for its ride alone: nothing that was made up, signed otherwise or cut opens anything', async () => {
+describe('the rating link', () => {
+  it('opens only its own ride and refuses forged, altered and shortened tokens', async () => {
     const { booking_id, token } = await createCompletedRide()
     const other = await createCompletedRide()
     const [id, signature = ''] = token.split('.')
@@ -178,13 +178,13 @@ describe('the link', () => {
     }
   })
 
-  it('of a car that nobody was driven in is worth nothing', async () => {
+  it('is refused for a car without a completed trip', async () => {
     const { token } = await createCompletedRide()
     expect((await give(token, 5, 2)).body.code).toBe('RATING_INVALID')
   })
 })
 
-it('of two cars each driver is rated apart', async () => {
+it('with two cars each driver has their own rating', async () => {
   const other = await driverOf(site, { first_name: 'Nora', last_name: 'Quill' })
   const { booking_id } = await drivenRide(site, driver)
   await site.pool.query('update bookings set cars = 2 where booking_id = $1', [booking_id])
@@ -205,7 +205,7 @@ it('of two cars each driver is rated apart', async () => {
   ])
 })
 
-it('of a ride that is not over after all goes from its driver, and whoever drives it then gets their own', async () => {
+it('a reopened ride loses its rating, and its next driver gets a new one', async () => {
   const [formerDriver, actualDriver] = [await driverOf(site), await driverOf(site, { first_name: 'Nora' })]
   const other = await createCompletedRide(formerDriver)
   await give(other.token, 3)
@@ -229,7 +229,7 @@ it('of a ride that is not over after all goes from its driver, and whoever drive
   expect(await getRating(formerDriver)).toEqual({ rating: 3, rating_points: 3, rating_count: 1 })
 })
 
-describe('one link twice at once', () => {
+describe('two concurrent requests with one link', () => {
   const insert = 'insert into "ride_ratings"'
   const countRatings = async (Client: ReturnType<typeof meetingAt>, unguard?: string) => {
     const on = await startApp({ Client })
@@ -242,13 +242,13 @@ describe('one link twice at once', () => {
     return rating_count
   }
 
-  it('is counted once', async () => {
-    // They never meet: the second waits for the ride’s lock, and then sees what was given.
+  it('count once', async () => {
+    // The requests never meet at the insert: the second waits for the lock of the ride and then sees the rating.
     const { NamedClient } = await import('#platform/named-client.ts')
     expect(await countRatings(NamedClient)).toBe(1)
   })
 
-  it('control: without the lock and the key both are counted', { tags: ['full'] }, async () => {
+  it('count twice without the lock and the key (control)', { tags: ['full'] }, async () => {
     const unlocked = class extends meetingAt({ at: insert }) {
       override query(...call: unknown[]): never {
         const [text, ...rest] = call

@@ -1,4 +1,5 @@
-// Rating a ride by the link of its thank-you mail. The link is worth nothing else: it is the ride's id, signed for this purpose.
+// Ratings of rides, by the link of the thank-you mail or by the signed-in owner. The link is the ride's id with a
+// signature for this purpose only.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -30,7 +31,7 @@ interface RatingInput {
   booking_id: string
   car_number: number
   stars: number
-  /** Undefined: as it is. Empty: none. */
+  /** Undefined leaves the comment as it is; empty removes it. */
   comment?: string | undefined
 }
 
@@ -47,7 +48,10 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
   const sign = (booking_id: string) => createHmac('sha256', key).update(booking_id).digest()
   const createToken = (booking_id: string) => `${booking_id}.${sign(booking_id).toString('base64url')}`
 
-  /** The ride that a token is about. @throws Refusal RATING_INVALID */
+  /**
+   * Parses a token and returns its booking id.
+   * @throws Refusal RATING_INVALID
+   */
   const parseToken = (token: string): string => {
     const [booking_id = '', signature = ''] = token.split('.')
     const signatureBytes = Buffer.from(signature, 'base64url')
@@ -78,7 +82,10 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
     return { booking_date, booking_time, time_zone, pickup: pickup_location, chauffeurs }
   }
 
-  /** The booking of its owner. @throws Refusal BOOKING_NOT_FOUND for other callers */
+  /**
+   * Returns the normalised id of a booking that the caller may rate or see.
+   * @throws Refusal BOOKING_NOT_FOUND for other callers
+   */
   const findOwnBookingId = async (actor: Actor, id: string, may = isOwner): Promise<string> => {
     const booking = await bookings.readable(actor, id)
     if (!may(actor, booking)) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
@@ -104,7 +111,8 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
   }
 
   /**
-   * Keeps the account of the ride's owner from being deleted until the transaction ends: nothing would erase a later comment.
+   * Locks the account of the ride's owner against deletion until the transaction ends, because a later comment would
+   * never be erased.
    * @throws Refusal RATING_OVER if the account is deleted or disabled
    */
   const lockOwner = async (tx: Tx, booking_id: string) => {
@@ -113,10 +121,10 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
     if (user_id && !(await users.shareLockAccount(tx, user_id))) throw new Refusal(refusals.RATING_OVER)
   }
 
-  /** One to five stars, and a comment; the same again changes nothing. */
+  /** Saves one to five stars and a comment; a repeat changes nothing. */
   const rate = async ({ booking_id, car_number, stars, ...given }: RatingInput): Promise<RatedRide> => {
     await inTransaction(db, async (tx) => {
-      // The account before the booking, as its deletion locks them.
+      // The deletion of an account locks in the same order: the account, then the bookings.
       await lockOwner(tx, booking_id)
       await bookings.lockLegs(tx, [booking_id])
       const trip = (await findRatedTrips(tx, booking_id)).find((each) => each.car_number === car_number)
@@ -130,18 +138,21 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
   }
 
   return {
-    /** Of an account that is deleted: the stars stay, for the driver's mean. */
+    /** Erases the comments of a deleted account; the stars stay in the driver's mean. */
     eraseComments: async (tx: Tx, booking_ids: readonly string[]): Promise<void> => {
       if (booking_ids.length > 0) await eraseComments(tx, booking_ids)
     },
 
-    /** Where the ride is rated; nothing else can be done there. */
+    /** Creates the rating link of a ride. */
     linkFor: (booking_id: string): string => `${publicUrl}/rate-ride?token=${createToken(booking_id)}`,
 
-    /** Was anybody driven, whose driver can be rated? */
+    /** Whether the ride has a trip whose driver can be rated. */
     canBeRated: async (booking_id: string): Promise<boolean> => (await findRatedTrips(db, booking_id)).length > 0,
 
-    /** Once no rating can be given or changed, the link shows nothing of the ride. @throws Refusal RATING_INVALID, RATING_OVER */
+    /**
+     * Returns the ride of a link, until its rating can no longer be given or changed.
+     * @throws Refusal RATING_INVALID, RATING_OVER
+     */
     async openByToken(token: string): Promise<RatedRide> {
       const ride = await getRatedRide(parseToken(token))
       if (!ride.chauffeurs.length) throw new Refusal(refusals.RATING_INVALID)
@@ -149,15 +160,24 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
       return ride
     },
 
-    /** By the link. @throws Refusal RATING_INVALID, RATING_OVER */
+    /**
+     * Rates by the link.
+     * @throws Refusal RATING_INVALID, RATING_OVER
+     */
     rateByToken: ({ token, ...given }: Omit<RatingInput, 'booking_id'> & { token: string }): Promise<RatedRide> =>
       rate({ ...given, booking_id: parseToken(token) }),
 
-    /** For its owner and the office; without chauffeurs before the ride is over. @throws Refusal BOOKING_NOT_FOUND */
+    /**
+     * Returns the rating for the owner and the office; it has no chauffeurs before the ride is over.
+     * @throws Refusal BOOKING_NOT_FOUND
+     */
     getOwn: async (actor: Actor, id: string): Promise<RatedRide> =>
       getRatedRide(await findOwnBookingId(actor, id, maySeeRating)),
 
-    /** @throws Refusal BOOKING_NOT_FOUND, RATING_INVALID, RATING_OVER */
+    /**
+     * Rates as the owner of the booking.
+     * @throws Refusal BOOKING_NOT_FOUND, RATING_INVALID, RATING_OVER
+     */
     rateOwn: async (actor: Actor, { booking_id, ...given }: RatingInput): Promise<RatedRide> =>
       rate({ ...given, booking_id: await findOwnBookingId(actor, booking_id) }),
   }

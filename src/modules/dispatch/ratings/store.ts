@@ -1,4 +1,4 @@
-// SQL of what customers gave their drivers, beside the trips that they can rate.
+// SQL of the ratings of trips.
 import type { Db, Tx } from '#platform/db.ts'
 import type { Car } from '../store.ts'
 import type { Trip } from '../trips/store.ts'
@@ -16,7 +16,7 @@ type Tables = { ride_ratings: RatingTable; trips: Trip }
 
 const on = (db: Db) => db.withTables<Tables>()
 
-/** The trips of a ride on which somebody was driven, with what was given for each. */
+/** Lists the completed trips of a ride with their ratings. */
 export const findRatedTrips = (db: Db, booking_id: string) =>
   on(db)
     .selectFrom('trips')
@@ -39,7 +39,7 @@ export const insertRating = async (tx: Tx, row: Omit<RatingTable, 'changed_at'>)
     .execute()
 }
 
-/** Takes a rating out again whose ride was not over; answers what it said. */
+/** Deletes the rating of a reopened ride and returns it. */
 export const deleteRating = (tx: Tx, { booking_id, car_number }: Car): Promise<RatingTable | undefined> =>
   on(tx)
     .deleteFrom('ride_ratings')
@@ -61,7 +61,7 @@ export const updateRating = async (
     .execute()
 }
 
-/** Takes the comments of these rides out; the stars stay. */
+/** Erases the comments of these rides; the stars stay. */
 export const eraseComments = async (tx: Tx, booking_ids: readonly string[]): Promise<void> => {
   await on(tx).updateTable('ride_ratings').set({ comment: null }).where('booking_id', 'in', booking_ids).execute()
 }

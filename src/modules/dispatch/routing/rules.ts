@@ -1,51 +1,54 @@
-// The day as numbers: which driver may have which ride, which may follow which, and what each way costs in empty miles.
+// The planning problem of a day as matrices: who can drive which ride, which can follow which, and the cost of each
+// way.
 import { type DriverToFit, exceedsWeek, failureCost, homeOf, isAboveNeed, unfitReasons } from '../eligibility/rules.ts'
 import { byTime, canFollow, milesBetween, milesHome, planning, type Slot } from '../plan/rules.ts'
 
-/** A driver with the rides that they have already, a week to both sides of the day. */
+/** A driver with their existing rides, a week to both sides of the day. */
 export interface DriverWithRides {
   driver: DriverToFit
   slots: readonly Slot[]
 }
 
-/** Indices count the drivers as they were given, and the rides in the order of their times. Miles are road miles. */
+/** Indices count the drivers in the given order and the rides in chronological order. Miles are road miles. */
 export interface Problem {
   drivers: readonly DriverToFit[]
-  /** Those that want a driver, and those that keep theirs. */
+  /** The open rides, and those that keep their driver. */
   slots: readonly Slot[]
-  /** The driver whom a ride keeps; -1 where it wants one. */
+  /** The driver that a ride keeps; -1 for an open ride. */
   keeper: readonly number[]
-  /** [driver][ride] */
+  /** [driver][ride]: whether the driver can take the open ride. */
   fits: readonly (readonly boolean[])[]
   /** [driver][ride]: the working day of each open ride, for a driver who can begin only one of them; else undefined. */
   oneDay: readonly (readonly number[] | undefined)[]
-  /** [ride][ride]: can one driver do the first and then the second? */
+  /** [ride][ride]: whether one driver can do the first and then the second. */
   follows: readonly (readonly boolean[])[]
-  /** [ride][ride]: straight from the one to the other. */
+  /** [ride][ride]: direct empty miles. */
   between: readonly (readonly number[])[]
-  /** [ride][ride]: is the break so long that one goes home in it? */
+  /** [ride][ride]: whether the break is so long that the driver goes home. */
   rests: readonly (readonly boolean[])[]
-  /** [driver][ride]: from home to its pickup, and from where it ends back home; undefined where no home is known. */
+  /**
+   * [driver][ride]: miles from home to the pickup, and from the drop-off back home; undefined if the home is unknown.
+   */
   out: readonly (readonly number[] | undefined)[]
   back: readonly (readonly number[] | undefined)[]
-  /** [driver][ride]: is the car of a higher class than the ride asks for? */
+  /** [driver][ride]: whether the car is of a higher class than the ride needs. */
   above: readonly (readonly boolean[])[]
   /** [car]: the index of its ride. A ride of several cars fails unless each of them has a driver. */
   rideOf: readonly number[]
-  /** [ride]: what it costs to fail it. */
+  /** [ride]: the cost of failing it. */
   failing: readonly number[]
 }
 
-/** Empty miles that are driven rather than that a higher class serves a lower one. */
+/** Empty miles that are accepted rather than send a car of a higher class than needed. */
 export const aboveNeedMiles = planning.reachMiles
 
-/** Who does what: the rides of each driver in their order, and those that nobody could be found for. */
+/** A solution: the rides of each driver in chronological order, and the rides without a driver. */
 export interface Routes {
   routes: readonly (readonly number[])[]
   left: readonly number[]
 }
 
-/** A ride of another day counts for the way to and from it if it is this near. */
+/** Rides of other days within this time count for the ways before and after. */
 const nearMs = 36 * 3_600_000
 
 const isNear = (open: readonly Slot[], slot: Slot) =>
@@ -55,8 +58,8 @@ const matrix = <T>(rows: readonly Slot[], columns: readonly Slot[], of: (row: Sl
   rows.map((row) => columns.map((column) => of(row, column)))
 
 /**
- * The rides of one date belong to two working days, of which the week of a driver may have room for one alone.
- * Answers 1 or 2 for the working day of each open ride, 0 for a ride that has its driver.
+ * The rides of one date belong to two working days, and the driver's week may have room for only one. Returns 1 or 2
+ * for the working day of each open ride and 0 for a ride with a driver.
  */
 const findOneDay = (
   { driver, slots: own }: DriverWithRides,
@@ -70,7 +73,7 @@ const findOneDay = (
   return all.map(({ slot, driver: keeper }) => (keeper === -1 ? days.indexOf(slot.shift.date) + 1 : 0))
 }
 
-/** The rides of these cars, and what each costs where it fails. */
+/** Groups cars by ride and sums the cost of failing each ride. */
 const indexRides = (slots: readonly Slot[]): Pick<Problem, 'rideOf' | 'failing'> => {
   const ids = [...new Set(slots.map(({ booking_id }) => booking_id))]
   const indices = new Map(ids.map((id, index) => [id, index]))
@@ -80,7 +83,7 @@ const indexRides = (slots: readonly Slot[]): Pick<Problem, 'rideOf' | 'failing'>
   return { rideOf, failing }
 }
 
-/** `open` are the rides that want a driver. */
+/** Builds the problem for the `open` rides. */
 export const problemOf = (people: readonly DriverWithRides[], open: readonly Slot[]): Problem => {
   const keptSlots = people.flatMap(({ slots }, driver) =>
     slots.filter((slot) => isNear(open, slot)).map((slot) => ({ slot, driver })),
@@ -111,7 +114,7 @@ export const problemOf = (people: readonly DriverWithRides[], open: readonly Slo
   }
 }
 
-/** Empty miles of one driver between two of their rides; undefined stands for home at the beginning and at the end. */
+/** Empty miles of one driver between two rides; undefined stands for home at the beginning and the end. */
 export const legMiles = (
   { between, rests, out, back }: Problem,
   driver: number,
@@ -127,7 +130,7 @@ export const legMiles = (
 
 type Leg = typeof legMiles
 
-/** The same, and what it costs that the car is of a higher class than the ride at the end of the way asks for. */
+/** Empty miles, plus a penalty if the car is of a higher class than the next ride needs. */
 export const legCost: Leg = (problem, driver, before, after) =>
   legMiles(problem, driver, before, after) +
   (after !== undefined && problem.above[driver]?.[after] ? aboveNeedMiles : 0)
@@ -144,9 +147,9 @@ const createSum =
 /** Empty miles of all drivers. */
 export const sumMiles = createSum(legMiles)
 
-/** What the search keeps small once no more rides can be saved. */
+/** Cost that the search minimises once no more rides can be filled. */
 export const costOf = createSum(legCost)
 
-/** What it costs to fail the rides of which these cars have no driver. */
+/** Cost of failing the rides of which these cars have no driver. */
 export const failingCost = ({ rideOf, failing }: Problem, left: readonly number[]): number =>
   [...new Set(left.map((slot) => rideOf[slot] ?? 0))].reduce((sum, ride) => sum + (failing[ride] ?? 0), 0)

@@ -1,4 +1,4 @@
-// What is known of some days: their rides, who drives them, and everybody who could with all that they have around them.
+// Loads drivers with the rides that they have around given instants.
 import type { Booking, DrivingRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Driver, Drivers } from '#modules/drivers/service.ts'
 import type { Users } from '#modules/users/service.ts'
@@ -13,14 +13,14 @@ export interface ScheduleDeps {
   users: Pick<Users, 'findAll'>
 }
 
-/** A driver, with what the office has decided of their account. */
+/** A driver, with whether the office has disabled their account. */
 export type DriverForDay = Driver & { is_shut: boolean }
 
 const dayMs = 86_400_000
-/** A working week reaches so far to both sides of a day, wherever on earth it is. */
+/** Covers the working week to both sides of a day, in any time zone. */
 const windowMs = 8 * dayMs
 
-/** What one of the driver's rides takes of their time: less than planned where it is over already. */
+/** The time that a ride takes its driver, shortened if it ended earlier than planned. */
 const toBusySlot = (assignment: Assignment, booking: Booking): Slot => {
   const slot = toSlot(booking, assignment.car_number)
   const ended = (assignment.completed_at ?? assignment.no_show_at)?.getTime()
@@ -37,7 +37,7 @@ export const createSchedule = ({ rides, drivers, users }: ScheduleDeps) => {
     return all.map((driver) => ({ ...driver, is_shut: Boolean(accounts.get(driver.user_id ?? '')?.disabled_at) }))
   }
 
-  /** The rides of these drivers, or of all, from a week before the first instant to a week after the second. */
+  /** The rides of these drivers, or of all, from a week before `from` to a week after `to`, by driver. */
   const slotsAround = async (
     db: Db,
     { from, to, driver_ids }: { from: Date; to: Date; driver_ids?: readonly string[] },
@@ -57,7 +57,7 @@ export const createSchedule = ({ rides, drivers, users }: ScheduleDeps) => {
   }
 
   return {
-    /** One driver with what they have around an instant; undefined where there is none who was ever approved. */
+    /** Finds an approved driver with their rides around an instant. */
     async findDriver(
       db: Db,
       driver_id: string,
@@ -70,7 +70,7 @@ export const createSchedule = ({ rides, drivers, users }: ScheduleDeps) => {
       return { driver, slots: slots.get(driver_id) ?? [] }
     },
 
-    /** Everybody who was ever approved, with what they have around these instants. */
+    /** Lists all approved drivers with their rides around these instants. */
     async listDrivers(db: Db, around: { from: Date; to: Date }): Promise<{ driver: DriverForDay; slots: Slot[] }[]> {
       const [all, slots] = [await withAccounts(db, await drivers.forDispatch(db)), await slotsAround(db, around)]
       return all.map((driver) => ({ driver, slots: slots.get(driver.driver_id) ?? [] }))

@@ -1,4 +1,4 @@
-// What crosses the wire when a day is filled: who could drive what nobody drives yet. Nothing is stored by asking.
+// Endpoint that suggests drivers for the unassigned cars of a day. It stores nothing.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
@@ -20,9 +20,9 @@ export const suggestedDay = z.object({
   date: z.string(),
   /** In the order of the pickups. */
   suggestions: z.array(suggestion),
-  /** Cars that nobody could be found for. */
+  /** Cars for which no driver was found. */
   left: z.array(suggestion.omit({ driver_id: true, driver_name: true })),
-  /** Road miles without a passenger of all drivers that day, before and with the suggestions. */
+  /** Empty road miles of all drivers that day, before and with the suggestions. */
   empty_miles_before: z.number(),
   empty_miles: z.number(),
 })
@@ -31,7 +31,7 @@ export type SuggestedDay = z.infer<typeof suggestedDay>
 export const suggestDay = endpoint({
   method: 'POST',
   path: '/api/admin/dispatch/suggest',
-  summary: 'A driver for every car of a day that has none, where one fits, with the fewest empty miles; stores nothing',
+  summary: 'Suggests a driver who fits for each unassigned car of a day, with few empty miles; stores nothing',
   access: 'admin',
   limits: [{ by: 'actor', points: 60, seconds: 600 }],
   body: z.object({ date: wireDate(m.not_valid) }),

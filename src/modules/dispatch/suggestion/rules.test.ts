@@ -1,4 +1,4 @@
-// What is suggested for a day: never against a rule, and nearly as good as the best there is.
+// Suggestions for a day: they keep every rule and are close to the optimum.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exactDay } from '../../../../testing/exact-day.ts'
@@ -16,20 +16,20 @@ const dayArbitrary = fc.record({
   fullWeeks: fc.boolean(),
 })
 
-/** A day with what is suggested for it; few moves are enough where it is not about the miles. */
+/** Suggests drivers for a generated day; few moves are enough for tests that do not measure miles. */
 const suggestDay = (day: DayAsked, moves = 3000) => {
   const { people: all, open } = generatedDay(day)
-  // Every seventh has their account shut: of the days that the solver knows nobody has.
+  // Every seventh driver has a disabled account; the generated days themselves have none.
   const people = all.map((each, index) => ({ ...each, driver: { ...each.driver, is_shut: index % 7 === 6 } }))
   const problem = problemOf(people, open)
   return { people, open, problem, found: suggest(problem, { starts: 1, moves }) }
 }
 
-/** Every breach of a rule, told by the rules for one driver and one ride and not by the tables of the search. */
+/** Lists broken rules, checked with the rules for one driver and one ride instead of the tables of the search. */
 const findBreaches = ({ people, problem, found }: ReturnType<typeof suggestDay>): string[] =>
   found.routes.flatMap((route, index) => {
     const { driver, slots } = people[index] ?? { driver: undefined, slots: [] as readonly Slot[] }
-    if (!driver) return ['a driver whom nobody knows']
+    if (!driver) return ['an unknown driver']
     const own = route.map((slot) => problem.slots[slot] as Slot)
     return own.flatMap((slot, at) => {
       const others = [...slots, ...own].filter((other) => other !== slot)
@@ -50,7 +50,7 @@ const expectEveryRideOnce = ({ problem, found }: { problem: { slots: readonly Sl
 
 const mayfair = { lat: 51.51, lon: -0.15 }
 
-/** Two solo travellers and a group, all at noon, and who could drive them: the vans first, then the saloons. */
+/** Two solo travellers and a group, all at noon, with the vans first and then the saloons. */
 const vansAtNoon = ({
   groupCars,
   vans,
@@ -104,7 +104,7 @@ const vansAtNoon = ({
 }
 
 describe('a suggested day', () => {
-  it('is never against a rule, and has every ride once, on any generated day', () => {
+  it('breaks no rule and contains every ride once, on any generated day', () => {
     fc.assert(
       fc.property(dayArbitrary, (day) => {
         const all = suggestDay(day)
@@ -118,7 +118,7 @@ describe('a suggested day', () => {
     )
   })
 
-  it('would be found against a rule if the search forgot one (control)', () => {
+  it('breaks a rule if the search ignores one (control)', () => {
     const { people, open } = generatedDay({ seed: 7, rides: 30, drivers: 12 })
     const problem = problemOf(people, open)
     const everybody = problem.fits.map((row) => row.map((_, slot) => problem.keeper[slot] === -1))
@@ -139,7 +139,7 @@ describe('a suggested day', () => {
     expect(findBreaches({ people, open, problem, found: hurried })).not.toEqual([])
   })
 
-  it('leaves nobody out who could be driven by somebody with nothing to do', () => {
+  it('leaves no ride without a driver that an idle driver could take', () => {
     fc.assert(
       fc.property(dayArbitrary, (day) => {
         const { people, problem, found } = suggestDay(day)
@@ -180,7 +180,7 @@ describe('a suggested day', () => {
     expect(suggestDay(day).found).toEqual(suggestDay(day).found)
   })
 
-  it('gives a driver who can begin one more shift the rides of one night or one day, whichever is better', async () => {
+  it('gives a driver with one shift left the rides of one night or one day, and takes the better of the two', async () => {
     const { people, open } = generatedDay({ seed: 4, rides: 18, drivers: 6, fullWeeks: true })
     const problem = problemOf(people, open)
     expect(problem.oneDay.filter(Boolean).length).toBeGreaterThan(0)
@@ -189,7 +189,7 @@ describe('a suggested day', () => {
     expect(costOf(problem, found)).toBeLessThanOrEqual(best.cost * 1.05 + 0.1)
   })
 
-  // Days that the solver is through with in a few seconds; `npm run bench dispatch` takes harder ones.
+  // Days that the exact solver finishes in a few seconds; `npm run bench dispatch` uses harder ones.
   it.each(
     [
       { seed: 28, rides: 30, drivers: 12 },
@@ -203,7 +203,7 @@ describe('a suggested day', () => {
       { seed: 11, rides: 60, drivers: 25 },
     ].slice(0, figure(1, 9)),
   )(
-    'of $rides rides and $drivers drivers (seed $seed) fails for at most 5 % more than the best, and then drives at most 5 % more',
+    'of $rides rides and $drivers drivers (seed $seed) is at most 5 % worse than the optimum in failed rides, then in miles',
     async (day) => {
       const { people, open } = generatedDay(day)
       const problem = problemOf(people, open)

@@ -1,33 +1,31 @@
-// Fills a day: the rides that cost most to fail have drivers first, then as few empty miles as can be are driven, and no higher
-// class than a ride asks for. It begins with the rides that have
-// drivers and tries small moves, of which it takes the worse ones ever more rarely (simulated annealing); the best day is
-// kept. The same day has the same answer.
+// Fills a day by simulated annealing: first the rides that cost most to fail, then few empty miles and no higher
+// class than needed. The same input always has the same result.
 import { type Accept, createDayPlan, type Random } from '../annealing/rules.ts'
 import { costOf, type Problem, type Routes } from '../routing/rules.ts'
 
 export interface SearchEffort {
-  /** How often it is begun anew; the best of these days is taken. */
+  /** Number of independent starts; the best result is taken. */
   starts: number
-  /** How many moves each start tries. */
+  /** Number of moves that each start tries. */
   moves: number
 }
 export const defaultEffort: SearchEffort = { starts: 4, moves: 500_000 }
 
 /**
- * Empty miles that one would drive, while looking, to fail by one less, and to fill one car more. So few that a ride can still
- * make room for another; in the end rides count before cars, and cars before miles.
+ * Empty miles that the search accepts to reduce the failing cost by one, and to fill one more car. The values are low
+ * enough for moves that make room; the final comparison ranks rides before cars, and cars before miles.
  */
 const penaltyMiles = { failing: 200, car: 100 } as const
-/** How many miles worse a move may be at the beginning and at the end, about. */
+/** Miles that a move may worsen the day at the beginning and at the end, approximately. */
 const temperature = { first: 800, last: 4 }
-/** The last part of the moves goes only downhill. */
+/** Share of moves at the end that must improve the day. */
 const greedyShare = 0.1
-/** The share of the moves that may fill a ride of several cars one by one; then it counts as a whole. */
+/** Share of moves during which a ride of several cars can be filled car by car; afterwards it counts as a whole. */
 const perCarShare = 0.5
-/** After so many the warmth is reckoned anew, and whoever runs the search can let others work. */
+/** Moves between updates of the temperature, and between yields to the caller. */
 const movesPerStep = 500
 
-/** Numbers from 0 to 1 that look like chance and are the same for the same seed (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same for the same seed (mulberry32). */
 const randomFrom = (seed: number): Random => {
   let state = seed | 0
   return () => {
@@ -43,7 +41,7 @@ const temperatureAt = (share: number): number =>
     ? 1e-9
     : temperature.first * (temperature.last / temperature.first) ** (share / (1 - greedyShare))
 
-/** A day, and what it is judged by: the rides that fail, then cars without a driver, then empty miles and classes. */
+/** A day with its score, in order of importance: failed rides, cars without a driver, then empty miles and classes. */
 interface ScoredDay {
   day: Routes
   failing: number
@@ -54,7 +52,7 @@ interface ScoredDay {
 const isBetter = (a: Omit<ScoredDay, 'day'>, b: Omit<ScoredDay, 'day'>): boolean =>
   (a.failing - b.failing || a.left - b.left || a.cost - b.cost + 0.01) < 0
 
-/** One start. Another seed tries the moves in another order. */
+/** Runs one start; another seed tries the moves in another order. */
 function* anneal(problem: Problem, moves: number, seed: number): Generator<undefined, ScoredDay> {
   const random = randomFrom(seed)
   const day = createDayPlan(problem, random)
@@ -88,7 +86,7 @@ function* anneal(problem: Problem, moves: number, seed: number): Generator<undef
   return best
 }
 
-/** Looks for the best day, some moves at a time. */
+/** Searches for the best day in small steps. */
 export function* search(problem: Problem, { starts, moves }: SearchEffort): Generator<undefined, Routes> {
   let best = yield* anneal(problem, moves, 1)
   for (let start = 2; start <= starts; start++) {
@@ -98,7 +96,7 @@ export function* search(problem: Problem, { starts, moves }: SearchEffort): Gene
   return best.day
 }
 
-/** The whole search at once. */
+/** Runs the whole search at once. */
 export const suggest = (problem: Problem, effort: SearchEffort = defaultEffort): Routes => {
   const rounds = search(problem, effort)
   for (;;) {

@@ -1,4 +1,5 @@
-// Suggests who drives what nobody drives yet on one day. The search lets others work between its moves, and nothing is stored.
+// Suggests drivers for the unassigned cars of a day. The search yields to other requests between its moves and stores
+// nothing.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { shortTime } from '#kernel/time.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
@@ -20,7 +21,7 @@ export interface SuggestionsDeps {
   schedule: Pick<Schedule, 'listDrivers'>
 }
 
-/** How long the search may hold up everybody else at once. */
+/** Longest time in milliseconds for which the search may block the event loop. */
 const maxBlockMs = 15
 
 const searchInSlices = async (problem: Problem): Promise<Routes> => {
@@ -37,14 +38,14 @@ const searchInSlices = async (problem: Problem): Promise<Routes> => {
 
 const roundToTenth = (miles: number) => Math.round(miles * 10) / 10
 
-/** What they drive before anything is suggested. */
+/** The routes before any suggestion. */
 const currentRoutes = ({ keeper, drivers }: Problem): Routes => ({
   routes: drivers.map((_, driver) => [...keeper.keys()].filter((slot) => keeper[slot] === driver)),
   left: [],
 })
 
 export const createSuggestions = ({ db, clock, rides, schedule }: SuggestionsDeps) => {
-  /** The cars of the day that nobody drives, but for pickups that are past. */
+  /** Finds the cars of the day without a driver whose pickup is in the future. */
   const findOpenCars = async (date: string): Promise<{ booking: Booking; slot: Slot }[]> => {
     const found = await rides.onDays(db, { from: date, to: date })
     const ids = found.map(({ booking }) => booking.booking_id)

@@ -1,10 +1,10 @@
-// What a trip earns its driver: their share of what the car's part of the fare is in US dollars (decision D3).
+// What a trip earns its driver: a share of the car's part of the fare, in US dollars (decision D3).
 
-/** Pence of the price that are this car's, 1 to `cars`; the first ones take what does not divide. */
+/** The car's part of the price in pence; the first cars take the remainder. `car_number` is 1 to `cars`. */
 export const carFare = (price_pence: number, cars: number, car_number: number): number =>
   Math.floor(price_pence / cars) + (car_number <= price_pence % cars ? 1 : 0)
 
-/** The share is per cent; the rate is dollars for one pound. US cents, half up. */
+/** Earnings in US cents, rounded half up; the share is per cent, the rate dollars per pound. */
 export const driverEarnings = ({
   fare_pence,
   share_percent,

@@ -1,5 +1,4 @@
-// A car's part of a ride is over: its driver's trip is written down with what it earned, by the figures of that day; and with the
-// last car the ride is.
+// Records the trip of a car with its earnings at the end of its ride, and completes the booking with the last car.
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
@@ -20,7 +19,10 @@ export interface TripsDeps {
 type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 
 export const createTrips = ({ bookings, settings, drivers }: TripsDeps) => ({
-  /** Once for each car of a ride. Somebody who was not there has still cost the driver the hour: it earns, and is no trip. */
+  /**
+   * Records the trip once for each car. A no-show still earns, because it cost the driver the hour, but does not
+   * count as a trip.
+   */
   async recordTrip(
     tx: Tx,
     { booking_id, car_number, driver_id }: Assignment,
@@ -40,8 +42,8 @@ export const createTrips = ({ bookings, settings, drivers }: TripsDeps) => ({
   },
 
   /**
-   * Completes the booking once every car of it is over; not while one is out, or has nobody to drive it. The caller holds the
-   * booking's lock; `actor` is a user's id, or `system`.
+   * Completes the booking once all its cars are over and none is without a driver. The caller holds the booking's
+   * lock; `actor` is a user's id, or `system`.
    */
   async completeRide(tx: Tx, booking: Booking, actor: string): Promise<void> {
     const { booking_id, cars } = booking
@@ -51,10 +53,7 @@ export const createTrips = ({ bookings, settings, drivers }: TripsDeps) => ({
     await bookings.completing.complete(tx, booking, { actor, no_show })
   },
 
-  /**
-   * The car's part was not over after all: what it earned is taken back, and what was given for it. Whoever drives it in the end,
-   * perhaps somebody else, waits and is rated anew.
-   */
+  /** Removes the trip of a reopened ride with its earnings, waiting fee and rating; its next driver starts anew. */
   async undoTrip(tx: Tx, car: Car): Promise<void> {
     await deleteWait(tx, car)
     const rating = await deleteRating(tx, car)

@@ -1,4 +1,4 @@
-// SQL of the trips: what each car of a ride that is over has earned its driver.
+// SQL of the trips and their earnings.
 import type { Tx } from '#platform/db.ts'
 import type { Car } from '../store.ts'
 
@@ -15,7 +15,7 @@ export interface Trip {
   ended_at: Date
 }
 
-/** Takes a trip out again that was none; answers what it said. */
+/** Deletes a trip and returns it. */
 export const deleteTrip = (tx: Tx, { booking_id, car_number }: Car): Promise<Trip | undefined> =>
   tx
     .withTables<{ trips: Trip }>()
@@ -25,7 +25,7 @@ export const deleteTrip = (tx: Tx, { booking_id, car_number }: Car): Promise<Tri
     .returningAll()
     .executeTakeFirst()
 
-/** False where the car has its trip already. */
+/** Inserts a trip; false if the car has one already. */
 export const insertTrip = async (tx: Tx, trip: Trip): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .withTables<{ trips: Trip }>()

@@ -1,4 +1,4 @@
-// What crosses the wire about waiting fees: what the meter of each car came to, and the link by which it was asked for.
+// Endpoints of waiting fees: the fee of each car, and the payment request for it.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -12,11 +12,11 @@ export const refusals = defineRefusals({
 
 export const wait = z.object({
   car_number: z.int(),
-  /** Whole minutes, the included ones among them. */
+  /** Whole minutes, including the free ones. */
   minutes: z.int(),
   /** Pounds. */
   fee: z.number(),
-  /** The newest link that asks for it; null where nobody has asked. */
+  /** The newest payment request for this fee; null if there is none. */
   request: paymentRequest.nullable(),
 })
 export type Wait = z.infer<typeof wait>
@@ -26,7 +26,7 @@ const ofBooking = z.object({ booking_id: z.string().max(40) })
 export const listWaits = endpoint({
   method: 'GET',
   path: '/api/bookings/:booking_id/waits',
-  summary: 'What a ride owes for waiting, car by car, and what was asked for it',
+  summary: 'The waiting fee of each car of a booking, with its payment request',
   access: 'admin',
   params: ofBooking,
   answer: answerSchema(z.array(wait)),
@@ -35,7 +35,8 @@ export const listWaits = endpoint({
 export const askForWait = endpoint({
   method: 'POST',
   path: '/api/bookings/:booking_id/waits/:car_number/payment-requests',
-  summary: 'Mails the customer a link to pay the waiting fee of one car; once, unless it was withdrawn or ran out',
+  summary:
+    'Mails the customer a link to pay the waiting fee of one car; again only after the request was withdrawn or expired',
   access: 'admin',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params: ofBooking.extend({ car_number: z.coerce.number().int().min(1).max(99) }),

@@ -1,4 +1,4 @@
-// HTTP to waiting fees.
+// HTTP routes of waiting fees.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

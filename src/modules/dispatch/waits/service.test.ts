@@ -1,4 +1,4 @@
-// The office asks for a waiting fee by a link: the meter's sum, once, whoever asks and how often.
+// Payment requests for waiting fees: once each, also under concurrent requests.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { driverOf } from '../../../../testing/driving.ts'
 import { administratorOf } from '../../../../testing/office.ts'
@@ -31,7 +31,7 @@ const requestFee = (car = 1) =>
 const countRequests = () =>
   one(site.pool, `select count(*) as n from payment_requests where booking_id = $1`, [booking_id])
 
-it('is asked for once by five who press at once, is paid by its link, and asked for again only when it was withdrawn', async () => {
+it('a waiting fee is requested once by five concurrent requests, is paid by its link, and can be requested again only after a withdrawal', async () => {
   expect(await listWaits()).toEqual([{ car_number: 1, minutes: 80, fee: 50, request: null }])
   expect((await requestFee(2)).body.code).toBe('WAIT_NOT_FOUND')
   const replies = await Promise.all(Array.from({ length: 5 }, () => requestFee()))

@@ -1,4 +1,4 @@
-// Waiting fees: what the meters came to, and the link that the office sends for each. Nothing is ever taken by itself.
+// Waiting fees and the payment requests that the office sends for them. Fees are never charged automatically.
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
@@ -25,7 +25,7 @@ const presentWait = (row: driverAppStore.Wait, sent: readonly PaymentRequest[]):
   request: sent.find(({ request_id }) => request_id === row.request_id) ?? null,
 })
 
-/** Is it asked for, or paid? Then no second link goes out. */
+/** The fee is requested or paid, so no second link goes out. */
 const hasOpenRequest = ({ request }: Wait): boolean => request !== null && request.status !== 'over'
 
 export const createWaits = ({ db, bookings, requests }: WaitsDeps) => {
@@ -40,7 +40,7 @@ export const createWaits = ({ db, bookings, requests }: WaitsDeps) => {
     return wait
   }
 
-  /** Nothing where somebody else has asked since `seen`. */
+  /** Creates the payment request unless another one was created since `seen`. */
   const createRequest = async (tx: Tx, car: Car, by: { actor: string; reason: string; seen: string | null }) => {
     const [booking] = await bookings.lockLegs(tx, [car.booking_id])
     const row = await driverAppStore.findWait(tx, car)
@@ -54,14 +54,20 @@ export const createWaits = ({ db, bookings, requests }: WaitsDeps) => {
   }
 
   return {
-    /** @throws Refusal BOOKING_NOT_FOUND */
+    /**
+     * Lists the waiting fees of a booking.
+     * @throws Refusal BOOKING_NOT_FOUND
+     */
     async list(id: string): Promise<Wait[]> {
       const booking_id = normaliseId(id)
       if ((await bookings.legsFor(booking_id)).length === 0) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
       return listWaits(booking_id)
     },
 
-    /** @throws Refusal WAIT_NOT_FOUND, NOTHING_TO_ASK */
+    /**
+     * Requests the fee of one car from the customer; an open request is returned as it is.
+     * @throws Refusal WAIT_NOT_FOUND, NOTHING_TO_ASK
+     */
     async requestFee(
       actor: Actor,
       id: string,
