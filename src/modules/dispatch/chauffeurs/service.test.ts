@@ -217,8 +217,8 @@ describe('readers without access', () => {
     expect((await follow(site, driver.visitor, booking_id)).status).toBe(404)
   })
 
-  it.each(['signs out', 'is signed out by the office', 'is shut out by the office'])(
-    'any more is let go at once, in every process: somebody who %s',
+  it.each(['signs out', 'is signed out by the office', 'is disabled by the office'])(
+    'lose their stream at once, in every process, if the customer %s',
     async (what) => {
       const { booking_id, customer, user_id } = await drivenRide(site, driver)
       const streams = [await follow(site, customer, booking_id), await follow(other, customer, booking_id)]
@@ -226,7 +226,7 @@ describe('readers without access', () => {
       await Promise.all(streams.map((each) => waitForState(each, 'assigned')))
       const startedAt = performance.now()
       if (what === 'signs out') await customer.post('/api/auth/logout')
-      else await office.post(`/api/admin/users/${user_id}/${what.includes('shut') ? 'disable' : 'sign-out'}`)
+      else await office.post(`/api/admin/users/${user_id}/${what.includes('disabled') ? 'disable' : 'sign-out'}`)
       await eventually(async () => streams.every((each) => each.ended()))
       expect(performance.now() - startedAt).toBeLessThan(45_000)
       for (const { events } of streams) expect(events.at(-1)?.event).toBe('over')
