@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { settingsSchema, toSite } from '#modules/settings/rules.ts'
 import { createLog } from '#platform/log.ts'
-import { createCurrentSite } from './current-site.ts'
+import { createCurrentSite } from './service.ts'
 
 const clock = () => new Date()
 const named = (site_name: string) => toSite(settingsSchema.parse({ site_name }))

@@ -1,0 +1,55 @@
+// Wires bookings: creation, changes, lists, calendars and the account that owns them.
+import type { AuthHooks } from '#modules/auth/service.ts'
+import type { LoadBuilt } from '#platform/load-built.ts'
+import type { Module } from '#platform/module.ts'
+import { createAccountBookings } from './accounts/service.ts'
+import { builtFiles } from './adapters/files.ts'
+import { calendarRoutes } from './calendar/routes.ts'
+import { type CalendarDeps, createCalendar } from './calendar/service.ts'
+import { bookingJobs } from './jobs.ts'
+import { listingRoutes } from './lists/routes.ts'
+import { createListing, type ListingDeps } from './lists/service.ts'
+import { bookingRoutes } from './routes.ts'
+import { type BookingsDeps, createBookings } from './service.ts'
+
+/** Finds bookings by a text that the office searches for; `most` limits the number of ids. */
+type BookingSearch = BookingsDeps['alsoFound'][number]
+
+interface BookingsNeeds
+  extends Omit<BookingsDeps, 'alsoFound'>,
+    Omit<ListingDeps, 'files' | keyof BookingsDeps>,
+    Omit<CalendarDeps, 'files' | 'mailFrom' | keyof BookingsDeps> {
+  limits: CalendarDeps['limits']
+  load: LoadBuilt
+  /** The mail server, if there is one: invitations name its sender. */
+  mail?: { from: string } | undefined
+  today: () => string
+  hooks: AuthHooks
+}
+
+export const bookingsModule = (needs: BookingsNeeds) => {
+  const { clock, hooks } = needs
+  /** Later modules add searches for bookings by what they know of them. */
+  const bookingSearches: BookingSearch[] = []
+  const bookings = createBookings({ ...needs, alsoFound: bookingSearches })
+  const files = builtFiles(needs.load)
+  const listing = createListing({ ...needs, files })
+  const calendar = createCalendar({ ...needs, mailFrom: needs.mail?.from, files })
+  const accountBookings = createAccountBookings({ clock })
+  hooks.onSignedIn.push(bookings.attach)
+  hooks.onEmailVerified.push(accountBookings.enterPaid)
+  hooks.onUnverifiedEmailReplaced.push(accountBookings.dropClaims)
+  hooks.onUnverifiedAccountReclaimed.push(calendar.forget)
+  hooks.onDeleting.push({ erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
+  hooks.onDeleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
+  const gives = { bookings, calendar, accountBookings, bookingSearches }
+  return {
+    gives,
+    routes: (api) => {
+      bookingRoutes(api, gives)
+      listingRoutes(api, { listing, office: bookings.office, today: needs.today })
+      calendarRoutes(api, gives)
+    },
+    jobs: (outbox) => bookingJobs(outbox, gives),
+  } satisfies Module<typeof gives>
+}

@@ -1,0 +1,64 @@
+// Wires dispatch: assignments, the driver’s day, event streams for followers, and ratings.
+import type { AuthHooks } from '#modules/auth/service.ts'
+import type { BookingsDeps } from '#modules/bookings/service.ts'
+import { createEventStreams } from '#platform/event-streams.ts'
+import type { Log } from '#platform/log.ts'
+import type { Module } from '#platform/module.ts'
+import { chauffeurJobs } from './chauffeurs/jobs.ts'
+import { chauffeurRoutes } from './chauffeurs/routes.ts'
+import { type ChauffeursDeps, createChauffeurs } from './chauffeurs/service.ts'
+import { driverAppRoutes } from './driver-app/routes.ts'
+import { createDriverApp, type DriverAppDeps } from './driver-app/service.ts'
+import { dispatchJobs } from './jobs.ts'
+import { ratingRoutes } from './ratings/routes.ts'
+import { createRatings, type RatingsDeps } from './ratings/service.ts'
+import { dispatchRoutes } from './routes.ts'
+import { createDispatch, type DispatchDeps } from './service.ts'
+import { waitRoutes } from './waits/routes.ts'
+import { createWaits, type WaitsDeps } from './waits/service.ts'
+
+type DispatchNeeds = DriverAppDeps &
+  Omit<ChauffeursDeps, 'streams' | 'schedule' | 'rides'> &
+  RatingsDeps &
+  DispatchDeps &
+  WaitsDeps & {
+    log: Log
+    hooks: Pick<AuthHooks, 'onDeleting'>
+    bookingSearches: BookingsDeps['alsoFound'][number][]
+  }
+
+export const dispatchModule = (needs: DispatchNeeds) => {
+  const streams = createEventStreams(needs)
+  const dispatch = createDispatch(needs)
+  const driverApp = createDriverApp(needs)
+  const chauffeurs = createChauffeurs({ ...needs, ...dispatch, streams })
+  const ratings = createRatings(needs)
+  const waits = createWaits(needs)
+  needs.bookingSearches.push(dispatch.findBookingsByDriver)
+  needs.hooks.onDeleting.push({ countRidesToDrive: dispatch.upcomingRides.countUpcomingRides })
+  const gives = {
+    assigning: dispatch.assignments,
+    chauffeurs,
+    ratings,
+    /** A booking's day changed in some process; without its id any may have changed. */
+    onRide: (bookingId: string | undefined): void => streams.refreshTopic(bookingId),
+    /** A session ended in some process; without its id any may have ended. */
+    onSession: (sessionId: string | undefined): void => streams.refreshSession(sessionId),
+  }
+  return {
+    gives,
+    routes: (api) => {
+      dispatchRoutes(api, { dispatch })
+      driverAppRoutes(api, { driverApp })
+      chauffeurRoutes(api, { chauffeurs })
+      ratingRoutes(api, { ratings })
+      waitRoutes(api, { waits })
+      // Event streams never end by themselves, so they are closed before the server waits for its connections.
+      api.addHook('preClose', async () => streams.close())
+    },
+    jobs: (outbox) => {
+      dispatchJobs(outbox, dispatch)
+      chauffeurJobs(outbox, { chauffeurs })
+    },
+  } satisfies Module<typeof gives>
+}

@@ -1,0 +1,21 @@
+// Wires driver applications and drivers.
+import type { AuthHooks } from '#modules/auth/service.ts'
+import type { Module } from '#platform/module.ts'
+import { driverJobs } from './jobs.ts'
+import { driverRoutes } from './routes.ts'
+import { createDrivers, type DriversDeps } from './service.ts'
+
+interface DriversNeeds extends DriversDeps {
+  siteLanguage: Parameters<typeof driverRoutes>[1]['siteLanguage']
+  hooks: Pick<AuthHooks, 'onEmailVerified'>
+}
+
+export const driversModule = (needs: DriversNeeds) => {
+  const gives = { drivers: createDrivers(needs) }
+  needs.hooks.onEmailVerified.push(gives.drivers.enterAccount)
+  return {
+    gives,
+    routes: (api) => driverRoutes(api, { ...needs, ...gives }),
+    jobs: (outbox) => driverJobs(outbox, gives),
+  } satisfies Module<typeof gives>
+}

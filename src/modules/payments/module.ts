@@ -1,0 +1,35 @@
+// Wires payments: the card provider, charges, refunds, links and receipts.
+import type { LoadBuilt } from '#platform/load-built.ts'
+import type { Module } from '#platform/module.ts'
+import { type CardFaults, type CardsDeps, openCards } from './adapters/cards.ts'
+import { builtReceiptWords } from './adapters/receipt-words.ts'
+import { paymentJobs } from './jobs.ts'
+import { receiptRoutes } from './receipts/routes.ts'
+import { createReceipts, type ReceiptsDeps } from './receipts/service.ts'
+import { paymentRoutes } from './routes.ts'
+import { createPayments, type PaymentsDeps } from './service.ts'
+
+interface PaymentsNeeds
+  extends Omit<PaymentsDeps, 'provider' | 'rateLimits'>,
+    Pick<CardsDeps, 'stripe' | 'siteLanguage'>,
+    Pick<ReceiptsDeps, 'settings' | 'printer' | 'supportPhone'> {
+  limits: PaymentsDeps['rateLimits']
+  load: LoadBuilt
+  cardFaults?: CardFaults | undefined
+}
+
+export const paymentsModule = async (needs: PaymentsNeeds) => {
+  const cards = await openCards({ ...needs, ...(needs.cardFaults && { faults: needs.cardFaults }) })
+  const payments = createPayments({ ...needs, provider: cards.provider, rateLimits: needs.limits })
+  const receipts = createReceipts({ ...needs, words: builtReceiptWords(needs.load) })
+  const gives = { cards, payments, receipts, requests: payments.requests }
+  return {
+    gives,
+    routes: (api) => {
+      paymentRoutes(api, { ...needs, payments })
+      receiptRoutes(api, gives)
+      cards.register(api)
+    },
+    jobs: (outbox) => paymentJobs(outbox, gives),
+  } satisfies Module<typeof gives>
+}

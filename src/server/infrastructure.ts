@@ -1,0 +1,65 @@
+// Creates what every module may need: database, clock, sessions, outbox, files, and the configured services.
+import path from 'node:path'
+import type pg from 'pg'
+import type { PasswordCost } from '#modules/auth/passwords/service.ts'
+import type { CardFaults } from '#modules/payments/adapters/cards.ts'
+import type { Clock } from '#platform/clock.ts'
+import { createCrashPoints } from '#platform/crash-points.ts'
+import { createDb } from '#platform/db.ts'
+import { createLocalFiles } from '#platform/files.ts'
+import { createImages } from '#platform/images.ts'
+import { createLoadBuilt } from '#platform/load-built.ts'
+import type { Log } from '#platform/log.ts'
+import { createOutbox } from '#platform/outbox.ts'
+import { createPrinter } from '#platform/pdf/printer.ts'
+import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
+import { createBucketFiles } from '#platform/s3-files.ts'
+import { createSessions } from '#platform/sessions.ts'
+import { type Config, dataKey, mailboxAccess } from './config.ts'
+
+export interface AppOptions {
+  config: Config
+  /** Folder of the project. */
+  root: string
+  pool: pg.Pool
+  clock: Clock
+  log: Log
+  /** Render pages from the sources, with reload. */
+  dev?: boolean
+  /** Seconds before the first retry of a failed delivery, and between polls for new ones. */
+  outbox?: { retryDelaySeconds?: number; pollSeconds?: number }
+  /** Cost of password hashing, where a test does not need the full cost. */
+  passwordCost?: PasswordCost
+  /** Faults that a test injects into the card sandbox. */
+  cardFaults?: CardFaults
+}
+
+export const createInfrastructure = (options: AppOptions) => {
+  const { config, root, pool, clock, log, dev = false, passwordCost, cardFaults } = options
+  const { publicUrl, mail, stripe, bucket, maps } = config
+  const db = createDb(pool)
+  return {
+    db,
+    clock,
+    log,
+    // In development a page loads hundreds of source files.
+    limits: config.rateLimits && !dev ? createRateLimits(pool) : noLimits,
+    sessions: createSessions({ db, clock, secureCookies: publicUrl.startsWith('https:') }),
+    outbox: createOutbox({ pool, log, ...options.outbox }),
+    crash: createCrashPoints(config.crashAt),
+    files: bucket ? createBucketFiles(bucket) : createLocalFiles(path.join(config.dataDir, 'uploads')),
+    images: createImages(),
+    printer: createPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') }),
+    load: createLoadBuilt(path.join(root, 'dist/server')),
+    dataKey: dataKey(config),
+    publicUrl,
+    mail,
+    stripe,
+    google: maps.serverKey ? { serverKey: maps.serverKey } : undefined,
+    mailbox: mailboxAccess(config),
+    passwordCost,
+    cardFaults,
+    /** Paths of the pages that the product itself serves; the server adds them as it registers its routes. */
+    routePaths: [] as string[],
+  }
+}
