@@ -1,4 +1,4 @@
-// What crosses the wire about bookings: the record of the specification, its refusals, and the calls.
+// Endpoints of bookings, the booking record of the specification and its error codes.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -35,13 +35,13 @@ export const paymentStatus = z.enum([
   'review',
   'disputed',
 ])
-/** What every response calls `status`: derived from the two above by `shownStatus` in rules.ts. */
+/** `status` of every response, derived from booking status and payment status by `shownStatus` in rules.ts. */
 export const shownStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled', 'paid'])
 
 export type BookingStatus = z.infer<typeof bookingStatus>
 export type PaymentStatus = z.infer<typeof paymentStatus>
 export type ShownStatus = z.infer<typeof shownStatus>
-/** What people read of a ride's state: derived by `standingOf`. */
+/** The state that lists and badges show, derived by `standingOf` in rules.ts. */
 export const standing = z.enum(standings)
 
 export const guestTitle = z.enum(['mr', 'mrs', 'ms', 'dr'])
@@ -55,15 +55,15 @@ const optionalText = (max: number, kind?: TextKind) =>
     .transform((value) => value || null)
 const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean)
 
-/** Half of a return ride's pickup. */
+/** Date or time of a return ride. */
 const returnPart = z.string(m.return_needed).min(1, m.return_needed)
 
-/** The header of that name serves as the key where the body has no `id`. */
+/** The header `Idempotency-Key`, which counts if the body has no `id`. */
 export const idempotencyKey = z.uuid().optional()
 
-/** POST /api/bookings. Money, distance, status and identity are read but never believed: the server works them out. */
+/** Body of POST /api/bookings. The server derives price, distance, status and owner itself and ignores those sent. */
 export const newBooking = z.object({
-  /** The draft's UUID: the key under which this booking is made once. */
+  /** UUID of the draft, the idempotency key of the booking. */
   id: z.uuid().optional(),
   quote_id: z.string().max(40).optional(),
   user_id: z.string().max(64).nullish(),
@@ -101,7 +101,7 @@ export const newBooking = z.object({
       booking_date: returnPart.pipe(date),
       booking_time: returnPart.pipe(time),
       price: z.number().optional(),
-      /** The flight that the return ride meets. */
+      /** Flight of the return ride. */
       flight_number: textField('code').max(16).optional(),
     })
     .nullish(),
@@ -110,7 +110,7 @@ export type NewBooking = z.output<typeof newBooking>
 
 const bookedPlace = z.object({ place_id: z.string(), label: z.string(), detail: z.string() })
 
-/** One booking as its owner sees it; `present.ts` leaves out what another viewer may not. */
+/** One booking as its owner sees it; `present.ts` omits fields for other viewers. */
 export const bookingRecord = z.object({
   booking_id: z.string(),
   user_id: z.string().nullable(),
@@ -147,16 +147,16 @@ export const bookingRecord = z.object({
   status: shownStatus,
   standing,
   payment_status: paymentStatus,
-  /** Pounds of the price that are still to be paid after it was raised; 0 where nothing was paid yet. */
+  /** Unpaid pounds after a price increase; 0 if nothing was paid yet. */
   open: z.number(),
-  /** Of a ride that is on a bill: whether the money for it came. */
+  /** Whether the invoice of this ride is settled. */
   bill_settled: z.boolean(),
   is_return_booking: z.union([z.literal(0), z.literal(1)]),
   original_booking_id: z.string().nullable(),
   return_booking_id: z.string().nullable(),
-  /** Grows with every change; who changes the booking says which version they saw. */
+  /** Incremented by every change; a change must send the version that it is based on. */
   version: z.int(),
-  /** What this viewer may do with it now, by the rules that the server itself keeps. */
+  /** Actions that the server allows this viewer now. */
   may: z.object({ cancel: z.boolean(), change: z.boolean(), pay: z.boolean() }),
   created_at: z.iso.datetime(),
   first_name: z.string().optional(),
@@ -166,16 +166,16 @@ export const bookingRecord = z.object({
 })
 export type BookingRecord = z.infer<typeof bookingRecord>
 
-/** A booking with its return ride beside it, where it has one. */
+/** A booking with its return ride, if any. */
 export const bookingWithReturn = bookingRecord.extend({
   return_booking: bookingRecord.nullable(),
-  /** Pounds that one payment of the ride and its other leg would come to now; 0 where nothing is left to pay. */
+  /** Pounds that one payment of both legs would charge now; 0 if nothing is due. */
   amount_due: z.number(),
-  /** The ids of the legs that it would pay, the outward ride first. */
+  /** Ids of the legs that this payment would cover, outward ride first. */
   legs_due: z.array(z.string()),
-  /** Whether it stands in the account that its guest named; only that guest is told. */
+  /** Whether the booking entered the account that its guest named; only for that guest. */
   claim: z.enum(['entered', 'waiting', 'refused']).nullable(),
-  /** A dearer change of this ride that waits for its extra, in pounds; only its owner is told. */
+  /** A change that waits for its extra payment in pounds; only for the owner. */
   waiting_change: z.object({ change_id: z.string(), amount: z.number(), until: z.iso.datetime() }).nullable(),
 })
 export type BookingWithReturn = z.infer<typeof bookingWithReturn>
@@ -183,7 +183,7 @@ export type BookingWithReturn = z.infer<typeof bookingWithReturn>
 export const createBooking = endpoint({
   method: 'POST',
   path: '/api/bookings',
-  summary: 'Book a ride, and its return ride with it',
+  summary: 'Books a ride and its return ride',
   access: 'checkout',
   limits: [
     { by: 'actor', points: 10, seconds: 600 },
@@ -206,7 +206,7 @@ export const createBooking = endpoint({
 export const getBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/:booking_id',
-  summary: 'One booking, for its owner, the guest who is making it, or an administrator',
+  summary: 'Returns one booking to its owner, to the guest who created it, or to an administrator',
   access: 'anyone',
   params: z.object({ booking_id: z.string().max(40) }),
   answer: answerSchema(bookingWithReturn),
@@ -215,7 +215,7 @@ export const getBooking = endpoint({
 export const getLatestBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/latest/:user_id',
-  summary: 'The latest booking of the caller',
+  summary: 'Returns the latest booking of the caller',
   access: 'anyone',
   params: z.object({ user_id: z.string().max(64) }),
   answer: answerSchema(bookingWithReturn),

@@ -1,22 +1,21 @@
-// What others may hear about bookings. The key of each event is the id of the first booking it is about, with its
-// version where it may happen again, or of the change.
+// Events of bookings. The key is the id of the first booking, with its version if the event can recur, or the id of the change.
 import { defineEvent } from '#kernel/event.ts'
 import type { ChangedPart } from './changes/contract.ts'
 import type { BookingStatus } from './contract.ts'
 import type { BillCalledOff } from './invoice-billing/rules.ts'
 
-/** A charge was settled: every booking it pays, the outward ride first. Told once per booking. */
+/** A payment was settled for these bookings, outward ride first. Published once per booking. */
 export const bookingPaid = defineEvent<{ booking_ids: string[] }>('booking.paid')
 
 /**
- * These were put on a bill, the outward ride first: they are firm, and no card pays them any more. `listed`: by a partner's desk,
- * which is told of them as a list.
+ * These bookings were put on an invoice, outward ride first, and cannot be paid by card any more. `listed`: a partner imported
+ * them from a guest list, so that one mail lists them all.
  */
 export const bookingInvoiced = defineEvent<{ booking_ids: string[]; listed?: boolean }>('booking.invoiced')
 
 /**
- * The ride will not take place; `refund_pence` is decided here and paid back by payments. `bill` is what becomes of its bill;
- * `is_late` where its customer called it off when that was no longer free.
+ * The ride was cancelled. Payments refunds `refund_pence`; `bill` is the effect on the invoice, and `is_late` is set if the
+ * customer cancelled after the free period.
  */
 export const bookingCancelled = defineEvent<{
   booking_id: string
@@ -27,8 +26,8 @@ export const bookingCancelled = defineEvent<{
 }>('booking.cancelled')
 
 /**
- * The ride is another one now. `refund_pence` goes back for it, `extra_pence` was paid for it, `bill_pence` is asked for by
- * a link that the office sends; it is `repriced` where it costs more or less than before.
+ * The ride was changed. Payments refunds `refund_pence`; `extra_pence` is paid already, and `bill_pence` is requested by a link
+ * from the office. `repriced`: the price differs from before.
  */
 export const bookingChanged = defineEvent<{
   booking_id: string
@@ -40,31 +39,31 @@ export const bookingChanged = defineEvent<{
   repriced?: boolean
 }>('booking.changed')
 
-/** The ride is over: it was driven, or nobody came to be driven. Told each time: the office may say that it is not over after all. */
+/** The ride was driven, or the passenger did not show up. Can recur, because the office can reopen a booking. */
 export const bookingCompleted = defineEvent<{ booking_id: string; no_show: boolean }>('booking.completed')
 
-/** A ride is near, and its customer is to be reminded of it; `reminder` names this reminder. */
+/** The customer is due a reminder of the ride; `reminder` identifies it. */
 export const reminderDue = defineEvent<{ booking_id: string; reminder: string }>('booking.reminder_due')
 
-/** The office says that it stands otherwise than it did, but for cancelling and completing, which tell of themselves. */
+/** The office set the status. Cancellation and completion have events of their own. */
 export const bookingStatusSet = defineEvent<{ booking_id: string; before: BookingStatus; after: BookingStatus }>(
   'booking.status_set',
 )
 
-/** The owner of the account that a guest named will have nothing to do with the ride, which stands without an account. Key: the ride. */
+/** The owner of the account that a guest named refused the ride, which has no account now. Key: the booking. */
 export const claimRefused = defineEvent<{ booking_id: string }>('booking.claim_refused')
 
-/** A partner has written to whoever travels; `guests.findMessage` reads it. Key: the message. */
+/** A partner wrote a message to the passenger; `guests.findMessage` reads it. Key: the message. */
 export const guestContacted = defineEvent<{ booking_id: string; message_id: string }>('booking.guest_contacted')
 
 /**
- * Of a ride that a partner's guest booked: it is over, or is not after all, or was called off, or its bill has moved. Told each
- * time; what follows from it is to be worked out from how the ride stands.
+ * A ride of a partner's guest was completed, reopened or cancelled, or its invoice changed. Subscribers derive their action from
+ * the current state of the booking.
  */
 export const partnerRideMoved = defineEvent<{ booking_id: string }>('booking.partner_ride_moved')
 
-/** Whoever was driven is taken out of a ride that a partner's desk booked: what others wrote about it goes, too. */
+/** The passenger's data were erased from a ride that a partner booked; subscribers erase their texts about it. */
 export const guestForgotten = defineEvent<{ booking_id: string }>('booking.guest_forgotten')
 
-/** A change that waited for its payment will not be made: nothing more may be paid for it. */
+/** A change that waited for its payment was dropped and must not be paid any more. */
 export const changeDropped = defineEvent<{ booking_id: string; change_id: string }>('booking.change_dropped')

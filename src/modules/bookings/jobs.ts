@@ -1,4 +1,4 @@
-// What bookings do by the clock.
+// Scheduled jobs of bookings.
 import type { Outbox } from '#platform/outbox.ts'
 import type { Bookings } from './service.ts'
 

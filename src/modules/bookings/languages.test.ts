@@ -1,4 +1,4 @@
-// The files that people take of their rides, in every language: the calendar file, the calendar that subscribes, the table.
+// Calendar files, calendar feeds and CSV exports of rides in every language.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '#kernel/language.ts'
 import { bookedRide } from '../../../testing/factories.ts'
@@ -28,15 +28,15 @@ const createFeed = async (visitor: Visitor, user_id: string) => {
   return new URL(body.data.address).pathname
 }
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').replaceAll('\\n', '\n').replaceAll('\\', '')
-/** What a person reads of a calendar. */
+/** Extracts the texts that people read from a calendar file. */
 const readCalendarTexts = (file: string) =>
   unfolded(file)
     .split('\r\n')
     .filter((line) => /^(SUMMARY|DESCRIPTION|NAME|X-WR-CALNAME)/.test(line))
     .join('\n')
 
-describe.each(languages)('in %s', (language) => {
-  it('all of them are in the words of that language', async () => {
+describe.each(languages)('calendar and export files in %s', (language) => {
+  it('contain no text of another language', async () => {
     const { visitor, booking_id, user_id, given } = await customer(language)
     const find = await createEnglishFinder(language === 'en' ? 'de' : language, ['mail', 'listing'])
     const table = await visitor.get('/api/bookings/export.csv')
@@ -46,7 +46,7 @@ describe.each(languages)('in %s', (language) => {
       table.text,
     ]
     const left = texts.map((text) => find(text, [...given, 'First Class', 'Ostler']))
-    // The control: looked for in English, it is found in each.
+    // Control: each file in English contains English words.
     if (language === 'en') for (const words of left) expect(words.length).toBeGreaterThan(2)
     else expect(left).toEqual([[], [], []])
     const m = await import(`#messages/${language}/listing.ts`)
@@ -56,8 +56,8 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-describe('somebody who has not chosen', () => {
-  it('gets the table as their account is written to, and the file of a ride as it was booked', async () => {
+describe('a customer without a chosen language', () => {
+  it('gets exports in the language of the account and calendar files in that of the booking', async () => {
     const { visitor, booking_id, user_id } = await customer()
     await site.pool.query(`update users set language = 'es' where user_id = $1`, [user_id])
     await site.pool.query(`update bookings set language = 'fr' where booking_id = $1`, [booking_id])
@@ -66,7 +66,7 @@ describe('somebody who has not chosen', () => {
     expect(await getCalendarFile(visitor, booking_id)).toContain('PRODID:-//Ostler//Rides//FR')
   })
 
-  it('has a calendar that is another one once the account is written to in another language', async () => {
+  it('gets a new calendar feed once the language of the account changes', async () => {
     const { visitor, user_id } = await customer()
     const feed = await createFeed(visitor, user_id)
     const english = await visitor.get(feed)

@@ -1,4 +1,4 @@
-// A draft that is submitted a thousand times at once is one booking, and what makes it so.
+// Race test of the idempotency key: concurrent submissions of one draft create one booking.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/named-client.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-describe('a thousand submits of one draft at once', () => {
+describe('concurrent submissions of one draft', () => {
   let droppedConnections = 0
 
   /**
-   * As a client does that is asked to come again, or whose connection was cut: a slow machine cannot give each of a thousand a
-   * connection to the database within two seconds, nor an answer within twenty.
+   * Retries after a 503 or a dropped connection, because a slow machine cannot serve a thousand requests within the limits of the
+   * connection pool.
    */
   const postUntilAnswered = async (visitor: Visitor, booking: object): Promise<Reply> => {
     const reply = await visitor.post('/api/bookings', booking).catch((error: TypeError) => {
@@ -42,32 +42,32 @@ describe('a thousand submits of one draft at once', () => {
     return { bookings: rows[0].n as number, statuses: replies.map((reply) => reply.status) }
   }
 
-  it('make one booking', { tags: ['full'] }, async () => {
+  it('create one booking out of a thousand requests', { tags: ['full'] }, async () => {
     const { bookings, statuses } = await race(running, 1000)
     expect(bookings).toBe(1)
     const created = statuses.filter((status) => status === 201).length
-    // The answer that was cut may have been the first.
+    // The response of a dropped connection may have been the 201.
     expect(created).toBe(droppedConnections ? Math.min(created, 1) : 1)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1000 - created)
   })
 
-  /** Holds every insert back a little, so that several requests stand before it at once. */
+  /** Delays every insert, so that several requests reach it together. */
   class SlowToInsert extends NamedClient {
     override query(...call: unknown[]): never {
-      const send = () => (super.query as (...asked: unknown[]) => unknown).apply(this, call)
+      const send = () => (super.query as (...args: unknown[]) => unknown).apply(this, call)
       const inserts = typeof call[0] === 'string' && call[0].startsWith('insert into "bookings"')
       return (inserts ? new Promise((resolve) => setTimeout(resolve, 300)).then(send) : send()) as never
     }
   }
 
-  it('make one booking where they all meet at the insert', async () => {
+  it('create one booking when all reach the insert together', async () => {
     const slow = await startApp({ Client: SlowToInsert })
     const { bookings } = await race(slow, 20)
     await slow.close()
     expect(bookings).toBe(1)
   })
 
-  it('would make several without the unique key (the control)', { tags: ['full'] }, async () => {
+  it('create several bookings without the unique key (control)', { tags: ['full'] }, async () => {
     const unguarded = await startApp({ Client: SlowToInsert })
     await unguarded.pool.query('drop index bookings_client_ref')
     const { bookings } = await race(unguarded, 20)

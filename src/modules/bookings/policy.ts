@@ -1,4 +1,4 @@
-// Who may do what with a booking.
+// Permissions on a booking.
 import type { Actor } from '#kernel/actor.ts'
 import type { PaymentStatus } from './contract.ts'
 import { canGuestRead } from './rules.ts'
@@ -11,16 +11,18 @@ interface OwnedBooking {
   paid_at: Date | null
 }
 
+/** Whether the booking is in the account of the signed-in customer. */
 export const isOwner = (actor: Actor, booking: Pick<OwnedBooking, 'user_id'>): boolean =>
   booking.user_id !== null && actor.user?.id === booking.user_id
 
-/** The checkout that made the booking, for as long as a guest may read it. */
+/** Whether the caller's checkout created the booking, as long as guests can read it. */
 export const isItsGuest = (actor: Actor, booking: OwnedBooking, now: Date): boolean =>
   booking.checkout_id !== null && actor.checkout?.id === booking.checkout_id && canGuestRead(booking, now)
 
+/** Staff, the owner, and the guest who created it can read a booking. */
 export const canRead = (actor: Actor, booking: OwnedBooking, now: Date): boolean =>
   Boolean(actor.staff) || isOwner(actor, booking) || isItsGuest(actor, booking, now)
 
-/** Only the owner or the guest who made it gets a payment session: nobody pays for another, not even the office. */
+/** Only the owner or the guest who created it can pay; the office cannot pay for a customer. */
 export const canPay = (actor: Actor, booking: OwnedBooking, now: Date): boolean =>
   isOwner(actor, booking) || isItsGuest(actor, booking, now)

@@ -1,4 +1,4 @@
-// What each kind of viewer is shown of a booking.
+// Views of a booking for guests and for its owner or the office.
 import { type Minor, toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { addAdjustmentLine, priceLineToWire } from '#modules/pricing/rules.ts'
@@ -7,7 +7,7 @@ import { billStateOf } from './invoice-billing/rules.ts'
 import { canCancel, canChange, dueLegs, outstandingPence, priceOfLegs, shownStatus, standingOf } from './rules.ts'
 import type { Booking } from './store.ts'
 
-/** The customer whose booking it is. */
+/** The customer who owns the booking. */
 export interface Customer {
   first_name: string
   last_name: string
@@ -23,7 +23,7 @@ interface ViewOptions {
   returnId?: string | null
 }
 
-/** What the guest who is making it may see: nothing of the account it was claimed for. */
+/** View for the guest who created the booking: without any data of the claimed account. */
 export const toGuestView = (booking: Booking, { now, returnId = null }: ViewOptions): BookingRecord => ({
   booking_id: booking.booking_id,
   user_id: null,
@@ -70,7 +70,7 @@ export const toGuestView = (booking: Booking, { now, returnId = null }: ViewOpti
   created_at: booking.created_at.toISOString(),
 })
 
-/** What the owner and the office see: the customer too. */
+/** View for the owner and the office, with the customer. */
 export const toOwnerView = (
   booking: Booking,
   customer: Customer | undefined,
@@ -93,12 +93,12 @@ export const toOwnerView = (
 
 interface BookingAndLegs {
   booking: Booking
-  /** What one payment pays, the outward ride first. */
+  /** The booking and its other leg, outward ride first. */
   legs: readonly Booking[]
   now: Date
   /** For the guest who booked it for an account. */
   claim?: BookingWithReturn['claim']
-  /** A change of it that waits for its payment. */
+  /** A change that waits for its payment. */
   waiting?: { change_id: string; extra_pence: number; open_until: Date | null }
 }
 
@@ -111,6 +111,7 @@ const toWaitingChange = ({ waiting, now }: BookingAndLegs): BookingWithReturn['w
       }
     : null
 
+/** Combines a booking with its return ride and the amount that one payment of both would charge, in pounds. */
 export const toBookingWithReturn = (
   pair: BookingAndLegs,
   toView: (leg: Booking, options: ViewOptions) => BookingRecord,

@@ -1,4 +1,4 @@
-// Who may read a booking, the latest one and the list; to everybody else there is no such booking.
+// Read access to bookings over HTTP; for all other callers a booking does not exist.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   bookedRide,
@@ -19,8 +19,8 @@ afterAll(() => running.close())
 
 const count = async (sql: string, values: unknown[] = []) => (await running.pool.query(sql, values)).rows[0].n as number
 
-describe('who may read', () => {
-  it('nobody but the owner: not there and not yours are the same', async () => {
+describe('read access to a booking', () => {
+  it('answers another account as if the booking did not exist', async () => {
     const owner = running.visitor()
     const { booking_id } = await bookedRide(owner)
     const other = running.visitor()
@@ -41,7 +41,7 @@ describe('who may read', () => {
     expect((await owner.get(`/api/bookings/${booking_id}/calendar.ics`)).text).toContain('BEGIN:VCALENDAR')
   })
 
-  it('a guest who named an account sees the ride and nothing of the account', async () => {
+  it('shows a guest who named an account the ride and nothing of the account', async () => {
     const member = newAccount({ first_name: 'Secret', last_name: 'Person' })
     await running.visitor().post('/api/auth/register', member)
     const guest = running.visitor()
@@ -61,7 +61,7 @@ describe('who may read', () => {
     )
   })
 
-  it('the account a guest named has the booking once its owner signs in at that browser, and nobody else has', async () => {
+  it('moves to the claimed account when its owner signs in at the same browser, and to no other account', async () => {
     const [member, other] = [newAccount(), newAccount()]
     for (const account of [member, other]) await running.visitor().post('/api/auth/register', account)
     const ownerAfter = async ({ email, password }: typeof member) => {
@@ -83,7 +83,7 @@ describe('who may read', () => {
     expect([owner, written]).toEqual([who, 1])
   })
 
-  it('the latest booking is the caller’s own', async () => {
+  it('returns only the caller’s own latest booking', async () => {
     const owner = running.visitor()
     const { booking_id, user_id } = await bookedRide(owner)
     expect((await owner.get(`/api/bookings/latest/${user_id}`)).body.data.booking_id).toBe(booking_id)
@@ -92,8 +92,8 @@ describe('who may read', () => {
   })
 })
 
-describe('the list', () => {
-  it('holds the caller’s own bookings, whole or by page, and nobody else’s', async () => {
+describe('the list of bookings', () => {
+  it('contains only the caller’s own bookings, complete or by page', async () => {
     const visitor = running.visitor()
     const { user_id } = await bookedRide(visitor, { return: { booking_date: dateIn(16), booking_time: '18:00:00' } })
     const { body } = await visitor.get(`/api/bookings/user/${user_id}`)

@@ -1,4 +1,4 @@
-// Return rides: bookings of their own, reversed, later, at their own price, and only beside a ride that can still be paid.
+// Return rides over HTTP: separate bookings with reversed places, which can only join an unpaid outward ride.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NamedClient } from '#platform/named-client.ts'
 import {
@@ -22,7 +22,7 @@ afterAll(() => running.close())
 describe('a return ride', () => {
   const back = { booking_date: dateIn(16), booking_time: '18:00:00', price: 195 }
 
-  it('is a second booking, reversed and priced on its own', async () => {
+  it('is a second booking with reversed places and its own price', async () => {
     const visitor = running.visitor()
     const { booking_id, return_booking_id } = await bookedRide(visitor, { return: back })
     const { data } = (await visitor.get(`/api/bookings/${booking_id}`)).body
@@ -39,7 +39,7 @@ describe('a return ride', () => {
     expect(data.reference_code).toBe(`OUT-${booking_id}`)
   })
 
-  it('is in one calendar file with the outward ride for whoever asks for both', async () => {
+  it('shares a calendar file with the outward ride if both legs are requested', async () => {
     const visitor = running.visitor()
     const { booking_id, return_booking_id } = await bookedRide(visitor, { return: back })
     const entriesOf = async (id: string, query = '') => {
@@ -53,7 +53,7 @@ describe('a return ride', () => {
     expect(await entriesOf(booking_id, '?legs=both')).toEqual([booking_id])
   })
 
-  it('by the hour is the same hours at the same place', async () => {
+  it('of an hourly ride has the same hours and place', async () => {
     const visitor = running.visitor()
     const ride = hourlyRide()
     const { booking_id } = await bookedRide(visitor, { ride, return: { ...back, price: undefined } })
@@ -61,7 +61,7 @@ describe('a return ride', () => {
     expect(data.return_booking).toMatchObject({ number_of_hours: 4, pickup_location: data.pickup_location, price: 420 })
   })
 
-  it('must come after the outward ride and at the right price', async () => {
+  it('is refused before the outward ride and at a wrong price', async () => {
     const visitor = running.visitor()
     const quote = await quoteFor(visitor)
     await signUp(visitor)
@@ -79,7 +79,7 @@ describe('a return ride', () => {
     })
   })
 
-  it('can join an unpaid original, once', async () => {
+  it('can join an unpaid outward ride once', async () => {
     const visitor = running.visitor()
     const quote = await quoteFor(visitor)
     await signUp(visitor)
@@ -99,7 +99,7 @@ describe('a return ride', () => {
     expect(another.body.code).toBe('ORIGINAL_NOT_OPEN')
   })
 
-  describe('whose original is being paid at that moment', () => {
+  describe('whose outward ride is paid at the same moment', () => {
     const joinWhilePaid = async (Client?: typeof NamedClient) => {
       const at = await startApp({ Client })
       const visitor = at.visitor()
@@ -115,7 +115,7 @@ describe('a return ride', () => {
       await payment.query('begin')
       await payment.query("update bookings set payment_status = 'paid' where booking_id = $1", [original_booking_id])
       const reply = visitor.post('/api/bookings', request)
-      // Long enough for its first look, which finds an original that is not paid yet.
+      // Long enough for the check before the lock, which still sees an unpaid outward ride.
       await new Promise((resolve) => setTimeout(resolve, 300))
       await payment.query('commit')
       payment.release()
@@ -124,11 +124,11 @@ describe('a return ride', () => {
       return [status, body.code]
     }
 
-    it('does not join it', async () => {
+    it('is refused', async () => {
       expect(await joinWhilePaid()).toEqual([409, 'ORIGINAL_NOT_OPEN'])
     })
 
-    it('would, without the look under the lock (the control)', { tags: ['full'] }, async () => {
+    it('is accepted without the check under the row lock (control)', { tags: ['full'] }, async () => {
       expect(await joinWhilePaid(withoutLocks({ before: 'nothing' }))).toEqual([201, undefined])
     })
   })

@@ -1,4 +1,4 @@
-// HTTP to the bookings service.
+// Routes of bookings.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -17,7 +17,7 @@ import { editingRoutes } from './office-edit/routes.ts'
 import { deskListRoutes } from './partner-import/routes.ts'
 import type { Bookings } from './service.ts'
 
-/** The key of a booking that carries none in its body. Refuses what is no UUID: under a key that is dropped it would be made twice. */
+/** Reads the idempotency key of the header. An invalid key is refused, because ignoring it could create a second booking. */
 const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
   const key = contract.idempotencyKey.safeParse(headers['idempotency-key'])
   if (!key.success) throw new Refusal(refusals.INVALID_REQUEST, { fields: { 'idempotency-key': m.not_valid } })

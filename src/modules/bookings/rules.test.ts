@@ -1,4 +1,4 @@
-// Which legs are still to be paid, and when a ride with its return counts as paid.
+// Tests of the booking rules: due legs, paid pairs and the standing of a ride.
 import { describe, expect, it } from 'vitest'
 import { bookingStatus, paymentStatus } from './contract.ts'
 import {
@@ -22,8 +22,8 @@ const leg = (over: Partial<DueLeg> = {}): DueLeg => ({
   ...over,
 })
 
-describe('a leg', () => {
-  it('is due while nobody has paid it and its ride can still be given', () => {
+describe('the legs that are due', () => {
+  it('include a leg that is unpaid and can still be driven', () => {
     const due = bookingStatus.options.flatMap((booking_status) =>
       paymentStatus.options
         .filter((payment_status) => dueLegs([leg({ booking_status, payment_status })], now).length > 0)
@@ -32,17 +32,17 @@ describe('a leg', () => {
     expect(due).toEqual(['pending unpaid', 'pending processing', 'confirmed unpaid', 'confirmed processing'])
   })
 
-  it('is due no more at the moment of its pickup', () => {
+  it('exclude a leg at its pickup time', () => {
     expect(dueLegs([leg({ pickup_at: now })], now)).toEqual([])
   })
 
-  it('adds its price to what is due, and the other one does not', () => {
+  it('are summed without a cancelled leg', () => {
     const legs = [leg({ booking_status: 'cancelled' }), leg({ booking_id: 'b', price_pence: 7005 })]
     expect(priceOfLegs(dueLegs(legs, now))).toBe(7005)
   })
 })
 
-describe('a ride with its return', () => {
+describe('a ride and its return', () => {
   const back = (payment_status: DueLeg['payment_status']) => ({ payment_status })
   it.each([
     ['paid', back('paid'), 0, true],
@@ -52,12 +52,12 @@ describe('a ride with its return', () => {
     ['paid', back('unpaid'), 195, false],
     ['unpaid', null, 0, false],
     ['refunded', back('review'), 0, false],
-  ] as const)('that is %s, its return %o, with £%i due: paid is %s', (payment_status, return_booking, due, paid) => {
+  ] as const)('%s with return %o and £%i due: paid is %s', (payment_status, return_booking, due, paid) => {
     expect(isPaidFor({ payment_status, return_booking, amount_due: due })).toBe(paid)
   })
 })
 
-describe('the word for a ride', () => {
+describe('the standing of a ride', () => {
   const ride: StandingRide = {
     booking_status: 'pending',
     payment_status: 'paid',
@@ -81,7 +81,7 @@ describe('the word for a ride', () => {
     expect(standingOf({ ...ride, ...over })).toBe(standing)
   })
 
-  it('leaves the open amount of a completed ride in sight', () => {
+  it('leaves the unpaid rest of a raised price countable', () => {
     expect(outstandingPence({ ...ride, held_pence: 15_000 })).toBe(6_000)
     expect(outstandingPence({ ...ride, payment_status: 'unpaid', held_pence: 0 })).toBe(0)
   })

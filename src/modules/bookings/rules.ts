@@ -1,14 +1,14 @@
-// What is true of bookings: the status one sees, the life of a booking, the promise about cancelling, what a guest may still do.
+// Rules of bookings: shown status, life cycle, cancellation terms and read access of guests.
 import { type Minor, pence, sum } from '#kernel/money.ts'
 import type { BookingStatus, BookingWithReturn, PaymentStatus, ShownStatus } from './contract.ts'
 
-/** Pence that somebody was told to get back, by the name under which they are ordered, once. */
+/** A refund in pence that was promised, with its idempotency key. */
 export interface PromisedRefund {
   cause_id: string
   refund_pence: number
 }
 
-/** The money has arrived, or the office has written a bill, and it has not gone back. */
+/** Paid or invoiced, and not fully refunded. */
 export const paidStatuses: readonly PaymentStatus[] = [
   'paid',
   'invoiced',
@@ -17,13 +17,13 @@ export const paidStatuses: readonly PaymentStatus[] = [
   'disputed',
 ]
 
-/** The one word that every response calls `status`, out of the two lives that are stored apart. */
+/** Derives the `status` of responses from booking status and payment status. */
 export const shownStatus = (booking: BookingStatus, payment: PaymentStatus): ShownStatus => {
   if (booking !== 'pending') return booking
   return paidStatuses.includes(payment) ? 'paid' : 'pending'
 }
 
-/** In the order of a life. */
+/** Standings in the order of the life cycle. */
 export const standings = [
   'pending',
   'confirmed',
@@ -45,7 +45,7 @@ export interface StandingRide {
   goodwill_pence: number
 }
 
-/** Pence of the price of a ride paid by card that no payment covers: its price was raised and the rest is unpaid. */
+/** Returns the unpaid pence of a ride paid by card whose price was raised later. */
 export const outstandingPence = ({
   payment_status,
   price_pence,
@@ -54,7 +54,7 @@ export const outstandingPence = ({
 }: Omit<StandingRide, 'booking_status' | 'is_no_show'>): Minor =>
   pence(payment_status === 'paid' ? Math.max(0, price_pence - held_pence - goodwill_pence) : 0)
 
-/** The word that every list, badge, filter and exported table uses for a ride, out of its life and its money. */
+/** Derives the state that lists, badges, filters and exports show. */
 export const standingOf = (ride: StandingRide): Standing => {
   const { booking_status, payment_status, is_no_show } = ride
   if (booking_status === 'completed' && is_no_show) return 'no_show'
@@ -64,10 +64,10 @@ export const standingOf = (ride: StandingRide): Standing => {
   return isSettled(payment_status) ? 'paid' : 'pending'
 }
 
-/** Has the money arrived, and not gone back? Only then is a booking shown as confirmed to the one who pays. */
+/** Whether the ride is paid or invoiced and not fully refunded, so that the customer sees it as confirmed. */
 export const isSettled = (payment: PaymentStatus): boolean => paidStatuses.includes(payment)
 
-/** Has nobody paid yet, nor has the office written a bill? A payment under way may still come to nothing. */
+/** Whether the ride is neither paid nor invoiced; a payment in progress can still fail. */
 export const isUnpaid = (payment: PaymentStatus): boolean => payment === 'unpaid' || payment === 'processing'
 
 export interface DueLeg {
@@ -78,7 +78,7 @@ export interface DueLeg {
   price_pence: number
 }
 
-/** The legs that a payment made now would pay: a ride that is cancelled, over or paid is not paid again. */
+/** Returns the legs that a payment would cover now: unpaid, not cancelled or completed, and before their pickup. */
 export const dueLegs = <T extends DueLeg>(legs: readonly T[], now: Date): T[] =>
   legs.filter(
     ({ booking_status, payment_status, pickup_at }) =>
@@ -87,11 +87,11 @@ export const dueLegs = <T extends DueLeg>(legs: readonly T[], now: Date): T[] =>
       now.getTime() < pickup_at.getTime(),
   )
 
-/** What these legs cost together, in pence. */
+/** Sums the prices of legs, in pence. */
 export const priceOfLegs = (legs: readonly Pick<DueLeg, 'price_pence'>[]): Minor =>
   sum(legs.map((leg) => pence(leg.price_pence)))
 
-/** Has the money for a ride and its return arrived, with nothing left to pay? One of them may have been cancelled. */
+/** Whether a ride and its return are paid and nothing is due; one of them may be cancelled. */
 export const isPaidFor = (
   booking: Pick<BookingWithReturn, 'payment_status' | 'amount_due'> & {
     return_booking: Pick<BookingWithReturn, 'payment_status'> | null
@@ -100,23 +100,23 @@ export const isPaidFor = (
   booking.amount_due === 0 &&
   [booking, booking.return_booking].some((leg) => leg !== null && isSettled(leg.payment_status))
 
-/** What the booking flow promises (decision D1): the texts of pages, mails and previews are made from these figures. */
+/** Terms of the service (decision D1), used by the texts of pages, mails and previews. */
 export const promise = {
   freeCancellationHours: 1,
   freeWaitMinutes: 60,
   waiting: { firstHalfHourPounds: 50, fullHourPounds: 80 },
   chauffeurEarlyMinutes: 15,
   contactHoursBefore: 24,
-  /** Of a ride that is booked within these 24 hours. */
+  /** For a ride that is booked within these 24 hours. */
   contactAtLatestHoursBefore: 2,
 } as const
 
 const hour = 3_600_000
 
-/** The last instant of free cancellation, and of any change online. */
+/** Returns the last instant of free cancellation and of changes online. */
 export const freeUntil = (pickupAt: Date): Date => new Date(pickupAt.getTime() - promise.freeCancellationHours * hour)
 
-/** Back to the customer when the ride is cancelled now: all of it until an hour before the pickup, nothing later. */
+/** Returns the refund of a cancellation now, in pence: everything until one hour before pickup, nothing later. */
 export const refundDue = (paid: Minor, pickupAt: Date, now: Date): Minor =>
   now <= freeUntil(pickupAt) ? paid : pence(0)
 
@@ -129,23 +129,24 @@ export interface RideState {
 const isActive = ({ booking_status }: Pick<RideState, 'booking_status'>): boolean =>
   booking_status === 'pending' || booking_status === 'confirmed'
 
-/** Can it still be driven to its end? */
+/** Whether the ride can still be completed. */
 export const canComplete = isActive
 
-/** Is the ride still to come, so that its customer can call it off? */
+/** Whether the customer can cancel the ride: active and before its pickup. */
 export const canCancel = (ride: RideState, now: Date): boolean => isActive(ride) && now < ride.pickup_at
 
-/** What can change online: unpaid, or paid by card. While a payment is under way or in question nothing moves under it. */
+/** Unpaid or paid by card. While a payment is in progress or disputed, changes are refused. */
 const changeable: readonly PaymentStatus[] = ['unpaid', 'paid', 'refund_pending', 'partially_refunded']
 
+/** Whether the customer can change the ride online now. */
 export const canChange = (ride: RideState, now: Date): boolean =>
   isActive(ride) && now <= freeUntil(ride.pickup_at) && changeable.includes(ride.payment_status)
 
-/** Is an unpaid booking over because its pickup has come? */
+/** Whether a booking is abandoned: unpaid at its pickup time. */
 export const isAbandoned = (payment: PaymentStatus, pickupAt: Date, now: Date): boolean =>
   payment === 'unpaid' && now >= pickupAt
 
-/** May the checkout that made this booking still read it: a day while unpaid, two hours once paid. */
+/** Whether the checkout can still read its booking: 24 hours while unpaid, two hours after payment. */
 export const canGuestRead = (
   booking: { payment_status: PaymentStatus; created_at: Date; paid_at: Date | null },
   now: Date,

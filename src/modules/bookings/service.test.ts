@@ -1,4 +1,4 @@
-// Bookings over HTTP: made once, at the server's price, and given up when nobody pays them.
+// Bookings over HTTP: creation at the server's price, validation, and cancellation of abandoned bookings.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-describe('making a booking', () => {
-  it('stores the ride as the server knows it, and answers the record of the specification', async () => {
+describe('the creation of a booking', () => {
+  it('stores the ride of the quote and returns the record of the specification', async () => {
     const visitor = running.visitor()
     const { booking_id, user_id, email } = await bookedRide(visitor, {
       flight_number: 'BA 178',
@@ -62,7 +62,7 @@ describe('making a booking', () => {
     expect((await stranger.post('/api/bookings', booking)).status).toBe(404)
   })
 
-  it('takes its key from the header where the body has none, and no key that it would have to drop', async () => {
+  it('reads the idempotency key from the header and refuses an invalid key', async () => {
     const visitor = running.visitor()
     const quote = await quoteFor(visitor)
     await signUp(visitor)
@@ -75,7 +75,7 @@ describe('making a booking', () => {
     expect((await visitor.post('/api/bookings', booking, { 'idempotency-key': 'monday' })).status).toBe(400)
   })
 
-  it('never takes a price from the browser: another amount is refused with the right one', async () => {
+  it('refuses a wrong price from the browser and returns the right one', async () => {
     const visitor = running.visitor()
     const quote = await quoteFor(visitor)
     await signUp(visitor)
@@ -91,7 +91,7 @@ describe('making a booking', () => {
     expect((await visitor.post('/api/bookings', bookingOf(rideToLondon(), quote, { price: '195' }))).status).toBe(400)
   })
 
-  it('refuses a ride that is not the quoted one, and a quote that does not exist', async () => {
+  it('refuses a ride that differs from its quote, and an unknown quote', async () => {
     const visitor = running.visitor()
     const quote = await quoteFor(visitor)
     await signUp(visitor)
@@ -114,7 +114,7 @@ describe('making a booking', () => {
     expect(unsaid.status).toBe(201)
   })
 
-  it('ignores every field that is not the caller’s to set', async () => {
+  it('ignores every field that the caller cannot set', async () => {
     const visitor = running.visitor()
     const { booking_id } = await bookedRide(visitor, {
       status: 'paid',
@@ -136,7 +136,7 @@ describe('making a booking', () => {
     expect(rows[0].user_id).not.toBe('somebody-else')
   })
 
-  it('prices a booking that comes without a quote', async () => {
+  it('prices a booking without a quote', async () => {
     const visitor = running.visitor()
     const quote = await quoteFor(visitor)
     await signUp(visitor)
@@ -145,7 +145,7 @@ describe('making a booking', () => {
     expect((await visitor.post('/api/bookings', { ...booking, id: randomUUID(), price: 1 })).status).toBe(409)
   })
 
-  it('wants to know who travels when it is somebody else', async () => {
+  it('requires the passenger’s details unless the customer travels', async () => {
     const visitor = running.visitor()
     const quote = await quoteFor(visitor)
     await signUp(visitor)
@@ -178,7 +178,7 @@ describe('making a booking', () => {
     })
   })
 
-  it('says which format of time it expects', async () => {
+  it('names the expected format of the booking time', async () => {
     const visitor = running.visitor()
     const quote = await quoteFor(visitor)
     await signUp(visitor)
@@ -196,7 +196,7 @@ describe('making a booking', () => {
     expect([status, body.message]).toEqual([400, 'Invalid booking time format. Expected format: HH:mm:ss.'])
   })
 
-  it('lists the missing fields by the names of the specification', async () => {
+  it('lists missing fields by the names of the specification', async () => {
     const visitor = running.visitor()
     const quote = await quoteFor(visitor)
     const answer = async (changes: Record<string, unknown>, headers?: Record<string, string>) => {
@@ -222,14 +222,14 @@ describe('making a booking', () => {
     [{ booking_date: '', booking_time: '18:00:00' }],
     [{ booking_date: null, booking_time: null }],
     [{}],
-  ])('asks for both date and time of a return of %j', async (back) => {
+  ])('requires both date and time of a return: %j', async (back) => {
     const visitor = running.visitor()
     const quote = await quoteFor(visitor)
     const { status, body } = await visitor.post('/api/bookings', bookingOf(rideToLondon(), quote, { return: back }))
     expect([status, body.message]).toEqual([400, 'Please select return date and time'])
   })
 
-  it('needs an identity', async () => {
+  it('requires a checkout and a user id', async () => {
     expect((await running.visitor().post('/api/bookings', {})).status).toBe(401)
     const visitor = running.visitor()
     const quote = await quoteFor(visitor)
@@ -238,8 +238,8 @@ describe('making a booking', () => {
   })
 })
 
-describe('an unpaid booking', () => {
-  it('is cancelled when its pickup comes, and tells so once', async () => {
+describe('an abandoned booking', () => {
+  it('is cancelled after its pickup, with one event', async () => {
     let now = new Date()
     const at = await startApp({ clock: () => now })
     const visitor = at.visitor()

@@ -1,4 +1,4 @@
-// Bookings: made once, read by those who may, and moved along by payments and time.
+// Facade of bookings: assembles the use cases and serves reads, payments and the sweep of abandoned bookings.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
@@ -92,11 +92,11 @@ export const createBookings = (deps: BookingsDeps) => {
     return id ? users.find(db, id) : undefined
   }
 
-  /** A paid booking enters the account a guest named only if that account has proven its e-mail address. */
+  /** Returns the owner of a paid booking; a claimed account owns it only if its e-mail address is verified. */
   const findVerifiedOwner = async (tx: Tx, { user_id, claim_user_id }: Booking): Promise<string | null> => {
     if (user_id || !claim_user_id) return user_id
-    const claimed = await users.find(tx, claim_user_id)
-    return claimed?.email_verified_at ? claim_user_id : null
+    const claimedUser = await users.find(tx, claim_user_id)
+    return claimedUser?.email_verified_at ? claim_user_id : null
   }
 
   const toViewFor = async (actor: Actor, booking: Booking): Promise<BookingWithReturn> => {
@@ -105,7 +105,7 @@ export const createBookings = (deps: BookingsDeps) => {
       return toBookingWithReturn({ ...pair, claim: findClaimState(booking) }, toGuestView)
     const customer = await findCustomer(booking)
     const waiting = isOwner(actor, booking) ? await findProposal(db, booking.booking_id) : undefined
-    return toBookingWithReturn({ ...pair, waiting }, (each, shown) => toOwnerView(each, customer, shown))
+    return toBookingWithReturn({ ...pair, waiting }, (leg, options) => toOwnerView(leg, customer, options))
   }
 
   const getReadable = async (actor: Actor, id: string): Promise<Booking> => {
@@ -134,23 +134,24 @@ export const createBookings = (deps: BookingsDeps) => {
     partnerGuests,
     clockRules: createClockRules({ ...deps, proposals }),
 
-    /** One booking as this viewer may see it; not there and not yours are the same refusal. */
+    /** Returns one booking as the caller can see it. @throws Refusal BOOKING_NOT_FOUND, also if access is denied */
     async get(actor: Actor, id: string): Promise<BookingWithReturn> {
       return toViewFor(actor, await getReadable(actor, id))
     },
 
-    /** The caller's latest booking: by their own user id, or by the account reference of their checkout. */
+    /** Returns the caller's latest booking, by user id or by the account reference of their checkout. @throws Refusal LATEST_NOT_FOUND */
     async getLatest(actor: Actor, userId: string): Promise<BookingWithReturn> {
       const checkout_id = actor.checkout?.id
       const isOwnId = actor.user?.id === userId
-      const claimed = !isOwnId && checkout_id && (await users.resolveReference(db, { reference: userId, checkout_id }))
-      const by = isOwnId ? { user_id: userId } : claimed && checkout_id ? { checkout_id } : undefined
-      const booking = by && (await findLatestBooking(db, by))
+      const isReferred =
+        !isOwnId && checkout_id && (await users.resolveReference(db, { reference: userId, checkout_id }))
+      const filter = isOwnId ? { user_id: userId } : isReferred && checkout_id ? { checkout_id } : undefined
+      const booking = filter && (await findLatestBooking(db, filter))
       if (!booking || !canRead(actor, booking, clock())) throw new Refusal(refusals.LATEST_NOT_FOUND)
       return toViewFor(actor, booking)
     },
 
-    /** A ride and its return, whichever of them is asked for, the outward ride first. Refuses whoever may not pay. */
+    /** Returns both legs, outward ride first. @throws Refusal BOOKING_NOT_FOUND, also if the caller cannot pay */
     async forPayment(actor: Actor, id: string): Promise<Booking[]> {
       const legs = await findLegs(db, normaliseId(id))
       const [first] = legs
@@ -158,20 +159,20 @@ export const createBookings = (deps: BookingsDeps) => {
       return legs
     },
 
-    /** A ride and its return, the outward ride first, for who has been let in already; empty where it is not there. */
+    /** Returns both legs without a permission check, outward ride first; empty if there is no such booking. */
     legsFor: (id: string): Promise<Booking[]> => findLegs(db, id),
 
-    /** Locks the bookings, in the order of their ids, until the transaction ends. */
+    /** Locks the rows of bookings in the order of their ids until the transaction ends. */
     lockLegs: (tx: Tx, ids: readonly string[]): Promise<Booking[]> => lockBookings(tx, ids),
 
-    /** What of the ride is other than it was at a version; empty where it is not. */
+    /** Lists the parts of a ride that changed since a version. */
     changedSince: listPartsChangedSince,
 
-    /** The ride that a change is of; undefined where there is none of this id. */
+    /** Returns the booking id of a change; undefined if there is no such change. */
     rideOfChange: async (change_id: string): Promise<string | undefined> =>
       (await findChange(db, change_id))?.booking_id,
 
-    /** What changes of a ride and its cancellation have promised back; payments knows which of it has gone. */
+    /** Lists the refunds that changes and the cancellation of a ride promised, whether paid or not. Pence. */
     async refundsPromised(tx: Db, booking_id: string): Promise<PromisedRefund[]> {
       const changes = await listPromisedChangeRefunds(tx, booking_id)
       const cancellation = await findPromisedCancellationRefund(tx, booking_id)
@@ -188,10 +189,10 @@ export const createBookings = (deps: BookingsDeps) => {
       ]
     },
 
-    /** Money was ordered back for these: none of them comes back from having been cancelled. The caller holds their locks. */
+    /** Records that refunds were ordered, so that these bookings cannot be reopened. The caller holds their locks. */
     noteRefunds: (tx: Tx, ids: readonly string[]): Promise<void> => markRefundOrdered(tx, ids),
 
-    /** Writes what the payment of a booking has become and what is held for it, with its audit row. The caller holds the lock. */
+    /** Saves payment status and captured pence of a booking, with an audit entry. The caller holds the lock. */
     async setPayment(
       tx: Tx,
       booking: Booking,
@@ -213,7 +214,7 @@ export const createBookings = (deps: BookingsDeps) => {
       })
     },
 
-    /** Marks all bookings of a charge paid and tells the others, once. The caller holds the locks. */
+    /** Marks all bookings of a payment paid and publishes one event. The caller holds the locks. */
     async markPaid(tx: Tx, bookings: readonly Booking[]): Promise<void> {
       const now = clock()
       const [first] = bookings
@@ -234,18 +235,18 @@ export const createBookings = (deps: BookingsDeps) => {
       await outbox.publish(tx, bookingPaid.of(ids[0] ?? first.booking_id, { booking_ids: ids }), now)
     },
 
-    /** Bookings with their customer, for those who write mails and papers; the order is that of the ids. */
+    /** Returns bookings with their customers, in the order of the ids. Throws if one is missing. */
     async withCustomer(ids: readonly string[]) {
       return Promise.all(
         ids.map(async (id) => {
           const booking = await findBooking(db, id)
-          if (!booking) throw new Error(`no booking ${id}`)
+          if (!booking) throw new Error(`booking ${id} does not exist`)
           return { booking, customer: await findCustomer(booking) }
         }),
       )
     },
 
-    /** What a guest booked for an account enters it when its owner signs in at the same browser. */
+    /** Moves bookings of a checkout into the account that they claim, when its owner signs in at the same browser. */
     async attach(tx: Tx, who: { checkout_id: string; user_id: string }): Promise<void> {
       const now = clock()
       for (const { booking_id } of await attachBookings(tx, { ...who, now }))
@@ -258,7 +259,7 @@ export const createBookings = (deps: BookingsDeps) => {
         })
     },
 
-    /** Cancels what was never paid and whose pickup has come. Runs by the clock. */
+    /** Cancels unpaid bookings whose pickup has passed. Scheduled. Returns how many were due. */
     async sweepAbandoned(): Promise<number> {
       const due = await findAbandoned(db, clock(), 100)
       for (const { booking_id } of due)
@@ -267,8 +268,8 @@ export const createBookings = (deps: BookingsDeps) => {
           const now = clock()
           if (booking?.booking_status !== 'pending' || !isAbandoned(booking.payment_status, booking.pickup_at, now))
             return
-          const nothing = { cancel_refund_pence: null, cancel_due_pence: null, bill_called_off: null }
-          await updateCancelled(tx, booking_id, { ...nothing, now })
+          const noRefund = { cancel_refund_pence: null, cancel_due_pence: null, bill_called_off: null }
+          await updateCancelled(tx, booking_id, { ...noRefund, now })
           await recordAudit(tx, {
             at: now,
             actor: 'system',
@@ -277,7 +278,7 @@ export const createBookings = (deps: BookingsDeps) => {
             before: 'pending',
             after: 'cancelled',
           })
-          // Told once for each time: the office may have let it stand again.
+          // The key has the version if the booking was reopened, so that each cancellation is published once.
           const key = booking_id + ((await wasCancelled(tx, booking_id)) ? `:${booking.version}` : '')
           await outbox.publish(
             tx,

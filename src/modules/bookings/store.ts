@@ -19,7 +19,7 @@ export type BookingTable = {
   request_hash: string | null
   user_id: string | null
   claim_user_id: string | null
-  /** When the owner of the account that a guest named refused the ride. */
+  /** When the owner of the claimed account refused the ride. */
   claim_refused_at: Generated<Date | null>
   checkout_id: string | null
   booking_type: BookingType
@@ -42,7 +42,7 @@ export type BookingTable = {
   cars: number
   tariff_version: string
   quote_id: string | null
-  /** The partner at whose page it was booked. */
+  /** The partner on whose page it was booked. */
   partner_id: string | null
   distance_travelled: number | null
   is_self_booking: boolean
@@ -55,44 +55,44 @@ export type BookingTable = {
   pickup_sign: string | null
   notes_for_chauffeur: string | null
   reference_code: string | null
-  /** In which it was booked: its passenger, and whoever booked it as a guest, are written to in it. */
+  /** Language of the booking, for mails to the passenger and to a guest. */
   language: Generated<Language>
   booking_status: Generated<BookingStatus>
   payment_status: Generated<PaymentStatus>
   is_return_booking: boolean
   original_booking_id: string | null
   version: Generated<number>
-  /** Pence that cards hold for the ride: paid, less what went or is going back. */
+  /** Captured pence: paid by card less refunds, including pending ones. */
   held_pence: Generated<number>
-  /** Of `held_pence`, what is above the price because the office lowered it and left the money. */
+  /** Part of `held_pence` above the price, after the office lowered the price without a refund. */
   overpaid_pence: Generated<number>
-  /** What the office gave back of what was paid, whatever the ride costs. */
+  /** Pence that the office refunded as goodwill. */
   goodwill_pence: Generated<number>
-  /** Was money ever ordered back for it? */
+  /** Whether a refund was ever ordered. */
   refund_ordered: Generated<boolean>
-  /** What was to go back when it was cancelled. */
+  /** Refund decided at its cancellation. */
   cancel_refund_pence: Generated<number | null>
-  /** What its cancellation gives back at most, whatever cards held then: a bank that was deciding kept it from going back. */
+  /** Maximum refund of its cancellation, had no payment been in dispute. */
   cancel_due_pence: Generated<number | null>
   paid_at: Date | null
-  /** Who of the office booked it for the customer. */
+  /** User id of the administrator who booked it for the customer. */
   made_by: Generated<string | null>
-  /** When the office first put it on a bill; whether it is on one says `payment_status`. */
+  /** When it was first invoiced; `payment_status` says whether it still is. */
   invoiced_at: Generated<Date | null>
-  /** What the office's books call the bill. */
+  /** Reference of the invoice in the office's accounting. */
   invoice_reference: Generated<string | null>
-  /** When the money for the bill came, and how much it was. */
+  /** When the invoice was settled, and with how many pence. */
   invoice_settled_at: Generated<Date | null>
   invoice_settled_pence: Generated<number | null>
-  /** What became of its bill when it was called off last; it counts while it is called off. */
+  /** Effect of the last cancellation on the invoice; valid while the booking is cancelled. */
   bill_called_off: Generated<BillCalledOff | null>
-  /** When it was said last that the ride is over. */
+  /** When it was last completed. */
   completed_at: Generated<Date | null>
-  /** Of a completed ride: no passenger came. */
+  /** Whether the passenger did not show up for a completed ride. */
   is_no_show: Generated<boolean>
-  /** What kind of ride the partner is paid for, where the office has chosen another than the ride itself says. */
+  /** Ride kind of the partner's commission, if the office overrode it. */
   partner_service: Generated<PartnerService | null>
-  /** Of a ride that its partner's desk booked from a list: which guest on which day it was for. */
+  /** Key of guest and day, if the partner booked it from a guest list. */
   desk_key: Generated<string | null>
   guest_room: Generated<string | null>
   created_at: Date
@@ -112,13 +112,13 @@ const insertRow = createInsert((db, row: NewBookingRow) =>
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** False where the draft's key, or the one return of a booking, is taken already. */
+/** Returns false if the idempotency key is taken or the original already has a return. */
 export const insertBooking = async (db: Db, row: NewBookingRow): Promise<boolean> => {
   const { numAffectedRows } = await insertRow(db, row)
   return numAffectedRows === 1n
 }
 
-/** Finds the one booking that has this value in the column. */
+/** Creates a query for the booking with a value in a unique column. */
 const createFinder = (column: 'booking_id' | 'client_ref' | 'original_booking_id') => {
   const select = createQuery((db, { value }: { value: string }) =>
     on(db).selectFrom('bookings').selectAll().where(column, '=', value),
@@ -128,10 +128,10 @@ const createFinder = (column: 'booking_id' | 'client_ref' | 'original_booking_id
 
 export const findBooking = createFinder('booking_id')
 export const findByClientRef = createFinder('client_ref')
-/** The ride back of this booking. */
+/** Finds the return ride of a booking. */
 export const findReturn = createFinder('original_booking_id')
 
-/** The booking and its return ride, or the return ride and its original: the outward ride first. */
+/** Returns a booking with its other leg, outward ride first. */
 export const findPair = async (db: Db, booking: Booking): Promise<Booking[]> => {
   const other = booking.original_booking_id
     ? await findBooking(db, booking.original_booking_id)
@@ -146,7 +146,7 @@ export const findLegs = async (db: Db, id: string): Promise<Booking[]> => {
   return booking ? findPair(db, booking) : []
 }
 
-/** Locks the rows, always in the same order, until the transaction ends. */
+/** Locks rows in the order of their ids, which avoids deadlocks. */
 export const lockBookings = (db: Db, ids: readonly string[]): Promise<Booking[]> =>
   on(db)
     .selectFrom('bookings')
@@ -156,7 +156,7 @@ export const lockBookings = (db: Db, ids: readonly string[]): Promise<Booking[]>
     .forUpdate()
     .execute()
 
-/** Locks a booking and its other leg, so that no two who change a pair wait for each other. */
+/** Locks a booking and its other leg, in the order of their ids. */
 export const lockPair = async (db: Db, id: string): Promise<Booking[]> => {
   const ids = (await findLegs(db, id)).map((leg) => leg.booking_id)
   return lockBookings(db, ids)
@@ -179,7 +179,7 @@ export const findLatestBooking = (
 
 export type CapturedMoney = Pick<Booking, 'held_pence' | 'goodwill_pence'>
 
-/** Writes a change that somebody may see: the version grows. */
+/** Updates columns that people see and increments the version. */
 const updateWithVersion = async (db: Db, id: string, set: Updateable<BookingTable>, now: Date): Promise<void> => {
   await on(db)
     .updateTable('bookings')
@@ -194,12 +194,12 @@ export const updatePaymentStatus = (
   { status, now, ...money }: { status: PaymentStatus; now: Date } & CapturedMoney,
 ): Promise<void> => updateWithVersion(db, id, { payment_status: status, ...money }, now)
 
-/** What the cards hold is nothing that anybody sees of the booking: its version stays. */
+/** Leaves the version unchanged, because captured pence are not visible. */
 export const updateCapturedPence = async (db: Db, id: string, money: CapturedMoney): Promise<void> => {
   await on(db).updateTable('bookings').set(money).where('booking_id', '=', id).execute()
 }
 
-/** Paid; `userId` is the account that owns it from now on, null while a claim is not proven. */
+/** Marks a booking paid. `userId` is its owner, null while the claimed account is unverified. */
 export const updatePaid = async (
   db: Db,
   { id, userId, now }: { id: string; userId: string | null; now: Date },
@@ -218,25 +218,25 @@ export const updatePaid = async (
     .execute()
 }
 
-/** The ride is over: driven, or its passenger never came. */
+/** Marks a ride completed: driven, or a no-show. */
 export const updateCompleted = (
   db: Db,
   id: string,
   { is_no_show, now }: { is_no_show: boolean; now: Date },
 ): Promise<void> => updateWithVersion(db, id, { booking_status: 'completed', completed_at: now, is_no_show }, now)
 
-/** The office says how it stands: what was decided when it was cancelled, if it was, counts no longer. */
+/** Sets the status by the office and clears the decisions of an earlier cancellation. */
 export const updateReopened = (
   db: Db,
   id: string,
   { status, now }: { status: BookingStatus; now: Date },
 ): Promise<void> => {
   const completed_at = status === 'completed' ? now : null
-  const nothing = { cancel_refund_pence: null, cancel_due_pence: null, is_no_show: false }
-  return updateWithVersion(db, id, { booking_status: status, completed_at, ...nothing }, now)
+  const cleared = { cancel_refund_pence: null, cancel_due_pence: null, is_no_show: false }
+  return updateWithVersion(db, id, { booking_status: status, completed_at, ...cleared }, now)
 }
 
-/** Money was ordered back for these. */
+/** Records that a refund was ordered. */
 export const markRefundOrdered = async (tx: Db, ids: readonly string[]): Promise<void> => {
   await on(tx)
     .updateTable('bookings')
@@ -248,10 +248,10 @@ export const markRefundOrdered = async (tx: Db, ids: readonly string[]): Promise
 export const updateCancelled = (
   db: Db,
   id: string,
-  { now, ...decided }: Pick<Booking, 'cancel_refund_pence' | 'cancel_due_pence' | 'bill_called_off'> & { now: Date },
-): Promise<void> => updateWithVersion(db, id, { booking_status: 'cancelled', is_no_show: false, ...decided }, now)
+  { now, ...decision }: Pick<Booking, 'cancel_refund_pence' | 'cancel_due_pence' | 'bill_called_off'> & { now: Date },
+): Promise<void> => updateWithVersion(db, id, { booking_status: 'cancelled', is_no_show: false, ...decision }, now)
 
-/** Bookings of a checkout enter the account that they were claimed for, and are the checkout's no more; answers which. */
+/** Moves bookings of a checkout into the account that they claim; returns their ids. */
 export const attachBookings = (
   db: Db,
   { checkout_id, user_id, now }: { checkout_id: string; user_id: string; now: Date },
@@ -269,7 +269,7 @@ export const findAbandoned = (db: Db, now: Date, limit: number): Promise<{ booki
   on(db)
     .selectFrom('bookings')
     .select('booking_id')
-    // Written out, as the partial index is: a plan kept for any value could not use it.
+    // Literals, because a generic plan could not use the partial index.
     .where(sql<boolean>`booking_status = 'pending' and payment_status = 'unpaid'`)
     .where('pickup_at', '<=', now)
     .orderBy('pickup_at')

@@ -1,4 +1,4 @@
-// What crosses the wire about cancelling a ride: what would come back, and the act itself.
+// Endpoints of cancellation and of its preview.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -16,16 +16,16 @@ export type NotCancellableReason = z.infer<typeof notCancellableReason>
 export const cancellation = z.object({
   can_cancel: z.boolean(),
   reason: notCancellableReason.optional(),
-  /** Pounds that go back when it is cancelled now; of a cancelled ride, what went back then. */
+  /** Pounds refunded by a cancellation now; if already cancelled, the refund then. */
   refund: z.number(),
-  /** The last instant at which that much goes back; null where nothing was paid. */
+  /** Last instant of that refund; null if nothing was paid. */
   refund_until: z.iso.datetime().nullable(),
-  /** Pounds that go back later than that. */
+  /** Pounds refunded after `refund_until`; always 0. */
   refunded_after: z.number(),
   currency: z.literal('gbp'),
-  /** Of a ride that is on a bill: whether calling it off now is free, until when it is, and whether the bill is settled. */
+  /** For an invoiced ride: whether cancellation is free, until when, and whether the invoice is settled. */
   bill: z.object({ free: z.boolean(), free_until: z.iso.datetime(), settled: z.boolean() }).optional(),
-  /** The pickup's own zone, on whose clock `refund_until` is told. */
+  /** Time zone of the pickup, for showing `refund_until`. */
   time_zone: z.string(),
 })
 export type Cancellation = z.infer<typeof cancellation>
@@ -35,7 +35,7 @@ const params = z.object({ booking_id: z.string().max(40) })
 export const getCancellation = endpoint({
   method: 'GET',
   path: '/api/bookings/:booking_id/cancellation',
-  summary: 'What comes back when this ride is cancelled, and until when',
+  summary: 'Returns the refund of a cancellation now, and until when',
   access: 'user',
   params,
   answer: answerSchema(cancellation),
@@ -44,19 +44,19 @@ export const getCancellation = endpoint({
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/:booking_id/cancel',
-  summary: 'Cancels this ride, one leg of a return alone; cancelled before, it answers what it did then',
+  summary: 'Cancels one leg; a repeated request returns the first result',
   access: 'user',
   limits: [{ by: 'actor', points: 60, seconds: 600 }],
   params,
   body: z.object({
-    /** The pounds that the screen has promised; where less would go back now, nothing is cancelled. */
+    /** Refund that the screen showed, in pounds; a smaller refund is refused. */
     refund: z.number().optional(),
   }),
   answer: answerSchema(
     z.object({
       refund: z.number(),
       status: shownStatus,
-      /** What became of the bill that it was on. */
+      /** Effect on the invoice. */
       bill: z.enum(['void', 'owed', 'return', 'kept']).optional(),
     }),
   ),

@@ -1,4 +1,4 @@
-// HTTP to cancelling.
+// Routes of cancellation.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

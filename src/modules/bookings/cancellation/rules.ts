@@ -1,15 +1,15 @@
-// What a customer is told before cancelling: what comes back now, until when, and why it may be too late.
+// Preview of a cancellation: refund, deadline, and the reason if it is too late.
 import { type Minor, pence, toWire } from '#kernel/money.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { billStateOf, isFreeToCancel } from '../invoice-billing/rules.ts'
 import { canCancel, freeUntil, refundDue } from '../rules.ts'
 import type { Cancellation, NotCancellableReason } from './contract.ts'
 
-/** Under which name what a cancellation gives back is ordered, once; `again` is the version of a ride that had been off before. */
+/** Returns the idempotency key of a cancellation's refund. `repeatVersion`: version of a booking that was cancelled before. */
 export const cancellationRefundKey = (booking_id: string, repeatVersion: number | undefined): string =>
   `cancel:${booking_id}${repeatVersion === undefined ? '' : `:${repeatVersion}`}`
 
-/** The most that cards can hold for a ride, in pence: its price, and what the office has left above it. */
+/** Returns the maximum of captured pence: the price, and the amount above it after a price reduction. */
 export const maxCapturedPence = ({
   price_pence,
   overpaid_pence,
@@ -38,13 +38,14 @@ const toBill = (ride: CancellableRide, now: Date): Cancellation['bill'] => {
   }
 }
 
+/** Returns why the customer cannot cancel; undefined if they can. */
 export const findNotCancellableReason = (ride: CancellableRide, now: Date): NotCancellableReason | undefined => {
   const { booking_status: status } = ride
   if (status === 'cancelled' || status === 'completed') return status
   return canCancel(ride, now) ? undefined : 'pickup_passed'
 }
 
-/** Pounds, as it crosses the wire. */
+/** Builds the preview of a cancellation, in pounds. */
 export const toCancellation = (ride: CancellableRide, now: Date): Cancellation => {
   const reason = findNotCancellableReason(ride, now)
   const bill = toBill(ride, now)

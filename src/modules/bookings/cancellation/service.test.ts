@@ -1,4 +1,4 @@
-// Cancelling over HTTP: what comes back, to the second; once, however often it is asked; one leg of a return alone.
+// Cancellation over HTTP: refunds and deadlines, idempotence, single legs of a return.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn, rideToLondon, signUp } from '../../../../testing/factories.ts'
@@ -17,7 +17,7 @@ import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 
-/** What the application takes for now; the real time unless a test sets it. */
+/** Clock of the application; undefined for the real time. */
 let fixedNow: Date | undefined
 let site: TestApp
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Near enough that a session outlasts the wait. */
+/** Near enough that a session does not expire before the pickup. */
 const soon = rideToLondon({ date: dateIn(3) })
 const cancel = (visitor: Visitor, id: string, body: object = {}) => visitor.post(`/api/bookings/${id}/cancel`, body)
 const getCancellation = async (visitor: Visitor, id: string) =>
@@ -39,7 +39,7 @@ const getCancellation = async (visitor: Visitor, id: string) =>
 const waitUntilRefunded = (id: string, at = site) =>
   eventually(async () => (await paymentStatusOf(at.pool, id)) === 'refunded')
 
-/** What the books say of one cancelled ride. */
+/** Counts the records of a cancelled ride. */
 const findRecords = (id: string, { pool } = site) =>
   one(
     pool,
@@ -47,8 +47,8 @@ const findRecords = (id: string, { pool } = site) =>
       (select count(*) from refunds where booking_id = $1) as refunds,
       (select coalesce(sum(amount_pence), 0) from refunds where booking_id = $1) as pence,
       (select count(*) from audit_log where subject = 'booking:' || $1 and action = 'booking.cancelled') as audited,
-      (select count(*) from outbox where type = 'booking.cancelled' and key = $1) as told,
-      (select count(*) from booking_versions where booking_id = $1 and why = 'cancelled') as kept`,
+      (select count(*) from outbox where type = 'booking.cancelled' and key = $1) as events,
+      (select count(*) from booking_versions where booking_id = $1 and why = 'cancelled') as versions`,
     [id],
   )
 const findMails = async (like: string, count: number) => {
@@ -58,8 +58,8 @@ const findMails = async (like: string, count: number) => {
   return found()
 }
 
-describe('cancelling a paid ride', () => {
-  it('says first what comes back and until when, then does it, with mails and calendar files', async () => {
+describe('a cancellation of a paid ride', () => {
+  it('previews the refund and its deadline, then refunds, with mails and calendar files', async () => {
     const visitor = site.visitor()
     const ride = await paidRide(visitor, {
       is_self_booking: 0,
@@ -100,7 +100,7 @@ describe('cancelling a paid ride', () => {
     })
   })
 
-  it('gives all of it back until the very hour before, and a millisecond later nothing', async () => {
+  it('refunds in full until one hour before pickup and nothing a millisecond later', async () => {
     const visitor = site.visitor()
     const exact = await paidRide(visitor, { ride: soon })
     const until = new Date((await getCancellation(visitor, exact.booking_id)).refund_until)
@@ -115,7 +115,7 @@ describe('cancelling a paid ride', () => {
     await waitUntilRefunded(exact.booking_id)
   })
 
-  it('after the hour goes through without money when nothing was promised; after the pickup not at all', async () => {
+  it('succeeds without a refund in the last hour and is refused at the pickup', async () => {
     const visitor = site.visitor()
     const ride = await paidRide(visitor, { ride: soon })
     const pickup = new Date((await visitor.get(`/api/bookings/${ride.booking_id}`)).body.data.pickup_at)
@@ -130,7 +130,7 @@ describe('cancelling a paid ride', () => {
     expect(await paymentStatusOf(site.pool, ride.booking_id)).toBe('paid')
   })
 
-  it.each(['outward', 'return'])('cancels the %s alone, to the penny', async (which) => {
+  it.each(['outward', 'return'])('refunds the %s leg alone, to the penny', async (which) => {
     const visitor = site.visitor()
     const pair = await paidRide(visitor, { return: { booking_date: dateIn(16), booking_time: '18:00:00' } })
     const ids = [pair.booking_id, pair.return_booking_id as string]
@@ -139,14 +139,14 @@ describe('cancelling a paid ride', () => {
     await waitUntilRefunded(gone)
     expect(await paymentStatusOf(site.pool, left)).toBe('paid')
     expect(await findRecords(gone)).toMatchObject({ refunds: 1, pence: 19_500 })
-    expect(await findRecords(left)).toMatchObject({ refunds: 0, told: 0 })
+    expect(await findRecords(left)).toMatchObject({ refunds: 0, events: 0 })
     await cancel(visitor, left)
     await waitUntilRefunded(left)
   })
 })
 
-describe('cancelling an unpaid ride', () => {
-  it('closes its payment session; money that comes all the same goes back in full', async () => {
+describe('a cancellation of an unpaid ride', () => {
+  it('refunds a concurrent payment in full', async () => {
     const visitor = site.visitor()
     const ride = await bookedRide(visitor)
     const secret = await openSession(visitor, ride)
@@ -163,7 +163,7 @@ describe('cancelling an unpaid ride', () => {
     expect((await cancel(visitor, other.booking_id)).status).toBe(404)
   })
 
-  it('leaves no session open', async () => {
+  it('cancels the open payment session', async () => {
     const visitor = site.visitor()
     const ride = await bookedRide(visitor)
     const secret = await openSession(visitor, ride)
@@ -174,19 +174,19 @@ describe('cancelling an unpaid ride', () => {
   })
 })
 
-describe('cancelling while a payment is settled', () => {
-  it.each([1, 2])('ends with the ride cancelled and all of the money back, whoever is first (%i)', async () => {
+describe('a cancellation during the settlement of a payment', () => {
+  it.each([1, 2])('cancels the ride and refunds in full in either order (%i)', async () => {
     const visitor = site.visitor()
     const ride = await bookedRide(visitor)
     await payByCard(visitor, await openSession(visitor, ride))
     const [, done] = await Promise.all([hintPaid(visitor, ride.booking_id), cancel(visitor, ride.booking_id)])
     expect(done.status).toBe(200)
     await waitUntilRefunded(ride.booking_id)
-    expect(await findRecords(ride.booking_id)).toMatchObject({ refunds: 1, pence: 19_500, told: 1 })
+    expect(await findRecords(ride.booking_id)).toMatchObject({ refunds: 1, pence: 19_500, events: 1 })
   })
 })
 
-describe('fifty who cancel at once', () => {
+describe('fifty concurrent cancellations', () => {
   const cancelFiftyTimes = async (at: TestApp) => {
     const visitor = at.visitor()
     const { booking_id } = await paidRide(visitor)
@@ -194,17 +194,17 @@ describe('fifty who cancel at once', () => {
     return { booking_id, answers }
   }
 
-  it('make one refund and one mail', async () => {
+  it('create one refund and one mail', async () => {
     const { booking_id, answers } = await cancelFiftyTimes(site)
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
       new Set(['200 {"success":true,"data":{"refund":195,"status":"cancelled"}}']),
     )
     await waitUntilRefunded(booking_id)
-    expect(await findRecords(booking_id)).toEqual({ refunds: 1, pence: 19_500, audited: 1, told: 1, kept: 1 })
+    expect(await findRecords(booking_id)).toEqual({ refunds: 1, pence: 19_500, audited: 1, events: 1, versions: 1 })
     expect(await findMails(`cancel:${booking_id}:%`, 1)).toHaveLength(1)
   })
 
-  it('cancel it several times over without the lock and the key of its versions (control)', {
+  it('cancel several times without the row lock and the version key (control)', {
     tags: ['full'],
   }, async () => {
     const Client = withoutLocks({ before: 'update "bookings" set "booking_status"' })
@@ -216,8 +216,8 @@ describe('fifty who cancel at once', () => {
   })
 })
 
-describe('who may cancel', () => {
-  it('is the owner: for anybody else the ride is not there', async () => {
+describe('permission to cancel', () => {
+  it('is refused as not found to all but the owner', async () => {
     const visitor = site.visitor()
     const { booking_id } = await paidRide(visitor)
     const stranger = site.visitor()

@@ -1,4 +1,4 @@
-// Cancelling a ride, one leg of a return alone: the refund is decided once, under the booking's lock. Payments hears of it.
+// Cancels bookings, one leg at a time. The refund is decided once, under the row lock, and published to payments.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Proposals } from '../change-proposals/service.ts'
 import { toAuditStatus } from '../changes/rules.ts'
 import { saveVersion, wasCancelled } from '../changes/store.ts'
-import { refusals as ofBookings, type ShownStatus } from '../contract.ts'
+import { refusals as bookingRefusals, type ShownStatus } from '../contract.ts'
 import { bookingCancelled } from '../events.ts'
 import { type BillCalledOff, billCalledOff, isFreeToCancel } from '../invoice-billing/rules.ts'
 import { saveBill } from '../invoice-billing/store.ts'
@@ -20,7 +20,7 @@ import { type Booking, findBooking, lockBookings, updateCancelled } from '../sto
 import { type Cancellation, refusals } from './contract.ts'
 import { cancellationRefundKey, findNotCancellableReason, maxCapturedPence, toCancellation } from './rules.ts'
 
-/** Pence that go back, and what would go back at most were no payment of the ride in dispute. */
+/** Refund in pence, and the maximum `due` had no payment been in dispute. */
 interface RefundDecision {
   refund: number
   due: number
@@ -35,7 +35,7 @@ interface CancellationResult {
 export const createCancellations = ({ db, clock, outbox, proposals }: BookingsDeps & { proposals: Proposals }) => {
   const getOwnBooking = async (actor: Actor, id: string): Promise<Booking> => {
     const booking = await findBooking(db, normaliseId(id))
-    if (!booking || !isOwner(actor, booking)) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+    if (!booking || !isOwner(actor, booking)) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
     return booking
   }
 
@@ -47,7 +47,7 @@ export const createCancellations = ({ db, clock, outbox, proposals }: BookingsDe
     const now = clock()
     const bill = billCalledOff(booking, isFree)
     const { booking_id, version } = booking
-    // Told and paid back once for each time: the office may have let it stand again.
+    // The office can reopen a booking, so that each cancellation needs its own key.
     const repeatVersion = (await wasCancelled(tx, booking_id)) ? version : undefined
     await saveVersion(tx, booking, { at: now, actor, why: 'cancelled', change_id: null })
     await updateCancelled(tx, booking_id, {
@@ -82,14 +82,14 @@ export const createCancellations = ({ db, clock, outbox, proposals }: BookingsDe
     return bill
   }
 
-  /** As the one who is named does it, who has been let in already. @throws Refusal as `cancel` */
+  /** Cancels in the name of `actor` without a permission check. @throws Refusal as `cancel` */
   const cancelAs = async (
     booking_id: string,
     { actor, promisedRefund, note = {} }: { actor: string; promisedRefund?: number | undefined; note?: object },
   ): Promise<CancellationResult> =>
     inTransaction(db, async (tx) => {
       const [booking] = await lockBookings(tx, [booking_id])
-      if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+      if (!booking) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
       const now = clock()
       const reason = findNotCancellableReason(booking, now)
       const toResult = (refund: number, bill?: BillCalledOff): CancellationResult => ({
@@ -109,23 +109,23 @@ export const createCancellations = ({ db, clock, outbox, proposals }: BookingsDe
     })
 
   return {
-    /** The company calls it off, and pays back `refund` pence, `due` had no bank been deciding; `note` says in the audit what else was so. The caller holds the lock and has looked at its life. */
+    /** Cancels by the office and refunds `refund` pence; `note` is added to the audit entry. The caller holds the lock and has checked the status. */
     cancelByOffice: (tx: Tx, booking: Booking, options: RefundDecision & { actor: string; note?: object }) =>
       saveCancellation(tx, booking, { ...options, isFree: true }),
 
-    /** What comes back when it is cancelled now, for who has been let in already. */
+    /** Returns the preview of a cancellation without a permission check. */
     previewFor: (booking: Booking): Cancellation => toCancellation(booking, clock()),
 
     cancelFor: cancelAs,
 
-    /** What comes back when it is cancelled now. @throws Refusal BOOKING_NOT_FOUND */
+    /** Returns the preview of a cancellation to the owner. @throws Refusal BOOKING_NOT_FOUND */
     async preview(actor: Actor, id: string): Promise<Cancellation> {
       return toCancellation(await getOwnBooking(actor, id), clock())
     },
 
     /**
-     * Cancels the ride, however often it is asked: the refund is that of the first time. `seen` are the pounds that were
-     * promised on the screen. @throws Refusal BOOKING_NOT_FOUND, NOT_CANCELLABLE, REFUND_CHANGED
+     * Cancels the ride; a repeated call returns the first refund. `promisedRefund`: pounds that the screen showed.
+     * @throws Refusal BOOKING_NOT_FOUND, NOT_CANCELLABLE, REFUND_CHANGED
      */
     async cancel(actor: Actor, id: string, promisedRefund?: number): Promise<CancellationResult> {
       const { booking_id, user_id } = await getOwnBooking(actor, id)

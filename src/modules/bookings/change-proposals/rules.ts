@@ -1,4 +1,4 @@
-// When a change that waited for its payment can still be made.
+// Rules of change proposals: when a change that waited for its payment can still be applied.
 import type { ChangeStatus } from '../changes/contract.ts'
 import { areLegsInOrder, type OrderedLeg } from '../changes/rules.ts'
 import type { PaymentStatus } from '../contract.ts'
@@ -14,14 +14,14 @@ export interface Proposal {
 
 export type Leg = OrderedLeg & { payment_status: PaymentStatus; price_pence: number }
 
-/** The legs as they would stand after the change. */
+/** Returns the legs with the pickup of the change applied. */
 export const legsAfter = <T extends OrderedLeg>(
   legs: readonly T[],
   { booking_id, asked: { pickup_at } }: Pick<Proposal, 'booking_id' | 'asked'>,
 ): T[] =>
   legs.map((leg) => (leg.booking_id === booking_id && pickup_at ? { ...leg, pickup_at: new Date(pickup_at) } : leg))
 
-/** Not decided yet, in time, of a ride that stands as it was, and not before the way out or after the way back. */
+/** Whether a proposal is open and in time, at an unchanged price, with the legs still in order. */
 export const canBeMade = (proposal: Proposal, legs: readonly Leg[], now: Date): boolean => {
   const ride = legs.find((leg) => leg.booking_id === proposal.booking_id)
   return (

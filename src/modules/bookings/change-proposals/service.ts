@@ -1,5 +1,5 @@
-// Making a change, and the dearer ones that wait for their payment first: such a one is made in the very transaction that settles
-// its extra, or given up. Whoever calls with a transaction holds the booking's lock.
+// Applies changes of bookings and keeps proposals, which wait for their extra payment and are then applied or dropped. Callers
+// that pass a transaction hold the booking's lock.
 import { nearestInstant } from '#kernel/zones.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -18,14 +18,14 @@ import type { BookingsDeps } from '../service.ts'
 import { type Booking, lockBookings, lockPair } from '../store.ts'
 import { canBeMade } from './rules.ts'
 
-/** The instant follows from date, time and zone by the clock rules of now: a change may have waited while they changed. */
+/** Derives the pickup instant again, because the clock rules may have changed while the proposal waited. */
 const withInstant = (booking: Booking, columns: ChangedColumns): ChangedColumns => {
   const { booking_date, booking_time, time_zone } = { ...booking, ...columns }
   return columns.pickup_at ? { ...columns, pickup_at: nearestInstant(booking_date, booking_time, time_zone) } : columns
 }
 
 export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' | 'clock' | 'outbox'>) => {
-  /** `bill_pence` is asked for by a link; `note` says in the audit what else was decided. */
+  /** Applies a change. `bill_pence` is requested by a payment link; `note` is added to the audit entry. */
   const apply = async (
     tx: Tx,
     booking: Booking,
@@ -47,7 +47,7 @@ export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
     const isRepriced = change.price_pence !== change.price_before_pence
     const bill = bill_pence ? { bill_pence } : {}
     const data = { booking_id, change_id, changed, refund_pence, extra_pence, repriced: isRepriced, ...bill }
-    // What only the office reads is nobody's news.
+    // Fields that only the office reads are not published.
     if (changed.length || refund_pence || bill_pence) await outbox.publish(tx, bookingChanged.of(change_id, data), now)
   }
 
@@ -70,39 +70,39 @@ export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
   return {
     make: apply,
 
-    /** Locks the ride of a change and its other leg, in the order of their ids. */
+    /** Locks both legs of the booking of a change, in the order of their ids. */
     async lock(tx: Tx, change_id: string): Promise<Booking[]> {
       const change = await findChange(tx, change_id)
       return change ? lockPair(tx, change.booking_id) : []
     },
 
-    /** The change, if it can still be made of these locked legs. */
+    /** Returns the change if it can still be applied to these locked legs. */
     async open(tx: Tx, change_id: string, legs: readonly Booking[]): Promise<Change | undefined> {
       const change = await findChange(tx, change_id)
       return change && canBeMade(change, legs, clock()) ? change : undefined
     },
 
-    /** Makes a change that `open` has answered: its extra is paid. */
+    /** Applies a change that `open` returned, after its extra payment. */
     async settle(tx: Tx, change: Change, legs: readonly Booking[]): Promise<void> {
       const booking = legs.find((leg) => leg.booking_id === change.booking_id)
-      if (!booking) throw new Error(`the ride of change ${change.change_id} is not locked`)
+      if (!booking) throw new Error(`change ${change.change_id}: booking ${change.booking_id} must be locked first`)
       await decideChange(tx, change.change_id, { status: 'applied', now: clock() })
       await apply(tx, booking, change)
     },
 
-    /** Gives up what waits for this booking: it was cancelled, or changed otherwise. */
+    /** Drops the proposal of a booking, which was cancelled or changed otherwise. */
     async drop(tx: Tx, booking_id: string): Promise<void> {
       const waiting = await findProposal(tx, booking_id)
       if (waiting) await dropProposal(tx, waiting)
     },
 
-    /** Gives up this change, if it is still undecided: its payment came too late. */
+    /** Drops a proposal whose payment came too late. */
     async dropChange(tx: Tx, change_id: string): Promise<void> {
       const change = await findChange(tx, change_id)
       if (change?.status === 'proposed') await dropProposal(tx, change)
     },
 
-    /** Gives up what was not paid in time. Runs by the clock. */
+    /** Drops proposals that were not paid in time. Scheduled. Returns how many were due. */
     async sweepExpired(): Promise<number> {
       const due = await findExpired(db, clock(), 100)
       for (const { change_id, booking_id } of due)

@@ -1,4 +1,4 @@
-// What crosses the wire about changing a booked ride: what it would cost, the change itself, and one that waits to be paid.
+// Endpoints of changes of a booking: preview, change, and the proposal that waits for payment.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -7,7 +7,7 @@ import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { country } from '#modules/places/contract.ts'
 import { bookedClass, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
-import { refusals as ofBookings } from '../contract.ts'
+import { refusals as bookingRefusals } from '../contract.ts'
 
 export const refusals = {
   ...defineRefusals({
@@ -17,7 +17,7 @@ export const refusals = {
     ORDER_OF_LEGS: [400, m.order_of_legs],
     CHANGE_NOT_FOUND: [404, m.change_not_found],
   }),
-  BOOKING_NOT_FOUND: ofBookings.BOOKING_NOT_FOUND,
+  BOOKING_NOT_FOUND: bookingRefusals.BOOKING_NOT_FOUND,
 }
 
 const requestedPlace = z.union([
@@ -30,10 +30,10 @@ const optionalText = (max: number, kind?: TextKind) =>
     .nullable()
     .transform((text) => text || null)
 
-/** What is asked to be other than it is; what is left out stays. */
+/** Requested changes; omitted fields stay. */
 export const rideChange = z.object({
   booking_date: wireDate(m.required).optional(),
-  /** HH:mm or HH:mm:ss on the clock of the pickup, in quarters of an hour. */
+  /** HH:mm or HH:mm:ss, local to the pickup, in quarters of an hour. */
   booking_time: z.string().max(20).optional(),
   pickup: requestedPlace.optional(),
   dropoff: requestedPlace.optional(),
@@ -47,10 +47,10 @@ export const rideChange = z.object({
 })
 export type RideChange = z.output<typeof rideChange>
 
-/** What of a ride can change, in the order in which it is told. */
+/** Parts of a ride that can change, in the order in which texts list them. */
 export const changedPart = z.enum([
   'when',
-  // The rules of the clocks at the pickup: date and time stay, the instant moves.
+  // Clock rules at the pickup: date and time stay, the instant moves.
   'clock',
   'pickup',
   'dropoff',
@@ -67,15 +67,15 @@ export type ChangedPart = z.infer<typeof changedPart>
 
 /** Pounds throughout. */
 const priced = {
-  /** The booking's version that this is a change of: PATCH sends it back. */
+  /** Version of the booking; PATCH sends it back. */
   version: z.int(),
-  /** What the ride costs as it is booked. */
+  /** Current price. */
   price_before: z.number(),
-  /** What it costs as asked: PATCH sends it back. */
+  /** Price after the change; PATCH sends it back. */
   price: z.number(),
-  /** `price` less `price_before`. */
+  /** `price` minus `price_before`. */
   difference: z.number(),
-  /** What of the ride would be other than it is; empty where nothing is. */
+  /** Parts that differ; empty if none does. */
   changed: z.array(changedPart),
 }
 
@@ -83,39 +83,39 @@ export const changePreview = z.object({
   ...priced,
   cars: z.int(),
   breakdown: z.array(breakdownLine),
-  /** To be paid by card before the change is made; absent where nothing is. */
+  /** Due by card before the change; absent if nothing is. */
   pay: z.number().optional(),
-  /** Goes back to the card with the change; absent where nothing does. */
+  /** Refunded to the card with the change; absent if nothing is. */
   refund: z.number().optional(),
 })
 export type ChangePreview = z.infer<typeof changePreview>
 
 export const changeDone = z.object({
   ...priced,
-  /** The version of the booking now. */
+  /** Version of the booking after the change. */
   version: z.int(),
   refund: z.number().optional(),
-  /** The change waits for this payment, at /payment?booking_id=…&change=…; nothing is changed before. */
+  /** The change waits for this payment, at /payment?booking_id=…&change=… */
   pay: z.object({ change_id: z.string(), amount: z.number(), until: z.iso.datetime() }).optional(),
 })
 export type ChangeDone = z.infer<typeof changeDone>
 
-/** `dropped`: cancelled, changed otherwise, or out of time before it was paid. */
+/** `dropped`: the booking was cancelled or changed otherwise, or the payment was late. */
 export const changeStatus = z.enum(['proposed', 'applied', 'dropped'])
 export type ChangeStatus = z.infer<typeof changeStatus>
 
-/** A dearer change of a paid ride, as it waits for its payment. */
+/** A change that costs more than was paid and waits for its payment. */
 export const proposedChange = z.object({
   change_id: z.string(),
   booking_id: z.string(),
   status: changeStatus,
   price_before: z.number(),
   price: z.number(),
-  /** What is to be paid for it. */
+  /** Pounds due. */
   amount: z.number(),
   until: z.iso.datetime(),
   changed: z.array(changedPart),
-  /** The ride as it would be. */
+  /** The ride after the change. */
   ride: z.object({
     pickup_location: z.string(),
     dropoff_location: z.string().nullable(),
@@ -138,7 +138,7 @@ const params = z.object({ booking_id: z.string().max(40) })
 export const previewChange = endpoint({
   method: 'POST',
   path: '/api/bookings/:booking_id/changes/preview',
-  summary: 'What a change of this ride would cost, before anything is changed',
+  summary: 'Prices a change of this ride without applying it',
   access: 'user',
   limits: [{ by: 'actor', points: 120, seconds: 600 }],
   params,
@@ -149,7 +149,7 @@ export const previewChange = endpoint({
 export const changeBooking = endpoint({
   method: 'PATCH',
   path: '/api/bookings/:booking_id',
-  summary: 'Changes this ride at the price that was seen; a dearer one of a paid ride waits for its payment',
+  summary: 'Changes this ride at the previewed price; an extra charge of a paid ride is due first',
   access: 'user',
   limits: [{ by: 'actor', points: 60, seconds: 600 }],
   params,
@@ -160,7 +160,7 @@ export const changeBooking = endpoint({
 export const getChange = endpoint({
   method: 'GET',
   path: '/api/bookings/:booking_id/changes/:change_id',
-  summary: 'A change that waits for its payment, and what became of it',
+  summary: 'Returns a change that waits for its payment, or its outcome',
   access: 'user',
   params: z.object({ booking_id: z.string().max(40), change_id: z.string().max(40) }),
   answer: answerSchema(proposedChange),

@@ -1,4 +1,4 @@
-// A change as its customer is shown it. Pounds on the wire.
+// Views of a change for the customer, in pounds.
 import { type Minor, pence, toWire } from '#kernel/money.ts'
 import { type PriceLine, priceLineToWire } from '#modules/pricing/rules.ts'
 import type { Booking } from '../store.ts'
@@ -13,7 +13,7 @@ interface PlannedChange {
 
 type BookedPrice = Pick<Booking, 'version' | 'price_pence'>
 
-/** What a change comes to, whether it is looked at or made. */
+/** Price and refund of a change, for preview and result. */
 export const presentChange = (
   { version, price_pence }: BookedPrice,
   { changed, price }: PlannedChange,

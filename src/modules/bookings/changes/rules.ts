@@ -1,4 +1,4 @@
-// What is true of a change: what of the ride it touches, what it costs or gives back, and until when it can be made.
+// Rules of changes: changed parts, extra charge or refund, and deadlines.
 import { type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { minimumCharge, type Price } from '#modules/pricing/rules.ts'
@@ -6,7 +6,7 @@ import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { freeUntil, isSettled } from '../rules.ts'
 import type { ChangedPart } from './contract.ts'
 
-/** What of a booking a change can make different. */
+/** Fields of a booking that a change can affect. */
 export interface ChangeableRide {
   booking_date: string
   booking_time: string
@@ -30,7 +30,7 @@ export interface ChangeableRide {
 
 const comparedValues: Record<ChangedPart, (ride: ChangeableRide) => unknown[]> = {
   when: ({ booking_date, booking_time, pickup_at }) => [booking_date, booking_time, pickup_at.getTime()],
-  // Changes with the product's clock rules alone, never by an edit.
+  // Changes only with the clock rules, never by an edit.
   clock: () => [],
   pickup: ({ pickup_place }) => [pickup_place.place_id, pickup_place.label],
   dropoff: ({ dropoff_place }) => [dropoff_place?.place_id, dropoff_place?.label],
@@ -50,6 +50,7 @@ const comparedValues: Record<ChangedPart, (ride: ChangeableRide) => unknown[]> =
   price: ({ price_pence }) => [price_pence],
 }
 
+/** Lists the parts that differ between two states of a ride. */
 export const changedParts = (before: ChangeableRide, after: ChangeableRide): ChangedPart[] =>
   (Object.keys(comparedValues) as ChangedPart[]).filter(
     (part) => JSON.stringify(comparedValues[part](before)) !== JSON.stringify(comparedValues[part](after)),
@@ -57,21 +58,20 @@ export const changedParts = (before: ChangeableRide, after: ChangeableRide): Cha
 
 const textParts: readonly ChangedPart[] = ['flight', 'sign', 'notes']
 
-/** Is the ride another one, and not only what is said about it? Then it is priced again. */
+/** Whether a change affects more than texts, so that the ride is priced again. */
 export const needsRepricing = (changed: readonly ChangedPart[]): boolean =>
   changed.some((part) => !textParts.includes(part))
 
 export interface Terms {
-  /** To be paid before the change is made. */
+  /** Due before the change is applied. */
   extra: Minor
-  /** Goes back with the change. */
+  /** Refunded with the change. */
   refund: Minor
 }
 
 /**
- * Pence. Whoever has not paid yet simply owes the new price; of a paid ride never more goes back than is held for it. The office
- * may have raised the price and asked for nothing, or have asked by a link: what was never paid does not go back, and what the
- * office gave back before stays given.
+ * Calculates extra charge and refund of a new price, in pence. An unpaid ride has neither; a refund never exceeds the captured
+ * amount and excludes earlier increases that were not paid and earlier goodwill.
  */
 export const termsOf = (
   booking: { payment_status: PaymentStatus; price_pence: number; held_pence: number; goodwill_pence: number },
@@ -88,8 +88,8 @@ export const termsOf = (
 }
 
 /**
- * The price that a change of `booking` really has: a difference too small for any card is not charged. The price then stays what
- * was paid, and says so in a line of its own, so that its lines still add up.
+ * Waives an extra charge below the minimum of a card payment. The price then stays, and a line `waived` keeps the sum of the
+ * lines right.
  */
 export const chargeablePrice = <P extends Pick<Price, 'amount' | 'lines'>>(
   booking: { payment_status: PaymentStatus; price_pence: number },
@@ -111,7 +111,7 @@ export interface OrderedLeg {
   pickup_at: Date
 }
 
-/** Does the way back still begin after the way out? A leg that is cancelled stands in nobody's way. */
+/** Whether the return ride starts after the outward ride; cancelled legs do not count. */
 export const areLegsInOrder = (legs: readonly OrderedLeg[]): boolean => {
   const [outward, back] = [false, true].map((isReturn) =>
     legs.find((leg) => leg.is_return_booking === isReturn && leg.booking_status !== 'cancelled'),
@@ -119,10 +119,10 @@ export const areLegsInOrder = (legs: readonly OrderedLeg[]): boolean => {
   return !outward || !back || outward.pickup_at < back.pickup_at
 }
 
-/** How long a dearer change waits for its payment. */
+/** How long a proposal waits for its payment. */
 export const paymentMinutes = 60
 
-/** The last instant at which a proposed change can be made; `inTimeUntil` is when its new pickup comes too near. */
+/** Returns the payment deadline of a proposal. `latestAcceptance`: when its new pickup comes within the lead time. */
 export const proposalDeadline = (at: { now: Date; pickupAt: Date; latestAcceptance: Date }): Date =>
   new Date(
     Math.min(
@@ -132,9 +132,9 @@ export const proposalDeadline = (at: { now: Date; pickupAt: Date; latestAcceptan
     ),
   )
 
-/** Under which name what a change gives back is ordered, once. */
+/** Returns the idempotency key of a change's refund. */
 export const causeOfChange = (change_id: string): string => `change:${change_id}`
 
-/** How a booking stands now, for the audit; with what else is to be said of it, where there is anything. */
+/** Builds the audit value of a status; with a note it becomes an object. */
 export const toAuditStatus = (booking_status: BookingStatus, note: object) =>
   Object.keys(note).length ? { booking_status, ...note } : booking_status

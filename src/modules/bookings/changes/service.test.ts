@@ -1,5 +1,4 @@
-// Changing a ride over HTTP: the price that is shown is the price that counts, what cannot be is refused by its field, and of
-// several changes at once one is made.
+// Changes over HTTP: the previewed price counts, refusals name the field, and one of several concurrent changes is applied.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { change, changesOf, lookAtChange, sendChange } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
@@ -17,7 +16,7 @@ import {
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 
-/** What the application takes for now; the real time unless a test sets it. */
+/** Clock of the application; undefined for the real time. */
 let fixedNow: Date | undefined
 let site: TestApp
 beforeAll(async () => {
@@ -31,7 +30,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Near enough that a session outlasts the wait. */
+/** Near enough that a session does not expire before the pickup. */
 const soon = rideToLondon({ date: dateIn(3) })
 const createUnpaidRide = async (request: Parameters<typeof bookedRide>[1] = {}, at = site) => {
   const visitor = at.visitor()
@@ -40,7 +39,7 @@ const createUnpaidRide = async (request: Parameters<typeof bookedRide>[1] = {}, 
   return { visitor, ride, id: ride.booking_id, read }
 }
 
-it('saying yes may take the minutes that filling in forms may: a pickup that was soon enough when it was seen is', async () => {
+it('a change is accepted within the grace period after a preview that met the lead time', async () => {
   const { visitor, id } = await createUnpaidRide()
   const pickup = new Date(Math.ceil(Date.now() / 900_000) * 900_000 + 86_400_000)
   const date = pickup.toISOString().slice(0, 10)
@@ -55,8 +54,8 @@ it('saying yes may take the minutes that filling in forms may: a pickup that was
   expect((await sendChange(visitor, id, { ...request, price, version })).status).toBe(200)
 })
 
-describe('looking at a change', () => {
-  it('shows the price by the same tariff and changes nothing', async () => {
+describe('a preview of a change', () => {
+  it('shows the price of the current tariff and changes nothing', async () => {
     const { visitor, id, read } = await createUnpaidRide()
     const before = await read()
     const seen = await lookAtChange(visitor, id, { service_type: 'business_class', number_of_passengers: 4 })
@@ -75,7 +74,7 @@ describe('looking at a change', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('measures a new way itself, and a ride by the hour by its hours', async () => {
+  it('measures a new route and prices an hourly ride by its hours', async () => {
     const { visitor, id } = await createUnpaidRide()
     const there = await lookAtChange(visitor, id, { pickup: { address: 'Gatwick Airport' } })
     expect(there.body.data).toMatchObject({ price: 220, difference: 25, changed: ['pickup'] })
@@ -84,7 +83,7 @@ describe('looking at a change', () => {
     expect(longer.body.data).toMatchObject({ price: 630, difference: 210, changed: ['hours'] })
   })
 
-  it('finds nothing changed in what is as asked already', async () => {
+  it('lists no changed part if the request equals the booking', async () => {
     const { visitor, id, read } = await createUnpaidRide()
     const { booking_date, booking_time, version } = await read()
     const request = { booking_date, booking_time, pickup: { address: 'Heathrow Airport' }, flight_number: '' }
@@ -104,14 +103,14 @@ describe('looking at a change', () => {
     [{ booking_date: dateIn(-1) }, 400, 'TOO_SOON', 'date'],
     [{ booking_date: '2026-02-30' }, 400, 'INVALID_REQUEST', 'booking_date'],
     [{ number_of_passengers: 9 }, 400, 'INVALID_REQUEST', 'number_of_passengers'],
-  ])('refuses %j', async (request, status, code, field) => {
+  ])('refuses the change %j', async (request, status, code, field) => {
     const { visitor, id } = await createUnpaidRide()
     const refused = await lookAtChange(visitor, id, request)
     expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([status, code, [field]])
   })
 })
 
-it('a ride that was booked to where it begins is read, changed in all but that, and called off', async () => {
+it('a ride with equal pickup and dropoff can be read, changed otherwise and cancelled', async () => {
   const { visitor, id, read } = await createUnpaidRide()
   await site.pool.query('update bookings set dropoff_place = pickup_place where booking_id = $1', [id])
   expect((await read()).dropoff.label).toBe('Heathrow Airport')
@@ -121,12 +120,12 @@ it('a ride that was booked to where it begins is read, changed in all but that, 
   expect((await read()).status).toBe('cancelled')
 })
 
-describe('a difference that no card can be charged', () => {
+describe('a price difference below the card minimum', () => {
   const between = (dropoff: string) =>
     rideToLondon({ date: dateIn(3), pickup: { address: 'Oxford' }, dropoff: { address: dropoff } })
   const toClaridges = { dropoff: { address: "Claridge's" } }
 
-  it('of a paid ride is waived: the change is made at the price that was paid, and its lines still add up', async () => {
+  it('is waived for a paid ride, with a line that keeps the sum right', async () => {
     const visitor = site.visitor()
     const { booking_id } = await paidRide(visitor, { ride: between('The Dorchester'), service_type: 'business_class' })
     const read = async () => (await visitor.get(`/api/bookings/${booking_id}`)).body.data
@@ -143,7 +142,7 @@ describe('a difference that no card can be charged', () => {
     expect(await read()).toMatchObject({ price, dropoff_location: expect.stringContaining('Claridge'), status: 'paid' })
   })
 
-  it('of a ride that is not paid yet is simply owed with the rest', async () => {
+  it('is added to the amount due of an unpaid ride', async () => {
     const { visitor, id } = await createUnpaidRide({ ride: between('The Dorchester'), service_type: 'business_class' })
     const { price_before, difference, breakdown } = (await lookAtChange(visitor, id, toClaridges)).body.data
     expect(difference).toBeGreaterThan(0)
@@ -153,8 +152,8 @@ describe('a difference that no card can be charged', () => {
   })
 })
 
-describe('changing an unpaid ride', () => {
-  it('writes the new ride and price, keeps the version before, and says what is due', async () => {
+describe('a change of an unpaid ride', () => {
+  it('saves the ride and its price, keeps the previous version, and returns the amount due', async () => {
     const { visitor, id, read } = await createUnpaidRide()
     const before = await read()
     const request = {
@@ -181,7 +180,7 @@ describe('changing an unpaid ride', () => {
     expect(await changesOf(site.pool, id)).toMatchObject({ applied: 1, versions: 1, audited: 1 })
   })
 
-  it('puts a session for the new amount in the place of the one that was open', async () => {
+  it('replaces the open payment session with one for the new amount', async () => {
     const { visitor, ride, id } = await createUnpaidRide()
     const old = await openSession(visitor, ride)
     await change(visitor, id, { service_type: 'business_class' })
@@ -195,8 +194,8 @@ describe('changing an unpaid ride', () => {
   })
 })
 
-describe('a change that cannot be', () => {
-  it('is refused at another price, with the new one, and of another version', async () => {
+describe('an invalid change', () => {
+  it('is refused with the new price for a stale price, and for a stale version', async () => {
     const { visitor, id, read } = await createUnpaidRide()
     const { version } = await read()
     const request = { service_type: 'business_class', version }
@@ -207,7 +206,7 @@ describe('a change that cannot be', () => {
     expect(await changesOf(site.pool, id)).toMatchObject({ applied: 0, versions: 0 })
   })
 
-  it('is refused within an hour of the pickup, to the millisecond; words are no exception', async () => {
+  it('is refused in the last hour before pickup, to the millisecond, even for texts only', async () => {
     const { visitor, id, read } = await createUnpaidRide({ ride: soon })
     const pickup = new Date((await read()).pickup_at)
     fixedNow = new Date(pickup.getTime() - 3_600_000)
@@ -220,7 +219,7 @@ describe('a change that cannot be', () => {
     expect((await read()).may).toEqual({ cancel: true, change: false, pay: true })
   })
 
-  it('is refused once the ride is cancelled or over, or while a payment is under way', async () => {
+  it('is refused once the ride is cancelled or completed, or while a payment is in progress', async () => {
     const { visitor, id } = await createUnpaidRide()
     const setColumn = (column: string, value: string) =>
       site.pool.query(`update bookings set ${column} = $2 where booking_id = $1`, [id, value])
@@ -235,7 +234,7 @@ describe('a change that cannot be', () => {
     expect(await code()).toBe('NOT_CHANGEABLE')
   })
 
-  it('keeps the way back after the way out, whichever of them moves', async () => {
+  it('is refused if the return would start before the outward ride', async () => {
     const { visitor, ride, id } = await createUnpaidRide({
       return: { booking_date: dateIn(16), booking_time: '18:00:00' },
     })
@@ -251,7 +250,7 @@ describe('a change that cannot be', () => {
   })
 })
 
-describe('two who change at once', () => {
+describe('concurrent changes', () => {
   const race = async (at: TestApp) => {
     const { visitor, id, read } = await createUnpaidRide({}, at)
     const { version } = await read()
@@ -265,7 +264,7 @@ describe('two who change at once', () => {
     return { id, version, statuses: answers.map(({ status }) => status).sort(), ...(await changesOf(at.pool, id)) }
   }
 
-  it('of several that saw the same, one is made', async () => {
+  it('of the same version are applied once', async () => {
     const raced = await race(site)
     expect(raced.statuses.filter((status: number) => status === 200).length).toBeGreaterThanOrEqual(1)
     expect(raced).toMatchObject({ applied: 1, versions: 1, audited: 1 })
@@ -273,7 +272,7 @@ describe('two who change at once', () => {
     expect(version).toBe(raced.version + 1)
   })
 
-  it('several are made without the lock and the key of the versions (control)', { tags: ['full'] }, async () => {
+  it('are applied several times without the row lock and the version key (control)', { tags: ['full'] }, async () => {
     const Client = withoutLocks({ before: 'insert into "booking_versions"' })
     const unguarded = await startApp({ Client, poolSize: 20 })
     await unguarded.pool.query('alter table booking_versions drop constraint booking_versions_pkey')
@@ -281,7 +280,7 @@ describe('two who change at once', () => {
     await unguarded.close()
   })
 
-  it('a double click is one change', async () => {
+  it('of a double click are applied once', async () => {
     const { visitor, id, read } = await createUnpaidRide()
     const { version } = await read()
     const request = { service_type: 'business_class', price: 150, version }

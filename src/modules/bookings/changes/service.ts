@@ -1,4 +1,4 @@
-// Changing a booked ride: what it would cost, and the change itself, once, at the price and of the version that were seen.
+// Previews and applies changes of a booking, at the price and version that the customer saw.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
@@ -20,7 +20,7 @@ import { presentChange, presentPreview, presentProposal } from './present.ts'
 import { areLegsInOrder, changedParts, chargeablePrice, needsRepricing, proposalDeadline, termsOf } from './rules.ts'
 import { type Change, type ChangedColumns, findChange, findProposal, insertChange } from './store.ts'
 
-/** What a change comes to. */
+/** A priced change. */
 export interface Plan {
   columns: ChangedColumns
   changed: Change['changed']
@@ -28,7 +28,7 @@ export interface Plan {
   ride: Ride
 }
 
-/** The ride under the names of a booking. */
+/** Converts a ride to the field names of a booking. */
 const toBookingParts = (ride: Ride) => ({
   booking_date: ride.booking_date,
   booking_time: ride.booking_time,
@@ -64,13 +64,13 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
     return booking
   }
 
-  /** The change worked out: the server finds the places, measures and prices. */
-  const planChange = async (booking: Booking, request: RideChange, seen: { isSeen: boolean }): Promise<Plan> => {
-    const quote = await quotes.priceChanges(toRide(booking), toRideChanges(request), seen)
+  /** Locates, measures and prices a requested change. */
+  const planChange = async (booking: Booking, request: RideChange, options: { isSeen: boolean }): Promise<Plan> => {
+    const quote = await quotes.priceChanges(toRide(booking), toRideChanges(request), options)
     const { ride } = quote
     const texts = pickTexts(request)
     const service_type = request.service_type ?? booking.service_type
-    // It has no tariff, so there is no price to say yes to.
+    // Economy class has no tariff, so no price could be accepted.
     if (service_type === 'economy_class') throw new Refusal(refusals.NOT_CHANGEABLE)
     const changed = changedParts(booking, { ...booking, ...toBookingParts(ride), ...texts, service_type })
     if (!needsRepricing(changed)) {
@@ -89,6 +89,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
       throw new Refusal(refusals.ORDER_OF_LEGS, { fields: { booking_date: m.order_of_legs } })
   }
 
+  /** Prices a change without applying it. @throws Refusal BOOKING_NOT_FOUND, NOT_CHANGEABLE, ORDER_OF_LEGS, and those of quotes */
   const preview = async (actor: Actor, id: string, request: RideChange): Promise<ChangePreview> => {
     const booking = await getOwnBooking(actor, id)
     if (!canChange(booking, clock())) throw new Refusal(refusals.NOT_CHANGEABLE)
@@ -97,7 +98,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
     return presentPreview(booking, plan, termsOf(booking, plan.price.amount))
   }
 
-  /** Keeps a dearer change until it is paid; the same one asked for twice is one. It takes the place of any other that waits. */
+  /** Saves a change that waits for its payment. A repeated request returns the same proposal; another one replaces it. */
   const saveProposal = async (tx: Tx, row: Parameters<typeof insertChange>[1]): Promise<Change> => {
     const waiting = await findProposal(tx, row.booking_id)
     if (waiting && isSameProposal(waiting, row) && (waiting.open_until ?? row.created_at) >= row.created_at)
@@ -106,8 +107,8 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
     return insertChange(tx, row)
   }
 
-  const saveChange = async (tx: Tx, seen: Booking, plan: Plan & { until: Date }): Promise<Change> => {
-    const { booking_id, version, user_id } = seen
+  const saveChange = async (tx: Tx, previewed: Booking, plan: Plan & { until: Date }): Promise<Change> => {
+    const { booking_id, version, user_id } = previewed
     const legs = await lockPair(tx, booking_id)
     const booking = legs.find((leg) => leg.booking_id === booking_id)
     if (!booking || booking.version !== version) throw new Refusal(refusals.VERSION_CHANGED)
@@ -143,9 +144,9 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
     preview,
 
     /**
-     * Changes the ride, or keeps the change until its extra is paid. What is as asked already is left as it is.
-     * @throws Refusal BOOKING_NOT_FOUND, NOT_CHANGEABLE, VERSION_CHANGED, NEW_PRICE (with the new preview), ORDER_OF_LEGS,
-     * and those of quotes
+     * Changes the ride, or saves a proposal if an extra payment is due. A change without differences is not saved.
+     * @throws Refusal BOOKING_NOT_FOUND, NOT_CHANGEABLE, VERSION_CHANGED, NEW_PRICE with the new preview, ORDER_OF_LEGS, and
+     * those of quotes
      */
     async change(
       actor: Actor,
@@ -167,7 +168,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
       return { ...result, pay }
     },
 
-    /** A change that waits for its payment, or what became of it. @throws Refusal BOOKING_NOT_FOUND, CHANGE_NOT_FOUND */
+    /** Returns a proposal or its outcome. @throws Refusal BOOKING_NOT_FOUND, CHANGE_NOT_FOUND */
     async find(actor: Actor, id: string, change_id: string): Promise<ProposedChange> {
       const booking = await getOwnBooking(actor, id)
       const change = await findChange(db, normaliseId(change_id))
@@ -178,7 +179,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
 }
 export type Changes = ReturnType<typeof createChanges>
 
-/** jsonb keeps no order of its keys. */
+/** Serialises columns with sorted keys, because jsonb does not keep their order. */
 const toSortedJson = (columns: ChangedColumns): string =>
   JSON.stringify(Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1)))
 

@@ -1,10 +1,10 @@
-// SQL of changes asked of bookings, and of the versions that bookings had.
+// SQL of the tables booking_changes and booking_versions.
 import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Booking, BookingTable } from '../store.ts'
 import type { ChangedPart, ChangeStatus } from './contract.ts'
 
-/** The columns of a booking that a change writes, as jsonb keeps them. */
+/** Columns of a booking that a change sets, as stored in jsonb. */
 export type ChangedColumns = Partial<
   Omit<BookingTable, 'pickup_at' | 'pickup_place' | 'dropoff_place' | 'price_lines'>
 > & {
@@ -68,7 +68,7 @@ export const findProposal = (db: Db, booking_id: string): Promise<Change | undef
     .where(sql<boolean>`status = 'proposed'`)
     .executeTakeFirst()
 
-/** Decides a proposal. The caller holds the booking's lock. */
+/** Sets the outcome of a proposal. The caller holds the booking's lock. */
 export const decideChange = async (
   tx: Tx,
   change_id: string,
@@ -82,7 +82,7 @@ export const decideChange = async (
     .execute()
 }
 
-/** Proposals that were not paid in time. */
+/** Finds proposals whose payment deadline has passed. */
 export const findExpired = (db: Db, now: Date, limit: number): Promise<{ change_id: string; booking_id: string }[]> =>
   on(db)
     .selectFrom('booking_changes')
@@ -93,7 +93,7 @@ export const findExpired = (db: Db, now: Date, limit: number): Promise<{ change_
     .limit(limit)
     .execute()
 
-/** Keeps the booking as it is, before it is made something else. */
+/** Saves the current state of a booking before it changes. */
 export const saveVersion = async (
   tx: Tx,
   booking: Booking,
@@ -125,7 +125,7 @@ export const updateRide = async (
     .execute()
 }
 
-/** What of the ride is other than it was at that version, whichever changes made it so; the driver's word is of a version. */
+/** Lists the parts that any change since a version affected; a driver's answer refers to a version. */
 export const listPartsChangedSince = async (
   tx: Tx,
   { booking_id, version }: { booking_id: string; version: number },
@@ -141,7 +141,7 @@ export const listPartsChangedSince = async (
   return [...new Set(changes.flatMap(({ changed }) => changed))]
 }
 
-/** What its changes have promised back, whether it went or not. Pence. */
+/** Lists refunds that applied changes promised, whether paid or not. Pence. */
 export const listPromisedChangeRefunds = (
   db: Db,
   booking_id: string,
@@ -155,7 +155,7 @@ export const listPromisedChangeRefunds = (
     .orderBy('created_at')
     .execute()
 
-/** The version that it had when it was called off the last time, and whether it had been before; undefined while it stands. */
+/** Finds the refund of the last cancellation, its version, and whether it was cancelled before; undefined unless cancelled. */
 export const findPromisedCancellationRefund = async (db: Db, booking_id: string) => {
   const { rows } = await sql<{ refund_pence: number; version: number; again: boolean }>`
     select b.cancel_refund_pence as refund_pence, v.version, exists (select from booking_versions e
@@ -166,7 +166,7 @@ export const findPromisedCancellationRefund = async (db: Db, booking_id: string)
   return rows[0]
 }
 
-/** Has it been cancelled before, and been let stand again? */
+/** Whether the booking was cancelled before and then reopened. */
 export const wasCancelled = async (tx: Tx, booking_id: string): Promise<boolean> => {
   const version = await on(tx)
     .selectFrom('booking_versions')

@@ -1,4 +1,4 @@
-// What crosses the wire about a ride that a guest booked for somebody's account: its owner refuses it by the link of a mail.
+// Endpoints by which the owner of an account refuses a ride that a guest booked for it.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -9,24 +9,24 @@ export const refusals = defineRefusals({
   CLAIM_OVER: [409, m.claim_over],
 })
 
-/** `over`: it was driven or cancelled, or its owner booked it at that browser themselves. */
+/** `over`: the ride was completed or cancelled, or the claim has ended. */
 export const claimedRide = z.object({
   state: z.enum(['open', 'refused', 'over']),
-  /** Null once it cannot be refused: the link may stand in an old mailbox. */
+  /** Null unless it can be refused, because the link may be in an old mailbox. */
   ride: z
     .object({ pickup_location: z.string(), booking_date: z.string(), booking_time: z.string(), time_zone: z.string() })
     .nullable(),
 })
 export type ClaimedRide = z.infer<typeof claimedRide>
 
-// Nobody guesses a signature of 256 bits; this only keeps whoever tries from keeping us busy.
+// Limits the load; a signature of 256 bits cannot be guessed.
 const limits = [{ by: 'ip', points: 60, seconds: 3600 }] as const
 const body = z.object({ token: z.string().max(100) })
 
 export const openClaim = endpoint({
   method: 'POST',
   path: '/api/ride-claims/open',
-  summary: 'The ride that a guest booked for the account to which the link was mailed',
+  summary: 'Returns the claimed ride of a mailed link',
   access: 'anyone',
   limits,
   body,
@@ -36,7 +36,7 @@ export const openClaim = endpoint({
 export const refuseClaim = endpoint({
   method: 'POST',
   path: '/api/ride-claims/refuse',
-  summary: 'Takes that ride, and its other leg, out of the account; the office is told',
+  summary: 'Removes the claimed ride and its other leg from the account, and alerts the office',
   access: 'anyone',
   limits,
   body,

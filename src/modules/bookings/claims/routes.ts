@@ -1,4 +1,4 @@
-// HTTP to refusing a ride that a guest booked for an account.
+// Routes of claims.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

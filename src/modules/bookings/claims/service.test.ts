@@ -1,4 +1,4 @@
-// A ride that a guest books for an account, over HTTP: whether it stands in it, and how its owner refuses it by the link of the mail.
+// Claims over HTTP: a guest books for an account, and its owner refuses the ride by the mailed link.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookingOf, dateIn, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
@@ -23,7 +23,7 @@ const createMember = async ({ isProven = true } = {}) => {
 
 const back = { booking_date: dateIn(16), booking_time: '18:00:00' }
 
-/** A guest names the account, books there and back for somebody, and pays. */
+/** Books and pays a return trip as a guest who names the account. */
 const bookAsGuest = async (email: string) => {
   const guest = site.visitor()
   const quote = await quoteFor(guest)
@@ -55,8 +55,8 @@ const tokenFor = async (email: string): Promise<string> =>
 
 const post = (what: 'open' | 'refuse', token: string) => site.visitor().post(`/api/ride-claims/${what}`, { token })
 
-describe('the guest', () => {
-  it('sees that the ride stands in the account, once its owner has confirmed the address', async () => {
+describe('a guest who claimed an account', () => {
+  it('sees the claim as entered once the owner has verified the e-mail address', async () => {
     const { visitor, email, user_id } = await createMember({ isProven: false })
     const { guest, booking_id } = await bookAsGuest(email)
     expect(await getClaim(guest, booking_id)).toBe('waiting')
@@ -66,13 +66,13 @@ describe('the guest', () => {
     expect((await site.visitor().post('/api/auth/verify-email', { token })).status).toBe(200)
     expect(await getClaim(guest, booking_id)).toBe('entered')
     expect((await visitor.get(`/api/bookings/user/${user_id}`)).body.data).toHaveLength(2)
-    // The owner claims nothing: the ride is theirs.
+    // Only the guest sees a claim.
     expect(await getClaim(visitor, booking_id)).toBeNull()
   })
 })
 
-describe('the mail to the owner', () => {
-  it('says who booked which ride, and holds no address of the web that a stranger typed', async () => {
+describe('the claim mail to the owner of the account', () => {
+  it('names the booker and the ride, without web addresses that a stranger typed', async () => {
     const { email } = await createMember()
     const { booking_id } = await bookAsGuest(email)
     const { text } = await mailTo(email)
@@ -85,8 +85,8 @@ describe('the mail to the owner', () => {
   })
 })
 
-describe('the link of that mail', () => {
-  it('changes nothing by being opened, and takes both rides out of the account by one call', async () => {
+describe('the link of the claim mail', () => {
+  it('changes nothing when opened and removes both rides from the account with one request', async () => {
     const { visitor, email, user_id } = await createMember()
     const { guest, booking_id } = await bookAsGuest(email)
     expect(await getClaim(guest, booking_id)).toBe('entered')
@@ -117,7 +117,7 @@ describe('the link of that mail', () => {
     expect(data.map(({ kind }: { kind: string }) => kind)).toContain('claim_refused')
   })
 
-  it('refuses nothing once the owner has cancelled the ride', async () => {
+  it('cannot refuse a ride that the owner has cancelled', async () => {
     const { visitor, email } = await createMember()
     const { booking_id } = await bookAsGuest(email)
     const token = await tokenFor(email)
@@ -129,7 +129,7 @@ describe('the link of that mail', () => {
   })
 
   it.each(['', 'x', 'aaaaaaaaaaaaa.AAAA', `aaaaaaaaaaaaa.${'A'.repeat(43)}`])(
-    'is signed: %j opens nothing',
+    'is rejected with the forged token %j',
     async (token) => {
       for (const what of ['open', 'refuse'] as const)
         expect(await post(what, token)).toMatchObject({ status: 404, body: { code: 'CLAIM_LINK_INVALID' } })

@@ -1,5 +1,5 @@
-// The owner of an account refuses a ride that a guest booked for it. The link of the mail is the right to it: the ride's id, signed
-// for this purpose alone.
+// Lets the owner of an account refuse a ride that a guest booked for it. The mailed link has the booking id with an HMAC for this
+// purpose only.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import { bookingIdPattern } from '#kernel/ids.ts'
@@ -18,7 +18,7 @@ export interface ClaimsDeps {
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
   dataKey: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string
 }
 
@@ -26,7 +26,7 @@ export const createClaims = ({ db, clock, outbox, dataKey, publicUrl }: ClaimsDe
   const key = createHmac('sha256', dataKey).update('claims of rides').digest()
   const sign = (booking_id: string) => createHmac('sha256', key).update(booking_id).digest()
 
-  /** The ride that a token is about. @throws Refusal CLAIM_LINK_INVALID */
+  /** Verifies a token and returns its booking id. @throws Refusal CLAIM_LINK_INVALID */
   const verifyToken = (token: string): string => {
     const [booking_id = '', signature = ''] = token.split('.')
     const givenSignature = Buffer.from(signature, 'base64url')
@@ -46,18 +46,18 @@ export const createClaims = ({ db, clock, outbox, dataKey, publicUrl }: ClaimsDe
   }
 
   return {
-    /** Where the owner of the account refuses the ride; nothing else can be done there. */
+    /** Returns the address at which the owner can refuse the ride, and nothing else. */
     linkFor: (booking_id: string): string =>
       `${publicUrl}/refuse-ride?token=${booking_id}.${sign(booking_id).toString('base64url')}`,
 
-    /** @throws Refusal CLAIM_LINK_INVALID */
+    /** Returns the claimed ride of a token. @throws Refusal CLAIM_LINK_INVALID */
     async open(token: string): Promise<ClaimedRide> {
       const booking = await findBooking(db, verifyToken(token))
       if (!booking) throw new Refusal(refusals.CLAIM_LINK_INVALID)
       return toClaimedRide(booking)
     },
 
-    /** Refused twice it stays refused. @throws Refusal CLAIM_LINK_INVALID, CLAIM_OVER */
+    /** Removes the ride and its other leg from the account. Idempotent. @throws Refusal CLAIM_LINK_INVALID, CLAIM_OVER */
     async refuse(token: string): Promise<ClaimedRide> {
       const booking_id = verifyToken(token)
       return inTransaction(db, async (tx) => {

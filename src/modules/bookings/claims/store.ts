@@ -1,8 +1,8 @@
-// SQL of the table bookings for a claim that the owner of the account refuses.
+// SQL of refused claims in the table bookings.
 import type { Db } from '#platform/db.ts'
 import type { BookingTable } from '../store.ts'
 
-/** The bookings are in no account from now on, and claim none. */
+/** Removes bookings from their account and clears the claim. */
 export const refuseClaims = async (db: Db, ids: readonly string[], now: Date): Promise<void> => {
   await db
     .withTables<{ bookings: BookingTable }>()

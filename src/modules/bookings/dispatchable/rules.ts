@@ -1,4 +1,4 @@
-// Which bookings are rides that somebody has to drive.
+// Decides which bookings need a driver.
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { isSettled } from '../rules.ts'
 
@@ -7,6 +7,6 @@ interface RideStatuses {
   payment_status: PaymentStatus
 }
 
-/** Paid, billed or confirmed by the office, and still to come about: it needs a driver. */
+/** Whether a booking needs a driver: paid, invoiced or confirmed by the office, and not completed or cancelled. */
 export const isToBeDriven = ({ booking_status, payment_status }: RideStatuses): boolean =>
   booking_status === 'confirmed' || (booking_status === 'pending' && isSettled(payment_status))

@@ -1,4 +1,4 @@
-// The rides of a day for those who send drivers on them: which there are, and who gets in.
+// Rides and their passengers for dispatch.
 import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Booking } from '../store.ts'
@@ -8,7 +8,7 @@ export type { Booking } from '../store.ts'
 
 export interface RideToDrive {
   booking: Booking
-  /** Empty and null where we do not know. */
+  /** Empty name or null phone if unknown. */
   passenger: { name: string; phone: string | null }
 }
 
@@ -28,13 +28,13 @@ const toPassenger = (booking: Booking, customer: Person | undefined): RideToDriv
 const findOwnerId = ({ user_id, claim_user_id }: Booking) => user_id ?? claim_user_id
 
 export const createDrivingRides = ({ users }: { users: Pick<Users, 'findAll'> }) => ({
-  /** Those of these ids, in the order of their pickups. */
+  /** Lists bookings by id, in the order of their pickups. */
   ofIds: (db: Db, ids: readonly string[]): Promise<Booking[]> => (ids.length ? findAll(db, ids) : Promise.resolve([])),
 
-  /** A customer's rides that are not cancelled, with a pickup between two instants. */
+  /** Lists at most 50 rides of a customer that are not cancelled, with a pickup between two instants. */
   ofCustomer: findOfCustomer,
 
-  /** Every booking that is not cancelled with its pickup from one day to another (yyyy-MM-dd, on the clock of the pickup). */
+  /** Lists all bookings that are not cancelled, by pickup day (yyyy-MM-dd, local to the pickup, both inclusive). */
   async onDays(db: Db, days: { from: string; to: string }): Promise<RideToDrive[]> {
     const bookings = await findOnDays(db, days)
     const ids = bookings.map(findOwnerId).filter((id) => id !== null)

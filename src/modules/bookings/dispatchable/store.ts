@@ -1,11 +1,11 @@
-// SQL of the bookings of some days, of all customers.
+// SQL of bookings for dispatch.
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Booking, BookingTable } from '../store.ts'
 
 const on = (db: Db) => db.withTables<{ bookings: BookingTable }>()
 
-/** Not cancelled, with a pickup on one of these days (yyyy-MM-dd, on its own clock), in the order of the pickups. */
+/** Finds bookings that are not cancelled by pickup day (yyyy-MM-dd, local to the pickup), in the order of their pickups. */
 export const findOnDays = (db: Db, { from, to }: { from: string; to: string }): Promise<Booking[]> =>
   on(db)
     .selectFrom('bookings')
@@ -26,7 +26,7 @@ export const findAll = (db: Db, ids: readonly string[]): Promise<Booking[]> =>
     .orderBy('booking_id')
     .execute()
 
-/** One customer's that are not cancelled, with a pickup between two instants, in the order of the pickups. */
+/** Finds at most 50 bookings of a customer that are not cancelled, with a pickup between two instants, in their order. */
 export const findOfCustomer = (db: Db, user_id: string, { from, to }: { from: Date; to: Date }): Promise<Booking[]> =>
   on(db)
     .selectFrom('bookings')

@@ -1,4 +1,4 @@
-// What crosses the wire where a partner acts on a ride of its guests: calling it off, and writing to whoever travels.
+// Endpoints by which a partner cancels a ride of its guests or writes to the passenger.
 import { z } from 'zod'
 import { done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -10,7 +10,7 @@ export const refusals = defineRefusals({
   NOT_CONTACTABLE: [409, m.not_contactable],
 })
 
-/** Characters of one message, and how many go to the guest of one ride in a day. */
+/** Maximum characters of a message, and messages per ride and day. */
 export const longestMessage = 2000
 export const maxMessagesPerDay = 5
 
@@ -19,7 +19,7 @@ const params = z.object({ booking_id: z.string().max(40) })
 export const getPartnerCancellation = endpoint({
   method: 'GET',
   path: '/api/partner/bookings/:booking_id/cancellation',
-  summary: "What goes back to the guest when this ride of the caller's partner is cancelled, and until when",
+  summary: "Returns the guest's refund if this ride of the caller's partner is cancelled now, and until when",
   access: 'partner',
   params,
   answer: getCancellation.answer,
@@ -28,7 +28,7 @@ export const getPartnerCancellation = endpoint({
 export const cancelPartnerBooking = endpoint({
   method: 'POST',
   path: '/api/partner/bookings/:booking_id/cancel',
-  summary: "Cancels this ride of the caller's partner before its pickup, by the rule that its guest has",
+  summary: "Cancels this ride of the caller's partner on the guest's terms",
   access: 'partner',
   limits: [{ by: 'actor', points: 60, seconds: 600 }],
   params,
@@ -36,7 +36,7 @@ export const cancelPartnerBooking = endpoint({
   answer: cancelBooking.answer,
 })
 
-/** Lines of text; browsers send a line break as two characters. */
+/** Plain text; line breaks of browsers (CR LF) become LF. */
 const text = textField('text', m.message_required)
   .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
   .pipe(
@@ -50,12 +50,12 @@ const text = textField('text', m.message_required)
 export const contactGuest = endpoint({
   method: 'POST',
   path: '/api/partner/bookings/:booking_id/messages',
-  summary: 'Mails a message to whoever travels, whose address the partner does not learn; sent again, it is one mail',
+  summary: 'Mails a message to the passenger without disclosing the address; idempotent by its id',
   access: 'partner',
   limits: [{ by: 'actor', points: 30, seconds: 3600 }],
   params,
   body: z.strictObject({
-    /** Names the message, so that one that is sent twice is written once. */
+    /** Idempotency key of the message. */
     id: z.uuid(),
     text,
   }),

@@ -1,4 +1,4 @@
-// HTTP to what a partner does with the rides of its guests.
+// Routes by which a partner manages the rides of its guests.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

@@ -1,17 +1,17 @@
-// What is true of a partner and the guests of its rides: until when they are written to.
+// Decides whether a partner can write to the passenger of a ride.
 import { canCancel, isSettled, type RideState } from '../rules.ts'
 
-/** Somebody's account stands behind the ride, or its money does: an address that anybody may have typed gets no mail. */
+/** Whether an account or a payment backs the ride; otherwise a stranger could have typed the address. */
 const hasVerifiedContact = ({ user_id, payment_status }: ContactedRide): boolean =>
   user_id !== null || isSettled(payment_status)
 
 export interface ContactedRide extends RideState {
   user_id: string | null
-  /** Of a ride that the partner's desk booked, and perhaps without an address of the guest. */
+  /** Set if the partner booked the ride from a guest list, perhaps without an e-mail address. */
   desk_key: string | null
   guest_email: string | null
 }
 
-/** Is the ride still to come? */
+/** Whether the ride is still ahead and its passenger has a trusted e-mail address. */
 export const canContact = (ride: ContactedRide, now: Date): boolean =>
   canCancel(ride, now) && hasVerifiedContact(ride) && (ride.desk_key === null || ride.guest_email !== null)

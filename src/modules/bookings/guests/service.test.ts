@@ -1,4 +1,4 @@
-// What a partner does with the rides of its guests, over HTTP: calling one off, and writing to whoever travels.
+// A partner's actions on rides of its guests, over HTTP: cancellation and messages to the passenger.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTo, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
@@ -38,8 +38,8 @@ const findMails = async (address: string): Promise<Mail[]> => {
   return rows
 }
 
-describe('a partner calls off a ride of its guests', () => {
-  it('with the preview and the refund that the guest has, in its own name', async () => {
+describe('a cancellation by a partner', () => {
+  it('has the preview and refund of the guest and is audited under the partner', async () => {
     const { booking_id, price, visitor } = await createPartnerRide()
     const theirs = (await visitor.get(`/api/bookings/${booking_id}/cancellation`)).body.data
     const { status, body } = await call(booking_id, 'cancellation')
@@ -59,7 +59,7 @@ describe('a partner calls off a ride of its guests', () => {
     expect(timeline.data.find(({ kind }: { kind: string }) => kind === 'cancelled').by).toBe('partner')
   })
 
-  it('not once its pickup has passed', async () => {
+  it('is refused after the pickup', async () => {
     const { booking_id } = await createPartnerRide()
     await site.pool.query(`update bookings set pickup_at = $2 where booking_id = $1`, [
       booking_id,
@@ -70,7 +70,7 @@ describe('a partner calls off a ride of its guests', () => {
   })
 })
 
-describe('a partner writes to a guest', () => {
+describe('a message from a partner to a passenger', () => {
   const passenger = {
     is_self_booking: 0,
     guest_title: 'ms',
@@ -80,7 +80,7 @@ describe('a partner writes to a guest', () => {
     guest_phone_number: '+447700900123',
   }
 
-  it('by a mail of ours in the language of the ride, once, answered to the colleague who wrote', async () => {
+  it('is mailed once in the language of the ride, with replies to the colleague who wrote it', async () => {
     const { booking_id } = await createPartnerRide(passenger)
     await site.pool.query(`update bookings set language = 'de' where booking_id = $1`, [booking_id])
     const message = { id: randomUUID(), text: 'Ihr Wagen wartet.\r\n\r\nBrook Street <b>3</b>' }
@@ -97,14 +97,14 @@ describe('a partner writes to a guest', () => {
     expect(rows).toEqual([{ actor: desk.user_id, after: { message_id: message.id } }])
   })
 
-  it('five times a day about one ride, and no more', async () => {
+  it('is limited to five a day for one ride', async () => {
     const { booking_id } = await createPartnerRide()
     const write = () => call(booking_id, 'messages', { id: randomUUID(), text: 'Good evening.' })
     const statuses = (await Promise.all([1, 2, 3, 4, 5, 6, 7].map(write))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 
-  it('never about another ride under the same name, nor about one that is over, unpaid and nobody’s, or cancelled', async () => {
+  it('is refused for another ride with the same id, an unpaid ride without an account, and a cancelled ride', async () => {
     const one = await createPartnerRide()
     const other = await createPartnerRide()
     const message = { id: randomUUID(), text: 'Good evening.' }
@@ -125,10 +125,10 @@ describe('a partner writes to a guest', () => {
   })
 
   it.each([
-    ['nothing', '  '],
-    ['a book', 'x'.repeat(2001)],
+    ['blank text', '  '],
+    ['2001 characters', 'x'.repeat(2001)],
     ['control characters', 'a\u0007b'],
-  ])('but not %s', async (_, text) => {
+  ])('is refused with %s', async (_, text) => {
     const { status, body } = await call('0000000000000', 'messages', { id: randomUUID(), text })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['text']])
   })

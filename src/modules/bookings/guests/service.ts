@@ -1,4 +1,4 @@
-// What a partner does with the rides of its guests. Another partner's ride is refused as one that is not there.
+// Lets a partner cancel rides of its guests and write to passengers. Rides of other partners are refused as not found.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
@@ -10,7 +10,7 @@ import type { Outbox } from '#platform/outbox.ts'
 import { rateLimitRefusal } from '#platform/refusals.ts'
 import type { Cancellation } from '../cancellation/contract.ts'
 import type { Cancellations } from '../cancellation/service.ts'
-import { refusals as ofBookings } from '../contract.ts'
+import { refusals as bookingRefusals } from '../contract.ts'
 import { guestContacted } from '../events.ts'
 import { type Booking, findBooking, lockBookings } from '../store.ts'
 import { maxMessagesPerDay, refusals } from './contract.ts'
@@ -36,29 +36,29 @@ export const createGuests = ({ db, clock, outbox, members, cancellations }: Gues
   const getOwnBooking = async (actor: Actor, id: string): Promise<{ booking: Booking; member: Membership }> => {
     const member = await members.require(actor)
     const booking = await findBooking(db, normaliseId(id))
-    if (booking?.partner_id !== member.partner_id) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+    if (booking?.partner_id !== member.partner_id) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
     return { booking, member }
   }
 
   return {
-    /** What goes back to the guest when it is cancelled now. @throws Refusal BOOKING_NOT_FOUND and those of `members.require` */
+    /** Returns the preview of a cancellation. @throws Refusal BOOKING_NOT_FOUND and those of `members.require` */
     async previewCancellation(actor: Actor, id: string): Promise<Cancellation> {
       return cancellations.previewFor((await getOwnBooking(actor, id)).booking)
     },
 
-    /** As the guest would cancel it themselves. @throws Refusal as `cancelling.cancel`, and those of `members.require` */
-    async cancel(actor: Actor, id: string, seen?: number) {
+    /** Cancels on the guest's terms. @throws Refusal as `cancellations.cancel`, and those of `members.require` */
+    async cancel(actor: Actor, id: string, promisedRefund?: number) {
       const { booking, member } = await getOwnBooking(actor, id)
       return cancellations.cancelFor(booking.booking_id, {
         actor: member.user_id,
-        promisedRefund: seen,
+        promisedRefund,
         note: { by: 'partner' },
       })
     },
 
     /**
-     * Has a message mailed to whoever travels; once, however often it comes.
-     * @throws Refusal BOOKING_NOT_FOUND, NOT_CONTACTABLE, RATE_LIMITED after five in a day about one ride
+     * Publishes a message that is mailed to the passenger. Idempotent by the message id.
+     * @throws Refusal BOOKING_NOT_FOUND, NOT_CONTACTABLE, RATE_LIMITED after five messages a day about one ride
      */
     async contact(actor: Actor, id: string, { id: message_id, text }: GuestMessageInput): Promise<void> {
       const { booking, member } = await getOwnBooking(actor, id)
@@ -76,7 +76,7 @@ export const createGuests = ({ db, clock, outbox, members, cancellations }: Gues
         }
         const { partner_id, name: partner_name, user_id: author_id } = member
         const row = { message_id, booking_id, partner_id, partner_name, author_id, text, created_at: now }
-        if (!(await store.insertMessage(tx, row))) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+        if (!(await store.insertMessage(tx, row))) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
         await recordAudit(tx, {
           at: now,
           actor: author_id,
@@ -88,7 +88,7 @@ export const createGuests = ({ db, clock, outbox, members, cancellations }: Gues
       })
     },
 
-    /** Undefined where there is none, or its text is no longer kept. */
+    /** Finds a message; undefined if there is none or its text was erased. */
     async findMessage(message_id: string): Promise<(store.GuestMessage & { text: string }) | undefined> {
       const found = await store.findMessage(db, message_id)
       return found?.text ? { ...found, text: found.text } : undefined

@@ -16,7 +16,7 @@ export type GuestMessage = Selectable<GuestMessageTable>
 
 const on = (db: Db) => db.withTables<Tables>()
 
-/** False where one of this name is there. */
+/** Returns false if the id is taken. */
 export const insertMessage = async (tx: Tx, row: GuestMessage): Promise<boolean> => {
   const inserted = await on(tx)
     .insertInto('guest_messages')
@@ -30,7 +30,7 @@ export const insertMessage = async (tx: Tx, row: GuestMessage): Promise<boolean>
 export const findMessage = (db: Db, message_id: string): Promise<GuestMessage | undefined> =>
   on(db).selectFrom('guest_messages').selectAll().where('message_id', '=', message_id).executeTakeFirst()
 
-/** When the messages about this ride since then were written, the first one first. */
+/** Lists the times of messages about a ride since an instant, oldest first. */
 export const listMessageTimesSince = async (db: Db, booking_id: string, since: Date): Promise<Date[]> => {
   const rows = await on(db)
     .selectFrom('guest_messages')

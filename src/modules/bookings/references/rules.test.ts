@@ -10,6 +10,6 @@ it.each([
   ['ours of a return', { ...back, reference_code: returnReference(outward.booking_id) }, null],
   ['one that only looks like ours', { ...outward, reference_code: 'OUT-OF-OFFICE' }, 'OUT-OF-OFFICE'],
   ['none', { ...outward, reference_code: null }, null],
-] as const)('tells %s reference apart', (_, booking, own) => {
+] as const)('an own reference is only what the customer gave: %s', (_, booking, own) => {
   expect(ownReference(booking)).toBe(own)
 })

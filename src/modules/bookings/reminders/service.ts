@@ -1,4 +1,4 @@
-// Finds, by the clock, the rides that their customers are to be reminded of, and tells whoever writes the mails.
+// Publishes reminders of rides that are due one.
 import { inTransaction } from '#platform/db.ts'
 import { reminderDue } from '../events.ts'
 import type { BookingsDeps } from '../service.ts'
@@ -12,7 +12,7 @@ export const createReminders = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
     return { now, until: reminderHorizon(now), reminderValidHours }
   }
 
-  /** Once, whoever else looks at this moment: under the booking's lock it is still due, or it is not. */
+  /** Checks again under the row lock, so that concurrent sweeps publish one reminder. */
   const remind = (booking_id: string) =>
     inTransaction(db, async (tx) => {
       await lockBookings(tx, [booking_id])
@@ -24,7 +24,7 @@ export const createReminders = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
     })
 
   return {
-    /** Answers how many rides were looked at. Runs by the clock. */
+    /** Publishes due reminders. Scheduled. Returns how many rides were due. */
     async sweep(): Promise<number> {
       const due = await findDueReminders(db, currentFilter())
       for (const { booking_id } of due) await remind(booking_id)

@@ -1,4 +1,4 @@
-// SQL of the reminders: which rides are due one, and that it was given.
+// SQL of the table ride_reminders.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { paidStatuses } from '../rules.ts'
@@ -14,11 +14,11 @@ const on = (db: Db) => db.withTables<Tables>()
 export interface ReminderFilter {
   now: Date
   until: Date
-  /** A reminder counts for pickups up to so many hours later. */
+  /** Hours after a reminder within which a pickup needs no other one. */
   reminderValidHours: number
 }
 
-/** Rides that will be driven and that nobody was reminded of; of one booking alone where `booking_id` is given. */
+/** Finds paid rides without a valid reminder, at most 100; only one booking if `booking_id` is given. */
 export const findDueReminders = (
   db: Db,
   { now, until, reminderValidHours, booking_id }: ReminderFilter & { booking_id?: string },
@@ -26,7 +26,7 @@ export const findDueReminders = (
   on(db)
     .selectFrom('bookings')
     .select('booking_id')
-    // Written out, as the partial index is: a plan kept for any value could not use it.
+    // Literals, because a generic plan could not use the partial index.
     .where(sql<boolean>`booking_status in ('pending', 'confirmed')`)
     .where('payment_status', 'in', [...paidStatuses])
     .where('pickup_at', '>', now)
