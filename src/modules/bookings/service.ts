@@ -143,9 +143,9 @@ export const createBookings = (deps: BookingsDeps) => {
     async getLatest(actor: Actor, userId: string): Promise<BookingWithReturn> {
       const checkout_id = actor.checkout?.id
       const isOwnId = actor.user?.id === userId
-      const isReferred =
+      const claimedUserId =
         !isOwnId && checkout_id && (await users.resolveReference(db, { reference: userId, checkout_id }))
-      const filter = isOwnId ? { user_id: userId } : isReferred && checkout_id ? { checkout_id } : undefined
+      const filter = isOwnId ? { user_id: userId } : claimedUserId && checkout_id ? { checkout_id } : undefined
       const booking = filter && (await findLatestBooking(db, filter))
       if (!booking || !canRead(actor, booking, clock())) throw new Refusal(refusals.LATEST_NOT_FOUND)
       return toViewFor(actor, booking)

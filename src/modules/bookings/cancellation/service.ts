@@ -116,7 +116,7 @@ export const createCancellations = ({ db, clock, outbox, proposals }: BookingsDe
     /** Returns the preview of a cancellation without a permission check. */
     previewFor: (booking: Booking): Cancellation => toCancellation(booking, clock()),
 
-    cancelFor: cancelAs,
+    cancelAs,
 
     /** Returns the preview of a cancellation to the owner. @throws Refusal BOOKING_NOT_FOUND */
     async preview(actor: Actor, id: string): Promise<Cancellation> {

@@ -68,7 +68,7 @@ export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
   }
 
   return {
-    make: apply,
+    apply,
 
     /** Locks both legs of the booking of a change, in the order of their ids. */
     async lock(tx: Tx, change_id: string): Promise<Booking[]> {

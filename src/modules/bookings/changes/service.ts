@@ -136,7 +136,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
     if (isPaidFirst) return saveProposal(tx, row)
     await proposals.drop(tx, booking_id)
     const change = await insertChange(tx, row)
-    await proposals.make(tx, booking, change)
+    await proposals.apply(tx, booking, change)
     return change
   }
 

@@ -18,7 +18,7 @@ import {
 } from './store.ts'
 
 interface ClockRulesDeps extends Pick<BookingsDeps, 'db' | 'clock' | 'outbox' | 'log'> {
-  proposals: Pick<Proposals, 'make'>
+  proposals: Pick<Proposals, 'apply'>
 }
 
 const pageSize = 500
@@ -56,7 +56,7 @@ export const createClockRules = ({ db, clock, log, proposals }: ClockRulesDeps) 
         created_at: now,
         decided_at: now,
       })
-      await proposals.make(tx, booking, change, { note: { clock_rules: clockRules.version } })
+      await proposals.apply(tx, booking, change, { note: { clock_rules: clockRules.version } })
     })
 
   /** Answers how many rides could not be moved. */

@@ -49,7 +49,7 @@ export const createGuests = ({ db, clock, outbox, members, cancellations }: Gues
     /** Cancels on the guest's terms. @throws Refusal as `cancellations.cancel`, and those of `members.require` */
     async cancel(actor: Actor, id: string, promisedRefund?: number) {
       const { booking, member } = await getOwnBooking(actor, id)
-      return cancellations.cancelFor(booking.booking_id, {
+      return cancellations.cancelAs(booking.booking_id, {
         actor: member.user_id,
         promisedRefund,
         note: { by: 'partner' },

@@ -181,7 +181,7 @@ export const createEditing = (deps: EditingDeps) => {
       created_at: now,
       decided_at: now,
     })
-    await proposals.make(tx, booking, change, {
+    await proposals.apply(tx, booking, change, {
       bill_pence: bill,
       note: {
         ...markOf(asked),
