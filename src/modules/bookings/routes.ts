@@ -11,10 +11,10 @@ import { changeRoutes } from './changes/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import * as contract from './contract.ts'
 import { guestRoutes } from './guests/routes.ts'
-import { invoicingRoutes } from './invoice-billing/routes.ts'
+import { invoiceBillingRoutes } from './invoice-billing/routes.ts'
 import { officeRoutes } from './office/routes.ts'
-import { editingRoutes } from './office-edit/routes.ts'
-import { deskListRoutes } from './partner-import/routes.ts'
+import { officeEditRoutes } from './office-edit/routes.ts'
+import { partnerImportRoutes } from './partner-import/routes.ts'
 import type { Bookings } from './service.ts'
 
 /** Reads the idempotency key of the header. An invalid key is refused, because ignoring it could create a second booking. */
@@ -29,10 +29,10 @@ export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bo
   changeRoutes(app, bookings)
   claimRoutes(app, bookings)
   officeRoutes(app, bookings)
-  editingRoutes(app, bookings)
-  invoicingRoutes(app, bookings)
+  officeEditRoutes(app, bookings)
+  invoiceBillingRoutes(app, bookings)
   guestRoutes(app, bookings)
-  deskListRoutes(app, bookings)
+  partnerImportRoutes(app, bookings)
 
   serve(app, contract.createBooking, async ({ actor, body, request, reply }) => {
     const { fresh, ...ids } = await bookings.make(

@@ -33,11 +33,11 @@ import { type BookingWithReturn, type PaymentStatus, refusals } from './contract
 import { createBookingCreation } from './creation/service.ts'
 import { bookingCancelled, bookingPaid } from './events.ts'
 import { createGuests } from './guests/service.ts'
-import { createInvoicing } from './invoice-billing/service.ts'
+import { createInvoiceBilling } from './invoice-billing/service.ts'
 import { createOffice, type OfficeDeps } from './office/service.ts'
-import { createEditing } from './office-edit/service.ts'
-import { createDeskGuests } from './partner-guests/service.ts'
-import { createDeskLists } from './partner-import/service.ts'
+import { createOfficeEditing } from './office-edit/service.ts'
+import { createPartnerGuests } from './partner-guests/service.ts'
+import { createPartnerImport } from './partner-import/service.ts'
 import { createPartnerRides } from './partner-rides/service.ts'
 import { canPay, canRead, isOwner } from './policy.ts'
 import { toBookingWithReturn, toGuestView, toOwnerView } from './present.ts'
@@ -79,13 +79,13 @@ export const createBookings = (deps: BookingsDeps) => {
   const changes = createChanges({ ...deps, proposals })
   const completion = createCompletion(deps)
   const office = createOffice(deps)
-  const officeEdit = createEditing({ ...deps, proposals, cancellations, completion, office })
-  const invoiceBilling = createInvoicing({ ...deps, office })
+  const officeEdit = createOfficeEditing({ ...deps, proposals, cancellations, completion, office })
+  const invoiceBilling = createInvoiceBilling({ ...deps, office })
   const reminders = createReminders(deps)
   const guests = createGuests({ ...deps, members: deps.partners.members, cancellations })
   const partnerRides = createPartnerRides(deps)
-  const partnerImport = createDeskLists(deps)
-  const partnerGuests = createDeskGuests(deps)
+  const partnerImport = createPartnerImport(deps)
+  const partnerGuests = createPartnerGuests(deps)
 
   const findCustomer = async (booking: Booking) => {
     const id = booking.user_id ?? booking.claim_user_id

@@ -1,6 +1,7 @@
+// What remains of an address after its account is deleted.
 import { expect, it } from 'vitest'
 import type { Place } from '#modules/places/contract.ts'
-import { withoutPerson } from './rules.ts'
+import { anonymizePlace } from './rules.ts'
 
 const home: Place = {
   place_id: 'a-home',
@@ -14,8 +15,8 @@ const home: Place = {
   precision: 'point',
 }
 
-it('an address becomes its surroundings', () => {
-  expect(withoutPerson({ location: '14 Candlewick Row, Snettisham', place: home }, 'removed')).toEqual({
+it('rounds an address to its surroundings', () => {
+  expect(anonymizePlace({ location: '14 Candlewick Row, Snettisham', place: home }, 'removed')).toEqual({
     location: 'removed',
     place: {
       place_id: '',
@@ -31,11 +32,11 @@ it('an address becomes its surroundings', () => {
   })
 })
 
-it.each(['airport', 'port', 'station'] as const)('a %s stays what it is', (kind) => {
-  const asked = { location: 'Where everybody goes', place: { ...home, kind } }
-  expect(withoutPerson(asked, 'removed')).toEqual(asked)
+it.each(['airport', 'port', 'station'] as const)('keeps the name of a public place: %s', (kind) => {
+  const publicPlace = { location: 'Where everybody goes', place: { ...home, kind } }
+  expect(anonymizePlace(publicPlace, 'removed')).toEqual(publicPlace)
 })
 
-it.each(['hotel', 'place', 'postcode'] as const)('a %s does not', (kind) => {
-  expect(withoutPerson({ location: 'Somewhere', place: { ...home, kind } }, 'removed').location).toBe('removed')
+it.each(['hotel', 'place', 'postcode'] as const)('removes the name of a private place: %s', (kind) => {
+  expect(anonymizePlace({ location: 'Somewhere', place: { ...home, kind } }, 'removed').location).toBe('removed')
 })

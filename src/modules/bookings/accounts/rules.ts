@@ -1,11 +1,11 @@
-// What is left of a ride when the account it was booked by is deleted: what was sold, when and for how much, and not who or where they live.
+// Which data of a ride remains after the deletion of the account that booked it.
 import type { Place, PlaceKind } from '#modules/places/contract.ts'
 
-/** Places that say nothing about who was driven there. */
-const everybodys: readonly PlaceKind[] = ['airport', 'port', 'station']
+/** Kinds of place that do not reveal who travelled. */
+const publicPlaceKinds: readonly PlaceKind[] = ['airport', 'port', 'station']
 
-/** What a kept version of a ride still says: what was sold, when and for how much. */
-export const columnsToKeep = [
+/** Columns of a stored booking version that outlive the account. They hold what was sold, when and for how much. */
+export const retainedColumns = [
   'booking_id',
   'booking_type',
   'destination_country',
@@ -28,17 +28,17 @@ export const columnsToKeep = [
   'version',
 ] as const
 
-/** Hours after the pickup until a ride that is not by the hour is certainly over. */
+/** Hours after the pickup by which a ride that is not booked by the hour has ended. */
 export const longestRideHours = 4
 
-/** Where a ride went, as it may be kept: an airport stays one, an address becomes its surroundings, about ten kilometres wide. */
-export const withoutPerson = (
+/** Anonymizes one end of a ride: stations, ports and airports stay; an address becomes an area of about ten kilometres. */
+export const anonymizePlace = (
   { location, place }: { location: string; place: Place },
   removed: string,
 ): { location: string; place: Place } => {
-  if (everybodys.includes(place.kind)) return { location, place }
+  if (publicPlaceKinds.includes(place.kind)) return { location, place }
   const { country, time_zone } = place
   const [lat, lon] = [Math.round(place.lat * 10) / 10, Math.round(place.lon * 10) / 10]
-  const around = { place_id: '', label: removed, detail: '', kind: 'place', precision: 'area' } as const
-  return { location: removed, place: { ...around, country, lat, lon, time_zone } }
+  const anonymousPlace = { place_id: '', label: removed, detail: '', kind: 'place', precision: 'area' } as const
+  return { location: removed, place: { ...anonymousPlace, country, lat, lon, time_zone } }
 }

@@ -1,8 +1,8 @@
-// SQL of the table bookings for what happens to an account: its e-mail is proven, it is deleted.
+// SQL of the table bookings for verified and deleted accounts.
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Booking, BookingTable } from '../store.ts'
-import { columnsToKeep, longestRideHours } from './rules.ts'
+import { longestRideHours, retainedColumns } from './rules.ts'
 
 type Tables = {
   bookings: BookingTable
@@ -10,11 +10,11 @@ type Tables = {
   guest_messages: { booking_id: string; text: string | null }
   booking_changes: { change_id: string; booking_id: string; asked: unknown }
 }
-const on = (db: Db) => db.withTables<Tables>()
+const tables = (db: Db) => db.withTables<Tables>()
 
-/** Bookings that named this account, and are paid or on a bill, enter it; answers which. */
-export const enterPaidClaims = (db: Db, user_id: string, now: Date): Promise<{ booking_id: string }[]> =>
-  on(db)
+/** Moves claimed bookings that are paid or invoiced into the account; returns their ids. */
+export const attachPaidClaims = (db: Db, user_id: string, now: Date): Promise<{ booking_id: string }[]> =>
+  tables(db)
     .updateTable('bookings')
     .set((eb) => ({ user_id, version: eb('version', '+', 1), updated_at: now }))
     .where('claim_user_id', '=', user_id)
@@ -23,10 +23,10 @@ export const enterPaidClaims = (db: Db, user_id: string, now: Date): Promise<{ b
     .returning('booking_id')
     .execute()
 
-/** Rides of an account that are neither cancelled nor over. */
+/** Counts rides of the account that are not cancelled and have not ended. */
 export const countAhead = async (db: Db, user_id: string, now: Date): Promise<number> => {
   const end = sql<Date>`pickup_at + make_interval(hours => coalesce(number_of_hours, ${sql.lit(longestRideHours)}))`
-  const { n } = await on(db)
+  const { n } = await tables(db)
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', user_id)
@@ -36,8 +36,8 @@ export const countAhead = async (db: Db, user_id: string, now: Date): Promise<nu
   return n
 }
 
-export const listIdsOf = async (db: Db, user_id: string): Promise<string[]> => {
-  const rows = await on(db)
+export const listIds = async (db: Db, user_id: string): Promise<string[]> => {
+  const rows = await tables(db)
     .selectFrom('bookings')
     .leftJoin('booking_changes', 'booking_changes.booking_id', 'bookings.booking_id')
     .select(['bookings.booking_id', 'change_id'])
@@ -48,20 +48,20 @@ export const listIdsOf = async (db: Db, user_id: string): Promise<string[]> => {
 
 type Places = Pick<Booking, 'pickup_location' | 'pickup_place' | 'dropoff_location' | 'dropoff_place'>
 
-export const listPlacesOf = (db: Db, user_id: string): Promise<(Places & { booking_id: string })[]> =>
-  on(db)
+export const listPlaces = (db: Db, user_id: string): Promise<(Places & { booking_id: string })[]> =>
+  tables(db)
     .selectFrom('bookings')
     .select(['booking_id', 'pickup_location', 'pickup_place', 'dropoff_location', 'dropoff_place'])
     .where('user_id', '=', user_id)
     .execute()
 
-/** Takes the person out of a booking, and puts these places in the place of theirs. */
+/** Clears the personal columns of a booking and replaces its places by the given ones. */
 export const erasePerson = async (
   db: Db,
   booking_id: string,
   { pickup_place, dropoff_place, now, ...locations }: Places & { now: Date },
 ): Promise<void> => {
-  await on(db)
+  await tables(db)
     .updateTable('bookings')
     .set((eb) => ({
       ...locations,
@@ -79,7 +79,7 @@ export const erasePerson = async (
       invoice_reference: null,
       client_ref: null,
       request_hash: null,
-      // That a partner's desk has booked it stays, and of whom not even the hash.
+      // The marker shows that a partner's desk booked the ride, without the hash that identifies the guest.
       desk_key: sql<string | null>`case when desk_key is not null then 'was:' || booking_id end`,
       guest_room: null,
       checkout_id: null,
@@ -90,25 +90,25 @@ export const erasePerson = async (
     .execute()
 }
 
-/** Of the versions a booking had, and of the changes asked of it, what was sold stays. */
-export const eraseHistory = async (db: Db, booking_id: string): Promise<void> => {
-  const keptOf = (column: 'before' | 'asked') =>
+/** Reduces earlier versions and requested changes of a booking to `columnsToKeep`. */
+export const anonymizeHistory = async (db: Db, booking_id: string): Promise<void> => {
+  const retainColumns = (column: 'before' | 'asked') =>
     sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${sql.ref(column)})
-         where key = any(${[...columnsToKeep]}))`
-  await on(db)
+         where key = any(${[...retainedColumns]}))`
+  await tables(db)
     .updateTable('booking_versions')
-    .set({ before: keptOf('before') })
+    .set({ before: retainColumns('before') })
     .where('booking_id', '=', booking_id)
     .execute()
-  await on(db).updateTable('guest_messages').set({ text: null }).where('booking_id', '=', booking_id).execute()
-  await on(db)
+  await tables(db).updateTable('guest_messages').set({ text: null }).where('booking_id', '=', booking_id).execute()
+  await tables(db)
     .updateTable('booking_changes')
-    .set({ asked: keptOf('asked') })
+    .set({ asked: retainColumns('asked') })
     .where('booking_id', '=', booking_id)
     .execute()
 }
 
-/** What others booked for this account without it ever being theirs names it no longer. */
+/** Removes the account from bookings that claim it and that it does not own. */
 export const dropClaims = async (db: Db, user_id: string): Promise<void> => {
-  await on(db).updateTable('bookings').set({ claim_user_id: null }).where('claim_user_id', '=', user_id).execute()
+  await tables(db).updateTable('bookings').set({ claim_user_id: null }).where('claim_user_id', '=', user_id).execute()
 }

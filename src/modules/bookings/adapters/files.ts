@@ -1,12 +1,12 @@
-// The calendar files and tables as the server build made them, one set of words for each language.
+// Loads the built calendar and table templates of a language.
 import type { Language } from '#kernel/language.ts'
 import type { LoadBuilt } from '#platform/load-built.ts'
 
-type Files = typeof import('../templates/files.tsx')
-export type FilesIn = (language: Language) => Promise<Files>
+type BookingFiles = typeof import('../templates/files.tsx')
+export type LoadBookingFiles = (language: Language) => Promise<BookingFiles>
 
-/** Each language is loaded when it is first needed. */
+/** Loads each language on first use. */
 export const builtFiles =
-  (load: LoadBuilt): FilesIn =>
+  (load: LoadBuilt): LoadBookingFiles =>
   (language) =>
-    load<Files>(language, 'modules/bookings/templates/files')
+    load<BookingFiles>(language, 'modules/bookings/templates/files')

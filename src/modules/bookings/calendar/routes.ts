@@ -1,4 +1,4 @@
-// HTTP to calendar files and to the private address of a customer's rides.
+// HTTP routes of calendar files and calendar feeds.
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
@@ -9,7 +9,7 @@ import * as contract from './contract.ts'
 import { calendarFileName, calendarMethod } from './rules.ts'
 import type { Calendar } from './service.ts'
 
-const isKnown = (tags: string | undefined, tag: string): boolean =>
+const matchesTag = (tags: string | undefined, tag: string): boolean =>
   tags === '*' || (tags ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''))
 
 export const calendarRoutes = (
@@ -18,7 +18,7 @@ export const calendarRoutes = (
 ): void => {
   serve(app, contract.getCalendar, async ({ actor, params, query, request, reply }) => {
     const booking = await bookings.readable(actor, params.booking_id)
-    const other = query.legs && (await calendar.otherLegFor(actor, booking))
+    const other = query.legs && (await calendar.findOtherLeg(actor, booking))
     const language = languageChosen(request) ?? booking.language
     return reply
       .header('content-type', `text/calendar; charset=utf-8; method=${calendarMethod(booking)}`)
@@ -39,9 +39,9 @@ export const calendarRoutes = (
 
   serve(app, contract.readCalendarFeed, async ({ params, request, reply }) => {
     const { tag, file } = await calendar.read(params.token)
-    // The address is a secret of one person: no cache between may keep what stands there, nor a search engine find it.
+    // The address is a secret of one person, so proxies must not cache the feed and search engines must not index it.
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
-    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.type('text/calendar; charset=utf-8').send(Readable.from(file(), { objectMode: false }))
   })
 }

@@ -1,5 +1,4 @@
-// The calendar file: the right moment wherever the ride starts, one entry per booking through all its changes.
-
+// The calendar file: correct instants in every zone, and one entry per booking through all its changes.
 import { describe, expect, it } from 'vitest'
 import { toInstant } from '#kernel/zones.ts'
 import { type CalendarRide, calendarOf } from './rules.ts'
@@ -24,19 +23,19 @@ const ride = (over: Partial<CalendarRide> = {}): CalendarRide => ({
   ...over,
 })
 
-/** The properties of the file, folded lines joined. */
-const read = (text: string): Map<string, string> => {
+/** Properties of the file, with folded lines joined. */
+const parseProperties = (text: string): Map<string, string> => {
   const lines = text.replaceAll('\r\n ', '').split('\r\n').filter(Boolean)
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
 }
 
-const at = (date: string, time: string, zone: string) => {
+const entryAt = (date: string, time: string, zone: string) => {
   const pickup_at = toInstant(date, time, zone)
   if (!pickup_at) throw new Error('no such time')
-  return read(calendarOf(ride({ booking_date: date, booking_time: time, time_zone: zone, pickup_at })))
+  return parseProperties(calendarOf(ride({ booking_date: date, booking_time: time, time_zone: zone, pickup_at })))
 }
 
-describe('the moment', () => {
+describe('start of a calendar entry', () => {
   it.each([
     ['2026-12-04', '09:30:00', 'Europe/London', '20261204T093000Z'],
     ['2026-07-04', '09:30:00', 'Europe/London', '20260704T083000Z'],
@@ -44,7 +43,7 @@ describe('the moment', () => {
     ['2026-07-04', '09:30:00', 'America/Toronto', '20260704T133000Z'],
     ['2026-03-28', '23:45:00', 'Europe/London', '20260328T234500Z'],
     ['2026-03-29', '02:00:00', 'Europe/London', '20260329T010000Z'],
-    // The hour that comes twice means the earlier.
+    // An hour that occurs twice means the earlier one.
     ['2026-10-25', '01:30:00', 'Europe/London', '20261025T003000Z'],
     ['2026-10-25', '02:00:00', 'Europe/London', '20261025T020000Z'],
     ['2026-11-01', '01:15:00', 'America/Toronto', '20261101T051500Z'],
@@ -55,58 +54,58 @@ describe('the moment', () => {
     ['2027-03-14', '03:00:00', 'America/Los_Angeles', '20270314T100000Z'],
     ['2026-12-31', '23:45:00', 'America/Los_Angeles', '20270101T074500Z'],
   ])('%s %s in %s is %s', (date, time, zone, start) => {
-    expect(at(date, time, zone).get('DTSTART')).toBe(start)
+    expect(entryAt(date, time, zone).get('DTSTART')).toBe(start)
   })
 
-  it('is said on the clock of the pickup place', () => {
-    expect(at('2026-07-04', '09:30:00', 'America/Los_Angeles').get('DESCRIPTION')).toContain(
+  it('describes the pickup in the local time of its place', () => {
+    expect(entryAt('2026-07-04', '09:30:00', 'America/Los_Angeles').get('DESCRIPTION')).toContain(
       'Saturday 4 July 2026 at 09:30\\, Los Angeles time',
     )
   })
 })
 
-describe('the time kept free', () => {
-  const end = (over: Partial<CalendarRide>) => read(calendarOf(ride(over))).get('DTEND')
-  it('is the hours booked', () => {
+describe('end of a calendar entry', () => {
+  const end = (over: Partial<CalendarRide>) => parseProperties(calendarOf(ride(over))).get('DTEND')
+  it('lasts for the booked hours', () => {
     expect(end({ number_of_hours: 4, distance_travelled: null })).toBe('20261204T133000Z')
   })
-  it('is the way at 30 miles an hour, half an hour at least', () => {
+  it('lasts for the route at 30 miles an hour, and at least half an hour', () => {
     expect(end({ distance_travelled: 18.4 })).toBe('20261204T101500Z')
     expect(end({ distance_travelled: 1 })).toBe('20261204T100000Z')
   })
 })
 
-describe('the entry', () => {
-  it('is the same one through all changes', () => {
-    const before = read(calendarOf(ride()))
-    const after = read(calendarOf(ride({ version: 3, booking_status: 'cancelled' })))
+describe('calendar entry', () => {
+  it('keeps its UID and raises its sequence number when the booking changes', () => {
+    const before = parseProperties(calendarOf(ride()))
+    const after = parseProperties(calendarOf(ride({ version: 3, booking_status: 'cancelled' })))
     expect(after.get('UID')).toBe(before.get('UID'))
     expect([before.get('SEQUENCE'), after.get('SEQUENCE')]).toEqual(['2', '3'])
     expect([before.get('METHOD'), after.get('METHOD')]).toEqual(['PUBLISH', 'CANCEL'])
     expect([before.get('STATUS'), after.get('STATUS')]).toEqual(['CONFIRMED', 'CANCELLED'])
   })
 
-  it('says when it was last changed, and is tentative until it is paid', () => {
-    const unpaid = read(calendarOf(ride({ payment_status: 'unpaid' })))
+  it('carries the last change and is tentative until the ride is paid', () => {
+    const unpaid = parseProperties(calendarOf(ride({ payment_status: 'unpaid' })))
     expect([unpaid.get('LAST-MODIFIED'), unpaid.get('STATUS')]).toEqual(['20261120T100000Z', 'TENTATIVE'])
-    expect(read(calendarOf(ride({ payment_status: 'unpaid', booking_status: 'confirmed' }))).get('STATUS')).toBe(
-      'CONFIRMED',
-    )
+    expect(
+      parseProperties(calendarOf(ride({ payment_status: 'unpaid', booking_status: 'confirmed' }))).get('STATUS'),
+    ).toBe('CONFIRMED')
   })
 
-  it('names who publishes it', () => {
+  it('names the organiser', () => {
     const organiser = { name: 'Ostler', email: 'rides@ostler.example' }
     for (const each of [ride(), ride({ booking_status: 'cancelled' })])
       expect(calendarOf(each, organiser)).toContain('ORGANIZER;CN="Ostler":mailto:rides@ostler.example\r\n')
     expect(calendarOf(ride())).not.toContain('ORGANIZER')
   })
 
-  it('is the same text for the same state, and names no price', () => {
+  it('is identical for identical state and contains no price', () => {
     expect(calendarOf(ride())).toBe(calendarOf(ride()))
     expect(calendarOf(ride())).not.toMatch(/£|\$|price/i)
   })
 
-  it('keeps what people typed inside its field', () => {
+  it('escapes typed text so that it cannot add properties', () => {
     const text = calendarOf(
       ride({
         pickup_location: 'Here\r\nATTENDEE:mailto:evil@x.test\nEND:VEVENT',

@@ -1,5 +1,5 @@
-// A ride as a calendar file (RFC 5545). Times are instants in UTC, so every calendar shows the right moment without a table of
-// zones; the time on the clock of the pickup place is said in words. No price: such files are passed on.
+// A ride as a calendar file (RFC 5545), without prices because such files are passed on.
+// Times are UTC instants, so that no table of zones is needed; the description has the local time of the pickup.
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { readableId } from '#kernel/ids.ts'
 import { longDate, shortTime } from '#kernel/time.ts'
@@ -9,10 +9,10 @@ import type { BookedClass } from '#modules/pricing/contract.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { isSettled } from '../rules.ts'
 
-/** What of a booking goes into its calendar entry. */
+/** Fields of a booking that its calendar entry shows. */
 export interface CalendarRide {
   booking_id: string
-  /** Grows with every change; calendars keep the entry with the highest. */
+  /** Rises with every change; calendars keep the entry with the highest. */
   version: number
   updated_at: Date
   pickup_at: Date
@@ -31,13 +31,13 @@ export interface CalendarRide {
   payment_status: PaymentStatus
 }
 
-/** Who publishes a file (RFC 5546): a change counts where it comes from the same. */
+/** Publisher of a file (RFC 5546). Calendars accept a change only from the same organiser. */
 export interface Organiser {
   name: string
   email: string
 }
 
-/** 'New York' of 'America/New_York'. */
+/** 'New York' from 'America/New_York'. */
 export const placeOfZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 /** 'Friday 4 December 2026 at 09:30, London time' */
@@ -50,14 +50,14 @@ export const pickupWhen = (ride: Pick<CalendarRide, 'booking_date' | 'booking_ti
 
 const minute = 60_000
 
-/** Minutes to keep free: the hours booked; else the way at 30 miles an hour, in quarters of an hour, half an hour at least. */
-const minutesToKeepFree = ({ number_of_hours, distance_travelled }: CalendarRide): number =>
+/** Minutes of the calendar entry: the booked hours, or the route at 30 miles an hour in steps of 15 minutes, at least 30. */
+const entryMinutes = ({ number_of_hours, distance_travelled }: CalendarRide): number =>
   number_of_hours ? number_of_hours * 60 : Math.max(30, Math.ceil(((distance_travelled ?? 0) * 2) / 15) * 15)
 
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+const toOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 const descriptionOf = (ride: CalendarRide): string => {
-  const facts: [name: string, value: string | null][] = [
+  const details: [name: string, value: string | null][] = [
     [m.from, ride.pickup_location],
     [m.to, ride.dropoff_location],
     [m.duration, ride.number_of_hours ? m.hours({ hours: ride.number_of_hours }) : null],
@@ -67,76 +67,76 @@ const descriptionOf = (ride: CalendarRide): string => {
   ]
   return [
     m.calendar_pickup({ when: pickupWhen(ride) }),
-    ...facts.flatMap(([name, value]) => (value ? [m.calendar_fact({ name, value })] : [])),
+    ...details.flatMap(([name, value]) => (value ? [m.calendar_fact({ name, value })] : [])),
   ]
-    .map(oneLine)
+    .map(toOneLine)
     .join('\n')
 }
 
 const statusOf = ({ booking_status, payment_status }: CalendarRide): ICalEventStatus => {
   if (booking_status === 'cancelled') return ICalEventStatus.CANCELLED
-  const stands = booking_status !== 'pending' || isSettled(payment_status)
-  return stands ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
+  const isFirm = booking_status !== 'pending' || isSettled(payment_status)
+  return isFirm ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
 }
 
-const entryOf = (ride: CalendarRide, organiser?: Organiser): ICalEventData => ({
+const toEntry = (ride: CalendarRide, organiser?: Organiser): ICalEventData => ({
   id: `booking-${ride.booking_id}@ostler`,
   sequence: ride.version,
   stamp: ride.updated_at,
   lastModified: ride.updated_at,
   start: ride.pickup_at,
-  end: new Date(ride.pickup_at.getTime() + minutesToKeepFree(ride) * minute),
+  end: new Date(ride.pickup_at.getTime() + entryMinutes(ride) * minute),
   status: statusOf(ride),
   summary: m.calendar_summary({ service: m.service_names[ride.service_type] }),
-  location: oneLine(ride.pickup_location),
+  location: toOneLine(ride.pickup_location),
   description: descriptionOf(ride),
   ...(organiser && { organizer: organiser }),
 })
 
-/** Which program made it, in which language: the program's own name, whatever the site is called. */
+/** Identifies the program and language that produced the file; independent of the site's name. */
 const prodId = { company: 'Ostler', product: 'Rides', language: language.toUpperCase() }
 
-/** What a calendar does with the file: takes the entry out, or keeps it in the place of the one with a lower number. */
+/** CANCEL removes the entry from a calendar; PUBLISH replaces the entry with a lower version. */
 export const calendarMethod = ({ booking_status }: Pick<CalendarRide, 'booking_status'>): 'CANCEL' | 'PUBLISH' =>
   booking_status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
 
 /**
- * The calendar file of a ride, CRLF lines; of a cancelled ride, the file that takes it out of the calendar again. `other` is
- * its other leg, which stands beside it unless a calendar would do something else with that one.
+ * Returns the calendar file of a ride with CRLF lines; for a cancelled ride, the file that removes it from the calendar.
+ * `other`, the other leg, is included if the same method applies to it.
  */
 export const calendarOf = (ride: CalendarRide, organiser?: Organiser, other?: CalendarRide): string => {
   const method = calendarMethod(ride)
   const rides = other && calendarMethod(other) === method ? [ride, other] : [ride]
-  const events = rides.map((each) => entryOf(each, organiser))
+  const events = rides.map((each) => toEntry(each, organiser))
   return `${ical({ prodId, method: ICalCalendarMethod[method], events }).toString()}\r\n`
 }
 
 export const calendarFileName = (bookingId: string): string => `ostler-${readableId(bookingId)}.ics`
 
-/** A calendar that subscribes is asked to look again after this many seconds. */
-const lookAgainSeconds = 3600
-const end = 'END:VCALENDAR'
+/** Seconds after which a subscribed calendar refreshes. */
+const refreshSeconds = 3600
+const calendarEnd = 'END:VCALENDAR'
 
-/** The beginning of a feed of the site of this name; `feedEntries` follow, as many as there are, and `feedTail`. */
+/** Opens the feed of the site with this name. Any number of `feedEntries` and then `feedTail` must follow. */
 export const feedHead = (site: string): string => {
   const text = ical({
     prodId,
     method: ICalCalendarMethod.PUBLISH,
     name: m.calendar_feed_name({ site }),
-    ttl: lookAgainSeconds,
+    ttl: refreshSeconds,
   }).toString()
-  return text.slice(0, text.lastIndexOf(end))
+  return text.slice(0, text.lastIndexOf(calendarEnd))
 }
 
 export const feedEntries = (rides: readonly CalendarRide[], organiser?: Organiser): string => {
   if (!rides.length) return ''
-  const text = ical({ prodId, events: rides.map((ride) => entryOf(ride, organiser)) }).toString()
-  return text.slice(text.indexOf('BEGIN:VEVENT'), text.lastIndexOf(end))
+  const text = ical({ prodId, events: rides.map((ride) => toEntry(ride, organiser)) }).toString()
+  return text.slice(text.indexOf('BEGIN:VEVENT'), text.lastIndexOf(calendarEnd))
 }
 
-export const feedTail = `${end}\r\n`
+export const feedTail = `${calendarEnd}\r\n`
 
 const day = 24 * 60 * minute
 
-/** The pickup of the oldest ride that a feed still holds. */
-export const feedFrom = (now: Date): Date => new Date(now.getTime() - 90 * day)
+/** Earliest pickup in a feed. */
+export const feedStart = (now: Date): Date => new Date(now.getTime() - 90 * day)

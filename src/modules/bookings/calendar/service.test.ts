@@ -1,4 +1,4 @@
-// The private address of a customer's rides over HTTP: made, shown again, renewed, ended, and read by a calendar without a cookie.
+// Calendar feed over HTTP: creation, renewal, revocation and reading without a cookie.
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
@@ -24,14 +24,14 @@ const customer = async () => {
   const { user_id } = await signUp(visitor)
   return { visitor, user_id, feed: `/api/users/${user_id}/calendar-feed` }
 }
-const addressOf = async (visitor: Visitor, feed: string): Promise<string> =>
+const createFeed = async (visitor: Visitor, feed: string): Promise<string> =>
   new URL((await visitor.post(feed)).body.data.address).pathname
-/** As a calendar's machine asks: no cookie, no page of ours. */
-const fetched = (path: string, headers: Record<string, string> = {}) => site.visitor().get(path, headers)
+/** Fetches as a calendar application does: without cookies. */
+const fetchFeed = (path: string, headers: Record<string, string> = {}) => site.visitor().get(path, headers)
 const entriesIn = (text: string) => text.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1)
 
-describe('the address', () => {
-  it('is made once asked for, can be shown again, and holds 256 bits that are nowhere in the database', async () => {
+describe('calendar feed address', () => {
+  it('is created on request, can be read again, and has a 256-bit token that the database does not store', async () => {
     const { visitor, feed, user_id } = await customer()
     expect((await visitor.get(feed)).body.data).toEqual({ address: null, made_at: null })
     const made = (await visitor.post(feed)).body.data
@@ -46,24 +46,24 @@ describe('the address', () => {
     expect(rows[0].seed.equals(Buffer.from(token, 'base64url'))).toBe(false)
   })
 
-  it('is dead the moment it is renewed or ended', async () => {
+  it('returns 404 once it is renewed or revoked', async () => {
     const { visitor, feed } = await customer()
-    const old = await addressOf(visitor, feed)
-    expect((await fetched(old)).status).toBe(200)
-    const next = await addressOf(visitor, feed)
-    expect([(await fetched(old)).status, (await fetched(next)).status]).toEqual([404, 200])
+    const old = await createFeed(visitor, feed)
+    expect((await fetchFeed(old)).status).toBe(200)
+    const next = await createFeed(visitor, feed)
+    expect([(await fetchFeed(old)).status, (await fetchFeed(next)).status]).toEqual([404, 200])
     await visitor.send('DELETE', feed)
-    const unknown = await fetched(`/api/calendar/${'A'.repeat(43)}.ics`)
-    const dead = await fetched(next)
+    const unknown = await fetchFeed(`/api/calendar/${'A'.repeat(43)}.ics`)
+    const dead = await fetchFeed(next)
     expect([dead.status, dead.text]).toEqual([404, unknown.text])
     expect((await visitor.get(feed)).body.data.address).toBeNull()
     for (const odd of ['x.ics', `${'A'.repeat(42)}.ics`, `${'A'.repeat(44)}.ics`, '%20.ics'])
-      expect((await fetched(`/api/calendar/${odd}`)).status).toBe(404)
+      expect((await fetchFeed(`/api/calendar/${odd}`)).status).toBe(404)
   })
 
-  it("is nobody else's to see, make or end", async () => {
+  it('is hidden from other users, who cannot create or revoke it', async () => {
     const { feed, visitor } = await customer()
-    const address = await addressOf(visitor, feed)
+    const address = await createFeed(visitor, feed)
     const other = (await customer()).visitor
     for (const method of ['GET', 'POST', 'DELETE']) {
       const none = await other.send(method, '/api/users/0000000000000/calendar-feed')
@@ -71,70 +71,70 @@ describe('the address', () => {
       expect([theirs.status, theirs.text]).toEqual([404, none.text])
       expect((await site.visitor().send(method, feed)).status).toBe(401)
     }
-    expect((await fetched(address)).status).toBe(200)
+    expect((await fetchFeed(address)).status).toBe(200)
   })
 
-  it('opens nothing for somebody whose account is closed, and is made again under another key', async () => {
+  it('returns 404 for a disabled account and is absent under a different data key', async () => {
     const { visitor, feed, user_id } = await customer()
-    const address = await addressOf(visitor, feed)
+    const address = await createFeed(visitor, feed)
     const another = await startApp({ database, env: { DATA_KEY: 'another key' } })
     const moved = another.visitor()
     for (const [name, value] of visitor.cookies) moved.cookies.set(name, value)
     expect((await moved.get(feed)).body.data.address).toBeNull()
     await another.close()
     await site.pool.query('update users set disabled_at = now() where user_id = $1', [user_id])
-    expect((await fetched(address)).status).toBe(404)
+    expect((await fetchFeed(address)).status).toBe(404)
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { visitor, feed, user_id } = await customer()
-    const address = await addressOf(visitor, feed)
+    const address = await createFeed(visitor, feed)
     expect((await visitor.send('DELETE', `/api/users/${user_id}`, { password })).status).toBe(200)
-    expect((await fetched(address)).status).toBe(404)
+    expect((await fetchFeed(address)).status).toBe(404)
     const { rowCount } = await site.pool.query('select from calendar_feeds where user_id = $1', [user_id])
     expect(rowCount).toBe(0)
   })
 
-  it('is asked for at most 120 times an hour, wherever from', async () => {
+  it('is limited to 120 reads an hour from all clients together', async () => {
     const { visitor, feed, user_id } = await customer()
-    const address = await addressOf(visitor, feed)
+    const address = await createFeed(visitor, feed)
     const limited = await startApp({ database, env: { RATE_LIMITS: 'on', DATA_KEY: 'the key of this installation' } })
-    const ask = () => limited.visitor().get(address)
-    expect((await ask()).status).toBe(200)
+    const readFeed = () => limited.visitor().get(address)
+    expect((await readFeed()).status).toBe(200)
     const { rowCount } = await site.pool.query('update rate_limits set points = 119 where key like $1', [
       `calendar feed:${user_id}`,
     ])
     expect(rowCount).toBe(1)
-    const replies = [await ask(), await ask()]
+    const replies = [await readFeed(), await readFeed()]
     expect(replies.map(({ status }) => status)).toEqual([200, 429])
     expect(Number(replies[1]?.headers.get('retry-after'))).toBeGreaterThan(0)
     await limited.close()
   })
 
-  it('is in no log', () => {
-    let said = ''
+  it('is redacted in logs', () => {
+    let logged = ''
     const log = createLog({
       level: 'error',
       destination: new Writable({
         write: (chunk, _, done) => {
-          said += chunk
+          logged += chunk
           done()
         },
       }),
     })
     log.error({ req: { method: 'GET', url: `/api/calendar/${'aB3-'.repeat(10)}xyz.ics?x=1` } }, 'fault')
-    expect(JSON.parse(said).req).toEqual({ method: 'GET', url: '/api/calendar/….ics' })
+    expect(JSON.parse(logged).req).toEqual({ method: 'GET', url: '/api/calendar/….ics' })
   })
 })
 
-describe('what stands there', () => {
-  it('is every ride to come and those of 90 days, each as its own file has it', async () => {
+describe('calendar feed', () => {
+  it('holds rides of the last 90 days and all upcoming ones, identical to their own files', async () => {
     const visitor = site.visitor()
     const { booking_id, user_id } = await bookedRide(visitor)
     await manyBookings(site.pool, { user_id, count: 300, lot: 'aa', firstHour: -91 * 24 })
     await manyBookings(site.pool, { user_id, count: 30, lot: 'ab', firstHour: 24 * 400 })
-    const address = await addressOf(visitor, `/api/users/${user_id}/calendar-feed`)
-    const { text, headers } = await fetched(address)
+    const address = await createFeed(visitor, `/api/users/${user_id}/calendar-feed`)
+    const { text, headers } = await fetchFeed(address)
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(headers.get('cache-control')).toMatch(/^private/)
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
@@ -152,25 +152,25 @@ describe('what stands there', () => {
     expect(text).toContain(alone.slice(alone.indexOf('BEGIN:VEVENT'), alone.indexOf('END:VCALENDAR')))
   })
 
-  it('says with its tag whether anything is new, whatever has changed', async () => {
+  it('answers 304 until a ride changes', async () => {
     const visitor = site.visitor()
     const { booking_id, user_id } = await bookedRide(visitor)
-    const address = await addressOf(visitor, `/api/users/${user_id}/calendar-feed`)
-    const first = await fetched(address)
+    const address = await createFeed(visitor, `/api/users/${user_id}/calendar-feed`)
+    const first = await fetchFeed(address)
     const tag = first.headers.get('etag') ?? ''
-    const again = await fetched(address, { 'if-none-match': `"x", ${tag}` })
+    const again = await fetchFeed(address, { 'if-none-match': `"x", ${tag}` })
     expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag])
     await site.pool.query('update bookings set version = version + 1 where booking_id = $1', [booking_id])
-    const changed = await fetched(address, { 'if-none-match': tag })
+    const changed = await fetchFeed(address, { 'if-none-match': tag })
     expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false])
   })
 
-  it('follows a ride: tentative until paid, then confirmed, then cancelled, each with a higher number', async () => {
+  it('shows a ride as tentative until paid, then confirmed, then cancelled, with a rising sequence', async () => {
     const visitor = site.visitor()
     const { booking_id, user_id } = await bookedRide(visitor)
-    const address = await addressOf(visitor, `/api/users/${user_id}/calendar-feed`)
+    const address = await createFeed(visitor, `/api/users/${user_id}/calendar-feed`)
     const entry = async () => {
-      const text = (await fetched(address)).text
+      const text = (await fetchFeed(address)).text
       return ['STATUS', 'SEQUENCE', 'METHOD'].map((name) => new RegExp(`^${name}:(\\w+)`, 'm').exec(text)?.[1])
     }
     expect(await entry()).toEqual(['TENTATIVE', '1', 'PUBLISH'])
@@ -183,15 +183,15 @@ describe('what stands there', () => {
     expect((await visitor.get(`/api/bookings/${booking_id}/calendar.ics`)).text).toContain('METHOD:CANCEL')
   })
 
-  it('is an empty calendar where there are no rides', async () => {
+  it('is an empty calendar without rides', async () => {
     const { visitor, feed } = await customer()
-    const { text } = await fetched(await addressOf(visitor, feed))
+    const { text } = await fetchFeed(await createFeed(visitor, feed))
     expect(entriesIn(text)).toEqual([])
     expect(text).toMatch(/END:VCALENDAR\r\n$/)
   })
 })
 
-it('a ride in Los Angeles is at its own moment, on both sides of the change of clocks', async () => {
+it('puts a ride in Los Angeles at the correct instant on a day of a clock change', async () => {
   const visitor = site.visitor()
   const ride = rideToLondon({
     country: 'america',

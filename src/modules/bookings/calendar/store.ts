@@ -1,36 +1,36 @@
-// SQL of the table calendar_feeds, and of the rides that a feed holds.
+// SQL of the table calendar_feeds and of the rides in a feed.
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-export interface Feed {
+export interface FeedRow {
   user_id: string
   seed: Buffer
   token_hash: Buffer
   made_at: Date
 }
-type Tables = { calendar_feeds: Feed }
+type Tables = { calendar_feeds: FeedRow }
 
-const on = (db: Db) => db.withTables<Tables>()
+const feeds = (db: Db) => db.withTables<Tables>()
 
-export const findFeed = (db: Db, user_id: string): Promise<Feed | undefined> =>
-  on(db).selectFrom('calendar_feeds').selectAll().where('user_id', '=', user_id).executeTakeFirst()
+export const findFeed = (db: Db, user_id: string): Promise<FeedRow | undefined> =>
+  feeds(db).selectFrom('calendar_feeds').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 
-export const findFeedByToken = (db: Db, token_hash: Buffer): Promise<Feed | undefined> =>
-  on(db).selectFrom('calendar_feeds').selectAll().where('token_hash', '=', token_hash).executeTakeFirst()
+export const findFeedByToken = (db: Db, token_hash: Buffer): Promise<FeedRow | undefined> =>
+  feeds(db).selectFrom('calendar_feeds').selectAll().where('token_hash', '=', token_hash).executeTakeFirst()
 
-/** Takes the place of the feed before it. */
-export const saveFeed = async (db: Db, feed: Feed): Promise<void> => {
+/** Replaces the user's previous feed. */
+export const saveFeed = async (db: Db, feed: FeedRow): Promise<void> => {
   const { user_id: _, ...rest } = feed
-  await on(db)
+  await feeds(db)
     .insertInto('calendar_feeds')
     .values(feed)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
     .execute()
 }
 
-/** False where there was none. */
+/** False if there was none. */
 export const deleteFeed = async (db: Db, user_id: string): Promise<boolean> => {
-  const { numDeletedRows } = await on(db)
+  const { numDeletedRows } = await feeds(db)
     .deleteFrom('calendar_feeds')
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
@@ -38,8 +38,8 @@ export const deleteFeed = async (db: Db, user_id: string): Promise<boolean> => {
 }
 
 /**
- * The rides with a pickup from that instant on, the soonest first, and a mark that is another one after any change to any of them.
- * A ride that was cancelled before anybody paid never stood in a calendar.
+ * Ids of the user's rides from that pickup on, the soonest first, and a hash that differs after any change to them.
+ * A ride that was cancelled before payment or invoicing is left out, because no calendar shows it.
  */
 export const findFeedRides = async (db: Db, user_id: string, from: Date): Promise<{ ids: string[]; mark: string }> => {
   const { rows } = await sql<{ ids: string[]; mark: string }>`

@@ -10,9 +10,9 @@ import { toAuditStatus } from '../changes/rules.ts'
 import { saveVersion, wasCancelled } from '../changes/store.ts'
 import { refusals as bookingRefusals, type ShownStatus } from '../contract.ts'
 import { bookingCancelled } from '../events.ts'
-import { type BillCalledOff, billCalledOff, isFreeToCancel } from '../invoice-billing/rules.ts'
+import { type BillCalledOff, cancelledBillOutcome, isFreeToCancel } from '../invoice-billing/rules.ts'
 import { saveBill } from '../invoice-billing/store.ts'
-import { tellPartnerRide } from '../partner-rides/service.ts'
+import { publishPartnerRideChange } from '../partner-rides/service.ts'
 import { isOwner } from '../policy.ts'
 import { refundDue } from '../rules.ts'
 import type { BookingsDeps } from '../service.ts'
@@ -45,7 +45,7 @@ export const createCancellations = ({ db, clock, outbox, proposals }: BookingsDe
     { actor, refund, due, isFree, note = {} }: RefundDecision & { actor: string; isFree: boolean; note?: object },
   ): Promise<BillCalledOff | undefined> => {
     const now = clock()
-    const bill = billCalledOff(booking, isFree)
+    const bill = cancelledBillOutcome(booking, isFree)
     const { booking_id, version } = booking
     // The office can reopen a booking, so that each cancellation needs its own key.
     const repeatVersion = (await wasCancelled(tx, booking_id)) ? version : undefined
@@ -78,7 +78,7 @@ export const createCancellations = ({ db, clock, outbox, proposals }: BookingsDe
       bookingCancelled.of(repeatVersion === undefined ? booking_id : `${booking_id}:${repeatVersion}`, data),
       now,
     )
-    await tellPartnerRide(outbox, tx, booking, now)
+    await publishPartnerRideChange(outbox, tx, booking, now)
     return bill
   }
 

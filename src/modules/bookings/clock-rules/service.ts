@@ -1,4 +1,4 @@
-// Works out the instants of coming pickups anew from date, time and zone, once the product has other clock rules than they had.
+// Recalculates the instants of upcoming pickups from date, time and zone after the time zone rules changed.
 import { clockRules, nearestInstant, toInstant } from '#kernel/zones.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -22,30 +22,36 @@ interface ClockRulesDeps extends Pick<BookingsDeps, 'db' | 'clock' | 'outbox' | 
 }
 
 const pageSize = 500
-/** A ride of the last hours may still be on its way, in any zone. */
+/** A ride that began in the last hours may not have ended, in any zone. */
 const lookBackMs = 24 * 3_600_000
 const actor = 'system'
 
-const pickupOf = ({ booking_date, booking_time, time_zone }: Omit<TimedRide, 'booking_id' | 'pickup_at'>): Date =>
-  nearestInstant(booking_date, booking_time, time_zone)
+const recalculatePickup = ({
+  booking_date,
+  booking_time,
+  time_zone,
+}: Omit<TimedRide, 'booking_id' | 'pickup_at'>): Date => nearestInstant(booking_date, booking_time, time_zone)
 
-const hasOldInstant = (ride: TimedRide): boolean => ride.pickup_at.getTime() !== pickupOf(ride).getTime()
+const hasOutdatedInstant = (ride: TimedRide): boolean => ride.pickup_at.getTime() !== recalculatePickup(ride).getTime()
 
 export const createClockRules = ({ db, clock, log, proposals }: ClockRulesDeps) => {
-  /** Checks again under the booking's lock: another process may have moved the ride. */
+  /** Checks the ride again under its row lock, because another process may have moved it. */
   const moveRide = (booking_id: string): Promise<void> =>
     inTransaction(db, async (tx) => {
       const [booking] = await lockBookings(tx, [booking_id])
-      if (!booking || !canComplete(booking) || !hasOldInstant(booking)) return
+      if (!booking || !canComplete(booking) || !hasOutdatedInstant(booking)) return
       const { booking_date, booking_time, time_zone, price_pence } = booking
       if (!toInstant(booking_date, booking_time, time_zone))
-        log.error({ booking_id }, 'the clock rules skip the time of this pickup: agree on another with the customer')
+        log.error(
+          { booking_id },
+          'the new time zone rules skip the pickup time of this booking: agree on another time with the customer',
+        )
       const now = clock()
       const change = await insertChange(tx, {
         change_id: newId(),
         booking_id,
         status: 'applied',
-        asked: { pickup_at: pickupOf(booking) },
+        asked: { pickup_at: recalculatePickup(booking) },
         changed: ['clock'],
         price_before_pence: price_pence,
         price_pence,
@@ -59,29 +65,32 @@ export const createClockRules = ({ db, clock, log, proposals }: ClockRulesDeps) 
       await proposals.apply(tx, booking, change, { note: { clock_rules: clockRules.version } })
     })
 
-  /** Answers how many rides could not be moved. */
+  /** Returns the number of rides that failed. */
   const moveRides = async (): Promise<number> => {
     let failed = 0
     const from = new Date(clock().getTime() - lookBackMs)
     for (let after: TimedRide | undefined; ; ) {
       const page = await findComingRides(db, { from, after, limit: pageSize })
-      for (const { booking_id } of page.filter(hasOldInstant))
+      for (const { booking_id } of page.filter(hasOutdatedInstant))
         await moveRide(booking_id).catch((error: unknown) => {
           failed++
-          log.error({ err: error, booking_id }, 'the pickup could not be worked out by the new clock rules')
+          log.error(
+            { err: error, booking_id },
+            'could not recalculate the pickup under the new time zone rules; the next run retries',
+          )
         })
       after = page.at(-1)
       if (page.length < pageSize) return failed
     }
   }
 
-  const applyLocked = async (on: Db): Promise<void> => {
-    if (!replacesRules(clockRules, await findAppliedRules(on))) return
-    if ((await moveRides()) === 0) await saveAppliedRules(on, clockRules, clock())
+  const applyLocked = async (connection: Db): Promise<void> => {
+    if (!replacesRules(clockRules, await findAppliedRules(connection))) return
+    if ((await moveRides()) === 0) await saveAppliedRules(connection, clockRules, clock())
   }
 
   return {
-    /** Runs at start and by the clock, in one process; does nothing while the rules are those that were applied last. */
+    /** Runs at start and on a schedule, in one process at a time; does nothing if the applied rules are current. */
     async apply(): Promise<void> {
       if (!replacesRules(clockRules, await findAppliedRules(db))) return
       await db.connection().execute(async (connection) => {

@@ -1,4 +1,4 @@
-// SQL of the applied clock rules, and of the rides whose instants follow from them.
+// SQL of the applied time zone rules and of the rides that depend on them.
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { BookingTable } from '../store.ts'
@@ -11,21 +11,21 @@ type Tables = {
 }
 export type TimedRide = Pick<BookingTable, RideColumns>
 
-const on = (db: Db) => db.withTables<Tables>()
+const tables = (db: Db) => db.withTables<Tables>()
 
 export const findAppliedRules = (db: Db): Promise<AppliedRules | undefined> =>
-  on(db).selectFrom('clock_rules').select(['version', 'digest']).executeTakeFirst()
+  tables(db).selectFrom('clock_rules').select(['version', 'digest']).executeTakeFirst()
 
 export const saveAppliedRules = async (db: Db, { version, digest }: AppliedRules, applied_at: Date): Promise<void> => {
   const row = { version, digest, applied_at }
-  await on(db)
+  await tables(db)
     .insertInto('clock_rules')
     .values(row)
     .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
     .execute()
 }
 
-/** For the connection, until `unlockRules`; false where another process has it. */
+/** Takes the advisory lock for this connection until `unlockRules`; false if another process holds it. */
 export const tryLockRules = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_lock(hashtextextended('clock rules', 0)) as locked`.execute(db)
@@ -36,15 +36,15 @@ export const unlockRules = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_unlock(hashtextextended('clock rules', 0))`.execute(db)
 }
 
-/** Rides that are not over, in the order of their pickups; a page begins after the last ride of the one before. */
+/** Rides that are not completed or cancelled, ordered by pickup; a page begins after the last ride of the previous one. */
 export const findComingRides = (
   db: Db,
   { from, after, limit }: { from: Date; after?: TimedRide | undefined; limit: number },
 ): Promise<TimedRide[]> =>
-  on(db)
+  tables(db)
     .selectFrom('bookings')
     .select(['booking_id', 'booking_date', 'booking_time', 'time_zone', 'pickup_at'])
-    // Written out, as the partial index is: a plan kept for any value could not use it.
+    // Literal, to match the partial index: a generic plan could not use it.
     .where(sql<boolean>`booking_status in ('pending', 'confirmed')`)
     .where(sql<boolean>`(pickup_at, booking_id) > (${after?.pickup_at ?? from}, ${after?.booking_id ?? ''})`)
     .orderBy('pickup_at')

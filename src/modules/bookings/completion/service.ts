@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Tx } from '#platform/db.ts'
 import { toAuditStatus } from '../changes/rules.ts'
 import { bookingCompleted } from '../events.ts'
-import { tellPartnerRide } from '../partner-rides/service.ts'
+import { publishPartnerRideChange } from '../partner-rides/service.ts'
 import { canComplete } from '../rules.ts'
 import type { BookingsDeps } from '../service.ts'
 import { type Booking, updateCompleted } from '../store.ts'
@@ -31,7 +31,7 @@ export const createCompletion = ({ clock, outbox }: Pick<BookingsDeps, 'clock' |
       after: toAuditStatus('completed', note),
     })
     await outbox.publish(tx, bookingCompleted.of(`${booking_id}:${version + 1}`, { booking_id, no_show }), now)
-    await tellPartnerRide(outbox, tx, booking, now)
+    await publishPartnerRideChange(outbox, tx, booking, now)
     return true
   },
 })

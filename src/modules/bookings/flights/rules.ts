@@ -1,7 +1,6 @@
-// What a flight number looks like.
-
+// The form of a flight number.
 import { toPlainText } from '#kernel/text.ts'
 
-/** BA 178, EZY8412, 9W 122: the airline's two or three characters, then up to four figures. By its form alone. */
-export const looksLikeFlight = (typed: string): boolean =>
-  /^([a-z]{2,3}|[a-z]\d|\d[a-z])\s?\d{1,4}[a-z]?$/i.test(toPlainText(typed).trim())
+/** Whether text has the form of a flight number: an airline code of two or three characters and up to four digits. */
+export const looksLikeFlight = (text: string): boolean =>
+  /^([a-z]{2,3}|[a-z]\d|\d[a-z])\s?\d{1,4}[a-z]?$/i.test(toPlainText(text).trim())

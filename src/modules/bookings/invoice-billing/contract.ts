@@ -1,4 +1,4 @@
-// What crosses the wire about the bill of a ride: that it is on one, that the money came, and that it is on none after all.
+// Endpoint of the office for the invoice of a ride: invoiced, settled, or taken off again.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -10,22 +10,22 @@ export const refusals = defineRefusals({
   BILL_NOT_POSSIBLE: [409, m.bill_not_possible],
 })
 
-/** `none`: no bill stands for it. `settled`: the money has come, and not by card. */
+/** `none`: not invoiced. `settled`: the money arrived, and not by card. */
 export const billState = z.enum(['none', 'invoiced', 'settled'])
 export type BillState = z.infer<typeof billState>
 
 export const setBill = endpoint({
   method: 'PUT',
   path: '/api/bookings/:booking_id/invoice',
-  summary: 'Puts a ride and its return on a bill, notes that the bill is settled, or takes one of them back',
+  summary: 'Invoices a ride and its return, records that the invoice is settled, or reverts either step',
   access: 'admin',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params: z.object({ booking_id: z.string().max(40) }),
   body: z.object({
     state: billState,
-    /** What the office's books call the bill; left out, it stays. */
+    /** The invoice's name in the office's accounts; absent leaves it unchanged. */
     reference: textField('code').max(80).optional(),
-    /** The version that was seen; another one is refused. */
+    /** The version the caller read; the request is refused if the booking has another one. */
     version: z.int().optional(),
   }),
   answer: answerSchema(officeBooking),

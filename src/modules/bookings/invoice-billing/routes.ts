@@ -1,10 +1,10 @@
-// HTTP to the bills of rides.
+// HTTP routes of ride invoices.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import { setBill } from './contract.ts'
-import type { Invoicing } from './service.ts'
+import type { InvoiceBilling } from './service.ts'
 
-export const invoicingRoutes = (app: FastifyInstance, { invoicing }: { invoicing: Invoicing }): void => {
+export const invoiceBillingRoutes = (app: FastifyInstance, { invoicing }: { invoicing: InvoiceBilling }): void => {
   serve(app, setBill, async ({ actor, params, body }) => success(await invoicing.set(actor, params.booking_id, body)))
 }

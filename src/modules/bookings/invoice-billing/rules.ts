@@ -1,4 +1,4 @@
-// The life of a bill, and what becomes of it when its ride is called off (docs/decisions/026-the-desk-and-bills.md).
+// States of a ride's invoice, and the outcome when the ride is cancelled (docs/decisions/026-the-desk-and-bills.md).
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { freeUntil } from '../rules.ts'
 
@@ -16,50 +16,50 @@ export const billStateOf = (ride: Pick<BilledRide, 'payment_status' | 'invoice_s
   return ride.invoice_settled_at ? 'settled' : 'invoiced'
 }
 
-/** Do the bills of a ride and its other leg move together? Not where the money of one has to be given back. */
-export const areBilledAlike = (one: CalledOffBill, other: CalledOffBill): boolean =>
-  billStateOf(one) === billStateOf(other) && isToReturn(one) === isToReturn(other)
+/** Whether two legs change their invoice state together. They do not if only one of them has a refund due. */
+export const haveSameBillState = (one: RideBill, other: RideBill): boolean =>
+  billStateOf(one) === billStateOf(other) && isRefundDue(one) === isRefundDue(other)
 
-type CalledOffBill = Pick<BilledRide, 'payment_status' | 'invoice_settled_at'> & {
+type RideBill = Pick<BilledRide, 'payment_status' | 'invoice_settled_at'> & {
   booking_status: BookingStatus
   bill_called_off: BillCalledOff | null
 }
 
-const isToReturn = ({ booking_status, bill_called_off }: Pick<CalledOffBill, 'booking_status' | 'bill_called_off'>) =>
+const isRefundDue = ({ booking_status, bill_called_off }: Pick<RideBill, 'booking_status' | 'bill_called_off'>) =>
   booking_status === 'cancelled' && bill_called_off === 'return'
 
-interface Move {
+interface Transition {
   to: BillState
-  /** What must hold of the ride; nothing unless said. */
+  /** Condition on the ride; absent means always. */
   if?: (ride: BilledRide, now: Date) => boolean
 }
 
-/** A ride that is called off is put on no bill, and neither is one whose card payment is under way or in question. */
-const canBeBilled = ({ booking_status, payment_status }: BilledRide): boolean =>
+/** A cancelled ride cannot be invoiced, nor one with a card payment in progress or in dispute. */
+const canInvoice = ({ booking_status, payment_status }: BilledRide): boolean =>
   booking_status !== 'cancelled' && payment_status === 'unpaid'
 
-/** Unpaid and its pickup passed, it would be called off by the clock: what was driven is completed first. */
-const canBeUnpaid = ({ booking_status, pickup_at }: BilledRide, now: Date): boolean =>
+/** An unpaid ride is cancelled automatically once its pickup passes, so a driven one must be completed first. */
+const canWithdraw = ({ booking_status, pickup_at }: BilledRide, now: Date): boolean =>
   booking_status !== 'pending' || now < pickup_at
 
-export const billLife: Record<BillState, readonly Move[]> = {
-  none: [{ to: 'invoiced', if: canBeBilled }],
-  invoiced: [{ to: 'settled' }, { to: 'none', if: canBeUnpaid }],
+export const billTransitions: Record<BillState, readonly Transition[]> = {
+  none: [{ to: 'invoiced', if: canInvoice }],
+  invoiced: [{ to: 'settled' }, { to: 'none', if: canWithdraw }],
   settled: [{ to: 'invoiced' }],
 }
 
-/** Where its bill can go from here. */
-export const billMoves = (ride: BilledRide, now: Date): BillState[] =>
-  billLife[billStateOf(ride)].filter((move) => move.if?.(ride, now) ?? true).map(({ to }) => to)
+/** The states that the ride's invoice can move to now. */
+export const nextBillStates = (ride: BilledRide, now: Date): BillState[] =>
+  billTransitions[billStateOf(ride)].filter((transition) => transition.if?.(ride, now) ?? true).map(({ to }) => to)
 
 /**
- * `void`: nothing is owed any more. `owed`: it was called off too late, and stays on the bill. `return`: it was settled, and the
- * office gives the money back as it came. `kept`: settled, and called off too late.
+ * `void`: nothing is owed. `owed`: cancelled too late, so the fee stays on the invoice. `return`: settled, and the office refunds
+ * the payment. `kept`: settled and cancelled too late.
  */
 export type BillCalledOff = 'void' | 'owed' | 'return' | 'kept'
 
-/** `isFree`: in time, or by us. Undefined where there is no bill. */
-export const billCalledOff = (ride: BilledRide, isFree: boolean): BillCalledOff | undefined => {
+/** The outcome for the invoice of a cancelled ride; `isFree` means in time or by the office. Undefined if not invoiced. */
+export const cancelledBillOutcome = (ride: BilledRide, isFree: boolean): BillCalledOff | undefined => {
   const state = billStateOf(ride)
   if (state === 'none') return undefined
   if (state === 'settled') return isFree ? 'return' : 'kept'
@@ -76,12 +76,12 @@ export interface BilledPrice extends Pick<BilledRide, 'booking_status' | 'paymen
 }
 
 /**
- * Pence that a bill may ask for the ride as it stands: nothing where it is on none, or was called off free of charge. What was
- * settled stays what it was, unless the price has fallen below.
+ * Pence that an invoice may demand for the ride as it is now; 0 if it is not invoiced or was cancelled free of charge.
+ * A settled amount does not change unless the price falls below it.
  */
 export const billDue = (ride: BilledPrice): number => {
   const { booking_status, payment_status, price_pence, invoice_settled_pence, bill_called_off } = ride
-  const isReturned = isToReturn({ booking_status, bill_called_off })
-  if (payment_status !== 'invoiced' || isReturned) return 0
+  const hasRefundDue = isRefundDue({ booking_status, bill_called_off })
+  if (payment_status !== 'invoiced' || hasRefundDue) return 0
   return Math.min(price_pence, invoice_settled_pence ?? price_pence)
 }

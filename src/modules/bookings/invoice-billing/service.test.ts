@@ -1,4 +1,4 @@
-// A ride on a bill through its whole life, over HTTP: firm without a card, settled, taken back. Called off: called-off.test.ts.
+// An invoiced ride over HTTP: confirmed without a card, settled and reverted. Cancellations: called-off.test.ts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CardFaults } from '#modules/payments/adapters/cards.ts'
 import { hasComeBack } from '../../../../testing/changes.ts'
@@ -24,8 +24,8 @@ afterAll(() => site.close())
 const setBill = (id: string, state: string, over: object = {}) =>
   office.put(`/api/bookings/${id}/invoice`, { state, ...over })
 const row = (id: string) => one(site.pool, 'select * from bookings where booking_id = $1', [id])
-const seen = async (id: string) => (await office.get(`/api/admin/bookings/${id}`)).body.data
-const mail = async (dedupe: string): Promise<string> => {
+const officeView = async (id: string) => (await office.get(`/api/admin/bookings/${id}`)).body.data
+const mailText = async (dedupe: string): Promise<string> => {
   await allDelivered(site)
   return (await one(site.pool, 'select text from mails where dedupe = $1', [dedupe]))?.text ?? ''
 }
@@ -33,15 +33,15 @@ const revenue = async (): Promise<number> => (await office.get('/api/revenue/tot
 const kindsOf = async (visitor: Visitor, id: string) =>
   (await visitor.get(`/api/bookings/${id}/timeline`)).body.data.map(({ kind }: { kind: string }) => kind)
 
-describe('an unpaid ride that is put on a bill', () => {
-  it('is firm with its return: confirmed without "paid", to be driven, reminded of, and no card pays it any more', async () => {
+describe('invoicing of an unpaid ride', () => {
+  it('confirms both legs without "paid", dispatches them, reminds of them and blocks card payments', async () => {
     const visitor = site.visitor()
     const back = { booking_date: dateIn(16), booking_time: '18:00:00' }
     const ride = await bookedRide(visitor, { return: back })
     const ids = [ride.booking_id, ride.return_booking_id as string] as const
     const secret = await openSession(visitor, { booking_id: ids[0], price: 390 })
     const { link } = (await office.post(`/api/bookings/${ids[0]}/payment-requests`, {})).body.data
-    const { version } = await seen(ids[0])
+    const { version } = await officeView(ids[0])
     const { status, body } = await setBill(ids[0], 'invoiced', { version, reference: ' INV-31 ' })
     expect([status, body.data]).toEqual([
       200,
@@ -60,10 +60,10 @@ describe('an unpaid ride that is put on a bill', () => {
     ])
     expect((await setBill(ids[1], 'invoiced')).status).toBe(200)
     expect((await row(ids[1])).payment_status).toBe('invoiced')
-    const said = await mail(`billed:${ids[0]}:customer`)
-    expect(said).toMatch(/Our office will send you an invoice/)
-    expect(said).toMatch(/Total, on your invoice\s+£390\.00/)
-    expect(said).not.toMatch(/paid|Payment received/i)
+    const text = await mailText(`billed:${ids[0]}:customer`)
+    expect(text).toMatch(/Our office will send you an invoice/)
+    expect(text).toMatch(/Total, on your invoice\s+£390\.00/)
+    expect(text).not.toMatch(/paid|Payment received/i)
     const token = new URL(link).searchParams.get('token')
     expect((await site.visitor().post('/api/payment-links/open', { token })).body.data.status).toBe('over')
     expect((await payByCard(visitor, secret)).status).toBe(409)
@@ -90,7 +90,7 @@ describe('an unpaid ride that is put on a bill', () => {
     expect(await brokenInvariants(site.pool)).toEqual([])
   })
 
-  it('tells the office of a long way at a flat fare, as a payment does', async () => {
+  it('alerts the office to a long distance at a flat fare, as a payment does', async () => {
     const ride = rideToLondon({ dropoff: { address: 'Birmingham Airport' } })
     const { booking } = await bookedAtDesk(office, { ride, pays: 'invoice', service_type: 'business_class' })
     await allDelivered(site)
@@ -100,7 +100,7 @@ describe('an unpaid ride that is put on a bill', () => {
     expect(rows).toEqual([{ kind: 'long_flat_fare' }])
   })
 
-  it('is paid by a card all the same where the money was on its way, and then it is paid and on no bill', async () => {
+  it('accepts a card payment that was already in progress, which takes the ride off the invoice', async () => {
     const visitor = site.visitor()
     const ride = await bookedRide(visitor)
     await payByCard(visitor, await openSession(visitor, ride))
@@ -109,16 +109,16 @@ describe('an unpaid ride that is put on a bill', () => {
       visitor.put(`/api/bookings/${ride.booking_id}/status`, { status: 'paid' }),
     ])
     await expect.poll(async () => (await row(ride.booking_id)).payment_status).toBe('paid')
-    expect((await seen(ride.booking_id)).bill).toMatchObject({ state: 'none', moves: [] })
+    expect((await officeView(ride.booking_id)).bill).toMatchObject({ state: 'none', moves: [] })
     expect(await brokenInvariants(site.pool)).toEqual([])
   })
 
-  it('stays on it when an attempt is closed, also where an earlier one went back in full', async () => {
+  it('keeps the ride invoiced when a payment attempt closes, even after a full refund of an earlier one', async () => {
     const visitor = site.visitor()
     const ride = await bookedRide(visitor)
     const { booking_id } = ride
     const old = await openSession(visitor, ride)
-    // The session cannot be closed for now, and its card is charged the price that the ride no longer has.
+    // The session cannot be closed, and its card is charged a price that the ride no longer has.
     faults.refuse = ({ path }) => (path.endsWith('/cancel') ? 500 : undefined)
     await office.put(`/api/bookings/${booking_id}`, { price: 210 })
     await payByCard(visitor, old)
@@ -130,15 +130,15 @@ describe('an unpaid ride that is put on a bill', () => {
     await expect.poll(() => one(site.pool, closed, [refOf(open)])).toBeTruthy()
     await allDelivered(site)
     expect(await row(booking_id)).toMatchObject({ payment_status: 'invoiced' })
-    expect((await seen(booking_id)).bill).toMatchObject({ state: 'invoiced' })
+    expect((await officeView(booking_id)).bill).toMatchObject({ state: 'invoiced' })
   })
 })
 
-it('stays on its bill where a card is charged too late, and all of it goes back', async () => {
+it('keeps a ride invoiced and refunds the card in full if the card is charged after the pickup', async () => {
   const visitor = site.visitor()
   const ride = await bookedRide(visitor)
   const open = await openSession(visitor, ride)
-  // The session cannot be closed for now.
+  // The session cannot be closed.
   faults.refuse = ({ path }) => (path.endsWith('/cancel') ? 500 : undefined)
   await setBill(ride.booking_id, 'invoiced')
   await site.pool.query(`update bookings set pickup_at = now() - interval '1 hour' where booking_id = $1`, [
@@ -150,8 +150,8 @@ it('stays on its bill where a card is charged too late, and all of it goes back'
   expect(await row(ride.booking_id)).toMatchObject({ payment_status: 'invoiced' })
 })
 
-describe('the bill', () => {
-  it('is settled when the money came: that is what counts as revenue, and it can be taken back', async () => {
+describe('ride invoice', () => {
+  it('counts as revenue once settled, and can be reverted', async () => {
     const visitor = site.visitor()
     const { booking_id } = await bookedRide(visitor)
     const before = await revenue()
@@ -186,9 +186,9 @@ describe('the bill', () => {
     ])
   })
 
-  it('moves once for two desks: the second sees what the first has done', async () => {
+  it('moves once for two concurrent users, and the second sees the result of the first', async () => {
     const { booking_id } = await bookedRide(site.visitor())
-    const { version } = await seen(booking_id)
+    const { version } = await officeView(booking_id)
     await setBill(booking_id, 'invoiced', { version })
     const second = await setBill(booking_id, 'invoiced', { version })
     expect([second.status, second.body.data.bill.state]).toEqual([200, 'invoiced'])
@@ -204,16 +204,16 @@ describe('the bill', () => {
 
   it.each([
     ['a paid ride', () => paidRide(site.visitor()), undefined],
-    ['one that is called off', () => bookedRide(site.visitor()), `booking_status = 'cancelled'`],
-    ['one whose payment is under way', () => bookedRide(site.visitor()), `payment_status = 'processing'`],
-  ])('is not there for %s', async (_, make, set) => {
+    ['a cancelled ride', () => bookedRide(site.visitor()), `booking_status = 'cancelled'`],
+    ['a ride with a payment in progress', () => bookedRide(site.visitor()), `payment_status = 'processing'`],
+  ])('cannot be created for %s', async (_, make, set) => {
     const { booking_id } = await make()
     if (set) await site.pool.query(`update bookings set ${set} where booking_id = $1`, [booking_id])
     const { status, body } = await setBill(booking_id, 'invoiced')
     expect([status, body.code]).toEqual([409, 'BILL_NOT_POSSIBLE'])
   })
 
-  it('of a ride that is under way stays: unpaid, the clock would call it off', async () => {
+  it('cannot be removed after the pickup, because the scheduled job would cancel the unpaid ride', async () => {
     const { booking } = await bookedAtDesk(office, { pays: 'invoice' })
     const { booking_id } = booking
     await site.pool.query(`update bookings set pickup_at = now() - interval '1 hour' where booking_id = $1`, [

@@ -1,4 +1,4 @@
-// SQL of the table bookings for what stands on a bill.
+// SQL of the invoice columns of the table bookings.
 import type { Db, Tx } from '#platform/db.ts'
 import type { BookingTable } from '../store.ts'
 
@@ -22,10 +22,10 @@ export type BillColumns = {
   bill_called_off?: null
 }
 
-const on = (db: Db) => db.withTables<Tables>()
+const tables = (db: Db) => db.withTables<Tables>()
 
 export const saveBill = async (tx: Tx, booking_id: string, columns: BillColumns, now: Date): Promise<void> => {
-  await on(tx)
+  await tables(tx)
     .updateTable('bookings')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: now }))
     .where('booking_id', '=', booking_id)

@@ -1,4 +1,4 @@
-// What crosses the wire about lists of bookings: tabs, search, filters, order and pages, on the screen and as a file.
+// Endpoints of booking lists: tabs, search, filters, order and pages, and the export as a table.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
@@ -6,17 +6,17 @@ import * as m from '#messages/en/errors.ts'
 import { bookingType, serviceType } from '#modules/pricing/contract.ts'
 import { bookingRecord, standing } from '../contract.ts'
 
-/** By the instant of the pickup (D12); what is cancelled is neither upcoming nor past. */
+/** Split by the pickup instant (D12); cancelled bookings are neither upcoming nor past. */
 export const tabs = ['upcoming', 'past', 'cancelled'] as const
 const tab = z.enum(tabs)
 export type Tab = z.infer<typeof tab>
 
-/** A minus turns the order round: `pickup` is the soonest first, `-pickup` the latest. */
+/** A minus means descending: `pickup` is soonest first, `-pickup` latest first. */
 export const listOrder = z.enum(['pickup', '-pickup', 'price', '-price', 'created', '-created'])
 export type ListOrder = z.infer<typeof listOrder>
 
-/** One value or several, with commas between them; nothing at all filters nothing. */
-const several = <T extends z.ZodType<string, string>>(one: T) =>
+/** One value or several, separated by commas; an empty text filters nothing. */
+const commaSeparated = <T extends z.ZodType<string, string>>(one: T) =>
   z
     .string()
     .max(200)
@@ -26,22 +26,22 @@ const several = <T extends z.ZodType<string, string>>(one: T) =>
 
 const day = wireDateOrNone(m.not_valid)
 
-const choice = {
+const filterFields = {
   tab: tab.optional(),
-  /** In the full name of the customer or passenger, the pickup or the dropoff, whatever the case; or the beginning of a booking id. */
+  /** Matches the customer's or passenger's full name, pickup or dropoff, ignoring case, or the beginning of a booking id. */
   search: z.string().trim().max(100).optional(),
-  /** First and last day of the pickup, on the clock of its place: yyyy-MM-dd. */
+  /** First and last day of the pickup in its local time: yyyy-MM-dd. */
   from: day.optional(),
   to: day.optional(),
-  type: several(bookingType),
-  class: several(serviceType),
-  status: several(standing),
-  /** Unless said: upcoming rides soonest first, everything else latest first. */
+  type: commaSeparated(bookingType),
+  class: commaSeparated(serviceType),
+  status: commaSeparated(standing),
+  /** By default, upcoming rides are soonest first and all others latest first. */
   sort: listOrder.optional(),
 }
-const chosen = z.object(choice)
-/** Which bookings are asked for, and in which order. */
-export type ListChoice = z.output<typeof chosen>
+const listFilters = z.object(filterFields)
+/** Filters and order of a list. */
+export type ListFilters = z.output<typeof listFilters>
 
 export const tabCounts = z.object({ upcoming: z.int(), past: z.int(), cancelled: z.int() })
 export type TabCounts = z.infer<typeof tabCounts>
@@ -49,18 +49,18 @@ export type TabCounts = z.infer<typeof tabCounts>
 export const listBookings = endpoint({
   method: 'GET',
   path: '/api/bookings/user/:user_id',
-  summary: 'The bookings of the signed-in customer: all of them, or a page of those that were asked for',
+  summary: 'The bookings of the signed-in customer that match the filters: all of them or one page',
   access: 'user',
   params: z.object({ user_id: z.string().max(64) }),
   query: z.object({
-    ...choice,
+    ...filterFields,
     page: z.coerce.number().int().min(1).max(100_000).optional(),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
   }),
   answer: answerSchema(z.array(bookingRecord)).extend({
-    /** Of the asked tab, or of all three. */
+    /** Number of matches in the requested tab, or in all three. */
     total: z.int(),
-    /** Of every tab, after search and filters. */
+    /** Number of matches in each tab. */
     counts: tabCounts,
   }),
 })
@@ -69,13 +69,13 @@ export const exportBookings = endpoint({
   method: 'GET',
   path: '/api/bookings/export.csv',
   summary:
-    "The signed-in customer's bookings as a table (CSV, UTF-8): the same choice and order as the list; for an administrator everybody's",
+    "The signed-in customer's bookings as a CSV table with the filters of the list; for an administrator, those of all customers",
   access: 'user',
   limits: [{ by: 'actor', points: 30, seconds: 3600 }],
-  query: chosen.extend({
-    /** Everybody's, for who has a staff session; what they get unless they are signed in as a customer too. */
+  query: listFilters.extend({
+    /** `all` is for staff sessions, and their default unless a customer is signed in too. */
     whose: z.enum(['own', 'all']).optional(),
-    /** The day of the pickup, of everybody's bookings. */
+    /** The day of the pickup; applies to `all` only. */
     date: day.optional(),
   }),
 })

@@ -1,4 +1,4 @@
-// A connection keeps the plan of a statement it is asked often, made without knowing the values: it must be good for any of them.
+// Cached query plans of lists: a plan that PostgreSQL keeps for all values must use the customer's index.
 // @module-tag full
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { quoteFor, signUp } from '../../../../testing/factories.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 it.each(['tab=upcoming&page=1', 'from=2026-01-01&to=2026-01-31&search=Kew', 'type=hourly&class=first_class'])(
-  'the list of one customer reads nobody else’s bookings: %s',
+  'the list of a customer reads no bookings of other customers: %s',
   async (query) => {
     sent.clear()
     await visitor.get(`/api/bookings/user/${user_id}?${query}`)

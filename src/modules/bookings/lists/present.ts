@@ -1,4 +1,4 @@
-// A booking as one row of the exported table: text as a person reads it, numbers as a spreadsheet calculates with them.
+// A booking as one row of the exported table: readable text, and numbers that a spreadsheet can calculate with.
 import { csvHead, csvRow } from '#kernel/csv.ts'
 import { formatPhone } from '#kernel/fields/phone.ts'
 import { readableId } from '#kernel/ids.ts'
@@ -13,15 +13,15 @@ import type { ListedBooking } from './store.ts'
 type Cell = string | number | null
 type Column = [head: string, cell: (booking: ListedBooking, customer: Customer | undefined) => Cell]
 
-const nameOf = (person: { first_name: string | null; last_name: string | null } | undefined): string =>
+const fullName = (person: { first_name: string | null; last_name: string | null } | undefined): string =>
   [person?.first_name, person?.last_name].filter(Boolean).join(' ')
 
-/** Who travels: the customer, or the one they booked for. */
-const travels = (booking: ListedBooking, customer: Customer | undefined) =>
+/** The passenger: the customer, or the guest they booked for. */
+const passengerOf = (booking: ListedBooking, customer: Customer | undefined) =>
   booking.is_self_booking
-    ? { name: nameOf(customer), email: customer?.email ?? null, phone: customer?.phone_number ?? null }
+    ? { name: fullName(customer), email: customer?.email ?? null, phone: customer?.phone_number ?? null }
     : {
-        name: nameOf({ first_name: booking.guest_first_name, last_name: booking.guest_last_name }),
+        name: fullName({ first_name: booking.guest_first_name, last_name: booking.guest_last_name }),
         email: booking.guest_email,
         phone: booking.guest_phone_number,
       }
@@ -43,9 +43,9 @@ const columns: readonly Column[] = [
   [m.hours, (booking) => booking.number_of_hours],
   [m.miles, (booking) => booking.distance_travelled],
   [m.price, (booking) => toWire(booking.price_pence as Minor)],
-  [m.passenger, (booking, customer) => travels(booking, customer).name],
-  [m.passenger_email, (booking, customer) => travels(booking, customer).email],
-  [m.passenger_phone, (booking, customer) => formatPhone(travels(booking, customer).phone)],
+  [m.passenger, (booking, customer) => passengerOf(booking, customer).name],
+  [m.passenger_email, (booking, customer) => passengerOf(booking, customer).email],
+  [m.passenger_phone, (booking, customer) => formatPhone(passengerOf(booking, customer).phone)],
   [m.flight, (booking) => booking.flight_number],
   [m.sign, (booking) => booking.pickup_sign],
   [m.notes, (booking) => booking.notes_for_chauffeur],
@@ -56,12 +56,12 @@ const columns: readonly Column[] = [
 
 export const fileName = m.file_name
 
-export const heads: readonly string[] = columns.map(([head]) => head)
+export const columnHeaders: readonly string[] = columns.map(([head]) => head)
 
 export const cellsOf = (booking: ListedBooking, customer: Customer | undefined): Cell[] =>
   columns.map(([, cell]) => cell(booking, customer))
 
-export const tableHead = csvHead(heads)
+export const tableHead = csvHead(columnHeaders)
 
 export const tableRow = (booking: ListedBooking, customer: Customer | undefined): string =>
   csvRow(cellsOf(booking, customer))

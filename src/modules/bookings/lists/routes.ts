@@ -1,4 +1,4 @@
-// HTTP to the lists of bookings.
+// HTTP routes of booking lists.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
@@ -11,39 +11,39 @@ import * as contract from './contract.ts'
 import { fileName as officeFileName } from './present.ts'
 import type { Listing } from './service.ts'
 
-const streamOf = (lines: AsyncIterable<string>) => Readable.from(lines, { objectMode: false })
+const toStream = (lines: AsyncIterable<string>) => Readable.from(lines, { objectMode: false })
 
-const asFile = (reply: FastifyReply, name: string, lines: AsyncIterable<string>) =>
+const sendFile = (reply: FastifyReply, name: string, lines: AsyncIterable<string>) =>
   reply
     .header('content-type', 'text/csv; charset=utf-8; header=present')
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(streamOf(lines))
+    .send(toStream(lines))
 
 export interface ListingRoutes {
   listing: Listing
   office: Office
-  /** The day it is at the office, by which files are called: yyyy-MM-dd. */
+  /** Current date at the office for file names: yyyy-MM-dd. */
   today: () => string
 }
 
 export const listingRoutes = (app: FastifyInstance, { listing, office, today }: ListingRoutes): void => {
   serve(app, contract.listBookings, async ({ actor, params: { user_id }, query, reply }) => {
-    const { page, page_size, ...choice } = query
+    const { page, page_size, ...filters } = query
     if (page === undefined)
-      return reply.type('application/json; charset=utf-8').send(streamOf(await listing.all(actor, user_id, choice)))
-    const { bookings, total, counts } = await listing.page(actor, user_id, { ...choice, page, page_size })
+      return reply.type('application/json; charset=utf-8').send(toStream(await listing.all(actor, user_id, filters)))
+    const { bookings, total, counts } = await listing.page(actor, user_id, { ...filters, page, page_size })
     return { ...success(bookings), total, counts }
   })
 
   serve(app, contract.exportBookings, async ({ actor, query, request, reply }) => {
-    const { whose = actor.user ? 'own' : 'all', ...choice } = query
+    const { whose = actor.user ? 'own' : 'all', ...filters } = query
     if (whose === 'all') {
       if (!actor.staff) throw new Refusal(refusals.NOT_ALLOWED)
       const name = officeFileName({ date: today() })
-      return asFile(reply, name, await office.table(actor, choice))
+      return sendFile(reply, name, await office.table(actor, filters))
     }
     if (!actor.user) throw new Refusal(refusals.NOT_SIGNED_IN)
-    const { fileName, lines } = await listing.table(actor.user.id, choice, languageChosen(request))
-    return asFile(reply, fileName({ date: today() }), lines)
+    const { fileName, lines } = await listing.table(actor.user.id, filters, languageChosen(request))
+    return sendFile(reply, fileName({ date: today() }), lines)
   })
 }

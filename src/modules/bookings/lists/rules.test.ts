@@ -1,22 +1,26 @@
-// How search text is read.
+// Interpretation of search text and the default order of lists.
 import { describe, expect, it } from 'vitest'
-import { idBeginning, isInName, usualOrder } from './rules.ts'
+import { defaultOrder, idBeginning, matchesCustomerName } from './rules.ts'
 
 describe('search text', () => {
-  it('is an id in any spelling, from four letters on', () => {
+  it('is a prefix of a booking id from four letters on, in any spelling', () => {
     expect(
       ['8FER-FXWR-09V07', ' 8fer fxwr ', '8fer', '8fe', '8fer-fxwr-09v07x', 'Heathrow', 'rue'].map(idBeginning),
     ).toEqual(['8ferfxwr09v07', '8ferfxwr', '8fer', undefined, undefined, 'heathr0w', undefined])
   })
 
-  it('finds every booking by the name of the customer, across its two parts', () => {
+  it('matches the full name of the customer across first and last name', () => {
     const customer = { first_name: 'Eleanor', last_name: 'Whitcombe' }
-    expect(['ANOR whit', 'eleanor', 'whitc x'].map((text) => isInName(text, customer))).toEqual([true, true, false])
+    expect(['ANOR whit', 'eleanor', 'whitc x'].map((text) => matchesCustomerName(text, customer))).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
-  it('means any apostrophe by an apostrophe: a phone writes another one than a desktop', () => {
+  it('treats all apostrophes alike, because phones and desktops type different ones', () => {
     const customer = { first_name: 'Nora', last_name: "O'Brien" }
-    expect(["o'b", 'o\u2019b', 'o\u2018b', 'o-b'].map((text) => isInName(text, customer))).toEqual([
+    expect(["o'b", 'o\u2019b', 'o\u2018b', 'o-b'].map((text) => matchesCustomerName(text, customer))).toEqual([
       true,
       true,
       true,
@@ -25,8 +29,8 @@ describe('search text', () => {
   })
 })
 
-it('shows what comes next first, and of what is over the latest', () => {
-  expect([usualOrder('upcoming'), usualOrder('past'), usualOrder('cancelled'), usualOrder(undefined)]).toEqual([
+it('orders upcoming rides soonest first and all other tabs latest first', () => {
+  expect([defaultOrder('upcoming'), defaultOrder('past'), defaultOrder('cancelled'), defaultOrder(undefined)]).toEqual([
     'pickup',
     '-pickup',
     '-pickup',

@@ -1,4 +1,4 @@
-// Lists over HTTP: tabs by the instant of the pickup, search and filters over all of them, pages, the table, and nobody else's.
+// Booking lists over HTTP: tabs, search, filters, pages and the exported table.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/named-client.ts'
@@ -46,8 +46,8 @@ const cookie = () => ({ cookie: [...visitor.cookies].map(([name, value]) => `${n
 const ids = (data: Listed[]) => data.map(({ booking_id }) => booking_id)
 const isSorted = (values: number[]) => values.every((value, i) => i === 0 || (values[i - 1] ?? 0) <= value)
 
-describe('tabs', () => {
-  it('part by the instant of the pickup, upcoming soonest first, the others latest first', async () => {
+describe('tabs of the list', () => {
+  it('split bookings by pickup instant, upcoming soonest first and the others latest first', async () => {
     const now = Date.now()
     const upcoming = await list({ page: 1, page_size: 100, tab: 'upcoming' })
     const past = await list({ page: 1, page_size: 100, tab: 'past' })
@@ -61,7 +61,7 @@ describe('tabs', () => {
     expect([...upcoming.data, ...past.data].some(({ status }) => status === 'cancelled')).toBe(false)
   })
 
-  it('count a ride as past from the moment of its pickup', async () => {
+  it('move a ride to past at its pickup instant', async () => {
     const { clock, forward } = createTurnableClock()
     const own = await startApp({ clock })
     const me = own.visitor()
@@ -77,8 +77,8 @@ describe('tabs', () => {
   })
 })
 
-describe('pages', () => {
-  it('hold every booking of the tab once', async () => {
+describe('pages of the list', () => {
+  it('contain every booking of the tab once', async () => {
     const seen: string[] = []
     for (let page = 1; page <= 5; page++)
       seen.push(...ids((await list({ page, page_size: 100, tab: 'past', sort: 'price' })).data))
@@ -86,7 +86,7 @@ describe('pages', () => {
     expect((await list({ page: 6, page_size: 100, tab: 'past', sort: 'price' })).data).toEqual([])
   })
 
-  it('stand in the order that is asked for', async () => {
+  it('follow the requested order', async () => {
     const prices = async (sort: string) =>
       (await list({ page: 1, page_size: 100, sort })).data.map((each) => each.price)
     expect(isSorted(await prices('price'))).toBe(true)
@@ -95,7 +95,7 @@ describe('pages', () => {
     expect(ids((await list({ page: 1, sort: 'pickup' })).data)[0]).toBe('aa00000000000')
   })
 
-  it('are not needed: without them the whole list comes, as the record of the specification', async () => {
+  it('are optional: without a page number the whole list is returned', async () => {
     const { data, total, counts } = await list()
     const page = await list({ page: 1, page_size: 100 })
     expect([data.length, total, counts]).toEqual([1000, 1000, page.counts])
@@ -103,7 +103,7 @@ describe('pages', () => {
     expect((await list({ search: 'no such place' })).data).toEqual([])
   })
 
-  it('name the return ride of a ride', async () => {
+  it('include the id of the return ride', async () => {
     await site.pool.query(
       `update bookings set is_return_booking = true, original_booking_id = 'aa00000000010' where booking_id = 'aa00000000011'`,
     )
@@ -114,37 +114,37 @@ describe('pages', () => {
   })
 })
 
-describe('search', () => {
-  const found = async (search: string) => (await list({ page: 1, search })).total
+describe('search of the list', () => {
+  const countMatches = async (search: string) => (await list({ page: 1, search })).total
 
-  it('reads places and passengers whatever their case, and the whole name of the customer', async () => {
-    expect(await found('KEW gardens')).toBe(10)
-    expect(await found('terminal 3')).toBe(200)
-    expect(await found('zoë ampleforth 77')).toBe(6)
-    expect(await found('ZOË AMPLEFORTH 777')).toBe(1)
-    expect(await found('eleanor whit')).toBe(1000)
-    expect(await found('  kew ')).toBe(10)
+  it('matches places, passengers and the customer’s full name in any case', async () => {
+    expect(await countMatches('KEW gardens')).toBe(10)
+    expect(await countMatches('terminal 3')).toBe(200)
+    expect(await countMatches('zoë ampleforth 77')).toBe(6)
+    expect(await countMatches('ZOË AMPLEFORTH 777')).toBe(1)
+    expect(await countMatches('eleanor whit')).toBe(1000)
+    expect(await countMatches('  kew ')).toBe(10)
   })
 
-  it('finds an id with and without dashes', async () => {
-    expect(await found('AA00-0000-00123')).toBe(1)
-    expect(await found('aa00000000123')).toBe(1)
-    expect(await found('AA00-0000-0012')).toBe(10)
-    expect(await found('BB00-0000-00123')).toBe(0)
+  it('matches an id with and without dashes', async () => {
+    expect(await countMatches('AA00-0000-00123')).toBe(1)
+    expect(await countMatches('aa00000000123')).toBe(1)
+    expect(await countMatches('AA00-0000-0012')).toBe(10)
+    expect(await countMatches('BB00-0000-00123')).toBe(0)
   })
 
-  it('takes no sign for a pattern', async () => {
-    for (const text of ['%', '_', '\\', "' or 1=1 --", '100%']) expect(await found(text)).toBe(0)
+  it('treats wildcards and quotes as literal text', async () => {
+    for (const text of ['%', '_', '\\', "' or 1=1 --", '100%']) expect(await countMatches(text)).toBe(0)
   })
 
-  it('is counted in every tab', async () => {
+  it('counts matches in every tab', async () => {
     const { counts, total, data } = await list({ page: 1, tab: 'cancelled', search: 'Kew' })
     expect([counts, total, data.length]).toEqual([{ upcoming: 0, past: 0, cancelled: 10 }, 10, 10])
   })
 })
 
-describe('filters', () => {
-  it('take one value or several, and go together', async () => {
+describe('filters of the list', () => {
+  it('take one value or several, and combine', async () => {
     const hourly = await list({ page: 1, type: 'hourly' })
     const ways = await list({ page: 1, type: 'point_to_point' })
     expect([hourly.total, ways.total]).toEqual([143, 857])
@@ -153,7 +153,7 @@ describe('filters', () => {
     expect((await list({ page: 1, type: '', class: '', status: '', from: '', to: '', search: '' })).total).toBe(1000)
   })
 
-  it('know a status as it is shown', async () => {
+  it('match the displayed status', async () => {
     const all = (await list()).data
     for (const status of ['pending', 'completed', 'cancelled', 'paid']) {
       const { data } = await list({ status })
@@ -161,7 +161,7 @@ describe('filters', () => {
     }
   })
 
-  it('hold the first and the last day of a range, by the date on the clock of the pickup', async () => {
+  it('include the first and last day of a range, by local pickup date', async () => {
     const all = (await list()).data
     const from = all[400]?.booking_date ?? ''
     const to = all[300]?.booking_date ?? ''
@@ -179,16 +179,16 @@ describe('filters', () => {
     'sort=name',
     'page=0',
     'page_size=101',
-  ])('refuse %s', async (query) => {
+  ])('reject %s', async (query) => {
     expect((await visitor.get(`/api/bookings/user/${user_id}?${query}`)).status).toBe(400)
   })
 })
 
-describe('the table', () => {
+describe('exported table', () => {
   const table = (query = '') => visitor.get(`/api/bookings/export.csv${query}`)
   const linesOf = (text: string) => text.split('\r\n').filter(Boolean)
 
-  it('holds what the list holds, in its order, with its heads', async () => {
+  it('has the content and order of the list, with column headers', async () => {
     const reply = await table('?status=paid&sort=price')
     expect(reply.headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/)
     expect(reply.headers.get('content-disposition')).toMatch(
@@ -204,7 +204,7 @@ describe('the table', () => {
     expect(rows.map((row) => row.slice(0, 15).replaceAll('-', '').toLowerCase())).toEqual(ids(data))
   })
 
-  it('is whole at a thousand rows, and nobody waits long meanwhile', async () => {
+  it('is complete at a thousand rows and delays no other request for long', async () => {
     let slowest = 0
     let isDone = false
     const others = (async () => {
@@ -222,7 +222,7 @@ describe('the table', () => {
     expect(slowest).toBeLessThan(1000)
   })
 
-  it('gives no spreadsheet anything to run', async () => {
+  it('neutralizes spreadsheet formulas', async () => {
     await site.pool.query(
       `update bookings set is_self_booking = false, guest_first_name = '=cmd|''/c calc''!A0', guest_last_name = 'x',
          pickup_sign = '@SUM(1)', notes_for_chauffeur = E'-1\\n"quoted", and more', reference_code = '+44'
@@ -233,19 +233,19 @@ describe('the table', () => {
     expect(text).toContain(`,'@SUM(1),"'-1\n""quoted"", and more",'+44,`)
   })
 
-  it("is the caller's own, and nobody's without a sign-in", async () => {
+  it('contains only the caller’s bookings and requires a sign-in', async () => {
     expect((await table()).text).not.toContain('BB00')
     expect((await site.visitor().get('/api/bookings/export.csv')).status).toBe(401)
   })
 })
 
-it('a table or a list that breaks off is never taken for a whole one', async () => {
+it('an interrupted export or list fails instead of looking complete', async () => {
   let reads = 0
   class Breaking extends NamedClient {
     override query(...call: unknown[]): never {
       const isBatch = typeof call[0] === 'string' && call[0].includes('return_booking_id') && ++reads % 3 === 0
       if (isBatch) return Promise.reject(new Error('Connection terminated')) as never
-      return (super.query as (...asked: unknown[]) => never).apply(this, call)
+      return (super.query as (...args: unknown[]) => never).apply(this, call)
     }
   }
   const breaking = await startApp({ database, Client: Breaking })
@@ -258,7 +258,7 @@ it('a table or a list that breaks off is never taken for a whole one', async () 
   await breaking.close()
 })
 
-it('a place is found by the apostrophe that a phone writes', async () => {
+it('a typographic apostrophe matches a plain one in a place name', async () => {
   const visitor = site.visitor()
   const booked = await bookedRide(visitor)
   const search = encodeURIComponent('claridge\u2019s')
@@ -266,7 +266,7 @@ it('a place is found by the apostrophe that a phone writes', async () => {
   expect(body.data.map(({ booking_id }: { booking_id: string }) => booking_id)).toEqual([booked.booking_id])
 })
 
-it("another's list is not there, as one that does not exist", async () => {
+it('a list of another customer is not found, as one that does not exist', async () => {
   const stranger = site.visitor()
   await quoteFor(stranger)
   await signUp(stranger)
@@ -277,10 +277,10 @@ it("another's list is not there, as one that does not exist", async () => {
   }
 })
 
-it('the index alone answers what a list is counted and ordered by', async () => {
+it('counts and sorts a list from the index alone', async () => {
   await site.pool.query('vacuum analyze bookings')
   const client = await site.pool.connect()
-  // A thousand rows are read faster as they lie; with a hundred thousand nobody has to say so.
+  // PostgreSQL prefers a sequential scan for a thousand rows, so it is disabled here.
   await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off')
   const { rows } = await client.query(
     `explain select count(*) filter (where booking_status = 'cancelled' and payment_status = 'paid'), min(pickup_at),

@@ -1,39 +1,39 @@
-// Lists of bookings: a customer's own, as a page with its tabs or as a table that is written while it is read.
-import { setImmediate as otherWork } from 'node:timers/promises'
+// A customer's booking list, as a page with tabs, as a full list or as a table; long answers are streamed.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import type { FilesIn } from '../adapters/files.ts'
+import type { LoadBookingFiles } from '../adapters/files.ts'
 import { type BookingRecord, refusals } from '../contract.ts'
 import { type Customer, toOwnerView } from '../present.ts'
-import type { ListChoice, Tab, TabCounts } from './contract.ts'
-import { isInName, usualOrder } from './rules.ts'
-import { type Asked, bookingsInOrder, findListed, type ListedBooking } from './store.ts'
+import type { ListFilters, Tab, TabCounts } from './contract.ts'
+import { defaultOrder, matchesCustomerName } from './rules.ts'
+import { findBookingsInOrder, findListPage, type ListedBooking, type ListQuery } from './store.ts'
 
 export interface ListingDeps {
   db: Db
   clock: Clock
   users: Users
-  files: FilesIn
+  files: LoadBookingFiles
 }
 
-/** So many rows are read and written at a time: a few milliseconds, between which others are served. */
+/** Rows read and written at a time: a few milliseconds, so that other requests are served in between. */
 const batchSize = 100
 
 export const createListing = ({ db, clock, users, files }: ListingDeps) => {
-  const findFor = async (userId: string, choice: ListChoice, page?: Asked['page']) => {
-    const asking = users.find(db, userId)
-    const { search = '', sort = usualOrder(choice.tab) } = choice
-    const isName = search !== '' && isInName(search, await asking)
-    const asked = { ...choice, search: isName ? '' : search, sort, user_id: userId, now: clock(), page }
-    const [customer, found] = await Promise.all([asking, findListed(db, asked)])
-    return { customer, ...found }
+  const findBookings = async (userId: string, filters: ListFilters, page?: ListQuery['page']) => {
+    const customerPromise = users.find(db, userId)
+    const { search = '', sort = defaultOrder(filters.tab) } = filters
+    const isName = search !== '' && matchesCustomerName(search, await customerPromise)
+    const listQuery = { ...filters, search: isName ? '' : search, sort, user_id: userId, now: clock(), page }
+    const [customer, result] = await Promise.all([customerPromise, findListPage(db, listQuery)])
+    return { customer, ...result }
   }
 
-  const shownTo =
+  const presenterFor =
     (customer: Customer | undefined) =>
     (row: ListedBooking): BookingRecord =>
       toOwnerView(row, customer, { now: clock(), returnId: row.return_booking_id })
@@ -41,54 +41,54 @@ export const createListing = ({ db, clock, users, files }: ListingDeps) => {
   const totalOf = (counts: TabCounts, tab: Tab | undefined) =>
     tab ? counts[tab] : counts.upcoming + counts.past + counts.cancelled
 
-  /** The rows of these ids, a batch at a time. */
+  /** Loads the bookings of these ids in batches. */
   async function* batches(ids: readonly string[]): AsyncGenerator<ListedBooking[]> {
     for (let from = 0; from < ids.length; from += batchSize) {
-      yield await bookingsInOrder(db, ids.slice(from, from + batchSize))
-      await otherWork()
+      yield await findBookingsInOrder(db, ids.slice(from, from + batchSize))
+      await yieldToEventLoop()
     }
   }
 
-  /** Another person's list is not there. */
-  const mine = (actor: Actor, userId: string): string => {
+  /** @throws Refusal BOOKING_NOT_FOUND for another user's list */
+  const requireOwnId = (actor: Actor, userId: string): string => {
     if (actor.user?.id !== userId) throw new Refusal(refusals.BOOKING_NOT_FOUND)
     return userId
   }
 
   return {
     /**
-     * A page of the caller's own bookings. `counts` holds every tab, `total` the asked one.
-     * @throws Refusal BOOKING_NOT_FOUND for another person's list
+     * Returns a page of the caller's own bookings. `counts` covers every tab, `total` the requested one.
+     * @throws Refusal BOOKING_NOT_FOUND for another user's list
      */
-    async page(actor: Actor, userId: string, asked: ListChoice & { page: number; page_size: number }) {
-      const { page, page_size, ...choice } = asked
-      const of = { number: page, size: page_size }
-      const { ids, counts, customer } = await findFor(mine(actor, userId), choice, of)
-      const rows = await bookingsInOrder(db, ids)
-      return { bookings: rows.map(shownTo(customer)), counts, total: totalOf(counts, choice.tab) }
+    async page(actor: Actor, userId: string, query: ListFilters & { page: number; page_size: number }) {
+      const { page, page_size, ...filters } = query
+      const pageRange = { number: page, size: page_size }
+      const { ids, counts, customer } = await findBookings(requireOwnId(actor, userId), filters, pageRange)
+      const rows = await findBookingsInOrder(db, ids)
+      return { bookings: rows.map(presenterFor(customer)), counts, total: totalOf(counts, filters.tab) }
     },
 
-    /** All that were asked for, as the text of the answer: ten thousand are too many to hold, and others wait. */
-    async all(actor: Actor, userId: string, choice: ListChoice): Promise<AsyncGenerator<string>> {
-      const { ids, counts, customer } = await findFor(mine(actor, userId), choice)
-      const show = shownTo(customer)
+    /** Streams all matching bookings as the text of the response, because ten thousand would block other requests. */
+    async all(actor: Actor, userId: string, filters: ListFilters): Promise<AsyncGenerator<string>> {
+      const { ids, counts, customer } = await findBookings(requireOwnId(actor, userId), filters)
+      const present = presenterFor(customer)
       return (async function* () {
         yield '{"success":true,"data":['
         let comma = ''
         for await (const rows of batches(ids)) {
-          if (rows.length) yield comma + rows.map((row) => JSON.stringify(show(row))).join(',')
+          if (rows.length) yield comma + rows.map((row) => JSON.stringify(present(row))).join(',')
           comma = ','
         }
-        yield `],"total":${totalOf(counts, choice.tab)},"counts":${JSON.stringify(counts)}}`
+        yield `],"total":${totalOf(counts, filters.tab)},"counts":${JSON.stringify(counts)}}`
       })()
     },
 
     /**
-     * The same choice as lines of a table, the head first, and what a file of a day is called: in `language`, else as the caller has
-     * chosen before. Which bookings it holds is settled before the first line.
+     * Streams the matching bookings as lines of a CSV table, headers first, and gives its file name function.
+     * `language` defaults to the customer's own. The set of bookings is fixed before the first line.
      */
-    async table(userId: string, choice: ListChoice, language: Language | undefined) {
-      const { ids, customer } = await findFor(userId, choice)
+    async table(userId: string, filters: ListFilters, language: Language | undefined) {
+      const { ids, customer } = await findBookings(userId, filters)
       const { fileName, tableHead, tableRow } = await files(language ?? customer?.language ?? 'en')
       const lines = async function* () {
         yield tableHead

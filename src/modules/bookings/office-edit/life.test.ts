@@ -1,4 +1,4 @@
-// The office moves bookings through their life (security.md 1.3): what may follow what, and the money that goes back.
+// Status changes by the office (security.md 1.3): permitted transitions and refunds.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
@@ -20,20 +20,29 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   const broken = await brokenInvariants(site.pool)
-  // What the office has decided itself: a part of the money back for a completed ride.
-  const decided = ['a cancelled ride that was to be refunded and holds money']
-  expect(broken.filter((name) => !decided.includes(name))).toEqual([])
+  // The office itself chose a partial refund for a completed ride.
+  const allowedViolations = ['a cancelled ride that was to be refunded and holds money']
+  expect(broken.filter((name) => !allowedViolations.includes(name))).toEqual([])
   await site.close()
 })
 
-describe('the life of a booking', () => {
-  const to = (id: string, status: string, over: object = {}) => edit(id, { status, ...over })
+describe('status changes by the office', () => {
+  const setStatus = (id: string, status: string, over: object = {}) => edit(id, { status, ...over })
 
-  it('moves every way while no money went back, and each move is written down', async () => {
+  it('allow every transition without refunds, each recorded in the audit log', async () => {
     const { booking_id } = await bookedRide(site.visitor())
-    const way = ['confirmed', 'pending', 'completed', 'pending', 'confirmed', 'completed', 'confirmed', 'cancelled']
-    for (const status of [...way, 'pending', 'cancelled', 'confirmed', 'cancelled', 'completed', 'cancelled'])
-      expect(`${status} ${(await to(booking_id, status)).status}`).toBe(`${status} 200`)
+    const statuses = [
+      'confirmed',
+      'pending',
+      'completed',
+      'pending',
+      'confirmed',
+      'completed',
+      'confirmed',
+      'cancelled',
+    ]
+    for (const status of [...statuses, 'pending', 'cancelled', 'confirmed', 'cancelled', 'completed', 'cancelled'])
+      expect(`${status} ${(await setStatus(booking_id, status)).status}`).toBe(`${status} 200`)
     const { rows } = await site.pool.query(`select action from audit_log where subject = $1 and actor = $2`, [
       `booking:${booking_id}`,
       office_id,
@@ -42,14 +51,14 @@ describe('the life of a booking', () => {
     expect((await read(booking_id)).payment_status).toBe('unpaid')
   })
 
-  it('gives nobody the status paid, and touches no payment', async () => {
+  it('cannot set the status paid, and change no payment', async () => {
     const { booking_id } = await bookedRide(site.visitor())
-    const { status, body } = await to(booking_id, 'paid')
+    const { status, body } = await setStatus(booking_id, 'paid')
     expect([status, body.code, body.message]).toEqual([409, 'STATUS_NOT_POSSIBLE', 'Failed to update booking'])
     const paid = await paidRide(site.visitor())
-    await to(paid.booking_id, 'confirmed')
+    await setStatus(paid.booking_id, 'confirmed')
     expect(await read(paid.booking_id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
-    await to(paid.booking_id, 'pending')
+    await setStatus(paid.booking_id, 'pending')
     expect(await read(paid.booking_id)).toMatchObject({
       status: 'paid',
       booking_status: 'pending',
@@ -57,57 +66,58 @@ describe('the life of a booking', () => {
     })
   })
 
-  it('calls a ride off with all of the money back, also when the customer would get none; then it stays off', async () => {
+  it('refund a cancelled ride in full, even if the customer would get nothing, and make the cancellation final', async () => {
     const { booking_id, price } = await paidRide(site.visitor())
     await site.pool.query(`update bookings set pickup_at = now() + interval '10 minutes' where booking_id = $1`, [
       booking_id,
     ])
-    expect((await to(booking_id, 'cancelled')).status).toBe(200)
+    expect((await setStatus(booking_id, 'cancelled')).status).toBe(200)
     await hasComeBack(site.pool, booking_id, price * 100)
     const now = await read(booking_id)
     expect(now).toMatchObject({ status: 'cancelled', payment_status: 'refunded', statuses: ['cancelled'] })
-    for (const status of ['pending', 'confirmed', 'completed']) expect((await to(booking_id, status)).status).toBe(409)
-    expect((await to(booking_id, 'cancelled')).status).toBe(200)
+    for (const status of ['pending', 'confirmed', 'completed'])
+      expect((await setStatus(booking_id, status)).status).toBe(409)
+    expect((await setStatus(booking_id, 'cancelled')).status).toBe(200)
     expect(await refundsIn(site.pool, booking_id)).toHaveLength(1)
   })
 
-  it('does not let it stand again either while the refund is only on its way', async () => {
+  it('cannot restore a ride whose refund is in progress', async () => {
     const { booking_id } = await paidRide(site.visitor())
-    await to(booking_id, 'cancelled')
+    await setStatus(booking_id, 'cancelled')
     expect((await put(booking_id, { status: 'pending' })).status).toBe(409)
   })
 
-  it('gives back of a completed ride what the office says', async () => {
+  it('refund the amount that the office chose for a completed ride', async () => {
     const { booking_id } = await paidRide(site.visitor())
-    await to(booking_id, 'completed')
-    await to(booking_id, 'cancelled', { refund: 50 })
+    await setStatus(booking_id, 'completed')
+    await setStatus(booking_id, 'cancelled', { refund: 50 })
     await hasComeBack(site.pool, booking_id, 5000)
     expect((await read(booking_id)).payment_status).toBe('partially_refunded')
   })
 
-  it('is told each time that it is called off, also by the clock', async () => {
+  it('notify the customer of every cancellation, automatic ones included', async () => {
     const { booking_id, email } = await bookedRide(site.visitor())
     await invoice(booking_id)
     for (const status of ['confirmed', 'cancelled', 'confirmed', 'cancelled']) {
-      await to(booking_id, status)
+      await setStatus(booking_id, status)
       await allDelivered(site)
     }
     const mails = `select 1 from mails where to_address = $1 and dedupe like 'cancel:%'`
     expect((await site.pool.query(mails, [email])).rowCount).toBe(2)
-    // And between them that it stands again.
-    const stands = `select 1 from mails where to_address = $1 and dedupe like 'accepted:%'`
-    expect((await site.pool.query(stands, [email])).rowCount).toBe(2)
+    // Two mails in between say that the ride is restored.
+    const restoredMails = `select 1 from mails where to_address = $1 and dedupe like 'accepted:%'`
+    expect((await site.pool.query(restoredMails, [email])).rowCount).toBe(2)
     const unpaid = await bookedRide(site.visitor())
-    for (const status of ['cancelled', 'pending']) await to(unpaid.booking_id, status)
+    for (const status of ['cancelled', 'pending']) await setStatus(unpaid.booking_id, status)
     await site.pool.query(`update bookings set pickup_at = now() - interval '1 minute' where booking_id = $1`, [
       unpaid.booking_id,
     ])
     await site.bookings.sweepAbandoned()
-    const told = `select 1 from outbox where type = 'booking.cancelled' and data->>'booking_id' = $1`
-    expect((await site.pool.query(told, [unpaid.booking_id])).rowCount).toBe(2)
+    const cancelledEvents = `select 1 from outbox where type = 'booking.cancelled' and data->>'booking_id' = $1`
+    expect((await site.pool.query(cancelledEvents, [unpaid.booking_id])).rowCount).toBe(2)
   })
 
-  it('is marked where nobody said which version they saw, also where it is called off or completed', async () => {
+  it('are marked in the audit log if sent without a version, cancellations and completions included', async () => {
     for (const status of ['cancelled', 'completed']) {
       const { booking_id } = await bookedRide(site.visitor())
       await put(booking_id, { status })
@@ -117,20 +127,20 @@ describe('the life of a booking', () => {
     }
   })
 
-  it('gives nothing back for an amount that is none: that would be all of it', async () => {
+  it('reject an invalid refund amount instead of refunding everything', async () => {
     const { booking_id } = await paidRide(site.visitor())
-    await to(booking_id, 'completed')
-    const { status, body } = await to(booking_id, 'cancelled', { refund: 49.999 })
+    await setStatus(booking_id, 'completed')
+    const { status, body } = await setStatus(booking_id, 'cancelled', { refund: 49.999 })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['refund']])
     expect((await read(booking_id)).status).toBe('completed')
   })
 
-  it('pays back the second time too, when a ride without a refund was let stand again', async () => {
+  it('refund a second cancellation after a first one without a refund was reverted', async () => {
     const { booking_id, price } = await paidRide(site.visitor())
-    await to(booking_id, 'completed')
-    await to(booking_id, 'cancelled', { refund: 0 })
-    expect((await to(booking_id, 'confirmed')).status).toBe(200)
-    await to(booking_id, 'cancelled')
+    await setStatus(booking_id, 'completed')
+    await setStatus(booking_id, 'cancelled', { refund: 0 })
+    expect((await setStatus(booking_id, 'confirmed')).status).toBe(200)
+    await setStatus(booking_id, 'cancelled')
     await hasComeBack(site.pool, booking_id, price * 100)
   })
 })

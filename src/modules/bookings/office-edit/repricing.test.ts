@@ -1,4 +1,4 @@
-// An edit of the office that makes it another ride: the server prices it, and the office decides about the difference.
+// Edits by the office that require repricing: the server calculates the price, and the office settles the difference.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { rideToLondon } from '../../../../testing/factories.ts'
@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('another ride is priced anew', () => {
+describe('repricing of an edited ride', () => {
   const preview = async (id: string, over: object) =>
     (await office.post(`/api/bookings/${id}/edits/preview`, over)).body.data
   const booked = async () => (await paidRide(site.visitor(), { ride: rideToLondon() })).booking_id
 
-  it('shows old and new price and cars before saving, and saves that price with its lines', async () => {
+  it('previews old and new price and cars, and saves that price with its lines', async () => {
     const id = await booked()
     const before = await read(id)
     const over = { number_of_passengers: 5 }
@@ -48,7 +48,7 @@ describe('another ride is priced anew', () => {
   it.each([
     ['the class', { service_type: 'business_class' }],
     ['the dropoff', { dropoff_location: 'Gatwick Airport' }],
-  ])('reprices %s by the tariff, also for a whole form that sends the old price back', async (_, over) => {
+  ])('reprices %s by the tariff, even if the form sends the old price back', async (_, over) => {
     const id = await booked()
     const before = await read(id)
     const { price } = await preview(id, over)
@@ -57,7 +57,7 @@ describe('another ride is priced anew', () => {
     expect((await read(id)).price).toBe(price)
   })
 
-  it('refuses a price that was not shown, and a price of its own without a reason', async () => {
+  it('rejects a price that was not previewed, and a price other than the tariff’s without a reason', async () => {
     const id = await booked()
     const { version, price } = await read(id)
     const over = { version, service_type: 'business_class' }
@@ -78,7 +78,7 @@ describe('another ride is priced anew', () => {
     expect((await auditOf(id, 'booking.changed'))[0].after.reason).toBe('Our mistake')
   })
 
-  it('keeps the price where only date, time or words change', async () => {
+  it('keeps the price if only date, time or texts change', async () => {
     const id = await booked()
     expect(await preview(id, { booking_time: '07:05', notes_for_chauffeur: 'Gate 4' })).toMatchObject({
       is_repriced: false,

@@ -1,4 +1,4 @@
-// What an edit of the office makes of a booking, and of the money that was paid for it.
+// Effects of an edit by the office on a booking and on the money paid for it.
 import { fromWire, type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { countCars, minimumCharge } from '#modules/pricing/rules.ts'
@@ -9,29 +9,33 @@ import { isSettled } from '../rules.ts'
 import type { Booking } from '../store.ts'
 import type { BookingEdit, DifferenceChoice } from './contract.ts'
 
-/** Where the written addresses lie, as far as they are other than they were: null where our map does not know. */
-export interface Located {
+/** Places of the edited addresses; absent for an unchanged end, null for one that the map does not know. */
+export interface LocatedEnds {
   pickup?: Place | null
   dropoff?: Place | null
 }
 
-/** An address that is on no map lies where the ride was to begin or end before; how near that is nobody knows. */
-const placeOf = (text: string, found: Place | null | undefined, before: Place): Place =>
+/** An unknown address keeps the coordinates of the previous place with the precision of an area. */
+const replacePlace = (text: string, found: Place | null | undefined, before: Place): Place =>
   found ?? { ...before, place_id: '', label: text, detail: '', kind: 'address', precision: 'area' }
 
-const placesOf = (booking: Booking, asked: BookingEdit, located: Located) => {
-  const moved = 'pickup' in located || 'dropoff' in located
-  if (!moved) return {}
-  const pickup_location = asked.pickup_location ?? booking.pickup_location
-  const dropoff_location = asked.dropoff_location ?? booking.dropoff_location
+const placeColumns = (booking: Booking, edit: BookingEdit, locatedEnds: LocatedEnds) => {
+  const hasMoved = 'pickup' in locatedEnds || 'dropoff' in locatedEnds
+  if (!hasMoved) return {}
+  const pickup_location = edit.pickup_location ?? booking.pickup_location
+  const dropoff_location = edit.dropoff_location ?? booking.dropoff_location
   const pickup_place =
-    'pickup' in located ? placeOf(pickup_location, located.pickup, booking.pickup_place) : booking.pickup_place
+    'pickup' in locatedEnds
+      ? replacePlace(pickup_location, locatedEnds.pickup, booking.pickup_place)
+      : booking.pickup_place
   const dropoff_place =
-    'dropoff' in located && booking.dropoff_place
-      ? placeOf(dropoff_location ?? '', located.dropoff, booking.dropoff_place)
+    'dropoff' in locatedEnds && booking.dropoff_place
+      ? replacePlace(dropoff_location ?? '', locatedEnds.dropoff, booking.dropoff_place)
       : booking.dropoff_place
   const miles =
-    dropoff_place && (located.pickup ?? located.dropoff) ? distanceOf(pickup_place, dropoff_place).miles : undefined
+    dropoff_place && (locatedEnds.pickup ?? locatedEnds.dropoff)
+      ? distanceOf(pickup_place, dropoff_place).miles
+      : undefined
   return {
     pickup_location,
     pickup_place,
@@ -55,22 +59,22 @@ const plainFields = [
   'reference_code',
 ] as const
 
-const sent = <K extends string>(asked: Partial<Record<K, unknown>>, fields: readonly K[]) =>
-  Object.fromEntries(fields.filter((field) => asked[field] !== undefined).map((field) => [field, asked[field]]))
+const pickDefined = <K extends string>(values: Partial<Record<K, unknown>>, fields: readonly K[]) =>
+  Object.fromEntries(fields.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]))
 
-/** Cars take what they took, also of the class without a tariff. */
+/** Number of cars; economy class, which has no tariff, has the capacity of business class. */
 const carsOf = ({ service_type, number_of_passengers: passengers, number_of_luggage: luggage }: Booking): number =>
   countCars(service_type === 'economy_class' ? 'business_class' : service_type, { passengers, luggage })
 
-/** The booking as the editor wants it; its instant and what is paid for it are not looked at yet. */
-export const edited = (booking: Booking, asked: BookingEdit, located: Located): Booking => {
+/** The booking with the edit applied; its pickup instant and payment are not updated yet. */
+export const applyEdit = (booking: Booking, edit: BookingEdit, locatedEnds: LocatedEnds): Booking => {
   const after = {
     ...booking,
-    ...sent(asked, plainFields),
-    ...(booking.is_self_booking ? {} : sent(asked, guestFields)),
-    ...(booking.booking_type === 'hourly' && asked.number_of_hours ? { number_of_hours: asked.number_of_hours } : {}),
-    ...placesOf(booking, asked, located),
-    ...(asked.price === undefined ? {} : { price_pence: fromWire(asked.price) ?? booking.price_pence }),
+    ...pickDefined(edit, plainFields),
+    ...(booking.is_self_booking ? {} : pickDefined(edit, guestFields)),
+    ...(booking.booking_type === 'hourly' && edit.number_of_hours ? { number_of_hours: edit.number_of_hours } : {}),
+    ...placeColumns(booking, edit, locatedEnds),
+    ...(edit.price === undefined ? {} : { price_pence: fromWire(edit.price) ?? booking.price_pence }),
   } as Booking
   const isAnotherParty =
     after.number_of_passengers !== booking.number_of_passengers ||
@@ -80,10 +84,10 @@ export const edited = (booking: Booking, asked: BookingEdit, located: Located): 
 }
 
 /**
- * Does the edit make it a ride that the tariff prices anew? Date and time cost nothing, an address that is not located leaves
- * the route as it was measured, and the class without a tariff keeps its price.
+ * Whether the tariff must price the edited ride again. Date and time do not affect the price, an unknown address keeps the
+ * measured distance, and economy class has no tariff.
  */
-export const needsRepricing = (before: Booking, after: Booking, located: Located): boolean =>
+export const needsRepricing = (before: Booking, after: Booking, located: LocatedEnds): boolean =>
   after.service_type !== 'economy_class' &&
   (Boolean(located.pickup) ||
     Boolean(located.dropoff) ||
@@ -92,25 +96,25 @@ export const needsRepricing = (before: Booking, after: Booking, located: Located
     after.number_of_hours !== before.number_of_hours ||
     after.service_type !== before.service_type)
 
-export type Decision = 'tariff' | 'agreed' | 'outdated' | 'reason_needed'
+export type PriceDecision = 'tariff' | 'agreed' | 'outdated' | 'reason_needed'
 
 /**
- * Which price counts for a repriced ride. Amounts are pence. A form sends the stored price back with the rest, so that alone
- * agrees on nothing; any other sum than the tariff's needs a reason.
+ * Decides the price of a repriced ride, in pence. A form sends the stored price back, so that value alone is no agreement;
+ * any other amount than the tariff's requires a reason.
  */
 export const decidePrice = (
   { price, quoted_price, reason }: Pick<BookingEdit, 'price' | 'quoted_price' | 'reason'>,
   { before, tariff }: { before: number; tariff: number },
-): Decision => {
+): PriceDecision => {
   if (quoted_price !== undefined && fromWire(quoted_price) !== tariff) return 'outdated'
-  const sent = price === undefined ? tariff : fromWire(price)
-  if (sent === tariff) return 'tariff'
+  const submittedPrice = price === undefined ? tariff : fromWire(price)
+  if (submittedPrice === tariff) return 'tariff'
   if (reason) return 'agreed'
-  return sent === before && quoted_price === undefined ? 'tariff' : 'reason_needed'
+  return submittedPrice === before && quoted_price === undefined ? 'tariff' : 'reason_needed'
 }
 
-/** Every column that an edit can write. */
-export const editable = [
+/** All columns that an edit can write. */
+export const editableColumns = [
   ...plainFields,
   ...guestFields,
   'number_of_hours',
@@ -128,50 +132,58 @@ export const editable = [
   'overpaid_pence',
 ] as const
 
-export type EditedColumns = Partial<Pick<Booking, (typeof editable)[number]>>
+export type EditedColumns = Partial<Pick<Booking, (typeof editableColumns)[number]>>
 
-/** Of the columns of `after`, those that are not what they were. */
-export const editedColumns = (booking: Booking, after: Booking): EditedColumns =>
+/** The columns of `after` that differ from `booking`. */
+export const pickEditedColumns = (booking: Booking, after: Booking): EditedColumns =>
   Object.fromEntries(
-    editable
+    editableColumns
       .filter((column) => JSON.stringify(booking[column]) !== JSON.stringify(after[column]))
       .map((column) => [column, after[column]]),
   )
 
-/** The columns as the store of changes keeps them, with their JSON as text. */
-export const asColumns = ({ pickup_place, dropoff_place, price_lines, ...columns }: EditedColumns): ChangedColumns => ({
+/** The columns in the form of the change store, with JSON as text. */
+export const toChangeColumns = ({
+  pickup_place,
+  dropoff_place,
+  price_lines,
+  ...columns
+}: EditedColumns): ChangedColumns => ({
   ...(columns as ChangedColumns),
   ...(pickup_place ? { pickup_place: JSON.stringify(pickup_place) } : {}),
   ...(dropoff_place ? { dropoff_place: JSON.stringify(dropoff_place) } : {}),
   ...(price_lines ? { price_lines: JSON.stringify(price_lines) } : {}),
 })
 
-interface Paid {
+interface PaidRide {
   payment_status: PaymentStatus
   price_pence: number
   held_pence: number
 }
 
-/** Is there money whose amount a new price calls into question? An invoice is simply written anew. */
-export const isPaidByCard = ({ payment_status }: Pick<Paid, 'payment_status'>): boolean =>
+/** Whether card money depends on the price. An invoice is simply written again. */
+export const isPaidByCard = ({ payment_status }: Pick<PaidRide, 'payment_status'>): boolean =>
   isSettled(payment_status) && payment_status !== 'invoiced'
 
 export interface Difference {
-  /** Goes back. */
+  /** To refund. */
   refund: Minor
-  /** Is asked for by a link. */
+  /** To request by a payment link. */
   bill: Minor
-  /** Of what cards hold, so much is above the price from now on. */
+  /** Captured amount above the new price that is not refunded. */
   overpaid: Minor
 }
 
-/** Pence. Only what cards hold above the new price goes back; what they hold above the old one counts as paid already. */
-export const differenceOf = (paid: Paid, price: number, choice: DifferenceChoice): Difference => {
-  const { price_pence: before, held_pence: held } = paid
+/**
+ * Settles a price difference, in pence. Only the captured amount above the new price is refunded; what exceeds the old price
+ * counts as paid.
+ */
+export const differenceOf = (paid: PaidRide, price: number, choice: DifferenceChoice): Difference => {
+  const { price_pence: before, held_pence: captured } = paid
   if (!isPaidByCard(paid) || price === before) return { refund: pence(0), bill: pence(0), overpaid: pence(0) }
-  const refund = choice === 'refund' ? Math.max(0, held - price) : 0
-  const bill = choice === 'link' ? Math.max(0, price - Math.max(before, held)) : 0
-  // No card can be charged less, so no link could be paid.
-  const asked = bill < minimumCharge ? 0 : bill
-  return { refund: pence(refund), bill: pence(asked), overpaid: pence(Math.max(0, held - refund - price)) }
+  const refund = choice === 'refund' ? Math.max(0, captured - price) : 0
+  const bill = choice === 'link' ? Math.max(0, price - Math.max(before, captured)) : 0
+  // A card cannot be charged less, so the link could not be paid.
+  const chargeable = bill < minimumCharge ? 0 : bill
+  return { refund: pence(refund), bill: pence(chargeable), overpaid: pence(Math.max(0, captured - refund - price)) }
 }

@@ -1,4 +1,4 @@
-// The office edits bookings: S22 and S23 of the security design.
+// Edits of bookings by the office: S22 and S23 of the security design.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('the whole object, of which some counts', () => {
-  it('leaves what is sent back as it was: no version, no audit, and paid stays paid', async () => {
+describe('edit of a whole booking object', () => {
+  it('changes nothing if sent back unchanged: no version, no audit entry, and paid stays paid', async () => {
     const { booking_id } = await paidRide(site.visitor())
     const before = await read(booking_id)
     expect(before).toMatchObject({ status: 'paid', booking_status: 'pending', held: 195, first_name: 'Eleanor' })
@@ -32,7 +32,7 @@ describe('the whole object, of which some counts', () => {
     expect(await auditOf(booking_id, 'booking.changed')).toEqual([])
   })
 
-  it('never takes ids, owner, payment or times from a form', async () => {
+  it('ignores ids, owner, payment and timestamps', async () => {
     const { booking_id } = await bookedRide(site.visitor())
     const before = await read(booking_id)
     const forged = {
@@ -52,7 +52,7 @@ describe('the whole object, of which some counts', () => {
     expect(now).toEqual({ ...before, flight_number: 'BA 1', version: before.version + 1 })
   })
 
-  it('writes fields with who, before and after; and the customer hears of it', async () => {
+  it('records who changed what, before and after, and notifies the customer', async () => {
     const { booking_id, email } = await paidRide(site.visitor())
     const date = dateIn(20)
     const { body } = await edit(booking_id, { booking_date: date, booking_time: '07:05', number_of_passengers: 5 })
@@ -78,7 +78,7 @@ describe('the whole object, of which some counts', () => {
     )
   })
 
-  it('keeps hours to rides by the hour, and guests to rides of others', async () => {
+  it('applies hours only to rides by the hour, and guest fields only to rides for others', async () => {
     const point = await bookedRide(site.visitor())
     await edit(point.booking_id, { number_of_hours: 5, guest_first_name: 'Nobody' })
     expect(await read(point.booking_id)).toMatchObject({ number_of_hours: null, guest_first_name: null, version: 1 })
@@ -105,26 +105,26 @@ describe('the whole object, of which some counts', () => {
     expect([status, body.fields]).toEqual([400, { guest_last_name: 'Required' }])
   })
 
-  it('takes the class that nobody can choose, and never changes one by itself (D4)', async () => {
+  it('accepts economy class, which customers cannot choose, and never changes it by itself (D4)', async () => {
     const customer = site.visitor()
     const { booking_id } = await bookedRide(customer)
     await edit(booking_id, { service_type: 'economy_class' })
     await edit(booking_id, { pickup_sign: 'Ferrars' })
     expect(await read(booking_id)).toMatchObject({ service_type: 'economy_class', price: 195 })
-    const asked = { service_type: 'economy_class', number_of_luggage: 3 }
-    expect((await customer.post(`/api/bookings/${booking_id}/changes/preview`, asked)).status).toBe(400)
+    const change = { service_type: 'economy_class', number_of_luggage: 3 }
+    expect((await customer.post(`/api/bookings/${booking_id}/changes/preview`, change)).status).toBe(400)
     expect((await customer.post(`/api/bookings/${booking_id}/changes/preview`, { number_of_luggage: 3 })).status).toBe(
       409,
     )
   })
 
-  it('knows where a new address is, and says where it does not', async () => {
+  it('locates a new address, and reports one that it cannot locate', async () => {
     const { booking_id } = await bookedRide(site.visitor())
     const found = await edit(booking_id, { dropoff_location: 'Gatwick Airport', dropoff_place_id: null })
     expect(found.body.data).toMatchObject({ dropoff: { label: 'Gatwick Airport' }, not_located: [] })
     expect(found.body.data.distance_travelled).toBeGreaterThan(30)
-    const lost = await edit(booking_id, { pickup_location: 'Behind the blue door' })
-    expect(lost.body.data).toMatchObject({
+    const unlocated = await edit(booking_id, { pickup_location: 'Behind the blue door' })
+    expect(unlocated.body.data).toMatchObject({
       pickup_location: 'Behind the blue door',
       pickup: { label: 'Behind the blue door', place_id: '' },
       not_located: ['pickup_location'],
@@ -132,7 +132,7 @@ describe('the whole object, of which some counts', () => {
     })
   })
 
-  it('lets a ride go where it began before, once the other end lies nobody knows where', async () => {
+  it('accepts the previous place of one end at the other end if that one is not located', async () => {
     const { booking_id } = await bookedRide(site.visitor())
     const { pickup, dropoff } = await read(booking_id)
     const [lost, other] = ['Behind the blue door', 'Behind the red door']
@@ -157,7 +157,7 @@ describe('the whole object, of which some counts', () => {
     [{ pickup_location: ' ' }, 'pickup_location'],
     [{ pickup_location: "Claridge's" }, 'pickup_location'],
     [{ dropoff_location: 'heathrow', dropoff_place_id: 'heathrow-airport' }, 'dropoff_location'],
-  ])('refuses %j', async (over, field) => {
+  ])('rejects %j', async (over, field) => {
     const { booking_id } = await bookedRide(site.visitor())
     const { status, body } = await edit(booking_id, over)
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
@@ -165,8 +165,8 @@ describe('the whole object, of which some counts', () => {
   })
 })
 
-describe('two editors', () => {
-  it('T34: of fifty who saw the same, one writes; the others are told and shown what is there now', async () => {
+describe('concurrent edits of a booking', () => {
+  it('T34: accepts one of fifty with the same version and shows the others the current booking', async () => {
     const { booking_id } = await bookedRide(site.visitor())
     const seen = await read(booking_id)
     const replies = await Promise.all(
@@ -186,7 +186,7 @@ describe('two editors', () => {
     expect(await auditOf(booking_id, 'booking.changed')).toHaveLength(1)
   })
 
-  it('without a version, which is the guard, all of ten write and nine are lost; each is marked so (control)', {
+  it('accepts all of ten without a version, loses nine, and marks each in the audit log (control)', {
     tags: ['full'],
   }, async () => {
     const { booking_id } = await bookedRide(site.visitor())
@@ -200,52 +200,52 @@ describe('two editors', () => {
   })
 })
 
-describe('another price for a paid ride', () => {
-  const reprice = async (price: number, difference?: string) => {
+describe('new price for a paid ride', () => {
+  const repricePaidRide = async (price: number, difference?: string) => {
     const { booking_id } = await paidRide(site.visitor())
     expect((await edit(booking_id, { price, difference, reason: 'Agreed by telephone' })).status).toBe(200)
     return booking_id
   }
-  const books = (id: string) =>
+  const findMoneyColumns = (id: string) =>
     one(
       site.pool,
       'select price_pence, held_pence, overpaid_pence, payment_status from bookings where booking_id = $1',
       [id],
     )
 
-  it('gives the difference back where the office says so', async () => {
-    const id = await reprice(150.5, 'refund')
+  it('refunds the difference if the office chooses so', async () => {
+    const id = await repricePaidRide(150.5, 'refund')
     await hasComeBack(site.pool, id, 4450)
-    expect(await books(id)).toMatchObject({ price_pence: 15050, held_pence: 15050, overpaid_pence: 0 })
+    expect(await findMoneyColumns(id)).toMatchObject({ price_pence: 15050, held_pence: 15050, overpaid_pence: 0 })
     const [{ after }] = await auditOf(id, 'booking.changed')
     expect(after).toMatchObject({ price_pence: 15050, difference: 'refund' })
   })
 
-  it('leaves the money, and gives all of it back when the ride is called off after all', async () => {
-    const id = await reprice(150)
+  it('keeps the difference, and refunds everything when the ride is cancelled later', async () => {
+    const id = await repricePaidRide(150)
     expect(await refundsIn(site.pool, id)).toEqual([])
-    expect(await books(id)).toMatchObject({ price_pence: 15000, held_pence: 19500, overpaid_pence: 4500 })
+    expect(await findMoneyColumns(id)).toMatchObject({ price_pence: 15000, held_pence: 19500, overpaid_pence: 4500 })
     await edit(id, { status: 'cancelled' })
     await hasComeBack(site.pool, id, 19500)
   })
 
-  it('raises a price without asking for money, and lowers it again without giving back what was never paid', async () => {
-    const id = await reprice(250, 'leave')
-    expect(await books(id)).toMatchObject({ price_pence: 25000, held_pence: 19500, overpaid_pence: 0 })
+  it('raises a price without a payment request, and lowers it again without refunding unpaid money', async () => {
+    const id = await repricePaidRide(250, 'leave')
+    expect(await findMoneyColumns(id)).toMatchObject({ price_pence: 25000, held_pence: 19500, overpaid_pence: 0 })
     await edit(id, { price: 200, difference: 'refund' })
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(await refundsIn(site.pool, id)).toEqual([])
   })
 
-  it('is refused while the bank decides about the payment: nobody knows what of it is above the price', async () => {
-    const id = await reprice(150)
+  it('is refused during a dispute, because the captured amount is unknown', async () => {
+    const id = await repricePaidRide(150)
     const { provider_ref } = await one(
       site.pool,
       'select provider_ref from payments join charge_items using (charge_id) where booking_id = $1',
       [id],
     )
     await site.cards.sandbox?.dispute(provider_ref, 'open')
-    await eventually(async () => (await books(id)).payment_status === 'disputed')
+    await eventually(async () => (await findMoneyColumns(id)).payment_status === 'disputed')
     const refused = await edit(id, { price: 120, notes_for_chauffeur: 'Gate 4' })
     expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
       409,
@@ -254,26 +254,26 @@ describe('another price for a paid ride', () => {
     ])
     expect((await edit(id, { notes_for_chauffeur: 'Gate 4' })).status).toBe(200)
     await site.cards.sandbox?.dispute(provider_ref, 'won')
-    await eventually(async () => (await books(id)).payment_status === 'paid')
-    expect(await books(id)).toMatchObject({ price_pence: 15000, held_pence: 19500, overpaid_pence: 4500 })
+    await eventually(async () => (await findMoneyColumns(id)).payment_status === 'paid')
+    expect(await findMoneyColumns(id)).toMatchObject({ price_pence: 15000, held_pence: 19500, overpaid_pence: 4500 })
     expect((await edit(id, { price: 120, difference: 'refund' })).status).toBe(200)
     await hasComeBack(site.pool, id, 7500)
   })
 
-  it('asks nothing of a ride that is unpaid or invoiced', async () => {
+  it('does not affect unpaid and invoiced rides', async () => {
     for (const prepare of [async () => undefined, invoice]) {
       const { booking_id } = await bookedRide(site.visitor(), { ride: rideToLondon() })
       await prepare(booking_id)
       await edit(booking_id, { price: 120, difference: 'refund' })
-      expect(await books(booking_id)).toMatchObject({ price_pence: 12000, held_pence: 0, overpaid_pence: 0 })
+      expect(await findMoneyColumns(booking_id)).toMatchObject({ price_pence: 12000, held_pence: 0, overpaid_pence: 0 })
       expect((await auditOf(booking_id, 'booking.changed'))[0].after.difference).toBeUndefined()
     }
   })
 })
 
-it('leaves the books whole', async () => {
+it('keeps the ledger invariants', async () => {
   const broken = await brokenInvariants(site.pool)
-  // What the office has decided itself: another price over the same money.
-  const decided = ['a ride whose cards do not hold its price']
-  expect(broken.filter((name) => !decided.includes(name))).toEqual([])
+  // The office itself chose a price other than the captured amount.
+  const allowedViolations = ['a ride whose cards do not hold its price']
+  expect(broken.filter((name) => !allowedViolations.includes(name))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The office's list: searched, filtered, paged, as everything at once, and as a table.
+// The office's booking list: search, filters, pages, the full list and the exported table.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
 import { bookedRide, dateIn, rideToLondon } from '../../../../testing/factories.ts'
@@ -34,7 +34,7 @@ afterAll(() => site.close())
 
 const list = async (query: string) => (await office.get(`/api/bookings?${query}`)).body
 
-it('answers everything as the specification asks for it, the newest first', async () => {
+it('returns all bookings in the format of the specification, newest first', async () => {
   const { success, data, total } = (await office.get('/api/bookings')).body
   expect([success, data.length, total]).toEqual([true, 27, 27])
   const made = data.map((each: { created_at: string }) => each.created_at)
@@ -47,7 +47,7 @@ it('answers everything as the specification asks for it, the newest first', asyn
   })
 })
 
-it('answers ten a page, none of them twice', async () => {
+it('returns ten bookings a page, each once', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`page=${page}`)))
   expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 7, 0])
   expect(pages.every(({ total }) => total === 27)).toBe(true)
@@ -58,19 +58,19 @@ it('answers ten a page, none of them twice', async () => {
 
 it.each([
   ['the id', () => paid.booking_id.slice(0, 6), 1],
-  ['the id as it is written', () => `${paid.booking_id.slice(0, 4)}-${paid.booking_id.slice(4, 8)}`.toUpperCase(), 1],
-  ['the customer, whatever the case', () => 'zoë ó súi', 26],
+  ['the id with dashes', () => `${paid.booking_id.slice(0, 4)}-${paid.booking_id.slice(4, 8)}`.toUpperCase(), 1],
+  ['the customer in any case', () => 'zoë ó súi', 26],
   ['the passenger', () => 'ada 100%_', 1],
   ['the pickup', () => 'terminal 3', 5],
   ['the dropoff', () => 'KEW gardens', 1],
-  ['no name across two columns', () => 'claridge ada', 0],
-  ['signs as they are', () => '%', 1],
-  ['nothing', () => 'paddington brown', 0],
-])('finds by %s', async (_, text, total) => {
+  ['a text across two columns', () => 'claridge ada', 0],
+  ['a literal percent sign', () => '%', 1],
+  ['an unknown name', () => 'paddington brown', 0],
+])('finds the expected number of bookings by %s', async (_, text, total) => {
   expect((await list(`page=1&search=${encodeURIComponent(text())}`)).total).toBe(total)
 })
 
-it('filters by the one word that is shown, paid too (D29), and by the day of the pickup, and by all together', async () => {
+it('filters by displayed status, paid too (D29), by day of the pickup, and by both with a search', async () => {
   const shown = async (status: string) =>
     (await list(`status=${status}`)).data.map((each: { status: string }) => each.status)
   for (const status of ['pending', 'completed', 'cancelled', 'paid']) {
@@ -85,14 +85,14 @@ it('filters by the one word that is shown, paid too (D29), and by the day of the
   expect((await office.get('/api/bookings?status=lost')).status).toBe(400)
 })
 
-it('gives the same choice as a table to the office, and to nobody else more than their own', async () => {
+it('exports the filtered table for the office, and only their own bookings for customers', async () => {
   const { headers, text } = await office.get('/api/bookings/export.csv?search=sure')
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="ostler-bookings-\d{4}-\d\d-\d\d\.csv"$/)
   const [head = '', row = '', ...rest] = text.trim().split('\r\n')
   expect(head).toMatch(/^Booking ID,Status.*,Customer,Customer e-mail,Customer phone$/)
   expect(row).toMatch(/Ada 100%_sure.*,Eleanor Whitcombe,eleanor\..*@whitcombe\.example,\+447700900412$/)
   expect(rest).toEqual([])
-  // That it was taken is written down, without the words that were looked for: they may be somebody's name.
+  // The audit log records the export without the search text, which may be a person's name.
   const [taken] = (await office.get('/api/admin/audit?kind=bookings')).body.data
   expect(taken).toMatchObject({
     by: { kind: 'person', role: 'admin' },
@@ -106,7 +106,7 @@ it('gives the same choice as a table to the office, and to nobody else more than
   expect((await customer.get('/api/bookings/export.csv?whose=all')).status).toBe(403)
 })
 
-it('finds what is longer than an index holds', async () => {
+it('finds texts that exceed the index size', async () => {
   const long = `${'𝌆'.repeat(299)}Q`
   const { rowCount } = await site.pool.query(
     'update bookings set pickup_location = $1, dropoff_location = $1 where booking_id = $2 and octet_length($1) > 1000',
@@ -117,19 +117,19 @@ it('finds what is longer than an index holds', async () => {
   expect([found.total, found.data[0].booking_id]).toEqual([1, guests.booking_id])
 })
 
-it('names each file by the day it is at the office, where midnight comes before that of UTC', async () => {
+it('names each file by the office’s local date, where midnight comes before that of UTC', async () => {
   const late = await startApp({ clock: () => new Date('2027-07-10T23:30:00Z') })
   const { visitor } = await administratorOf(late)
   const { version } = (await visitor.get('/api/settings')).body.data
   expect((await visitor.put('/api/settings', { version, timezone: 'GMT' })).status).toBe(200)
-  const named = async (path: string) => (await visitor.get(path)).headers.get('content-disposition')
-  const bookings = () => named('/api/bookings/export.csv')
+  const fileNameOf = async (path: string) => (await visitor.get(path)).headers.get('content-disposition')
+  const bookings = () => fileNameOf('/api/bookings/export.csv')
   await expect.poll(bookings).toBe('attachment; filename="ostler-bookings-2027-07-11.csv"')
-  expect(await named('/api/admin/audit/export.csv')).toBe('attachment; filename="audit-2027-07-11.csv"')
+  expect(await fileNameOf('/api/admin/audit/export.csv')).toBe('attachment; filename="audit-2027-07-11.csv"')
   await late.close()
 })
 
-it('calls a ride on an invoice invoiced, and one whose price was raised part paid, in the list and in its table', async () => {
+it('shows an invoiced ride as invoiced and a ride with a raised price as part paid, in the list and the table', async () => {
   const ride = await paidRide(site.visitor())
   const billed = await bookedRide(site.visitor())
   expect((await office.put(`/api/bookings/${billed.booking_id}/invoice`, { state: 'invoiced' })).status).toBe(200)

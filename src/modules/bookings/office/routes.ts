@@ -1,4 +1,4 @@
-// HTTP to the office's bookings.
+// HTTP routes of the office's bookings.
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
@@ -7,13 +7,13 @@ import * as contract from './contract.ts'
 import type { Office } from './service.ts'
 
 export const officeRoutes = (app: FastifyInstance, { office }: { office: Office }): void => {
-  serve(app, contract.listAllBookings, async ({ query: { page, page_size, ...choice }, reply }) => {
+  serve(app, contract.listAllBookings, async ({ query: { page, page_size, ...filters }, reply }) => {
     if (page === undefined)
       return reply
         .type('application/json; charset=utf-8')
-        .send(Readable.from(await office.all(choice), { objectMode: false }))
-    const { bookings, ...counted } = await office.page({ ...choice, page, page_size })
-    return { ...success(bookings), ...counted }
+        .send(Readable.from(await office.all(filters), { objectMode: false }))
+    const { bookings, ...totals } = await office.page({ ...filters, page, page_size })
+    return { ...success(bookings), ...totals }
   })
 
   serve(app, contract.getBookingsMark, async () => success(await office.mark()))

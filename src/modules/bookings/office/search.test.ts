@@ -1,4 +1,4 @@
-// What the office finds a booking by: everything that somebody may read out on the telephone.
+// The office finds a booking by every detail that a caller may read out on the telephone.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { driverOf, putOn } from '../../../../testing/driving.ts'
 import { bookedRide, signUp } from '../../../../testing/factories.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const idsFound = async (search: string): Promise<string[]> =>
+const searchIds = async (search: string): Promise<string[]> =>
   (await office.get(`/api/bookings?page=1&search=${encodeURIComponent(search)}`)).body.data.map(
     (each: { booking_id: string }) => each.booking_id,
   )
@@ -51,20 +51,20 @@ it.each([
   ['the driver', () => 'tomasina'],
   ['the number plate', () => 'lk 33 zzz'],
   ['the partner', () => 'larkfield'],
-])('is %s', async (_, text) => expect(await idsFound(text())).toEqual([found.booking_id]))
+])('finds a booking by %s', async (_, text) => expect(await searchIds(text())).toEqual([found.booking_id]))
 
-it('finds the driver by the number plate too', async () => {
+it('finds a driver by number plate', async () => {
   const { drivers } = (await office.get('/api/drivers?search=LK33ZZZ')).body
   expect(drivers.map(({ first_name }: { first_name: string }) => first_name)).toEqual(['Tomasina'])
 })
 
-it('looks into nothing more for the partner and for the customer themselves', async () => {
+it('does not search these details in a customer’s own list', async () => {
   const customer = site.visitor()
   const { user_id } = await bookedRide(customer, { flight_number: 'QF 9001' })
   expect((await customer.get(`/api/bookings/user/${user_id}?search=qf9001`)).body.data).toEqual([])
 })
 
-it('pages through the newest 10,000 of a text that more bookings have, says so, and exports all of them', async () => {
+it('pages through the newest 10,000 matches, reports that there are more, and exports all of them', async () => {
   const { user_id } = await signUp(site.visitor())
   await manyBookings(site.pool, { user_id, count: 10_001, lot: 'zz', hasDetails: true })
   const search = async (text: string, page: number) =>
@@ -78,7 +78,7 @@ it('pages through the newest 10,000 of a text that more bookings have, says so, 
   expect([everything.data.length, everything.total]).toEqual([10_001, 10_001])
 })
 
-it('says so where the accounts of which a text is found are too many', async () => {
+it('reports more matches if too many accounts match the text', async () => {
   await site.pool.query(
     `insert into users (user_id, role, first_name, last_name, email, phone_number, address, city, state_province,
        zip_postal_code, country, created_at, updated_at)

@@ -1,5 +1,5 @@
-// All bookings for the office: a page of them, everything at once, as a table, and one.
-import { setImmediate as otherWork } from 'node:timers/promises'
+// All bookings for the office: a page, the full list, the exported table and a single booking.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
@@ -9,32 +9,32 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { type BookingRecord, refusals } from '../contract.ts'
-import { bookingsInOrder, type ListedBooking } from '../lists/store.ts'
+import { findBookingsInOrder, type ListedBooking } from '../lists/store.ts'
 import { type Customer, toBookingWithReturn, toOwnerView } from '../present.ts'
 import { findBooking, findPair } from '../store.ts'
-import type { OfficeBooking, OfficeChoice } from './contract.ts'
-import { billOf, officeRow, officeTableHead } from './present.ts'
-import { mostFound, statusesAfter } from './rules.ts'
-import { findAll, findLatestChange } from './store.ts'
+import type { OfficeBooking, OfficeFilters } from './contract.ts'
+import { officeTableHeader, officeTableRow, presentBill } from './present.ts'
+import { allowedStatuses, maxSearchResults } from './rules.ts'
+import { findLatestChange, findOfficePage } from './store.ts'
 
 export interface OfficeDeps {
   db: Db
   clock: Clock
   users: Users
   partners: { idsFound: (db: Db, text: string) => Promise<string[]> }
-  /** What others find bookings by: dispatch, by their drivers. */
+  /** Searches of later modules that return booking ids, such as dispatch's by driver. */
   alsoFound: readonly ((text: string, most?: number) => Promise<string[]>)[]
 }
 
-/** So many rows are read and written at a time. */
+/** Rows read and written at a time. */
 const batchSize = 100
 
 const customerId = ({ user_id, claim_user_id }: Pick<ListedBooking, 'user_id' | 'claim_user_id'>) =>
   user_id ?? claim_user_id
 
 export const createOffice = ({ db, clock, users, partners, alsoFound }: OfficeDeps) => {
-  const withCustomers = async (ids: readonly string[]): Promise<[ListedBooking, Customer | undefined][]> => {
-    const rows = await bookingsInOrder(db, ids)
+  const loadWithCustomers = async (ids: readonly string[]): Promise<[ListedBooking, Customer | undefined][]> => {
+    const rows = await findBookingsInOrder(db, ids)
     const people = await users.findAll(
       db,
       rows.map(customerId).filter((id) => id !== null),
@@ -42,46 +42,47 @@ export const createOffice = ({ db, clock, users, partners, alsoFound }: OfficeDe
     return rows.map((row) => [row, people.get(customerId(row) ?? '')])
   }
 
-  const find = async (choice: OfficeChoice, page?: { number: number; size: number }) => {
-    const { search } = choice
-    if (!search) return findAll(db, { ...choice, named: [], partners: [], others: [] }, page)
-    // An export holds everything; of what is paged through, the newest are enough.
-    const most = page && mostFound + 1
-    const [named, ofPartners, ...others] = await Promise.all([
-      users.searchUserIds(db, search, most),
+  const findIds = async (filters: OfficeFilters, page?: { number: number; size: number }) => {
+    const { search } = filters
+    if (!search) return findOfficePage(db, { ...filters, customerIds: [], partnerIds: [], bookingIds: [] }, page)
+    // An export contains all matches; a paged search is capped to the newest ones.
+    const limit = page && maxSearchResults + 1
+    const [customerIds, partnerIds, ...otherMatches] = await Promise.all([
+      users.searchUserIds(db, search, limit),
       partners.idsFound(db, search),
-      ...alsoFound.map((find) => find(search, most)),
+      ...alsoFound.map((findByText) => findByText(search, limit)),
     ])
-    const asked = { ...choice, named, partners: ofPartners, others: others.flat() }
-    const found = await findAll(db, asked, page && { ...page, most: mostFound })
-    const isCut = page !== undefined && [named, ...others].some(({ length }) => length > mostFound)
-    return { ...found, has_more: found.has_more || isCut }
+    const query = { ...filters, customerIds, partnerIds, bookingIds: otherMatches.flat() }
+    const result = await findOfficePage(db, query, page && { ...page, max: maxSearchResults })
+    const isIncomplete =
+      page !== undefined && [customerIds, ...otherMatches].some(({ length }) => length > maxSearchResults)
+    return { ...result, has_more: result.has_more || isIncomplete }
   }
 
-  const shown = ([row, customer]: [ListedBooking, Customer | undefined]): BookingRecord =>
+  const present = ([row, customer]: [ListedBooking, Customer | undefined]): BookingRecord =>
     toOwnerView(row, customer, { now: clock(), returnId: row.return_booking_id })
 
   async function* batches(ids: readonly string[]) {
     for (let from = 0; from < ids.length; from += batchSize) {
-      yield await withCustomers(ids.slice(from, from + batchSize))
-      await otherWork()
+      yield await loadWithCustomers(ids.slice(from, from + batchSize))
+      await yieldToEventLoop()
     }
   }
 
   return {
-    async page({ page, page_size, ...choice }: OfficeChoice & { page: number; page_size: number }) {
-      const { ids, ...counted } = await find(choice, { number: page, size: page_size })
-      return { bookings: (await withCustomers(ids)).map(shown), ...counted }
+    async page({ page, page_size, ...filters }: OfficeFilters & { page: number; page_size: number }) {
+      const { ids, ...totals } = await findIds(filters, { number: page, size: page_size })
+      return { bookings: (await loadWithCustomers(ids)).map(present), ...totals }
     },
 
-    /** Everything that was asked for, as the text of the answer: it is written while it is read. */
-    async all(choice: OfficeChoice): Promise<AsyncGenerator<string>> {
-      const { ids } = await find(choice)
+    /** Streams all matching bookings as the text of the response. */
+    async all(filters: OfficeFilters): Promise<AsyncGenerator<string>> {
+      const { ids } = await findIds(filters)
       return (async function* () {
         yield '{"success":true,"data":['
         let comma = ''
         for await (const rows of batches(ids)) {
-          if (rows.length) yield comma + rows.map((row) => JSON.stringify(shown(row))).join(',')
+          if (rows.length) yield comma + rows.map((row) => JSON.stringify(present(row))).join(',')
           comma = ','
         }
         yield `],"total":${ids.length}}`
@@ -89,12 +90,12 @@ export const createOffice = ({ db, clock, users, partners, alsoFound }: OfficeDe
     },
 
     /**
-     * The same choice as lines of a table, the head first; which bookings it holds is settled before the first line. That it was
-     * taken is written down, with what of; not the words that were looked for, which may be somebody's name.
+     * Streams the matching bookings as lines of a CSV table, headers first; the set is fixed before the first line.
+     * The audit log records the export and its filters without the search text, which may be a person's name.
      */
-    async table(actor: Actor, choice: OfficeChoice): Promise<AsyncGenerator<string>> {
-      const { ids } = await find(choice)
-      const { search, status, date } = choice
+    async table(actor: Actor, filters: OfficeFilters): Promise<AsyncGenerator<string>> {
+      const { ids } = await findIds(filters)
+      const { search, status, date } = filters
       const after = { bookings: ids.length, searched: Boolean(search), status: status || null, date: date || null }
       await recordAudit(db, {
         at: clock(),
@@ -104,15 +105,15 @@ export const createOffice = ({ db, clock, users, partners, alsoFound }: OfficeDe
         after,
       })
       return (async function* () {
-        yield officeTableHead
-        for await (const rows of batches(ids)) yield rows.map((row) => officeRow(...row)).join('')
+        yield officeTableHeader
+        for await (const rows of batches(ids)) yield rows.map((row) => officeTableRow(...row)).join('')
       })()
     },
 
-    /** Another text whenever a booking was made or changed. */
+    /** A text that differs after any booking was created or changed. */
     mark: async (): Promise<string> => (await findLatestChange(db))?.toISOString() ?? '',
 
-    /** @throws Refusal BOOKING_NOT_FOUND */
+    /** Finds one booking for the office. @throws Refusal BOOKING_NOT_FOUND */
     async find(id: string): Promise<OfficeBooking> {
       const booking = await findBooking(db, normaliseId(id))
       if (!booking) throw new Refusal(refusals.BOOKING_NOT_FOUND)
@@ -121,9 +122,9 @@ export const createOffice = ({ db, clock, users, partners, alsoFound }: OfficeDe
       return {
         ...toBookingWithReturn({ booking, legs, now: clock() }, (each, about) => toOwnerView(each, customer, about)),
         booking_status: booking.booking_status,
-        statuses: statusesAfter(booking),
+        statuses: allowedStatuses(booking),
         held: toWire(pence(booking.held_pence)),
-        bill: billOf(booking, legs, clock()),
+        bill: presentBill(booking, legs, clock()),
         is_by_telephone: booking.made_by !== null && booking.desk_key === null,
       }
     },

@@ -1,4 +1,4 @@
-// SQL of the office's list: which of all bookings are asked for, and how many there are.
+// SQL of the office's booking list: matching ids and their number.
 import { type RawBuilder, sql } from 'kysely'
 import { normaliseId } from '#kernel/ids.ts'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
@@ -6,111 +6,117 @@ import type { Db } from '#platform/db.ts'
 import { containsDigits, containsText } from '#platform/search.ts'
 import { idBeginning } from '../lists/rules.ts'
 import { standingColumn } from '../lists/store.ts'
-import type { OfficeChoice } from './contract.ts'
+import type { OfficeFilters } from './contract.ts'
 
 type Condition = RawBuilder<boolean>
 
-export interface Asked extends OfficeChoice {
-  /** The accounts of customers of whom the searched text is found. */
-  named: readonly string[]
-  /** The partners of whom it is found. */
-  partners: readonly string[]
-  /** Bookings that others find by it: by their drivers. */
-  others: readonly string[]
+export interface OfficeQuery extends OfficeFilters {
+  /** Ids of customers whose account matches the search text. */
+  customerIds: readonly string[]
+  /** Ids of partners that match it. */
+  partnerIds: readonly string[]
+  /** Ids of bookings that other modules found, by driver for example. */
+  bookingIds: readonly string[]
 }
 
-const searchFor = (text: string, named: readonly string[]): Condition => {
+const matchesText = (text: string, customerIds: readonly string[]): Condition => {
   const id = idBeginning(text)
-  const ways = [
+  const conditions = [
     containsText(sql`search_text`, text),
     ...(id ? [containsText(sql`search_text`, normaliseId(text))] : []),
-    ...(named.length
+    ...(customerIds.length
       ? [
-          sql`user_id = any(${[...named]}::text[])`,
-          sql`(claim_user_id = any(${[...named]}::text[]) and user_id is null)`,
+          sql`user_id = any(${[...customerIds]}::text[])`,
+          sql`(claim_user_id = any(${[...customerIds]}::text[]) and user_id is null)`,
         ]
       : []),
   ]
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-/** By what its customer's own search does not look into. */
-const searchMore = (text: string, { partners, others }: Pick<Asked, 'partners' | 'others'>): Condition => {
-  const closed = text.replaceAll(' ', '')
-  const ways = [
+/** Search fields of the office that a customer's own search does not cover. */
+const matchesOfficeFields = (
+  text: string,
+  { partnerIds, bookingIds }: Pick<OfficeQuery, 'partnerIds' | 'bookingIds'>,
+): Condition => {
+  const compactText = text.replaceAll(' ', '')
+  const conditions = [
     containsText(sql`search_office`, text),
-    // 'BA 178' is found where 'BA178' was typed.
-    ...(closed !== text && closed ? [containsText(sql`search_office`, closed)] : []),
+    // Finds 'BA178' by the search text 'BA 178' too.
+    ...(compactText !== text && compactText ? [containsText(sql`search_office`, compactText)] : []),
     containsDigits(sql`guest_phone_number`, parsePhoneSearch(text)),
-    ...(partners.length ? [sql<boolean>`partner_id = any(${[...partners]}::text[])`] : []),
-    ...(others.length ? [sql<boolean>`booking_id = any(${[...others]}::text[])`] : []),
+    ...(partnerIds.length ? [sql<boolean>`partner_id = any(${[...partnerIds]}::text[])`] : []),
+    ...(bookingIds.length ? [sql<boolean>`booking_id = any(${[...bookingIds]}::text[])`] : []),
   ]
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-const filtersOf = ({ status, date }: Asked): Condition => {
-  const all = [
+const filtersOf = ({ status, date }: OfficeQuery): Condition => {
+  const conditions = [
     ...(status ? [sql<boolean>`${standingColumn} = any(${status}::text[])`] : []),
     ...(date ? [sql<boolean>`booking_date = ${date}::date`] : []),
   ]
-  return all.length ? sql<boolean>`${sql.join(all, sql` and `)}` : sql<boolean>`true`
+  return conditions.length ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
 }
 
-// A plan that is kept for any text cannot know whether it is found often; a statement that begins so is planned anew.
-const anew = sql`/* for these values */`
+// A statement with a leading comment is not prepared, so that PostgreSQL plans it for its actual values.
+const planAnew = sql`/* for these values */`
 
-export interface Found {
+export interface SearchResult {
   ids: string[]
   total: number
-  /** Whether there are more than `total`. */
+  /** Whether there are more results than `total`. */
   has_more: boolean
 }
 
 export interface Page {
   size: number
   number: number
-  /** The newest so many are looked at; all of them where nothing is said. */
-  most?: number
+  /** Maximum results, the newest ones; absent means all. */
+  max?: number
 }
 
-const shortText = sql<boolean>`octet_length(search_text) <= 2000`
-const longText = sql<boolean>`octet_length(search_text) > 2000`
+const hasShortText = sql<boolean>`octet_length(search_text) <= 2000`
+const hasLongText = sql<boolean>`octet_length(search_text) > 2000`
 
-const chosen = (condition: Condition, asked: Asked, most?: number) => sql`(select booking_id, created_at from bookings
-    where ${condition} and ${filtersOf(asked)} ${most ? sql`order by created_at desc, booking_id desc limit ${most}` : sql``})`
+const selectMatching = (
+  condition: Condition,
+  query: OfficeQuery,
+  max?: number,
+) => sql`(select booking_id, created_at from bookings
+    where ${condition} and ${filtersOf(query)} ${max ? sql`order by created_at desc, booking_id desc limit ${max}` : sql``})`
 
 /**
- * Texts that stand in an index beside the filters, the few that do not, and what the office finds a booking by besides, are asked
- * for apart: each by its own index.
+ * A union of separate selects, so that each uses its own index: short texts, the few long ones, and the office's extra fields.
  */
-const matching = (asked: Asked, most?: number) => {
-  const { search, named } = asked
-  if (!search) return chosen(sql<boolean>`true`, asked)
-  const texts = searchFor(search, named)
-  return sql`${chosen(sql<boolean>`${shortText} and ${texts}`, asked, most)}
-    union ${chosen(sql<boolean>`${longText} and ${texts}`, asked, most)}
-    union ${chosen(searchMore(search, asked), asked, most)}`
+const selectSearchResults = (query: OfficeQuery, max?: number) => {
+  const { search, customerIds } = query
+  if (!search) return selectMatching(sql<boolean>`true`, query)
+  const texts = matchesText(search, customerIds)
+  return sql`${selectMatching(sql<boolean>`${hasShortText} and ${texts}`, query, max)}
+    union ${selectMatching(sql<boolean>`${hasLongText} and ${texts}`, query, max)}
+    union ${selectMatching(matchesOfficeFields(search, query), query, max)}`
 }
 
-/** The newest first: the ids of one page of them, or of all, and how many there are. */
-export const findAll = async (db: Db, asked: Asked, page?: Page): Promise<Found> => {
-  const most = page?.most
-  const { rows } = await sql<{ ids: string[]; total: string }>`${anew}
-    with found as materialized (${matching(asked, most && most + 1)})
+/** Finds the ids of one page, or all, newest first, and the number of matches. */
+export const findOfficePage = async (db: Db, query: OfficeQuery, page?: Page): Promise<SearchResult> => {
+  const max = page?.max
+  const { rows } = await sql<{ ids: string[]; total: string }>`${planAnew}
+    with found as materialized (${selectSearchResults(query, max && max + 1)})
     select (select count(*) from found) as total, array(select booking_id from found
       order by created_at desc, booking_id desc
       limit ${page?.size ?? null} offset ${page ? (page.number - 1) * page.size : 0}) as ids`.execute(db)
   const [{ ids, total } = { ids: [], total: 0 }] = rows
   const count = Number(total)
-  const reached = Math.max(0, (most ?? Number.POSITIVE_INFINITY) - (page ? (page.number - 1) * page.size : 0))
+  const remaining = Math.max(0, (max ?? Number.POSITIVE_INFINITY) - (page ? (page.number - 1) * page.size : 0))
   return {
-    ids: ids.slice(0, reached),
-    total: Math.min(count, most ?? count),
-    has_more: most !== undefined && count > most,
+    ids: ids.slice(0, remaining),
+    total: Math.min(count, max ?? count),
+    has_more: max !== undefined && count > max,
   }
 }
 
-/** When a booking was made or changed last. */
+/** Time of the latest creation or change of a booking. */
 export const findLatestChange = async (db: Db): Promise<Date | undefined> => {
   const { rows } = await sql<{
     at: Date

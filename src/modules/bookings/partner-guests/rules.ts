@@ -1,4 +1,4 @@
-// How long it is kept who was driven in a ride that a partner's desk booked.
+// Retention of guest data for rides booked by a partner's desk.
 
-/** Days after the pickup: as long as the mails about it. By then the invoice of its month is written, which keeps the name. */
-export const guestKeptDays = 90
+/** Days after the pickup, the same as for mails. By then the month's invoice is written, which keeps the name. */
+export const guestRetentionDays = 90

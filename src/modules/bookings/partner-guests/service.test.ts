@@ -1,4 +1,4 @@
-// How long it is known whom a partner's desk has sent off.
+// Retention of guest data for rides booked by a partner's desk.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { dateIn } from '../../../../testing/factories.ts'
@@ -12,20 +12,20 @@ import type { Cells } from '../partner-import-parsing/rules.ts'
 
 let site: TestApp
 let desk: PartnerPerson
-/** Milliseconds by which the server's clock is ahead. */
-let later = 0
+/** Milliseconds that the server's clock is ahead. */
+let clockOffsetMs = 0
 beforeAll(async () => {
-  site = await startApp({ clock: () => new Date(Date.now() + later) })
+  site = await startApp({ clock: () => new Date(Date.now() + clockOffsetMs) })
 })
 beforeEach(async () => {
-  later = 0
+  clockOffsetMs = 0
   desk = await partnerPerson(site, 'desk')
 })
 afterAll(() => site.close())
 
 const row = (id: string | undefined) => one(site.pool, 'select * from bookings where booking_id = $1', [id])
 
-it('a guest is named for ninety days after the ride, and what only serving them needs for thirty', async () => {
+it('keeps a guest’s name for ninety days after the ride, and data for serving them for thirty', async () => {
   const name = newName()
   const [first, second] = [dateIn(2), dateIn(4)]
   const cells = (over: Partial<Cells>) =>
@@ -42,7 +42,7 @@ it('a guest is named for ninety days after the ride, and what only serving them 
   await allDelivered(site)
   const [over, still] = await Promise.all(made.map(({ booked }) => row(booked?.booking_id)))
   const after = (days: number) => over.pickup_at.getTime() + days * 86_400_000 + 60_000 - Date.now()
-  const written = async ({ booking_id }: { booking_id: string }) =>
+  const storedText = async ({ booking_id }: { booking_id: string }) =>
     (
       await one(
         site.pool,
@@ -57,51 +57,54 @@ it('a guest is named for ninety days after the ride, and what only serving them 
       (each: { booking_id: string }) => each.booking_id === over.booking_id,
     )
   expect(await carsOfDay()).toMatchObject({ flight_number: 'BA 1747', room: '4711' })
-  later = after(31)
+  clockOffsetMs = after(31)
   desk = await partnerPerson(site, 'desk')
   expect(await carsOfDay()).toMatchObject({ guest_name: `Ida ${name}`, flight_number: null, room: null })
-  later = after(89)
+  clockOffsetMs = after(89)
   await site.bookings.partnerGuests.sweep()
-  expect(await written(over)).toContain(name)
-  later = after(90)
+  expect(await storedText(over)).toContain(name)
+  clockOffsetMs = after(90)
   expect(await site.bookings.partnerGuests.sweep()).toBe(1)
   for (const word of [name, name.toLowerCase(), '4711', 'BA 1747', 'W1K', over.desk_key])
-    expect([word, (await written(over)).includes(word)]).toEqual([word, false])
+    expect([word, (await storedText(over)).includes(word)]).toEqual([word, false])
   expect(await row(over.booking_id)).toMatchObject({
     price_pence: over.price_pence,
     payment_status: 'invoiced',
     desk_key: `was:${over.booking_id}`,
   })
-  expect(await written(still)).toContain(name)
+  expect(await storedText(still)).toContain(name)
   expect(await site.bookings.partnerGuests.sweep()).toBe(0)
 })
 
-it('a ride that cannot be written keeps no other guest from being forgotten', async () => {
+it('erases other guests if one ride cannot be written', async () => {
   const cells = [1, 2].map((days) => cellsFor({ name: newName(), date: dateIn(days), email: 'guest@mail.example' }))
   const made = await bookRows(desk.visitor, await pricedRows(desk.visitor, cells))
   await allDelivered(site)
   const [bad, good] = await Promise.all(made.map(({ booked }) => row(booked?.booking_id)))
   await unwritable(site.pool, { table: 'bookings', id: bad.booking_id })
-  later = 200 * 86_400_000
+  clockOffsetMs = 200 * 86_400_000
   await site.bookings.partnerGuests.sweep()
   expect((await row(good.booking_id)).guest_last_name).toBeNull()
   expect((await row(bad.booking_id)).guest_last_name).toBe(bad.guest_last_name)
 })
 
-it('takes along what the office wrote about the guest: why they owe more, and what it noted', async () => {
+it('erases notes by the office about the guest: payment reasons and alert notes', async () => {
   const cells = cellsFor({ name: newName(), date: dateIn(2), email: 'guest@mail.example' })
   const [made] = await bookRows(desk.visitor, await pricedRows(desk.visitor, [cells]), { pays: 'link' })
   const booking_id = made?.booked?.booking_id
   const { visitor: office, user_id } = await administratorOf(site)
   const words = `Ida ${newName()} had a dog`
-  const asked = await office.post(`/api/bookings/${booking_id}/payment-requests`, { amount: 20, reason: words })
-  expect(asked.body.success).toBe(true)
+  const paymentRequest = await office.post(`/api/bookings/${booking_id}/payment-requests`, {
+    amount: 20,
+    reason: words,
+  })
+  expect(paymentRequest.body.success).toBe(true)
   await site.pool.query(
     `insert into attention_items (item_id, kind, key, booking_id, note, raised_at, seen_at, seen_by)
      values ($1, 'long_flat_fare', $1, $1, $2, now(), now(), $3)`,
     [booking_id, words, user_id],
   )
-  const written = async () =>
+  const storedText = async () =>
     (
       await one(
         site.pool,
@@ -110,9 +113,9 @@ it('takes along what the office wrote about the guest: why they owe more, and wh
         [booking_id],
       )
     ).text
-  expect((await written()).split(words)).toHaveLength(3)
-  later = 100 * 86_400_000
+  expect((await storedText()).split(words)).toHaveLength(3)
+  clockOffsetMs = 100 * 86_400_000
   await site.bookings.partnerGuests.sweep()
   await allDelivered(site)
-  expect(await written()).not.toContain(words)
+  expect(await storedText()).not.toContain(words)
 })

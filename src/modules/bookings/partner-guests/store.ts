@@ -1,36 +1,36 @@
-// SQL of the table bookings for the guests of partners' desks whose rides are long over.
+// SQL of the table bookings for guests of partners' desks.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { BookingTable } from '../store.ts'
 
 type Tables = { bookings: BookingTable }
 
-const named = (db: Db) =>
+const selectWithGuest = (db: Db) =>
   db
     .withTables<Tables>()
     .selectFrom('bookings')
-    // Written out, as the partial index is.
+    // Literal, to match the partial index.
     .where(sql<boolean>`desk_key is not null and user_id is null and guest_last_name is not null`)
 
-/** Ids of rides in nobody's account with a pickup before that instant that still say who was driven, but for those. */
-export const namedBefore = async (
+/** Ids of rides without an account and with a pickup before that instant that still name a guest, except some ids. */
+export const findIdsWithGuestBefore = async (
   db: Db,
   before: Date,
-  { but, limit }: { but: readonly string[]; limit: number },
+  { except, limit }: { except: readonly string[]; limit: number },
 ): Promise<string[]> => {
-  const rows = await named(db)
+  const rows = await selectWithGuest(db)
     .select('booking_id')
     .where('pickup_at', '<', before)
-    .where('booking_id', '<>', sql<string>`all(${[...but]})`)
+    .where('booking_id', '<>', sql<string>`all(${[...except]})`)
     .orderBy('pickup_at')
     .limit(limit)
     .execute()
   return rows.map(({ booking_id }) => booking_id)
 }
 
-/** Undefined where it names nobody any more, or somebody else holds it. */
-export const lockNamed = (tx: Tx, booking_id: string) =>
-  named(tx)
+/** Undefined if the ride names no guest any more or another transaction has it locked. */
+export const lockWithGuest = (tx: Tx, booking_id: string) =>
+  selectWithGuest(tx)
     .select(['booking_id', 'pickup_location', 'pickup_place', 'dropoff_location', 'dropoff_place'])
     .where('booking_id', '=', booking_id)
     .forUpdate()

@@ -1,5 +1,5 @@
-// A guest list as it is pasted or comes in a file: a table of text, with tabs, commas or semicolons, becomes rows of named cells.
-// What a cell says is read elsewhere; here nothing is lost and nothing judged.
+// Parses a pasted or uploaded guest list, separated by tabs, commas or semicolons, into rows of named cells.
+// It neither drops nor interprets cells.
 import { truncateText } from '#kernel/text.ts'
 
 export const cellNames = [
@@ -18,17 +18,17 @@ export const cellNames = [
   'extra',
 ] as const
 export type CellName = (typeof cellNames)[number]
-/** As they were written; empty where there is none. `extra` is what stands in more columns than the list has. */
+/** Cell texts; empty if missing. `extra` collects columns beyond the known ones. */
 export type Cells = Record<CellName, string>
 
 export const noCells: Cells = Object.fromEntries(cellNames.map((name) => [name, ''])) as Cells
 
-/** Names in parts, which become one. */
+/** Parts of a name in columns of their own. */
 type Part = 'title' | 'first' | 'last'
 type Column = CellName | Part
 
-/** As people head their columns, in small letters. */
-const heads: Record<Exclude<Column, 'extra'>, readonly string[]> = {
+/** Column headers as people write them, in lower case. */
+const headerSpellings: Record<Exclude<Column, 'extra'>, readonly string[]> = {
   title: ['title', 'salutation'],
   first: ['first name', 'forename', 'given name', 'first'],
   last: ['last name', 'surname', 'family name', 'last'],
@@ -46,33 +46,33 @@ const heads: Record<Exclude<Column, 'extra'>, readonly string[]> = {
   luggage: ['luggage', 'bags', 'suitcases', 'pieces'],
 }
 
-/** Without a row of heads, in the order in which such lists are written. */
-const usualOrder: readonly CellName[] = ['time', 'name', 'room', 'destination', 'flight', 'class', 'email']
+/** The usual column order of lists without headers. */
+const usualColumns: readonly CellName[] = ['time', 'name', 'room', 'destination', 'flight', 'class', 'email']
 
-const columns = Object.keys(heads) as (keyof typeof heads)[]
+const columns = Object.keys(headerSpellings) as (keyof typeof headerSpellings)[]
 
-const headOf = (text: string): Column | undefined => {
+const columnOfHeader = (text: string): Column | undefined => {
   const head = text
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, ' ')
-  return columns.find((name) => heads[name].includes(head))
+  return columns.find((name) => headerSpellings[name].includes(head))
 }
 
 const separators = ['\t', ';', ','] as const
 
-/** Excel writes which one it is, where it was told to. */
-const toldSeparator = /^sep=([\t;,])[^\S\n]*\r?\n/i
+/** Excel declares the separator in a first line 'sep=;'. */
+const declaredSeparator = /^sep=([\t;,])[^\S\n]*\r?\n/i
 
-/** The one that stands in most lines; what is quoted does not count. A headline above the list has none. */
-const separatorOf = (text: string): string => {
+/** The separator that occurs in most lines, outside of quotes. Headlines above the list contain none. */
+const detectSeparator = (text: string): string => {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.replace(/"(?:[^"]|"")*"/g, ''))
   const count = (separator: string) => lines.filter((line) => line.includes(separator)).length
   return separators.reduce((best, each) => (count(each) > count(best) ? each : best))
 }
 
-/** Records of a text as RFC 4180 has them, with any of the separators: a quoted cell may hold them, line ends and doubled quotes. */
-const recordsOf = (text: string, separator: string): string[][] => {
+/** Splits text into records (RFC 4180, any separator): quoted cells may contain separators, line ends and doubled quotes. */
+const parseRecords = (text: string, separator: string): string[][] => {
   const records: string[][] = [[]]
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"[ ]*|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`, 'gy')
   while (cell.lastIndex <= text.length) {
@@ -84,61 +84,60 @@ const recordsOf = (text: string, separator: string): string[][] => {
   return records.filter((record) => record.some(Boolean))
 }
 
-/** As far down as the heads of a list may stand. */
-const mostAbove = 10
+/** Maximum lines above the column headers. */
+const maxLinesAbove = 10
 
-const isHead = (record: readonly string[]): boolean => {
-  const named = record.map(headOf).filter(Boolean)
+const isHeaderRow = (record: readonly string[]): boolean => {
+  const named = record.map(columnOfHeader).filter(Boolean)
   return named.length >= 2 && ['name', 'last', 'destination'].some((name) => named.includes(name as Column))
 }
 
-/** 'Okafor, Dr Ana': the family name by itself, however many words it has. */
-const nameOf = ({ title = '', first = '', last = '' }: Partial<Record<Part, string>>, name: string): string => {
+/** Joins name parts; 'Okafor, Dr Ana' marks a family name of several words. */
+const joinName = ({ title = '', first = '', last = '' }: Partial<Record<Part, string>>, name: string): string => {
   const given = [title, first, name].filter(Boolean).join(' ')
   if (!last || !first) return [given, last].filter(Boolean).join(' ')
   return `${last}, ${given}`
 }
 
-const cellsOf = (record: readonly string[], named: readonly (Column | undefined)[]): Cells => {
+const toCells = (record: readonly string[], named: readonly (Column | undefined)[]): Cells => {
   const cells: Partial<Record<Column, string>> = {}
   for (const [at, text] of record.entries()) {
     const name = at < named.length ? named[at] : 'extra'
     if (name && text) cells[name] = truncateText([cells[name], text].filter(Boolean).join(' '), longestCell)
   }
   const { title, first, last, ...others } = cells
-  return { ...noCells, ...others, name: truncateText(nameOf(cells, others.name ?? ''), longestCell) }
+  return { ...noCells, ...others, name: truncateText(joinName(cells, others.name ?? ''), longestCell) }
 }
 
 export const longestCell = 300
 
 export interface Table {
   rows: Cells[]
-  /** Heads of columns that nobody here reads. */
+  /** Headers of columns that are not imported. */
   unread: string[]
 }
 
 /**
- * The rows of a list, in their order, without its heads, what stands above them, and empty lines. `isDate`: may this be the first
- * cell of a dated row?
+ * Parses a list into rows in order, without headers, lines above them and empty lines. `isDate` tells whether a cell may be
+ * the date that starts a row.
  */
 export const tableOf = (text: string, isDate: (text: string) => boolean): Table => {
   const plain = text.replace(/^\ufeff/, '')
-  const [line = '', told] = toldSeparator.exec(plain) ?? []
-  const records = recordsOf(plain.slice(line.length), told ?? separatorOf(plain))
-  const headAt = records.slice(0, mostAbove).findIndex(isHead)
+  const [line = '', declared] = declaredSeparator.exec(plain) ?? []
+  const records = parseRecords(plain.slice(line.length), declared ?? detectSeparator(plain))
+  const headAt = records.slice(0, maxLinesAbove).findIndex(isHeaderRow)
   if (headAt < 0) {
-    const usual = isDate(records[0]?.[0] ?? '') ? (['date', ...usualOrder] as const) : usualOrder
-    return { rows: records.map((record) => cellsOf(record, usual)), unread: [] }
+    const usual = isDate(records[0]?.[0] ?? '') ? (['date', ...usualColumns] as const) : usualColumns
+    return { rows: records.map((record) => toCells(record, usual)), unread: [] }
   }
   const [head = [], ...body] = records.slice(headAt)
-  const named = head.map(headOf)
+  const named = head.map(columnOfHeader)
   const unread = head.filter((each, at) => each && !named[at] && body.some((record) => record[at]))
-  return { rows: body.map((record) => cellsOf(record, named)), unread }
+  return { rows: body.map((record) => toCells(record, named)), unread }
 }
 
 /**
- * The text of a file: of Excel's CSV in the alphabet of western Windows, too, and of its Unicode text. Undefined for what is no text,
- * such as a workbook.
+ * Decodes a file: UTF-8, UTF-16, or Windows-1252 as in Excel's CSV. Undefined for binary files, such as a workbook.
  */
 export const textOf = (bytes: Uint8Array): string | undefined => {
   const [first, second] = bytes

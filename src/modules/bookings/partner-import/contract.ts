@@ -1,4 +1,4 @@
-// What crosses the wire about a partner's guest list: its cells as they were written, and of each row the price or what is wrong.
+// Endpoint that checks a partner's guest list: its cells as text, and for each row the price or the errors.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -17,7 +17,7 @@ export const refusals = defineRefusals({
 
 const cell = z.string().max(longestCell).register(fieldKinds, { kind: 'cell' }).default('')
 
-/** One row, as it was written. */
+/** One row, unparsed. */
 export const listCells = z.object({
   date: cell,
   time: cell,
@@ -34,35 +34,34 @@ export const listCells = z.object({
   extra: cell,
 })
 
-/** On the partner's account, or by a link that is mailed to the guest. */
+/** Paid on the partner's account, or by a link that is mailed to the guest. */
 export const listPays = z.enum(['invoice', 'link'])
 export type ListPays = z.infer<typeof listPays>
 
-/** What stands above the rows. */
+/** Settings of the whole list. */
 export const listSheet = z.object({
-  /** Of rows that bear none; yyyy-MM-dd, or empty where each has its own. */
+  /** Date of rows without one, yyyy-MM-dd; empty if every row has its own. */
   date: wireDateOrNone(m.required),
   pays: listPays,
-  /** Whether the dates of the whole list show by themselves that the day or the month stands first in them. */
+  /** Orders of day and month that dates of the whole list prove, because one part exceeds 12. */
   shown_orders: z
     .array(z.enum(['day-first', 'month-first']))
     .max(2)
     .default([]),
 })
 export type ListSheet = z.input<typeof listSheet>
-/** 300 rows of long cells, in letters of three bytes. */
+/** Size limit in bytes: 300 rows of long cells in letters of three bytes. */
 export const listBytes = 1024 * 1024
 
 const namedPlace = z.object({ place_id: z.string(), label: z.string(), detail: z.string() })
 
 export const checkedRow = z.object({
-  /** By cell, in words; empty where the row can be booked, or is. */
+  /** Message for each cell with an error; empty if the row can be booked or is booked. */
   errors: z.partialRecord(z.enum([...cellNames, 'row']), z.string()),
-  /** Places that may be meant, where the one that is written is not known. */
+  /** Suggested places if the text of the place is unknown. */
   suggestions: z.array(suggestion),
   /**
-   * What was read: where to, or from, and when on the clock of the pickup. Of a row that has been booked, the ride as it stands.
-   * Null while something is wrong.
+   * The parsed ride with the local date and time of the pickup; for a booked row, the booking. Null if there are errors.
    */
   ride: z
     .object({
@@ -78,7 +77,7 @@ export const checkedRow = z.object({
       price: z.number(),
     })
     .nullable(),
-  /** The ride that this row has been booked as before. One that was called off since can be booked again. */
+  /** The booking that this row created before. A cancelled one can be booked again. */
   booked: z.object({ booking_id: z.string(), is_cancelled: z.boolean() }).nullable(),
 })
 export type CheckedRow = z.infer<typeof checkedRow>
@@ -86,7 +85,7 @@ export type CheckedRow = z.infer<typeof checkedRow>
 export const checkList = endpoint({
   method: 'POST',
   path: '/api/partner/desk/check',
-  summary: "Reads and prices the rows of a guest list of the caller's partner; books nothing",
+  summary: "Parses and prices the rows of a guest list of the caller's partner; books nothing",
   access: 'partner',
   limits: [{ by: 'actor', points: 600, seconds: 3600 }],
   body: listSheet.extend({ rows: z.array(listCells).min(1).max(mostRows) }),

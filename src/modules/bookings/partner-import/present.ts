@@ -1,38 +1,38 @@
-// A row of a guest list as its partner sees it: the ride that it would be, or the one that it was booked as.
+// Response views of a guest list's row: the ride that it would become, or the booking that it created.
 import { pence, toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import type { Price } from '#modules/pricing/rules.ts'
 import type { PricedQuote } from '#modules/quotes/rules.ts'
 import type { CheckedRow } from './contract.ts'
-import type { ReadRow } from './rules.ts'
-import type { Listed } from './store.ts'
+import type { ParsedRow } from './rules.ts'
+import type { ImportedBooking } from './store.ts'
 
 interface PricedRow {
-  read: ReadRow
+  parsedRow: ParsedRow
   quote: PricedQuote
   price: Price
 }
 
 const presentPlace = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
 
-export const guestName = (read: Pick<Listed, 'guest_first_name' | 'guest_last_name'>): string =>
-  [read.guest_first_name, read.guest_last_name].filter(Boolean).join(' ')
+export const guestName = (parsedRow: Pick<ImportedBooking, 'guest_first_name' | 'guest_last_name'>): string =>
+  [parsedRow.guest_first_name, parsedRow.guest_last_name].filter(Boolean).join(' ')
 
 export const presentRide = (
-  { read, quote, price: { amount, cars } }: PricedRow,
+  { parsedRow, quote, price: { amount, cars } }: PricedRow,
   hotel: Place,
 ): NonNullable<CheckedRow['ride']> => ({
   pickup: presentPlace(quote.ride.pickup),
   dropoff: presentPlace(quote.ride.dropoff ?? hotel),
-  date: read.date,
-  time: read.time,
-  guest_name: guestName(read),
-  service_type: read.service_type,
+  date: parsedRow.date,
+  time: parsedRow.time,
+  guest_name: guestName(parsedRow),
+  service_type: parsedRow.service_type,
   cars,
   price: toWire(amount),
 })
 
-export const presentBooked = (listed: Listed, hotel: Place): Pick<CheckedRow, 'ride' | 'booked'> => ({
+export const presentBooked = (listed: ImportedBooking, hotel: Place): Pick<CheckedRow, 'ride' | 'booked'> => ({
   ride: {
     pickup: presentPlace(listed.pickup_place),
     dropoff: presentPlace(listed.dropoff_place ?? hotel),

@@ -1,10 +1,10 @@
-// HTTP to the guest lists of partners.
+// HTTP routes of partners' guest lists.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import { checkList } from './contract.ts'
-import type { DeskLists } from './service.ts'
+import type { PartnerImport } from './service.ts'
 
-export const deskListRoutes = (app: FastifyInstance, { deskLists }: { deskLists: DeskLists }): void => {
+export const partnerImportRoutes = (app: FastifyInstance, { deskLists }: { deskLists: PartnerImport }): void => {
   serve(app, checkList, async ({ actor, body }) => success(await deskLists.check(actor, body)))
 }

@@ -1,11 +1,11 @@
-// A guest list as concierges write it: what is read, and what is said of the rest.
+// Parsing of guest lists as concierges write them, and the messages for cells that cannot be parsed.
 import { expect, it } from 'vitest'
 import * as m from '#messages/partner/desk.ts'
-import { isDay, readDay } from '../list-days/rules.ts'
+import { isDay, parseDayOrEmpty } from '../list-days/rules.ts'
 import { noCells, tableOf, textOf } from '../partner-import-parsing/rules.ts'
-import { keyParts, orderOfList, readClass, readGuest, readRow, type Sheet, shownOrders } from './rules.ts'
+import { dateOrderOfList, keyParts, type ListSettings, parseClass, parseGuest, parseRow, shownOrders } from './rules.ts'
 
-const sheet: Sheet = {
+const sheet: ListSettings = {
   date: '2026-12-04',
   today: '2026-12-01',
   hotel: ['The Harcourt', 'Harcourt Mews'],
@@ -27,7 +27,7 @@ it.each([
   ['24 Dec', '2026-12-24'],
   ['3 January', '2027-01-03'],
   ['3/1', '2027-01-03'],
-  // Yesterday's list is not next year's.
+  // A list from yesterday is not one for next year.
   ['30/11', '2026-11-30'],
   ['30 Nov', '2026-11-30'],
   ['24-Dec-26', '2026-12-24'],
@@ -47,27 +47,27 @@ it.each([
   ['Thu 25 Dec', ''],
   ['31/11', ''],
   ['Friday', ''],
-])('the day %j is %j', (text, day) => expect(readDay(text, sheet.today)).toBe(day))
+])('parses the day %j as %j', (text, day) => expect(parseDayOrEmpty(text, sheet.today)).toBe(day))
 
-it('reads numbers as dates in the order that the hotel and the list have', () => {
+it('reads numeric dates in the order of the hotel’s country and of the list', () => {
   expect(shownOrders(['12/25/2026', '01/05/2027', '5 Jan'])).toEqual(['month-first'])
   const [dayFirst, monthFirst] = [shownOrders(['25/12/2026']), shownOrders(['12/25/2026'])]
-  expect([[], dayFirst, monthFirst].map((shown) => orderOfList('uk', shown))).toEqual([
+  expect([[], dayFirst, monthFirst].map((shown) => dateOrderOfList('uk', shown))).toEqual([
     'day-first',
     'day-first',
     'unclear',
   ])
-  expect([[], dayFirst, monthFirst].map((shown) => orderOfList('america', shown))).toEqual([
+  expect([[], dayFirst, monthFirst].map((shown) => dateOrderOfList('america', shown))).toEqual([
     'unclear',
     'day-first',
     'month-first',
   ])
-  expect(orderOfList('canada', [...dayFirst, ...monthFirst])).toBe('unclear')
+  expect(dateOrderOfList('canada', [...dayFirst, ...monthFirst])).toBe('unclear')
 })
 
-it('says of a date that may be two which they are, of one with another weekday which it is, and of none that it is missing', () => {
+it('explains an ambiguous date, a contradicting weekday and a missing date', () => {
   const errors = (date: string, over: object) => {
-    const row = readRow(cells({ date }), { ...sheet, ...over })
+    const row = parseRow(cells({ date }), { ...sheet, ...over })
     return 'errors' in row ? row.errors.date : undefined
   }
   expect(errors('01/05/2027', { order: 'unclear' })).toBe(
@@ -78,7 +78,7 @@ it('says of a date that may be two which they are, of one with another weekday w
   expect(errors('Wednesday 6 May 2027', {})).toBe(m.date_weekday({ date: 'Thursday 6 May 2027' }))
 })
 
-it('a time, a room and a name are no days', () => {
+it('does not take a time, room or name for a day', () => {
   expect(['09:30', '9.30', '0930', '412', 'Okafor', '9 am'].filter(isDay)).toEqual([])
   expect(['2026-12-04', '4/12/2026', '4 Dec'].every(isDay)).toBe(true)
 })
@@ -102,8 +102,8 @@ it.each([
   ['Mr 王', ['mr', null, '王']],
   ['Mr & Mrs 王', [null, 'Mr & Mrs', '王']],
   ['Å Ø', [null, 'Å', 'Ø']],
-])('the guest %j', (text, [guest_title, guest_first_name, guest_last_name]) =>
-  expect(readGuest(text).value).toEqual({ guest_title, guest_first_name, guest_last_name }),
+])('parses the guest %j', (text, [guest_title, guest_first_name, guest_last_name]) =>
+  expect(parseGuest(text).value).toEqual({ guest_title, guest_first_name, guest_last_name }),
 )
 
 it.each([
@@ -120,7 +120,7 @@ it.each([
   ['people carrier', 'business_van'],
   ['helicopter', undefined],
   ['economy', undefined],
-])('the class %j is %s', (text, service) => expect(readClass(text)).toBe(service))
+])('parses the class %j as %s', (text, service) => expect(parseClass(text)).toBe(service))
 
 it.each([
   [{ time: '' }, { time: m.time_missing }],
@@ -150,13 +150,13 @@ it.each([
     { time: '', flight: '1' },
     { time: m.time_missing, flight: m.flight_unread },
   ],
-])('%j is refused in words', (over, errors) => expect(readRow(cells(over), sheet)).toEqual({ errors }))
+])('rejects %j with a message per cell', (over, errors) => expect(parseRow(cells(over), sheet)).toEqual({ errors }))
 
-it('a guest and a room that are typed otherwise are the same', () => {
+it('gives the same key for other spellings of a guest and room', () => {
   const key = (over: object) => {
-    const row = readRow(cells(over), sheet)
+    const row = parseRow(cells(over), sheet)
     if ('errors' in row) throw new Error(JSON.stringify(row.errors))
-    return keyParts(row.read, { partner_id: 'p', pickup: 'a', dropoff: 'b' })
+    return keyParts(row.parsedRow, { partner_id: 'p', pickup: 'a', dropoff: 'b' })
   }
   const one = key({ name: "Ann-Marie O'Brien", room: '412' })
   for (const name of ['ANN‑MARIE  O’BRIEN', 'O’Brien, Ann - Marie', 'Ms Ann–Marie\u200b O`Brien'])
@@ -164,50 +164,50 @@ it('a guest and a room that are typed otherwise are the same', () => {
   expect(key({ name: "Ann-Marie O'Brien", room: '413' })).not.toEqual(one)
 })
 
-it('leaves from the hotel, or arrives there', () => {
-  const wayOf = (over: object) => {
-    const row = readRow(cells(over), sheet)
-    return 'read' in row ? [row.read.place, row.read.isArrival] : row.errors
+it('derives departure from or arrival at the hotel', () => {
+  const routeOf = (over: object) => {
+    const row = parseRow(cells(over), sheet)
+    return 'parsedRow' in row ? [row.parsedRow.place, row.parsedRow.isArrival] : row.errors
   }
-  expect(wayOf({})).toEqual(['Heathrow Airport', false])
-  expect(wayOf({ direction: 'Arrival' })).toEqual(['Heathrow Airport', true])
-  expect(wayOf({ from: 'Luton', destination: 'Hotel' })).toEqual(['Luton', true])
-  expect(wayOf({ from: 'Luton', destination: '' })).toEqual(['Luton', true])
-  expect(wayOf({ from: 'harcourt  mews' })).toEqual(['Heathrow Airport', false])
-  expect(wayOf({ from: 'Harcourt' })).toEqual(['Heathrow Airport', false])
-  expect(readRow(cells(), { ...sheet, byLink: true })).toEqual({ errors: { email: m.email_missing } })
+  expect(routeOf({})).toEqual(['Heathrow Airport', false])
+  expect(routeOf({ direction: 'Arrival' })).toEqual(['Heathrow Airport', true])
+  expect(routeOf({ from: 'Luton', destination: 'Hotel' })).toEqual(['Luton', true])
+  expect(routeOf({ from: 'Luton', destination: '' })).toEqual(['Luton', true])
+  expect(routeOf({ from: 'harcourt  mews' })).toEqual(['Heathrow Airport', false])
+  expect(routeOf({ from: 'Harcourt' })).toEqual(['Heathrow Airport', false])
+  expect(parseRow(cells(), { ...sheet, byLink: true })).toEqual({ errors: { email: m.email_missing } })
 })
 
-const rowsOf = (text: string) => tableOf(text, isDay).rows
+const parseRows = (text: string) => tableOf(text, isDay).rows
 
-it('a table has any of three separators, quotes, and heads or none', () => {
+it('parses a table with three separators, quotes, and with or without column headers', () => {
   const row = { time: '09:30', name: 'Okafor, Jude', room: '412', destination: 'Heathrow Airport, Terminal 5' }
   const full = { ...noCells, ...row, flight: 'BA 178', class: 'first' }
   const quoted = '09:30,"Okafor, Jude",412,"Heathrow Airport, Terminal 5",BA 178,first'
   const tabs = '09:30\tOkafor, Jude\t412\tHeathrow Airport, Terminal 5\tBA 178\tfirst'
-  expect(rowsOf(quoted)).toEqual([full])
-  expect(rowsOf(`${tabs}\r\n\r\n${tabs}\n`)).toEqual([full, full])
-  expect(rowsOf(`4 Dec;${tabs.replaceAll('\t', ';')}`)).toEqual([{ ...full, date: '4 Dec' }])
-  expect(rowsOf(`\ufeffTIME,Guest name,Room No.,To,Flight,Car\n${quoted}`)).toEqual([full])
-  const [odd] = rowsOf(`time,name,nonsense,to\n9am,"Ann ""Nan""\nLee",x,Luton,LU1,2`)
+  expect(parseRows(quoted)).toEqual([full])
+  expect(parseRows(`${tabs}\r\n\r\n${tabs}\n`)).toEqual([full, full])
+  expect(parseRows(`4 Dec;${tabs.replaceAll('\t', ';')}`)).toEqual([{ ...full, date: '4 Dec' }])
+  expect(parseRows(`\ufeffTIME,Guest name,Room No.,To,Flight,Car\n${quoted}`)).toEqual([full])
+  const [odd] = parseRows(`time,name,nonsense,to\n9am,"Ann ""Nan""\nLee",x,Luton,LU1,2`)
   expect(odd).toEqual({ ...noCells, time: '9am', name: 'Ann "Nan"\nLee', destination: 'Luton', extra: 'LU1 2' })
-  expect(rowsOf('')).toEqual([])
+  expect(parseRows('')).toEqual([])
 })
 
-it('heads stand in any order, below a headline, and what nobody reads is told', () => {
+it('finds column headers in any order below a headline, and reports ignored columns', () => {
   const row = { ...noCells, time: '09:30', name: 'Okafor, Dr Jude', destination: 'Luton', flight: 'BA 178' }
   const table = 'To;Surname;Remarks;Time;Flight no.;Title;First name;VIP\nLuton;Okafor;child seat;09:30;BA 178;Dr;Jude;'
   for (const above of ['', 'sep=;\r\n', 'Departures, 4 December\n\n', 'The Harcourt;;;\nDepartures;;;\n'])
     expect(tableOf(`${above}${table}`, isDay)).toEqual({ rows: [row], unread: ['Remarks'] })
-  // A lone quotation mark takes nothing along, neither a line nor the separator.
+  // A single quotation mark swallows neither a line nor a separator.
   const inches = '09:30;Ann "Nan Lee;412;Luton\n10:00;Bo;413;Luton, Airport "x'
-  expect(rowsOf(inches).map(({ time, name }) => [time, name])).toEqual([
+  expect(parseRows(inches).map(({ time, name }) => [time, name])).toEqual([
     ['09:30', 'Ann "Nan Lee'],
     ['10:00', 'Bo'],
   ])
 })
 
-it('a file is read in the alphabet it was written in, and a workbook is none', () => {
+it('decodes a file in its own encoding and rejects a workbook', () => {
   const text = 'José;Müller\n'
   expect(textOf(new TextEncoder().encode(text))).toBe(text)
   expect(textOf(Uint8Array.from(text, (each) => each.charCodeAt(0)))).toBe(text)

@@ -1,4 +1,4 @@
-// The places of a guest list: abroad, over water, and while the maps fail, by a stand-in for Google on this machine.
+// Places of a guest list: abroad, without a road, and during failures of the maps provider, with a local stand-in for Google.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -9,19 +9,19 @@ import { noLimits } from '#platform/rate-limits.ts'
 import { cellsFor, checkRows, listDate } from '../../../../testing/guest-lists.ts'
 import { partnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
-import { createDeskLists } from './service.ts'
+import { createPartnerImport } from './service.ts'
 
 let site: TestApp
 let google: Server
-/** Addresses that Google was asked for. */
-let asked: string[]
-let failing: (address: string) => boolean
+/** Addresses that the stand-in was asked for. */
+let lookups: string[]
+let isFailing: (address: string) => boolean
 beforeAll(async () => {
   site = await startApp()
   google = createServer((request, reply) => {
     const address = new URL(request.url ?? '/', 'http://stand.in').searchParams.get('address') ?? ''
-    asked.push(address)
-    reply.writeHead(failing(address) ? 500 : 200).end(JSON.stringify({ status: 'ZERO_RESULTS' }))
+    lookups.push(address)
+    reply.writeHead(isFailing(address) ? 500 : 200).end(JSON.stringify({ status: 'ZERO_RESULTS' }))
   })
   await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
 })
@@ -30,16 +30,16 @@ afterAll(async () => {
   await site.close()
 })
 beforeEach(() => {
-  asked = []
+  lookups = []
 })
 
-/** Of a list of these destinations: the columns and the rows that something is wrong with. */
+/** Checks a list of these destinations; returns the cells with errors for each row. */
 const check = async (...destinations: string[]) => {
   const { quotes, partners, pool } = site
   const clock = () => new Date()
   const baseUrl = `http://127.0.0.1:${(google.address() as AddressInfo).port}`
   const places = createPlaces({ clock, log: { warn: () => undefined }, google: { serverKey: 'key', baseUrl } })
-  const lists = createDeskLists({ db: createDb(pool), clock, quotes, places, partners, limits: noLimits })
+  const lists = createPartnerImport({ db: createDb(pool), clock, quotes, places, partners, limits: noLimits })
   const { user_id } = await partnerPerson(site, 'desk')
   const rows = destinations.map((destination) => cellsFor({ destination }))
   const actor = { user: { id: user_id, role: 'partner' as const, session_id: 'a session' } }
@@ -47,19 +47,19 @@ const check = async (...destinations: string[]) => {
   return checked.map(({ errors }) => (errors.row === not_now ? 'not now' : Object.keys(errors).join()))
 }
 
-it('a place that the maps fail for fails alone, in each of its rows, and is asked for once', async () => {
-  failing = (address) => address === 'Nowhere 1'
+it('reports a failed place lookup in all of its rows, looks it up once, and still checks the others', async () => {
+  isFailing = (address) => address === 'Nowhere 1'
   expect(await check('Nowhere 1', 'Nowhere 2', 'nowhere 1', 'Nowhere 3')).toEqual([
     'not now',
     'destination',
     'not now',
     'destination',
   ])
-  expect(asked).toEqual(['Nowhere 1', 'Nowhere 2', 'Nowhere 3'])
+  expect(lookups).toEqual(['Nowhere 1', 'Nowhere 2', 'Nowhere 3'])
 })
 
-it('maps that fail three times on end are asked no more; one answer between says that they are there', async () => {
-  failing = (address) => address !== 'There'
+it('stops looking up places after three consecutive failures, and a success resets the count', async () => {
+  isFailing = (address) => address !== 'There'
   expect(await check('A 1', 'A 2', 'There', 'A 3', 'A 4', 'A 5', 'A 6', 'There', 'A 7')).toEqual([
     'not now',
     'not now',
@@ -68,19 +68,19 @@ it('maps that fail three times on end are asked no more; one answer between says
     'destination',
     'not now',
   ])
-  expect(asked).toEqual(['A 1', 'A 2', 'There', 'A 3', 'A 4', 'A 5'])
+  expect(lookups).toEqual(['A 1', 'A 2', 'There', 'A 3', 'A 4', 'A 5'])
 })
 
 it.each([
   ['Paris', 'another country'],
   ['Niagara Falls, Ontario', 'another country'],
   ['Ryde', 'no road between'],
-])('a ride to or from %s is booked by telephone, as the cell says in which the place stands', async (place, words) => {
+])('asks to book a ride to or from %s by telephone, in the cell of the place', async (place, words) => {
   const { visitor } = await partnerPerson(site, 'desk')
   const rows = [cellsFor({ destination: place }), cellsFor({ from: place, destination: 'hotel' })]
   const [to, from] = await checkRows(visitor, rows)
-  const said = expect.stringMatching(new RegExp(`${words}.*\\+44 20 7946 0190`))
-  expect(to).toMatchObject({ errors: { destination: said }, suggestions: [] })
-  expect(from).toMatchObject({ errors: { from: said }, suggestions: [] })
+  const message = expect.stringMatching(new RegExp(`${words}.*\\+44 20 7946 0190`))
+  expect(to).toMatchObject({ errors: { destination: message }, suggestions: [] })
+  expect(from).toMatchObject({ errors: { from: message }, suggestions: [] })
   expect([to, from].map((row) => Object.keys(row?.errors ?? {}).length)).toEqual([1, 1])
 })

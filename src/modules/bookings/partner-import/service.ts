@@ -1,5 +1,5 @@
-// A partner's guest list: each row is read, its place found, its ride priced, and booked once. What the browser has read or priced
-// counts for nothing: all of it is done anew for every call.
+// A partner's guest list: parses, locates and prices each row and books it once.
+// Every call starts from the text, because values from the browser cannot be trusted.
 import { hash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -13,7 +13,7 @@ import type { PricedQuote } from '#modules/quotes/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
-import { refusals as plumbing } from '#platform/refusals.ts'
+import { refusals as platformRefusals } from '#platform/refusals.ts'
 import { toPriceColumns, toRideColumns } from '../creation/rules.ts'
 import type { Cells } from '../partner-import-parsing/rules.ts'
 import type { BookingsDeps } from '../service.ts'
@@ -21,147 +21,152 @@ import { insertBooking } from '../store.ts'
 import { type CheckedRow, type ListSheet, refusals } from './contract.ts'
 import { guestName, presentBooked, presentRide } from './present.ts'
 import {
-  type Errors,
+  type CellErrors,
+  dateOrderOfList,
   keyParts,
-  orderOfList,
+  type ListSettings,
+  normaliseForKey,
+  type ParsedRow,
+  parseRow,
   placesInAnHour,
-  plainly,
-  type ReadRow,
-  readRow,
-  type Sheet,
 } from './rules.ts'
-import { findByKey, freeKey } from './store.ts'
+import { findByDeskKey, releaseDeskKey } from './store.ts'
 
-/** For whom a list is read, and from where. */
+/** Context of a list: the member who sends it, their hotel and the settings. */
 export interface Desk {
   actor: Actor
   member: Membership
   hotel: Place
-  sheet: Sheet
-  /** Where what is written in this list is: many guests go to one airport. */
-  located: Map<string, Promise<Place | undefined>>
-  /** Of what was asked last, what the maps had no answer to. */
-  unanswered: Promise<Place | undefined>[]
+  sheet: ListSettings
+  /** Lookups by normalized text, because many guests go to one airport. */
+  lookups: Map<string, Promise<Place | undefined>>
+  /** Consecutive failed lookups. */
+  failedLookups: Promise<Place | undefined>[]
 }
 
 /** A row that can be booked. */
 export interface Ready {
-  read: ReadRow
+  parsedRow: ParsedRow
   quote: PricedQuote
   price: Price
   key: string
 }
 
-/** Where a row goes, and by which key it is known. */
-interface Known {
-  read: ReadRow
+/** A row with its places and idempotency key. */
+interface LocatedRow {
+  parsedRow: ParsedRow
   ends: { pickup: Place; dropoff: Place }
   key: string
 }
 
-/** Where the end stands that is not the hotel. */
+/** The cell with the end that is not the hotel. */
 type PlaceCell = 'from' | 'destination'
 
-type Wrong = Pick<CheckedRow, 'errors' | 'suggestions'>
+type RowProblems = Pick<CheckedRow, 'errors' | 'suggestions'>
 
-const manySuggested = 3
-/** On end: maps that are away take five seconds to say so, and three hundred places would be asked for one after the other. */
-const mostUnanswered = 3
-const wrong = (errors: CheckedRow['errors'], suggestions: Suggestion[] = []): Wrong => ({ errors, suggestions })
-const placeCell = ({ place }: ReadRow, cells: Cells): PlaceCell =>
+const maxSuggestions = 3
+/** Consecutive failures before lookups stop: each takes five seconds to time out, and a list has up to 300 places. */
+const maxFailedLookups = 3
+const rowProblems = (errors: CheckedRow['errors'], suggestions: Suggestion[] = []): RowProblems => ({
+  errors,
+  suggestions,
+})
+const findPlaceCell = ({ place }: ParsedRow, cells: Cells): PlaceCell =>
   place === cells.from.trim() ? 'from' : 'destination'
 
-export type DeskListsDeps = Pick<BookingsDeps, 'db' | 'clock' | 'quotes' | 'places' | 'partners' | 'limits'>
+export type PartnerImportDeps = Pick<BookingsDeps, 'db' | 'clock' | 'quotes' | 'places' | 'partners' | 'limits'>
 
-export const createDeskLists = ({ db, clock, quotes, places, partners, limits }: DeskListsDeps) => {
+export const createPartnerImport = ({ db, clock, quotes, places, partners, limits }: PartnerImportDeps) => {
   const suggest = (address: string, { country }: Place): Suggestion[] =>
-    places.suggestCandidates({ address, country, kind: 'dropoff' }).slice(0, manySuggested)
+    places.suggestCandidates({ address, country, kind: 'dropoff' }).slice(0, maxSuggestions)
 
-  /** The place may lie in another country, which no suggestion could help. */
-  const unknownPlace = async (read: ReadRow, cells: Cells, { hotel }: Desk): Promise<Wrong> => {
-    const cell = placeCell(read, cells)
-    if (await places.isAbroad({ address: read.place }, hotel.country)) return wrong({ [cell]: quotes.borderCrossing() })
-    const suggestions = suggest(read.place, hotel)
-    return wrong({ [cell]: suggestions.length ? m.destination_unknown_but : m.destination_unknown }, suggestions)
+  /** Explains an unknown place; no suggestion can help if it lies in another country. */
+  const describeUnknownPlace = async (parsedRow: ParsedRow, cells: Cells, { hotel }: Desk): Promise<RowProblems> => {
+    const cell = findPlaceCell(parsedRow, cells)
+    if (await places.isAbroad({ address: parsedRow.place }, hotel.country))
+      return rowProblems({ [cell]: quotes.borderCrossing() })
+    const suggestions = suggest(parsedRow.place, hotel)
+    return rowProblems({ [cell]: suggestions.length ? m.destination_unknown_but : m.destination_unknown }, suggestions)
   }
 
   /**
-   * What quotes has against a ride whose cells could all be read is its time, or that no road leads to what stands in `cell`; what
-   * it has no answer to is nobody's fault.
+   * Explains a refusal of the quote. The cells are valid, so the cause is the time, or that no road leads to the place in `cell`.
    */
-  const refusedBy = (error: unknown, cell: PlaceCell): Wrong => {
+  const describeRefusal = (error: unknown, cell: PlaceCell): RowProblems => {
     if (!(error instanceof Refusal)) throw error
     const { kind, message } = error
-    if (kind === plumbing.RATE_LIMITED) return wrong({ row: m.places_limit })
-    if (kind.code === 'TOO_FAR') return wrong({ date: message })
-    if (kind.code === 'NO_ROAD') return wrong({ [cell]: message })
-    return wrong(kind.code === 'TOO_SOON' || kind.code === 'INVALID_TIME' ? { time: message } : { row: m.not_now })
+    if (kind === platformRefusals.RATE_LIMITED) return rowProblems({ row: m.places_limit })
+    if (kind.code === 'TOO_FAR') return rowProblems({ date: message })
+    if (kind.code === 'NO_ROAD') return rowProblems({ [cell]: message })
+    return rowProblems(
+      kind.code === 'TOO_SOON' || kind.code === 'INVALID_TIME' ? { time: message } : { row: m.not_now },
+    )
   }
 
-  /** Each place of a list is asked for once, and where the maps fail it fails alone; none after `mostUnanswered`. */
+  /** Looks up each place of a list once; a failure affects only its own rows, and after `maxFailedLookups` lookups stop. */
   const locate = (text: string, desk: Desk): Promise<Place | undefined> => {
-    const asked = plainly(text)
-    const known = desk.located.get(asked) ?? desk.unanswered[mostUnanswered - 1]
+    const lookupKey = normaliseForKey(text)
+    const known = desk.lookups.get(lookupKey) ?? desk.failedLookups[maxFailedLookups - 1]
     if (known) return known
     const found = limits
       .spendNamed('partner-desk-places', desk.member.user_id, { points: placesInAnHour, seconds: 3600 })
       .then(() => places.locate({ address: text }, desk.hotel.country))
-    desk.located.set(asked, found)
+    desk.lookups.set(lookupKey, found)
     found.then(
       () => {
-        desk.unanswered = []
+        desk.failedLookups = []
       },
-      () => desk.unanswered.push(found),
+      () => desk.failedLookups.push(found),
     )
     return found
   }
 
-  const know = async (cells: Cells, desk: Desk): Promise<Wrong | Known> => {
-    const row = readRow(cells, desk.sheet)
-    if ('errors' in row) return wrong(row.errors satisfies Errors)
-    const { read } = row
+  const locateRow = async (cells: Cells, desk: Desk): Promise<RowProblems | LocatedRow> => {
+    const row = parseRow(cells, desk.sheet)
+    if ('errors' in row) return rowProblems(row.errors satisfies CellErrors)
+    const { parsedRow } = row
     const { hotel, member } = desk
-    const place = await locate(read.place, desk)
-    if (!place) return unknownPlace(read, cells, desk)
-    if (place.place_id === hotel.place_id) return wrong({ destination: m.destination_hotel })
-    const ends = read.isArrival ? { pickup: place, dropoff: hotel } : { pickup: hotel, dropoff: place }
+    const place = await locate(parsedRow.place, desk)
+    if (!place) return describeUnknownPlace(parsedRow, cells, desk)
+    if (place.place_id === hotel.place_id) return rowProblems({ destination: m.destination_hotel })
+    const ends = parsedRow.isArrival ? { pickup: place, dropoff: hotel } : { pickup: hotel, dropoff: place }
     const ids = { pickup: ends.pickup.place_id, dropoff: ends.dropoff.place_id }
-    const parts = keyParts(read, { partner_id: member.partner_id, ...ids })
-    return { read, ends, key: hash('sha256', JSON.stringify(parts), 'base64url') }
+    const parts = keyParts(parsedRow, { partner_id: member.partner_id, ...ids })
+    return { parsedRow, ends, key: hash('sha256', JSON.stringify(parts), 'base64url') }
   }
 
-  const price = async ({ read, ends, key }: Known, { member, hotel }: Desk): Promise<Ready> => {
+  const priceRow = async ({ parsedRow, ends, key }: LocatedRow, { member, hotel }: Desk): Promise<Ready> => {
     const quote = await quotes.price({
       booking_type: 'point_to_point',
       country: hotel.country,
       pickup: { place_id: ends.pickup.place_id },
       dropoff: { place_id: ends.dropoff.place_id },
-      date: read.date,
-      time: read.time,
-      passengers: read.passengers,
-      luggage: read.luggage,
+      date: parsedRow.date,
+      time: parsedRow.time,
+      passengers: parsedRow.passengers,
+      luggage: parsedRow.luggage,
       partner: member.slug,
     })
-    const found = quote.prices.find(({ service }) => service === read.service_type)
-    if (!found) throw new Error(`no price for ${read.service_type}`)
-    return { read, quote, price: found, key }
+    const found = quote.prices.find(({ service }) => service === parsedRow.service_type)
+    if (!found) throw new Error(`no price for ${parsedRow.service_type}`)
+    return { parsedRow, quote, price: found, key }
   }
 
-  /** A row that has been booked is that ride, whatever it would cost now, and also where it is too late to book it. */
+  /** A booked row shows its booking, even if its price has changed or it is too late to book. */
   const checkRow = async (cells: Cells, desk: Desk): Promise<CheckedRow & { ready?: Ready }> => {
     let cell: PlaceCell = 'destination'
     try {
-      const known = await know(cells, desk)
-      if ('errors' in known) return { ...known, ride: null, booked: null }
-      cell = placeCell(known.read, cells)
-      const listed = await findByKey(db, known.key)
+      const locatedRow = await locateRow(cells, desk)
+      if ('errors' in locatedRow) return { ...locatedRow, ride: null, booked: null }
+      cell = findPlaceCell(locatedRow.parsedRow, cells)
+      const listed = await findByDeskKey(db, locatedRow.key)
       const isCancelled = listed?.booking_status === 'cancelled'
-      if (listed && !isCancelled) return { ...wrong({}), ...presentBooked(listed, desk.hotel) }
+      if (listed && !isCancelled) return { ...rowProblems({}), ...presentBooked(listed, desk.hotel) }
       const booked = listed ? { booking_id: listed.booking_id, is_cancelled: true } : null
-      const ready = await price(known, desk)
-      return { ...wrong({}), ride: presentRide(ready, desk.hotel), booked, ready }
+      const ready = await priceRow(locatedRow, desk)
+      return { ...rowProblems({}), ride: presentRide(ready, desk.hotel), booked, ready }
     } catch (error) {
-      return { ...refusedBy(error, cell), ride: null, booked: null }
+      return { ...describeRefusal(error, cell), ride: null, booked: null }
     }
   }
 
@@ -171,36 +176,36 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
     if (!partner?.place) throw new Refusal(refusals.NO_HOTEL)
     const hotel = partner.place
     const today = localAt(clock(), hotel.time_zone).date
-    const order = orderOfList(hotel.country, shown_orders)
+    const order = dateOrderOfList(hotel.country, shown_orders)
     const sheet = { date, today, order, hotel: [partner.name, hotel.label], byLink: pays === 'link' }
-    return { actor, member, hotel, sheet, located: new Map(), unanswered: [] }
+    return { actor, member, hotel, sheet, lookups: new Map(), failedLookups: [] }
   }
 
-  const columns = ({ read, quote, price, key }: Ready, { member }: Desk) => {
+  const toColumns = ({ parsedRow, quote, price, key }: Ready, { member }: Desk) => {
     const now = clock()
-    const name = guestName(read)
+    const name = guestName(parsedRow)
     return {
       booking_id: newId(),
       client_ref: null,
       request_hash: null,
-      // Nobody's account: the partner answers for it, or the guest who pays by the link.
+      // Without an account: the partner pays, or the guest by a link.
       ...{ user_id: null, claim_user_id: null, checkout_id: null },
       made_by: member.user_id,
       desk_key: key,
-      guest_room: read.room,
+      guest_room: parsedRow.room,
       ...toRideColumns(quote.ride),
       ...toPriceColumns(quote, price),
       quote_id: null,
       partner_id: member.partner_id,
       is_self_booking: false,
-      guest_title: read.guest_title,
-      guest_first_name: read.guest_first_name,
-      guest_last_name: read.guest_last_name,
-      guest_email: read.email,
+      guest_title: parsedRow.guest_title,
+      guest_first_name: parsedRow.guest_first_name,
+      guest_last_name: parsedRow.guest_last_name,
+      guest_email: parsedRow.email,
       guest_phone_number: null,
-      flight_number: read.flight_number,
+      flight_number: parsedRow.flight_number,
       pickup_sign: truncateText(name, 80),
-      notes_for_chauffeur: read.room ? m.room_note({ room: read.room, hotel: member.name }) : null,
+      notes_for_chauffeur: parsedRow.room ? m.room_note({ room: parsedRow.room, hotel: member.name }) : null,
       reference_code: null,
       is_return_booking: false,
       original_booking_id: null,
@@ -211,14 +216,14 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
   }
 
   return {
-    /** For whom the lists of this caller are. @throws Refusal of `members.require`, NO_HOTEL */
+    /** Opens a list for the caller. @throws Refusal of `members.require`, NO_HOTEL */
     open,
-    /** One row: what is wrong with it, what it was booked as, or what is `ready` to be booked. */
+    /** Checks one row: its errors, its booking, or `ready` to be booked. */
     checkRow,
 
-    /** @throws Refusal of `members.require`, NO_HOTEL */
-    async check(actor: Actor, { rows, ...above }: ListSheet & { rows: Cells[] }): Promise<CheckedRow[]> {
-      const desk = await open(actor, above)
+    /** Checks all rows; books nothing. @throws Refusal of `members.require`, NO_HOTEL */
+    async check(actor: Actor, { rows, ...settings }: ListSheet & { rows: Cells[] }): Promise<CheckedRow[]> {
+      const desk = await open(actor, settings)
       const seen = new Map<string, number>()
       const checked: CheckedRow[] = []
       for (const [at, cells] of rows.entries()) {
@@ -233,9 +238,8 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
     },
 
     /**
-     * Books a row in the caller's transaction; where it has been booked, answers as what. `again`: although that was called off.
-     * The unique key of the row decides between two who come at once. @throws Refusal of `members.require`: who was let in when the
-     * list came may be shut out by now
+     * Books a row in the caller's transaction, or returns its booking; the row's unique key is the idempotency key.
+     * `again` books it although its previous booking was cancelled. @throws Refusal of `members.require`, if access ended meanwhile
      */
     async make(
       tx: Tx,
@@ -243,16 +247,17 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
       { desk, again }: { desk: Desk; again: boolean },
     ): Promise<{ booking_id: string; fresh: boolean }> {
       await partners.members.require(desk.actor, 'desk', tx)
-      const before = await findByKey(tx, ready.key)
+      const before = await findByDeskKey(tx, ready.key)
       if (before) {
         const isFreed =
-          again && before.booking_status === 'cancelled' && (await freeKey(tx, { ...before, now: clock() }))
+          again && before.booking_status === 'cancelled' && (await releaseDeskKey(tx, { ...before, now: clock() }))
         if (!isFreed) return { booking_id: before.booking_id, fresh: false }
       }
-      const row = columns(ready, desk)
+      const row = toColumns(ready, desk)
       if (!(await insertBooking(tx, row))) {
-        const first = await findByKey(tx, ready.key)
-        if (!first) throw new Error('a row of a list that is booked and not there')
+        const first = await findByDeskKey(tx, ready.key)
+        if (!first)
+          throw new Error('the unique key of a guest list row is taken, but no booking has it: retry the request')
         return { booking_id: first.booking_id, fresh: false }
       }
       await recordAudit(tx, {
@@ -271,4 +276,4 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
     },
   }
 }
-export type DeskLists = ReturnType<typeof createDeskLists>
+export type PartnerImport = ReturnType<typeof createPartnerImport>

@@ -1,10 +1,10 @@
-// SQL of the table bookings for what a partner's desk has booked from lists.
+// SQL of the table bookings for rides that a partner's desk booked from a list.
 import type { Db, Tx } from '#platform/db.ts'
 import type { Booking, BookingTable } from '../store.ts'
 
 type Tables = { bookings: BookingTable }
 
-const on = (db: Db) => db.withTables<Tables>()
+const bookings = (db: Db) => db.withTables<Tables>()
 
 const columns = [
   'booking_id',
@@ -20,14 +20,17 @@ const columns = [
   'cars',
   'price_pence',
 ] as const
-export type Listed = Pick<Booking, (typeof columns)[number]>
+export type ImportedBooking = Pick<Booking, (typeof columns)[number]>
 
-export const findByKey = (db: Db, desk_key: string): Promise<Listed | undefined> =>
-  on(db).selectFrom('bookings').select(columns).where('desk_key', '=', desk_key).executeTakeFirst()
+export const findByDeskKey = (db: Db, desk_key: string): Promise<ImportedBooking | undefined> =>
+  bookings(db).selectFrom('bookings').select(columns).where('desk_key', '=', desk_key).executeTakeFirst()
 
-/** Gives the key of a ride that was called off to the one that is booked in its place. False where it stands again. */
-export const freeKey = async (tx: Tx, { booking_id, now }: { booking_id: string; now: Date }): Promise<boolean> => {
-  const { numUpdatedRows } = await on(tx)
+/** Releases the key of a cancelled ride for its replacement; false if the ride has been restored. */
+export const releaseDeskKey = async (
+  tx: Tx,
+  { booking_id, now }: { booking_id: string; now: Date },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await bookings(tx)
     .updateTable('bookings')
     .set((eb) => ({ desk_key: `was:${booking_id}`, version: eb('version', '+', 1), updated_at: now }))
     .where('booking_id', '=', booking_id)

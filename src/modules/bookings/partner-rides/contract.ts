@@ -1,4 +1,4 @@
-// What the kinds of ride are called that partners are paid for, on the wire and in the database.
+// Kinds of ride for which partners are paid, on the wire and in the database.
 import { z } from 'zod'
 
 export const partnerService = z.enum(['airport_transfer', 'business_travel', 'events_occasions', 'hourly_charter'])

@@ -1,26 +1,26 @@
-// What kind of ride it is for the partner whose guest booked it.
+// Derives the kind of a partner's ride.
 import type { PlaceKind } from '#modules/places/contract.ts'
 import type { BookingType } from '#modules/pricing/contract.ts'
 import type { PartnerService } from './contract.ts'
 
-export interface ServedRide {
+export interface PartnerRide {
   booking_type: BookingType
   pickup_place: { kind: PlaceKind }
   dropoff_place: { kind: PlaceKind } | null
-  /** What the office has chosen. */
+  /** Chosen by the office. */
   partner_service: PartnerService | null
 }
 
 /**
- * What the office has chosen; else by the hour it is a charter, with an airport at one end a transfer, and any other ride is
- * business travel. That a ride belongs to an occasion, nobody can see from where it goes: the office says so.
+ * The office's choice; otherwise a charter if by the hour, a transfer if one end is an airport, else business travel.
+ * Only the office can tell that a ride belongs to an event.
  */
 export const serviceOf = ({
   partner_service,
   booking_type,
   pickup_place,
   dropoff_place,
-}: ServedRide): PartnerService => {
+}: PartnerRide): PartnerService => {
   if (partner_service) return partner_service
   if (booking_type === 'hourly') return 'hourly_charter'
   const isAirport = pickup_place.kind === 'airport' || dropoff_place?.kind === 'airport'

@@ -1,4 +1,4 @@
-// Rides that the guests of a partner booked: what others hear of them, and the kind of ride that the office says they are.
+// Rides of partners' guests: the event for other modules and the kind of ride that the office chooses.
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.ts'
@@ -6,10 +6,17 @@ import type { Outbox } from '#platform/outbox.ts'
 import { partnerRideMoved } from '../events.ts'
 import type { Booking } from '../store.ts'
 import type { PartnerService } from './contract.ts'
-import { type BookingIds, completedSince, dueFor, saveService, settledFor, unbilled } from './store.ts'
+import {
+  type BookingIds,
+  findAmountsDue,
+  findSettledAmounts,
+  listCompletedSince,
+  listUninvoiced,
+  saveRideKind,
+} from './store.ts'
 
-/** Tells that the ride stands otherwise, where it is a partner's. `booking` is as it was before, and its version has been raised. */
-export const tellPartnerRide = async (
+/** Publishes that a partner's ride changed. `booking` is the row before the change, which raised its version. */
+export const publishPartnerRideChange = async (
   outbox: Outbox,
   tx: Tx,
   { booking_id, partner_id, version }: Pick<Booking, 'booking_id' | 'partner_id' | 'version'>,
@@ -19,29 +26,29 @@ export const tellPartnerRide = async (
 }
 
 export const createPartnerRides = ({ db, clock }: { db: Db; clock: Clock }) => ({
-  /** Ids of those that were over at that instant or later: `limit` at most after an id, in the order of ids. */
-  completedSince: (since: Date, page: { after: string; limit: number }) => completedSince(db, since, page),
+  /** Ids of partners' rides completed at `since` or later, in the order of ids; a page starts after an id. */
+  completedSince: (since: Date, page: { after: string; limit: number }) => listCompletedSince(db, since, page),
 
   /**
-   * Rides before that day (yyyy-MM-dd) that desks have booked on their partners' accounts, and for which a bill may ask something.
-   * `billed`: a query of those that are left out.
+   * Rides before a day (yyyy-MM-dd) that desks booked on their partners' accounts and for which an invoice may demand money.
+   * `billed` is a query of bookings to leave out.
    */
-  unbilled: (asked: { before: string; billed: BookingIds }) => unbilled(db, asked),
+  unbilled: (query: { before: string; billed: BookingIds }) => listUninvoiced(db, query),
 
-  /** What a bill may ask for each of these rides now, in pence. */
-  dueFor: (booking_ids: readonly string[]) => dueFor(db, booking_ids),
+  /** Pence that an invoice may demand now, by booking id. */
+  dueFor: (booking_ids: readonly string[]) => findAmountsDue(db, booking_ids),
 
-  /** What has come for the bills of these rides, in pence; those for which nothing has come are left out. */
-  settledFor: (on: Db, booking_ids: readonly string[]) => settledFor(on, booking_ids),
+  /** Pence that were paid on invoices, by booking id; bookings without payments are left out. */
+  settledFor: (on: Db, booking_ids: readonly string[]) => findSettledAmounts(on, booking_ids),
 
-  /** Null: what the ride itself says counts again. The caller holds the booking's lock. `actor` is a user's id. */
+  /** Sets the kind of ride; null derives it again. The caller holds the row lock. `actor` is a user id. */
   async setService(
     tx: Tx,
     { booking_id, partner_service: before }: Booking,
     { service, actor }: { service: PartnerService | null; actor: string },
   ): Promise<void> {
     const now = clock()
-    await saveService(tx, booking_id, { partner_service: service, now })
+    await saveRideKind(tx, booking_id, { partner_service: service, now })
     await recordAudit(tx, {
       at: now,
       actor,

@@ -1,4 +1,4 @@
-// SQL of the table bookings for the rides of partners' guests.
+// SQL of the table bookings for rides of partners' guests.
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { billDue } from '../invoice-billing/rules.ts'
@@ -7,7 +7,7 @@ import type { PartnerService } from './contract.ts'
 
 type Tables = { bookings: BookingTable }
 
-export const saveService = async (
+export const saveRideKind = async (
   tx: Tx,
   booking_id: string,
   { partner_service, now }: { partner_service: PartnerService | null; now: Date },
@@ -20,8 +20,8 @@ export const saveService = async (
     .execute()
 }
 
-/** Ids of rides of partners' guests that were over at that instant or later: the next ones after an id, in the order of ids. */
-export const completedSince = async (
+/** Ids of partners' rides completed at `since` or later: the next page after an id, in the order of ids. */
+export const listCompletedSince = async (
   db: Db,
   since: Date,
   { after, limit }: { after: string; limit: number },
@@ -32,7 +32,7 @@ export const completedSince = async (
     .select('booking_id')
     .where('completed_at', '>=', since)
     .where('booking_id', '>', after)
-    // Written out, as the partial index is.
+    // Literal, to match the partial index.
     .where(sql<boolean>`partner_id is not null and completed_at is not null`)
     .orderBy('booking_id')
     .limit(limit)
@@ -40,7 +40,7 @@ export const completedSince = async (
   return rows.map(({ booking_id }) => booking_id)
 }
 
-/** What `billDue` asks for. */
+/** Columns that `billDue` requires. */
 const billColumns = [
   'booking_id',
   'booking_status',
@@ -50,7 +50,7 @@ const billColumns = [
   'bill_called_off',
 ] as const
 
-/** A query of rows with a booking_id, of tables that this module does not know. */
+/** A query of rows with a booking_id from tables of other modules. */
 export type BookingIds = Expression<{ booking_id: string }>
 
 export interface OnAccount {
@@ -60,8 +60,8 @@ export interface OnAccount {
   booking_date: string
 }
 
-/** Of rides before that day (yyyy-MM-dd) that desks have booked on their partners' accounts: what a bill may ask for, but for `billed`. */
-export const unbilled = async (
+/** Rides before a day (yyyy-MM-dd) on partners' accounts with an amount due, except those in the query `billed`. */
+export const listUninvoiced = async (
   db: Db,
   { before, billed }: { before: string; billed: BookingIds },
 ): Promise<OnAccount[]> => {
@@ -70,7 +70,7 @@ export const unbilled = async (
     .selectFrom('bookings')
     .select([...billColumns, 'partner_id', 'booking_date'])
     .where('booking_date', '<', before)
-    // Written out, as the partial index is.
+    // Literal, to match the partial index.
     .where(sql<boolean>`desk_key is not null and payment_status = 'invoiced'`)
     .where(sql<boolean>`not exists (select from ${billed} as billed where billed.booking_id = bookings.booking_id)`)
     .orderBy('booking_id')
@@ -78,8 +78,8 @@ export const unbilled = async (
   return rows.flatMap(({ partner_id, ...ride }) => (partner_id && billDue(ride) > 0 ? [{ ...ride, partner_id }] : []))
 }
 
-/** What a bill may ask for each of these rides now, in pence. */
-export const dueFor = async (db: Db, booking_ids: readonly string[]): Promise<Map<string, number>> => {
+/** Pence that an invoice may demand now, by booking id. */
+export const findAmountsDue = async (db: Db, booking_ids: readonly string[]): Promise<Map<string, number>> => {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('bookings')
@@ -90,14 +90,14 @@ export const dueFor = async (db: Db, booking_ids: readonly string[]): Promise<Ma
 }
 
 export interface Settled {
-  /** What has come for its bill. */
+  /** Pence paid on its invoice. */
   pence: number
-  /** What a bill may ask for it now. */
+  /** Pence that an invoice may demand now. */
   due: number
 }
 
-/** What has come for the bills of these rides, in pence; those for which nothing has come are left out. */
-export const settledFor = async (db: Db, booking_ids: readonly string[]): Promise<Map<string, Settled>> => {
+/** Pence that were paid on invoices, by booking id; bookings without payments are left out. */
+export const findSettledAmounts = async (db: Db, booking_ids: readonly string[]): Promise<Map<string, Settled>> => {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('bookings')

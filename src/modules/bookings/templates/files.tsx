@@ -1,3 +1,3 @@
-// The files that people take of their rides, in the words of one language: each build puts its own catalogue and formats in.
+// Calendar files and exported tables, built once per language with its catalogue and formats.
 export { calendarOf, feedEntries, feedHead } from '../calendar/rules.ts'
 export { fileName, tableHead, tableRow } from '../lists/present.ts'

@@ -1,4 +1,4 @@
-// Cancelling a ride: first what comes back and until when, on the pickup's own clock; then the act, once.
+// Dialog that cancels a ride: first the refund and its deadline in local pickup time, then the confirmation.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { localAt, shortTime } from '#kernel/time.ts'
@@ -16,7 +16,7 @@ import { RouteList } from './route-list.tsx'
 import { dayOf, foreignZone, titleWhen } from './when.ts'
 import { secondStop } from './words.ts'
 
-/** What the dialog has to know of a ride. */
+/** Fields of a ride that the dialog shows. */
 export type CancelledRide = Pick<
   BookingRecord,
   | 'booking_id'
@@ -34,21 +34,21 @@ export type CancelledRide = Pick<
   | 'original_booking_id'
 >
 
-interface Until {
+interface Deadline {
   until: string
 }
 
-/** How whoever calls it off is spoken to. */
+/** Texts for the person who cancels: customer, partner or office. */
 export interface CancelWords {
   unpaid: string
   nothing_held: Partial<Record<PaymentStatus, string>>
-  bill: Record<'free' | 'late' | 'settled_free', (a: Until) => string>
+  bill: Record<'free' | 'late' | 'settled_free', (a: Deadline) => string>
   refunded: (a: { amount: string }) => string
   without: string
   billed: Record<BillCalledOff, string>
 }
 
-const toOwner: CancelWords = {
+const ownerWords: CancelWords = {
   unpaid: `${m.cancel_unpaid} ${m.cancel_unpaid_session}`,
   nothing_held: m.cancel_nothing_held,
   bill: m.cancel_bill,
@@ -57,13 +57,13 @@ const toOwner: CancelWords = {
   billed: m.cancelled_bill,
 }
 
-/** The calls behind it, of whoever calls it off. */
+/** Requests for the person who cancels. */
 export interface CancelCalls {
   look: (booking_id: string, signal: AbortSignal) => Promise<Cancellation>
   act: (booking_id: string, refund: number) => Promise<{ refund: number; bill?: BillCalledOff | undefined }>
 }
 
-const ofOwner: CancelCalls = {
+const ownerCalls: CancelCalls = {
   look: async (booking_id, signal) => (await call(getCancellation, { params: { booking_id }, signal })).data,
   act: async (booking_id, refund) =>
     (await call(cancelBooking, { params: { booking_id }, body: { refund }, harmless: true })).data,
@@ -74,34 +74,34 @@ interface CancelDialogProps {
   calls?: CancelCalls
   words?: CancelWords
   onClose: () => void
-  /** The ride is cancelled: refreshes what shows it. The dialog stays until that has come. */
+  /** Refreshes the screen after the cancellation; the dialog stays open until this resolves. */
   onDone: () => unknown
 }
 
-/** '08:30 on 4 December', on the pickup's clock. */
-const momentOf = (instant: string, zone: string): string => {
+/** '08:30 on 4 December', in local pickup time. */
+const formatMoment = (instant: string, zone: string): string => {
   const { date, time } = localAt(new Date(instant), zone)
   return m.moment({ time: shortTime(time), date: dayOf(date), zone: foreignZone({ date, time, zone }) })
 }
 
 type Bill = NonNullable<Cancellation['bill']>
 
-const whatBecomesOf = ({ free, free_until, settled }: Bill, zone: string, { bill }: CancelWords): string => {
-  const until = momentOf(free_until, zone)
+const describeBill = ({ free, free_until, settled }: Bill, zone: string, { bill }: CancelWords): string => {
+  const until = formatMoment(free_until, zone)
   if (settled) return free ? bill.settled_free({ until }) : m.cancel_too_late({ until })
   return (free ? bill.free : bill.late)({ until })
 }
 
-const whatComesBack = (cancellation: Cancellation, payment: PaymentStatus, words: CancelWords): string => {
+const describeRefund = (cancellation: Cancellation, payment: PaymentStatus, words: CancelWords): string => {
   const { refund, refund_until, time_zone, reason, bill } = cancellation
   if (reason) return m.cancel_refused[reason]
-  if (bill) return whatBecomesOf(bill, time_zone, words)
+  if (bill) return describeBill(bill, time_zone, words)
   if (!refund_until) return words.nothing_held[payment] ?? words.unpaid
-  const until = momentOf(refund_until, time_zone)
+  const until = formatMoment(refund_until, time_zone)
   return refund > 0 ? m.cancel_refund({ amount: showPrice(refund), until }) : m.cancel_too_late({ until })
 }
 
-const useCancelling = ({ booking, calls = ofOwner, words = toOwner, onClose, onDone }: CancelDialogProps) => {
+const useCancellation = ({ booking, calls = ownerCalls, words = ownerWords, onClose, onDone }: CancelDialogProps) => {
   const { booking_id } = booking
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['cancellation', booking_id, booking.version],
@@ -109,7 +109,7 @@ const useCancelling = ({ booking, calls = ofOwner, words = toOwner, onClose, onD
     staleTime: 0,
     gcTime: 0,
   })
-  const cancelling = useMutation({
+  const mutation = useMutation({
     mutationFn: ({ refund }: Cancellation) => calls.act(booking_id, refund),
     onSuccess: async ({ refund, bill }) => {
       await onDone()
@@ -118,14 +118,14 @@ const useCancelling = ({ booking, calls = ofOwner, words = toOwner, onClose, onD
       toast({ title: m.cancelled_title, message })
       onClose()
     },
-    onError: (refused) => {
-      if (isRefused(refused, 'REFUND_CHANGED', 'NOT_CANCELLABLE')) void refetch()
+    onError: (failure) => {
+      if (isRefused(failure, 'REFUND_CHANGED', 'NOT_CANCELLABLE')) void refetch()
     },
   })
   return {
-    ...{ data, refetch, failed: error !== null && !isFetching, busy: cancelling.isPending },
-    problem: cancelling.error && messageOf(cancelling.error, m.cancel_failed),
-    confirm: cancelling.mutate,
+    ...{ data, refetch, failed: error !== null && !isFetching, busy: mutation.isPending },
+    problem: mutation.error && messageOf(mutation.error, m.cancel_failed),
+    confirm: mutation.mutate,
   }
 }
 
@@ -142,9 +142,9 @@ const Ride = ({ booking }: { booking: CancelledRide }) => (
 )
 
 export const CancelDialog = (props: CancelDialogProps) => {
-  const { booking, words = toOwner, onClose } = props
+  const { booking, words = ownerWords, onClose } = props
   const id = useId()
-  const { data, failed, refetch, busy, problem, confirm } = useCancelling(props)
+  const { data, failed, refetch, busy, problem, confirm } = useCancellation(props)
   return (
     <Dialog shape="card" labelledBy={id} className="md:w-[32rem]" onClose={onClose} guarded={busy}>
       <div className="grid grid-cols-1 gap-5 overflow-y-auto px-6 pt-6 pb-5 md:px-8 md:pt-7">
@@ -153,7 +153,7 @@ export const CancelDialog = (props: CancelDialogProps) => {
         </h2>
         <Ride booking={booking} />
         <div aria-live="polite" className="text-ui text-soft">
-          {data && <p>{whatComesBack(data, booking.payment_status, words)}</p>}
+          {data && <p>{describeRefund(data, booking.payment_status, words)}</p>}
           {data?.can_cancel && isPair(booking) && <p className="mt-2">{m.cancel_one_leg}</p>}
           {!data && !failed && <p className="skel h-6">{<span className="sr-only">{m.cancel_looking}</span>}</p>}
           {!data && failed && <p>{m.cancellation_failed}</p>}

@@ -1,4 +1,4 @@
-// Changing a ride: its fields, and at the foot what the change costs. Dearer, it goes on to the payment; else it is made here.
+// Dialog that changes a ride: its fields and the price of the change. A higher price leads to the payment page.
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
@@ -13,18 +13,18 @@ import type { ChangeDone } from '../changes/contract.ts'
 import type { BookingRecord } from '../contract.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { ChangePrice } from './change-price.tsx'
-import { type Changing, useChange } from './use-change.ts'
+import { type ChangeState, useChange } from './use-change.ts'
 
 interface ChangeDialogProps {
   booking: BookingRecord
   onClose: () => void
-  /** The ride is changed: what shows it asks again. */
+  /** Refreshes the screen after the change. */
   onDone: () => unknown
-  /** How many months ahead one can book. */
+  /** Months ahead for which bookings are accepted. */
   monthsAhead: number
-  /** How long before the pickup one must have booked. */
+  /** Minimum notice before the pickup. */
   notice: Notice
-  /** The change waits for its payment: goes to /payment?booking_id=…&change=… */
+  /** The change requires payment: opens /payment?booking_id=…&change=… */
   onPay: (changeId: string) => void
 }
 
@@ -42,31 +42,31 @@ const Head = ({ id, onClose }: { id: string; onClose: () => void }) => (
 interface FootProps {
   id: string
   booking: BookingRecord
-  changing: Changing
-  /** What was entered was kept from a stray click. */
-  kept: boolean
+  changeState: ChangeState
+  /** Whether a click outside was ignored to keep the entered values. */
+  wasKept: boolean
   onClose: () => void
 }
 
-const Foot = ({ id, booking, changing, kept, onClose }: FootProps) => {
-  const { shown, busy, problem, failed } = changing
+const Foot = ({ id, booking, changeState, wasKept, onClose }: FootProps) => {
+  const { shown, busy, problem, failed } = changeState
   return (
     <div className="grid gap-4 border-t border-line bg-chalk px-6 py-4 md:px-8">
-      <ChangePrice booking={booking} shown={shown} isPricing={changing.isPricing} />
+      <ChangePrice booking={booking} shown={shown} isPricing={changeState.isPricing} />
       {problem && (
         <div role="alert">
           <FieldError id={`${id}-problem`}>{problem}</FieldError>
         </div>
       )}
-      <p role="status" className={kept ? 'text-small text-soft' : 'sr-only'}>
-        {kept ? panel.popup_kept : ''}
+      <p role="status" className={wasKept ? 'text-small text-soft' : 'sr-only'}>
+        {wasKept ? panel.popup_kept : ''}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose} disabled={busy}>
           {m.change_keep}
         </Button>
         {failed ? (
-          <Button onClick={changing.askAgain}>{m.try_again}</Button>
+          <Button onClick={changeState.retry}>{m.try_again}</Button>
         ) : (
           <Button type="submit" busy={busy && m.change_busy} disabled={!shown || shown.changed.length === 0}>
             {shown?.pay ? m.change_to_payment : m.change_confirm}
@@ -86,9 +86,9 @@ export const ChangeDialog = ({ booking, monthsAhead, notice, onClose, onDone, on
     toast({ title: m.changed_title, message })
     onClose()
   }
-  const changing = useChange(booking, finish)
-  const { form, change, problems, busy, isTouched } = changing
-  const [kept, setKept] = useState(false)
+  const changeState = useChange(booking, finish)
+  const { form, change, problems, busy, isTouched } = changeState
+  const [wasKept, setKept] = useState(false)
   return (
     <Dialog
       shape="card"
@@ -104,13 +104,13 @@ export const ChangeDialog = ({ booking, monthsAhead, notice, onClose, onDone, on
         className="flex min-h-0 flex-1 flex-col"
         onSubmit={(event) => {
           event.preventDefault()
-          changing.confirm()
+          changeState.confirm()
         }}
       >
         <div className="grid grid-cols-1 min-h-0 flex-1 content-start gap-7 overflow-y-auto px-6 py-6 md:px-8">
           <ChangeFields {...{ booking, form, problems, monthsAhead, notice }} onChange={change} />
         </div>
-        <Foot {...{ id, booking, changing, kept, onClose }} />
+        <Foot {...{ id, booking, changeState, wasKept, onClose }} />
       </form>
     </Dialog>
   )

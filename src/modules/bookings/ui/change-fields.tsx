@@ -1,4 +1,4 @@
-// The fields of a change: when, where, who and how, and what the chauffeur should know.
+// Form fields of a change: time, places, party and details for the chauffeur.
 import { type ReactNode, useId } from 'react'
 import { browserClock, localAt } from '#kernel/time.ts'
 import { DatePicker } from '#kit/date-picker.tsx'
@@ -24,9 +24,9 @@ export interface ChangeFieldsProps {
   form: ChangeForm
   problems: Problems
   onChange: (part: Partial<ChangeForm>) => void
-  /** How many months ahead one can book. */
+  /** Months ahead for which bookings are accepted. */
   monthsAhead: number
-  /** How long before the pickup one must have booked. */
+  /** Minimum notice before the pickup. */
   notice: Notice
 }
 

@@ -1,8 +1,8 @@
-// Only what is other than the ride that is booked is asked for.
+// A change request contains only what differs from the booking.
 import { expect, test } from 'vitest'
 import { typedPlace } from '#modules/places/ui/named-place.ts'
 import type { BookingRecord } from '../contract.ts'
-import { askedOf, formOf, missingIn, problemsOf } from './change-form.ts'
+import { findMissing, toChangeForm, toProblems, toRideChange } from './change-form.ts'
 
 const booking = {
   booking_date: '2026-12-04',
@@ -17,16 +17,16 @@ const booking = {
   pickup_sign: null,
   notes_for_chauffeur: null,
 } as BookingRecord
-const form = formOf(booking)
+const form = toChangeForm(booking)
 
-test('nothing, where nothing is other: nor by spaces, nor by the same place picked again', () => {
-  expect(askedOf(form, booking)).toEqual({})
-  expect(askedOf({ ...form, sign: '  ', pickup: { ...form.pickup, lat: 51.5, lon: 0 } }, booking)).toEqual({})
+test('is empty for equal values, extra spaces and the same place picked again', () => {
+  expect(toRideChange(form, booking)).toEqual({})
+  expect(toRideChange({ ...form, sign: '  ', pickup: { ...form.pickup, lat: 51.5, lon: 0 } }, booking)).toEqual({})
 })
 
-test('what is other, under the names of the wire; an emptied word too', () => {
+test('has the differences under their wire names, with cleared texts as empty', () => {
   const other = { time: '10:15', passengers: 4, service: 'business_van' as const, flight: '', notes: ' Two prams ' }
-  expect(askedOf({ ...form, ...other }, booking)).toEqual({
+  expect(toRideChange({ ...form, ...other }, booking)).toEqual({
     booking_time: '10:15',
     number_of_passengers: 4,
     service_type: 'business_van',
@@ -35,16 +35,16 @@ test('what is other, under the names of the wire; an emptied word too', () => {
   })
 })
 
-test('a place that was picked by its id, one that was typed by its words', () => {
+test('has the id of a picked place and the text of a typed one', () => {
   const dropoff = { ...typedPlace('Gatwick'), place_id: 'airport:lgw' }
-  expect(askedOf({ ...form, pickup: typedPlace(' SW1A 1AA '), dropoff }, booking)).toEqual({
+  expect(toRideChange({ ...form, pickup: typedPlace(' SW1A 1AA '), dropoff }, booking)).toEqual({
     pickup: { address: 'SW1A 1AA' },
     dropoff: { place_id: 'airport:lgw' },
   })
 })
 
-test('what is left empty is said at its field, and so is what the server objects to', () => {
-  expect(Object.keys(missingIn({ ...form, date: '', pickup: typedPlace('') }))).toEqual(['date', 'pickup'])
-  expect(missingIn({ ...form, dropoff: null })).toEqual({})
-  expect(problemsOf({ booking_date: 'a', time: 'b', unknown: 'c' })).toEqual({ date: 'a', time: 'b' })
+test('maps empty required fields and server errors to form fields', () => {
+  expect(Object.keys(findMissing({ ...form, date: '', pickup: typedPlace('') }))).toEqual(['date', 'pickup'])
+  expect(findMissing({ ...form, dropoff: null })).toEqual({})
+  expect(toProblems({ booking_date: 'a', time: 'b', unknown: 'c' })).toEqual({ date: 'a', time: 'b' })
 })

@@ -1,4 +1,4 @@
-// What the form of a change holds, and what of it is other than the ride that is booked.
+// State of the change form and its difference from the booking.
 import { shortTime } from '#kernel/time.ts'
 import * as panel from '#messages/en/panel.ts'
 import type { NamedPlace } from '#modules/places/ui/named-place.ts'
@@ -22,53 +22,54 @@ export interface ChangeForm {
 }
 export type Problems = Partial<Record<keyof ChangeForm, string>>
 
-const named = ({ place_id, label, detail }: BookingRecord['pickup']): NamedPlace => ({
+const toNamedPlace = ({ place_id, label, detail }: BookingRecord['pickup']): NamedPlace => ({
   place_id,
   label,
   detail,
   kind: null,
 })
 
-export const formOf = (booking: BookingRecord): ChangeForm => ({
+export const toChangeForm = (booking: BookingRecord): ChangeForm => ({
   date: booking.booking_date,
   time: shortTime(booking.booking_time),
-  pickup: named(booking.pickup),
-  dropoff: booking.dropoff && named(booking.dropoff),
+  pickup: toNamedPlace(booking.pickup),
+  dropoff: booking.dropoff && toNamedPlace(booking.dropoff),
   hours: booking.number_of_hours,
   passengers: booking.number_of_passengers,
   luggage: booking.number_of_luggage,
-  // Nobody changes a ride of another class online.
+  // Rides of economy class cannot be changed online.
   service: booking.service_type === 'economy_class' ? 'business_class' : booking.service_type,
   flight: booking.flight_number ?? '',
   sign: booking.pickup_sign ?? '',
   notes: booking.notes_for_chauffeur ?? '',
 })
 
-const placeOf = (place: NamedPlace) => (place.place_id ? { place_id: place.place_id } : { address: place.label.trim() })
+const toPlaceRequest = (place: NamedPlace) =>
+  place.place_id ? { place_id: place.place_id } : { address: place.label.trim() }
 
-const isOther = (place: NamedPlace | null, booked: NamedPlace | null): place is NamedPlace =>
-  place !== null && booked !== null && (place.place_id === null || place.place_id !== booked.place_id)
+const isDifferent = (place: NamedPlace | null, original: NamedPlace | null): place is NamedPlace =>
+  place !== null && original !== null && (place.place_id === null || place.place_id !== original.place_id)
 
-/** Only what is other than it is booked; empty where nothing is. */
-export const askedOf = (form: ChangeForm, booking: BookingRecord): RideChange => {
-  const booked = formOf(booking)
+/** Fields of the form that differ from the booking, under their wire names. */
+export const toRideChange = (form: ChangeForm, booking: BookingRecord): RideChange => {
+  const original = toChangeForm(booking)
   return {
-    ...(form.date !== booked.date && { booking_date: form.date }),
-    ...(form.time !== booked.time && { booking_time: form.time }),
-    ...(isOther(form.pickup, booked.pickup) && { pickup: placeOf(form.pickup) }),
-    ...(isOther(form.dropoff, booked.dropoff) && { dropoff: placeOf(form.dropoff) }),
-    ...(form.hours !== null && form.hours !== booked.hours && { number_of_hours: form.hours }),
-    ...(form.passengers !== booked.passengers && { number_of_passengers: form.passengers }),
-    ...(form.luggage !== booked.luggage && { number_of_luggage: form.luggage }),
-    ...(form.service !== booked.service && { service_type: form.service }),
-    ...(form.flight.trim() !== booked.flight && { flight_number: form.flight.trim() }),
-    ...(form.sign.trim() !== booked.sign && { pickup_sign: form.sign.trim() }),
-    ...(form.notes.trim() !== booked.notes && { notes_for_chauffeur: form.notes.trim() }),
+    ...(form.date !== original.date && { booking_date: form.date }),
+    ...(form.time !== original.time && { booking_time: form.time }),
+    ...(isDifferent(form.pickup, original.pickup) && { pickup: toPlaceRequest(form.pickup) }),
+    ...(isDifferent(form.dropoff, original.dropoff) && { dropoff: toPlaceRequest(form.dropoff) }),
+    ...(form.hours !== null && form.hours !== original.hours && { number_of_hours: form.hours }),
+    ...(form.passengers !== original.passengers && { number_of_passengers: form.passengers }),
+    ...(form.luggage !== original.luggage && { number_of_luggage: form.luggage }),
+    ...(form.service !== original.service && { service_type: form.service }),
+    ...(form.flight.trim() !== original.flight && { flight_number: form.flight.trim() }),
+    ...(form.sign.trim() !== original.sign && { pickup_sign: form.sign.trim() }),
+    ...(form.notes.trim() !== original.notes && { notes_for_chauffeur: form.notes.trim() }),
   }
 }
 
-/** What is left empty and may not be. */
-export const missingIn = (form: ChangeForm): Problems => ({
+/** Messages for empty required fields. */
+export const findMissing = (form: ChangeForm): Problems => ({
   ...(form.date ? {} : { date: panel.date_missing }),
   ...(form.time ? {} : { time: panel.time_missing }),
   ...(form.pickup.label.trim() ? {} : { pickup: panel.pickup_missing }),
@@ -87,8 +88,8 @@ const fieldNames: Record<string, keyof ChangeForm> = {
   notes_for_chauffeur: 'notes',
 }
 
-/** The server's objections, each at its field here. */
-export const problemsOf = (fields: Readonly<Record<string, string>>): Problems =>
+/** Server errors by form field. */
+export const toProblems = (fields: Readonly<Record<string, string>>): Problems =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, message]) => {
       const field = fieldNames[name]

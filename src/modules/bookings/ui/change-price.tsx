@@ -1,17 +1,17 @@
-// What a change costs, before anything is changed: the price as it is, the price as it would be, and what follows from it.
+// Price of a change before it is made: the current price, the new one, and the payment or refund that follows.
 import * as m from '#messages/en/changes.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { ChangePreview } from '../changes/contract.ts'
 import type { BookingRecord } from '../contract.ts'
 import { isUnpaid } from '../rules.ts'
 
-const differenceOf = ({ difference }: ChangePreview): string => {
+const describeDifference = ({ difference }: ChangePreview): string => {
   if (difference === 0) return m.no_difference
   const amount = showPrice(Math.abs(difference))
   return difference > 0 ? m.more({ amount }) : m.less({ amount })
 }
 
-const consequenceOf = (shown: ChangePreview, booking: BookingRecord): string => {
+const describeConsequence = (shown: ChangePreview, booking: BookingRecord): string => {
   if (shown.pay) return m.change_pays({ amount: showPrice(shown.pay) })
   if (shown.refund) return m.change_refunds({ amount: showPrice(shown.refund) })
   return isUnpaid(booking.payment_status) && shown.difference !== 0 ? m.change_unpaid : m.change_free
@@ -35,10 +35,10 @@ export const ChangePrice = ({ booking, shown, isPricing }: ChangePriceProps) => 
     <dl className="grid grid-cols-3 gap-4">
       <Row name={m.price_before}>{showPrice(shown?.price_before ?? booking.price)}</Row>
       {shown && <Row name={m.price_after}>{showPrice(shown.price)}</Row>}
-      {shown && <Row name={m.difference}>{differenceOf(shown)}</Row>}
+      {shown && <Row name={m.difference}>{describeDifference(shown)}</Row>}
     </dl>
     <p className="mt-2 text-small text-soft">
-      {shown ? consequenceOf(shown, booking) : isPricing ? m.change_pricing : m.change_nothing}
+      {shown ? describeConsequence(shown, booking) : isPricing ? m.change_pricing : m.change_nothing}
     </p>
   </section>
 )

@@ -1,5 +1,4 @@
-// Everything that was said about a ride when it was booked, and who booked it for whom.
-
+// Details of a booked ride, its customer and its passenger.
 import type { ReactNode } from 'react'
 import { shownEmail } from '#kit/email.ts'
 import { spacedPhone } from '#kit/phone.ts'
@@ -23,7 +22,7 @@ type Ride = Pick<
   | 'flight_number'
   | 'pickup_sign'
 > &
-  // Its customer's own word for it, which a partner is not told.
+  // The customer's own reference, which partners do not receive.
   Partial<Pick<BookingRecord, 'booking_id' | 'original_booking_id' | 'reference_code'>>
 
 const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) =>
@@ -34,7 +33,7 @@ const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children
     </div>
   ) : null
 
-const serviceOf = ({ service_type, cars: count }: Ride): string => {
+const describeService = ({ service_type, cars: count }: Ride): string => {
   const like = service_type === 'economy_class' ? undefined : serviceClasses[service_type].examples
   const label = serviceLabel(service_type)
   const car = like ? m.class_and_car({ label, like }) : label
@@ -49,11 +48,11 @@ const MinimumHours = ({ ride }: { ride: Ride }) => {
   return note && <span className="block text-muted">{note}</span>
 }
 
-/** What the ride itself is, whoever reads it. */
+/** Details of the ride that every reader may see. */
 export const RideItself = ({ booking }: { booking: Ride }) => (
   <dl className="dl grid-cols-2 content-start border-t border-line pt-5">
     <Fact name={m.service} wide>
-      {serviceOf(booking)}
+      {describeService(booking)}
     </Fact>
     {booking.number_of_hours !== null && (
       <Fact name={m.duration} wide>
@@ -71,13 +70,13 @@ export const RideItself = ({ booking }: { booking: Ride }) => (
 
 interface Person {
   name: string
-  reach: readonly (string | null | undefined)[]
+  contacts: readonly (string | null | undefined)[]
 }
 
-const Reach = ({ name, reach }: Person) => (
+const ContactLines = ({ name, contacts }: Person) => (
   <>
     {name}
-    {reach.filter(Boolean).map((each) => (
+    {contacts.filter(Boolean).map((each) => (
       <span key={each} className="block text-muted">
         {each}
       </span>
@@ -85,29 +84,32 @@ const Reach = ({ name, reach }: Person) => (
   </>
 )
 
-const full = (...names: readonly (string | null | undefined)[]): string => names.filter(Boolean).join(' ')
+const joinNames = (...names: readonly (string | null | undefined)[]): string => names.filter(Boolean).join(' ')
 
 const People = ({ booking }: { booking: BookingRecord }) => {
   const { guest_title: title } = booking
-  const customer = full(booking.first_name, booking.last_name)
-  const guest = full(title && m.guest_titles[title], booking.guest_first_name, booking.guest_last_name)
+  const customer = joinNames(booking.first_name, booking.last_name)
+  const guest = joinNames(title && m.guest_titles[title], booking.guest_first_name, booking.guest_last_name)
   return (
     <dl className="dl mt-5 grid-cols-1 content-start border-t border-line pt-5 md:mt-0">
       {customer && (
         <Fact name={m.booked_by}>
-          <Reach name={customer} reach={[spacedPhone(booking.phone_number)]} />
+          <ContactLines name={customer} contacts={[spacedPhone(booking.phone_number)]} />
         </Fact>
       )}
       {guest && (
         <Fact name={m.passenger}>
-          <Reach name={guest} reach={[spacedPhone(booking.guest_phone_number), shownEmail(booking.guest_email)]} />
+          <ContactLines
+            name={guest}
+            contacts={[spacedPhone(booking.guest_phone_number), shownEmail(booking.guest_email)]}
+          />
         </Fact>
       )}
     </dl>
   )
 }
 
-/** What was written for the chauffeur. */
+/** Notes for the chauffeur. */
 export const Notes = ({ text }: { text: string | null }) =>
   text && (
     <div className="mt-5 border-t border-line pt-5 md:col-span-2">

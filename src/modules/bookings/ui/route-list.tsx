@@ -1,4 +1,4 @@
-// Where a ride goes: a ring for the pickup, a line, a square for the dropoff.
+// Pickup and dropoff of a ride as a list with a ring, a line and a square.
 import * as m from '#messages/en/flow.ts'
 
 export interface Stop {

@@ -1,4 +1,4 @@
-// The drawn way from pickup to dropoff. Where no map is drawn, or it does not arrive, nothing takes its place.
+// Map of the route from pickup to dropoff; shows nothing without a map.
 import { useState } from 'react'
 import * as m from '#messages/en/flow.ts'
 import { language } from '#messages/en/locale.ts'
@@ -12,7 +12,7 @@ interface RoutePictureProps {
 
 export const RoutePicture = ({ from, to }: RoutePictureProps) => {
   const [failed, setFailed] = useState(false)
-  // What the office wrote and could not be located has no way that could be drawn.
+  // Addresses that could not be located have no route.
   if (failed || !from.place_id || !to.place_id) return null
   return (
     <img

@@ -1,4 +1,4 @@
-// How a booking stands, in a word and its colour.
+// Badge with the status of a booking.
 import * as m from '#messages/en/dashboard.ts'
 import type { Standing } from '../rules.ts'
 import { standingLook } from './words.ts'

@@ -1,4 +1,4 @@
-// A change on the screen: every pause in filling in asks the server what it would cost; yes is said to the price that was shown.
+// State of the change dialog: previews the price after every pause in typing and confirms the displayed price.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, isRefused, messageOf, Refused } from '#kit/api.ts'
@@ -11,30 +11,30 @@ import {
   type RideChange,
 } from '../changes/contract.ts'
 import type { BookingRecord } from '../contract.ts'
-import { askedOf, type ChangeForm, formOf, missingIn, problemsOf } from './change-form.ts'
+import { type ChangeForm, findMissing, toChangeForm, toProblems, toRideChange } from './change-form.ts'
 
-const pauseMs = 350
+const debounceMs = 350
 
-/** `value` once it has stayed the same for a moment; `key` says when it is another one. */
-const useSettled = <T>(value: T, key: string): T => {
-  const [settled, setSettled] = useState(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is made anew with each rendering
+/** Debounces `value`; `key` identifies it. */
+const useDebounced = <T>(value: T, key: string): T => {
+  const [debounced, setDebounced] = useState(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is a new object with each rendering
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
     return () => clearTimeout(timer)
   }, [key])
-  return settled
+  return debounced
 }
 
-/** The price of what is asked now, and of nothing else. */
-const usePrice = ({ booking_id, version }: BookingRecord, asked: RideChange, isReady: boolean) => {
-  const key = JSON.stringify(asked)
-  const settled = useSettled(asked, key)
-  const isCurrent = isReady && key === JSON.stringify(settled)
+/** Price of exactly the current change, once it is known. */
+const usePrice = ({ booking_id, version }: BookingRecord, rideChange: RideChange, isReady: boolean) => {
+  const key = JSON.stringify(rideChange)
+  const debouncedChange = useDebounced(rideChange, key)
+  const isCurrent = isReady && key === JSON.stringify(debouncedChange)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['change', booking_id, version, settled],
+    queryKey: ['change', booking_id, version, debouncedChange],
     queryFn: async ({ signal }) =>
-      (await call(previewChange, { params: { booking_id }, body: settled, signal, harmless: true })).data,
+      (await call(previewChange, { params: { booking_id }, body: debouncedChange, signal, harmless: true })).data,
     enabled: isCurrent,
     retry: false,
     staleTime: 0,
@@ -45,44 +45,48 @@ const usePrice = ({ booking_id, version }: BookingRecord, asked: RideChange, isR
     shown: isKnown ? data : undefined,
     error: isKnown ? error : null,
     isPricing: isReady && (!isCurrent || isFetching),
-    askAgain: () => void refetch(),
+    retry: () => void refetch(),
   }
 }
 
-export const useChange = (shownNow: BookingRecord, onDone: (done: ChangeDone) => unknown) => {
-  // The ride that the form was filled from: what somebody else changes meanwhile is not asked back.
-  const [booking] = useState(shownNow)
-  const [form, setForm] = useState<ChangeForm>(() => formOf(booking))
-  const asked = askedOf(form, booking)
-  const missing = missingIn(form)
-  const isTouched = Object.keys(asked).length > 0
+export const useChange = (displayedBooking: BookingRecord, onDone: (done: ChangeDone) => unknown) => {
+  // The booking from which the form was filled, so that concurrent edits by others are not reverted.
+  const [booking] = useState(displayedBooking)
+  const [form, setForm] = useState<ChangeForm>(() => toChangeForm(booking))
+  const rideChange = toRideChange(form, booking)
+  const missing = findMissing(form)
+  const isTouched = Object.keys(rideChange).length > 0
   const isReady = isTouched && Object.keys(missing).length === 0
-  const { shown, error, isPricing, askAgain } = usePrice(booking, asked, isReady)
-  const refused = error instanceof Refused && error.message ? error : undefined
+  const { shown, error, isPricing, retry } = usePrice(booking, rideChange, isReady)
+  const refusal = error instanceof Refused && error.message ? error : undefined
 
-  const changing = useMutation({
+  const mutation = useMutation({
     mutationFn: async ({ price, version }: ChangePreview) =>
-      (await call(changeBooking, { params: { booking_id: booking.booking_id }, body: { ...asked, price, version } }))
-        .data,
+      (
+        await call(changeBooking, {
+          params: { booking_id: booking.booking_id },
+          body: { ...rideChange, price, version },
+        })
+      ).data,
     onSuccess: onDone,
     onError: (failure) => {
-      if (isRefused(failure, 'NEW_PRICE', 'VERSION_CHANGED', 'NOT_CHANGEABLE')) askAgain()
+      if (isRefused(failure, 'NEW_PRICE', 'VERSION_CHANGED', 'NOT_CHANGEABLE')) retry()
     },
   })
-  const said = changing.error ? messageOf(changing.error, m.change_failed) : undefined
-  const confirm = () => shown && changing.mutate(shown)
+  const failureMessage = mutation.error ? messageOf(mutation.error, m.change_failed) : undefined
+  const confirm = () => shown && mutation.mutate(shown)
   const change = (part: Partial<ChangeForm>) => {
-    changing.reset()
+    mutation.reset()
     setForm((before) => ({ ...before, ...part }))
   }
   return {
-    ...{ form, change, shown, isTouched, isPricing, confirm, askAgain },
-    problems: { ...problemsOf(refused?.fields ?? {}), ...missing },
-    // Whoever has to pay first is on the way there.
-    busy: changing.isPending || changing.isSuccess,
-    problem: said ?? refused?.message ?? (error ? m.change_unpriced : undefined),
-    /** It could not be priced, for no fault of what is asked. */
-    failed: error !== null && !refused,
+    ...{ form, change, shown, isTouched, isPricing, confirm, retry },
+    problems: { ...toProblems(refusal?.fields ?? {}), ...missing },
+    // Stays busy after success while the payment page opens.
+    busy: mutation.isPending || mutation.isSuccess,
+    problem: failureMessage ?? refusal?.message ?? (error ? m.change_unpriced : undefined),
+    /** Whether the preview failed for another reason than a refusal of the change. */
+    failed: error !== null && !refusal,
   }
 }
-export type Changing = ReturnType<typeof useChange>
+export type ChangeState = ReturnType<typeof useChange>

@@ -1,10 +1,10 @@
-// Dates as the screens write them.
+// Formats of pickup date and time.
 import { expect, test } from 'vitest'
 import { confirmedWhen, foreignZone, longWhen, paymentWhen, shortWhen } from './when.ts'
 
 const pickup = { date: '2026-12-04', time: '09:30:00' }
 
-test('each screen has its own form of the same pickup', () => {
+test('each screen has its own format of a pickup', () => {
   expect(longWhen(pickup)).toBe('Friday 4 December 2026, 09:30')
   expect(shortWhen(pickup)).toBe('Fri 4 Dec 2026, 09:30')
   expect(paymentWhen(pickup)).toBe('Friday, 4 December 2026 at 09:30')
@@ -21,31 +21,34 @@ test.each([
   [21, '21st'],
   [22, '22nd'],
   [30, '30th'],
-])('day %i is written %s', (day, written) => {
+])('writes day %i as %s', (day, written) => {
   const date = `2027-01-${String(day).padStart(2, '0')}`
   expect(confirmedWhen({ date, time: '00:15' })).toBe(`January ${written}, 2027 at 00:15`)
 })
 
-test('a record without a date says so', () => {
+test('shows a placeholder for a missing date', () => {
   expect(confirmedWhen({ date: '', time: '' })).toBe('Not specified')
 })
 
-test('the zone of the pickup is named where the reader lives by another clock', () => {
+test('names the pickup zone only if the reader is in another one', () => {
   expect(longWhen({ ...pickup, zone: 'Pacific/Auckland' })).toMatch(/ \(Auckland time\)$/)
   expect(longWhen({ ...pickup, zone: Intl.DateTimeFormat().resolvedOptions().timeZone })).not.toContain('(')
 })
 
-// Arizona never changes its clocks; Colorado, beside it, does at two in the morning.
+// Arizona does not use daylight saving time; neighbouring Colorado changes at two in the morning.
 test.each([
   ['the evening before', '2026-03-07', '23:00', ''],
   ['an hour after Denver went ahead', '2026-03-08', '03:00', 'Phoenix'],
   ['an hour before Denver goes back', '2026-11-01', '00:00', 'Phoenix'],
-  ['once Denver went back', '2026-11-01', '01:30', ''],
-])('in Phoenix, %s, for a reader in Denver', (_, date, time, named) => {
-  expect(foreignZone({ date, time, zone: 'America/Phoenix' }, 'America/Denver')).toBe(named)
-})
+  ['after Denver went back', '2026-11-01', '01:30', ''],
+])(
+  'names the zone of a pickup in Phoenix for a reader in Denver only if their clocks differ: %s',
+  (_, date, time, named) => {
+    expect(foreignZone({ date, time, zone: 'America/Phoenix' }, 'America/Denver')).toBe(named)
+  },
+)
 
-test('of a time that comes twice the earlier is meant', () => {
+test('takes the earlier of two instants if a local time occurs twice', () => {
   const twice = { date: '2026-11-01', time: '01:30', zone: 'America/Denver' }
   expect(foreignZone(twice, 'America/Phoenix')).toBe('Denver')
   expect(foreignZone(twice, 'America/Boise')).toBe('')

@@ -1,4 +1,4 @@
-// How the parts of a booking are said in words.
+// Labels for parts of a booking.
 import * as m from '#messages/en/dashboard.ts'
 import { hours } from '#messages/en/flow.ts'
 import { types } from '#messages/en/listing.ts'
@@ -18,27 +18,27 @@ const looks: Record<Standing, string> = {
   no_show: 'badge-neutral',
   cancelled: 'badge-cancelled',
 }
-/** The classes of its badge: a state has the same colour in every area. */
+/** CSS classes of the status badge, the same in every area. */
 export const standingLook = (standing: Standing): string => `badge ${looks[standing]}`
 
-/** 'Point To Point' of 'point_to_point'. */
+/** 'Point To Point' for 'point_to_point'. */
 export const typeLabel = (type: BookingType): string => types[type]
 
 type HourlyParts = Pick<BookingRecord, 'number_of_hours' | 'ride_area' | 'destination_country'> &
   Partial<Pick<BookingRecord, 'service_type'>>
 
-/** '4 hours, inside London'; elsewhere than in Britain every ride lies outside it, which need not be said. */
+/** '4 hours, inside London'. Outside Britain the area is left out, because it is always outside. */
 export const hoursAndArea = ({ number_of_hours, ride_area, destination_country }: HourlyParts): string => {
-  const long = hours({ hours: number_of_hours ?? 0 })
-  return ride_area && destination_country === 'uk' ? m.hours_area[ride_area]({ hours: long }) : long
+  const length = hours({ hours: number_of_hours ?? 0 })
+  return ride_area && destination_country === 'uk' ? m.hours_area[ride_area]({ hours: length }) : length
 }
 
-const stayOf = (ride: HourlyParts): Stop => ({ label: hoursAndArea(ride), detail: minimumHoursNote(ride) })
+const toStay = (ride: HourlyParts): Stop => ({ label: hoursAndArea(ride), detail: minimumHoursNote(ride) })
 
-/** Where a ride leads to, or how long the car stays, with the hours that are charged where those are more. */
+/** Dropoff, or the booked hours with a note on the minimum charge. */
 export const secondStop = (booking: HourlyParts & Pick<BookingRecord, 'dropoff'>): Stop =>
-  booking.dropoff ? { label: booking.dropoff.label } : stayOf(booking)
+  booking.dropoff ? { label: booking.dropoff.label } : toStay(booking)
 
-/** The same of a ride whose places are plain text. */
+/** The same for a ride with plain text places. */
 export const secondStopInText = (ride: HourlyParts & Pick<BookingRecord, 'dropoff_location'>): Stop =>
-  ride.dropoff_location ? { label: ride.dropoff_location } : stayOf(ride)
+  ride.dropoff_location ? { label: ride.dropoff_location } : toStay(ride)
