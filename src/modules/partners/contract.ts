@@ -1,4 +1,4 @@
-// What crosses the wire about partners: the page at which their guests book.
+// Endpoint of the page at which a partner's guests book.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -12,15 +12,15 @@ export const refusals = defineRefusals({
 export const partnerStatus = z.enum(['pending', 'active', 'inactive'])
 export type PartnerStatus = z.infer<typeof partnerStatus>
 
-/** What the page of a partner is made of, and nothing else of the partner. */
+/** The public fields of a partner. */
 export const guestPage = z.object({
   slug: z.string(),
   name: z.string(),
-  /** The hotel: one end of every ride that the page offers. */
+  /** The hotel: pickup or dropoff of every ride that the page offers. */
   place,
-  /** The partner's own site, https. */
+  /** The partner's own website, https. */
   external_url: z.string().nullable(),
-  /** The partner's own words; null where ours stand in their place, in the language of the reader. */
+  /** The partner's own text; null for the default text in the reader's language. */
   hero_title: z.string().nullable(),
   hero_text: z.string().nullable(),
   /** Paths of pictures on this site. */
@@ -32,7 +32,7 @@ export type GuestPage = z.infer<typeof guestPage>
 export const getGuestPage = endpoint({
   method: 'GET',
   path: '/api/partners/:slug/guest-page',
-  summary: 'What the page of an active partner is made of',
+  summary: 'The guest page of an active partner',
   access: 'anyone',
   limits: [{ by: 'ip', points: 120, seconds: 60 }],
   params: z.object({ slug: z.string().max(80) }),

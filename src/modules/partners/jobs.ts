@@ -1,4 +1,4 @@
-// Timed work of partners: what came to nothing long ago is deleted.
+// Hourly deletion of expired invitations, bank changes, pictures and registrations.
 import type { Outbox } from '#platform/outbox.ts'
 import type { Partners } from './service.ts'
 

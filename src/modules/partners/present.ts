@@ -1,10 +1,10 @@
-// A partner as guests see it, and as the office does.
+// Views of a partner for guests and for the office.
 import type { User } from '#modules/users/service.ts'
 import type { GuestPage } from './contract.ts'
 import type { Owner, PartnerDetail, PartnerRow } from './office/contract.ts'
 import type { Partner } from './store.ts'
 
-/** Undefined while nobody has said where the hotel is. */
+/** Returns undefined for a partner without a place. */
 export const presentGuestPage = ({ place, ...partner }: Partner): GuestPage | undefined => {
   if (place === null) return undefined
   const { slug, name, external_url, hero_title, hero_text, logo, background } = partner
@@ -20,10 +20,10 @@ export const presentRow = (partner: Partner): PartnerRow => {
   }
 }
 
-const placeOf = ({ place }: Partner): PartnerDetail['place'] =>
+const presentPlace = ({ place }: Partner): PartnerDetail['place'] =>
   place && { place_id: place.place_id, label: place.label, detail: place.detail, country: place.country }
 
-/** `withPassword` are the ids of those who have chosen one. */
+/** `withPassword` contains the ids of owners with a password. */
 export const presentOwner = (
   { user_id, first_name, last_name, email, email_verified_at }: User,
   withPassword: ReadonlySet<string>,
@@ -38,7 +38,7 @@ export const presentDetail = (partner: Partner, owners: Owner[]): PartnerDetail 
   return {
     ...presentRow(partner),
     ...{ company_phone, company_address, company_registration, version, owners, pending_name },
-    place: placeOf(partner),
+    place: presentPlace(partner),
     approved_at: approved_at?.toISOString() ?? null,
   }
 }

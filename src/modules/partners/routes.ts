@@ -1,4 +1,4 @@
-// HTTP to partners.
+// Routes of partners.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

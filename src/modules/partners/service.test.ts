@@ -1,4 +1,4 @@
-// Partners over HTTP: what guests are shown, and whose ride it is from the quote to the booking.
+// Partners over HTTP: the public guest page, and the partner of a ride from quote to booking.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { change } from '../../../testing/changes.ts'
 import { bookingOf, dateIn, hourlyRide, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const slug = 'the-harcourt'
-const fromHotel = (over: Record<string, unknown> = {}) =>
+const rideFromHotel = (over: Record<string, unknown> = {}) =>
   rideToLondon({ pickup: { place_id: slug }, dropoff: { place_id: 'heathrow-airport' }, partner: slug, ...over })
 
 const partnerId = async (): Promise<string> => {
@@ -20,8 +20,8 @@ const partnerId = async (): Promise<string> => {
   return rows[0].partner_id
 }
 
-/** Runs `work` while the hotel has that status. */
-const whileIt = async (status: string, work: () => Promise<void>) => {
+/** Runs `work` with the hotel in that status. */
+const withStatus = async (status: string, work: () => Promise<void>) => {
   await site.pool.query('update partners set status = $1 where slug = $2', [status, slug])
   try {
     await work()
@@ -30,10 +30,10 @@ const whileIt = async (status: string, work: () => Promise<void>) => {
   }
 }
 
-describe('the page of a partner', () => {
+describe('the public guest page', () => {
   const read = (name: string) => site.visitor().get(`/api/partners/${name}/guest-page`)
 
-  it('is made of what guests may know of the hotel, its place on Brook Street with its clock', async () => {
+  it('contains the public fields of the partner, its place and its time zone', async () => {
     const { status, body } = await read(slug)
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -56,17 +56,17 @@ describe('the page of a partner', () => {
     })
   })
 
-  it.each(['pending', 'inactive'])('is not there for a partner who is %s, as for one who never was', async (status) => {
+  it.each(['pending', 'inactive'])('of a partner with the status %s answers like an unknown one', async (status) => {
     const unknown = await read('the-grand')
     expect([unknown.status, unknown.body.code]).toEqual([404, 'PARTNER_NOT_FOUND'])
-    await whileIt(status, async () => {
+    await withStatus(status, async () => {
       const { status: answered, body } = await read(slug)
       expect([answered, body]).toEqual([404, unknown.body])
     })
   })
 
   it.each(['%00', 'the-harcourt%00', '..%2f..%2fusers', '%F0%9F%8F%A8', "'%20or%201=1", 'a'.repeat(90)])(
-    'is asked for under %s without harm',
+    'is refused for the hostile slug %s',
     async (name) => {
       const { status, body } = await read(name)
       expect([400, 404]).toContain(status)
@@ -74,7 +74,7 @@ describe('the page of a partner', () => {
     },
   )
 
-  it('is seeded once with its address, however many servers start, and never among other partners', async () => {
+  it('is seeded once with its slug by concurrent starts, and never if there are partners', async () => {
     const database = await createDatabase()
     const apps = await Promise.all([startApp({ database }), startApp({ database })])
     const rows = async (text: string) => (await apps[0].pool.query(text)).rows
@@ -91,7 +91,7 @@ describe('the page of a partner', () => {
   })
 })
 
-const rowsOf = async (body: { data: { booking_id: string; return_booking_id?: string } }) => {
+const findBookings = async (body: { data: { booking_id: string; return_booking_id?: string } }) => {
   const { rows } = await site.pool.query(
     'select booking_id, partner_id, is_return_booking from bookings where booking_id = any($1) order by is_return_booking',
     [[body.data.booking_id, body.data.return_booking_id].filter(Boolean)],
@@ -103,26 +103,26 @@ const book = async (visitor: Visitor, ride: Record<string, unknown>, over: Recor
   const quote = await quoteFor(visitor, ride)
   const { status, body } = await visitor.post('/api/bookings', bookingOf(ride, quote, over))
   expect([status, body.message]).toEqual([201, undefined])
-  return { quote, body, rows: await rowsOf(body) }
+  return { quote, body, rows: await findBookings(body) }
 }
 
-const guest = async () => {
+const createGuest = async () => {
   const visitor = site.visitor()
   await quoteFor(visitor)
   await signUp(visitor)
   return visitor
 }
 
-describe('a ride that is booked at the page of a partner', () => {
-  it('carries the partner from the quote to the booking', async () => {
-    const { quote, rows } = await book(await guest(), fromHotel())
+describe('a ride booked at a guest page', () => {
+  it('has the partner in the quote and in the booking', async () => {
+    const { quote, rows } = await book(await createGuest(), rideFromHotel())
     expect(quote.partner).toBe(slug)
     expect(rows.map((row) => row.partner_id)).toEqual([await partnerId()])
   })
 
-  it('carries it to the hotel, by the hour, and on the way back that is booked with it', async () => {
-    const visitor = await guest()
-    const toHotel = fromHotel({ pickup: { place_id: 'heathrow-airport' }, dropoff: { place_id: slug } })
+  it('has the partner to the hotel, by the hour, and on the return booked with it', async () => {
+    const visitor = await createGuest()
+    const toHotel = rideFromHotel({ pickup: { place_id: 'heathrow-airport' }, dropoff: { place_id: slug } })
     const back = { booking_date: dateIn(16), booking_time: '10:00:00' }
     const id = await partnerId()
     expect((await book(visitor, toHotel, { return: back })).rows).toMatchObject([
@@ -134,9 +134,9 @@ describe('a ride that is booked at the page of a partner', () => {
     ])
   })
 
-  it('carries it on a way back that joins it later, whatever that was quoted with', async () => {
-    const visitor = await guest()
-    const [out] = (await book(visitor, fromHotel())).rows
+  it('passes its partner to a return booked later, whatever partner that was quoted with', async () => {
+    const visitor = await createGuest()
+    const [out] = (await book(visitor, rideFromHotel())).rows
     const wayBack = rideToLondon({
       pickup: { place_id: 'heathrow-airport' },
       dropoff: { place_id: slug },
@@ -147,57 +147,60 @@ describe('a ride that is booked at the page of a partner', () => {
       { partner_id: await partnerId(), is_return_booking: true },
     ])
     const [plain] = (await book(visitor, rideToLondon())).rows
-    const withPartner = fromHotel({ date: dateIn(16) })
+    const withPartner = rideFromHotel({ date: dateIn(16) })
     expect(
       (await book(visitor, withPartner, { is_return_booking: 1, original_booking_id: plain?.booking_id })).rows,
     ).toMatchObject([{ partner_id: null, is_return_booking: true }])
   })
 
-  it('keeps it through a change of the ride, of its places too', async () => {
-    const visitor = await guest()
-    const [made] = (await book(visitor, fromHotel())).rows
-    const wish = { pickup: { place_id: 'the-savoy' }, booking_time: '12:00:00', number_of_passengers: 3 }
-    expect((await change(visitor, made?.booking_id, wish)).status).toBe(200)
+  it('keeps the partner when the ride and its places are changed', async () => {
+    const visitor = await createGuest()
+    const [booking] = (await book(visitor, rideFromHotel())).rows
+    const edit = { pickup: { place_id: 'the-savoy' }, booking_time: '12:00:00', number_of_passengers: 3 }
+    expect((await change(visitor, booking?.booking_id, edit)).status).toBe(200)
     const { rows } = await site.pool.query(
       'select partner_id, pickup_location, version from bookings where booking_id = $1',
-      [made?.booking_id],
+      [booking?.booking_id],
     )
     expect(rows).toEqual([
       { partner_id: await partnerId(), pickup_location: expect.stringContaining('The Savoy'), version: 2 },
     ])
   })
 
-  it('costs what it costs anybody', async () => {
+  it('costs the same as without the partner', async () => {
     const visitor = site.visitor()
-    const [theirs, plain] = [
-      await quoteFor(visitor, fromHotel()),
-      await quoteFor(visitor, fromHotel({ partner: null })),
+    const [partnerQuote, plain] = [
+      await quoteFor(visitor, rideFromHotel()),
+      await quoteFor(visitor, rideFromHotel({ partner: null })),
     ]
-    expect(theirs.classes).toEqual(plain.classes)
+    expect(partnerQuote.classes).toEqual(plain.classes)
     expect(plain.partner).toBe(null)
   })
 })
 
-describe('no browser gives a ride to a partner', () => {
-  it('with the booking: what it says beside the quote is not read', async () => {
-    const visitor = await guest()
-    const said = { partner: slug, partner_id: await partnerId() }
-    expect((await book(visitor, rideToLondon(), said)).rows).toMatchObject([{ partner_id: null }])
-    const unquoted = bookingOf(rideToLondon(), await quoteFor(visitor), { quote_id: undefined, ...said })
+describe('the partner of a ride', () => {
+  it('is never read from fields of the booking request', async () => {
+    const visitor = await createGuest()
+    const partnerFields = { partner: slug, partner_id: await partnerId() }
+    expect((await book(visitor, rideToLondon(), partnerFields)).rows).toMatchObject([{ partner_id: null }])
+    const formWithoutQuote = bookingOf(rideToLondon(), await quoteFor(visitor), {
+      quote_id: undefined,
+      ...partnerFields,
+    })
     const { body } = await visitor.post('/api/bookings', {
-      ...unquoted,
+      ...formWithoutQuote,
       pickup_location: 'Heathrow Airport',
       dropoff_location: "Claridge's",
     })
-    expect(await rowsOf(body)).toMatchObject([{ partner_id: null }])
+    expect(await findBookings(body)).toMatchObject([{ partner_id: null }])
   })
 
   it.each([
-    ['gives it to', 'null', (id: string) => id],
-    ['takes it from', slug, () => null],
-  ])('nor does whoever %s a partner in the table of quotes', async (_, partner, to) => {
-    const visitor = await guest()
-    const ride = fromHotel({ partner: partner === 'null' ? null : partner })
+    ['set', 'null', (id: string) => id],
+    ['removed', slug, () => null],
+  ])('cannot be %s in the table of quotes', async (_, partner, to) => {
+    const visitor = await createGuest()
+    const ride = rideFromHotel({ partner: partner === 'null' ? null : partner })
     const quote = await quoteFor(visitor, ride)
     const value = to(await partnerId())
     await site.pool.query('update quotes set partner_id = $1 where quote_id = $2', [value, quote.quote_id])
@@ -206,23 +209,26 @@ describe('no browser gives a ride to a partner', () => {
   })
 })
 
-describe('a partner that is not there', () => {
+describe('a quote with an unavailable partner', () => {
   it.each(['the-grand', '', 'THE-HARCOURT', "' or 1=1 --", '__proto__', 'the-harcourt\u0301'])(
-    'costs the guest nothing: asked for %j the ride is quoted without one',
+    'is made without a partner for the unknown slug %j',
     async (partner) => {
-      const { quote, rows } = await book(await guest(), fromHotel({ partner }))
+      const { quote, rows } = await book(await createGuest(), rideFromHotel({ partner }))
       expect([quote.partner, rows[0]?.partner_id]).toEqual([null, null])
     },
   )
 
-  it.each(['pending', 'inactive'])('nor does one who is %s; what was quoted before keeps it', async (status) => {
-    const visitor = await guest()
-    const ride = fromHotel()
-    const before = await quoteFor(visitor, ride)
-    await whileIt(status, async () => {
-      expect((await quoteFor(visitor, ride)).partner).toBe(null)
-      const { body } = await visitor.post('/api/bookings', bookingOf(ride, before))
-      expect(await rowsOf(body)).toMatchObject([{ partner_id: await partnerId() }])
-    })
-  })
+  it.each(['pending', 'inactive'])(
+    'is made without a partner in the status %s, and an earlier quote keeps it',
+    async (status) => {
+      const visitor = await createGuest()
+      const ride = rideFromHotel()
+      const before = await quoteFor(visitor, ride)
+      await withStatus(status, async () => {
+        expect((await quoteFor(visitor, ride)).partner).toBe(null)
+        const { body } = await visitor.post('/api/bookings', bookingOf(ride, before))
+        expect(await findBookings(body)).toMatchObject([{ partner_id: await partnerId() }])
+      })
+    },
+  )
 })

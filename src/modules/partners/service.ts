@@ -1,9 +1,9 @@
-// Partners: the hotels and companies whose guests book at a page of their own.
+// Façade of the partners module: hotels and companies whose guests book at their own page.
 import { Refusal } from '#kernel/errors.ts'
 import type { Places } from '#modules/places/service.ts'
 import { claimAddress } from '#modules/slugs/service.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { createLeaving } from './account-deletion/service.ts'
+import { createAccountDeletion } from './account-deletion/service.ts'
 import { type BankDeps, createBank } from './bank/service.ts'
 import { type GuestPage, refusals } from './contract.ts'
 import { partnerNames } from './lookup/service.ts'
@@ -14,16 +14,16 @@ import { createPage } from './page/service.ts'
 import { createPictures, type PicturesDeps } from './pictures/service.ts'
 import { presentGuestPage } from './present.ts'
 import { createProfile } from './profile/service.ts'
-import { createRegistration, newRow, type RegistrationDeps } from './registration/service.ts'
-import { createLapsing } from './registration-expiry/service.ts'
+import { createPartnerRow, createRegistration, type RegistrationDeps } from './registration/service.ts'
+import { createRegistrationExpiry } from './registration-expiry/service.ts'
 import { isOpen } from './rules.ts'
 import * as store from './store.ts'
 import { createTeam, type TeamDeps } from './team/service.ts'
 
 export type { Partner } from './store.ts'
 
-/** The partner of a new installation, a made-up hotel. Its words are ours, and so in every language. */
-const harcourt = {
+/** The fictional hotel of a new installation. It uses the default texts, which exist in every language. */
+const seedPartner = {
   slug: 'the-harcourt',
   name: 'The Harcourt',
   place_id: 'the-harcourt',
@@ -52,7 +52,7 @@ export const createPartners = (deps: PartnersDeps) => {
   const bank = createBank({ ...deps, members })
   const pictures = createPictures({ ...deps, members })
   const team = createTeam({ ...deps, members, bank })
-  const lapsing = createLapsing({ ...deps, team })
+  const registrationExpiry = createRegistrationExpiry({ ...deps, team })
 
   const findOpen = async (on: Db, slug: string): Promise<store.Partner | undefined> => {
     const partner = await store.findBySlug(on, slug)
@@ -74,54 +74,55 @@ export const createPartners = (deps: PartnersDeps) => {
     ...createRegistration(deps),
     office: createPartnerOffice(deps),
 
-    /** What came to nothing long ago goes: invitations, bank accounts that were never confirmed, registrations never approved. */
+    /** Deletes expired invitations, unconfirmed bank changes, unused pictures and unapproved registrations. */
     async sweep(): Promise<void> {
       await team.sweep()
       await bank.sweep()
       await pictures.sweep()
-      await lapsing.sweep()
+      await registrationExpiry.sweep()
     },
 
-    /** Undefined where there is none; whatever its status. */
+    /** A partner of any status; undefined if the id is unknown. */
     get: (on: Db, partner_id: string): Promise<store.Partner | undefined> => store.findPartner(on, partner_id),
-    /** As `get`, with a row lock until the transaction ends. */
+    /** A partner of any status, with a row lock until the transaction ends. */
     lock: store.lockPartner,
-    /** The ids of the people who own its account. */
+    /** User ids of the partner's owners. */
     ownersOf: findOwners,
-    /** By id. */
+    /** Names by partner id. */
     namesOf: partnerNames,
+    /** Ids of partners whose name, slug or contact contains the words. */
     idsFound: store.findPartnerIds,
-    /** Its part in the end of an account. */
-    erase: createLeaving({ ...deps, bank }),
+    /** Removes a person who deletes their account from their partner. */
+    erase: createAccountDeletion({ ...deps, bank }),
 
-    /** The active partner of that slug; `on` is the caller's own connection. */
+    /** The active partner of a slug; undefined if there is none. `on` is the caller's connection or transaction. */
     findOpen,
 
-    /** What the partner's page is made of; undefined where there is no such partner, or it is not active. */
+    /** The guest page of a slug; undefined for unknown and inactive partners and those without a place. */
     findGuestPage,
 
-    /** As `findGuestPage`. @throws Refusal PARTNER_NOT_FOUND, the same for unknown and for not active */
+    /** Like `findGuestPage`. @throws Refusal PARTNER_NOT_FOUND, for unknown and inactive partners alike */
     async getGuestPage(slug: string): Promise<GuestPage> {
       const page = await findGuestPage(slug)
       if (!page) throw new Refusal(refusals.PARTNER_NOT_FOUND)
       return page
     },
 
-    /** Slugs of all whose page is open and has a place, for those who list the public addresses. */
+    /** Slugs of all public guest pages, for the sitemap. */
     listOpen: (): Promise<string[]> => store.listSlugs(db, 'active'),
 
-    /** Gives a new installation its one partner. An installation that has any is left as it is. */
+    /** Creates the partner of a new installation; does nothing if there are partners. */
     async seed(): Promise<void> {
-      const { place_id, ...hotel } = harcourt
+      const { place_id, ...hotel } = seedPartner
       const place = await places.find(place_id)
-      if (!place) throw new Error(`the gazetteer does not know ${place_id}`)
+      if (!place) throw new Error(`place ${place_id} of the seed partner is missing in the gazetteer`)
       await inTransaction(db, async (tx) => {
         if (await store.hasPartners(tx)) return
         const now = clock()
-        const row = { ...newRow(now), ...hotel, status: 'active' as const, approved_at: now }
+        const row = { ...createPartnerRow(now), ...hotel, status: 'active' as const, approved_at: now }
         const { partner_id } = row
         const isNew = await store.insertPartner(tx, { ...row, place: JSON.stringify(place) })
-        // Another process that starts at the same time may have been faster.
+        // False if another starting process has inserted it.
         if (isNew) await claimAddress(tx, { slug: hotel.slug, kind: 'partner', ref: partner_id, at: now })
       })
     },

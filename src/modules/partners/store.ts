@@ -8,19 +8,19 @@ import type { PartnerStatus } from './contract.ts'
 interface PartnerTable {
   partner_id: string
   slug: string
-  /** The one that the office approved. */
+  /** The approved name. */
   name: string
-  /** Another one that an owner has asked for and the office has not decided about. */
+  /** A new name that waits for approval. */
   pending_name: Generated<string | null>
   status: PartnerStatus
-  /** jsonb: read as a value, written as text. Null until the office says where the hotel is. */
+  /** jsonb, read as a value and written as text; null until the office enters the hotel's place. */
   place: ColumnType<Place | null, string | null, string | null>
   external_url: string | null
   hero_title: string | null
   hero_text: string | null
   logo: string | null
   background: string | null
-  /** What is not known of these is empty; numbers are E.164. */
+  /** Unknown contact and company data is empty; phone numbers are E.164. */
   contact_name: Generated<string>
   contact_email: Generated<string>
   contact_phone: Generated<string>
@@ -28,7 +28,7 @@ interface PartnerTable {
   company_address: Generated<string>
   company_registration: Generated<string>
   version: Generated<number>
-  /** When it first became active. */
+  /** Time of the first activation. */
   approved_at: Date | null
   created_at: Date
   updated_at: Date
@@ -47,7 +47,7 @@ const selectBySlug = createQuery((db, { slug }: { slug: string }) =>
 export const findBySlug = async (db: Db, slug: string): Promise<Partner | undefined> =>
   (await selectBySlug(db, { slug }))[0]
 
-/** Of those who have a place. */
+/** Slugs of partners with a place. */
 export const listSlugs = async (db: Db, status: PartnerStatus): Promise<string[]> => {
   const rows = await db
     .withTables<Tables>()
@@ -65,13 +65,13 @@ export const hasPartners = async (db: Db): Promise<boolean> => {
   return any !== undefined
 }
 
-/** False where the slug is taken. */
+/** Returns false if the slug is taken. */
 export const insertPartner = async (tx: Tx, row: NewPartner): Promise<boolean> => {
   const inserted = await tx
     .withTables<Tables>()
     .insertInto('partners')
     .values(row)
-    .onConflict((clash) => clash.column('slug').doNothing())
+    .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('partner_id')
     .executeTakeFirst()
   return inserted !== undefined
@@ -80,7 +80,7 @@ export const insertPartner = async (tx: Tx, row: NewPartner): Promise<boolean> =
 export const findPartner = (db: Db, partner_id: string): Promise<Partner | undefined> =>
   on(db).selectFrom('partners').selectAll().where('partner_id', '=', partner_id).executeTakeFirst()
 
-/** Never approved, and not changed since. */
+/** Ids of unapproved partners without a change since `since`. */
 export const listUnapproved = async (db: Db, since: Date): Promise<string[]> => {
   const rows = await on(db)
     .selectFrom('partners')
@@ -92,7 +92,7 @@ export const listUnapproved = async (db: Db, since: Date): Promise<string[]> => 
   return rows.map(({ partner_id }) => partner_id)
 }
 
-/** Where nothing is about it any more; else it stays, and the transaction goes on. */
+/** Keeps the partner if other rows refer to it; the savepoint lets the transaction continue. */
 export const deletePartner = async (tx: Tx, partner_id: string): Promise<void> => {
   await sql`savepoint before_deletion`.execute(tx)
   try {
@@ -103,15 +103,15 @@ export const deletePartner = async (tx: Tx, partner_id: string): Promise<void> =
   }
 }
 
-/** Held until the transaction ends. */
+/** Reads the partner with a row lock until the transaction ends. */
 export const lockPartner = (tx: Tx, partner_id: string): Promise<Partner | undefined> =>
   on(tx).selectFrom('partners').selectAll().where('partner_id', '=', partner_id).forUpdate().executeTakeFirst()
 
-/** False where another partner has the slug: what was written before it in this transaction stands. */
+/** Returns false if another partner has the slug; earlier writes of the transaction stay. */
 export const updatePartner = async (tx: Tx, partner_id: string, set: PartnerSet): Promise<boolean> => {
   const { slug } = set
-  // Not by the error of the unique index, which would end the transaction.
-  const written = await on(tx)
+  // Checked in the statement, because an error of the unique index would abort the transaction.
+  const updated = await on(tx)
     .updateTable('partners')
     .set(set)
     .where('partner_id', '=', partner_id)
@@ -129,13 +129,13 @@ export const updatePartner = async (tx: Tx, partner_id: string, set: PartnerSet)
     )
     .returning('partner_id')
     .executeTakeFirst()
-  return written !== undefined
+  return updated !== undefined
 }
 
-export interface Chosen {
-  /** Undefined for no search. */
+export interface PartnerFilter {
+  /** Search text; undefined without a search. */
   words: string | undefined
-  /** Those of the search, where it is a telephone number. */
+  /** Digits of the search text if it is a phone number. */
   digits: string | undefined
   status: PartnerStatus | undefined
   size: number
@@ -143,18 +143,18 @@ export interface Chosen {
   page: number
 }
 
-// As the index partners_found has it.
+// Must equal the expression of the index partners_found.
 const searchText = foldExpression(sql`name || E'\\n' || slug || E'\\n' || contact_name || E'\\n' || contact_email`)
 
-/** The partners in whose name, address or contact `words` are found. */
+/** Ids of partners whose name, slug or contact contains `words`. */
 export const findPartnerIds = async (db: Db, words: string): Promise<string[]> => {
   const rows = await on(db).selectFrom('partners').select('partner_id').where(containsText(searchText, words)).execute()
   return rows.map(({ partner_id }) => partner_id)
 }
 
-/** One page, the newest first, and how many there are in all. */
-export const listPartners = async (db: Db, { words, digits, status, size, page }: Chosen) => {
-  const chosen = on(db)
+/** One page, newest first, and the total count. */
+export const listPartners = async (db: Db, { words, digits, status, size, page }: PartnerFilter) => {
+  const matching = on(db)
     .selectFrom('partners')
     .$if(words !== undefined, (query) =>
       query.where((each) =>
@@ -167,14 +167,14 @@ export const listPartners = async (db: Db, { words, digits, status, size, page }
     )
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'active'))
   const [rows, { total }] = await Promise.all([
-    chosen
+    matching
       .selectAll()
       .orderBy('created_at', 'desc')
       .orderBy('partner_id', 'desc')
       .limit(size)
       .offset((page - 1) * size)
       .execute(),
-    chosen.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total: Number(total) }
 }

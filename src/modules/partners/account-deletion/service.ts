@@ -1,4 +1,4 @@
-// What becomes of a partner whose people end their accounts.
+// Removes a person from their partner when they delete their account, and deactivates a partner without owners.
 import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { User } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -7,43 +7,42 @@ import type { Tx } from '#platform/db.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Bank } from '../bank/service.ts'
-import { accountsAskedBy, deleteUnused } from '../bank/store.ts'
+import { deleteUnusedAccounts, listAccountIdsRequestedBy } from '../bank/store.ts'
 import { partnerDecided } from '../events.ts'
 import { deleteMember, findOwners } from '../members/store.ts'
 import * as store from '../store.ts'
-import { deleteInvitationsBy, deleteInvitationsOf, sendingsBy } from '../team/store.ts'
+import { deleteInvitationsBy, deleteInvitationsOfPartner, listSendingIdsBy } from '../team/store.ts'
 
-interface LeavingDeps {
+interface AccountDeletionDeps {
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
-  bank: Pick<Bank, 'stopAskedBy'>
+  bank: Pick<Bank, 'stopChangesRequestedBy'>
 }
 
-export const createLeaving = ({ clock, outbox, bank }: LeavingDeps) => {
-  /** Nobody may be let in any more, and no money go where nothing went before; what is kept for the books stays. */
-  const end = async (tx: Tx, { partner_id, status, version }: store.Partner, actor: string) => {
+export const createAccountDeletion = ({ clock, outbox, bank }: AccountDeletionDeps) => {
+  /** Deletes invitations and unused bank accounts of a partner without owners. Accounts that received payouts are kept for the books. */
+  const deactivatePartner = async (tx: Tx, { partner_id, status, version }: store.Partner, actor: string) => {
     const at = clock()
-    await deleteInvitationsOf(tx, partner_id)
-    await deleteUnused(tx, partner_id, at)
+    await deleteInvitationsOfPartner(tx, partner_id)
+    await deleteUnusedAccounts(tx, partner_id, at)
     if (status === 'inactive') return
     const [before, after] = [{ status }, { status: 'inactive' }]
     const [action, subject] = ['partner left by its last owner', `partner:${partner_id}`]
     await recordAudit(tx, { at, actor, action, subject, before, after })
-    // The office need not look at what waited for its approval.
+    // Resolves the attention item about the registration.
     if (status === 'pending')
       await outbox.publish(tx, partnerDecided.of(`${partner_id}:${version + 1}`, { partner_id }), at)
     await notifyProcesses(tx, 'content')
   }
 
   /**
-   * Of whoever leaves without another owner nothing personal stays, and the partner's page ends. Answers the ids of what was
-   * told to others in their name: accounts that they asked for, invitations that they sent, and what they did to the owners, which
-   * goes by their own.
+   * Removes the member and, if they were the last owner, the contact data and the guest page. Returns the ids under which mails
+   * name this person: requested bank accounts, sent invitations, and the user id itself for changes of owners.
    */
   return async (tx: Tx, { user_id, email }: Pick<User, 'user_id' | 'email'>): Promise<string[]> => {
-    const ids = [...(await accountsAskedBy(tx, user_id)), ...(await sendingsBy(tx, user_id)), user_id]
-    const left = await deleteMember(tx, user_id)
-    const partner = left && (await store.lockPartner(tx, left.partner_id))
+    const ids = [...(await listAccountIdsRequestedBy(tx, user_id)), ...(await listSendingIdsBy(tx, user_id)), user_id]
+    const membership = await deleteMember(tx, user_id)
+    const partner = membership && (await store.lockPartner(tx, membership.partner_id))
     if (!partner) return ids
     const { partner_id } = partner
     const isOrphan = (await findOwners(tx, partner_id)).length === 0
@@ -54,9 +53,9 @@ export const createLeaving = ({ clock, outbox, bank }: LeavingDeps) => {
       version: partner.version + 1,
       updated_at: clock(),
     })
-    if (isOrphan) await end(tx, partner, user_id)
+    if (isOrphan) await deactivatePartner(tx, partner, user_id)
     else {
-      await bank.stopAskedBy(tx, user_id, { partner_id, actor: user_id })
+      await bank.stopChangesRequestedBy(tx, user_id, { partner_id, actor: user_id })
       await deleteInvitationsBy(tx, { partner_id, invited_by: user_id })
     }
     return ids

@@ -1,4 +1,4 @@
-// What crosses the wire about where a partner's money goes. An account is written once and answered masked ever after.
+// Endpoints of a partner's bank account. Responses show the account masked, except to the office for a payout.
 import { z } from 'zod'
 import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -9,20 +9,20 @@ import * as p from '#messages/en/partner-account.ts'
 import { another } from '#messages/office/bank.ts'
 import * as m from '#messages/partner/bank.ts'
 import { ownPassword } from '#modules/auth/contract.ts'
-import { compact, isAccountNumber, isIban, isSortCode } from './rules.ts'
+import { compactNumber, isAccountNumber, isIban, isSortCode } from './rules.ts'
 
 export const refusals = defineRefusals({
   BANK_CHANGED: [409, m.bank_changed],
   NOTHING_TO_STOP: [409, m.nothing_to_stop],
   BANK_LINK_INVALID: [400, p.link_invalid],
   NO_BANK_ACCOUNT: [404, m.no_account],
-  /** It is not the account that payouts use. */
+  /** The requested account is not the one that payouts use. */
   BANK_ANOTHER: [409, another],
   BANK_UNREADABLE: [409, m.unreadable],
 })
 
-const number = (isOne: (typed: string) => boolean, message: string) =>
-  textField('code', message).max(64, message).refine(isOne, message).transform(compact)
+const number = (isValid: (typed: string) => boolean, message: string) =>
+  textField('code', message).max(64, message).refine(isValid, message).transform(compactNumber)
 
 const account_holder = textField('name', m.holder_needed)
   .min(1, m.holder_needed)
@@ -40,9 +40,9 @@ export const bankForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('iban'), account_holder, iban: number(isIban, m.iban_form) }),
 ])
 
-/** `change` is one that payouts do not use yet: until it is confirmed, and for 48 hours after that. */
+/** `change` is a new account that payouts do not use yet: it is unconfirmed, or in its cooling-off period of 48 hours. */
 export const bankOfPartner = z.object({
-  /** Rises with every account that is asked for. */
+  /** Increases with every requested account. */
   version: z.int(),
   /** The account that payouts use now, masked. */
   current: z.object({ masked: z.string(), since: z.iso.datetime() }).nullable(),
@@ -52,7 +52,7 @@ export const bankOfPartner = z.object({
       state: z.enum(['asked', 'held']),
       asked_by: z.string(),
       asked_at: z.iso.datetime(),
-      /** Until when it can be confirmed; of one that is held, from when it is used. */
+      /** When the confirmation expires; in the cooling-off period, when payouts start to use the account. */
       until: z.iso.datetime(),
     })
     .nullable(),
@@ -62,7 +62,7 @@ export type BankOfPartner = z.infer<typeof bankOfPartner>
 export const getBank = endpoint({
   method: 'GET',
   path: '/api/partner/bank',
-  summary: "Where the partner's payouts go, masked, and the change that waits, if one does; for owners",
+  summary: "The partner's bank account, masked, and a pending change of it; for owners",
   access: 'partner',
   answer: answerSchema(bankOfPartner),
 })
@@ -71,10 +71,10 @@ export const changeBank = endpoint({
   method: 'PUT',
   path: '/api/partner/bank',
   summary:
-    'Asks for another account, proven by the password: every owner is mailed a link to confirm it, and 48 hours after that payouts use it',
+    'Requests another account, with the password. Every owner is mailed a link to confirm it; payouts use it 48 hours after the confirmation',
   access: 'partner',
   reauthentication: 'sent',
-  // Each is a mail to every owner.
+  // Each request mails every owner.
   limits: [{ by: 'actor', points: 10, seconds: 86_400 }],
   body: z.object({ account: bankForm, password: ownPassword, version: z.int() }),
   answer: answerSchema(bankOfPartner),
@@ -83,65 +83,65 @@ export const changeBank = endpoint({
 export const stopBankChange = endpoint({
   method: 'POST',
   path: '/api/partner/bank/stop',
-  summary: 'Stops the change that is not in use yet; payouts go on to the account before',
+  summary: 'Cancels a pending change; payouts continue to the current account',
   access: 'partner',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   answer: answerSchema(bankOfPartner),
 })
 
-const linked = {
+const linkEndpoint = {
   access: 'anyone',
   limits: [{ by: 'ip', points: 30, seconds: 3600 }],
   body: z.object({ token: z.string().max(100) }),
 } as const
 
-export const linkedChange = z.object({
+export const bankLinkView = z.object({
   partner: z.string(),
   masked: z.string(),
   asked_by: z.string(),
-  /** What the link does. */
+  /** Whether the link confirms or cancels the change. */
   kind: z.enum(['confirm', 'stop']),
-  /** From when payouts use it; null while it is not confirmed. */
+  /** When payouts start to use the account; null until it is confirmed. */
   usable_at: z.iso.datetime().nullable(),
 })
 
 export const openBankLink = endpoint({
-  ...linked,
+  ...linkEndpoint,
   method: 'POST',
   path: '/api/partner-bank/open',
-  summary: 'What a mailed link would confirm or stop',
-  answer: answerSchema(linkedChange),
+  summary: 'The change of the bank account that a mailed link confirms or cancels',
+  answer: answerSchema(bankLinkView),
 })
 
 export const decideByBankLink = endpoint({
-  ...linked,
+  ...linkEndpoint,
   method: 'POST',
   path: '/api/partner-bank/use',
-  summary: 'Confirms a change of the bank account, or stops it, by a mailed link, once',
-  answer: answerSchema(linkedChange),
+  summary: 'Confirms or cancels a change of the bank account by a mailed link, once',
+  answer: answerSchema(bankLinkView),
 })
 
-export const bankInFull = z.union([
+export const fullBankAccount = z.union([
   z.object({ kind: z.literal('uk'), account_holder: z.string(), sort_code: z.string(), account_number: z.string() }),
   z.object({ kind: z.literal('iban'), account_holder: z.string(), iban: z.string() }),
 ])
 
-export type BankInFull = z.infer<typeof bankInFull>
+export type BankInFull = z.infer<typeof fullBankAccount>
 
 export const openBankForOffice = endpoint({
   method: 'GET',
   path: '/api/admin/partners/:partner_id/bank',
-  summary: 'The account that a payout was proposed for, in full, while payouts use it; who asked is written down',
+  summary: 'The unmasked account of a proposed payout, if payouts still use it; each read is audited',
   access: 'admin',
   params: z.object({ partner_id: z.string().max(64) }),
   query: z.object({ bank_id: z.string().max(64) }),
-  answer: answerSchema(bankInFull),
+  answer: answerSchema(fullBankAccount),
 })
 
 export const stopBankForOffice = endpoint({
   method: 'POST',
   path: '/api/admin/partners/:partner_id/bank/stop',
-  summary: "Stops a partner's change of account that is not in use yet; its owners are told by mail",
+  summary: "Cancels a partner's pending change of its bank account and mails its owners",
   access: 'admin',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   params: z.object({ partner_id: z.string().max(64) }),

@@ -1,11 +1,11 @@
-// What others may hear about a partner's bank account: each is told to its owners. No event holds anything of the account.
+// Events about a partner's bank account; each is mailed to its owners. Events contain no account data.
 import { defineEvent } from '#kernel/event.ts'
 
-/** Another account was asked for: every owner is to be mailed a link to confirm it, which `bank.writeLinks` makes. */
+/** An owner requested another account. Every owner is mailed a link to confirm it. */
 export const bankAsked = defineEvent<{ bank_id: string }>('partners.bank_asked')
 
-/** It was confirmed and is held: every owner is to be warned, with a link to stop it. */
+/** The account was confirmed and its cooling-off period began. Every owner is mailed a link to cancel it. */
 export const bankConfirmed = defineEvent<{ bank_id: string }>('partners.bank_confirmed')
 
-/** It was stopped, and payouts go where they went before. */
+/** The change was cancelled; payouts continue to the current account. */
 export const bankStopped = defineEvent<{ bank_id: string }>('partners.bank_stopped')

@@ -1,4 +1,4 @@
-// HTTP to a partner's bank account.
+// Routes of a partner's bank account.
 import type { FastifyInstance } from 'fastify'
 import { staffId } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
@@ -6,20 +6,20 @@ import { serve } from '#platform/http.ts'
 import * as contract from './contract.ts'
 import type { Bank, BankMail } from './service.ts'
 
-const linked = (said: Omit<BankMail, 'to'> & { kind: 'confirm' | 'stop' }) => ({
-  partner: said.partner,
-  masked: said.masked,
-  asked_by: said.asked_by,
-  kind: said.kind,
-  usable_at: said.usable_at?.toISOString() ?? null,
+const presentLink = (link: Omit<BankMail, 'to'> & { kind: 'confirm' | 'stop' }) => ({
+  partner: link.partner,
+  masked: link.masked,
+  asked_by: link.asked_by,
+  kind: link.kind,
+  usable_at: link.usable_at?.toISOString() ?? null,
 })
 
 export const bankRoutes = (app: FastifyInstance, { bank }: { bank: Bank }): void => {
   serve(app, contract.getBank, async ({ actor }) => success(await bank.get(actor)))
-  serve(app, contract.changeBank, async ({ actor, body }) => success(await bank.change(actor, body)))
+  serve(app, contract.changeBank, async ({ actor, body }) => success(await bank.requestChange(actor, body)))
   serve(app, contract.stopBankChange, async ({ actor }) => success(await bank.stop(actor)))
-  serve(app, contract.openBankLink, async ({ body }) => success(linked(await bank.openLink(body.token))))
-  serve(app, contract.decideByBankLink, async ({ body }) => success(linked(await bank.useLink(body.token))))
+  serve(app, contract.openBankLink, async ({ body }) => success(presentLink(await bank.openLink(body.token))))
+  serve(app, contract.decideByBankLink, async ({ body }) => success(presentLink(await bank.useLink(body.token))))
   serve(app, contract.openBankForOffice, async ({ params, query, actor }) =>
     success(await bank.openForPayout({ ...params, ...query, actor: staffId(actor) })),
   )

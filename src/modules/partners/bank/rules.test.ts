@@ -1,14 +1,14 @@
-// Which numbers can be a bank account, and which account payouts use when.
+// Valid account numbers, and the account that payouts use at a time.
 import { describe, expect, it } from 'vitest'
-import { changeAt, isAccountNumber, isIban, isSortCode, lastFourOf, usedAt } from './rules.ts'
+import { findPendingChange, findUsedAccount, isAccountNumber, isIban, isSortCode, lastFourOf } from './rules.ts'
 
-describe('a number', () => {
+describe('bank account numbers', () => {
   it.each([
     'GB29 NWBK 6016 1331 9268 19',
     'gb82west12345698765432',
     'DE89 3704 0044 0532 0130 00',
     'NO93 8601 1117 947',
-  ])('is an IBAN: %s', (iban) => expect(isIban(iban)).toBe(true))
+  ])('accept the IBAN %s', (iban) => expect(isIban(iban)).toBe(true))
 
   it.each([
     'GB29 NWBK 6016 1331 9268 18',
@@ -17,44 +17,47 @@ describe('a number', () => {
     '',
     '29GB',
     'GB00 1234 5678 9012 34ä',
-  ])('is none: %s', (iban) => expect(isIban(iban)).toBe(false))
+  ])('refuse "%s" as an IBAN', (iban) => expect(isIban(iban)).toBe(false))
 
-  it('is a sort code by six digits, an account by eight, however they are parted', () => {
+  it('accept six digits as a sort code and eight as an account number, with any separators', () => {
     expect([isSortCode('20-00-00'), isSortCode('200 000'), isSortCode('20000'), isSortCode('20000a')]).toEqual([
       ...[true, true, false, false],
     ])
     expect([isAccountNumber('5577 9911'), isAccountNumber('5577991')]).toEqual([true, false])
   })
 
-  it('is known by its last four', () => {
+  it('are identified by their last four digits', () => {
     const account_holder = 'The Harcourt'
     expect(lastFourOf({ kind: 'uk', account_holder, sort_code: '200000', account_number: '55779911' })).toBe('9911')
     expect(lastFourOf({ kind: 'iban', account_holder, iban: 'GB29NWBK60161331926819' })).toBe('6819')
   })
 })
 
-describe('the account of payouts', () => {
+describe('the account that payouts use', () => {
   const at = (hours: number) => new Date(Date.UTC(2026, 10, 1) + hours * 3_600_000)
-  const account = (name: string, asked: number, over: { confirmed?: number; stopped?: number } = {}) => ({
+  const account = (name: string, requestedAt: number, over: { confirmed?: number; stopped?: number } = {}) => ({
     name,
-    expires_at: at(asked + 72),
+    expires_at: at(requestedAt + 72),
     confirmed_at: over.confirmed === undefined ? null : at(over.confirmed),
     usable_at: over.confirmed === undefined ? null : at(over.confirmed + 48),
     stopped_at: over.stopped === undefined ? null : at(over.stopped),
   })
 
-  it('is the earlier one while the later one is held, and none while the first one is', () => {
+  it('is the earlier one during the cooling-off period of the later one, and none during the first one', () => {
     const all = [account('first', 0, { confirmed: 1 }), account('second', 100, { confirmed: 101 })]
-    const used = (hours: number) => usedAt(all, at(hours))?.name
+    const used = (hours: number) => findUsedAccount(all, at(hours))?.name
     expect([used(1), used(48.9), used(49), used(148.9), used(149)]).toEqual([
       ...[undefined, undefined, 'first', 'first', 'second'],
     ])
-    expect([changeAt(all, at(120))?.name, changeAt(all, at(149))?.name]).toEqual(['second', undefined])
+    expect([findPendingChange(all, at(120))?.name, findPendingChange(all, at(149))?.name]).toEqual([
+      'second',
+      undefined,
+    ])
   })
 
-  it('is never one that was stopped, nor one that nobody confirmed in time', () => {
+  it('is never a cancelled or an expired one', () => {
     const all = [account('stopped', 0, { confirmed: 1, stopped: 20 }), account('lapsed', 2)]
-    expect(usedAt(all, at(500))).toBeUndefined()
-    expect([changeAt(all, at(73.9))?.name, changeAt(all, at(74))]).toEqual(['lapsed', undefined])
+    expect(findUsedAccount(all, at(500))).toBeUndefined()
+    expect([findPendingChange(all, at(73.9))?.name, findPendingChange(all, at(74))]).toEqual(['lapsed', undefined])
   })
 })

@@ -1,4 +1,4 @@
-// A partner's bank account, over HTTP: asked for, confirmed by mail, held, stopped; sealed at rest and masked everywhere.
+// Changes of a partner's bank account over HTTP: request, confirmation, cooling-off period, cancellation and encryption.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
@@ -33,10 +33,13 @@ afterAll(async () => {
 const uk = { kind: 'uk', account_holder: 'The Other Ltd', sort_code: '20-00-00', account_number: '5577 9911' }
 const iban = { kind: 'iban', account_holder: 'The Other Ltd', iban: 'GB29 NWBK 6016 1331 9268 19' }
 
-const read = async () => (await owner.visitor.get('/api/partner/bank')).body.data
-const ask = async (account: object, { by = owner, ...over }: { by?: PartnerPerson } & Record<string, unknown> = {}) => {
-  const { version } = await read()
-  // Two in one millisecond would be one.
+const readBank = async () => (await owner.visitor.get('/api/partner/bank')).body.data
+const requestChange = async (
+  account: object,
+  { by = owner, ...over }: { by?: PartnerPerson } & Record<string, unknown> = {},
+) => {
+  const { version } = await readBank()
+  // The version is the time in milliseconds.
   now = new Date(now.getTime() + 1000)
   return by.visitor.put('/api/partner/bank', { account, password, version, ...over })
 }
@@ -49,47 +52,48 @@ const linkOf = async ({ email }: PartnerPerson, kind: 'confirm' | 'stop'): Promi
   )
   return rows[0]?.token
 }
-const use = (token: string, what: 'open' | 'use' = 'use') => site.visitor().post(`/api/partner-bank/${what}`, { token })
+const useLink = (token: string, what: 'open' | 'use' = 'use') =>
+  site.visitor().post(`/api/partner-bank/${what}`, { token })
 
-describe('a bank account', () => {
+describe('a change of the bank account', () => {
   it.each([
     [{ ...uk, sort_code: '2000' }, 'account.sort_code'],
     [{ ...uk, account_number: '55779' }, 'account.account_number'],
     [{ ...iban, iban: 'GB29 NWBK 6016 1331 9268 18' }, 'account.iban'],
     [{ ...uk, account_holder: ' ' }, 'account.account_holder'],
     [{ ...uk, account_holder: 'W' }, 'account.account_holder'],
-  ])('is refused beside its field: %j', async (account, field) => {
-    const { status, body } = await ask(account)
+  ])('is refused at the invalid field: %j', async (account, field) => {
+    const { status, body } = await requestChange(account)
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 
-  it('takes the password of an owner', async () => {
-    expect((await ask(uk, { password: 'not-this-lamp' })).body.code).toBe('PASSWORD_WRONG')
+  it('requires an owner and their password', async () => {
+    expect((await requestChange(uk, { password: 'not-this-lamp' })).body.code).toBe('PASSWORD_WRONG')
     const desk = await partnerPerson(site, 'desk', slug)
-    expect((await ask(uk, { by: desk })).body.code).toBe('OWNERS_ONLY')
+    expect((await requestChange(uk, { by: desk })).body.code).toBe('OWNERS_ONLY')
     expect((await desk.visitor.get('/api/partner/bank')).status).toBe(403)
-    expect(await read()).toEqual({ version: 0, current: null, change: null })
+    expect(await readBank()).toEqual({ version: 0, current: null, change: null })
   })
 
-  it('is used 48 hours after an owner confirmed it by mail, and not a moment before', async () => {
-    const asked = await ask(uk)
-    expect(asked.body.data).toMatchObject({ current: null, change: { masked: '•••• 9911', state: 'asked' } })
+  it('takes effect exactly 48 hours after an owner confirms it by a mailed link', async () => {
+    const response = await requestChange(uk)
+    expect(response.body.data).toMatchObject({ current: null, change: { masked: '•••• 9911', state: 'asked' } })
     const [token, other] = [await linkOf(owner, 'confirm'), await linkOf(second, 'confirm')]
     expect(token).not.toBe(other)
-    expect((await use(other, 'open')).body.data).toMatchObject({
+    expect((await useLink(other, 'open')).body.data).toMatchObject({
       kind: 'confirm',
       masked: '•••• 9911',
       usable_at: null,
     })
 
     now = new Date(now.getTime() + hour)
-    const confirmed = await use(other)
+    const confirmed = await useLink(other)
     expect(confirmed.body.data.usable_at).toBe(new Date(now.getTime() + 48 * hour).toISOString())
-    // Once, and by one of them.
-    expect([(await use(other)).body.code, (await use(token)).body.code]).toEqual([
+    // Only one owner can confirm, once.
+    expect([(await useLink(other)).body.code, (await useLink(token)).body.code]).toEqual([
       ...['BANK_LINK_INVALID', 'BANK_LINK_INVALID'],
     ])
-    expect((await read()).change.state).toBe('held')
+    expect((await readBank()).change.state).toBe('held')
     now = new Date(now.getTime() + 48 * hour - 1)
     const { visitor: office, user_id } = await administratorOf(site)
     const { rows: accounts } = await site.pool.query(
@@ -100,7 +104,7 @@ describe('a bank account', () => {
       office.get(`/api/admin/partners/${partner_id}/bank?bank_id=${bank_id}`)
     expect((await open()).body.code).toBe('NO_BANK_ACCOUNT')
     now = new Date(now.getTime() + 1)
-    // The one that a payout was proposed for is another one.
+    // The payout was proposed for a different account.
     const another = await open('0000000000000')
     expect([another.status, another.body.code]).toEqual([409, 'BANK_ANOTHER'])
     const opened = await open()
@@ -112,58 +116,58 @@ describe('a bank account', () => {
     expect(rows).toEqual([{ actor: user_id }])
   })
 
-  it('stays the earlier one while the next is held, and for good where that is stopped by the mailed link', async () => {
+  it('leaves the current account in use during the cooling-off period and after cancellation by the mailed link', async () => {
     owner = await signIn(owner)
-    await ask(iban)
-    expect((await use(await linkOf(second, 'confirm'))).status).toBe(200)
-    const held = await read()
-    expect([held.current.masked, held.change.masked]).toEqual(['•••• 9911', '•••• 6819'])
+    await requestChange(iban)
+    expect((await useLink(await linkOf(second, 'confirm'))).status).toBe(200)
+    const bank = await readBank()
+    expect([bank.current.masked, bank.change.masked]).toEqual(['•••• 9911', '•••• 6819'])
     const stop = await linkOf(owner, 'stop')
-    expect((await use(stop, 'open')).body.data).toMatchObject({ kind: 'stop', partner: 'The Other' })
-    expect((await use(stop)).status).toBe(200)
-    expect((await use(await linkOf(second, 'stop'))).body.code).toBe('BANK_LINK_INVALID')
+    expect((await useLink(stop, 'open')).body.data).toMatchObject({ kind: 'stop', partner: 'The Other' })
+    expect((await useLink(stop)).status).toBe(200)
+    expect((await useLink(await linkOf(second, 'stop'))).body.code).toBe('BANK_LINK_INVALID')
     now = new Date(now.getTime() + 49 * hour)
-    expect(await read()).toMatchObject({ current: { masked: '•••• 9911' }, change: null })
+    expect(await readBank()).toMatchObject({ current: { masked: '•••• 9911' }, change: null })
     await allDelivered(site)
     const { rows } = await site.pool.query(`select to_address from mails where dedupe like 'bank-stopped:%'`)
     expect(rows.map(({ to_address }) => to_address).sort()).toEqual([owner.email, second.email].sort())
   })
 
-  it('that another owner has asked for meanwhile is shown, and any owner stops what waits', async () => {
-    const { version } = await read()
-    await ask(iban)
+  it('is refused after another owner’s request, and can be cancelled by any owner', async () => {
+    const { version } = await readBank()
+    await requestChange(iban)
     const late = await owner.visitor.put('/api/partner/bank', { account: uk, password, version })
     expect([late.body.code, late.body.data.bank.change.masked]).toEqual(['BANK_CHANGED', '•••• 6819'])
     second = await signIn(second)
     expect((await second.visitor.post('/api/partner/bank/stop')).body.data.change).toBeNull()
     expect((await second.visitor.post('/api/partner/bank/stop')).body.code).toBe('NOTHING_TO_STOP')
-    expect((await use(await linkOf(owner, 'confirm'))).body.code).toBe('BANK_LINK_INVALID')
+    expect((await useLink(await linkOf(owner, 'confirm'))).body.code).toBe('BANK_LINK_INVALID')
   })
 
-  it('is not confirmed by whoever is no owner any more, nor once it is too late', async () => {
-    await ask(iban)
+  it('cannot be confirmed by a former owner, nor after 72 hours', async () => {
+    await requestChange(iban)
     const [first, late] = [await linkOf(second, 'confirm'), await linkOf(owner, 'confirm')]
     await site.pool.query(`update partner_members set role = 'desk' where user_id = $1`, [second.user_id])
-    expect((await use(first)).body.code).toBe('BANK_LINK_INVALID')
+    expect((await useLink(first)).body.code).toBe('BANK_LINK_INVALID')
     now = new Date(now.getTime() + 72 * hour)
-    expect((await use(late)).body.code).toBe('BANK_LINK_INVALID')
-    expect(await read()).toMatchObject({ current: { masked: '•••• 9911' }, change: null })
+    expect((await useLink(late)).body.code).toBe('BANK_LINK_INVALID')
+    expect(await readBank()).toMatchObject({ current: { masked: '•••• 9911' }, change: null })
   })
 
-  it('is not confirmed by an owner whose account is disabled, and is stopped by the office', async () => {
+  it('cannot be confirmed by a disabled owner, and can be cancelled by the office', async () => {
     const third = await partnerPerson(site, 'owner', slug)
     owner = await signIn(owner)
-    await ask(iban)
-    const taken = await linkOf(third, 'confirm')
+    await requestChange(iban)
+    const link = await linkOf(third, 'confirm')
     const { visitor: office, user_id } = await administratorOf(site)
     expect((await office.post(`/api/admin/users/${third.user_id}/disable`)).status).toBe(200)
-    expect((await use(taken, 'open')).body.code).toBe('BANK_LINK_INVALID')
-    expect((await use(taken)).body.code).toBe('BANK_LINK_INVALID')
-    expect((await read()).change.state).toBe('asked')
+    expect((await useLink(link, 'open')).body.code).toBe('BANK_LINK_INVALID')
+    expect((await useLink(link)).body.code).toBe('BANK_LINK_INVALID')
+    expect((await readBank()).change.state).toBe('asked')
     const stop = () => office.post(`/api/admin/partners/${partner_id}/bank/stop`)
     expect((await stop()).status).toBe(200)
     expect((await stop()).body.code).toBe('NOTHING_TO_STOP')
-    expect(await read()).toMatchObject({ current: { masked: '•••• 9911' }, change: null })
+    expect(await readBank()).toMatchObject({ current: { masked: '•••• 9911' }, change: null })
     const { rows } = await site.pool.query(
       `select action from audit_log where subject = $1 and actor = $2 order by audit_id desc limit 1`,
       [`partner:${partner_id}`, user_id],
@@ -171,15 +175,15 @@ describe('a bank account', () => {
     expect(rows).toEqual([{ action: 'bank account stopped' }])
   })
 
-  it('is nowhere in the database but sealed, and its numbers are in no mail, log or answer', async () => {
+  it('is stored encrypted only, and its numbers are in no mail, log or response', async () => {
     const numbers = /55779911|5577 9911|200000\b|20-00-00|60161331926819|6016 1331|The Other Ltd/
-    // Tables that have come since are looked through as well.
+    // Reads the table names from the database, so that new tables are searched too.
     const { rows: tables } = await site.pool.query(
       `select table_name as name from information_schema.tables
        where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
     const names = tables.map(({ name }) => name)
-    for (const told of ['audit_log', 'mails', 'partner_bank_accounts']) expect(names).toContain(told)
+    for (const table of ['audit_log', 'mails', 'partner_bank_accounts']) expect(names).toContain(table)
     const found: string[] = []
     for (const name of names) {
       const { rows } = await site.pool.query(`select "${name}"::text as row from "${name}"`)
@@ -188,12 +192,12 @@ describe('a bank account', () => {
     expect(found).toEqual([])
     expect(logged.length).toBeGreaterThan(0)
     expect(logged.filter((line) => numbers.test(line))).toEqual([])
-    // The version is a time in milliseconds, and has any four digits sooner or later.
-    const { version: _, ...shown } = await read()
+    // The version is a time in milliseconds and could contain the four digits by chance.
+    const { version: _, ...shown } = await readBank()
     expect(JSON.stringify(shown)).not.toMatch(/5577|6016/)
   })
 
-  it('that the key is lost of is told to be unreadable, and another one is asked for', async () => {
+  it('is possible after the key is lost, when the old account is reported as unreadable', async () => {
     const later = await startApp({ clock: () => now, database, env: { DATA_KEY: 'another' } })
     const { rows } = await site.pool.query(
       `select bank_id from partner_bank_accounts where partner_id = $1 and last_four = '9911'`,
@@ -206,13 +210,13 @@ describe('a bank account', () => {
       { success: false, code: 'BANK_UNREADABLE', message: expect.stringMatching(/enter them again/) },
     ])
     owner = await signIn(owner, later)
-    expect((await read()).current.masked).toBe('•••• 9911')
-    expect((await ask(iban)).body.data.change.masked).toBe('•••• 6819')
+    expect((await readBank()).current.masked).toBe('•••• 9911')
+    expect((await requestChange(iban)).body.data.change.masked).toBe('•••• 6819')
     await later.close()
   })
 })
 
-/** The clock has gone on for days: their session is over. */
+/** Signs in again, because the clock has advanced past the end of the session. */
 const signIn = async (person: PartnerPerson, at = site): Promise<PartnerPerson> => {
   const visitor = at.visitor()
   await visitor.post('/api/auth/login', { email: person.email, password })

@@ -1,5 +1,4 @@
-// Where a partner's money goes: asked for by an owner who proves the password, confirmed by a mailed link, held for 48 hours, and
-// stopped by any owner meanwhile. The numbers are sealed at rest and leave for the office alone.
+// Changes of a partner's bank account: request with the password, confirmation by a mailed link, 48 hours of cooling-off.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -11,20 +10,20 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
-import { createSealing } from '../bank-encryption/service.ts'
+import { createBankEncryption } from '../bank-encryption/service.ts'
 import type { Members } from '../members/service.ts'
 import { type BankOfPartner, refusals } from './contract.ts'
 import { bankAsked, bankConfirmed, bankStopped } from './events.ts'
 import {
   type BankDetails,
   bankState,
-  changeAt,
   confirmHours,
-  heldHours,
-  isWaiting,
+  coolingOffHours,
+  findPendingChange,
+  findUsedAccount,
+  isPending,
   lastFourOf,
-  maskedAs,
-  usedAt,
+  maskNumber,
 } from './rules.ts'
 import * as store from './store.ts'
 
@@ -35,13 +34,13 @@ export interface BankDeps {
   users: Pick<Users, 'findNames' | 'lockIfPassword'>
   auth: Pick<Auth, 'ownPassword'>
   members: Members
-  /** The secret of the installation. */
+  /** Encrypts the account details. */
   dataKey: string
-  /** Without a slash at the end: a link is never built from what a request claims. */
+  /** Configured address without a trailing slash; links are never built from request headers. */
   publicUrl: string
 }
 
-/** What a mail about an account says; `link` where it does something. */
+/** Content of a mail about an account; `link` confirms or cancels the change. */
 export interface BankMail {
   to: User
   partner: string
@@ -52,48 +51,48 @@ export interface BankMail {
 }
 
 const hour = 3_600_000
-/** Changes that came to nothing are kept so long, for whoever wonders about them. */
+/** Days for which cancelled and expired changes are kept, for questions about them. */
 const keptDays = 30
 const sha256 = (token: string) => createHash('sha256').update(token).digest()
 
-/** The links of mails, each to one owner: they serve as long as their reader is one. */
-const createLinks = ({ members, users, publicUrl }: BankDeps) => {
-  const linkFor = async (tx: Tx, link: Omit<store.BankLink, 'token_hash'>): Promise<string | undefined> => {
+/** Mailed links, one for each owner. A link works only while its recipient is an owner. */
+const createBankLinks = ({ members, users, publicUrl }: BankDeps) => {
+  const createLink = async (tx: Tx, link: Omit<store.BankLink, 'token_hash'>): Promise<string | undefined> => {
     const token = randomBytes(32).toString('base64url')
     const isNew = await store.insertLink(tx, { ...link, token_hash: sha256(token) })
     return isNew ? `${publicUrl}/partner-bank?token=${token}` : undefined
   }
 
-  const about = async (on: Db, row: store.BankRow): Promise<Omit<BankMail, 'to'>> => {
+  const describeAccount = async (on: Db, row: store.BankRow): Promise<Omit<BankMail, 'to'>> => {
     const { name } = await members.partnerOf(on, row.partner_id)
     const names = await users.findNames(on, [row.asked_by])
     const { usable_at } = row
-    return { partner: name, masked: maskedAs(row.last_four), asked_by: names.get(row.asked_by) ?? '', usable_at }
+    return { partner: name, masked: maskNumber(row.last_four), asked_by: names.get(row.asked_by) ?? '', usable_at }
   }
 
   return {
-    about,
+    describeAccount,
 
-    /** To every owner, each link made now and never again; owners who have theirs, and an account that is over, are left out. */
+    /** Creates one link for each owner who has none yet. Returns no mails if the account is not in the state for this kind of link. */
     async writeLinks(tx: Tx, bank_id: string, kind: store.BankLink['kind'], now: Date): Promise<BankMail[]> {
       const row = await store.findAccount(tx, bank_id)
       if (!row || bankState(row, now) !== (kind === 'confirm' ? 'asked' : 'held')) return []
-      const said = await about(tx, row)
+      const content = await describeAccount(tx, row)
       const mails: BankMail[] = []
       for (const to of await members.ownersOf(tx, row.partner_id)) {
-        const link = await linkFor(tx, { bank_id, user_id: to.user_id, kind })
-        if (link) mails.push({ ...said, to, link })
+        const link = await createLink(tx, { bank_id, user_id: to.user_id, kind })
+        if (link) mails.push({ ...content, to, link })
       }
       return mails
     },
 
-    /** What the link of a token is about. @throws Refusal BANK_LINK_INVALID, whatever is wrong with it */
+    /** The link of a token and its account. @throws Refusal BANK_LINK_INVALID for every fault */
     async find(on: Db, token: string, now: Date): Promise<{ link: store.BankLink; row: store.BankRow }> {
       const link = await store.findLink(on, sha256(token))
       const row = link && (await store.findAccount(on, link.bank_id))
-      const awaited = link?.kind === 'confirm' ? 'asked' : 'held'
-      if (!link || !row || bankState(row, now) !== awaited) throw new Refusal(refusals.BANK_LINK_INVALID)
-      // Of a colleague at the desk, of whoever was removed, and of an account that is closed the link is worth nothing.
+      const expectedState = link?.kind === 'confirm' ? 'asked' : 'held'
+      if (!link || !row || bankState(row, now) !== expectedState) throw new Refusal(refusals.BANK_LINK_INVALID)
+      // The recipient may have been demoted, removed or disabled since.
       const owners = await members.ownersOf(on, row.partner_id)
       if (!owners.some(({ user_id }) => user_id === link.user_id)) throw new Refusal(refusals.BANK_LINK_INVALID)
       return { link, row }
@@ -103,27 +102,30 @@ const createLinks = ({ members, users, publicUrl }: BankDeps) => {
 
 export const createBank = (deps: BankDeps) => {
   const { db, clock, outbox, users, auth, members } = deps
-  const { sealed, opened } = createSealing(deps.dataKey)
-  const links = createLinks(deps)
+  const { encryptDetails, decryptDetails } = createBankEncryption(deps.dataKey)
+  const links = createBankLinks(deps)
   const subjectOf = (partner_id: string) => `partner:${partner_id}`
 
-  // Neither the numbers nor the last of them: which one it is leads to nothing without the key.
-  const note = (on: Db, { partner_id, bank_id }: store.BankRow, { actor, action }: { actor: string; action: string }) =>
-    recordAudit(on, { at: clock(), actor, action, subject: subjectOf(partner_id), after: { bank_id } })
+  // The audit log contains the id of the account and none of its digits.
+  const writeAudit = (
+    on: Db,
+    { partner_id, bank_id }: store.BankRow,
+    { actor, action }: { actor: string; action: string },
+  ) => recordAudit(on, { at: clock(), actor, action, subject: subjectOf(partner_id), after: { bank_id } })
 
-  const shown = async (on: Db, partner_id: string): Promise<BankOfPartner> => {
-    const all = await store.listAccounts(on, partner_id)
+  const presentBank = async (on: Db, partner_id: string): Promise<BankOfPartner> => {
+    const accounts = await store.listAccounts(on, partner_id)
     const now = clock()
-    const [current, change] = [usedAt(all, now), changeAt(all, now)]
+    const [current, change] = [findUsedAccount(accounts, now), findPendingChange(accounts, now)]
     const names = await users.findNames(on, change ? [change.asked_by] : [])
     return {
-      version: Number(all.at(-1)?.asked_at ?? 0),
+      version: Number(accounts.at(-1)?.asked_at ?? 0),
       current: current?.usable_at
-        ? { masked: maskedAs(current.last_four), since: current.usable_at.toISOString() }
+        ? { masked: maskNumber(current.last_four), since: current.usable_at.toISOString() }
         : null,
       change: change
         ? {
-            masked: maskedAs(change.last_four),
+            masked: maskNumber(change.last_four),
             state: change.usable_at ? 'held' : 'asked',
             asked_by: names.get(change.asked_by) ?? '',
             asked_at: change.asked_at.toISOString(),
@@ -133,42 +135,45 @@ export const createBank = (deps: BankDeps) => {
     }
   }
 
-  const stop = async (tx: Tx, row: store.BankRow, actor: string) => {
+  const stopAndAudit = async (tx: Tx, row: store.BankRow, actor: string) => {
     await store.stopAccount(tx, row.bank_id, clock())
-    await note(tx, row, { actor, action: 'bank account stopped' })
+    await writeAudit(tx, row, { actor, action: 'bank account stopped' })
   }
 
-  const stopAndTell = async (tx: Tx, row: store.BankRow, actor: string) => {
-    await stop(tx, row, actor)
+  const stopAndPublish = async (tx: Tx, row: store.BankRow, actor: string) => {
+    await stopAndAudit(tx, row, actor)
     await outbox.publish(tx, bankStopped.of(row.bank_id, { bank_id: row.bank_id }), clock())
   }
 
   const stopChange = async (tx: Tx, partner_id: string, actor: string) => {
     await store.lockPartner(tx, partner_id)
-    const row = changeAt(await store.listAccounts(tx, partner_id), clock())
+    const row = findPendingChange(await store.listAccounts(tx, partner_id), clock())
     if (!row) throw new Refusal(refusals.NOTHING_TO_STOP)
-    await stopAndTell(tx, row, actor)
+    await stopAndPublish(tx, row, actor)
   }
 
-  const confirm = async (tx: Tx, row: store.BankRow, actor: string): Promise<Date> => {
+  const confirmChange = async (tx: Tx, row: store.BankRow, actor: string): Promise<Date> => {
     const now = clock()
-    const usable_at = new Date(now.getTime() + heldHours * hour)
-    // One that is held already was a mistake, or somebody else's: money never goes there in between.
+    const usable_at = new Date(now.getTime() + coolingOffHours * hour)
+    // Another change in its cooling-off period is replaced, so that no payout uses it in between.
     for (const each of await store.listAccounts(tx, row.partner_id))
-      if (bankState(each, now) === 'held') await stop(tx, each, actor)
+      if (bankState(each, now) === 'held') await stopAndAudit(tx, each, actor)
     await store.confirmAccount(tx, { bank_id: row.bank_id, now, usable_at })
-    await store.deleteLinksOf(tx, row.bank_id)
-    await note(tx, row, { actor, action: 'bank account confirmed' })
+    await store.deleteLinks(tx, row.bank_id)
+    await writeAudit(tx, row, { actor, action: 'bank account confirmed' })
     await outbox.publish(tx, bankConfirmed.of(row.bank_id, { bank_id: row.bank_id }), now)
     return usable_at
   }
 
-  const ask = async (tx: Tx, asked: { partner_id: string; account: BankDetails; actor: string; version: number }) => {
-    const { partner_id, account, actor } = asked
+  const storeRequest = async (
+    tx: Tx,
+    request: { partner_id: string; account: BankDetails; actor: string; version: number },
+  ) => {
+    const { partner_id, account, actor } = request
     await store.lockPartner(tx, partner_id)
     const before = await store.listAccounts(tx, partner_id)
-    if (Number(before.at(-1)?.asked_at ?? 0) !== asked.version)
-      throw new Refusal(refusals.BANK_CHANGED, { data: { bank: await shown(tx, partner_id) } })
+    if (Number(before.at(-1)?.asked_at ?? 0) !== request.version)
+      throw new Refusal(refusals.BANK_CHANGED, { data: { bank: await presentBank(tx, partner_id) } })
     const now = clock()
     for (const each of before)
       if (!each.confirmed_at && !each.stopped_at) await store.stopAccount(tx, each.bank_id, now)
@@ -184,31 +189,31 @@ export const createBank = (deps: BankDeps) => {
       usable_at: null,
       stopped_at: null,
     }
-    await store.insertAccount(tx, { ...row, sealed: sealed(account, row) })
-    await note(tx, row, { actor, action: 'bank account asked for' })
+    await store.insertAccount(tx, { ...row, sealed: encryptDetails(account, row) })
+    await writeAudit(tx, row, { actor, action: 'bank account asked for' })
     await outbox.publish(tx, bankAsked.of(row.bank_id, { bank_id: row.bank_id }), now)
-    return shown(tx, partner_id)
+    return presentBank(tx, partner_id)
   }
 
   return {
-    /** @throws Refusal OWNERS_ONLY and what else `members.require` refuses with */
+    /** @throws Refusal OWNERS_ONLY, and as `members.require` */
     async get(actor: Actor): Promise<BankOfPartner> {
       const { partner_id } = await members.require(actor, 'owner')
-      return shown(db, partner_id)
+      return presentBank(db, partner_id)
     },
 
     /**
-     * Asks for another account; the one in use stays until the new one is confirmed and was held.
+     * Requests another account. Payouts use the current one until the cooling-off period of the new one ends.
      * @throws Refusal OWNERS_ONLY, PASSWORD_WRONG, BANK_CHANGED (with `data.bank`), RATE_LIMITED after too many wrong passwords
      */
-    async change(actor: Actor, asked: { account: BankDetails; password: string; version: number }) {
+    async requestChange(actor: Actor, request: { account: BankDetails; password: string; version: number }) {
       const { user_id } = await members.require(actor, 'owner')
-      const stored = await auth.ownPassword.verify({ actor, user_id, password: asked.password })
+      const passwordHash = await auth.ownPassword.verify({ actor, user_id, password: request.password })
       return inTransaction(db, async (tx) => {
-        if (!(await users.lockIfPassword(tx, user_id, stored))) throw new Refusal(plumbing.NOT_SIGNED_IN)
-        // Looked at again: they may have been made one of the desk meanwhile.
+        if (!(await users.lockIfPassword(tx, user_id, passwordHash))) throw new Refusal(plumbing.NOT_SIGNED_IN)
+        // Checked again inside the transaction: the role may have changed since.
         const { partner_id } = await members.require(actor, 'owner', tx)
-        return ask(tx, { ...asked, partner_id, actor: user_id })
+        return storeRequest(tx, { ...request, partner_id, actor: user_id })
       })
     },
 
@@ -217,71 +222,76 @@ export const createBank = (deps: BankDeps) => {
       inTransaction(db, async (tx) => {
         const { partner_id, user_id } = await members.require(actor, 'owner', tx)
         await stopChange(tx, partner_id, user_id)
-        return shown(tx, partner_id)
+        return presentBank(tx, partner_id)
       }),
 
-    /** What somebody has asked for who owns the account no more; also where another owner has confirmed it meanwhile. */
-    async stopAskedBy(tx: Tx, asked_by: string, { partner_id, actor }: { partner_id: string; actor: string }) {
+    /** Cancels pending changes that a former owner requested, including those that another owner confirmed. */
+    async stopChangesRequestedBy(
+      tx: Tx,
+      asked_by: string,
+      { partner_id, actor }: { partner_id: string; actor: string },
+    ) {
       await store.lockPartner(tx, partner_id)
       for (const row of await store.listAccounts(tx, partner_id))
-        if (row.asked_by === asked_by && isWaiting(row, clock())) await stopAndTell(tx, row, actor)
+        if (row.asked_by === asked_by && isPending(row, clock())) await stopAndPublish(tx, row, actor)
     },
 
-    /** By the office, where no owner can be trusted with it. @throws Refusal NOTHING_TO_STOP */
+    /** Lets the office cancel a pending change when it does not trust the owners. @throws Refusal NOTHING_TO_STOP */
     stopByOffice: ({ partner_id, actor }: { partner_id: string; actor: string }): Promise<void> =>
       inTransaction(db, (tx) => stopChange(tx, partner_id, actor)),
 
-    /** What a mailed link would do. @throws Refusal BANK_LINK_INVALID */
+    /** Reads what a mailed link confirms or cancels, without doing it. @throws Refusal BANK_LINK_INVALID */
     async openLink(token: string) {
       const { link, row } = await links.find(db, token, clock())
-      return { ...(await links.about(db, row)), kind: link.kind }
+      return { ...(await links.describeAccount(db, row)), kind: link.kind }
     },
 
-    /** Confirms or stops, once. @throws Refusal BANK_LINK_INVALID */
+    /** Confirms or cancels the change, once. @throws Refusal BANK_LINK_INVALID */
     useLink: (token: string) =>
       inTransaction(db, async (tx) => {
-        const found = await links.find(tx, token, clock())
-        await store.lockPartner(tx, found.row.partner_id)
-        // Of two who use theirs at once, the second one finds it done.
+        const match = await links.find(tx, token, clock())
+        await store.lockPartner(tx, match.row.partner_id)
+        // Checked again under the row lock: another owner may have used their link at the same time.
         const { link, row } = await links.find(tx, token, clock())
-        const said = { ...(await links.about(tx, row)), kind: link.kind }
-        if (link.kind === 'confirm') return { ...said, usable_at: await confirm(tx, row, link.user_id) }
-        await stopAndTell(tx, row, link.user_id)
-        return said
+        const content = { ...(await links.describeAccount(tx, row)), kind: link.kind }
+        if (link.kind === 'confirm') return { ...content, usable_at: await confirmChange(tx, row, link.user_id) }
+        await stopAndPublish(tx, row, link.user_id)
+        return content
       }),
 
-    /** The account that payouts use at `now`: none while the first one is held. */
+    /** The account that payouts use at `now`; undefined during the cooling-off period of the first one. */
     async findForPayout(
       on: Db,
       partner_id: string,
       now: Date,
     ): Promise<{ bank_id: string; masked: string } | undefined> {
-      const row = usedAt(await store.listAccounts(on, partner_id), now)
-      return row && { bank_id: row.bank_id, masked: maskedAs(row.last_four) }
+      const row = findUsedAccount(await store.listAccounts(on, partner_id), now)
+      return row && { bank_id: row.bank_id, masked: maskNumber(row.last_four) }
     },
 
-    /** The account of a payout in full, as long as payouts use it. @throws Refusal NO_BANK_ACCOUNT, BANK_ANOTHER, BANK_UNREADABLE */
-    async openForPayout(asked: { partner_id: string; bank_id: string; actor: string }): Promise<BankDetails> {
-      const { partner_id, bank_id, actor } = asked
-      const row = usedAt(await store.listAccounts(db, partner_id), clock())
+    /** Decrypts the account that payouts use, and audits the read. @throws Refusal NO_BANK_ACCOUNT, BANK_ANOTHER, BANK_UNREADABLE */
+    async openForPayout(request: { partner_id: string; bank_id: string; actor: string }): Promise<BankDetails> {
+      const { partner_id, bank_id, actor } = request
+      const row = findUsedAccount(await store.listAccounts(db, partner_id), clock())
       if (!row) throw new Refusal(refusals.NO_BANK_ACCOUNT)
       if (row.bank_id !== bank_id) throw new Refusal(refusals.BANK_ANOTHER)
-      await note(db, row, { actor, action: 'bank account read' })
-      return opened(row)
+      await writeAudit(db, row, { actor, action: 'bank account read' })
+      return decryptDetails(row)
     },
 
-    /** For the mails about it: to be called in the transaction that stores them. */
+    /** Mails with new links for the owners. Call it in the transaction that stores the mails. */
     writeLinks: (tx: Tx, bank_id: string, kind: store.BankLink['kind']) => links.writeLinks(tx, bank_id, kind, clock()),
 
-    /** What owners are told of an account that was stopped. */
+    /** Mails to the owners about a cancelled change. */
     async stoppedMails(bank_id: string): Promise<BankMail[]> {
       const row = await store.findAccount(db, bank_id)
       if (!row) return []
-      const said = await links.about(db, row)
-      return (await members.ownersOf(db, row.partner_id)).map((to) => ({ ...said, to }))
+      const content = await links.describeAccount(db, row)
+      return (await members.ownersOf(db, row.partner_id)).map((to) => ({ ...content, to }))
     },
 
-    sweep: () => store.deleteLapsed(db, new Date(clock().getTime() - keptDays * 24 * hour)),
+    /** Deletes cancelled and expired changes after 30 days. */
+    sweep: () => store.deleteExpired(db, new Date(clock().getTime() - keptDays * 24 * hour)),
   }
 }
 export type Bank = ReturnType<typeof createBank>

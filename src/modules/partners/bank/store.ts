@@ -23,12 +23,12 @@ type Tables = { partner_bank_accounts: BankRow; partner_bank_links: BankLink; pa
 
 const on = (db: Db) => db.withTables<Tables>()
 
-/** Of two owners who change the account at the same moment, the second one sees what the first has done. */
+/** Serialises concurrent changes of a partner's account by a row lock. */
 export const lockPartner = async (tx: Tx, partner_id: string): Promise<void> => {
   await on(tx).selectFrom('partners').select('partner_id').where('partner_id', '=', partner_id).forUpdate().execute()
 }
 
-/** All that were ever asked for and are still kept, the first one first. */
+/** All stored accounts, oldest first. */
 export const listAccounts = (db: Db, partner_id: string): Promise<BankRow[]> =>
   on(db)
     .selectFrom('partner_bank_accounts')
@@ -56,22 +56,22 @@ export const confirmAccount = async (
     .execute()
 }
 
-/** Links of it are worth nothing any more. */
+/** Also deletes the links of the account. */
 export const stopAccount = async (tx: Tx, bank_id: string, now: Date): Promise<void> => {
   await on(tx).updateTable('partner_bank_accounts').set({ stopped_at: now }).where('bank_id', '=', bank_id).execute()
-  await deleteLinksOf(tx, bank_id)
+  await deleteLinks(tx, bank_id)
 }
 
-export const deleteLinksOf = async (tx: Tx, bank_id: string): Promise<void> => {
+export const deleteLinks = async (tx: Tx, bank_id: string): Promise<void> => {
   await on(tx).deleteFrom('partner_bank_links').where('bank_id', '=', bank_id).execute()
 }
 
-/** False where this owner has such a link already. */
+/** Returns false if this owner already has a link of this kind. */
 export const insertLink = async (tx: Tx, link: BankLink): Promise<boolean> => {
   const inserted = await on(tx)
     .insertInto('partner_bank_links')
     .values(link)
-    .onConflict((clash) => clash.columns(['bank_id', 'user_id', 'kind']).doNothing())
+    .onConflict((conflict) => conflict.columns(['bank_id', 'user_id', 'kind']).doNothing())
     .returning('bank_id')
     .executeTakeFirst()
   return inserted !== undefined
@@ -80,8 +80,8 @@ export const insertLink = async (tx: Tx, link: BankLink): Promise<boolean> => {
 export const findLink = (db: Db, token_hash: Buffer): Promise<BankLink | undefined> =>
   on(db).selectFrom('partner_bank_links').selectAll().where('token_hash', '=', token_hash).executeTakeFirst()
 
-/** Changes that came to nothing before that instant: nobody needs their numbers any more. */
-export const deleteLapsed = async (db: Db, before: Date): Promise<void> => {
+/** Deletes cancelled and unconfirmed changes that were requested before `before`. */
+export const deleteExpired = async (db: Db, before: Date): Promise<void> => {
   await on(db)
     .deleteFrom('partner_bank_accounts')
     .where('asked_at', '<', before)
@@ -89,8 +89,8 @@ export const deleteLapsed = async (db: Db, before: Date): Promise<void> => {
     .execute()
 }
 
-/** Those that no payout may use yet, and never one may. */
-export const deleteUnused = async (tx: Tx, partner_id: string, now: Date): Promise<void> => {
+/** Deletes accounts that no payout could have used by `now`. */
+export const deleteUnusedAccounts = async (tx: Tx, partner_id: string, now: Date): Promise<void> => {
   await on(tx)
     .deleteFrom('partner_bank_accounts')
     .where('partner_id', '=', partner_id)
@@ -100,8 +100,8 @@ export const deleteUnused = async (tx: Tx, partner_id: string, now: Date): Promi
     .execute()
 }
 
-/** Of those that this person has asked for. */
-export const accountsAskedBy = async (db: Db, user_id: string): Promise<string[]> => {
+/** Ids of the accounts that this person requested. */
+export const listAccountIdsRequestedBy = async (db: Db, user_id: string): Promise<string[]> => {
   const rows = await on(db)
     .selectFrom('partner_bank_accounts')
     .select('bank_id')

@@ -1,4 +1,4 @@
-// How one joins a partner's team: by a link that was mailed, with a new account of that address, or by signing in to the one it has.
+// Accepting an invitation to a partner's team, with a new account or by signing in to an existing one.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { type Actor, ownSession } from '#kernel/actor.ts'
@@ -13,7 +13,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { findPartner, insertMember } from '../members/store.ts'
 import { lockPartner } from '../store.ts'
 import { refusals } from '../team/contract.ts'
-import { mayJoin } from '../team/rules.ts'
+import { canJoin } from '../team/rules.ts'
 import type { TeamDeps } from '../team/service.ts'
 import * as store from '../team/store.ts'
 
@@ -24,7 +24,7 @@ export interface NewColleague {
   password: string
 }
 
-/** What the mail of an invitation says. */
+/** Content of an invitation mail. */
 export interface InvitationMail {
   to: { first_name: string; last_name: string; email: string }
   language: Language
@@ -35,7 +35,7 @@ export interface InvitationMail {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-const nothingElse = {
+const emptyProfile = {
   phone_number: '',
   address: notProvided,
   city: notProvided,
@@ -44,29 +44,29 @@ const nothingElse = {
   country: defaultCountry.name,
 }
 
-export const createJoiningTeam = (deps: TeamDeps) => {
+export const createInvitations = (deps: TeamDeps) => {
   const { db, clock, users, sessions, auth, members, publicUrl } = deps
 
-  /** While the partner is inactive nobody joins it: its last owner may have gone. @throws Refusal INVITATION_INVALID */
-  const find = async (on: Db, token: string): Promise<store.InvitationRow> => {
+  /** Refuses inactive partners too, because their last owner may have left. @throws Refusal INVITATION_INVALID */
+  const findOpenInvitation = async (on: Db, token: string): Promise<store.InvitationRow> => {
     const invitation = await store.findByToken(on, sha256(token), clock())
     const partner = invitation && (await findPartner(on, invitation.partner_id))
     if (!partner || partner.status === 'inactive') throw new Refusal(refusals.INVITATION_INVALID)
     return invitation
   }
 
-  /** Uses the link up. @throws Refusal INVITATION_INVALID */
-  const take = async (tx: Tx, token: string): Promise<store.InvitationRow> => {
-    const { partner_id } = await find(tx, token)
-    // Held from here on: whoever leaves it without an owner waits, or has ended it before.
+  /** Deletes the invitation, so that the link works once. @throws Refusal INVITATION_INVALID */
+  const consumeInvitation = async (tx: Tx, token: string): Promise<store.InvitationRow> => {
+    const { partner_id } = await findOpenInvitation(tx, token)
+    // The row lock makes a concurrent departure of the last owner wait; one that came first is seen by the next check.
     await lockPartner(tx, partner_id)
-    await find(tx, token)
-    const invitation = await store.takeByToken(tx, sha256(token), clock())
+    await findOpenInvitation(tx, token)
+    const invitation = await store.consumeByToken(tx, sha256(token), clock())
     if (!invitation) throw new Refusal(refusals.INVITATION_INVALID)
     return invitation
   }
 
-  const enter = async (tx: Tx, { partner_id, role, invited_by }: store.InvitationRow, user_id: string) => {
+  const addMember = async (tx: Tx, { partner_id, role, invited_by }: store.InvitationRow, user_id: string) => {
     const now = clock()
     if (!(await insertMember(tx, { user_id, partner_id, role, joined_at: now })))
       throw new Refusal(refusals.ACCOUNT_CANNOT_JOIN)
@@ -81,37 +81,37 @@ export const createJoiningTeam = (deps: TeamDeps) => {
     })
   }
 
-  const accountOf = (user: User | undefined) => {
+  const accountState = (user: User | undefined) => {
     if (!user) return 'new' as const
-    return mayJoin(user) ? ('sign in' as const) : ('cannot join' as const)
+    return canJoin(user) ? ('sign in' as const) : ('cannot join' as const)
   }
 
-  const nameOf = async (on: Db, user_id: string) => (await users.findNames(on, [user_id])).get(user_id) ?? ''
+  const findName = async (on: Db, user_id: string) => (await users.findNames(on, [user_id])).get(user_id) ?? ''
 
   return {
-    /** What the holder of a link is shown before they decide. @throws Refusal INVITATION_INVALID */
+    /** Reads an invitation before it is accepted. @throws Refusal INVITATION_INVALID */
     async openInvitation(token: string) {
-      const invitation = await find(db, token)
+      const invitation = await findOpenInvitation(db, token)
       const { email, role } = invitation
       const { name: partner } = await members.partnerOf(db, invitation.partner_id)
-      const invited_by = await nameOf(db, invitation.invited_by)
-      return { partner, email, role, invited_by, account: accountOf(await users.findByEmail(db, email)) }
+      const invited_by = await findName(db, invitation.invited_by)
+      return { partner, email, role, invited_by, account: accountState(await users.findByEmail(db, email)) }
     },
 
     /**
-     * A new account of the invited address; its owner signs in with the password they chose.
-     * @throws Refusal INVITATION_INVALID; INVITATION_NEEDS_SIGN_IN where the address has an account: the link serves on
+     * Creates an account of the invited address with the chosen password.
+     * @throws Refusal INVITATION_INVALID; INVITATION_NEEDS_SIGN_IN if the address has an account (the link stays valid)
      */
-    async acceptInvitation(asked: NewColleague, caller: { ip: string; language: Language | undefined }): Promise<void> {
-      await find(db, asked.token)
-      const password_hash = await auth.hashPassword(asked.password, networkKey(caller.ip))
+    async acceptInvitation(form: NewColleague, caller: { ip: string; language: Language | undefined }): Promise<void> {
+      await findOpenInvitation(db, form.token)
+      const password_hash = await auth.hashPassword(form.password, networkKey(caller.ip))
       await inTransaction(db, async (tx) => {
-        const invitation = await take(tx, asked.token)
-        const { first_name, last_name } = asked
+        const invitation = await consumeInvitation(tx, form.token)
+        const { first_name, last_name } = form
         const { email } = invitation
         const language = caller.language ?? invitation.language
         const person = {
-          ...nothingElse,
+          ...emptyProfile,
           first_name,
           last_name,
           email,
@@ -121,32 +121,32 @@ export const createJoiningTeam = (deps: TeamDeps) => {
         }
         const user = await users.create(tx, person)
         if (!user) throw new Refusal(refusals.INVITATION_NEEDS_SIGN_IN)
-        await enter(tx, invitation, user.user_id)
+        await addMember(tx, invitation, user.user_id)
       })
     },
 
     /**
-     * The signed-in account joins, and is signed out everywhere: what it may do is another thing now. Its bookings stay in it.
+     * Adds the signed-in account to the team and signs it out everywhere, because its role changes. It keeps its bookings.
      * @throws Refusal INVITATION_INVALID, INVITATION_OTHER_ADDRESS, ACCOUNT_CANNOT_JOIN (office, driver, another partner)
      */
     joinByInvitation: (actor: Actor, token: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const user_id = ownSession(actor)?.id ?? ''
-        const invitation = await take(tx, token)
+        const invitation = await consumeInvitation(tx, token)
         await users.lockAccount(tx, user_id)
         const user = await users.find(tx, user_id)
         if (!user || normaliseEmail(user.email) !== invitation.email)
           throw new Refusal(refusals.INVITATION_OTHER_ADDRESS)
-        if (!mayJoin(user)) throw new Refusal(refusals.ACCOUNT_CANNOT_JOIN)
+        if (!canJoin(user)) throw new Refusal(refusals.ACCOUNT_CANNOT_JOIN)
         await users.setRole(tx, user_id, 'partner')
-        await enter(tx, invitation, user_id)
+        await addMember(tx, invitation, user_id)
         await auth.voidMfaChallenges(tx, user_id)
         await sessions.closeAll(tx, user_id)
       }),
 
     /**
-     * The link of one sending, made now and never again: to be called in the transaction that stores the mail. Undefined where
-     * there is nothing to mail: withdrawn, used or sent again meanwhile, or mailed before.
+     * Creates the link of one sending; call it in the transaction that stores the mail. Returns undefined if the invitation was
+     * withdrawn, used, sent again or already mailed.
      */
     async writeInvitationLink(
       tx: Tx,
@@ -154,16 +154,16 @@ export const createJoiningTeam = (deps: TeamDeps) => {
     ): Promise<InvitationMail | undefined> {
       const token = randomBytes(32).toString('base64url')
       const sending = { invitation_id, sending_id, token_hash: sha256(token), now: clock() }
-      const invitation = await store.giveToken(tx, sending)
+      const invitation = await store.setToken(tx, sending)
       if (!invitation) return undefined
       const { email } = invitation
-      const known = await users.findByEmail(tx, email)
+      const account = await users.findByEmail(tx, email)
       const { name: partner } = await members.partnerOf(tx, invitation.partner_id)
       return {
-        to: { first_name: known?.first_name ?? '', last_name: known?.last_name ?? '', email },
-        language: known?.language ?? invitation.language,
+        to: { first_name: account?.first_name ?? '', last_name: account?.last_name ?? '', email },
+        language: account?.language ?? invitation.language,
         partner,
-        invited_by: await nameOf(tx, invitation.invited_by),
+        invited_by: await findName(tx, invitation.invited_by),
         link: `${publicUrl}/partner-invitation?token=${token}`,
       }
     },

@@ -1,4 +1,4 @@
-// SQL of the table partners for what partners are called.
+// SQL of the table partners for names and statuses.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { containsText, foldExpression } from '#platform/search.ts'
@@ -8,7 +8,7 @@ type Tables = { partners: { partner_id: string; name: string; status: PartnerSta
 
 const on = (db: Db) => db.withTables<Tables>()
 
-export const namesOf = (db: Db, partner_ids: readonly string[]): Promise<{ partner_id: string; name: string }[]> =>
+export const findNames = (db: Db, partner_ids: readonly string[]): Promise<{ partner_id: string; name: string }[]> =>
   on(db)
     .selectFrom('partners')
     .select(['partner_id', 'name'])
@@ -24,7 +24,7 @@ export const listByStatus = (db: Db, status: PartnerStatus): Promise<{ partner_i
     .orderBy('partner_id')
     .execute()
 
-/** Held as it is until the caller's transaction ends. */
+/** Reads the status with a shared row lock until the transaction ends. */
 export const lockStatus = async (tx: Tx, partner_id: string): Promise<PartnerStatus | undefined> => {
   const row = await on(tx)
     .selectFrom('partners')
@@ -35,7 +35,7 @@ export const lockStatus = async (tx: Tx, partner_id: string): Promise<PartnerSta
   return row?.status
 }
 
-export const idsCalled = async (db: Db, words: string): Promise<string[]> => {
+export const findIdsByName = async (db: Db, words: string): Promise<string[]> => {
   const rows = await on(db)
     .selectFrom('partners')
     .select('partner_id')

@@ -1,4 +1,4 @@
-// What crosses the wire about somebody's place at a partner: which partner it is, and what they may do there.
+// Endpoint of the signed-in member's partner and role.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -12,18 +12,18 @@ export const refusals = defineRefusals({
   OWNERS_ONLY: [403, m.owners_only],
 })
 
-/** An owner sees to the money, the team and the page; the desk serves guests. */
+/** Owners manage money, team and page; the desk serves guests. */
 export const memberRole = z.enum(['owner', 'desk'])
 export type MemberRole = z.infer<typeof memberRole>
 
 /** The caller's own partner. */
 export const ownPartner = z.object({
   name: z.string(),
-  /** Its guests book at this address of ours, once it is active. */
+  /** Address of the guest page, active once the partner is. */
   slug: z.string(),
   status: partnerStatus,
   role: memberRole,
-  /** Of its own place; null where no place of it is known. */
+  /** IANA zone of the partner's place; null if it has none. */
   time_zone: z.string().nullable(),
 })
 export type OwnPartner = z.infer<typeof ownPartner>
@@ -31,7 +31,7 @@ export type OwnPartner = z.infer<typeof ownPartner>
 export const getOwnPartner = endpoint({
   method: 'GET',
   path: '/api/partner',
-  summary: 'The partner that the caller works for, and what they may do there; also while it waits for approval',
+  summary: "The signed-in member's partner and role, in any status of the partner",
   access: 'partner',
   answer: answerSchema(ownPartner),
 })

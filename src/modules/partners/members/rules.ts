@@ -1,16 +1,16 @@
-// What is true of those who sign in for a partner.
+// Access of members to the partner area.
 import type { PartnerStatus } from '../contract.ts'
 import type { MemberRole } from './contract.ts'
 
-export type Shut = 'pending' | 'suspended' | 'owners only'
+export type AccessDenial = 'pending' | 'suspended' | 'owners only'
 
-/** Why somebody of a partner in this state may not do what asks for `needed`; undefined where they may. */
-export const whyShut = (
+/** The reason why a member may not act as `requiredRole`; undefined if they may. */
+export const findAccessDenial = (
   { status, role }: { status: PartnerStatus; role: MemberRole },
-  needed: MemberRole,
-): Shut | undefined => {
+  requiredRole: MemberRole,
+): AccessDenial | undefined => {
   if (status === 'pending') return 'pending'
   if (status === 'inactive') return 'suspended'
-  if (needed === 'owner' && role !== 'owner') return 'owners only'
+  if (requiredRole === 'owner' && role !== 'owner') return 'owners only'
   return undefined
 }

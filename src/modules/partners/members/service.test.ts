@@ -1,9 +1,9 @@
-// Who works for a partner, over HTTP.
+// Members of a partner and their access, over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '../../../../testing/factories.ts'
 import { partnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
-import { whyShut } from './rules.ts'
+import { findAccessDenial } from './rules.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it.each(['owner', 'desk'] as const)('names the partner to %s', async (role) => {
+it.each(['owner', 'desk'] as const)('the own partner is returned to a member with the role %s', async (role) => {
   const { visitor } = await partnerPerson(site, role)
   const { status, body } = await visitor.get('/api/partner')
   expect(status).toBe(200)
@@ -24,19 +24,19 @@ it.each(['owner', 'desk'] as const)('names the partner to %s', async (role) => {
   })
 })
 
-it('knows no partner of an account that merely has the role', async () => {
+it('the own partner is refused to an account that has the role partner and no membership', async () => {
   const visitor = site.visitor()
-  const someone = await signUp(visitor)
-  await site.pool.query(`update users set role = 'partner' where user_id = $1`, [someone.user_id])
-  await visitor.post('/api/auth/login', { email: someone.email, password: 'lamplight-42' })
+  const account = await signUp(visitor)
+  await site.pool.query(`update users set role = 'partner' where user_id = $1`, [account.user_id])
+  await visitor.post('/api/auth/login', { email: account.email, password: 'lamplight-42' })
   const { status, body } = await visitor.get('/api/partner')
   expect([status, body.code]).toEqual([403, 'NO_PARTNER'])
 })
 
-it('is shut while the partner waits or is suspended, and to the desk where owners are asked for', () => {
-  expect(whyShut({ status: 'pending', role: 'owner' }, 'desk')).toBe('pending')
-  expect(whyShut({ status: 'inactive', role: 'owner' }, 'desk')).toBe('suspended')
-  expect(whyShut({ status: 'active', role: 'desk' }, 'owner')).toBe('owners only')
-  expect(whyShut({ status: 'active', role: 'desk' }, 'desk')).toBeUndefined()
-  expect(whyShut({ status: 'active', role: 'owner' }, 'owner')).toBeUndefined()
+it('the partner area denies members of pending and suspended partners, and the desk where owners are required', () => {
+  expect(findAccessDenial({ status: 'pending', role: 'owner' }, 'desk')).toBe('pending')
+  expect(findAccessDenial({ status: 'inactive', role: 'owner' }, 'desk')).toBe('suspended')
+  expect(findAccessDenial({ status: 'active', role: 'desk' }, 'owner')).toBe('owners only')
+  expect(findAccessDenial({ status: 'active', role: 'desk' }, 'desk')).toBeUndefined()
+  expect(findAccessDenial({ status: 'active', role: 'owner' }, 'owner')).toBeUndefined()
 })

@@ -45,7 +45,7 @@ export const findPartner = (db: Db, partner_id: string): Promise<Tables['partner
     .where('partner_id', '=', partner_id)
     .executeTakeFirst()
 
-/** Those who joined first, first. */
+/** Oldest membership first. */
 export const listMembers = (db: Db, partner_id: string): Promise<Member[]> =>
   db
     .withTables<Tables>()
@@ -56,22 +56,22 @@ export const listMembers = (db: Db, partner_id: string): Promise<Member[]> =>
     .orderBy('user_id')
     .execute()
 
-/** False where the person works for a partner already: nobody is moved from one to another. */
+/** Returns false if the person already works for a partner. */
 export const insertMember = async (tx: Tx, member: Member): Promise<boolean> => {
   const inserted = await tx
     .withTables<Tables>()
     .insertInto('partner_members')
     .values(member)
-    .onConflict((clash) => clash.column('user_id').doNothing())
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returning('user_id')
     .executeTakeFirst()
   return inserted !== undefined
 }
 
-/** Of an account that is made in this transaction, so that it works for nobody yet. */
+/** For an account created in this transaction, which cannot have a membership yet. */
 export const insertOwner = async (tx: Tx, owner: Omit<Member, 'role'>): Promise<void> => {
   if (!(await insertMember(tx, { ...owner, role: 'owner' })))
-    throw new Error(`${owner.user_id} works for a partner already`)
+    throw new Error(`user ${owner.user_id} already works for a partner`)
 }
 
 export const findOwners = async (db: Db, partner_id: string): Promise<string[]> => {
@@ -87,7 +87,7 @@ export const findOwners = async (db: Db, partner_id: string): Promise<string[]> 
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Answers whom they served; undefined for nobody's. */
+/** Returns the deleted membership; undefined if there was none. */
 export const deleteMember = async (tx: Tx, user_id: string): Promise<Member | undefined> =>
   tx
     .withTables<Tables>()

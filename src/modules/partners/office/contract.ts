@@ -1,4 +1,4 @@
-// What crosses the wire about partners, to and from the office.
+// Endpoints with which the office manages partners.
 import { z } from 'zod'
 import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -23,7 +23,7 @@ export const refusals = defineRefusals({
   NO_CONTACT: [409, m.no_contact],
 })
 
-/** `invited` has not chosen a password yet, `unconfirmed` not proven the address that they registered with. */
+/** `invited` owners have no password yet; `unconfirmed` owners have not verified their e-mail. */
 export const owner = z.object({
   name: z.string(),
   email: z.string(),
@@ -39,14 +39,14 @@ export const partnerRow = z.object({
   contact_name: z.string(),
   contact_email: z.string(),
   contact_phone: z.string(),
-  /** What the hotel's place is called; null where the office has given none. */
+  /** Label of the hotel's place; null until the office enters one. */
   place: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 export type PartnerRow = z.infer<typeof partnerRow>
 
 export const partnerDetail = partnerRow.extend({
-  /** Another name that its owners ask for; guests read `name` until it is approved. */
+  /** A new name that waits for approval; guests read `name` until then. */
   pending_name: z.string().nullable(),
   company_phone: z.string(),
   company_address: z.string(),
@@ -58,46 +58,49 @@ export const partnerDetail = partnerRow.extend({
 })
 export type PartnerDetail = z.infer<typeof partnerDetail>
 
-const line = (most: number, kind?: TextKind) =>
+const lineField = (most: number, kind?: TextKind) =>
   textField(kind, m.required)
     .max(most, m.too_long({ most }))
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, control_characters)
-const needed = (most: number, kind?: TextKind) => line(most, kind).min(1, m.required)
+const requiredLine = (most: number, kind?: TextKind) => lineField(most, kind).min(1, m.required)
 const phoneError = { error: ({ input }: { input?: unknown }) => describePhoneProblem(String(input), m.phone_invalid) }
-const phone = line(lengths.phone, 'phone').refine((typed) => typed === '' || isPhone(typed), phoneError)
+const phone = lineField(lengths.phone, 'phone').refine((typed) => typed === '' || isPhone(typed), phoneError)
 const email = emailField({ invalid: m.email_invalid })
 
-/** Whether it may be had is seen when it is claimed. */
-const slug = line(maxSlugLength)
+/** Reserved and taken slugs are refused when the slug is claimed. */
+const slug = lineField(maxSlugLength)
 
 const place = z.object({
   country,
-  place: z.union([z.object({ place_id: z.string().min(1).max(300) }), z.object({ address: needed(300, 'address') })]),
+  place: z.union([
+    z.object({ place_id: z.string().min(1).max(300) }),
+    z.object({ address: requiredLine(300, 'address') }),
+  ]),
 })
 
 const fields = {
-  name: needed(lengths.name, 'name'),
-  contact_name: line(lengths.name, 'name'),
+  name: requiredLine(lengths.name, 'name'),
+  contact_name: lineField(lengths.name, 'name'),
   contact_email: z.union([z.literal(''), email], m.email_invalid),
   contact_phone: phone,
   company_phone: phone,
-  company_address: line(lengths.address, 'address'),
-  company_registration: line(lengths.registration, 'code'),
+  company_address: lineField(lengths.address, 'address'),
+  company_registration: lineField(lengths.registration, 'code'),
 }
 
-/** What the office may change. What is not sent stays; a place of null takes the hotel's away, and its page with it. */
+/** Fields that the office may change; absent fields stay. A `place` of null removes the place and closes the guest page. */
 export const partnerChange = z
   .object({ ...fields, slug: slug.min(1, m.required), place: place.nullable() })
   .partial()
   .extend({ version: z.int() })
 export type PartnerChange = z.output<typeof partnerChange>
 
-/** The contact person becomes the owner of the account. Without a slug it is made of the name. */
+/** The contact person becomes the owner. An empty slug is derived from the name. */
 export const newPartner = z.object({
   ...fields,
-  contact_name: needed(lengths.name, 'name'),
+  contact_name: requiredLine(lengths.name, 'name'),
   contact_email: email,
-  contact_phone: needed(lengths.phone, 'phone').refine(isPhone, phoneError),
+  contact_phone: requiredLine(lengths.phone, 'phone').refine(isPhone, phoneError),
   company_phone: phone.default(''),
   company_address: fields.company_address.default(''),
   company_registration: fields.company_registration.default(''),
@@ -106,15 +109,15 @@ export const newPartner = z.object({
 })
 export type NewPartner = z.output<typeof newPartner>
 
-const ofPartner = z.object({ partner_id: z.string().max(64) })
+const partnerParams = z.object({ partner_id: z.string().max(64) })
 const limits = [{ by: 'actor', points: 600, seconds: 3600 }] as const
-/** Each may mail somebody. */
-const mailing = [{ by: 'actor', points: 60, seconds: 3600 }] as const
+/** Each of these calls may send a mail. */
+const mailLimits = [{ by: 'actor', points: 60, seconds: 3600 }] as const
 
 export const listPartners = endpoint({
   method: 'GET',
   path: '/api/admin/partners',
-  summary: 'Partners, the newest first; searched in name, address, contact person, e-mail and telephone number',
+  summary: 'Partners, newest first, with search by name, slug, contact person, e-mail and phone number',
   access: 'admin',
   query: z.object({
     search: z.string().trim().max(100).default(''),
@@ -128,9 +131,9 @@ export const listPartners = endpoint({
 export const addPartner = endpoint({
   method: 'POST',
   path: '/api/admin/partners',
-  summary: 'Adds a partner, active at once; its contact person is mailed the way to choose a password',
+  summary: 'Adds an active partner and mails its contact person a link to set a password',
   access: 'admin',
-  limits: mailing,
+  limits: mailLimits,
   body: newPartner,
   answer: answerSchema(partnerDetail),
 })
@@ -140,7 +143,7 @@ export const getPartner = endpoint({
   path: '/api/admin/partners/:partner_id',
   summary: 'One partner, with its owners',
   access: 'admin',
-  params: ofPartner,
+  params: partnerParams,
   answer: answerSchema(partnerDetail),
 })
 
@@ -148,11 +151,11 @@ export const changePartner = endpoint({
   method: 'PUT',
   path: '/api/admin/partners/:partner_id',
   summary:
-    'Changes what is sent; refused with 409 and the partner as it is where somebody changed it since `version`; the way in goes to a contact’s corrected e-mail where nobody has entered by it yet',
+    'Changes the fields that are sent. Refused with 409 and the current partner if it changed since `version`. A corrected contact e-mail of an owner without a password is mailed a new link',
   access: 'admin',
   reauthentication: 'conditional',
   limits,
-  params: ofPartner,
+  params: partnerParams,
   body: partnerChange,
   answer: answerSchema(partnerDetail),
 })
@@ -160,17 +163,17 @@ export const changePartner = endpoint({
 export const setPartnerStatus = endpoint({
   method: 'PUT',
   path: '/api/admin/partners/:partner_id/status',
-  summary: 'Approves a partner (its owners are mailed, once), suspends it, or activates it again',
+  summary: 'Approves a partner (its owners are mailed, once), suspends it, or reactivates it',
   access: 'admin',
-  limits: mailing,
-  params: ofPartner,
+  limits: mailLimits,
+  params: partnerParams,
   body: z.object({ status: z.enum(['active', 'inactive']), version: z.int() }),
   answer: answerSchema(partnerDetail),
 })
 
 export const nameDecision = z.object({
   decision: z.enum(['approve', 'refuse']),
-  /** The name that was seen. */
+  /** The name that the office decided about. */
   name: textField('name').max(300),
 })
 export type NameDecision = z.output<typeof nameDecision>
@@ -179,10 +182,10 @@ export const decidePartnerName = endpoint({
   method: 'PUT',
   path: '/api/admin/partners/:partner_id/name',
   summary:
-    'Approves the name that a partner’s owners ask for, so that guests read it from then on, or refuses it. Refused with 409 and the partner as it is where another name, or none, waits meanwhile',
+    'Approves or refuses a new name of a partner; guests read it once approved. Refused with 409 and the current partner if a different name, or none, is pending',
   access: 'admin',
   limits,
-  params: ofPartner,
+  params: partnerParams,
   body: nameDecision,
   answer: answerSchema(partnerDetail),
 })
@@ -191,9 +194,9 @@ export const invitePartner = endpoint({
   method: 'POST',
   path: '/api/admin/partners/:partner_id/invitation',
   summary:
-    'Mails the owners who have not confirmed their address the way to do so again, and a link before is worth nothing then; where nobody owns the partner, its contact person is invited',
+    'Mails new links to owners who have not confirmed their e-mail; earlier links become void. Invites the contact person if the partner has no owner',
   access: 'admin',
-  limits: mailing,
-  params: ofPartner,
+  limits: mailLimits,
+  params: partnerParams,
   answer: done,
 })

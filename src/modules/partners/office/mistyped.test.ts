@@ -1,4 +1,4 @@
-// The e-mail of a contact that the office had mistyped, over HTTP: who reads the mail at the wrong one does not get in.
+// Correction of a contact's mistyped e-mail over HTTP: the reader of the wrong address gets no access.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/named-client.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
@@ -24,38 +24,38 @@ const withoutSavepoint = withoutLocks({
   instead: (text) => (text.startsWith('savepoint') ? ['select 1', []] : undefined),
 })
 
-describe('a contact’s e-mail that is corrected before the owner has chosen a password', () => {
+describe('correcting the contact e-mail of an owner without a password', () => {
   const subject = 'Your partner account'
-  const use = ({ html }: { html: string }) =>
+  const usePasswordLink = ({ html }: { html: string }) =>
     site.visitor().post('/api/auth/reset-password-with-token', {
       token: /token=([\w-]{43})/.exec(html)?.[1],
       newPassword: password,
     })
   const change = (partner_id: string, body: object) => office.visitor.put(`${path}/${partner_id}`, body)
   const correct = async (to: string) => {
-    const { contactPersonName: contact_name, contactPersonEmail: strangers } = registrationForm()
-    const contact = { contact_name, contact_email: strangers, contact_phone: '07700 900456' }
+    const { contactPersonName: contact_name, contactPersonEmail: mistypedEmail } = registrationForm()
+    const contact = { contact_name, contact_email: mistypedEmail, contact_phone: '07700 900456' }
     const { body } = await office.visitor.post(path, { name: 'The Holm', ...contact })
     const { partner_id, version } = body.data
-    const first = await mailTo(site, strangers, subject)
-    return { partner_id, strangers, first, reply: await change(partner_id, { contact_email: to, version }) }
+    const first = await mailTo(site, mistypedEmail, subject)
+    return { partner_id, mistypedEmail, first, reply: await change(partner_id, { contact_email: to, version }) }
   }
 
-  it('is the owner’s from then on: the link before is worth nothing, and the way in goes to the right one', async () => {
+  it('moves the owner’s account to the new address, voids the earlier link and mails a new one', async () => {
     const email = registrationForm().contactPersonEmail
-    const { partner_id, strangers, first, reply } = await correct(email)
+    const { partner_id, mistypedEmail, first, reply } = await correct(email)
     expect(reply.body.data).toMatchObject({ contact_email: email, owners: [{ email, state: 'invited' }] })
-    expect((await use(first)).status).toBe(400)
+    expect((await usePasswordLink(first)).status).toBe(400)
     await mailTo(site, email, subject)
-    expect((await site.visitor().post('/api/auth/forgot-password', { email: strangers })).status).toBe(200)
+    expect((await site.visitor().post('/api/auth/forgot-password', { email: mistypedEmail })).status).toBe(200)
     expect((await office.visitor.post(`${path}/${partner_id}/invitation`, {})).status).toBe(200)
     await allDelivered(site)
     const { rows } = await site.pool.query(
       `select to_address, html from mails where to_address = any($1) order by created_at desc`,
-      [[strangers, email]],
+      [[mistypedEmail, email]],
     )
-    expect(rows.map(({ to_address }) => to_address)).toEqual([email, email, strangers])
-    expect((await use(rows[0])).status).toBe(200)
+    expect(rows.map(({ to_address }) => to_address)).toEqual([email, email, mistypedEmail])
+    expect((await usePasswordLink(rows[0])).status).toBe(200)
     const owner = site.visitor()
     expect((await owner.post('/api/auth/login', { email, password })).body.data).toMatchObject({ role: 'partner' })
     const { version } = await partnerDetail(office, partner_id)
@@ -64,34 +64,34 @@ describe('a contact’s e-mail that is corrected before the owner has chosen a p
     expect(later.body.data).toMatchObject({ contact_email: other, owners: [{ email, state: 'confirmed' }] })
   })
 
-  it('is refused where it has an account, and the link before serves on', async () => {
+  it('is refused if the new address has an account, and the earlier link stays valid', async () => {
     const { email } = await signUp(site.visitor())
-    const { partner_id, strangers, first, reply } = await correct(email)
+    const { partner_id, mistypedEmail, first, reply } = await correct(email)
     expect([reply.status, reply.body.code, Object.keys(reply.body.fields)]).toEqual([
       409,
       'PARTNER_EMAIL_USED',
       ['contact_email'],
     ])
-    expect(await partnerDetail(office, partner_id)).toMatchObject({ contact_email: strangers, version: 1 })
-    expect((await use(first)).status).toBe(200)
+    expect(await partnerDetail(office, partner_id)).toMatchObject({ contact_email: mistypedEmail, version: 1 })
+    expect((await usePasswordLink(first)).status).toBe(200)
   })
 
   it.each([
-    ['is refused where somebody registers with it at that moment', NamedClient, 409, 'PARTNER_EMAIL_USED'],
-    ['fails there without the savepoint (control)', withoutSavepoint, 500, 'FAULT'],
+    ['is refused if the new address registers at the same time', NamedClient, 409, 'PARTNER_EMAIL_USED'],
+    ['fails in that race without the savepoint (control)', withoutSavepoint, 500, 'FAULT'],
   ] as const)('%s', async (_, Client, status, code) => {
-    const [usual, usualOffice] = [site, office]
+    const [previousSite, previousOffice] = [site, office]
     site = await startApp({ Client })
     office = await administratorOf(site)
     try {
       const email = registrationForm().contactPersonEmail
-      const { reply, partner_id, strangers } = await withRival(site, email, () => correct(email))
+      const { reply, partner_id, mistypedEmail } = await withRival(site, email, () => correct(email))
       expect([reply.status, reply.body.code]).toEqual([status, code])
-      expect(await partnerDetail(office, partner_id)).toMatchObject({ contact_email: strangers, version: 1 })
+      expect(await partnerDetail(office, partner_id)).toMatchObject({ contact_email: mistypedEmail, version: 1 })
     } finally {
       await site.close()
-      site = usual
-      office = usualOffice
+      site = previousSite
+      office = previousOffice
     }
   })
 })

@@ -1,4 +1,4 @@
-// HTTP to partners for the office.
+// Routes with which the office manages partners.
 import type { FastifyInstance } from 'fastify'
 import { staffId } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-// Partners as the office sees to them, over HTTP: found, added, changed, approved, suspended; what guests and owners notice of it.
+// The office manages partners over HTTP: list, approval, changes, additions and invitations.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { mailTo } from '../../../../testing/drivers.ts'
@@ -27,7 +27,7 @@ afterAll(() => site.close())
 const path = '/api/admin/partners'
 const hotel = { country: 'uk', place: { place_id: 'the-savoy' } }
 const list = async (query = '') => (await office.visitor.get(`${path}?${query}`)).body
-const namesIn = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
+const listNames = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
 const change = (partner_id: string, body: object) => office.visitor.put(`${path}/${partner_id}`, body)
 const page = (slug: string) => site.app.inject({ url: `/${slug}`, headers: { host: 'localhost' } })
 const statusOf = async (slug: string) => (await page(slug)).statusCode
@@ -40,46 +40,46 @@ const add = async (over: Record<string, unknown> = {}) => {
   if (status !== 200) throw new Error(text)
   return body.data
 }
-const approved = async (): Promise<Registered> => {
+const createApprovedPartner = async (): Promise<Registered> => {
   const partner = await registered(site)
   await confirmed(site, partner)
   await setStatus(office, partner.partner_id, 'active')
   return partner
 }
 
-describe('the list', () => {
-  it('has the newest first, by pages, and is searched and filtered', async () => {
+describe('the list of partners', () => {
+  it('is sorted newest first, paged, searchable and filtered by status', async () => {
     const [one, two] = [await registered(site), await registered(site, { contactPersonPhone: '07700 900321' })]
     const all = await list()
-    expect(namesIn(all).slice(0, 2)).toEqual([two.companyName, one.companyName])
+    expect(listNames(all).slice(0, 2)).toEqual([two.companyName, one.companyName])
     expect(all.total).toBe(all.data.length)
-    expect(namesIn(await list('page_size=1&page=2'))).toEqual([one.companyName])
-    expect(namesIn(await list('status=active'))).toEqual(['The Harcourt'])
-    expect(namesIn(await list('status=inactive'))).toEqual([])
-    expect(namesIn(await list('status=pending'))).toEqual([two.companyName, one.companyName])
+    expect(listNames(await list('page_size=1&page=2'))).toEqual([one.companyName])
+    expect(listNames(await list('status=active'))).toEqual(['The Harcourt'])
+    expect(listNames(await list('status=inactive'))).toEqual([])
+    expect(listNames(await list('status=pending'))).toEqual([two.companyName, one.companyName])
     for (const search of [one.companyName.toUpperCase(), one.slug.slice(4)])
-      expect(namesIn(await list(`search=${encodeURIComponent(search)}`)), search).toEqual([one.companyName])
+      expect(listNames(await list(`search=${encodeURIComponent(search)}`)), search).toEqual([one.companyName])
     for (const search of ['07700 900321', '+44 (0)7700 900321'])
-      expect(namesIn(await list(`search=${encodeURIComponent(search)}`)), search).toEqual([two.companyName])
-    expect(namesIn(await list('search=%25'))).toEqual([])
+      expect(listNames(await list(`search=${encodeURIComponent(search)}`)), search).toEqual([two.companyName])
+    expect(listNames(await list('search=%25'))).toEqual([])
     expect((await office.visitor.get(`${path}?status=closed`)).status).toBe(400)
   })
 })
 
-describe('approving', () => {
-  it('waits for the proof of the owner’s e-mail, then opens the area and tells the owner, once', async () => {
+describe('approving a partner', () => {
+  it('requires a verified owner e-mail, then opens the area and mails the owner once', async () => {
     const partner = await registered(site)
     const { partner_id, slug, email } = partner
     expect((await partnerDetail(office, partner_id)).owners).toEqual([
       { name: 'Honor Ashcombe', email, state: 'unconfirmed' },
     ])
-    const refused = await setStatus(office, partner_id, 'active')
-    expect([refused.status, refused.body.code]).toEqual([409, 'PARTNER_UNCONFIRMED'])
+    const refusal = await setStatus(office, partner_id, 'active')
+    expect([refusal.status, refusal.body.code]).toEqual([409, 'PARTNER_UNCONFIRMED'])
     await confirmed(site, partner)
     const owner = site.visitor()
     await owner.post('/api/auth/login', { email, password })
-    const done = await setStatus(office, partner_id, 'active')
-    expect(done.body.data).toMatchObject({ status: 'active', approved_at: expect.any(String), version: 2 })
+    const approval = await setStatus(office, partner_id, 'active')
+    expect(approval.body.data).toMatchObject({ status: 'active', approved_at: expect.any(String), version: 2 })
     expect((await owner.get('/api/partner')).body.data).toMatchObject({ status: 'active' })
     const mail = await mailTo(site, email, 'Your partner account is open')
     expect(mail.text).toContain(partner.companyName)
@@ -96,38 +96,38 @@ describe('approving', () => {
       ['partner suspended', 'inactive'],
       ['partner activated again', 'active'],
     ])
-    // Nobody has said where the hotel is yet.
+    // The partner has no place yet.
     expect(await statusOf(slug)).toBe(404)
     expect((await page('sitemap.xml')).body).not.toContain(`/${slug}<`)
   })
 
-  it('is refused while a page holds the address, until the office has given it another', async () => {
+  it('is refused while a page owns the slug, until the office changes it', async () => {
     const partner = await registered(site)
     await confirmed(site, partner)
     await site.pool.query(
       `insert into public_addresses (path, kind, ref, claimed_at) values ($1, 'page', 'lamp', now())`,
       [`/${partner.slug}`],
     )
-    const refused = await setStatus(office, partner.partner_id, 'active')
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([409, ['slug']])
+    const refusal = await setStatus(office, partner.partner_id, 'active')
+    expect([refusal.status, Object.keys(refusal.body.fields)]).toEqual([409, ['slug']])
     const slug = `${partner.slug}-hotel`
     expect((await change(partner.partner_id, { slug, version: 1 })).status).toBe(200)
     expect((await setStatus(office, partner.partner_id, 'active')).status).toBe(200)
   })
 
-  it('is done once by two who press at the same time', async () => {
+  it('happens once for two concurrent requests', async () => {
     const partner = await registered(site)
     await confirmed(site, partner)
-    const press = () => office.visitor.put(`${path}/${partner.partner_id}/status`, { status: 'active', version: 1 })
-    expect((await Promise.all([press(), press()])).map(({ status }) => status)).toEqual([200, 200])
+    const approve = () => office.visitor.put(`${path}/${partner.partner_id}/status`, { status: 'active', version: 1 })
+    expect((await Promise.all([approve(), approve()])).map(({ status }) => status)).toEqual([200, 200])
     const actions = (await partnerAudit(site, partner.partner_id)).map(({ action }) => action)
     expect(actions).toEqual(['partner registered', 'partner approved'])
   })
 })
 
-describe('what guests notice', () => {
-  it('the page is there with a place, moves with its address, ends when the partner is suspended, and comes back', async () => {
-    const { partner_id, slug, companyName } = await approved()
+describe('the guest page', () => {
+  it('opens with a place, moves with its slug, closes on suspension and reopens on reactivation', async () => {
+    const { partner_id, slug, companyName } = await createApprovedPartner()
     expect(await statusOf(slug)).toBe(404)
     const { body } = await change(partner_id, { place: hotel, version: 2 })
     expect(body.data).toMatchObject({ place: { place_id: 'the-savoy', label: 'The Savoy', country: 'uk' }, version: 3 })
@@ -146,8 +146,8 @@ describe('what guests notice', () => {
   })
 })
 
-describe('a change', () => {
-  it('is what differs, audited, and no one else’s is lost', async () => {
+describe('changing a partner', () => {
+  it('saves and audits the differing fields, and refuses an outdated version', async () => {
     const { partner_id } = await registered(site)
     const { body } = await change(partner_id, { name: 'The Weald', contact_phone: '020 7946 0789', version: 1 })
     expect(body.data).toMatchObject({ name: 'The Weald', contact_phone: '+442079460789', version: 2 })
@@ -160,13 +160,13 @@ describe('a change', () => {
       action: 'partner changed',
       after: { name: 'The Weald', changed: ['contact_phone'] },
     })
-    // The log outlives whoever the contact was.
+    // The audit log outlives the contact person, so it contains no data of theirs.
     expect(JSON.stringify(entry)).not.toMatch(/900456|460789/)
-    // What is as it was is no change.
+    // Unchanged values are no change, even with an outdated version.
     expect((await change(partner_id, { name: 'The Weald', version: 1 })).body.data.version).toBe(2)
   })
 
-  it('gives an address to one of those who are given it at the same time', async () => {
+  it('gives a slug to one of six partners that request it concurrently', async () => {
     const several = await Promise.all(Array.from({ length: 6 }, () => registered(site)))
     const slug = `${several[0]?.slug}-tarn`
     const replies = await Promise.all(several.map(({ partner_id }) => change(partner_id, { slug, version: 1 })))
@@ -182,25 +182,25 @@ describe('a change', () => {
     [{ slug: 'admin' }, 400, 'slug'],
     [{ slug: 'the-harcourt' }, 409, 'slug'],
     [{ place: { country: 'uk', place: { place_id: 'nowhere-at-all' } } }, 400, 'place'],
-  ])('%j is refused at its field, and changes nothing', async (asked, code, field) => {
-    const { partner_id } = await approved()
+  ])('to %j is refused at the field and changes nothing', async (requested, code, field) => {
+    const { partner_id } = await createApprovedPartner()
     const before = await partnerDetail(office, partner_id)
-    const { status, body } = await change(partner_id, { ...asked, version: before.version })
+    const { status, body } = await change(partner_id, { ...requested, version: before.version })
     expect([status, Object.keys(body.fields)]).toEqual([code, [field]])
     expect(await partnerDetail(office, partner_id)).toEqual(before)
   })
 })
 
-describe('adding one', () => {
-  it('makes it active at once, and mails its owner the way to a password', async () => {
+describe('adding a partner', () => {
+  it('activates it at once and mails its owner a link to set a password', async () => {
     const added = await add({ place: hotel })
     expect(added).toMatchObject({ slug: 'the-moor', status: 'active', owners: [{ state: 'invited' }] })
     expect(await statusOf('the-moor')).toBe(200)
     const email = added.contact_email
     const { html } = await mailTo(site, email, 'Your partner account')
     const token = /token=([\w-]{43})/.exec(html)?.[1]
-    const chosen = { token, newPassword: password }
-    expect((await site.visitor().post('/api/auth/reset-password-with-token', chosen)).status).toBe(200)
+    const passwordForm = { token, newPassword: password }
+    expect((await site.visitor().post('/api/auth/reset-password-with-token', passwordForm)).status).toBe(200)
     const owner = site.visitor()
     expect((await owner.post('/api/auth/login', { email, password })).body.data).toMatchObject({ role: 'partner' })
     expect((await owner.get('/api/partner')).body.data).toMatchObject({ name: 'The Moor', role: 'owner' })
@@ -209,7 +209,7 @@ describe('adding one', () => {
     expect([again.status, again.body.code]).toEqual([409, 'NOBODY_TO_INVITE'])
   })
 
-  it('is refused where the e-mail or the address is another’s, and keeps nothing', async () => {
+  it('is refused for a taken e-mail or slug and stores nothing', async () => {
     const { email } = await signUp(site.visitor())
     const total = (await list()).total
     const used = await office.visitor.post(path, addForm({ contact_email: email }))
@@ -223,22 +223,22 @@ describe('adding one', () => {
     expect((await list()).total).toBe(total)
   })
 
-  it('invites the contact person of one that nobody owns, once there is one', async () => {
+  it('without an owner allows inviting its contact person, once it has one', async () => {
     const [{ partner_id }] = (await list('search=Harcourt')).data
-    const invited = () => office.visitor.post(`${path}/${partner_id}/invitation`, {})
+    const invite = () => office.visitor.post(`${path}/${partner_id}/invitation`, {})
     const email = 'concierge@the-harcourt.example'
     await site.pool.query(`update partners set contact_email = '' where partner_id = $1`, [partner_id])
-    const refused = await invited()
-    expect([refused.status, refused.body.code]).toEqual([409, 'NO_CONTACT'])
+    const refusal = await invite()
+    expect([refusal.status, refusal.body.code]).toEqual([409, 'NO_CONTACT'])
     await site.pool.query('update partners set contact_email = $2 where partner_id = $1', [partner_id, email])
-    // Two who press at once make one owner.
-    expect((await Promise.all([invited(), invited()])).map(({ status }) => status)).toEqual([200, 200])
+    // Two concurrent requests create one owner.
+    expect((await Promise.all([invite(), invite()])).map(({ status }) => status)).toEqual([200, 200])
     const { owners } = await partnerDetail(office, partner_id)
     expect(owners).toEqual([{ name: 'Wren Halloran', email, state: 'invited' }])
     await mailTo(site, email, 'Your partner account')
   })
 
-  it('can be mailed again, whether the owner was invited or registered', async () => {
+  it('allows mailing the link again, to invited and to registered owners', async () => {
     const [added, waiting] = [await add({ name: 'The Fen' }), await registered(site)]
     await mailTo(site, added.contact_email, 'Your partner account')
     for (const { partner_id } of [added, waiting])
@@ -252,8 +252,8 @@ describe('adding one', () => {
   })
 })
 
-it('an owner who deletes their account leaves nothing personal, and a page without an owner ends', async () => {
-  const { partner_id, slug, email } = await approved()
+it('deletes personal data and closes the guest page when the last owner deletes their account', async () => {
+  const { partner_id, slug, email } = await createApprovedPartner()
   await change(partner_id, { place: hotel, contact_name: 'Honor Q. Ashcombe', version: 2 })
   await expect.poll(() => statusOf(slug)).toBe(200)
   const owner = site.visitor()
@@ -264,6 +264,6 @@ it('an owner who deletes their account leaves nothing personal, and a page witho
   expect(left).toMatchObject({ status: 'inactive', owners: [], contact_name: '', contact_email: '', contact_phone: '' })
   const audit = await partnerAudit(site, partner_id)
   expect(JSON.stringify([left, audit])).not.toContain('Ashcombe')
-  // What was decided about the partner is told still.
+  // The audit log still contains the decisions about the partner.
   expect(audit.map(({ after }) => after?.status).filter(Boolean)).toEqual(['pending', 'active', 'inactive'])
 })

@@ -1,5 +1,4 @@
-// Who owns a partner's account decides where its money goes: changed by an owner who proves the password, told to all who owned it
-// before, and whatever the one who goes had asked for ends.
+// Changes of a partner's owners: they require an owner's password and are mailed to all previous owners.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Auth } from '#modules/auth/service.ts'
@@ -15,36 +14,40 @@ import { refusals } from '../team/contract.ts'
 import { type OwnersChange, ownersChanged } from '../team/events.ts'
 import { deleteInvitationsBy } from '../team/store.ts'
 
-export interface OwningDeps {
+export interface OwnershipDeps {
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
   users: Pick<Users, 'lockIfPassword'>
   auth: Pick<Auth, 'ownPassword'>
   members: Pick<Members, 'require' | 'ownersOf'>
-  bank: Pick<Bank, 'stopAskedBy'>
+  bank: Pick<Bank, 'stopChangesRequestedBy'>
 }
 
-export const createOwning = ({ clock, outbox, users, auth, members, bank }: OwningDeps) => ({
-  /** The stored hash, for `change`; undefined where no password came. @throws Refusal OWNERS_ONLY, PASSWORD_WRONG, RATE_LIMITED */
-  async prove(actor: Actor, password: string | undefined): Promise<string | undefined> {
+export const createOwnership = ({ clock, outbox, users, auth, members, bank }: OwnershipDeps) => ({
+  /** The stored hash for `recordChange`; undefined without a password. @throws Refusal OWNERS_ONLY, PASSWORD_WRONG, RATE_LIMITED */
+  async verifyPassword(actor: Actor, password: string | undefined): Promise<string | undefined> {
     const { user_id } = await members.require(actor, 'owner')
     return password === undefined ? undefined : auth.ownPassword.verify({ actor, user_id, password })
   },
 
-  /** To be called before it is done: who owns the account by then is told. @throws Refusal PASSWORD_NEEDED */
-  async change(tx: Tx, own: Membership, { stored, ...what }: OwnersChange & { stored: string | undefined }) {
-    if (stored === undefined)
+  /** Publishes the change to the current owners; call it before the change is made. @throws Refusal PASSWORD_NEEDED */
+  async recordChange(
+    tx: Tx,
+    own: Membership,
+    { passwordHash, ...details }: OwnersChange & { passwordHash: string | undefined },
+  ) {
+    if (passwordHash === undefined)
       throw new Refusal(refusals.PASSWORD_NEEDED, { fields: { password: refusals.PASSWORD_NEEDED.message } })
-    if (!(await users.lockIfPassword(tx, own.user_id, stored))) throw new Refusal(plumbing.NOT_SIGNED_IN)
+    if (!(await users.lockIfPassword(tx, own.user_id, passwordHash))) throw new Refusal(plumbing.NOT_SIGNED_IN)
     const { partner_id, user_id: actor } = own
     const owners = (await members.ownersOf(tx, partner_id)).map(({ user_id }) => user_id)
     const change_id = newId()
-    await outbox.publish(tx, ownersChanged.of(change_id, { ...what, change_id, partner_id, actor, owners }), clock())
+    await outbox.publish(tx, ownersChanged.of(change_id, { ...details, change_id, partner_id, actor, owners }), clock())
   },
 
-  /** What somebody had open as an owner is worth nothing any more. */
-  async drop(tx: Tx, user_id: string, { partner_id, user_id: actor }: Membership): Promise<void> {
-    await bank.stopAskedBy(tx, user_id, { partner_id, actor })
+  /** Cancels bank changes that a former owner requested and invitations that they sent. */
+  async revokePending(tx: Tx, user_id: string, { partner_id, user_id: actor }: Membership): Promise<void> {
+    await bank.stopChangesRequestedBy(tx, user_id, { partner_id, actor })
     await deleteInvitationsBy(tx, { partner_id, invited_by: user_id })
   },
 })

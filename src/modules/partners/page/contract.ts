@@ -1,4 +1,4 @@
-// What crosses the wire where a partner edits the page at which its guests book.
+// Endpoints with which a partner edits its guest page.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -7,7 +7,7 @@ import * as m from '#messages/partner/guest-page.ts'
 import { isPicture, isPictureAddress, longest } from './rules.ts'
 
 export const refusals = defineRefusals({
-  /** Somebody else was faster; `data.page` is the page as it is now. */
+  /** The page changed since `version`; `data.page` is the current page. */
   PAGE_CHANGED: [409, m.page_changed],
   PICTURE_GONE: [400, m.picture_gone],
 })
@@ -15,19 +15,19 @@ export const refusals = defineRefusals({
 export const editedPage = z.object({
   slug: z.string(),
   name: z.string(),
-  /** Where guests find it: the partner's real address on this site. */
+  /** Public address of the page. */
   address: z.string(),
-  /** Whether guests find it there: our office has entered where the partner is. */
+  /** The page is public once the office has entered the partner's place. */
   is_open: z.boolean(),
-  /** The address as a QR code, to be printed. */
+  /** The address as a QR code, for printing. */
   qr_svg: z.string(),
-  /** Null where our own words stand. */
+  /** Null for the default text. */
   hero_title: z.string().nullable(),
   hero_text: z.string().nullable(),
-  /** A picture that we keep, or an https address; null where ours stands, or none. */
+  /** Path of an uploaded picture, or an https address; null for the default picture, or none. */
   background: z.string().nullable(),
   logo: z.string().nullable(),
-  /** Rises with every change. */
+  /** Increases with every change. */
   version: z.int(),
 })
 export type EditedPage = z.infer<typeof editedPage>
@@ -35,12 +35,12 @@ export type EditedPage = z.infer<typeof editedPage>
 export const getOwnPage = endpoint({
   method: 'GET',
   path: '/api/partner/page',
-  summary: "The guest page of the caller's partner, as it is edited",
+  summary: "The guest page of the signed-in member's partner, for editing",
   access: 'partner',
   answer: answerSchema(editedPage),
 })
 
-const orNothing = <T extends z.ZodType<string, string>>(text: T) =>
+const orNull = <T extends z.ZodType<string, string>>(text: T) =>
   z
     .string()
     .trim()
@@ -63,14 +63,14 @@ export const saveOwnPage = endpoint({
   method: 'PUT',
   path: '/api/partner/page',
   summary:
-    "Changes the guest page of the caller's partner; refused with 409 and the page as it is where somebody else wrote since `version`",
+    "Changes the guest page of the signed-in member's partner; refused with 409 and the current page if it changed since `version`",
   access: 'partner',
   limits: [{ by: 'actor', points: 200, seconds: 3600 }],
   body: z.strictObject({
-    hero_title: orNothing(title),
-    hero_text: orNothing(text),
-    background: orNothing(picture),
-    logo: orNothing(picture),
+    hero_title: orNull(title),
+    hero_text: orNull(text),
+    background: orNull(picture),
+    logo: orNull(picture),
     version: z.int(),
   }),
   answer: answerSchema(editedPage),

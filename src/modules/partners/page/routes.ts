@@ -1,4 +1,4 @@
-// HTTP to the page that a partner edits, and to its pictures.
+// Routes of a partner's guest page and its pictures.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -15,7 +15,7 @@ interface PageRoutesDeps {
   pictures: Pictures
 }
 
-/** What a picture may do where it is opened by itself: nothing. A name is never used twice. */
+/** A picture opened directly can run nothing. Names are never reused, so the cache never expires. */
 const pictureHeaders = {
   'content-disposition': 'inline',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -32,7 +32,7 @@ export const partnerPageRoutes = (app: FastifyInstance, { page, pictures }: Page
     return reply.headers({ ...pictureHeaders, 'content-type': type }).send(bytes)
   })
 
-  // A scope of its own: nowhere else are forms with files taken.
+  // Multipart forms are accepted in this scope only.
   void app.register(async (scope) => {
     await acceptUploads(scope, pictureLimits)
     serve(scope, addPicture, async ({ actor, params, request }) => {

@@ -1,20 +1,20 @@
-// What is true of a partner's page: how long its words may be, and which pictures may stand on it (S26).
+// Limits of a partner's guest page: text lengths and allowed pictures (S26).
 
 export const longest = { title: 120, text: 400, address: 1000 } as const
 
 const ownPicture = /^\/uploads\/partners\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png)$/
 
-/** Did we keep it ourselves? */
+/** True for the path of an uploaded picture. */
 export const isOwnPicture = (picture: string): boolean => ownPicture.test(picture)
 
-/** An address that a visitor's browser may open for a picture: https alone, and nobody's name and password in it. */
+/** An address from which a visitor's browser may load a picture: https, without credentials. */
 export const isPictureAddress = (text: string): boolean => {
   if (!/^https:\/\//i.test(text) || text.length > longest.address || !URL.canParse(text)) return false
   const { protocol, username, password, hostname, href } = new URL(text)
-  // As it is kept: what is no plain letter takes up to nine.
+  // The stored form is longer: percent-encoding takes up to nine characters for one.
   if (href.length > longest.address) return false
   return protocol === 'https:' && !username && !password && hostname.includes('.')
 }
 
-/** Whether it may stand on the page, as far as its text tells. */
+/** Checks the text only; whether an uploaded picture exists is checked when the page is saved. */
 export const isPicture = (text: string): boolean => isOwnPicture(text) || isPictureAddress(text)

@@ -1,4 +1,4 @@
-// The page that a partner edits, over HTTP: who saves it, what may stand on it, and that guests see it at once.
+// A partner's guest page over HTTP: permissions, allowed content, versions and pictures.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -38,10 +38,11 @@ const send = (kind: string, bytes: Buffer, { visitor } = owner) =>
     ...{ url: site.url, visitor, path: `/api/partner/page/pictures/${kind}` },
     body: formWith('picture', bytes, 'any.svg.exe'),
   })
-const red = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#f000' } })
+const createRedImage = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#f000' } })
 
-describe('the page of a partner', () => {
-  it('is read with its real address and the code of it, by the desk too, and saved by owners alone', async () => {
+describe('the guest page of a partner', () => {
+  it('is readable by the desk with address and QR code, and saved by owners only', async () => {
     const shown = await page(desk.visitor)
     expect(shown).toMatchObject({ slug: 'the-harcourt', address: `${site.url}/the-harcourt`, hero_title: null })
     expect(shown.qr_svg).toMatch(/^<svg [^>]*viewBox/)
@@ -49,14 +50,14 @@ describe('the page of a partner', () => {
     expect([status, body.code]).toEqual([403, 'OWNERS_ONLY'])
   })
 
-  it('stands at its address as soon as it is saved, in every language, and who changed what is written down', async () => {
-    const written = {
+  it('is public in every language as soon as it is saved, and the change is audited', async () => {
+    const texts = {
       hero_title: 'Onward <b>& outward</b>',
       hero_text: 'One line.\nAnother.',
       background: 'https://cdn.harcourt.example/night one.jpg',
       logo: null,
     }
-    const { status, body } = await save(written)
+    const { status, body } = await save(texts)
     expect([status, body.data.background]).toEqual([200, 'https://cdn.harcourt.example/night%20one.jpg'])
     for (const language of languages) {
       const path = language === 'en' ? '/the-harcourt' : `/${language}/the-harcourt`
@@ -68,10 +69,10 @@ describe('the page of a partner', () => {
     const { rows } = await site.pool.query(
       `select actor, after from audit_log where action = 'guest page changed' order by audit_id desc limit 1`,
     )
-    expect(rows).toEqual([{ actor: owner.user_id, after: { ...written, background: body.data.background } }])
+    expect(rows).toEqual([{ actor: owner.user_id, after: { ...texts, background: body.data.background } }])
   })
 
-  it('is not written over by who saw another version, and keeps what the other wrote', async () => {
+  it('accepts one of three concurrent edits of a version', async () => {
     const before = await page()
     const writes = await Promise.all(
       ['One', 'Two', 'Three'].map((hero_title) => save({ hero_title, version: before.version })),
@@ -83,7 +84,7 @@ describe('the page of a partner', () => {
     expect((await page()).version).toBe(before.version + 1)
   })
 
-  it('of one partner is never another’s', async () => {
+  it('cannot be changed by the owner of another partner', async () => {
     const other = await partnerPerson(site, 'owner', await anotherPartner(site, 'The Other'))
     const theirs = await page(other.visitor)
     const { status } = await other.visitor.put('/api/partner/page', {
@@ -111,11 +112,11 @@ describe('S26: a picture', () => {
     ['https://', false],
     [`https://cdn.example/${'a'.repeat(1000)}`, false],
     [`https://cdn.example/${'車'.repeat(200)}`, false],
-  ])('%s may stand there: %s', (text, may) => {
-    expect(isPicture(text)).toBe(may)
+  ])('with the address %s is allowed: %s', (text, isAllowed) => {
+    expect(isPicture(text)).toBe(isAllowed)
   })
 
-  it('is refused by the server with the field that is wrong, and nothing is fetched or saved', async () => {
+  it('with a forbidden address is refused at its field and not saved', async () => {
     const before = await page()
     for (const field of ['background', 'logo']) {
       const { status, body } = await save({ [field]: 'javascript:alert(document.domain)' })
@@ -124,8 +125,8 @@ describe('S26: a picture', () => {
     expect(await page()).toEqual(before)
   })
 
-  it('that is sent is made anew, kept under a name of ours, and shown once it is saved', async () => {
-    const jpeg = await red(3000, 1000)
+  it('is re-encoded, stored under a random name, and shown once the page is saved', async () => {
+    const jpeg = await createRedImage(3000, 1000)
       .flatten()
       .withExif({ IFD0: { Artist: 'Somebody' } })
       .jpeg()
@@ -140,21 +141,21 @@ describe('S26: a picture', () => {
     expect(shown.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
     expect((await save({ background: body.data?.picture })).status).toBe(200)
     expect((await site.visitor().get('/the-harcourt')).text).toContain(`src="${body.data?.picture}"`)
-    const logo = (await send('logo', await red(900, 300).png().toBuffer())).body.data?.picture
+    const logo = (await send('logo', await createRedImage(900, 300).png().toBuffer())).body.data?.picture
     expect(logo).toMatch(/\.png$/)
     expect((await save({ logo })).status).toBe(200)
   })
 
-  it('that is none, or belongs to nobody, is refused', async () => {
+  it('is refused if it is an SVG, sent by the desk, or an unknown upload', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     expect((await send('logo', svg)).status).toBe(415)
-    expect((await send('logo', await red(9, 9).png().toBuffer(), desk)).status).toBe(403)
+    expect((await send('logo', await createRedImage(9, 9).png().toBuffer(), desk)).status).toBe(403)
     const { status, body } = await save({ logo: `/uploads/partners/${randomUUID()}.png` })
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'PICTURE_GONE', ['logo']])
   })
 
-  const members = { require: () => Promise.reject(new Error('nobody asks')) }
-  /** The pictures of a folder of their own, as many hours from now. */
+  const members = { require: () => Promise.reject(new Error('members.require must not be called')) }
+  /** The pictures service on `files`, with a clock that is `hours` ahead. */
   const picturesIn = (files: Files, hours: number) =>
     createPictures({
       ...{ db: createDb(site.pool), files, images: createImages(), log: createLog({ level: 'silent' }), members },
@@ -166,21 +167,21 @@ describe('S26: a picture', () => {
     return createLocalFiles(root)
   }
 
-  it('that stands on no page is swept a day later, and one that does is not', async () => {
+  it('on no page is deleted after a day, and one on a page is kept', async () => {
     const files = await emptyFolder()
-    const [used, left] = [`partners/${randomUUID()}.jpg`, `partners/${randomUUID()}.jpg`]
-    for (const name of [used, left]) await files.put(name, Buffer.from('a picture'))
+    const [used, unused] = [`partners/${randomUUID()}.jpg`, `partners/${randomUUID()}.jpg`]
+    for (const name of [used, unused]) await files.put(name, Buffer.from('a picture'))
     await site.pool.query(`update partners set logo = $1 where slug = 'the-harcourt'`, [`/uploads/${used}`])
-    const there = async () => (await files.list('partners')).map(({ name }) => name)
+    const listNames = async () => (await files.list('partners')).map(({ name }) => name)
     await picturesIn(files, 23).sweep()
-    expect(await there()).toHaveLength(2)
+    expect(await listNames()).toHaveLength(2)
     await picturesIn(files, 25).sweep()
-    expect(await there()).toEqual([used])
+    expect(await listNames()).toEqual([used])
   })
 
-  it('that stands on the page may be moved on it however old; a new one is looked for by itself, and not in the folder', async () => {
+  it('already on the page can change places at any age; a new one is checked without listing the folder', async () => {
     const kept = await emptyFolder()
-    const files: Files = { ...kept, list: () => Promise.reject(new Error('the folder is listed')) }
+    const files: Files = { ...kept, list: () => Promise.reject(new Error('the folder must not be listed')) }
     const [shown, added] = [`partners/${randomUUID()}.png`, `partners/${randomUUID()}.jpg`]
     for (const name of [shown, added]) await files.put(name, Buffer.from('a picture'))
     const { partner_id } = (
@@ -204,8 +205,8 @@ describe('S26: a picture', () => {
     expect(await saved({ ...both, version: 2 }, 22)).toEqual(both)
   })
 
-  /** The sweep has seen that a picture stands nowhere, and before it is removed an owner saves a page with it. */
-  const savedInBetween = async (isSavable?: () => Promise<boolean>) => {
+  /** An owner saves a page with a picture between the sweep's check and its deletion. */
+  const saveDuringSweep = async (isSavable?: () => Promise<boolean>) => {
     const files = await emptyFolder()
     const name = `partners/${randomUUID()}.jpg`
     await files.put(name, Buffer.from('a picture'))
@@ -233,14 +234,14 @@ describe('S26: a picture', () => {
     return { answer, isLost: shown !== null && (await files.get(name)) === undefined }
   }
 
-  it('that is being swept is on no page afterwards', async () => {
-    const { answer, isLost } = await savedInBetween()
+  it('that the sweep is deleting cannot be saved on a page', async () => {
+    const { answer, isLost } = await saveDuringSweep()
     expect([answer, isLost]).toMatchObject([{ kind: { code: 'PICTURE_GONE' } }, false])
   })
 
-  it('that is being swept would be missing where its age is not looked at (the control)', {
+  it('that the sweep is deleting is saved and missing without the check of its age (control)', {
     tags: ['full'],
   }, async () => {
-    expect((await savedInBetween(async () => true)).isLost).toBe(true)
+    expect((await saveDuringSweep(async () => true)).isLost).toBe(true)
   })
 })

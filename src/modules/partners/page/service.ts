@@ -1,4 +1,4 @@
-// The page of a partner, edited by its owners: saved once for each version, written down, and shown to guests at once.
+// A partner's guest page, edited by its owners with optimistic locking by version.
 import qrcode from 'qrcode'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -10,18 +10,18 @@ import type { Members } from '../members/service.ts'
 import type { Pictures } from '../pictures/service.ts'
 import { type EditedPage, refusals } from './contract.ts'
 import { isOwnPicture } from './rules.ts'
-import { getPage, type PageRow, type PageWords, updatePage } from './store.ts'
+import { getPage, type PageRow, type PageTexts, updatePage } from './store.ts'
 
 interface PageDeps {
   db: Db
   clock: Clock
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string
   members: Pick<Members, 'require'>
   pictures: Pick<Pictures, 'isSavable'>
 }
 
-const wordsOf = ({ hero_title, hero_text, background, logo }: PageWords): PageWords => ({
+const toPageTexts = ({ hero_title, hero_text, background, logo }: PageTexts): PageTexts => ({
   hero_title,
   hero_text,
   background,
@@ -29,7 +29,7 @@ const wordsOf = ({ hero_title, hero_text, background, logo }: PageWords): PageWo
 })
 
 export const createPage = ({ db, clock, publicUrl, members, pictures }: PageDeps) => {
-  const hearers: (() => void)[] = []
+  const listeners: (() => void)[] = []
 
   const present = async (row: PageRow): Promise<EditedPage> => {
     const address = `${publicUrl}/${row.slug}`
@@ -40,15 +40,15 @@ export const createPage = ({ db, clock, publicUrl, members, pictures }: PageDeps
       address,
       is_open: row.place !== null,
       qr_svg,
-      ...wordsOf(row),
+      ...toPageTexts(row),
       version: row.page_version,
     }
   }
 
-  /** A picture of ours that nobody saved was swept meanwhile, or may be at this moment. What the page shows may move on it. */
-  const refuseLost = async (said: PageWords, before: PageWords) => {
+  /** Refuses new uploads that the sweep has deleted or may delete now. Pictures already on the page may change places. */
+  const refuseDeletedPictures = async (texts: PageTexts, before: PageTexts) => {
     for (const field of ['background', 'logo'] as const) {
-      const picture = said[field]
+      const picture = texts[field]
       if (!picture || picture === before.background || picture === before.logo || !isOwnPicture(picture)) continue
       if (!(await pictures.isSavable(picture)))
         throw new Refusal(refusals.PICTURE_GONE, { fields: { [field]: refusals.PICTURE_GONE.message } })
@@ -56,43 +56,43 @@ export const createPage = ({ db, clock, publicUrl, members, pictures }: PageDeps
   }
 
   return {
-    /** For everybody who works for the partner. @throws Refusal as `members.require` */
+    /** For all members. @throws Refusal as `members.require` */
     async get(actor: Actor): Promise<EditedPage> {
       const { partner_id } = await members.require(actor)
       return present(await getPage(db, partner_id))
     },
 
-    /** @throws Refusal PAGE_CHANGED with the page as it is, PICTURE_GONE, and as `members.require` for owners */
-    async save(actor: Actor, { version, ...said }: PageWords & { version: number }): Promise<EditedPage> {
+    /** @throws Refusal PAGE_CHANGED with the current page, PICTURE_GONE, and as `members.require` for owners */
+    async save(actor: Actor, { version, ...texts }: PageTexts & { version: number }): Promise<EditedPage> {
       const { partner_id, user_id } = await members.require(actor, 'owner')
       const before = await getPage(db, partner_id)
-      await refuseLost(said, before)
-      const saved = await inTransaction(db, async (tx) => {
+      await refuseDeletedPictures(texts, before)
+      const updatedRow = await inTransaction(db, async (tx) => {
         const now = clock()
-        const row = await updatePage(tx, { ...said, partner_id, version, now })
+        const row = await updatePage(tx, { ...texts, partner_id, version, now })
         if (!row) return undefined
         await recordAudit(tx, {
           at: now,
           actor: user_id,
           action: 'guest page changed',
           subject: `partner:${partner_id}`,
-          before: wordsOf(before),
-          after: wordsOf(row),
+          before: toPageTexts(before),
+          after: toPageTexts(row),
         })
         await notifyProcesses(tx, 'content')
         return row
       })
-      if (!saved) {
+      if (!updatedRow) {
         const page = await present(await getPage(db, partner_id))
         throw new Refusal(refusals.PAGE_CHANGED, { data: { page } })
       }
-      for (const hear of hearers) hear()
-      return present(saved)
+      for (const listener of listeners) listener()
+      return present(updatedRow)
     },
 
-    /** Called after each change that this process has made. */
-    onChange(hear: () => void): void {
-      hearers.push(hear)
+    /** Registers a listener that is called after each change made in this process. */
+    onChange(listener: () => void): void {
+      listeners.push(listener)
     },
   }
 }

@@ -1,4 +1,4 @@
-// SQL of the table partners for the page that a partner edits.
+// SQL of the table partners for the guest page.
 import type { Db, Tx } from '#platform/db.ts'
 
 export interface PageRow {
@@ -10,10 +10,10 @@ export interface PageRow {
   background: string | null
   logo: string | null
   page_version: number
-  /** Null until the office has entered it. */
+  /** Null until the office enters it. */
   place: unknown
 }
-export type PageWords = Pick<PageRow, 'hero_title' | 'hero_text' | 'background' | 'logo'>
+export type PageTexts = Pick<PageRow, 'hero_title' | 'hero_text' | 'background' | 'logo'>
 type Tables = { partners: PageRow & { updated_at: Date } }
 
 const columns = [
@@ -28,7 +28,7 @@ const columns = [
   'place',
 ] as const
 
-/** @throws Error where there is none: whoever asks works for it */
+/** @throws Error for an unknown id; callers pass the id of a membership */
 export const getPage = (db: Db, partner_id: string): Promise<PageRow> =>
   db
     .withTables<Tables>()
@@ -37,21 +37,21 @@ export const getPage = (db: Db, partner_id: string): Promise<PageRow> =>
     .where('partner_id', '=', partner_id)
     .executeTakeFirstOrThrow()
 
-/** Undefined where somebody else has written since `version`. */
+/** Returns undefined if the page changed since `version`. */
 export const updatePage = (
   tx: Tx,
-  { partner_id, version, now, ...words }: PageWords & { partner_id: string; version: number; now: Date },
+  { partner_id, version, now, ...texts }: PageTexts & { partner_id: string; version: number; now: Date },
 ): Promise<PageRow | undefined> =>
   tx
     .withTables<Tables>()
     .updateTable('partners')
-    .set((eb) => ({ ...words, page_version: eb('page_version', '+', 1), updated_at: now }))
+    .set((eb) => ({ ...texts, page_version: eb('page_version', '+', 1), updated_at: now }))
     .where('partner_id', '=', partner_id)
     .where('page_version', '=', version)
     .returning(columns)
     .executeTakeFirst()
 
-/** Of these addresses, those that stand on the page of some partner. */
+/** The subset of these addresses that a partner's page uses. */
 export const picturesInUse = async (db: Db, addresses: readonly string[]): Promise<Set<string>> => {
   if (addresses.length === 0) return new Set()
   const rows = await db

@@ -1,4 +1,4 @@
-// What crosses the wire about the pictures of partners' pages. They go up one by one, and everybody may see them.
+// Endpoints of the pictures of guest pages: single uploads and public downloads.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -13,21 +13,21 @@ export const refusals = defineRefusals({
   PARTNER_PICTURE_NOT_FOUND: [404, m.picture_not_found],
 })
 
-/** The field of the form. */
+/** Name of the form field. */
 export const pictureField = 'picture'
-/** Bytes of the file, and of the whole form. */
+/** Maximum bytes of the file and of the whole form. */
 export const pictureLimits = { file: 8 * 1024 * 1024, request: 9 * 1024 * 1024 }
 
 export const pictureKind = z.enum(['background', 'logo'])
 export type PictureKind = z.infer<typeof pictureKind>
-/** Pixels of the longer side. */
+/** Maximum pixels of the longer side. */
 export const pictureSides: Record<PictureKind, number> = { background: 2000, logo: 640 }
 
 export const addPicture = endpoint({
   method: 'POST',
   path: '/api/partner/page/pictures/:kind',
   summary:
-    'Keeps a picture for the guest page, which shows it once it is saved: multipart/form-data with the file in picture (JPEG, PNG or WebP, at most 8 MiB)',
+    'Uploads a picture for the guest page, which is shown once the page is saved: multipart/form-data with the file in picture (JPEG, PNG or WebP, at most 8 MiB)',
   access: 'partner',
   limits: [{ by: 'actor', points: 60, seconds: 86_400 }],
   params: z.object({ kind: pictureKind }),
@@ -37,7 +37,7 @@ export const addPicture = endpoint({
 export const getPicture = endpoint({
   method: 'GET',
   path: '/uploads/partners/:name',
-  summary: "A picture of a partner's page by its random name",
+  summary: "A picture of a partner's guest page by its random name",
   access: 'anyone',
   params: z.object({ name: z.string().max(300) }),
 })

@@ -1,4 +1,4 @@
-// Pictures of partners' pages: made anew and kept under random names. What stands on no page a day later is swept.
+// Pictures of guest pages: re-encoded and stored under random names. Pictures on no page are deleted after a day.
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -23,13 +23,13 @@ export interface PicturesDeps {
 
 const folder = 'partners'
 const address = (file: string) => `/uploads/${file}`
-/** Somebody may edit a page for a while before they save it. */
+/** Time between an upload and saving the page. */
 const orphanAfterMs = 24 * 3_600_000
-/** What is older could be swept while it is being saved: it is sent again. */
+/** Older pictures could be deleted while the page is saved, so they must be uploaded again. */
 const savableForMs = 23 * 3_600_000
 const retryAfterSeconds = 5
 
-const refusalOf = (error: unknown): unknown => {
+const toRefusal = (error: unknown): unknown => {
   if (error instanceof UnreadableImage) return new Refusal(refusals.PARTNER_PICTURE_UNREADABLE)
   if (error instanceof FilesFull) return new Refusal(refusals.PARTNER_PICTURE_NO_ROOM)
   if (error instanceof ImagesBusy || error instanceof FilesAway)
@@ -37,55 +37,60 @@ const refusalOf = (error: unknown): unknown => {
   return error
 }
 
-const refusing = async <T>(work: Promise<T>): Promise<T> => {
+const withRefusals = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
-    throw refusalOf(error)
+    throw toRefusal(error)
   }
 }
 
 export const createPictures = ({ db, clock, files, images, log, members }: PicturesDeps) => {
-  const put = async (bytes: Buffer, kind: PictureKind): Promise<string> => {
-    // A logo keeps what is clear in it: it stands on a dark picture.
+  const storePicture = async (bytes: Buffer, kind: PictureKind): Promise<string> => {
+    // A logo is drawn on a dark picture, so it keeps its transparency as PNG.
     const isLogo = kind === 'logo'
-    const made = await (isLogo ? images.fitPng : images.fitJpeg)(bytes, pictureSides[kind])
+    const image = await (isLogo ? images.fitPng : images.fitJpeg)(bytes, pictureSides[kind])
     const file = `${folder}/${randomUUID()}.${isLogo ? 'png' : 'jpg'}`
-    await files.put(file, made)
+    await files.put(file, image)
     return address(file)
   }
 
   return {
-    /** The address of the kept picture. @throws Refusal PARTNER_PICTURE_…, and as `members.require` for owners */
+    /** Stores a picture and returns its path. @throws Refusal PARTNER_PICTURE_…, and as `members.require` for owners */
     async add(actor: Actor, kind: PictureKind, bytes: Buffer): Promise<string> {
       await members.require(actor, 'owner')
-      return refusing(put(bytes, kind))
+      return withRefusals(storePicture(bytes, kind))
     },
 
-    /** Whether a page may be saved with it: ours, there, and not so old that the sweep may be at it. @throws Refusal PARTNER_PICTURE_BUSY */
+    /** True for an existing upload that is too young for the sweep. @throws Refusal PARTNER_PICTURE_BUSY */
     async isSavable(picture: string): Promise<boolean> {
-      const changedAt = isOwnPicture(picture) && (await refusing(files.changedAt(picture.slice(address('').length))))
+      const changedAt =
+        isOwnPicture(picture) && (await withRefusals(files.changedAt(picture.slice(address('').length))))
       return changedAt ? clock().getTime() - changedAt.getTime() < savableForMs : false
     },
 
-    /** @throws Refusal PARTNER_PICTURE_NOT_FOUND for any name that is not one of ours, PARTNER_PICTURE_BUSY */
+    /** @throws Refusal PARTNER_PICTURE_NOT_FOUND for any name that is not an upload, PARTNER_PICTURE_BUSY */
     async read(name: string): Promise<{ bytes: Buffer; type: string }> {
-      const bytes = isOwnPicture(address(`${folder}/${name}`)) && (await refusing(files.get(`${folder}/${name}`)))
+      const bytes = isOwnPicture(address(`${folder}/${name}`)) && (await withRefusals(files.get(`${folder}/${name}`)))
       if (!bytes) throw new Refusal(refusals.PARTNER_PICTURE_NOT_FOUND)
       return { bytes, type: name.endsWith('.png') ? 'image/png' : 'image/jpeg' }
     },
 
-    /** Removes what has lain there for a day and stands on nobody's page. */
+    /** Deletes uploads that are a day old and on no page. */
     async sweep(): Promise<void> {
       const before = clock().getTime() - orphanAfterMs
-      const old = (await files.list(folder)).filter(({ changedAt }) => changedAt.getTime() < before)
+      const expired = (await files.list(folder)).filter(({ changedAt }) => changedAt.getTime() < before)
       const used = await picturesInUse(
         db,
-        old.map(({ name }) => address(name)),
+        expired.map(({ name }) => address(name)),
       )
-      for (const { name } of old)
+      for (const { name } of expired)
         if (!used.has(address(name)))
-          await files.remove(name).catch((error) => log.warn({ err: error }, 'a picture is left for the next sweep'))
+          await files
+            .remove(name)
+            .catch((error) =>
+              log.warn({ err: error }, `picture ${name} could not be deleted; the next sweep tries again`),
+            )
     },
   }
 }

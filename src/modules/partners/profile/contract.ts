@@ -1,4 +1,4 @@
-// What crosses the wire about a partner's company, as its own people see and change it.
+// Endpoints with which a partner reads and changes its company data.
 
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
@@ -15,14 +15,14 @@ export const refusals = defineRefusals({
 
 export const companyFields = z.object({
   company_name: createLineField(1, 120, m.company_name_required, 'name'),
-  /** As typed; kept as E.164. */
+  /** As typed; stored as E.164. */
   company_phone: createLineField(1, maxPhoneLength, m.company_phone_required, 'phone'),
   company_address: createLineField(1, 300, m.company_address_required, 'address'),
   company_registration: createLineField(1, 60, m.company_registration_required, 'code'),
 })
 export type CompanyFields = z.infer<typeof companyFields>
 
-/** The same before it is known what is stored: `companyFields` is asked of the fields that differ from it. */
+/** Lenient form of `companyFields`, which then checks only the fields that differ from the stored ones. */
 const companyChange = z.object({
   company_name: storedField('name', m.company_name_required),
   company_phone: storedField('phone', m.company_phone_required),
@@ -30,10 +30,10 @@ const companyChange = z.object({
   company_registration: storedField('code', m.company_registration_required),
 })
 
-/** What was never said is empty. `version` rises with every change of the partner. */
+/** Missing values are empty. `version` increases with every change of the partner. */
 export const company = z.object({
   company_name: z.string(),
-  /** Another name that waits for the office; guests read `company_name` until it is approved. */
+  /** A new name that waits for approval; guests read `company_name` until then. */
   pending_name: z.string().nullable(),
   company_phone: z.string(),
   company_address: z.string(),
@@ -45,7 +45,7 @@ export type Company = z.infer<typeof company>
 export const getCompany = endpoint({
   method: 'GET',
   path: '/api/partner/company',
-  summary: "The company of the caller's partner",
+  summary: "The company data of the signed-in member's partner",
   access: 'partner',
   answer: answerSchema(company),
 })
@@ -54,7 +54,7 @@ export const changeCompany = endpoint({
   method: 'PUT',
   path: '/api/partner/company',
   summary:
-    'Changes the company; for owners. Another name of an approved partner waits for the office. Refused with 409 and the company as it is where somebody changed it meanwhile',
+    'Changes the company data; for owners. A new name of an approved partner needs approval by the office. Refused with 409 and the current data if it changed since `version`',
   access: 'partner',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   body: companyChange.extend({ version: z.int() }),

@@ -1,8 +1,8 @@
-// What others may hear about a partner's company.
+// Events about changes of a partner's name.
 import { defineEvent } from '#kernel/event.ts'
 
-/** An owner asks for another name than the office has approved. Key: the partner and its version. */
+/** An owner requested a new name, which needs approval. Key: partner id and version. */
 export const partnerRenamed = defineEvent<{ partner_id: string }>('partner.renamed')
 
-/** The office has approved or refused that name, or an owner asks for it no longer. Key: the partner and its version. */
+/** The office approved or refused the new name, or an owner withdrew it. Key: partner id and version. */
 export const partnerNameDecided = defineEvent<{ partner_id: string }>('partner.name_decided')

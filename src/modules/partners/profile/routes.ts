@@ -1,4 +1,4 @@
-// HTTP to a partner's company.
+// Routes of a partner's company data.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

@@ -1,4 +1,4 @@
-// A partner's company, as its people see it and its owners change it.
+// A partner's company data, read by all members and changed by owners.
 
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -14,30 +14,30 @@ import { type Company, companyFields, refusals } from './contract.ts'
 import { partnerNameDecided, partnerRenamed } from './events.ts'
 import { findCompany, isApproved, lockCompany, saveCompany } from './store.ts'
 
-/** The number that is stored, also where none is, or another one as it will be. */
-const phoneOf = (typed: string, before: string): string => {
+/** Keeps an unchanged number, even an empty one, and normalises a new one to E.164. */
+const toStoredPhone = (typed: string, before: string): string => {
   const phone = typed === before ? before : normalisePhone(typed)
   if (phone !== undefined) return phone
   const message = describePhoneProblem(typed, refusals.COMPANY_PHONE_IMPOSSIBLE.message)
   throw new Refusal(refusals.COMPANY_PHONE_IMPOSSIBLE, { message, fields: { company_phone: message } })
 }
 
-const changesOf = (before: Company, after: Company) => {
-  const names = (
+const findChanges = (before: Company, after: Company) => {
+  const changedFields = (
     ['company_name', 'pending_name', 'company_phone', 'company_address', 'company_registration'] as const
-  ).filter((name) => before[name] !== after[name])
-  const only = (said: Company) => Object.fromEntries(names.map((name) => [name, said[name]]))
-  return { changed: names.length > 0, before: only(before), after: only(after) }
+  ).filter((field) => before[field] !== after[field])
+  const pickChanged = (company: Company) => Object.fromEntries(changedFields.map((name) => [name, company[name]]))
+  return { changed: changedFields.length > 0, before: pickChanged(before), after: pickChanged(after) }
 }
 
-/** The name of an approved partner is what guests read: another one waits for the office. Its own name again asks for none. */
-const nameAsked = (
-  known: Company,
-  asked: string,
-  isGuarded: boolean,
+/** Guests read the name of an approved partner, so a new one needs approval. Entering the current name withdraws the request. */
+const resolveName = (
+  current: Company,
+  newName: string,
+  needsApproval: boolean,
 ): Pick<Company, 'company_name' | 'pending_name'> => {
-  if (!isGuarded) return { company_name: asked, pending_name: null }
-  return { company_name: known.company_name, pending_name: asked === known.company_name ? null : asked }
+  if (!needsApproval) return { company_name: newName, pending_name: null }
+  return { company_name: current.company_name, pending_name: newName === current.company_name ? null : newName }
 }
 
 export interface ProfileDeps {
@@ -48,30 +48,30 @@ export interface ProfileDeps {
 }
 
 export const createProfile = ({ db, clock, outbox, members }: ProfileDeps) => ({
-  /** Also for the desk. */
+  /** For all members. @throws Refusal as `members.require` */
   async get(actor: Actor): Promise<Company> {
     const { partner_id } = await members.require(actor)
     return findCompany(db, partner_id)
   },
 
-  /** @throws Refusal OWNERS_ONLY, COMPANY_PHONE_IMPOSSIBLE, COMPANY_CHANGED (with `data.company`), and of `readForm` */
-  change(actor: Actor, sent: Omit<Company, 'pending_name'>): Promise<Company> {
+  /** @throws Refusal OWNERS_ONLY, COMPANY_PHONE_IMPOSSIBLE, COMPANY_CHANGED (with `data.company`), and as `readForm` */
+  change(actor: Actor, form: Omit<Company, 'pending_name'>): Promise<Company> {
     return inTransaction(db, async (tx) => {
       const { partner_id, user_id } = await members.require(actor, 'owner', tx)
-      const known = await lockCompany(tx, partner_id)
-      if (known.version !== sent.version) throw new Refusal(refusals.COMPANY_CHANGED, { data: { company: known } })
-      const asked = readForm(validateChanges(companyFields, known), sent)
-      const company_phone = phoneOf(asked.company_phone, known.company_phone)
-      const named = nameAsked(known, asked.company_name, await isApproved(tx, partner_id))
-      const wanted = { ...asked, ...named, company_phone, version: known.version }
-      const { changed, before, after } = changesOf(known, wanted)
-      if (!changed) return known
+      const current = await lockCompany(tx, partner_id)
+      if (current.version !== form.version) throw new Refusal(refusals.COMPANY_CHANGED, { data: { company: current } })
+      const fields = readForm(validateChanges(companyFields, current), form)
+      const company_phone = toStoredPhone(fields.company_phone, current.company_phone)
+      const nameFields = resolveName(current, fields.company_name, await isApproved(tx, partner_id))
+      const updated = { ...fields, ...nameFields, company_phone, version: current.version }
+      const { changed, before, after } = findChanges(current, updated)
+      if (!changed) return current
       const now = clock()
-      const saved = { ...wanted, version: known.version + 1 }
+      const saved = { ...updated, version: current.version + 1 }
       await saveCompany(tx, partner_id, { ...saved, now })
       const subject = `partner:${partner_id}`
       await recordAudit(tx, { at: now, actor: user_id, action: 'company changed', subject, before, after })
-      if (saved.pending_name !== known.pending_name) {
+      if (saved.pending_name !== current.pending_name) {
         const event = saved.pending_name === null ? partnerNameDecided : partnerRenamed
         await outbox.publish(tx, event.of(`${partner_id}:${saved.version}`, { partner_id }), now)
       }

@@ -1,4 +1,4 @@
-// SQL of the table partners for what its owners say of their company.
+// SQL of the table partners for company data.
 import type { Db, Tx } from '#platform/db.ts'
 import type { PartnerStatus } from '../contract.ts'
 import type { Company } from './contract.ts'
@@ -13,10 +13,10 @@ type Tables = { partners: Row }
 
 const columns = ['name', 'pending_name', 'company_phone', 'company_address', 'company_registration', 'version'] as const
 
-const companyOf = ({ name, ...row }: Pick<Row, (typeof columns)[number]>): Company => ({ company_name: name, ...row })
+const toCompany = ({ name, ...row }: Pick<Row, (typeof columns)[number]>): Company => ({ company_name: name, ...row })
 
 export const findCompany = async (db: Db, partner_id: string): Promise<Company> =>
-  companyOf(
+  toCompany(
     await db
       .withTables<Tables>()
       .selectFrom('partners')
@@ -25,7 +25,7 @@ export const findCompany = async (db: Db, partner_id: string): Promise<Company> 
       .executeTakeFirstOrThrow(),
   )
 
-/** Has the office looked at the partner, and with it at its name? */
+/** True once the office has decided about the partner. */
 export const isApproved = async (tx: Tx, partner_id: string): Promise<boolean> => {
   const partner = await tx
     .withTables<Tables>()
@@ -36,9 +36,9 @@ export const isApproved = async (tx: Tx, partner_id: string): Promise<boolean> =
   return partner?.status !== 'pending'
 }
 
-/** Held until the transaction ends. */
+/** Reads the company with a row lock until the transaction ends. */
 export const lockCompany = async (tx: Tx, partner_id: string): Promise<Company> =>
-  companyOf(
+  toCompany(
     await tx
       .withTables<Tables>()
       .selectFrom('partners')
@@ -51,12 +51,12 @@ export const lockCompany = async (tx: Tx, partner_id: string): Promise<Company> 
 export const saveCompany = async (
   tx: Tx,
   partner_id: string,
-  { company_name, now, ...said }: Company & { now: Date },
+  { company_name, now, ...fields }: Company & { now: Date },
 ): Promise<void> => {
   await tx
     .withTables<Tables>()
     .updateTable('partners')
-    .set({ ...said, name: company_name, updated_at: now })
+    .set({ ...fields, name: company_name, updated_at: now })
     .where('partner_id', '=', partner_id)
     .execute()
 }

@@ -1,4 +1,4 @@
-// What crosses the wire when a company registers as a partner: all three steps at once, sent by the last.
+// Endpoint of a company's registration as a partner; the last of three steps sends all of them.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
@@ -10,37 +10,37 @@ import { partnerStatus } from '../contract.ts'
 import { isPhone } from '../rules.ts'
 import { lengths, shortestPassword } from './rules.ts'
 
-/** Must be there: absent, null and blank are the same omission. */
-const line = (required: string, most: number, kind?: TextKind) =>
+/** A required single line; absent, null and blank values are refused alike. */
+const lineField = (required: string, most: number, kind?: TextKind) =>
   textField(kind, required)
     .min(1, required)
     .max(most, m.too_long({ most }))
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, control_characters)
 
 const phone = (required: string) =>
-  line(required, lengths.phone, 'phone').refine(isPhone, {
+  lineField(required, lengths.phone, 'phone').refine(isPhone, {
     error: ({ input }) => describePhoneProblem(String(input), m.phone_invalid),
   })
 
 export const emailLine = emailField({ required: m.email_required, invalid: m.email_invalid })
 
 export const contactPerson = {
-  contactPersonName: line(m.name_required, lengths.name, 'name'),
+  contactPersonName: lineField(m.name_required, lengths.name, 'name'),
   contactPersonEmail: emailLine,
   contactPersonPhone: phone(m.phone_required),
 }
 
 export const company = {
-  companyName: line(m.company_name_required, lengths.name, 'name'),
+  companyName: lineField(m.company_name_required, lengths.name, 'name'),
   companyPhone: phone(m.company_phone_required),
-  companyAddress: line(m.company_address_required, lengths.address, 'address'),
-  companyRegistration: line(m.company_registration_required, lengths.registration, 'code'),
+  companyAddress: lineField(m.company_address_required, lengths.address, 'address'),
+  companyRegistration: lineField(m.company_registration_required, lengths.registration, 'code'),
 }
 
 export const registration = z.object({
   ...contactPerson,
   ...company,
-  /** Of the account, whose address may be another than the contact person's. */
+  /** E-mail of the owner's account, which may differ from the contact person's. */
   email: emailLine,
   password: z
     .string(m.password_required)
@@ -54,9 +54,9 @@ export type Registration = z.output<typeof registration>
 export const registerPartner = endpoint({
   method: 'POST',
   path: '/api/partners',
-  summary: 'Registers a company as a partner, with the account of its owner: it waits for approval by the office',
+  summary: "Registers a company as a pending partner, with its owner's account",
   access: 'anyone',
-  // Tells, as registering does, whether an e-mail has an account, and mails it if not.
+  // The response reveals whether an e-mail has an account, and a mail is sent if not.
   limits: [
     { by: 'ip', points: 5, seconds: 3600 },
     { by: 'ip', points: 10, seconds: 86_400 },

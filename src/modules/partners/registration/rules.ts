@@ -1,4 +1,4 @@
-// What is true of a registration, step by step, for pages that must stay small: the contract has the last word.
+// Quick checks of the registration form in the browser, without the validation library; the contract is authoritative.
 
 import { maxTypedEmailLength, readEmail } from '#kernel/fields/email.ts'
 import { maxPhoneLength, readTypedPhone } from '#kernel/fields/phone.ts'
@@ -8,11 +8,11 @@ export type ContactField = (typeof contactFields)[number]
 export const companyFields = ['companyName', 'companyPhone', 'companyAddress', 'companyRegistration'] as const
 export type CompanyField = (typeof companyFields)[number]
 export type StepField = ContactField | CompanyField
-/** As somebody typed it. */
+/** As typed. */
 export type Contact = Record<ContactField, string>
 export type Company = Record<CompanyField, string>
 
-/** Characters of each kind of field. */
+/** Maximum characters of each kind of field. */
 export const lengths = {
   name: 120,
   email: maxTypedEmailLength,
@@ -22,21 +22,21 @@ export const lengths = {
 } as const
 export const shortestPassword = 8
 
-// Only what is no number beyond doubt.
+// Refuses only texts that are certainly no phone number.
 export const looksLikePhone = (typed: string): boolean => /^\+?\d{7,15}$/.test(readTypedPhone(typed)?.number ?? '')
 
-const isForm: Partial<Record<StepField, (typed: string) => boolean>> = {
+const formatChecks: Partial<Record<StepField, (typed: string) => boolean>> = {
   contactPersonEmail: (typed) => readEmail(typed).ok,
   contactPersonPhone: looksLikePhone,
   companyPhone: looksLikePhone,
 }
 
-/** What can be said of these fields without asking the server; empty where one may go on. */
-export const problemsIn = <F extends StepField>(said: Record<F, string>): Partial<Record<F, 'missing' | 'wrong'>> =>
+/** Problems that the browser can detect by itself; empty if the step is complete. */
+export const problemsIn = <F extends StepField>(values: Record<F, string>): Partial<Record<F, 'missing' | 'wrong'>> =>
   Object.fromEntries(
-    (Object.entries(said) as [F, string][]).flatMap(([field, value]): [F, 'missing' | 'wrong'][] => {
+    (Object.entries(values) as [F, string][]).flatMap(([field, value]): [F, 'missing' | 'wrong'][] => {
       const typed = value.trim()
       if (typed === '') return [[field, 'missing']]
-      return (isForm[field]?.(typed) ?? true) ? [] : [[field, 'wrong']]
+      return (formatChecks[field]?.(typed) ?? true) ? [] : [[field, 'wrong']]
     }),
   ) as Partial<Record<F, 'missing' | 'wrong'>>

@@ -1,15 +1,15 @@
-// Registering as a partner over HTTP: all of it or nothing, one account for an e-mail, one address for a partner, the office told.
+// Registration of partners over HTTP: stored data, validation, race conditions, limits and expiry.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { mailTo } from '../../../../testing/drivers.ts'
-import { password as lamplight, signUp } from '../../../../testing/factories.ts'
+import { password as lamplightPassword, signUp } from '../../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { partnerAudit, password, registered, registrationForm } from '../../../../testing/registration.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { unwritable } from '../../../../testing/unwritable.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
-import { slugFrom } from '../rules.ts'
+import { toSlug } from '../rules.ts'
 
 let site: TestApp
 let office: OfficePerson
@@ -20,16 +20,16 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const send = (form: object) => site.visitor().post('/api/partners', form)
-const partnersCalled = async (name: string) =>
+const findPartnersByName = async (name: string) =>
   (await site.pool.query('select * from partners where name = $1 order by slug', [name])).rows
 
-it('keeps contact, company and account, opens nothing, and asks the owner to confirm the e-mail', async () => {
+it('registration stores contact, company and account, grants no access, and mails a verification link', async () => {
   const form = registrationForm({ companyName: 'Hôtel de l’Étoile & Söhne', companyPhone: '020 7946 0456' })
   const { status, body, headers } = await send(form)
   expect([status, body.data]).toEqual([200, { email: form.email, status: 'pending' }])
-  // Nobody is signed in by it.
+  // Registration does not sign in.
   expect(headers.getSetCookie()).toEqual([])
-  const [partner] = await partnersCalled(form.companyName)
+  const [partner] = await findPartnersByName(form.companyName)
   expect(partner).toMatchObject({
     slug: 'hotel-de-letoile-sohne',
     status: 'pending',
@@ -56,7 +56,7 @@ it('keeps contact, company and account, opens nothing, and asks the owner to con
   expect(JSON.stringify(audit)).not.toContain('Ashcombe')
 })
 
-it('raises it for the office, told by mail while it wants mail, and seen to once it is decided', async () => {
+it('registration creates an attention item with a mail to the office, resolved by the decision', async () => {
   const mine = await registered(site)
   await allDelivered(site)
   const items = async () =>
@@ -75,7 +75,7 @@ it('raises it for the office, told by mail while it wants mail, and seen to once
   expect(await items()).toEqual([])
 })
 
-it('says no by mail where the office has switched that off, and raises it all the same', async () => {
+it('registration creates the attention item without a mail if the office has turned mails off', async () => {
   const setMail = async (email_notifications: boolean) => {
     const { version } = (await office.visitor.get('/api/settings')).body.data
     await office.visitor.put('/api/settings', { email_notifications, version })
@@ -84,15 +84,15 @@ it('says no by mail where the office has switched that off, and raises it all th
   const { companyName, partner_id } = await registered(site)
   await allDelivered(site)
   await setMail(true)
-  const told = await site.pool.query(
+  const counts = await site.pool.query(
     `select (select count(*)::int from mails where text like '%' || $1 || '%') as mails,
       (select count(*)::int from attention_items where key = $2) as items`,
     [companyName, partner_id],
   )
-  expect(told.rows).toEqual([{ mails: 0, items: 1 }])
+  expect(counts.rows).toEqual([{ mails: 0, items: 1 }])
 })
 
-describe('what is missing or wrong', () => {
+describe('a registration with missing or invalid data', () => {
   it.each([
     ['contactPersonName', ' ', 'Contact person name is required'],
     ['contactPersonEmail', '', 'Email is required'],
@@ -110,7 +110,7 @@ describe('what is missing or wrong', () => {
     ['password', 'lantern', 'Password must be at least 8 characters'],
     ['password', 'a'.repeat(129), 'Password must be at most 128 characters'],
     ['password', 'Password123', 'This password is too common. Please choose another.'],
-  ])('%s %j is refused with words, and nothing is kept', async (field, value, words) => {
+  ])('is refused with a message and not stored: %s %j', async (field, value, words) => {
     const form = registrationForm({ [field]: value })
     const { status, body } = await send(form)
     expect([status, body.fields]).toEqual([400, { [field]: words }])
@@ -118,44 +118,44 @@ describe('what is missing or wrong', () => {
     expect(rows).toEqual([])
   })
 
-  it('an e-mail that has an account is said no to as at registering, and that account is not touched', async () => {
+  it('is refused like any registration if the e-mail has an account, which stays unchanged', async () => {
     const { email, user_id } = await signUp(site.visitor())
     const before = (await site.pool.query('select * from users where user_id = $1', [user_id])).rows
     const form = registrationForm({ email: email.toUpperCase() })
     const { status, body } = await send(form)
-    const asUsual = await site.visitor().post('/api/auth/register', {
+    const registerResponse = await site.visitor().post('/api/auth/register', {
       ...{ first_name: 'Eve', last_name: 'Marsh', email, phone_number: '07700900999', password },
       ...{ address: 'x', city: 'x', state_province: 'x', zip_postal_code: 'x', country: 'UK' },
     })
-    expect([status, body]).toEqual([asUsual.status, asUsual.body])
-    expect(await partnersCalled(form.companyName)).toEqual([])
+    expect([status, body]).toEqual([registerResponse.status, registerResponse.body])
+    expect(await findPartnersByName(form.companyName)).toEqual([])
     expect((await site.pool.query('select * from users where user_id = $1', [user_id])).rows).toEqual(before)
   })
 })
 
-describe('two at the same time', () => {
-  it('with one e-mail: one is registered, and nothing of the other stays', async () => {
+describe('concurrent registrations', () => {
+  it('with the same e-mail store one partner and nothing of the other', async () => {
     const { email } = registrationForm()
     const replies = await Promise.all(
       ['The Fen', 'The Moor'].map((companyName) => send(registrationForm({ email, companyName }))),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-    const kept = [...(await partnersCalled('The Fen')), ...(await partnersCalled('The Moor'))]
-    expect(kept).toHaveLength(1)
+    const partners = [...(await findPartnersByName('The Fen')), ...(await findPartnersByName('The Moor'))]
+    expect(partners).toHaveLength(1)
   })
 
-  it('with one name: both, each with an address of its own; a taken and a reserved one are passed over', async () => {
+  it('with the same name get different slugs, without taken and reserved ones', async () => {
     const names = Array.from({ length: 4 }, () => 'The Fell')
     const replies = await Promise.all(names.map((companyName) => send(registrationForm({ companyName }))))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const slugs = (await partnersCalled('The Fell')).map(({ slug }) => slug)
+    const slugs = (await findPartnersByName('The Fell')).map(({ slug }) => slug)
     expect(slugs).toEqual(['the-fell', 'the-fell-2', 'the-fell-3', 'the-fell-4'])
     expect((await registered(site, { companyName: 'About' })).slug).toBe('about-2')
     expect((await registered(site, { companyName: 'Booking' })).slug).toBe('booking-2')
     expect((await registered(site, { companyName: '東京' })).slug).toBe('guests')
   })
 
-  it('get one address between them without its key (control)', { tags: ['full'] }, async () => {
+  it('with the same name get the same slug without the unique key (control)', { tags: ['full'] }, async () => {
     const Client = withoutLocks({
       before: 'insert into "partners"',
       instead: (text, values) =>
@@ -163,24 +163,24 @@ describe('two at the same time', () => {
           ? [text.replace(/ on conflict .* returning/, ' returning'), values]
           : undefined,
     })
-    const usual = site
+    const previousSite = site
     site = await startApp({ Client })
     try {
       await site.pool.query('alter table partners drop constraint partners_slug_key')
       await Promise.all(['a', 'b'].map(() => send(registrationForm({ companyName: 'The Fell' }))))
-      const slugs = (await partnersCalled('The Fell')).map(({ slug }) => slug)
+      const slugs = (await findPartnersByName('The Fell')).map(({ slug }) => slug)
       expect(slugs).toEqual(['the-fell', 'the-fell'])
     } finally {
       await site.close()
-      site = usual
+      site = previousSite
     }
   })
 })
 
-it('gives nobody a hold on an e-mail that is not theirs: its owner takes the account, and no code of another is asked for', async () => {
-  const { email } = await registered(site, { password: lamplight })
+it('lets the owner of an e-mail reclaim an account registered with it, without the registrant’s second factor', async () => {
+  const { email } = await registered(site, { password: lamplightPassword })
   const squatter = site.visitor()
-  await squatter.post('/api/auth/login', { email, password: lamplight })
+  await squatter.post('/api/auth/login', { email, password: lamplightPassword })
   await turnOnTwoFactor(squatter, new Date())
   await site.visitor().post('/api/auth/forgot-password', { email })
   const { html } = await mailTo(site, email, 'Choose a new password')
@@ -191,7 +191,7 @@ it('gives nobody a hold on an e-mail that is not theirs: its owner takes the acc
   expect(body.data).toMatchObject({ role: 'partner' })
 })
 
-it('is counted strictly: five an hour from one address', async () => {
+it('registration is limited to five requests an hour for one address', async () => {
   const strict = await startApp({ env: { RATE_LIMITS: 'on' } })
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await strict.visitor().post('/api/partners', {})).status)
@@ -205,20 +205,20 @@ it.each([
   ['Großhotel “Zur Post”', 'grosshotel-zur-post'],
   ['!!!', 'guests'],
   [`${'long '.repeat(30)}name`, `${'long-'.repeat(10)}lo`],
-])('an address is made of %j', (name, slug) => {
-  expect(slugFrom(name)).toBe(slug)
+])('derives a slug from %j', (name, slug) => {
+  expect(toSlug(name)).toBe(slug)
 })
 
-describe('a registration that is not approved', () => {
-  const untouchedFor = (partner_id: string, days: number) =>
+describe('an unapproved registration', () => {
+  const setLastChange = (partner_id: string, days: number) =>
     site.pool.query(`update partners set updated_at = now() - make_interval(days => $2) where partner_id = $1`, [
       partner_id,
       days,
     ])
-  const partnerOf = async ({ partner_id }: { partner_id: string }) =>
+  const findPartner = async ({ partner_id }: { partner_id: string }) =>
     (await site.pool.query('select * from partners where partner_id = $1', [partner_id])).rows[0]
 
-  it('goes half a year after it was changed last, and its owner is a customer then', async () => {
+  it('is deleted 180 days after its last change, and its owner becomes a customer', async () => {
     const [bad, kept, lapsed, declined, approved] = [
       await registered(site),
       await registered(site),
@@ -233,14 +233,14 @@ describe('a registration that is not approved', () => {
     const visitor = site.visitor()
     await visitor.post('/api/auth/login', { email: lapsed.email, password })
     await allDelivered(site)
-    await untouchedFor(kept.partner_id, 179)
-    for (const { partner_id } of [bad, lapsed, declined, approved]) await untouchedFor(partner_id, 181)
-    // It keeps no other from going.
+    await setLastChange(kept.partner_id, 179)
+    for (const { partner_id } of [bad, lapsed, declined, approved]) await setLastChange(partner_id, 181)
+    // The failure of one must not stop the others.
     await unwritable(site.pool, { table: 'partners', id: bad.partner_id })
     await site.partners.sweep()
-    expect([await partnerOf(lapsed), await partnerOf(declined)]).toEqual([undefined, undefined])
-    expect(await partnerOf(kept)).toMatchObject({ contact_name: 'Honor Ashcombe', status: 'pending' })
-    expect(await partnerOf(approved)).toMatchObject({ contact_name: 'Honor Ashcombe' })
+    expect([await findPartner(lapsed), await findPartner(declined)]).toEqual([undefined, undefined])
+    expect(await findPartner(kept)).toMatchObject({ contact_name: 'Honor Ashcombe', status: 'pending' })
+    expect(await findPartner(approved)).toMatchObject({ contact_name: 'Honor Ashcombe' })
     expect((await visitor.get('/api/auth/session')).body.data).toBeNull()
     const again = await visitor.post('/api/auth/login', { email: lapsed.email, password })
     expect(again.body.data.role).toBe('customer')
@@ -254,30 +254,30 @@ describe('a registration that is not approved', () => {
     expect(open).not.toContain(lapsed.partner_id)
   })
 
-  it('that could be emptied and not deleted is left as it was for the next sweep', async () => {
+  it('stays unchanged until the next sweep if its deletion fails', async () => {
     const mine = await registered(site)
-    await untouchedFor(mine.partner_id, 181)
+    await setLastChange(mine.partner_id, 181)
     await site.pool.query(`
       create function undeletable() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
       create trigger undeletable before delete on partners for each row when (old.partner_id = '${mine.partner_id}')
         execute function undeletable()`)
     await site.partners.sweep()
     await site.pool.query('drop function undeletable() cascade')
-    expect(await partnerOf(mine)).toMatchObject({ contact_name: 'Honor Ashcombe', status: 'pending' })
+    expect(await findPartner(mine)).toMatchObject({ contact_name: 'Honor Ashcombe', status: 'pending' })
     await site.partners.sweep()
-    expect(await partnerOf(mine)).toBeUndefined()
+    expect(await findPartner(mine)).toBeUndefined()
   })
 
-  it('keeps its name alone while there are tickets about it', async () => {
+  it('keeps only its name while it has support tickets', async () => {
     const mine = await registered(site)
     await site.pool.query(
       `insert into contact_messages (message_id, fingerprint, name, email, subject, message, partner_id, created_at)
        values ('lapsed', 'lapsed', 'H', 'h@wold.example', 'Hello', 'Hello', $1, now())`,
       [mine.partner_id],
     )
-    await untouchedFor(mine.partner_id, 181)
+    await setLastChange(mine.partner_id, 181)
     await site.partners.sweep()
-    const { name, contact_email, company_registration, status } = await partnerOf(mine)
+    const { name, contact_email, company_registration, status } = await findPartner(mine)
     expect([name, contact_email, company_registration, status]).toEqual([mine.companyName, '', '', 'inactive'])
   })
 })

@@ -1,4 +1,4 @@
-// A company registers as a partner: partner, account of its owner and membership in one transaction, and the office is told.
+// Registration of a company: creates partner, owner's account and membership in one transaction.
 import type { Language } from '#kernel/language.ts'
 import { networkKey } from '#kernel/network.ts'
 import type { Auth } from '#modules/auth/service.ts'
@@ -12,7 +12,7 @@ import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { partnerRegistered } from '../events.ts'
 import { insertOwner } from '../members/store.ts'
-import { namesOf, phoneOf, slugsFor } from '../rules.ts'
+import { listSlugCandidates, splitName, toE164 } from '../rules.ts'
 import { insertPartner, type NewPartner } from '../store.ts'
 import type { Registration } from './contract.ts'
 
@@ -21,12 +21,12 @@ export interface RegistrationDeps {
   clock: Clock
   auth: Pick<Auth, 'registerUser' | 'hashPassword'>
   outbox: Pick<Outbox, 'publish'>
-  /** Of whoever has not chosen another. */
+  /** Language of registrants who have not chosen one. */
   siteLanguage: () => Language
 }
 
-/** What the account of an owner says beside name and e-mail: the company's address is the partner's. */
-export const ownersAccount = {
+/** Profile of an owner's account; the company's address is stored with the partner. */
+export const ownerAccountDefaults = {
   role: 'partner' as const,
   address: notProvided,
   city: notProvided,
@@ -35,8 +35,8 @@ export const ownersAccount = {
   country: defaultCountry.name,
 }
 
-/** A new partner as it is kept, before it has an address. */
-export const newRow = (at: Date) => ({
+/** A new row without a slug and name. */
+export const createPartnerRow = (at: Date) => ({
   partner_id: newId(),
   place: null,
   external_url: null,
@@ -49,60 +49,57 @@ export const newRow = (at: Date) => ({
   updated_at: at,
 })
 
-/**
- * Stores the partner under the first address that is made of its name and free: of two companies of one name that come at
- * once, the second waits for the first and gets the next. Answers the slug.
- */
-export const insertNamed = async (tx: Tx, row: Omit<NewPartner, 'slug'>): Promise<string> => {
-  for (const slug of slugsFor(row.name, newId().slice(-7))) {
+/** Stores the partner with the first free slug derived from its name and returns it. The unique key resolves race conditions. */
+export const insertWithFreeSlug = async (tx: Tx, row: Omit<NewPartner, 'slug'>): Promise<string> => {
+  for (const slug of listSlugCandidates(row.name, newId().slice(-7))) {
     if (!checkSlug(slug).ok || (await findAddress(tx, `/${slug}`))) continue
     if (await insertPartner(tx, { ...row, slug })) return slug
   }
-  throw new Error(`no address is free for a partner called ${row.name}`)
+  throw new Error(`no free slug for partner ${row.partner_id}; give it one by hand`)
 }
 
 interface Registrant {
   ip: string
-  /** That they have chosen to read. */
+  /** Language chosen in this browser. */
   language: Language | undefined
 }
 
 export const createRegistration = ({ db, clock, auth, outbox, siteLanguage }: RegistrationDeps) => ({
-  /** The partner waits for approval, its owner's address for its proof. Refuses with EMAIL_TAKEN; then nothing is kept. */
-  async register({ password, ...said }: Registration, caller: Registrant): Promise<{ email: string }> {
+  /** Creates a pending partner and mails its owner a verification link. @throws Refusal EMAIL_TAKEN, and stores nothing then */
+  async register({ password, ...form }: Registration, caller: Registrant): Promise<{ email: string }> {
     const { language, ip } = caller
     const password_hash = await auth.hashPassword(password, networkKey(ip))
-    const contact_phone = phoneOf(said.contactPersonPhone)
+    const contact_phone = toE164(form.contactPersonPhone)
     await inTransaction(db, async (tx) => {
       const now = clock()
       const { user_id } = await auth.registerUser(tx, {
-        ...ownersAccount,
-        ...namesOf(said.contactPersonName),
-        email: said.email,
+        ...ownerAccountDefaults,
+        ...splitName(form.contactPersonName),
+        email: form.email,
         phone_number: contact_phone,
         language: language ?? siteLanguage(),
         password_hash,
       })
-      const row = newRow(now)
+      const row = createPartnerRow(now)
       const { partner_id } = row
-      await insertNamed(tx, {
+      await insertWithFreeSlug(tx, {
         ...row,
-        name: said.companyName,
+        name: form.companyName,
         status: 'pending',
-        contact_name: said.contactPersonName,
-        contact_email: said.contactPersonEmail,
+        contact_name: form.contactPersonName,
+        contact_email: form.contactPersonEmail,
         contact_phone,
-        company_phone: phoneOf(said.companyPhone),
-        company_address: said.companyAddress,
-        company_registration: said.companyRegistration,
+        company_phone: toE164(form.companyPhone),
+        company_address: form.companyAddress,
+        company_registration: form.companyRegistration,
       })
       await insertOwner(tx, { user_id, partner_id, joined_at: now })
-      const after = { name: said.companyName, status: 'pending' }
+      const after = { name: form.companyName, status: 'pending' }
       const subject = `partner:${partner_id}`
       await recordAudit(tx, { at: now, actor: user_id, action: 'partner registered', subject, after })
       await outbox.publish(tx, partnerRegistered.of(partner_id, { partner_id }), now)
     })
-    return { email: said.email }
+    return { email: form.email }
   },
 })
 export type PartnerRegistration = ReturnType<typeof createRegistration>

@@ -1,4 +1,4 @@
-// What crosses the wire about a partner's team: who is in it, whom owners invite, and how one joins by a mailed link.
+// Endpoints of a partner's team: members, invitations and joining by a mailed link.
 import { z } from 'zod'
 import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -29,7 +29,7 @@ export const teamMember = z.object({
   email: z.string(),
   role: memberRole,
   joined_at: z.iso.datetime(),
-  /** Is it the caller? */
+  /** True for the signed-in member. */
   own: z.boolean(),
 })
 export type TeamMember = z.infer<typeof teamMember>
@@ -40,7 +40,7 @@ export const invitation = z.object({
   role: memberRole,
   sent_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** Its link opens nothing any more; it can be sent again. */
+  /** The link is expired; the invitation can be sent again. */
   expired: z.boolean(),
 })
 export type Invitation = z.infer<typeof invitation>
@@ -48,76 +48,75 @@ export type Invitation = z.infer<typeof invitation>
 export const team = z.object({ members: z.array(teamMember), invitations: z.array(invitation) })
 export type Team = z.infer<typeof team>
 
-const changes = {
+const changeEndpoint = {
   access: 'partner',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   answer: answerSchema(team),
 } as const
-// Each is a mail to an address that somebody typed.
-const mails = { ...changes, limits: [{ by: 'actor', points: 20, seconds: 3600 }] } as const
-const ofMember = z.object({ user_id: z.string().max(64) })
-const ofInvitation = z.object({ invitation_id: z.string().max(64) })
+// Each call mails an address that a member typed.
+const mailEndpoint = { ...changeEndpoint, limits: [{ by: 'actor', points: 20, seconds: 3600 }] } as const
+const memberParams = z.object({ user_id: z.string().max(64) })
+const invitationParams = z.object({ invitation_id: z.string().max(64) })
 
 export const getTeam = endpoint({
   method: 'GET',
   path: '/api/partner/team',
-  summary: 'Who works for the partner, and who is invited to',
+  summary: 'Members and open invitations of the partner',
   access: 'partner',
   answer: answerSchema(team),
 })
 
-/** With the password where it makes an owner. */
+/** Inviting an owner requires the password. */
 export const invitationForm = z.object({ email, role: memberRole, password: ownPassword.optional() })
 
 export const inviteColleague = endpoint({
-  ...mails,
+  ...mailEndpoint,
   reauthentication: 'conditional',
   method: 'POST',
   path: '/api/partner/team/invitations',
   summary:
-    'Invites somebody by mail, for 7 days; for owners, an owner with the password. The answer tells nothing of what else the address is',
+    'Invites a colleague by mail, for 7 days; for owners. Inviting an owner requires the password. The response does not reveal whether the address has an account',
   body: invitationForm,
 })
 
 export const resendInvitation = endpoint({
-  ...mails,
+  ...mailEndpoint,
   method: 'POST',
   path: '/api/partner/team/invitations/:invitation_id/resend',
-  summary: 'Mails an invitation again, for another 7 days; the link before is worth nothing',
-  params: ofInvitation,
+  summary: 'Mails an invitation again, for another 7 days; the earlier link becomes void',
+  params: invitationParams,
 })
 
 export const withdrawInvitation = endpoint({
-  ...changes,
+  ...changeEndpoint,
   method: 'DELETE',
   path: '/api/partner/team/invitations/:invitation_id',
-  summary: 'Withdraws an invitation: its link opens nothing any more',
-  params: ofInvitation,
+  summary: 'Withdraws an invitation; its link becomes void',
+  params: invitationParams,
 })
 
 export const changeMember = endpoint({
-  ...changes,
+  ...changeEndpoint,
   reauthentication: 'sent',
   method: 'PUT',
   path: '/api/partner/team/members/:user_id',
-  summary:
-    'Makes a member an owner, or one of the desk, proven by the password: every owner is told. Never leaves the partner without an owner',
-  params: ofMember,
+  summary: 'Changes the role of a member, with the password; every owner is mailed. The last owner stays an owner',
+  params: memberParams,
   body: z.object({ role: memberRole, password: ownPassword }),
 })
 
 export const removeMember = endpoint({
-  ...changes,
+  ...changeEndpoint,
   reauthentication: 'conditional',
   method: 'DELETE',
   path: '/api/partner/team/members/:user_id',
   summary:
-    'Takes a member out of the team and signs them out, an owner with the password; their account is a customer’s from then on',
-  params: ofMember,
+    "Removes a member and signs them out; their account becomes a customer's. Removing an owner requires the password",
+  params: memberParams,
   body: z.object({ password: ownPassword.optional() }),
 })
 
-const link = {
+const linkEndpoint = {
   access: 'anyone',
   limits: [
     { by: 'ip', points: 30, seconds: 3600 },
@@ -127,10 +126,10 @@ const link = {
 const token = z.string().max(100)
 
 export const openInvitation = endpoint({
-  ...link,
+  ...linkEndpoint,
   method: 'POST',
   path: '/api/partner-invitations/open',
-  summary: 'What the link of an invitation leads to',
+  summary: 'The invitation of a mailed link',
   body: z.object({ token }),
   answer: answerSchema(
     z.object({
@@ -138,13 +137,13 @@ export const openInvitation = endpoint({
       email: z.string(),
       role: memberRole,
       invited_by: z.string(),
-      /** Whether the address has an account: a new one is made, its owner signs in, or it can be nobody's of a partner. */
+      /** `new`: accepting creates an account. `sign in`: the address has one. `cannot join`: its account may not work for a partner. */
       account: z.enum(['new', 'sign in', 'cannot join']),
     }),
   ),
 })
 
-/** As a partner's account is registered: eight characters. */
+/** The password has the minimum length of a partner's registration: eight characters. */
 export const newColleague = z.object({
   token,
   first_name: createNameField(80, p.first_name_short),
@@ -153,21 +152,21 @@ export const newColleague = z.object({
 })
 
 export const acceptInvitation = endpoint({
-  ...link,
+  ...linkEndpoint,
   method: 'POST',
   path: '/api/partner-invitations/accept',
-  summary: 'Makes an account of the invited address, which works for the partner',
+  summary: "Creates an account of the invited address and adds it to the partner's team",
   body: newColleague,
   answer: done,
 })
 
 export const joinByInvitation = endpoint({
-  ...link,
+  ...linkEndpoint,
   access: 'user',
   reauthentication: 'recent',
   method: 'POST',
   path: '/api/partner-invitations/join',
-  summary: 'The signed-in account of the invited address works for the partner from now on, and signs in anew',
+  summary: "Adds the signed-in account of the invited address to the partner's team and signs it out everywhere",
   body: z.object({ token }),
   answer: done,
 })

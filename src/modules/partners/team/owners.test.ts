@@ -1,4 +1,4 @@
-// Who owns a partner's account, over HTTP: changed with the password alone, told to all who owned it, and what the one who went had open.
+// Changes of a partner's owners over HTTP: password, mails to the owners, and pending requests of former owners.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
@@ -41,8 +41,8 @@ const linkTo = async (email: string, kind: string): Promise<string> => {
   )
   return rows[0]?.token
 }
-/** Of what the owners were told: to whom, and what. */
-const toldOwners = async () => {
+/** Mails to the members about changes of owners. */
+const listOwnerMails = async () => {
   await allDelivered(site)
   const { rows } = await site.pool.query(
     `select to_address, text from mails where dedupe like 'owners:%' and to_address = any($1) order by created_at, to_address`,
@@ -50,15 +50,15 @@ const toldOwners = async () => {
   )
   return rows as { to_address: string; text: string }[]
 }
-const askAccount = async ({ visitor }: PartnerPerson) => {
+const requestAccount = async ({ visitor }: PartnerPerson) => {
   const account = { kind: 'uk', account_holder: 'The Other Ltd', sort_code: '20-00-00', account_number: '5577 9911' }
   expect((await visitor.put('/api/partner/bank', { account, password, version: 0 })).status).toBe(200)
 }
 const useLink = async (token: string) => (await site.visitor().post('/api/partner-bank/use', { token })).body.code
 
-describe('a session of an owner alone', () => {
-  it('neither invites nor makes another owner, nor makes one less or removes them', async () => {
-    const asked = (proof: object) => [
+describe('an owner’s session without the password', () => {
+  it('cannot invite, promote, demote or remove an owner', async () => {
+    const listAttempts = (proof: object) => [
       () => invite(address(), { ...proof }),
       () => change(desk, 'owner', proof),
       () => change(second, 'desk', proof),
@@ -69,67 +69,71 @@ describe('a session of an owner alone', () => {
       [{}, /^(PASSWORD_NEEDED|INVALID_REQUEST)$/],
       [{ password: 'not-this-lamp' }, /^(PASSWORD_WRONG)$/],
     ] as const)
-      for (const ask of asked(proof)) {
-        const { status, body } = await ask()
+      for (const attempt of listAttempts(proof)) {
+        const { status, body } = await attempt()
         expect([status, body.code]).toEqual([400, expect.stringMatching(code)])
         expect(body.fields).toHaveProperty('password')
       }
     const { members, invitations } = await teamOf(owner)
     expect(members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'owner', 'desk'])
     expect(invitations).toEqual([])
-    expect(await toldOwners()).toEqual([])
+    expect(await listOwnerMails()).toEqual([])
   })
 
-  it('invites and removes for the desk as before, of which no owner is told', async () => {
+  it('can invite and remove desk staff, without mails to the owners', async () => {
     expect((await invite(address(), { role: 'desk' })).status).toBe(200)
     expect((await remove(desk, {})).status).toBe(200)
-    expect(await toldOwners()).toEqual([])
+    expect(await listOwnerMails()).toEqual([])
   })
 })
 
-describe('all who owned the account', () => {
+describe('all previous owners', () => {
   it.each([
-    ['one was invited', () => invite(address(), { password }), /has invited a new owner for the account of The Other/],
-    ['one was made', () => change(desk, 'owner'), /has made Eleanor Whitcombe an owner of The Other/],
     [
-      'one is of the desk now',
+      'an owner was invited',
+      () => invite(address(), { password }),
+      /has invited a new owner for the account of The Other/,
+    ],
+    ['a member was made an owner', () => change(desk, 'owner'), /has made Eleanor Whitcombe an owner of The Other/],
+    [
+      'an owner was made desk staff',
       () => change(second, 'desk'),
       /changed the role of Eleanor Whitcombe from owner to desk staff of The Other/,
     ],
-    ['one was removed', () => remove(second), /has removed Eleanor Whitcombe from the team of The Other/],
-  ])('are told that %s', async (_, ask, words) => {
-    expect((await ask()).status).toBe(200)
-    const told = await toldOwners()
-    expect(told.map(({ to_address }) => to_address).sort()).toEqual([owner.email, second.email].sort())
-    for (const { text } of told) expect(text.replace(/\s+/g, ' ')).toMatch(words)
+    ['an owner was removed', () => remove(second), /has removed Eleanor Whitcombe from the team of The Other/],
+  ])('are mailed that %s', async (_, attempt, words) => {
+    expect((await attempt()).status).toBe(200)
+    const mails = await listOwnerMails()
+    expect(mails.map(({ to_address }) => to_address).sort()).toEqual([owner.email, second.email].sort())
+    for (const { text } of mails) expect(text.replace(/\s+/g, ' ')).toMatch(words)
   })
 })
 
 describe.each([
-  ['is removed', () => remove(second)],
-  ['is of the desk now', () => change(second, 'desk')],
-])('of an owner who %s', (_, go) => {
-  it('an account that they asked for is confirmed by nobody, and an invitation of theirs opens nothing', async () => {
+  ['was removed', () => remove(second)],
+  ['was made desk staff', () => change(second, 'desk')],
+])('after an owner %s', (_, demote) => {
+  it('the bank account that they requested cannot be confirmed, and their invitation is void', async () => {
     const email = address()
-    await askAccount(second)
+    await requestAccount(second)
     expect((await invite(email, { by: second, password })).status).toBe(200)
     const [confirm, invitation] = [await linkTo(owner.email, 'bank-confirm'), await linkTo(email, 'colleague')]
-    expect((await go()).status).toBe(200)
+    expect((await demote()).status).toBe(200)
     expect(await useLink(confirm)).toBe('BANK_LINK_INVALID')
     const opened = await site.visitor().post('/api/partner-invitations/open', { token: invitation })
     expect(opened.body.code).toBe('INVITATION_INVALID')
     expect((await teamOf(owner)).invitations).toEqual([])
   })
 
-  it('an account that is held is stopped, and the owners are told; what another one asked for stays', async () => {
-    await askAccount(second)
+  it('their bank change in its cooling-off period is cancelled and mailed, and those of others stay', async () => {
+    await requestAccount(second)
     await site.visitor().post('/api/partner-bank/use', { token: await linkTo(second.email, 'bank-confirm') })
     const bank = async () => (await owner.visitor.get('/api/partner/bank')).body.data
     expect((await bank()).change.state).toBe('held')
     expect((await change(desk, 'owner')).status).toBe(200)
     expect((await remove(desk)).status).toBe(200)
     expect((await bank()).change.state).toBe('held')
-    expect((await go()).status).toBe(200)
+    expect((await demote()).status).toBe(200)
     expect((await bank()).change).toBeNull()
     await allDelivered(site)
     const { rows } = await site.pool.query(

@@ -1,4 +1,4 @@
-// HTTP to a partner's team and its invitations.
+// Routes of a partner's team and its invitations.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { joined } from '#messages/en/partner-account.ts'
@@ -10,7 +10,7 @@ import type { Teams } from './service.ts'
 
 const memberRoutes = (app: FastifyInstance, team: Teams) => {
   serve(app, contract.getTeam, async ({ actor }) => success(await team.get(actor)))
-  // The area is in English for everybody, so its screens say nothing of how the colleague would like to be written to.
+  // The partner area is in English only, so the mail uses the language that the owner chose for this site.
   serve(app, contract.inviteColleague, async ({ actor, body, request }) =>
     success(await team.invite(actor, { ...body, language: languageChosen(request) })),
   )

@@ -1,22 +1,22 @@
-// What is true of a partner's team: how long an invitation serves, and that somebody always owns the account.
+// Rules of a partner's team: validity and limits of invitations, and the last owner.
 import type { Role } from '#kernel/actor.ts'
 import type { MemberRole } from '../members/contract.ts'
 
 export const invitationDays = 7
-/** How long one that ran out is listed, so that it can be sent again. */
-export const listedDays = 30
-/** Invitations to one address, whoever sends them. */
-export const invitationsByAddress = { points: 5, seconds: 86_400 }
+/** Days for which an expired invitation is listed, so that it can be sent again. */
+export const keepExpiredDays = 30
+/** Limit of invitations to one address, from all partners together. */
+export const limitPerAddress = { points: 5, seconds: 86_400 }
 
 interface Member {
   user_id: string
   role: MemberRole
 }
 
-/** Would nobody own the partner's account once this member is `becoming`, or gone? */
-export const leavesNoOwner = (members: readonly Member[], user_id: string, becoming?: MemberRole): boolean =>
-  becoming !== 'owner' && !members.some((each) => each.role === 'owner' && each.user_id !== user_id)
+/** True if the partner has no owner once this member gets `newRole`, or leaves. */
+export const leavesNoOwner = (members: readonly Member[], user_id: string, newRole?: MemberRole): boolean =>
+  newRole !== 'owner' && !members.some((each) => each.role === 'owner' && each.user_id !== user_id)
 
-/** Whose account may become a partner's: the office's, a driver's and another partner's stay what they are. */
-export const mayJoin = ({ role, disabled_at }: { role: Role; disabled_at: Date | null }): boolean =>
+/** Only an enabled customer's account can join; those of the office, drivers and other partners cannot. */
+export const canJoin = ({ role, disabled_at }: { role: Role; disabled_at: Date | null }): boolean =>
   role === 'customer' && !disabled_at

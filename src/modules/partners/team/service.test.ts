@@ -1,4 +1,4 @@
-// A partner's team, over HTTP: invited, joined, removed; and that somebody always owns the account.
+// A partner's team over HTTP: invitations, joining, removal and the last owner.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
@@ -7,7 +7,7 @@ import { administratorOf } from '../../../../testing/office.ts'
 import { anotherPartner, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
-import { mayJoin } from './rules.ts'
+import { canJoin } from './rules.ts'
 
 const day = 86_400_000
 let now = new Date()
@@ -44,7 +44,7 @@ const accept = (token: string, over: object = {}) =>
   site.visitor().post('/api/partner-invitations/accept', { token, ...newcomer, ...over })
 
 describe('an invitation', () => {
-  it('makes an account of its address, which works for the partner as it says', async () => {
+  it('creates an account of its address with the invited role', async () => {
     const email = address()
     const invited = await invite(email)
     expect(invited.body.data.invitations).toMatchObject([{ email, role: 'desk', expired: false }])
@@ -59,13 +59,13 @@ describe('an invitation', () => {
     const signedIn = await visitor.post('/api/auth/login', { email, password: newcomer.password })
     expect(signedIn.body.data.role).toBe('partner')
     expect((await visitor.get('/api/partner')).body.data).toMatchObject({ slug, role: 'desk' })
-    // The link was the proof of the address.
+    // The link has verified the address.
     expect((await visitor.get('/api/auth/verify-email')).body.data).toBeNull()
     expect((await teamOf(owner)).invitations).toEqual([])
     expect((await invite(email)).body.code).toBe('ALREADY_MEMBER')
   })
 
-  it('is written in the language that its owner chose for this site, though the area’s own screens are in English', async () => {
+  it('is mailed in the language that the owner chose for this site', async () => {
     const email = address()
     owner.visitor.cookies.set('lang', 'de')
     await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' }, { 'accept-language': 'en' })
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ text: expect.stringContaining('in sein Team') }])
   })
 
-  it('has an account join only when its owner signs in with it, and keeps what it had', async () => {
+  it('adds an existing account only after it signs in, and signs it out everywhere', async () => {
     const [visitor, elsewhere] = [site.visitor(), site.visitor()]
     const { email, user_id } = await signUp(visitor)
     await elsewhere.post('/api/auth/login', { email, password })
@@ -88,13 +88,13 @@ describe('an invitation', () => {
     await signUp(stranger)
     expect((await join(stranger)).body.code).toBe('INVITATION_OTHER_ADDRESS')
     expect((await join(visitor)).status).toBe(200)
-    // On every device.
+    // Signed out on every device.
     for (const each of [visitor, elsewhere]) expect((await each.get('/api/auth/session')).body.data).toBeNull()
     const again = await site.visitor().post('/api/auth/login', { email, password })
     expect(again.body.data).toMatchObject({ user_id, role: 'partner' })
   })
 
-  it('opens nothing once it was withdrawn, sent again, or is seven days old', async () => {
+  it('is void once withdrawn, sent again or seven days old', async () => {
     const [one, two, three] = [address(), address(), address()]
     for (const email of [one, two, three]) await invite(email)
     const links = [await linkTo(one), await linkTo(two), await linkTo(three)]
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect((await owner.visitor.send('DELETE', '/api/partner/team/invitations/nothing')).status).toBe(404)
   })
 
-  it('tells whoever invites nothing of the address, and refuses accounts of the office, drivers and other partners', async () => {
+  it('does not reveal whether its address has an account, and refuses those of office, drivers and partners', async () => {
     const office = await administratorOf(site)
     const other = await partnerPerson(site, 'desk', await anotherPartner(site))
     const [invited, refused] = [await invite(office.email), await invite(address())]
@@ -123,39 +123,39 @@ describe('an invitation', () => {
       expect((await accept(token)).body.code).toBe('INVITATION_NEEDS_SIGN_IN')
       expect((await visitor.post('/api/partner-invitations/join', { token })).body.code).toBe('ACCOUNT_CANNOT_JOIN')
     }
-    const open_to = (role: 'admin' | 'customer' | 'driver' | 'partner') => mayJoin({ role, disabled_at: null })
-    expect([open_to('customer'), open_to('driver'), open_to('partner'), open_to('admin')]).toEqual([
+    const canRoleJoin = (role: 'admin' | 'customer' | 'driver' | 'partner') => canJoin({ role, disabled_at: null })
+    expect([canRoleJoin('customer'), canRoleJoin('driver'), canRoleJoin('partner'), canRoleJoin('admin')]).toEqual([
       ...[true, false, false, false],
     ])
   })
 
-  it('is of one partner: another’s is not there', async () => {
+  it('of another partner answers like an unknown one', async () => {
     const email = address()
     await invite(email)
     const { invitation_id } = await invitationTo(email)
     const stranger = await partnerPerson(site, 'owner', await anotherPartner(site))
-    const asked = (id: string) => stranger.visitor.send('DELETE', `/api/partner/team/invitations/${id}`)
-    const [others, none] = [await asked(invitation_id), await asked('0000000000000')]
+    const withdraw = (id: string) => stranger.visitor.send('DELETE', `/api/partner/team/invitations/${id}`)
+    const [others, none] = [await withdraw(invitation_id), await withdraw('0000000000000')]
     expect([others.status, others.text]).toEqual([404, none.text])
     const member = (id: string) => stranger.visitor.put(`/api/partner/team/members/${id}`, { role: 'desk', password })
     expect((await member(owner.user_id)).text).toBe((await member('0000000000000')).text)
   })
 })
 
-describe('a member', () => {
-  it('of the desk sees the team and changes nothing', async () => {
+describe('a team member', () => {
+  it('of the desk can read the team and cannot change it', async () => {
     const desk = await partnerPerson(site, 'desk', slug)
     expect((await teamOf(desk)).members).toHaveLength(2)
     const path = `/api/partner/team/members/${owner.user_id}`
-    const answers = [
+    const responses = [
       await invite(address(), 'owner', desk),
       await desk.visitor.put(path, { role: 'desk', password }),
       await desk.visitor.send('DELETE', path, { password }),
     ]
-    expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('OWNERS_ONLY'))
+    expect(responses.map(({ body }) => body.code)).toEqual(Array(3).fill('OWNERS_ONLY'))
   })
 
-  it('who is removed is signed out at once, a customer from then on, and can be invited again', async () => {
+  it('is signed out and made a customer when removed, and can be invited again', async () => {
     const desk = await partnerPerson(site, 'desk', slug)
     const path = `/api/partner/team/members/${desk.user_id}`
     expect((await owner.visitor.put(path, { role: 'owner', password })).body.data.members).toMatchObject([
@@ -167,42 +167,46 @@ describe('a member', () => {
     const { rows } = await site.pool.query('select role from users where user_id = $1', [desk.user_id])
     expect(rows).toEqual([{ role: 'customer' }])
     expect((await invite(desk.email)).status).toBe(200)
-    const { rows: written } = await site.pool.query(
+    const { rows: auditRows } = await site.pool.query(
       `select action, actor, before, after from audit_log where actor = $1 and subject like 'partner:%' order by audit_id`,
       [owner.user_id],
     )
-    expect(written.map(({ action }) => action)).toEqual(['colleague changed', 'colleague removed', 'colleague invited'])
-    expect(JSON.stringify(written)).not.toContain(desk.email)
+    expect(auditRows.map(({ action }) => action)).toEqual([
+      'colleague changed',
+      'colleague removed',
+      'colleague invited',
+    ])
+    expect(JSON.stringify(auditRows)).not.toContain(desk.email)
   })
 
-  it('who owns the account alone stays its owner', async () => {
+  it('cannot be demoted or removed as the last owner', async () => {
     const path = `/api/partner/team/members/${owner.user_id}`
     expect((await owner.visitor.put(path, { role: 'desk', password })).body.code).toBe('LAST_OWNER')
     expect((await owner.visitor.send('DELETE', path, { password })).body.code).toBe('LAST_OWNER')
   })
 })
 
-describe('of two owners who remove each other', () => {
-  const race = async (app: TestApp) => {
+describe('two owners who remove each other at once', () => {
+  const removeEachOther = async (app: TestApp) => {
     const where = await anotherPartner(app)
     const [a, b] = [await partnerPerson(app, 'owner', where), await partnerPerson(app, 'owner', where)]
     const remove = ({ visitor }: PartnerPerson, { user_id }: PartnerPerson) =>
       visitor.send('DELETE', `/api/partner/team/members/${user_id}`, { password })
-    const answers = await Promise.all([remove(a, b), remove(b, a)])
+    const responses = await Promise.all([remove(a, b), remove(b, a)])
     const { rows } = await app.pool.query(
       'select user_id from partner_members as m join partners as p using (partner_id) where p.slug = $1',
       [where],
     )
-    return { well: answers.filter(({ status }) => status === 200).length, left: rows.length }
+    return { succeeded: responses.filter(({ status }) => status === 200).length, left: rows.length }
   }
 
-  it('one comes too late', async () => {
-    expect(await race(site)).toEqual({ well: 1, left: 1 })
+  it('leave one owner', async () => {
+    expect(await removeEachOther(site)).toEqual({ succeeded: 1, left: 1 })
   })
 
-  it('none would, were the rows not held (the control)', { tags: ['full'] }, async () => {
+  it('leave no owner without the row locks (control)', { tags: ['full'] }, async () => {
     const unguarded = await startApp({ Client: withoutLocks({ before: 'delete from "partner_members"' }) })
-    expect(await race(unguarded)).toMatchObject({ left: 0 })
+    expect(await removeEachOther(unguarded)).toMatchObject({ left: 0 })
     await unguarded.close()
   })
 })

@@ -1,4 +1,4 @@
-// SQL of the tables partner_invitations and partner_members, as owners change them.
+// SQL of the tables partner_invitations and partner_members for changes by owners.
 import type { Language } from '#kernel/language.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { MemberRole } from '../members/contract.ts'
@@ -20,7 +20,7 @@ type Tables = { partner_invitations: InvitationRow; partner_members: Member }
 
 const on = (db: Db) => db.withTables<Tables>()
 
-/** Held until the transaction ends, always in the same order: of two owners who remove each other the second one waits and then sees it. */
+/** Locks the rows of all members in a fixed order, so that concurrent changes wait instead of deadlocking. */
 export const lockMembers = (tx: Tx, partner_id: string): Promise<Member[]> =>
   on(tx)
     .selectFrom('partner_members')
@@ -30,11 +30,11 @@ export const lockMembers = (tx: Tx, partner_id: string): Promise<Member[]> =>
     .forUpdate()
     .execute()
 
-export const saveRole = async (tx: Tx, user_id: string, role: MemberRole): Promise<void> => {
+export const updateRole = async (tx: Tx, user_id: string, role: MemberRole): Promise<void> => {
   await on(tx).updateTable('partner_members').set({ role }).where('user_id', '=', user_id).execute()
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listInvitations = (db: Db, partner_id: string): Promise<InvitationRow[]> =>
   on(db)
     .selectFrom('partner_invitations')
@@ -44,29 +44,29 @@ export const listInvitations = (db: Db, partner_id: string): Promise<InvitationR
     .orderBy('invitation_id')
     .execute()
 
-/** False where the address is invited to this partner already. */
+/** Returns false if this partner has already invited the address. */
 export const insertInvitation = async (tx: Tx, row: InvitationRow): Promise<boolean> => {
   const inserted = await on(tx)
     .insertInto('partner_invitations')
     .values(row)
-    .onConflict((clash) => clash.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('invitation_id')
     .executeTakeFirst()
   return inserted !== undefined
 }
 
-/** False where this partner has no such invitation. */
+/** Returns false if this partner has no such invitation. */
 export const renewInvitation = async (
   tx: Tx,
   {
     invitation_id,
     partner_id,
-    ...sent
+    ...sending
   }: Pick<InvitationRow, 'invitation_id' | 'partner_id' | 'sending_id' | 'sent_at' | 'expires_at'>,
 ): Promise<boolean> => {
   const row = await on(tx)
     .updateTable('partner_invitations')
-    .set({ ...sent, token_hash: null })
+    .set({ ...sending, token_hash: null })
     .where('invitation_id', '=', invitation_id)
     .where('partner_id', '=', partner_id)
     .returning('invitation_id')
@@ -88,8 +88,8 @@ export const deleteInvitation = (
 export const findInvitation = (db: Db, invitation_id: string): Promise<InvitationRow | undefined> =>
   on(db).selectFrom('partner_invitations').selectAll().where('invitation_id', '=', invitation_id).executeTakeFirst()
 
-/** The link of this sending, if it is the last one, has no link yet, and has not run out. */
-export const giveToken = (
+/** Stores the token of a sending if it is the latest, has no token yet and is not expired. */
+export const setToken = (
   tx: Tx,
   {
     invitation_id,
@@ -116,8 +116,8 @@ export const findByToken = (db: Db, token_hash: Buffer, now: Date): Promise<Invi
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Uses it up; of several at once, one gets it. */
-export const takeByToken = (tx: Tx, token_hash: Buffer, now: Date): Promise<InvitationRow | undefined> =>
+/** Deletes and returns the invitation; of concurrent calls, one gets it. */
+export const consumeByToken = (tx: Tx, token_hash: Buffer, now: Date): Promise<InvitationRow | undefined> =>
   on(tx)
     .deleteFrom('partner_invitations')
     .where('token_hash', '=', token_hash)
@@ -125,12 +125,12 @@ export const takeByToken = (tx: Tx, token_hash: Buffer, now: Date): Promise<Invi
     .returningAll()
     .executeTakeFirst()
 
-/** All that are out from one partner. */
-export const deleteInvitationsOf = async (tx: Tx, partner_id: string): Promise<void> => {
+/** Deletes all invitations of a partner. */
+export const deleteInvitationsOfPartner = async (tx: Tx, partner_id: string): Promise<void> => {
   await on(tx).deleteFrom('partner_invitations').where('partner_id', '=', partner_id).execute()
 }
 
-/** All that are out from this person at one partner. */
+/** Deletes the invitations that this person sent for a partner. */
 export const deleteInvitationsBy = async (
   tx: Tx,
   { partner_id, invited_by }: Pick<InvitationRow, 'partner_id' | 'invited_by'>,
@@ -142,8 +142,8 @@ export const deleteInvitationsBy = async (
     .execute()
 }
 
-/** The last sendings of what this person has invited to. */
-export const sendingsBy = async (db: Db, user_id: string): Promise<string[]> => {
+/** Ids of the latest sendings of this person's invitations. */
+export const listSendingIdsBy = async (db: Db, user_id: string): Promise<string[]> => {
   const rows = await on(db)
     .selectFrom('partner_invitations')
     .select('sending_id')
