@@ -1,20 +1,20 @@
-// What crosses the wire about things that several modules know a part of: what happened to a ride, and all that is held about a person.
+// Endpoints that join data of several modules: the timeline of a booking and a person's data export.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { changedPart } from '#modules/bookings/changes/contract.ts'
 
 export const timelineKind = z.enum([
   'booked',
-  // A card payment is on its way, or came to nothing.
+  // A card payment was started, or failed.
   'payment_started',
   'payment_failed',
   'paid',
   'disputed',
   'dispute_over',
-  // The ride entered the account of the one who reads.
+  // The booking entered the reader's account.
   'attached',
   'claim_refused',
-  // Put on a bill, the bill paid or open again, and taken off it.
+  // Invoiced, invoice settled or reopened, and removed from the invoice.
   'invoiced',
   'bill_settled',
   'bill_unsettled',
@@ -22,7 +22,7 @@ export const timelineKind = z.enum([
   'confirmed',
   'completed',
   'cancelled',
-  // What was asked for and costs more waits for its payment; `changed` is said when it holds, `change_dropped` when it never will.
+  // A more expensive change waits for its payment; `changed` follows when it is applied, `change_dropped` when it is not.
   'change_proposed',
   'change_dropped',
   'changed',
@@ -33,22 +33,22 @@ export const timelineKind = z.enum([
 ])
 export type TimelineKind = z.infer<typeof timelineKind>
 
-/** One thing that happened; the reader's browser makes the sentence of it. Fields that say nothing about it are absent. */
+/** One event of the timeline; the browser writes the sentence. Fields without a value are absent. */
 export const timelineEntry = z.object({
   at: z.iso.datetime(),
   kind: timelineKind,
-  /** Who did it: the customer, the partner whose guest they are, the office, or nobody but the clock and the bank. */
+  /** The actor: the customer, their partner, the office, or scheduled work and the card provider. */
   by: z.enum(['customer', 'partner', 'office', 'system']).optional(),
-  /** Pounds that were paid or go back for this ride alone. */
+  /** Pounds paid or refunded for this booking alone. */
   amount: z.number().optional(),
-  /** Of a change: what of the ride is different with it. */
+  /** Changed parts of the ride. */
   fields: z.array(changedPart).optional(),
-  /** Of a mail: what stood over it, whom it went to and whether it has left. */
+  /** Subject, recipient and delivery status of a mail. */
   subject: z.string().optional(),
   to: z.enum(['customer', 'passenger']).optional(),
   address: z.string().optional(),
   mail_status: z.enum(['queued', 'sent', 'dead']).optional(),
-  /** For the office, of a mail that it can have sent again. */
+  /** For the office, if it can resend the mail. */
   mail_id: z.string().optional(),
 })
 export type TimelineEntry = z.infer<typeof timelineEntry>
@@ -56,7 +56,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/api/bookings/:booking_id/timeline',
-  summary: 'What happened to a ride and what was sent about it, the first thing first; for its owner and the office',
+  summary: 'Events of a booking and mails about it, oldest first; for its owner and the office',
   access: 'user',
   params: z.object({ booking_id: z.string().max(40) }),
   answer: answerSchema(z.array(timelineEntry)),
@@ -65,7 +65,7 @@ export const getTimeline = endpoint({
 export const downloadData = endpoint({
   method: 'GET',
   path: '/api/users/:user_id/data.json',
-  summary: 'Everything held about the signed-in person, as one file',
+  summary: 'All data about the signed-in person, as one file',
   access: 'user',
   limits: [{ by: 'actor', points: 5, seconds: 3600 }],
   params: z.object({ user_id: z.string().max(64) }),

@@ -1,4 +1,4 @@
-// What happened to a ride, and the file of everything held about a person, over HTTP after a life of booking, paying and cancelling.
+// The timeline of a booking and the data export over HTTP, after bookings, payments and cancellations.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { change } from '../../../testing/changes.ts'
@@ -12,10 +12,10 @@ import type { Visitor } from '../../../testing/visitor.ts'
 
 let site: TestApp
 let database: TestDatabase
-/** Somebody who booked for a passenger, paid, and cancelled the way back. */
+/** A customer who booked for a passenger, paid, and cancelled the return. */
 let visitor: Visitor
 let ride: { booking_id: string; return_booking_id?: string; email: string; user_id: string }
-const mailCount = async (like: string) =>
+const countMails = async (like: string) =>
   (await site.pool.query('select count(*) as n from mails where dedupe like $1', [like])).rows[0].n as number
 
 beforeAll(async () => {
@@ -33,16 +33,16 @@ beforeAll(async () => {
     notes_for_chauffeur: 'Two hat boxes',
   })
   await visitor.post(`/api/bookings/${ride.return_booking_id}/cancel`, {})
-  await eventually(async () => (await mailCount(`confirm:${ride.booking_id}:%`)) === 2)
-  await eventually(async () => (await mailCount(`cancel:${ride.return_booking_id}:%`)) === 2)
-  await eventually(async () => (await mailCount('refund:%')) === 1)
+  await eventually(async () => (await countMails(`confirm:${ride.booking_id}:%`)) === 2)
+  await eventually(async () => (await countMails(`cancel:${ride.return_booking_id}:%`)) === 2)
+  await eventually(async () => (await countMails('refund:%')) === 1)
 })
 afterAll(async () => {
   await site.close()
   await database.drop()
 })
 
-const timeline = async (who: Visitor, id: string) => {
+const readTimeline = async (who: Visitor, id: string) => {
   const { status, body } = await who.get(`/api/bookings/${id}/timeline`)
   return { status, entries: (body.data ?? []) as Record<string, unknown>[], text: JSON.stringify(body) }
 }
@@ -54,8 +54,8 @@ const administrator = async () => {
   await staff.post('/api/auth/admin/login', { email, password })
   return staff
 }
-/** What belongs to no reader: names of checkouts, of payments at the provider, addresses of machines. */
-const secretsOf = async () => {
+/** Values that no reader may see: ids of checkouts and of provider payments, hashes and keys. */
+const listSecrets = async () => {
   const { rows } = await site.pool.query(
     `select checkout_id as secret from bookings union select request_hash from bookings union select provider_ref from payments
      union select provider_ref from refunds union select encode(token_hash, 'hex') from sessions union select password_hash from users
@@ -65,8 +65,8 @@ const secretsOf = async () => {
 }
 
 describe('the timeline', () => {
-  it('of a paid ride', async () => {
-    const { entries } = await timeline(visitor, ride.booking_id)
+  it('of a paid booking contains its creation, payment and mails in order', async () => {
+    const { entries } = await readTimeline(visitor, ride.booking_id)
     expect(entries.map(({ kind, by, to, amount }) => [kind, by ?? to ?? amount])).toEqual([
       ['booked', 'customer'],
       ['paid', 195],
@@ -82,26 +82,26 @@ describe('the timeline', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b))
   })
 
-  it('of a ride that was changed, with what of it', async () => {
+  it('of a changed booking contains the changed parts', async () => {
     const who = site.visitor()
     const { booking_id, user_id } = await paidRide(who)
-    const asked = { notes_for_chauffeur: 'By the north door', pickup_sign: 'Lamplight' }
-    const { price, version } = (await who.post(`/api/bookings/${booking_id}/changes/preview`, asked)).body.data
-    const done = await who.send('PATCH', `/api/bookings/${booking_id}`, { ...asked, price, version })
+    const changes = { notes_for_chauffeur: 'By the north door', pickup_sign: 'Lamplight' }
+    const { price, version } = (await who.post(`/api/bookings/${booking_id}/changes/preview`, changes)).body.data
+    const done = await who.send('PATCH', `/api/bookings/${booking_id}`, { ...changes, price, version })
     expect(done.status).toBe(200)
-    await eventually(async () => (await mailCount('change:%:customer')) === 1)
-    const { entries } = await timeline(who, booking_id)
+    await eventually(async () => (await countMails('change:%:customer')) === 1)
+    const { entries } = await readTimeline(who, booking_id)
     expect(entries.find(({ kind }) => kind === 'changed')).toMatchObject({ by: 'customer', fields: ['sign', 'notes'] })
     expect(entries.filter(({ kind }) => kind === 'mail').at(-1)).toMatchObject({ to: 'customer' })
-    const [held] = (await dataOf(who, user_id)).body.bookings
-    expect(held).toMatchObject({
+    const [booking] = (await downloadData(who, user_id)).body.bookings
+    expect(booking).toMatchObject({
       notes_for_chauffeur: 'By the north door',
       versions: [{ why: 'changed', by: 'customer', ride: { notes_for_chauffeur: null, price: 195 } }],
       changes: [{ changed: ['sign', 'notes'], status: 'applied', price_before: 195, price: 195 }],
     })
   })
 
-  it('tells what each payment was, though the ride has another price since', async () => {
+  it('contains the amount of each payment after the price changed', async () => {
     // No event arrives, and the session at the old price cannot be closed.
     const refuse = ({ path }: { path: string }) => (path.endsWith('/cancel') ? 500 : undefined)
     const alone = await startApp({ cardFaults: { delivery: () => ({ copies: 0 }), refuse } })
@@ -113,17 +113,17 @@ describe('the timeline', () => {
     expect((await hintPaid(who, booking_id)).body.code).toBe('NOT_PAID')
     await payByCard(who, await openSession(who, { booking_id, price: 150 }))
     expect((await hintPaid(who, booking_id)).status).toBe(200)
-    const { entries } = await timeline(who, booking_id)
+    const { entries } = await readTimeline(who, booking_id)
     expect(entries.flatMap(({ kind, amount }) => (kind === 'paid' ? [amount] : []))).toEqual([195, 150])
-    expect((await dataOf(who, user_id)).body.bookings[0].payments).toMatchObject([
+    expect((await downloadData(who, user_id)).body.bookings[0].payments).toMatchObject([
       { amount: 195, outcome: 'returned' },
       { amount: 150, outcome: 'kept' },
     ])
     await alone.close()
   })
 
-  it('of the way back that was cancelled alone', async () => {
-    const { entries } = await timeline(visitor, ride.return_booking_id ?? '')
+  it('of a cancelled return contains its cancellation before its refund', async () => {
+    const { entries } = await readTimeline(visitor, ride.return_booking_id ?? '')
     expect(entries.map(({ kind }) => kind).sort()).toEqual(
       ['booked', 'paid', 'mail', 'mail', 'cancelled', 'refunded', 'mail', 'mail', 'mail'].sort(),
     )
@@ -132,33 +132,33 @@ describe('the timeline', () => {
     expect(order.indexOf('cancelled')).toBeLessThan(order.indexOf('refunded'))
   })
 
-  it('gives nothing away', async () => {
-    const { text } = await timeline(visitor, ride.return_booking_id ?? '')
-    for (const secret of await secretsOf()) expect(text).not.toContain(secret)
+  it('contains no secret, IP address or provider id', async () => {
+    const { text } = await readTimeline(visitor, ride.return_booking_id ?? '')
+    for (const secret of await listSecrets()) expect(text).not.toContain(secret)
     expect(text).not.toMatch(/127\.0\.0\.1|::1|pi_|_secret_/)
   })
 
-  it('is for the owner and the office, and not there for anybody else', async () => {
+  it('is for the owner and the office, and answers others like an unknown booking', async () => {
     const stranger = site.visitor()
     await quoteFor(stranger)
     await signUp(stranger)
     const none = await stranger.get('/api/bookings/0000000000000/timeline')
     const theirs = await stranger.get(`/api/bookings/${ride.booking_id}/timeline`)
     expect([theirs.status, theirs.text]).toEqual([404, none.text])
-    expect((await timeline(site.visitor(), ride.booking_id)).status).toBe(401)
-    expect((await timeline(await administrator(), ride.booking_id)).entries).toHaveLength(4)
+    expect((await readTimeline(site.visitor(), ride.booking_id)).status).toBe(401)
+    expect((await readTimeline(await administrator(), ride.booking_id)).entries).toHaveLength(4)
   })
 })
 
-const dataOf = async (who: Visitor, user_id: string) => who.get(`/api/users/${user_id}/data.json`)
+const downloadData = async (who: Visitor, user_id: string) => who.get(`/api/users/${user_id}/data.json`)
 
-describe('everything held about a person', () => {
-  it('is one file: profile, bookings with all that became of them, mails, sessions and history', async () => {
+describe('the data export of a person', () => {
+  it('is one file with profile, bookings, payments, refunds, mails, sessions and history', async () => {
     await site.pool.query(
       `insert into saved_passengers values ('p1', $1, 'dr', 'Tobias', 'Ampleforth', 'tobias@ampleforth.example', '+447700900555', now())`,
       [ride.user_id],
     )
-    const reply = await dataOf(visitor, ride.user_id)
+    const reply = await downloadData(visitor, ride.user_id)
     expect(reply.headers.get('content-disposition')).toMatch(
       /^attachment; filename="ostler-my-data-\d{4}-\d\d-\d\d\.json"$/,
     )
@@ -174,7 +174,7 @@ describe('everything held about a person', () => {
       guest_first_name: 'Tobias',
       notes_for_chauffeur: 'Two hat boxes',
       price: 195,
-      // No words of ours: the reader's language is not known to a file.
+      // Codes without labels, because the file has no language.
       price_lines: [{ code: 'flat_fare', amount: 195 }],
       payments: [{ amount: 195, status: 'succeeded', outcome: 'kept', card_last4: '4242' }],
       refunds: [],
@@ -193,18 +193,18 @@ describe('everything held about a person', () => {
     expect(body.mails.map(({ text }: { text: string }) => text).join()).toContain('Two hat boxes')
   })
 
-  it('holds the photo itself', async () => {
+  it('contains the photo as a data URL', async () => {
     const who = site.visitor()
     const { user_id } = await signUp(who)
-    expect((await dataOf(who, user_id)).body.profile.photo).toBeNull()
+    expect((await downloadData(who, user_id)).body.profile.photo).toBeNull()
     const path = `/api/users/${user_id}/profile-image`
     const sent = await sendForm({ url: site.url, visitor: who, path, body: formWith('profile_image', await jpeg()) })
     const shown = Buffer.from(await (await fetch(site.url + sent.body.data?.profile_image)).arrayBuffer())
-    const { profile } = (await dataOf(who, user_id)).body
+    const { profile } = (await downloadData(who, user_id)).body
     expect(profile.photo).toBe(`data:image/jpeg;base64,${shown.toString('base64')}`)
   })
 
-  it('is given without the photo where its file is lost', async () => {
+  it('succeeds without the photo if its file is missing', async () => {
     const person = site.visitor()
     const { user_id } = await signUp(person)
     await site.pool.query(`update users set profile_image = $2 where user_id = $1`, [
@@ -215,26 +215,26 @@ describe('everything held about a person', () => {
     expect([status, body.profile.photo]).toEqual([200, null])
   })
 
-  it('holds no secret', async () => {
-    const { text } = await dataOf(visitor, ride.user_id)
-    const secrets = await secretsOf()
+  it('contains no secret', async () => {
+    const { text } = await downloadData(visitor, ride.user_id)
+    const secrets = await listSecrets()
     expect(secrets.length).toBeGreaterThan(5)
     for (const secret of secrets) expect(text).not.toContain(secret)
     expect(text).not.toMatch(/password_hash|token|checkout|provider|client_ref|request_hash|claim_user|seed/)
   })
 
-  it('shows nobody the letters to an address that they have not proven to be theirs', async () => {
+  it('contains mails to an address only after the person has verified it', async () => {
     const claimer = site.visitor()
     const { user_id } = await signUp(claimer, { email: 'tobias@ampleforth.example' })
-    const mails = async () => (await dataOf(claimer, user_id)).body.mails
-    // Only what this account itself was sent.
+    const mails = async () => (await downloadData(claimer, user_id)).body.mails
+    // Only mails to this account itself.
     const before = (await mails()).map(({ subject }: { subject: string }) => subject)
     expect(before.join()).not.toMatch(/chauffeur|cancelled/i)
     await site.pool.query('update users set email_verified_at = now() where user_id = $1', [user_id])
     expect((await mails()).length).toBeGreaterThanOrEqual(before.length + 2)
   })
 
-  it('never shows a link that opens something', async () => {
+  it('never contains a secret link of a mail', async () => {
     const who = site.visitor()
     const { user_id, email } = await signUp(who)
     await who.post('/api/auth/forgot-password', { email })
@@ -246,30 +246,30 @@ describe('everything held about a person', () => {
     })
     expect(rows[0].text).toContain('token=')
     await site.pool.query('update users set email_verified_at = now() where user_id = $1', [user_id])
-    const { body, text } = await dataOf(who, user_id)
+    const { body, text } = await downloadData(who, user_id)
     expect(body.mails.map(({ subject }: { subject: string }) => subject).join()).toMatch(/password/i)
     expect(text).not.toMatch(/token=/)
   })
 
-  it('is for oneself alone, and five times an hour', async () => {
+  it('is for the person only, five times an hour', async () => {
     const stranger = site.visitor()
     await quoteFor(stranger)
     const { user_id } = await signUp(stranger)
-    const none = await dataOf(stranger, '0000000000000')
-    const theirs = await dataOf(stranger, ride.user_id)
+    const none = await downloadData(stranger, '0000000000000')
+    const theirs = await downloadData(stranger, ride.user_id)
     expect([theirs.status, theirs.text]).toEqual([404, none.text])
-    expect((await dataOf(await administrator(), ride.user_id)).status).toBe(404)
-    expect((await dataOf(site.visitor(), ride.user_id)).status).toBe(401)
+    expect((await downloadData(await administrator(), ride.user_id)).status).toBe(404)
+    expect((await downloadData(site.visitor(), ride.user_id)).status).toBe(401)
     const limited = await startApp({ database, env: { RATE_LIMITS: 'on' } })
     const same = limited.visitor()
     for (const [name, value] of stranger.cookies) same.cookies.set(name, value)
     const statuses = []
-    for (let i = 0; i < 6; i++) statuses.push((await dataOf(same, user_id)).status)
+    for (let i = 0; i < 6; i++) statuses.push((await downloadData(same, user_id)).status)
     await limited.close()
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('is whole for somebody with a thousand rides, and holds no ride of another', async () => {
+  it('is complete for a thousand bookings, and contains no booking of another person', async () => {
     const many = site.visitor()
     const { booking_id, user_id } = await bookedRide(many)
     await manyBookings(site.pool, { user_id, count: 1000, lot: 'aa' })
@@ -277,9 +277,9 @@ describe('everything held about a person', () => {
     const quote = await quoteFor(other)
     const found = await signUp(other)
     await other.post('/api/bookings', bookingOf(rideToLondon(), quote))
-    const { body } = await dataOf(many, user_id)
+    const { body } = await downloadData(many, user_id)
     const ids = body.bookings.map((each: { booking_id: string }) => each.booking_id)
     expect([ids.length, new Set(ids).size, ids.includes(booking_id)]).toEqual([1001, 1001, true])
-    expect((await dataOf(other, found.user_id)).body.bookings).toHaveLength(1)
+    expect((await downloadData(other, found.user_id)).body.bookings).toHaveLength(1)
   })
 })

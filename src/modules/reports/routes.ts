@@ -1,4 +1,4 @@
-// HTTP to what happened to a ride, to the file of everything held about a person, and to the figures of the office.
+// Routes of reports: timelines, data exports, figures, audit log, people and partners' rides.
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
@@ -13,7 +13,7 @@ import type { Reports } from './service.ts'
 
 interface ReportRoutes {
   reports: Reports
-  /** The day it is at the office, by which files are called: yyyy-MM-dd. */
+  /** Today at the office, for file names: yyyy-MM-dd. */
   today: () => string
 }
 
@@ -25,10 +25,10 @@ export const reportRoutes = (app: FastifyInstance, { reports, today }: ReportRou
   partnerRideRoutes(app, { partnerRides: reports.partnerRides, today })
   partnerCarRoutes(app, reports)
 
-  serve(app, contract.getTimeline, async ({ actor, params }) => success(await timelines.of(actor, params.booking_id)))
+  serve(app, contract.getTimeline, async ({ actor, params }) => success(await timelines.read(actor, params.booking_id)))
 
   serve(app, contract.downloadData, async ({ actor, params, reply }) => {
-    const file = await downloads.of(actor, params.user_id)
+    const file = await downloads.createFile(actor, params.user_id)
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="ostler-my-data-${today()}.json"`)

@@ -1,15 +1,15 @@
-// What is true of traces: who did something, and who was written to.
+// Finds the actor of an audit entry and the reader of a mail.
 
-export type By = 'customer' | 'office' | 'system'
+export type ActorKind = 'customer' | 'office' | 'system'
 
-/** Who stands behind the name that the audit log knows: the customer, by account or by the checkout they made it in; or us. */
-export const byOf = (actor: string, customers: readonly (string | null)[]): By => {
+/** The kind of actor of an audit entry. `customers` are the account ids and the checkout of the booking. */
+export const actorKind = (actor: string, customers: readonly (string | null)[]): ActorKind => {
   if (actor === 'system' || actor === 'nobody') return 'system'
   return actor.startsWith('checkout:') || customers.includes(actor) ? 'customer' : 'office'
 }
 
-/** Whom a mail was written to; undefined for the office's own. `dedupe` is letter:subject:…:reader, the reader of a refund unsaid. */
-export const readerOf = (dedupe: string): 'customer' | 'passenger' | undefined => {
+/** The reader of a mail; undefined for the office. `dedupe` is kind:id:…:reader, and mails about refunds omit the reader. */
+export const mailReader = (dedupe: string): 'customer' | 'passenger' | undefined => {
   const parts = dedupe.split(':')
   const last = parts.at(-1)
   if (last === 'customer' || last === 'passenger') return last

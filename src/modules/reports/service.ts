@@ -1,4 +1,4 @@
-// What is read out of several modules' tables: what happened to a ride, the file of a person, the figures of the office.
+// Façade of the reports module, which reads the tables of several modules.
 import { type AuditDeps, createAudit } from './audit/service.ts'
 import { createDownloads, type DownloadsDeps } from './downloads/service.ts'
 import { createOfficeFigures, type OfficeFiguresDeps } from './office/service.ts'

@@ -1,15 +1,15 @@
-// What other modules have written about bookings, read only: payments, refunds, changes, the audit log and mails.
+// Reads payments, refunds, changes, audit entries and mails of bookings.
 import { sql } from 'kysely'
 import type { ChangedPart, ChangeStatus } from '#modules/bookings/changes/contract.ts'
 import type { Db } from '#platform/db.ts'
 
-/** What one payment has paid for one booking, in pence; money that came to nothing stands whole with the first ride. */
+/** The part of a payment for one booking, in pence. A returned or cancelled payment counts whole for its first booking. */
 export interface PaidPart {
   booking_id: string
   reason: 'booking' | 'amendment' | 'invoice'
   amount_pence: number
   status: 'open' | 'processing' | 'canceled' | 'succeeded'
-  /** Null until it has succeeded: kept, sent back, or looked at by the office. */
+  /** Null until the payment has succeeded; `review` waits for the office. */
   outcome: 'kept' | 'returned' | 'review' | null
   card_brand: string | null
   card_last4: string | null
@@ -17,7 +17,7 @@ export interface PaidPart {
   settled_at: Date | null
 }
 
-export interface RefundOf {
+export interface RefundRow {
   refund_id: string
   booking_id: string
   amount_pence: number
@@ -26,7 +26,7 @@ export interface RefundOf {
   settled_at: Date | null
 }
 
-export interface ChangeOf {
+export interface ChangeRow {
   change_id: string
   booking_id: string
   status: ChangeStatus
@@ -36,7 +36,7 @@ export interface ChangeOf {
   extra_pence: number
   refund_pence: number
   actor: string
-  /** Set where it had to be paid first. */
+  /** Set for changes that had to be paid first. */
   open_until: Date | null
   created_at: Date
   decided_at: Date | null
@@ -57,7 +57,7 @@ export interface MailRow {
   dedupe: string
   to_address: string
   subject: string
-  /** Empty where a link in it opens something. */
+  /** Empty for mails with a secret link. */
   text: string
   status: 'queued' | 'sent' | 'dead'
   created_at: Date
@@ -66,12 +66,12 @@ export interface MailRow {
 
 type Ids = readonly string[]
 
-export const paidParts = async (db: Db, bookingIds: Ids): Promise<PaidPart[]> => {
+export const findPaidParts = async (db: Db, bookingIds: Ids): Promise<PaidPart[]> => {
   const { rows } = await sql<PaidPart>`
     select part.booking_id, charge.reason, part.amount_pence, payment.status, payment.outcome,
       payment.card_brand, payment.card_last4, payment.created_at, payment.settled_at
     from charges as charge join payments as payment using (charge_id)
-    -- The items are those of now: what was paid for others before stands at its own sum.
+    -- Items are the current ones, so a returned or cancelled payment uses its own amount.
     cross join lateral (
       select item.booking_id, item.amount_pence from charge_items as item
       where item.charge_id = charge.charge_id and (payment.outcome = 'kept' or payment.status in ('open', 'processing'))
@@ -86,22 +86,22 @@ export const paidParts = async (db: Db, bookingIds: Ids): Promise<PaidPart[]> =>
   return rows
 }
 
-export const refundsOf = async (db: Db, bookingIds: Ids): Promise<RefundOf[]> => {
-  const { rows } = await sql<RefundOf>`
+export const findRefunds = async (db: Db, bookingIds: Ids): Promise<RefundRow[]> => {
+  const { rows } = await sql<RefundRow>`
     select refund_id, booking_id, amount_pence, status, created_at, settled_at
     from refunds where booking_id = any(${[...bookingIds]}) order by created_at, refund_id`.execute(db)
   return rows
 }
 
-export const changesOf = async (db: Db, bookingIds: Ids): Promise<ChangeOf[]> => {
-  const { rows } = await sql<ChangeOf>`
+export const findChanges = async (db: Db, bookingIds: Ids): Promise<ChangeRow[]> => {
+  const { rows } = await sql<ChangeRow>`
     select change_id, booking_id, status, changed, price_before_pence, price_pence, extra_pence, refund_pence,
       actor, open_until, created_at, decided_at
     from booking_changes where booking_id = any(${[...bookingIds]}) order by created_at, change_id`.execute(db)
   return rows
 }
 
-export const auditOf = async (db: Db, subjects: Ids): Promise<AuditRow[]> => {
+export const findAuditRows = async (db: Db, subjects: Ids): Promise<AuditRow[]> => {
   const { rows } = await sql<AuditRow>`
     select at, actor, action, subject, before, after
     from audit_log where subject = any(${[...subjects]}) order by audit_id`.execute(db)
@@ -110,15 +110,15 @@ export const auditOf = async (db: Db, subjects: Ids): Promise<AuditRow[]> => {
 
 const mailColumns = sql`mail_id, secret, dedupe, to_address, subject, case when secret then '' else text end as text, status, created_at, sent_at`
 
-/** Mails about these bookings, refunds and changes, to whomever they went. */
-export const mailsAbout = async (db: Db, subjects: Ids): Promise<MailRow[]> => {
+/** Mails about these bookings, refunds and changes, to any recipient. */
+export const findMailsAbout = async (db: Db, subjects: Ids): Promise<MailRow[]> => {
   const { rows } = await sql<MailRow>`
     select ${mailColumns} from mails
     where split_part(dedupe, ':', 2) = any(${[...subjects]}) order by created_at, mail_id`.execute(db)
   return rows
 }
 
-export const mailsTo = async (db: Db, address: string): Promise<MailRow[]> => {
+export const findMailsTo = async (db: Db, address: string): Promise<MailRow[]> => {
   const { rows } = await sql<MailRow>`
     select ${mailColumns} from mails where lower(to_address) = lower(${address}) order by created_at, mail_id`.execute(
     db,

@@ -1,4 +1,4 @@
-// What was done, or done with one ride, is found in the log by indexes, and names are looked up for the lines of a page alone.
+// Query plans of the audit log: indexes are used, and names are looked up for one page only.
 // @module-tag full
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRecorder, keptPlan } from '../../../../testing/kept-plans.ts'
@@ -20,15 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const plansOf = async (query: string): Promise<string[]> => {
+const readPlans = async (query: string): Promise<string[]> => {
   sent.clear()
   expect((await office.visitor.get(`/api/admin/audit?${query}`)).body.data.length).toBeGreaterThan(0)
-  const asked = [...sent].filter(([text]) => text.includes('from audit_log as log'))
-  return Promise.all(asked.map(([text, values]) => keptPlan(site, text, values)))
+  const statements = [...sent].filter(([text]) => text.includes('from audit_log as log'))
+  return Promise.all(statements.map(([text, values]) => keptPlan(site, text, values)))
 }
 
-it('reads what one ride is about, and nothing else', async () => {
-  const plans = await plansOf('id=70')
+it('the audit log of one booking is read by indexes only', async () => {
+  const plans = await readPlans('id=70')
   expect(plans).toHaveLength(2)
   for (const plan of plans) {
     expect(plan).toContain('audit_log_subject')
@@ -38,12 +38,12 @@ it('reads what one ride is about, and nothing else', async () => {
   }
 })
 
-it('seeks what was done among the few names, not in every line', async () => {
-  const count = (await plansOf('what=done')).find((plan) => plan.startsWith('Aggregate')) ?? ''
+it('the audit log is searched by action through the index', async () => {
+  const count = (await readPlans('what=done')).find((plan) => plan.startsWith('Aggregate')) ?? ''
   expect(count).toContain('Index Cond: (action = ANY')
 })
 
-it('looks up names for the page, not for all that comes before it', async () => {
-  const page = (await plansOf('page=500')).find((plan) => plan.includes('drivers')) ?? ''
+it('names in the audit log are looked up for the requested page only', async () => {
+  const page = (await readPlans('page=500')).find((plan) => plan.includes('drivers')) ?? ''
   expect(page.indexOf('Limit')).toBeGreaterThan(page.indexOf('Join'))
 })

@@ -1,14 +1,14 @@
-// A row of the audit log as the office reads it, on the screen and in a table.
+// Views of an audit entry for the screen and the CSV table.
 import { csvHead, csvRow } from '#kernel/csv.ts'
 import { isErased } from '#kernel/email.ts'
 import type { AuditEntry } from './contract.ts'
 import type { AuditedRow } from './store.ts'
 
-const byOf = ({ actor, role, actor_name, actor_email }: AuditedRow): AuditEntry['by'] => {
-  const nobody = { user_id: null, role: null, name: '', email: '' }
-  if (actor === 'system' || actor === 'nobody') return { ...nobody, kind: 'system' }
-  if (actor_email === null) return { ...nobody, kind: 'guest' }
-  if (isErased(actor_email)) return { ...nobody, kind: 'deleted', user_id: actor }
+const presentActor = ({ actor, role, actor_name, actor_email }: AuditedRow): AuditEntry['by'] => {
+  const noPerson = { user_id: null, role: null, name: '', email: '' }
+  if (actor === 'system' || actor === 'nobody') return { ...noPerson, kind: 'system' }
+  if (actor_email === null) return { ...noPerson, kind: 'guest' }
+  if (isErased(actor_email)) return { ...noPerson, kind: 'deleted', user_id: actor }
   return { kind: 'person', user_id: actor, role, name: actor_name ?? '', email: actor_email }
 }
 
@@ -25,16 +25,16 @@ const namesIn = ({ before, after, ...row }: AuditedRow): Record<string, string> 
     ].filter(([id, name]) => typeof id === 'string' && name),
   )
 
-export const entryOf = (row: AuditedRow): AuditEntry => {
+export const presentEntry = (row: AuditedRow): AuditEntry => {
   const [kind = '', ...id] = row.subject.split(':')
   const { audit_id, action, before, after, subject_name } = row
   return {
-    ...{ audit_id, at: row.at.toISOString(), by: byOf(row), action },
+    ...{ audit_id, at: row.at.toISOString(), by: presentActor(row), action },
     ...{ kind, id: id.join(':'), name: subject_name ?? '', before, after, names: namesIn(row) },
   }
 }
 
-export const tableHead = csvHead([
+export const csvHeadLine = csvHead([
   ...[
     'Number',
     'When (UTC)',
@@ -53,10 +53,10 @@ export const tableHead = csvHead([
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-export const tableRow = (row: AuditedRow): string => {
-  const { audit_id, at, by, action, kind, id, name, before, after, names } = entryOf(row)
+export const toCsvLine = (row: AuditedRow): string => {
+  const { audit_id, at, by, action, kind, id, name, before, after, names } = presentEntry(row)
   const who = by.kind === 'person' ? by.name : by.kind
-  const people = Object.entries(names).map(([each, called]) => `${each} ${called}`)
+  const people = Object.entries(names).map(([each, personName]) => `${each} ${personName}`)
   const values = [json(before), json(after), people.join(', ') || null]
   return csvRow([audit_id, at, who, by.email, by.role, action, kind, id, name, ...values])
 }

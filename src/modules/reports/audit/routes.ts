@@ -1,4 +1,4 @@
-// HTTP to the audit log.
+// Routes of the audit log.
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
@@ -16,6 +16,6 @@ export const auditRoutes = (app: FastifyInstance, { audit, today }: { audit: Aud
     reply
       .header('content-type', 'text/csv; charset=utf-8; header=present')
       .header('content-disposition', `attachment; filename="audit-${today()}.csv"`)
-      .send(Readable.from(await audit.table(query, actor.staff?.id ?? 'system'), { objectMode: false })),
+      .send(Readable.from(await audit.exportCsv(query, actor.staff?.id ?? 'system'), { objectMode: false })),
   )
 }

@@ -1,4 +1,4 @@
-// The audit log: what the database refuses of it, whoever asks; and how the office reads it, over HTTP.
+// The audit log: protection by the database, and reading by the office over HTTP.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
@@ -20,14 +20,14 @@ afterAll(() => site.close())
 
 const list = async (query = '') => (await office.visitor.get(`/api/admin/audit${query}`)).body
 const actions = async (query: string) => (await list(query)).data.map(({ action }: { action: string }) => action)
-const write = (over: object = {}) =>
+const writeAudit = (over: object = {}) =>
   recordAudit(createDb(site.pool), {
     ...{ at: new Date('2026-11-20T10:00:00Z'), actor: 'system', action: 'thing made', subject: 'thing:1' },
     ...over,
   })
 
-describe('the log', () => {
-  const refused = 'the audit log is not edited'
+describe('the audit log in the database', () => {
+  const refusalMessage = 'the audit log is not edited'
 
   it.each([
     [`update audit_log set actor = 'somebody else'`],
@@ -45,19 +45,19 @@ describe('the log', () => {
       on conflict (audit_id) do update set actor = 'x'`,
     ],
   ])('refuses %s', async (statement) => {
-    await write({ subject: 'thing:9', after: { name: 'Eleanor' } })
+    await writeAudit({ subject: 'thing:9', after: { name: 'Eleanor' } })
     const count = async () => (await site.pool.query('select count(*) as n, max(actor) as last from audit_log')).rows[0]
     const before = await count()
     const client = await site.pool.connect()
-    await expect(client.query(statement)).rejects.toThrow(refused)
+    await expect(client.query(statement)).rejects.toThrow(refusalMessage)
     client.release(true)
     expect(await count()).toEqual(before)
   })
 
-  it('lets the values of a person go, by the one way there is, and keeps that it happened', async () => {
+  it('erases a person’s values through its one function only, and keeps the rows', async () => {
     for (const subject of ['user:8', 'booking:8']) {
-      await write({ subject, before: { name: 'Eleanor' }, after: { name: 'Ellen' } })
-      await write({ subject, before: 'pending', after: 'paid' })
+      await writeAudit({ subject, before: { name: 'Eleanor' }, after: { name: 'Ellen' } })
+      await writeAudit({ subject, before: 'pending', after: 'paid' })
     }
     const rowsOf = async (subject: string) =>
       (
@@ -72,11 +72,13 @@ describe('the log', () => {
     ])
     await eraseAuditValues(createDb(site.appPool), 'user:8', 'everything')
     expect((await rowsOf('user:8')).every(({ before }) => before === null)).toBe(true)
-    // The way is shut again behind it, on the same connection.
+    // The permission ends with the function call, on the same connection.
     const client = await site.pool.connect()
     await client.query('begin')
     await client.query(`select forget_audited('user:8', array['object'])`)
-    await expect(client.query(`update audit_log set after = null where subject = 'user:8'`)).rejects.toThrow(refused)
+    await expect(client.query(`update audit_log set after = null where subject = 'user:8'`)).rejects.toThrow(
+      refusalMessage,
+    )
     client.release(true)
   })
 
@@ -91,12 +93,12 @@ describe('the log', () => {
     ['users:8', 'everything'],
     ['user', 'everything'],
     ['user:', 'everything'],
-  ] as const)('keeps the values of %s where %s are to be erased', async (subject, forgotten) => {
+  ] as const)('refuses erasure of the values of %s (%s)', async (subject, forgotten) => {
     const erasure = eraseAuditValues(createDb(site.appPool), subject, forgotten)
     await expect(erasure).rejects.toThrow('are not erased from the audit log')
   })
 
-  it('opens its erasure to the application’s account alone', async () => {
+  it('grants its erasure function to the application account only', async () => {
     const { rows } = await site.pool.query(
       `select p.proname, has_function_privilege('public', p.oid, 'execute') as by_anybody,
          has_function_privilege($1, p.oid, 'execute') as by_application
@@ -109,7 +111,7 @@ describe('the log', () => {
     ])
   })
 
-  it('takes no erasure from a table that the application makes itself', async () => {
+  it('refuses its triggers on tables that the application creates', async () => {
     const client = await site.appPool.connect()
     await client.query('create temp table forged (audit_id bigint)')
     const attach = `create constraint trigger forged after update on forged deferrable initially deferred
@@ -118,25 +120,25 @@ describe('the log', () => {
     client.release(true)
   })
 
-  it('is not reached by any call that writes', async () => {
+  it('has no endpoint that writes', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       for (const path of ['/api/admin/audit', '/api/admin/audit/1'])
         expect((await office.visitor.send(method, path, {})).status).toBe(404)
   })
 })
 
-describe('the list', () => {
-  it('calls a driver by name where the values have their id, and finds what was done to a ride about something else', async () => {
+describe('the audit list', () => {
+  it('names drivers by the ids in the values, and finds entries that name a booking', async () => {
     const driver_id = await enterDriver(site, null, { first_name: 'Amara', last_name: 'Nwosu' })
     const booking_id = '7dq3x9kzm2v5t'
     const subject = `refund:${booking_id.slice(1)}0`
-    await write({ subject, before: { driver_id }, after: { booking_id, driver_id: 'gone', reason: 'late' } })
+    await writeAudit({ subject, before: { driver_id }, after: { booking_id, driver_id: 'gone', reason: 'late' } })
     const { data } = await list('?id=7DQ3-X9KZ-M2V5T')
     expect(data).toMatchObject([{ kind: 'refund', after: { booking_id } }])
     expect(data[0].names).toEqual({ [driver_id]: 'Amara Nwosu' })
   })
 
-  it('says who did what to what, with what was before and after', async () => {
+  it('contains actor, action, subject and the values before and after', async () => {
     const { version, site_name } = (await office.visitor.get('/api/settings')).body.data
     await office.visitor.put('/api/settings', { site_name: 'The Ostler', version })
     const { data } = await list('?kind=settings')
@@ -154,7 +156,7 @@ describe('the list', () => {
     ])
   })
 
-  it('tells a ride’s payment and refund, and a page’s words', async () => {
+  it('contains payments and refunds of a booking, and changed texts of a page', async () => {
     const visitor = site.visitor()
     const { booking_id, price, user_id } = await paidRide(visitor)
     await visitor.post(`/api/bookings/${booking_id}/cancel`, {})
@@ -185,14 +187,14 @@ describe('the list', () => {
     expect(Object.keys(last.after)).not.toContain('en.title')
   })
 
-  it('is filtered by who, what, thing and day on the clock of the settings, and comes in pages', async () => {
+  it('is paged and filtered by actor, action, subject and day in the time zone of the settings', async () => {
     for (const [at, action] of [
       ['2026-07-01T22:30:00Z', 'lamp lit'],
       ['2026-07-01T23:30:00Z', 'lamp trimmed'],
       ['2026-07-02T23:30:00Z', 'lamp put out'],
     ] as const)
-      await write({ at: new Date(at), action, subject: 'lamp:1', actor: 'a-guests-checkout' })
-    await write({ action: 'lamp filled', subject: 'lamp:2', at: new Date('2026-07-05T00:00:00Z') })
+      await writeAudit({ at: new Date(at), action, subject: 'lamp:1', actor: 'a-guests-checkout' })
+    await writeAudit({ action: 'lamp filled', subject: 'lamp:2', at: new Date('2026-07-05T00:00:00Z') })
     expect(await actions('?kind=lamp')).toEqual(['lamp filled', 'lamp put out', 'lamp trimmed', 'lamp lit'])
     expect(await actions('?kind=lamp&page=2&page_size=3')).toEqual(['lamp lit'])
     expect(await actions('?id=1&kind=lamp&who=guest')).toEqual(['lamp put out', 'lamp trimmed', 'lamp lit'])
@@ -203,14 +205,14 @@ describe('the list', () => {
     expect(await actions('?kind=lamp&from=2026-07-01&to=2026-07-01')).toEqual(['lamp trimmed', 'lamp lit'])
     const again = (await office.visitor.get('/api/settings')).body.data.version
     await office.visitor.put('/api/settings', { timezone: 'GMT', version: again })
-    // London is an hour ahead in July: half past eleven of the evening is the next day.
+    // London is an hour ahead of UTC in July, so 23:30 UTC is the next day.
     await expect.poll(() => actions('?kind=lamp&from=2026-07-02&to=2026-07-02')).toEqual(['lamp trimmed'])
     expect((await list()).kinds).toEqual(expect.arrayContaining(['lamp', 'settings', 'thing', 'user']))
     for (const wrong of ['from=2026-02-30', 'kind=Lamp%3B', 'page=0'])
       expect((await office.visitor.get(`/api/admin/audit?${wrong}`)).status).toBe(400)
   })
 
-  it('keeps that somebody did something when their account is gone, and not who it was', async () => {
+  it('keeps the entries of a deleted account without its name', async () => {
     const visitor = site.visitor()
     const { user_id } = await signUp(visitor, { first_name: 'Philippa', last_name: 'Gravesend' })
     await visitor.send('DELETE', `/api/users/${user_id}`, { password })
@@ -220,10 +222,10 @@ describe('the list', () => {
   })
 })
 
-describe('the table', () => {
-  it('holds the same choice, starts no formula, and is written down', async () => {
-    await write({ action: 'wheel turned', subject: 'wheel:1', after: { said: '=1+1, "quoted"' } })
-    await write({ action: '=cmd()', subject: 'wheel:2' })
+describe('the audit CSV', () => {
+  it('contains the filtered entries without formulas, and its export is audited', async () => {
+    await writeAudit({ action: 'wheel turned', subject: 'wheel:1', after: { text: '=1+1, "quoted"' } })
+    await writeAudit({ action: '=cmd()', subject: 'wheel:2' })
     const { status, text, headers } = await office.visitor.get('/api/admin/audit/export.csv?kind=wheel')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present'])
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
@@ -231,34 +233,34 @@ describe('the table', () => {
     expect(lines[0]).toBe('Number,When (UTC),User,E-mail,Role,Action,Type,ID,Name,Before,After,People named')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain(",'=cmd(),wheel,2,")
-    expect(lines[2]).toContain('"{""said"":""=1+1, \\""quoted\\""""}"')
+    expect(lines[2]).toContain('"{""text"":""=1+1, \\""quoted\\""""}"')
     expect((await list('?kind=audit')).data).toMatchObject([
       { action: 'audit exported', by: { user_id: office.user_id }, after: { kind: 'wheel' } },
     ])
   })
 
-  it('is remembered without the words that somebody was sought by, also where they were written down before', async () => {
-    await write({ subject: 'audit', action: 'audit exported', after: { who: 'gravesend', kind: 'pier' } })
+  it('is audited without search texts, which the migration also removes from earlier entries', async () => {
+    await writeAudit({ subject: 'audit', action: 'audit exported', after: { who: 'gravesend', kind: 'pier' } })
     await site.pool.query(readFileSync('migrations/0044_after_deletion.sql', 'utf8'))
-    const sought = '?who=gravesend@mail.example&what=gravesend&id=gravesend&kind=pier&from=2026-01-01'
-    expect((await office.visitor.get(`/api/admin/audit/export.csv${sought}`)).status).toBe(200)
+    const search = '?who=gravesend@mail.example&what=gravesend&id=gravesend&kind=pier&from=2026-01-01'
+    expect((await office.visitor.get(`/api/admin/audit/export.csv${search}`)).status).toBe(200)
     const [taken, before] = (await list('?kind=audit')).data
     expect(taken.after).toEqual({ kind: 'pier', from: '2026-01-01', who: true, what: true, id: true })
     expect(before).toMatchObject({ by: { kind: 'system' }, after: null })
-    // What has no such words is left as it is, and the log is shut again.
+    // Entries without search texts are unchanged, and the log is protected again.
     expect((await list('?kind=audit')).data.at(-1).after).toEqual({ kind: 'wheel' })
     await expect(site.pool.query(`update audit_log set after = null where subject = 'audit'`)).rejects.toThrow()
   })
 
-  it('says beside the ids of people what they are called', async () => {
+  it('names the people whose ids are in the values', async () => {
     const { user_id } = await signUp(site.visitor(), { first_name: 'Iris', last_name: 'Vane' })
-    await write({ action: 'hub oiled', subject: 'hub:1', before: { user_id, role: 'desk' } })
+    await writeAudit({ action: 'hub oiled', subject: 'hub:1', before: { user_id, role: 'desk' } })
     const { text } = await office.visitor.get('/api/admin/audit/export.csv?kind=hub')
     expect(text.trim().split('\r\n')[1]).toMatch(new RegExp(`,${user_id} Iris Vane$`))
     expect((await list('?kind=hub')).data[0].names).toEqual({ [user_id]: 'Iris Vane' })
   })
 
-  it('holds more than is read at a time, each row once', async () => {
+  it('contains each row once across several batches', async () => {
     await site.pool.query(
       `insert into audit_log (at, actor, action, subject) select now(), 'system', 'spoke ' || n, 'spoke:' || n from generate_series(1, 1200) n`,
     )

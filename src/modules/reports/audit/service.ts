@@ -1,70 +1,74 @@
-// The audit log read by the office: in pages, and as a table that is written while it is read.
-import { setImmediate as otherWork } from 'node:timers/promises'
+// The office reads the audit log in pages, and as a CSV table that is streamed in batches.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { bookingIdPattern, normaliseId } from '#kernel/ids.ts'
 import type { Site } from '#kernel/site.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import type { AuditChoice, AuditEntry } from './contract.ts'
-import { entryOf, tableHead, tableRow } from './present.ts'
-import { type Asked, findAudited, findAuditedBefore, kindsOf } from './store.ts'
+import type { AuditEntry, AuditFilter } from './contract.ts'
+import { csvHeadLine, presentEntry, toCsvLine } from './present.ts'
+import { type AuditQuery, findAudited, findAuditedBefore, listKinds } from './store.ts'
 
 export interface AuditDeps {
   db: Db
   clock: Clock
-  /** The settings give the office its time zone. */
+  /** Time zone of the office, from the settings. */
   site: () => Pick<Site, 'time_zone'>
 }
 
-/** So many rows are read and written at a time. */
+/** Rows per batch of the export. */
 const batchSize = 500
 
-/** What an export is remembered by. Of words that were typed only that there were some: they may name a person, and the log is kept. */
-const traceOf = ({ kind, from, to, ...typed }: AuditChoice) => {
-  const said = Object.entries({ kind, from, to }).filter(([, value]) => value)
-  const sought = Object.entries(typed).flatMap(([name, words]) => (words ? [[name, true]] : []))
-  return Object.fromEntries([...said, ...sought])
+/** Audit values of an export. Typed search texts are stored as `true` only, because they may name a person and the log is kept. */
+const toTrace = ({ kind, from, to, ...typed }: AuditFilter) => {
+  const filters = Object.entries({ kind, from, to }).filter(([, value]) => value)
+  const searched = Object.entries(typed).flatMap(([name, words]) => (words ? [[name, true]] : []))
+  return Object.fromEntries([...filters, ...searched])
 }
 
-/** An id as people read it aloud, or any other as it stands. */
-const idOf = (typed: string): string => {
+/** Normalises a booking id and leaves any other id unchanged. */
+const toSearchId = (typed: string): string => {
   const id = normaliseId(typed)
   return bookingIdPattern.test(id) ? id : typed
 }
 
 export const createAudit = ({ db, clock, site }: AuditDeps) => {
-  const asked = ({ id, ...choice }: AuditChoice): Asked => ({ ...choice, id: id && idOf(id), zone: site().time_zone })
+  const toQuery = ({ id, ...choice }: AuditFilter): AuditQuery => ({
+    ...choice,
+    id: id && toSearchId(id),
+    zone: site().time_zone,
+  })
 
-  async function* lines(choice: Asked): AsyncGenerator<string> {
-    yield tableHead
+  async function* readCsvLines(choice: AuditQuery): AsyncGenerator<string> {
+    yield csvHeadLine
     for (let before = Number.MAX_SAFE_INTEGER; ; ) {
       const rows = await findAuditedBefore(db, choice, { before, limit: batchSize })
-      yield rows.map(tableRow).join('')
+      yield rows.map(toCsvLine).join('')
       const last = rows.at(-1)
       if (!last || rows.length < batchSize) return
       before = last.audit_id
-      await otherWork()
+      await yieldToEventLoop()
     }
   }
 
   return {
-    /** One page, the newest first; `page` counts from 1. */
-    async list(choice: AuditChoice & { page: number; page_size: number }): Promise<{
+    /** One page, newest first; `page` counts from 1. */
+    async list(choice: AuditFilter & { page: number; page_size: number }): Promise<{
       entries: AuditEntry[]
       total: number
       kinds: string[]
     }> {
       const { page, page_size, ...rest } = choice
-      const of = { number: page, size: page_size }
-      const [{ rows, total }, kinds] = await Promise.all([findAudited(db, asked(rest), of), kindsOf(db)])
-      return { entries: rows.map(entryOf), total, kinds }
+      const pageRange = { number: page, size: page_size }
+      const [{ rows, total }, kinds] = await Promise.all([findAudited(db, toQuery(rest), pageRange), listKinds(db)])
+      return { entries: rows.map(presentEntry), total, kinds }
     },
 
-    /** The lines of the table; `actor` is written down as the one who took it, with the kind of thing and the days they asked for. */
-    async table(choice: AuditChoice, actor: string): Promise<AsyncGenerator<string>> {
-      const after = traceOf(choice)
+    /** The lines of the CSV table. The export is audited with `actor` and the filters. */
+    async exportCsv(choice: AuditFilter, actor: string): Promise<AsyncGenerator<string>> {
+      const after = toTrace(choice)
       await recordAudit(db, { at: clock(), actor, action: 'audit exported', subject: 'audit', after })
-      return lines(asked(choice))
+      return readCsvLines(toQuery(choice))
     },
   }
 }

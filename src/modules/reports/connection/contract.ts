@@ -1,19 +1,19 @@
-// What crosses the wire about the connection to the database; the server itself answers it (server/test-connection.ts).
+// Endpoint of the database connection test; server/test-connection.ts answers it.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 
-/** What an administrator is told besides: at which port the server listens, and how long the database took. */
+/** Administrators also get the port of the server and the response time of the database. */
 export const connectionState = z.object({
   database: z.literal('ok'),
   port: z.int().optional(),
   milliseconds: z.int().optional(),
-  /** Does the application work as the owner of the audit log, for want of an account of its own? */
+  /** True if the application has no database account of its own and therefore owns the audit log. */
   owns_audit_log: z.boolean().optional(),
 })
 
-/** In `data` of the refusal, for an administrator alone. */
+/** `data` of the refusal, for administrators only. */
 export interface ConnectionFailure {
-  /** The first two characters of the SQLSTATE, such as 53 for a database that has no room; null where it never answered. */
+  /** First two characters of the SQLSTATE, such as 53 for insufficient resources; null if the database did not answer. */
   sql_state_class: string | null
   port: number | null
 }
@@ -21,9 +21,9 @@ export interface ConnectionFailure {
 export const testConnection = endpoint({
   method: 'GET',
   path: '/api/test-connection',
-  summary: 'Can the server reach its database? An administrator is told more, a visitor yes or no',
+  summary: 'Whether the server reaches its database; administrators get details',
   access: 'anyone',
-  // Who asks is in the database.
+  // Identifying the caller would need the database.
   unidentified: true,
   limits: [{ by: 'ip', points: 10, seconds: 60 }],
   answer: answerSchema(connectionState),

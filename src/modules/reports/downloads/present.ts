@@ -1,9 +1,9 @@
-// What stands in the file of everything held about a person: their own words and rides, money in pounds, nobody else's name.
+// Records of a person's data export: their own data only, with money in pounds.
 import { pounds } from '#kernel/money.ts'
 import { type PriceLine, priceLineToWire } from '#modules/pricing/rules.ts'
-import { byOf, readerOf } from '../rules.ts'
-import type { AuditRow, ChangeOf, MailRow, PaidPart, RefundOf } from '../store.ts'
-import type { Held, HeldBooking, HeldVersion } from './store.ts'
+import { actorKind, mailReader } from '../rules.ts'
+import type { AuditRow, ChangeRow, MailRow, PaidPart, RefundRow } from '../store.ts'
+import type { BookingRow, DataRecord, VersionRow } from './store.ts'
 
 const bookingFields = [
   'booking_id',
@@ -63,47 +63,47 @@ const personFields = [
 ] as const
 const auditedFields = new Set<string>([...bookingFields, ...personFields])
 
-/** By their codes: a file has no language. */
-const linesOf = (lines: readonly PriceLine[]) =>
+/** Price lines by code and without labels, because the file has no language. */
+const presentLines = (lines: readonly PriceLine[]) =>
   lines.map((line) => {
-    const { label: _, ...said } = priceLineToWire(line)
-    return said
+    const { label: _, ...fields } = priceLineToWire(line)
+    return fields
   })
 
-const price = ({ price_pence, price_lines }: Held) => ({
+const price = ({ price_pence, price_lines }: DataRecord) => ({
   ...(typeof price_pence === 'number' ? { price: pounds(price_pence) } : {}),
-  ...(Array.isArray(price_lines) ? { price_lines: linesOf(price_lines) } : {}),
+  ...(Array.isArray(price_lines) ? { price_lines: presentLines(price_lines) } : {}),
 })
 
-const rideOf = (row: Held): Held => ({
+const presentRide = (row: DataRecord): DataRecord => ({
   ...Object.fromEntries(bookingFields.filter((field) => field in row).map((field) => [field, row[field]])),
   ...price(row),
 })
 
-/** Of what was written down about a change: values that are the person's own. */
-const valuesOf = (written: unknown): unknown => {
-  if (written === null || typeof written !== 'object') return written
-  if (Array.isArray(written)) return undefined
-  const row = written as Held
+/** Picks the person's own values from audit values. */
+const pickOwnValues = (value: unknown): unknown => {
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return undefined
+  const row = value as DataRecord
   const own = Object.fromEntries(Object.entries(row).filter(([field]) => auditedFields.has(field)))
   return { ...own, ...price(row) }
 }
 
-// Written as one value that is no id of anything.
+// Actions whose audit value is a plain value and no id.
 const plainValues = new Set(['booking.payment', 'booking.paid', 'booking.cancelled', 'email changed'])
 
-export const auditEntry = (row: AuditRow, customers: readonly (string | null)[]): Held => {
+export const auditEntry = (row: AuditRow, customers: readonly (string | null)[]): DataRecord => {
   const isShown = plainValues.has(row.action) || (row.before ?? row.after) instanceof Object
   return {
     at: row.at,
     action: row.action,
-    by: byOf(row.actor, customers),
-    ...(isShown && row.before !== null ? { before: valuesOf(row.before) } : {}),
-    ...(isShown && row.after !== null ? { after: valuesOf(row.after) } : {}),
+    by: actorKind(row.actor, customers),
+    ...(isShown && row.before !== null ? { before: pickOwnValues(row.before) } : {}),
+    ...(isShown && row.after !== null ? { after: pickOwnValues(row.after) } : {}),
   }
 }
 
-export const mailEntry = ({ to_address, subject, text, status, created_at, sent_at }: MailRow): Held => ({
+export const mailEntry = ({ to_address, subject, text, status, created_at, sent_at }: MailRow): DataRecord => ({
   to: to_address,
   subject,
   text,
@@ -112,45 +112,45 @@ export const mailEntry = ({ to_address, subject, text, status, created_at, sent_
   sent_at,
 })
 
-/** Was it written to the customer themselves, rather than to a passenger or the office? */
-export const isToCustomer = ({ dedupe }: MailRow): boolean => readerOf(dedupe) === 'customer'
+/** True for a mail to the customer, not to a passenger or the office. */
+export const isToCustomer = ({ dedupe }: MailRow): boolean => mailReader(dedupe) === 'customer'
 
 export interface BookingTraces {
-  versions: readonly HeldVersion[]
-  changes: readonly ChangeOf[]
+  versions: readonly VersionRow[]
+  changes: readonly ChangeRow[]
   paid: readonly PaidPart[]
-  refunds: readonly RefundOf[]
+  refunds: readonly RefundRow[]
   audit: readonly AuditRow[]
 }
 
-export const bookingEntry = (booking: HeldBooking, traces: BookingTraces): Held => {
+export const bookingEntry = (booking: BookingRow, traces: BookingTraces): DataRecord => {
   const { booking_id } = booking
   const customers = [booking.user_id, booking.claim_user_id, booking.checkout_id] as (string | null)[]
-  const ofIt = <T extends { booking_id: string }>(rows: readonly T[]): T[] =>
+  const ofBooking = <T extends { booking_id: string }>(rows: readonly T[]): T[] =>
     rows.filter((row) => row.booking_id === booking_id)
   return {
-    ...rideOf(booking),
-    versions: ofIt(traces.versions).map(({ version, at, actor, why, before }) => ({
+    ...presentRide(booking),
+    versions: ofBooking(traces.versions).map(({ version, at, actor, why, before }) => ({
       version,
       until: at,
       why,
-      by: byOf(actor, customers),
-      ride: rideOf(before),
+      by: actorKind(actor, customers),
+      ride: presentRide(before),
     })),
-    changes: ofIt(traces.changes).map((change) => ({
+    changes: ofBooking(traces.changes).map((change) => ({
       at: change.created_at,
-      by: byOf(change.actor, customers),
+      by: actorKind(change.actor, customers),
       changed: change.changed,
       status: change.status,
       decided_at: change.decided_at,
       price_before: pounds(change.price_before_pence),
       price: pounds(change.price_pence),
     })),
-    payments: ofIt(traces.paid).map(({ booking_id: _, amount_pence, ...payment }) => ({
+    payments: ofBooking(traces.paid).map(({ booking_id: _, amount_pence, ...payment }) => ({
       amount: pounds(amount_pence),
       ...payment,
     })),
-    refunds: ofIt(traces.refunds).map(({ amount_pence, status, created_at, settled_at }) => ({
+    refunds: ofBooking(traces.refunds).map(({ amount_pence, status, created_at, settled_at }) => ({
       amount: pounds(amount_pence),
       status,
       created_at,

@@ -1,4 +1,4 @@
-// The file of everything held about a person: what they said, drove and gave stands in it, and nobody else's words or names.
+// Contents of the data export for partner members, drivers and applicants, over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applied } from '../../../../testing/drivers.ts'
 import { assignmentOf, drivenRide, driverOf, say } from '../../../../testing/driving.ts'
@@ -17,11 +17,11 @@ afterAll(() => site.close())
 const fileOf = async ({ visitor, user_id }: { visitor: Visitor; user_id: string }) =>
   (await visitor.get(`/api/users/${user_id}/data.json`)).body
 
-it('holds what the person wrote in tickets, their colleague’s too, and as answers only those of the office', async () => {
+it('the data export contains what the person wrote in tickets, and only the office’s answers', async () => {
   const [desk, owner] = [await partnerPerson(site, 'desk'), await partnerPerson(site, 'owner')]
   const { visitor: office } = await administratorOf(site)
-  const asked = await desk.visitor.post('/api/partner/tickets', { subject: 'A late car', message: 'Where is it?' })
-  const id = asked.body.data.ticket_id
+  const ticket = await desk.visitor.post('/api/partner/tickets', { subject: 'A late car', message: 'Where is it?' })
+  const id = ticket.body.data.ticket_id
   const write = (by: Visitor, message: string) => by.post(`/api/partner/tickets/${id}/messages`, { message })
   await write(owner.visitor, 'A hotel should not wait.')
   await office.post(`/api/support/messages/${id}/answers`, { text: 'At the gate.', seen: 1 })
@@ -40,7 +40,7 @@ it('holds what the person wrote in tickets, their colleague’s too, and as answ
     expect(JSON.stringify(owners.written_in_tickets)).not.toContain(word)
 })
 
-it('holds a driver’s pictures and what they drove, without who was driven and where; and the stars that a customer gave', async () => {
+it('the data export of a driver contains pictures and rides without passengers, and a customer’s contains given ratings', async () => {
   const driver = await driverOf(site)
   const { driver_id } = await applied(site, { has_vehicle: 'yes', ...vehicle })
   await site.pool.query('update drivers set user_id = null where driver_id = $1', [driver.driver_id])
@@ -54,42 +54,42 @@ it('holds a driver’s pictures and what they drove, without who was driven and 
     expect((await say(driver.visitor, { booking_id, action, booking_version })).status).toBe(200)
   await site.pool.query(`insert into ride_ratings values ($1, 1, $2, 4, now())`, [booking_id, driver_id])
 
-  const held = await fileOf(driver)
+  const file = await fileOf(driver)
   const picture = expect.stringMatching(/^data:image\/jpeg;base64,\/9j\//)
-  expect(held.driver_pictures).toEqual([
+  expect(file.driver_pictures).toEqual([
     { shows: 'driver', picture },
     { shows: 'car', picture },
   ])
-  expect(held.rides_as_driver).toMatchObject([
+  expect(file.rides_as_driver).toMatchObject([
     { booking_id, car_number: 1, state: 'completed', outcome: 'completed', completed_at: expect.any(String) },
   ])
-  expect(held.rides_as_driver[0].earnings_cents).toBeGreaterThan(0)
-  expect(JSON.stringify(held.rides_as_driver)).not.toMatch(/Heathrow|Whitcombe|stars|price|phone/)
-  expect(held.ratings_given).toEqual([])
+  expect(file.rides_as_driver[0].earnings_cents).toBeGreaterThan(0)
+  expect(JSON.stringify(file.rides_as_driver)).not.toMatch(/Heathrow|Whitcombe|stars|price|phone/)
+  expect(file.ratings_given).toEqual([])
 
   const customers = await fileOf({ visitor: customer, user_id })
   expect(customers.ratings_given).toMatchObject([{ booking_id, car_number: 1, stars: 4, given_at: expect.any(String) }])
   expect(customers.rides_as_driver).toEqual([])
   expect(JSON.stringify(customers.ratings_given)).not.toContain(driver_id)
 
-  // A file that is lost does not keep the rest from its owner.
+  // A missing file does not fail the export.
   await site.pool.query(`update drivers set driver_picture = '/uploads/drivers/gone.jpg' where driver_id = $1`, [
     driver_id,
   ])
   expect((await fileOf(driver)).driver_pictures[0]).toEqual({ shows: 'driver', picture: null })
 })
 
-it('holds what somebody applied with whose e-mail is proven to be theirs, though the account is no driver’s', async () => {
+it('the data export contains an application to drive only after its e-mail is verified', async () => {
   const person = { visitor: site.visitor() }
   const { user_id, email } = await signUp(person.visitor)
   const { driver_id } = await applied(site, { email: email.toUpperCase() })
   const unproven = await fileOf({ ...person, user_id })
   expect([unproven.driver, unproven.driver_pictures]).toEqual([[], []])
   await site.pool.query('update users set email_verified_at = now() where user_id = $1', [user_id])
-  const held = await fileOf({ ...person, user_id })
-  expect(held.driver).toMatchObject([{ status: 'under-review', address: expect.any(String) }])
-  expect(held.driver_pictures).toMatchObject([{ shows: 'driver' }])
-  // Somebody else's account has it now.
+  const file = await fileOf({ ...person, user_id })
+  expect(file.driver).toMatchObject([{ status: 'under-review', address: expect.any(String) }])
+  expect(file.driver_pictures).toMatchObject([{ shows: 'driver' }])
+  // Another account owns the driver record now.
   const other = await driverOf(site)
   await site.pool.query('update drivers set user_id = null where driver_id = $1', [other.driver_id])
   await site.pool.query('update drivers set user_id = $2 where driver_id = $1', [driver_id, other.user_id])

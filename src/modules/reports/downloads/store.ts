@@ -1,25 +1,25 @@
-// What is held about one person, read only and by name: a column that is added somewhere is not given away by itself.
-// No password, token, seed or secret of any kind, no checkout and no name that the card provider knows a payment by.
+// Reads a person's data by named columns, so that new columns are not exported by accident. Secrets, checkouts and ids of the
+// card provider are never read.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-export type Held = Record<string, unknown>
+export type DataRecord = Record<string, unknown>
 
-const read = async <T = Held>(db: Db, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
+const read = async <T = DataRecord>(db: Db, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
 
-/** A driver's record is the account's, or of who applied with its e-mail and never entered, where that is proven to be theirs. */
-const isTheirs = (user_id: string) => sql`(driver.user_id = ${user_id} or driver.user_id is null and exists (
+/** A driver record belongs to its account, or without one to the account that has verified the same e-mail. */
+const belongsToUser = (user_id: string) => sql`(driver.user_id = ${user_id} or driver.user_id is null and exists (
   select from users as person where person.user_id = ${user_id} and person.email_verified_at is not null
     and lower(person.email) = lower(driver.email)))`
 
-export interface HeldProfile extends Held {
+export interface ProfileRow extends DataRecord {
   email: string
   email_verified_at: Date | null
   profile_image: string | null
 }
 
-export const profileOf = async (db: Db, user_id: string): Promise<HeldProfile | undefined> => {
-  const [profile] = await read<HeldProfile>(
+export const findProfile = async (db: Db, user_id: string): Promise<ProfileRow | undefined> => {
+  const [profile] = await read<ProfileRow>(
     db,
     sql`select user_id, role, first_name, last_name, email, email_verified_at, pending_email, phone_number, address, city,
       state_province, zip_postal_code, country, profile_image, language, marketing_consent_at,
@@ -29,8 +29,8 @@ export const profileOf = async (db: Db, user_id: string): Promise<HeldProfile | 
   return profile
 }
 
-/** Small lists, each by its name in the file. */
-export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]>> = {
+/** Queries of small lists, by their name in the file. */
+export const listReaders: Record<string, (db: Db, user_id: string) => Promise<DataRecord[]>> = {
   saved_passengers: (db, user_id) =>
     read(
       db,
@@ -65,7 +65,7 @@ export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]
     read(db, sql`select created_at, expires_at from password_resets where user_id = ${user_id} order by created_at`),
   networks: (db, user_id) =>
     read(db, sql`select network, seen_at from staff_networks where user_id = ${user_id} order by seen_at`),
-  /** What colleagues wrote on in a ticket is theirs. */
+  /** Excludes what colleagues wrote in the same ticket. */
   messages_to_the_office: (db, user_id) =>
     read(
       db,
@@ -80,7 +80,7 @@ export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]
       sql`select message_id as ticket_id, at, text from contact_entries
         where author = ${user_id} and what = 'written' order by at`,
     ),
-  /** The numbers of papers are sealed, and known to who reads this. */
+  /** Excludes the encrypted numbers of documents, which the driver knows. */
   driver: (db, user_id) =>
     read(
       db,
@@ -89,9 +89,9 @@ export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]
         working_days, days_off, has_vehicle, car_make, car_model, car_year, car_color, car_plate_number, car_type,
         car_capacity, car_luggage, service_classes, base_label, rating, rating_count, total_trips, earnings_cents,
         approved_at, created_at, updated_at
-        from drivers as driver where ${isTheirs(user_id)}`,
+        from drivers as driver where ${belongsToUser(user_id)}`,
     ),
-  /** Who was driven, and where, is not the driver's. */
+  /** Excludes passengers and places, which are not the driver's data. */
   rides_as_driver: (db, user_id) =>
     read(
       db,
@@ -100,7 +100,7 @@ export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]
         given.on_board_at, given.completed_at, given.no_show_at, trip.outcome, trip.earnings_cents, trip.ended_at
         from drivers as driver join assignments as given using (driver_id) join bookings as booking using (booking_id)
           left join trips as trip using (booking_id, car_number, driver_id)
-        where ${isTheirs(user_id)} order by given.pickup_at, given.booking_id, given.car_number`,
+        where ${belongsToUser(user_id)} order by given.pickup_at, given.booking_id, given.car_number`,
     ),
   ratings_given: (db, user_id) =>
     read(
@@ -120,23 +120,23 @@ export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]
   calendar_address: (db, user_id) => read(db, sql`select made_at from calendar_feeds where user_id = ${user_id}`),
 }
 
-export interface HeldPicture {
+export interface PictureRow {
   shows: 'driver' | 'car'
-  /** Its address, which only the office can open. */
+  /** Path that only the office can open. */
   picture: string
 }
 
-/** Of somebody who drives, and of their car. */
-export const picturesOf = (db: Db, user_id: string): Promise<HeldPicture[]> =>
+/** Pictures of a driver and their car. */
+export const findPictures = (db: Db, user_id: string): Promise<PictureRow[]> =>
   read(
     db,
     sql`select shows, picture from drivers as driver cross join lateral (
         select 'driver' as shows, driver.driver_picture as picture, -1 as position where driver.driver_picture is not null
         union all select 'car', file, position from driver_pictures where driver_id = driver.driver_id
-      ) as its where ${isTheirs(user_id)} order by position`,
+      ) as its where ${belongsToUser(user_id)} order by position`,
   )
 
-export const bookingIdsOf = async (db: Db, user_id: string): Promise<string[]> => {
+export const listBookingIds = async (db: Db, user_id: string): Promise<string[]> => {
   const rows = await read<{ booking_id: string }>(
     db,
     sql`select booking_id from bookings where user_id = ${user_id} order by pickup_at desc, booking_id`,
@@ -144,25 +144,25 @@ export const bookingIdsOf = async (db: Db, user_id: string): Promise<string[]> =
   return rows.map(({ booking_id }) => booking_id)
 }
 
-export interface HeldBooking extends Held {
+export interface BookingRow extends DataRecord {
   booking_id: string
   original_booking_id: string | null
 }
 
-/** The whole rows: present.ts takes from them, and from the versions, what belongs in the file. */
-export const bookingsOf = (db: Db, ids: readonly string[]): Promise<HeldBooking[]> =>
+/** Whole rows; present.ts picks the exported fields from them and from the versions. */
+export const findBookings = (db: Db, ids: readonly string[]): Promise<BookingRow[]> =>
   read(db, sql`select * from bookings where booking_id = any(${[...ids]}) order by pickup_at desc, booking_id`)
 
-export interface HeldVersion {
+export interface VersionRow {
   booking_id: string
   version: number
   at: Date
   actor: string
   why: string
-  before: Held
+  before: DataRecord
 }
 
-export const versionsOf = (db: Db, ids: readonly string[]): Promise<HeldVersion[]> =>
+export const findVersions = (db: Db, ids: readonly string[]): Promise<VersionRow[]> =>
   read(
     db,
     sql`select booking_id, version, at, actor, why, before

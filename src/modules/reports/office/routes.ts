@@ -1,4 +1,4 @@
-// HTTP to the figures of the office.
+// Routes of the office dashboard.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

@@ -1,4 +1,4 @@
-// Comparisons with the 30 days before.
+// Comparison of the last 30 days with the 30 before.
 import { expect, it } from 'vitest'
 import { compare, percentageChange } from './rules.ts'
 
@@ -12,11 +12,11 @@ it.each([
   [0, 5, -100],
   [-20, 0, -100],
   [50, -100, 150],
-])('%d after %d is %d per cent', (now, before, change) => {
+])('the change to %d from %d is %d per cent', (now, before, change) => {
   expect(percentageChange(now, before)).toBe(change)
 })
 
-it('compares ten steps with the ten before them', () => {
+it('compare sums ten steps against the ten before them', () => {
   const steps = [...Array.from({ length: 10 }, () => 2), ...Array.from({ length: 10 }, (_, step) => step)]
   expect(compare(steps)).toEqual({ percentageChange: 125, trend: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] })
 })

@@ -1,4 +1,4 @@
-// The figures of the office: totals, and the charts of a number of days up to today, on the clock of the site.
+// Totals and charts of the office dashboard, by days in the time zone of the site.
 import { pounds } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import { localAt, shiftDate } from '#kernel/time.ts'
@@ -15,22 +15,26 @@ export interface OfficeFiguresDeps {
   site: () => Pick<Site, 'time_zone'>
 }
 
-const onWire = <T extends store.Figures>({ revenue_pence, ...rest }: T) => ({ ...rest, revenue: pounds(revenue_pence) })
+const presentFigures = <T extends store.Figures>({ revenue_pence, ...rest }: T) => ({
+  ...rest,
+  revenue: pounds(revenue_pence),
+})
 
 export const createOfficeFigures = ({ db, clock, site }: OfficeFiguresDeps) => ({
+  /** Number of all bookings, and their comparison. */
   async totalBookings(): Promise<TotalBookings> {
-    const [total, steps] = await Promise.all([store.countBookings(db), store.bookingSteps(db, clock())])
+    const [total, steps] = await Promise.all([store.countBookings(db), store.countBookingsByStep(db, clock())])
     return { total, ...compare(steps) }
   },
 
-  /** Pounds. */
+  /** Revenue in pounds, and its comparison. */
   async totalRevenue(): Promise<TotalRevenue> {
-    const [total, steps] = await Promise.all([store.sumRevenue(db), store.revenueSteps(db, clock())])
+    const [total, steps] = await Promise.all([store.sumRevenue(db), store.sumRevenueByStep(db, clock())])
     const { percentageChange, trend } = compare(steps)
     return { total_revenue: pounds(total), percentageChange, trend: trend.map(pounds) }
   },
 
-  /** Of that many days, today being the last. */
+  /** Charts of that many days up to today. */
   async charts(days: number): Promise<OfficeCharts> {
     const now = clock()
     const { time_zone } = site()
@@ -39,17 +43,17 @@ export const createOfficeFigures = ({ db, clock, site }: OfficeFiguresDeps) => (
     const bounds = [...dates.map((date) => dayStart(date, time_zone)), dayEnd(to, time_zone)]
     const span = { days: dates, bounds }
     const [daily, classes, partners, drivers] = await Promise.all([
-      store.byDay(db, span),
-      store.byClass(db, span),
-      store.byPartner(db, span),
+      store.figuresByDay(db, span),
+      store.figuresByClass(db, span),
+      store.figuresByPartner(db, span),
       store.countDrivers(db, now),
     ])
     return {
       from: dates[0] ?? to,
       to,
-      days: daily.map(onWire),
-      classes: classes.map(onWire),
-      partners: partners.map(onWire),
+      days: daily.map(presentFigures),
+      classes: classes.map(presentFigures),
+      partners: partners.map(presentFigures),
       drivers,
     }
   },

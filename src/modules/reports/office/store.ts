@@ -1,20 +1,20 @@
-// Read only: what the office counts, out of the tables of bookings, payments, partners and drivers.
+// Reads the figures of the dashboard from bookings, payments, partners and drivers.
 import { type RawBuilder, sql } from 'kysely'
 import type { BookedClass } from '#modules/pricing/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { comparedDays, stepDays } from './rules.ts'
 
-/** Days on a clock, yyyy-MM-dd, one after another. */
+/** Consecutive days in one time zone, yyyy-MM-dd. */
 export interface Span {
   days: readonly string[]
-  /** The instants at which they begin, and the one at which the last one ends. */
+  /** Start of each day, and the end of the last one. */
   bounds: readonly Date[]
 }
 
 const totalDays = comparedDays * 2
 
-/** Which step of two spans that end at `now` something belongs to, the oldest being 0. */
-export const stepOf = (now: Date, at: ReturnType<typeof sql.ref>) =>
+/** SQL of the step, counted from 0, in the two periods that end at `now`. */
+export const stepNumber = (now: Date, at: ReturnType<typeof sql.ref>) =>
   sql<number>`floor(extract(epoch from ${at} - (${now}::timestamptz - make_interval(days => ${sql.lit(totalDays)})))
     / ${sql.lit(stepDays * 86_400)})::int`
 
@@ -26,8 +26,8 @@ export interface Step {
   amount: number
 }
 
-/** As many steps as both spans have, empty ones too. */
-export const asSteps = (rows: readonly Step[]): number[] => {
+/** All steps of both periods, with 0 for empty ones. */
+export const toSteps = (rows: readonly Step[]): number[] => {
   const steps = Array.from({ length: totalDays / stepDays }, () => 0)
   for (const { step, amount } of rows) {
     const at = Math.min(Math.max(step, 0), steps.length - 1)
@@ -41,43 +41,43 @@ export const countBookings = async (db: Db): Promise<number> => {
   return Number(rows[0]?.total ?? 0)
 }
 
-/** Bookings made in each step. */
-export const bookingSteps = async (db: Db, now: Date): Promise<number[]> => {
+/** Number of bookings created in each step. */
+export const countBookingsByStep = async (db: Db, now: Date): Promise<number[]> => {
   const at = sql.ref('created_at')
   const { rows } = await sql<Step>`
-    select ${stepOf(now, at)} as step, count(*) as amount from bookings where ${isRecent(now, at)} group by 1`.execute(
+    select ${stepNumber(now, at)} as step, count(*) as amount from bookings where ${isRecent(now, at)} group by 1`.execute(
     db,
   )
-  return asSteps(rows)
+  return toSteps(rows)
 }
 
 /**
- * What moved money that is ours, of the rides that `isAsked` lets through: kept payments, by ride, what went back of them, and
- * bills that were settled. Pence. Said of each part by itself, so that a few rides are found by their index.
+ * SQL of revenue movements in pence for the bookings that `isIncluded` accepts: captured payments, refunds and settled invoices.
+ * Each part contains the condition itself, so that single bookings are found by an index.
  */
-const movementsWhere = (isAsked: (booking_id: RawBuilder<string>) => RawBuilder<boolean>) => sql`(
+const selectMovements = (isIncluded: (booking_id: RawBuilder<string>) => RawBuilder<boolean>) => sql`(
   select payment.settled_at as at, item.booking_id, item.amount_pence as amount
     from payments as payment join charge_items as item using (charge_id)
-    where payment.outcome = 'kept' and ${isAsked(sql.ref('item.booking_id'))}
+    where payment.outcome = 'kept' and ${isIncluded(sql.ref('item.booking_id'))}
   union all
-  -- Given back by hand, or taken by the bank: nobody says for which ride.
+  -- Refunded at the provider, or disputed; the ride is unknown, so it counts for the first one.
   select payment.settled_at, charge.booking_id, -payment.refunded_elsewhere_pence
     from payments as payment join charges as charge using (charge_id)
-    where payment.outcome = 'kept' and payment.refunded_elsewhere_pence > 0 and ${isAsked(sql.ref('charge.booking_id'))}
+    where payment.outcome = 'kept' and payment.refunded_elsewhere_pence > 0 and ${isIncluded(sql.ref('charge.booking_id'))}
   union all
   select refund.settled_at, refund.booking_id, -refund.amount_pence
     from refunds as refund join payments as payment using (payment_id)
-    where refund.status = 'succeeded' and payment.outcome = 'kept' and ${isAsked(sql.ref('refund.booking_id'))}
+    where refund.status = 'succeeded' and payment.outcome = 'kept' and ${isIncluded(sql.ref('refund.booking_id'))}
   union all
-  -- A bill counts when its money came, on that day.
+  -- An invoice counts on the day on which it was settled.
   select invoice_settled_at, booking_id, invoice_settled_pence from bookings
-    where invoice_settled_at is not null and ${isAsked(sql.ref('booking_id'))})`
+    where invoice_settled_at is not null and ${isIncluded(sql.ref('booking_id'))})`
 
-const movements = movementsWhere(() => sql`true`)
+const movements = selectMovements(() => sql`true`)
 
-/** Of one partner's rides alone. */
-export const movementsOf = (partner_id: string) =>
-  movementsWhere(
+/** Movements of one partner's bookings. */
+export const selectPartnerMovements = (partner_id: string) =>
+  selectMovements(
     (booking_id) =>
       sql`${booking_id} in (select ride.booking_id from bookings as ride where ride.partner_id = ${partner_id})`,
   )
@@ -93,13 +93,13 @@ export const sumRevenue = async (db: Db): Promise<number> => {
   return Number(rows[0]?.total ?? 0)
 }
 
-/** Pence that came in less what went back, in each step. */
-export const revenueSteps = async (db: Db, now: Date): Promise<number[]> => {
+/** Revenue less refunds in pence, in each step. */
+export const sumRevenueByStep = async (db: Db, now: Date): Promise<number[]> => {
   const at = sql.ref('at')
   const { rows } = await sql<Step>`
-    select ${stepOf(now, at)} as step, sum(amount) as amount from ${movements} as movement
+    select ${stepNumber(now, at)} as step, sum(amount) as amount from ${movements} as movement
     where ${isRecent(now, at)} group by 1`.execute(db)
-  return asSteps(rows)
+  return toSteps(rows)
 }
 
 export interface Figures {
@@ -112,52 +112,52 @@ const read = <T extends object>(row: T & { rides: unknown; revenue_pence: unknow
   revenue_pence: Number(row.revenue_pence),
 })
 
-const within = ({ bounds }: Span) => sql<boolean>`at >= ${bounds[0]} and at < ${bounds.at(-1)}`
-const takePlace = ({ days }: Span) =>
+const isWithinSpan = ({ bounds }: Span) => sql<boolean>`at >= ${bounds[0]} and at < ${bounds.at(-1)}`
+const isPickedUpInSpan = ({ days }: Span) =>
   sql<boolean>`booking_date between ${days[0]}::date and ${days.at(-1)}::date and booking_status <> 'cancelled'`
 
-/** Every day of the span, days without anything too. */
-export const byDay = async (db: Db, span: Span): Promise<({ date: string } & Figures)[]> => {
+/** Figures of every day of the span, including empty days. */
+export const figuresByDay = async (db: Db, span: Span): Promise<({ date: string } & Figures)[]> => {
   const { rows } = await sql<{ date: string; rides: string; revenue_pence: string }>`
     select to_char(day, 'YYYY-MM-DD') as date, coalesce(rides, 0) as rides, coalesce(revenue, 0) as revenue_pence
     from unnest(${[...span.days]}::date[]) with ordinality as span (day, number)
-    left join (select booking_date as day, count(*) as rides from bookings where ${takePlace(span)} group by 1) as driven using (day)
+    left join (select booking_date as day, count(*) as rides from bookings where ${isPickedUpInSpan(span)} group by 1) as driven using (day)
     left join (select width_bucket(at, ${[...span.bounds]}::timestamptz[]) as number, sum(amount) as revenue
-      from ${movements} as movement where ${within(span)} group by 1) as earned using (number)
+      from ${movements} as movement where ${isWithinSpan(span)} group by 1) as earned using (number)
     order by day`.execute(db)
   return rows.map(read)
 }
 
-/** By one column of the ride, the largest revenue first. */
-const by = (column: 'service_type' | 'partner_id', span: Span) => sql`
+/** SQL of figures grouped by one column of the booking. */
+const selectFiguresBy = (column: 'service_type' | 'partner_id', span: Span) => sql`
   select ${sql.ref(column)} as name, sum(rides) as rides, sum(revenue) as revenue_pence from (
-    select ${sql.ref(column)}, count(*) as rides, 0 as revenue from bookings where ${takePlace(span)} group by 1
+    select ${sql.ref(column)}, count(*) as rides, 0 as revenue from bookings where ${isPickedUpInSpan(span)} group by 1
     union all
     select ${sql.ref(column)}, 0, sum(amount) from ${movements} as movement join bookings using (booking_id)
-      where ${within(span)} group by 1) as part
+      where ${isWithinSpan(span)} group by 1) as part
   group by 1`
 
-export const byClass = async (db: Db, span: Span): Promise<({ service_type: BookedClass } & Figures)[]> => {
+export const figuresByClass = async (db: Db, span: Span): Promise<({ service_type: BookedClass } & Figures)[]> => {
   const { rows } = await sql<{ service_type: BookedClass; rides: string; revenue_pence: string }>`
-    select name as service_type, rides, revenue_pence from (${by('service_type', span)}) as figures
+    select name as service_type, rides, revenue_pence from (${selectFiguresBy('service_type', span)}) as figures
     order by revenue_pence desc, rides desc, name`.execute(db)
   return rows.map(read)
 }
 
-interface OfPartner extends Figures {
+interface PartnerFiguresRow extends Figures {
   partner_id: string | null
   name: string | null
 }
 
-export const byPartner = async (db: Db, span: Span): Promise<OfPartner[]> => {
+export const figuresByPartner = async (db: Db, span: Span): Promise<PartnerFiguresRow[]> => {
   const { rows } = await sql<{ partner_id: string | null; name: string | null; rides: string; revenue_pence: string }>`
     select figures.name as partner_id, partner.name, rides, revenue_pence
-    from (${by('partner_id', span)}) as figures left join partners as partner on partner.partner_id = figures.name
+    from (${selectFiguresBy('partner_id', span)}) as figures left join partners as partner on partner.partner_id = figures.name
     order by revenue_pence desc, rides desc, figures.name nulls first`.execute(db)
   return rows.map(read)
 }
 
-/** Drivers whom the office has taken on, and how many there were at the end of each step. */
+/** All drivers and the available ones, and how many of the available existed at the end of each step. */
 export const countDrivers = async (db: Db, now: Date): Promise<{ total: number; active: number; trend: number[] }> => {
   const steps = comparedDays / stepDays
   const { rows } = await sql<{ total: string; active: string; trend: string[] }>`

@@ -1,4 +1,4 @@
-// What crosses the wire about a partner's cars of one day: who is driven when and where, and by whom.
+// Endpoint of a partner's rides of one day with their chauffeurs.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
@@ -23,7 +23,7 @@ export const partnerCar = bookingRecord
     payment_status: true,
   })
   .extend({
-    /** Who travels; null where nobody is named, or is no longer kept. */
+    /** Name of the passenger; null if none was given, or it was erased. */
     guest_name: z.string().nullable(),
     room: z.string().nullable(),
     chauffeurs: z.array(
@@ -35,7 +35,7 @@ export type PartnerCar = z.infer<typeof partnerCar>
 export const listPartnerCars = endpoint({
   method: 'GET',
   path: '/api/partner/desk/cars',
-  summary: "The rides of the caller's partner on one day, without cancelled ones, the first of them first",
+  summary: "The rides of the signed-in member's partner on one day, without cancelled ones, earliest first",
   access: 'partner',
   isBackgroundPoll: true,
   query: z.object({ date: wireDate(m.not_valid) }),

@@ -1,4 +1,4 @@
-// HTTP to a partner's cars of a day.
+// Route of a partner's rides of one day.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

@@ -1,4 +1,4 @@
-// Read only: a partner's rides of one day with their chauffeurs, out of the tables of bookings, users, dispatch and drivers.
+// Reads a partner's rides of one day from bookings, users, assignments and drivers.
 import { sql } from 'kysely'
 import type { StandingRide } from '#modules/bookings/rules.ts'
 import type { Place } from '#modules/places/contract.ts'
@@ -23,11 +23,14 @@ export interface CarRow extends StandingRide {
   chauffeurs: PartnerCar['chauffeurs']
 }
 
-/** More than a house sends off in a day; the screen is one list. */
-const mostInADay = 1000
+/** More than a partner has in a day; the screen shows one list without pages. */
+const maxCarsPerDay = 1000
 
-/** Whoever merely was named by somebody's booking, without it ever being in their account, is not told. */
-export const carsOn = async (db: Db, { partner_id, date }: { partner_id: string; date: string }): Promise<CarRow[]> => {
+/** The name of an account is shown only if the booking is in it, not if a guest merely named it. */
+export const findCars = async (
+  db: Db,
+  { partner_id, date }: { partner_id: string; date: string },
+): Promise<CarRow[]> => {
   const { rows } = await sql<CarRow>`
     select booking.*,
       case when booking.is_self_booking then concat_ws(' ', customer.first_name, customer.last_name)
@@ -43,6 +46,6 @@ export const carsOn = async (db: Db, { partner_id, date }: { partner_id: string;
     from bookings as booking left join users as customer on customer.user_id = booking.user_id
     where booking.partner_id = ${partner_id} and booking.booking_date = ${date}::date
       and booking.booking_status <> 'cancelled'
-    order by booking.pickup_at, booking.booking_id limit ${sql.lit(mostInADay)}`.execute(db)
+    order by booking.pickup_at, booking.booking_id limit ${sql.lit(maxCarsPerDay)}`.execute(db)
   return rows
 }

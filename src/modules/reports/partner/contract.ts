@@ -1,5 +1,4 @@
-// What crosses the wire about the rides of a partner's guests: lists, a calendar, one ride, and the figures over them. Of a guest
-// the name alone is told, and what a ride needs; never an address or a number to reach them by.
+// Endpoints of the rides of a partner's guests: lists, calendar, one ride and figures. They never contain a guest's contact data.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
@@ -7,7 +6,7 @@ import * as m from '#messages/en/errors.ts'
 import { bookingRecord } from '#modules/bookings/contract.ts'
 import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
 
-/** A row of the lists. */
+/** One row of the lists. */
 export const partnerRide = bookingRecord
   .pick({
     booking_id: true,
@@ -27,7 +26,7 @@ export const partnerRide = bookingRecord
     payment_status: true,
   })
   .extend({
-    /** Who travels; null where nobody is named, or is no longer kept. */
+    /** Name of the passenger; null if none was given, or it was erased. */
     guest_name: z.string().nullable(),
     service: partnerService,
     may: z.object({ cancel: z.boolean(), contact: z.boolean() }),
@@ -55,20 +54,20 @@ export const partnerRideDetail = partnerRide.extend(
 )
 export type PartnerRideDetail = z.infer<typeof partnerRideDetail>
 
-/** All, the newest first; or what is still to come, the soonest first. */
+/** `recent`: all rides, newest first. `upcoming`: future rides, earliest first. */
 export const scope = z.enum(['recent', 'upcoming'])
 export type Scope = z.infer<typeof scope>
 
 const choice = {
   scope: scope.default('recent'),
-  /** In the guest's name, the pickup or the dropoff, whatever the case; or the beginning of a booking id. */
+  /** Text in the guest's name, pickup or dropoff, ignoring case; or the start of a booking id. */
   search: z.string().trim().max(100).optional(),
 }
 
 export const listPartnerRides = endpoint({
   method: 'GET',
   path: '/api/partner/bookings',
-  summary: "A page of the rides of the caller's partner",
+  summary: "A page of the rides of the signed-in member's partner",
   access: 'partner',
   query: z.object({
     ...choice,
@@ -90,14 +89,14 @@ export const exportPartnerRides = endpoint({
 export const getPartnerRide = endpoint({
   method: 'GET',
   path: '/api/partner/bookings/:booking_id',
-  summary: "One ride of the caller's partner",
+  summary: "One ride of the signed-in member's partner",
   access: 'partner',
   params: z.object({ booking_id: z.string().max(40) }),
   answer: answerSchema(partnerRideDetail),
 })
 
-/** As many as a calendar can show; `total` says where there are more. */
-export const mostInCalendar = 500
+/** Maximum rides in the calendar; `total` may be higher. */
+export const maxCalendarRides = 500
 
 const day = wireDate(m.not_valid)
 
@@ -105,7 +104,7 @@ export const getPartnerCalendar = endpoint({
   method: 'GET',
   path: '/api/partner/calendar',
   summary:
-    "The rides of the caller's partner in a span of days (at most six weeks), without cancelled ones, the soonest first",
+    "The rides of the signed-in member's partner in a range of days (at most six weeks), without cancelled ones, earliest first",
   access: 'partner',
   query: z
     .object({ from: day, to: day })
@@ -115,12 +114,12 @@ export const getPartnerCalendar = endpoint({
 
 const compared = { percentageChange: z.number(), trend: z.array(z.number()) }
 
-/** Of the last 30 days, each with those days in ten steps. Money in pounds: what came in for the rides, less what went back. */
+/** Figures of the last 30 days, with trends in ten steps. Revenue is in pounds, less refunds. */
 export const partnerFigures = z.object({
   bookings: z.object({ total: z.int(), ...compared }),
   guests: z.object({ total: z.int(), ...compared }),
   revenue: z.object({ total: z.number(), ...compared }),
-  /** Of all reviews; null while there are none. `trend` is the average at the end of each step that had one by then. */
+  /** Average of all reviews, null if there are none. `trend` has the average at the end of each step from the first review on. */
   rating: z.object({ average: z.number().nullable(), reviews: z.int(), trend: z.array(z.number()) }),
 })
 export type PartnerFigures = z.infer<typeof partnerFigures>
@@ -128,7 +127,7 @@ export type PartnerFigures = z.infer<typeof partnerFigures>
 export const getPartnerOverview = endpoint({
   method: 'GET',
   path: '/api/partner/overview',
-  summary: "The figures of the caller's partner, and its next five rides",
+  summary: "The figures of the signed-in member's partner, and its next five rides",
   access: 'partner',
   answer: answerSchema(z.object({ figures: partnerFigures, next: z.array(partnerRide), upcoming: z.int() })),
 })

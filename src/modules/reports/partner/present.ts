@@ -1,4 +1,4 @@
-// A ride as its partner is shown it: on the screen, and as one row of the partner's table.
+// Views of a ride for its partner, on the screen and in the CSV table.
 import { csvHead, csvRow } from '#kernel/csv.ts'
 import { readableId } from '#kernel/ids.ts'
 import { type Minor, toWire } from '#kernel/money.ts'
@@ -13,9 +13,9 @@ import type { Country, Place } from '#modules/places/contract.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import { addAdjustmentLine, type PriceLine, priceLineToWire } from '#modules/pricing/rules.ts'
 import type { PartnerRide, PartnerRideDetail } from './contract.ts'
-import { isServed } from './rules.ts'
+import { isServiceDataVisible } from './rules.ts'
 
-/** Of the row of a booking what its partner may be told, and what decides it. */
+/** Columns of a booking that its partner may see, or that decide what it may see. */
 export interface RideRow extends StandingRide {
   booking_id: string
   booking_type: BookingType
@@ -52,13 +52,13 @@ export interface RideRow extends StandingRide {
   created_at: Date
 }
 
-const placeOnWire = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
+const presentPlace = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
 
 export const presentRide = (row: RideRow, now: Date): PartnerRide => ({
   booking_id: row.booking_id,
   booking_type: row.booking_type,
-  pickup: placeOnWire(row.pickup_place),
-  dropoff: row.dropoff_place && placeOnWire(row.dropoff_place),
+  pickup: presentPlace(row.pickup_place),
+  dropoff: row.dropoff_place && presentPlace(row.dropoff_place),
   destination_country: row.destination_country,
   number_of_hours: row.number_of_hours,
   ride_area: row.ride_area,
@@ -75,9 +75,9 @@ export const presentRide = (row: RideRow, now: Date): PartnerRide => ({
   may: { cancel: canCancel(row, now), contact: canContact(row, now) },
 })
 
-const forServing = (ride: RideRow, now: Date) => {
+const presentServiceData = (ride: RideRow, now: Date) => {
   const { flight_number, pickup_sign, notes_for_chauffeur } = ride
-  return isServed(ride, now)
+  return isServiceDataVisible(ride, now)
     ? { flight_number, pickup_sign, notes_for_chauffeur }
     : { flight_number: null, pickup_sign: null, notes_for_chauffeur: null }
 }
@@ -90,7 +90,7 @@ export const presentDetail = (row: RideRow, now: Date): PartnerRideDetail => ({
   number_of_luggage: row.number_of_luggage,
   distance_travelled: row.distance_travelled,
   breakdown: addAdjustmentLine(row.price_lines, row.price_pence).map(priceLineToWire),
-  ...forServing(row, now),
+  ...presentServiceData(row, now),
   bill_settled: billStateOf(row) === 'settled',
   is_return_booking: row.is_return_booking ? 1 : 0,
   original_booking_id: row.original_booking_id,
@@ -99,9 +99,9 @@ export const presentDetail = (row: RideRow, now: Date): PartnerRideDetail => ({
   created_at: row.created_at.toISOString(),
 })
 
-export const tableHead = csvHead(Object.values(m.csv_columns))
+export const csvHeadLine = csvHead(Object.values(m.csv_columns))
 
-export const tableRow = (row: RideRow): string =>
+export const toCsvLine = (row: RideRow): string =>
   csvRow([
     readableId(row.booking_id),
     row.guest_name.trim() || m.guest_unnamed,

@@ -1,4 +1,4 @@
-// HTTP to the rides of a partner's guests.
+// Routes of the rides of a partner's guests.
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
@@ -10,13 +10,18 @@ export const partnerRideRoutes = (
   app: FastifyInstance,
   { partnerRides, today }: { partnerRides: PartnerRides; today: () => string },
 ): void => {
-  const listed = ({ rides, total }: { rides: contract.PartnerRide[]; total: number }) => ({ ...success(rides), total })
+  const presentList = ({ rides, total }: { rides: contract.PartnerRide[]; total: number }) => ({
+    ...success(rides),
+    total,
+  })
 
   serve(app, contract.getPartnerOverview, async ({ actor }) => success(await partnerRides.overview(actor)))
-  serve(app, contract.listPartnerRides, async ({ actor, query }) => listed(await partnerRides.list(actor, query)))
-  serve(app, contract.getPartnerCalendar, async ({ actor, query }) => listed(await partnerRides.calendar(actor, query)))
+  serve(app, contract.listPartnerRides, async ({ actor, query }) => presentList(await partnerRides.list(actor, query)))
+  serve(app, contract.getPartnerCalendar, async ({ actor, query }) =>
+    presentList(await partnerRides.calendar(actor, query)),
+  )
   serve(app, contract.exportPartnerRides, async ({ actor, query, reply }) => {
-    const lines = await partnerRides.table(actor, query)
+    const lines = await partnerRides.exportCsv(actor, query)
     return reply
       .header('content-type', 'text/csv; charset=utf-8; header=present')
       .header('content-disposition', `attachment; filename="bookings-${today()}.csv"`)

@@ -1,7 +1,7 @@
-// What is true of a partner's view of its guests.
+// Rules of a partner's view of its guests.
 
-const servedDays = 30
+const visibleDays = 30
 
-/** Are words about a guest that only serving them needs still told? While the ride is ahead, and for questions about it after that. */
-export const isServed = ({ pickup_at }: { pickup_at: Date }, now: Date): boolean =>
-  now.getTime() - pickup_at.getTime() <= servedDays * 86_400_000
+/** True until 30 days after the pickup, for data that only serving the guest needs, such as flight and notes. */
+export const isServiceDataVisible = ({ pickup_at }: { pickup_at: Date }, now: Date): boolean =>
+  now.getTime() - pickup_at.getTime() <= visibleDays * 86_400_000

@@ -1,4 +1,4 @@
-// The rides of a partner's guests over HTTP: what its people see of them, and the figures over them.
+// The rides of a partner's guests over HTTP: visible fields, lists, export and figures.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enterDriver } from '../../../../testing/driving.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
@@ -13,7 +13,7 @@ let rides: Record<
   { booking_id: string; email: string }
 >
 
-const guestOf = {
+const guestFields = {
   is_self_booking: 0,
   guest_title: 'mr',
   guest_first_name: '=HYPERLINK("x")',
@@ -22,7 +22,7 @@ const guestOf = {
   guest_phone_number: '+447700900123',
 }
 
-const booked = async (over: Parameters<typeof bookedRide>[1] = {}, slug?: string) => {
+const bookForPartner = async (over: Parameters<typeof bookedRide>[1] = {}, slug?: string) => {
   const ride = await bookedRide(site.visitor(), over)
   await giveTo(site, ride.booking_id, slug)
   return ride
@@ -37,10 +37,10 @@ beforeAll(async () => {
   await giveTo(site, airport.booking_id)
   rides = {
     airport,
-    town: await booked({ ride: fromHotel('the-savoy', dateIn(5)), ...guestOf }),
-    hourly: await booked({ ride: hourlyRide({ date: dateIn(3) }) }),
-    cancelled: await booked({ ride: fromHotel('the-savoy', dateIn(4)) }),
-    others: await booked({}, await anotherPartner(site)),
+    town: await bookForPartner({ ride: fromHotel('the-savoy', dateIn(5)), ...guestFields }),
+    hourly: await bookForPartner({ ride: hourlyRide({ date: dateIn(3) }) }),
+    cancelled: await bookForPartner({ ride: fromHotel('the-savoy', dateIn(4)) }),
+    others: await bookForPartner({}, await anotherPartner(site)),
     stranger: await bookedRide(site.visitor()),
   }
   await site.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [
@@ -54,19 +54,19 @@ afterAll(() => site.close())
 
 const list = async (query = '') => (await desk.visitor.get(`/api/partner/bookings${query}`)).body
 const idsOf = (body: { data: { booking_id: string }[] }) => body.data.map(({ booking_id }) => booking_id)
-const of = (...names: (keyof typeof rides)[]) => names.map((name) => rides[name].booking_id)
+const idsByName = (...names: (keyof typeof rides)[]) => names.map((name) => rides[name].booking_id)
 
-describe('the lists of a partner', () => {
-  it('have its own rides: all of them the newest first, what is to come the soonest first', async () => {
+describe('the ride lists of a partner', () => {
+  it('contain its own rides: all newest first, upcoming earliest first', async () => {
     const recent = await list()
-    expect([idsOf(recent), recent.total]).toEqual([of('cancelled', 'hourly', 'town', 'airport'), 4])
+    expect([idsOf(recent), recent.total]).toEqual([idsByName('cancelled', 'hourly', 'town', 'airport'), 4])
     const upcoming = await list('?scope=upcoming')
-    expect([idsOf(upcoming), upcoming.total]).toEqual([of('hourly', 'town', 'airport'), 3])
+    expect([idsOf(upcoming), upcoming.total]).toEqual([idsByName('hourly', 'town', 'airport'), 3])
     const second = await list('?page=2&page_size=3')
-    expect([idsOf(second), second.total]).toEqual([of('airport'), 4])
+    expect([idsOf(second), second.total]).toEqual([idsByName('airport'), 4])
   })
 
-  it('say which service a ride is, and of its guest nothing but the name', async () => {
+  it('contain the kind of ride and of the guest only the name', async () => {
     const { data } = await list('?scope=upcoming')
     expect(data.map((ride: { service: string; guest_name: string }) => [ride.service, ride.guest_name])).toEqual([
       ['hourly_charter', 'Noor Haddad'],
@@ -80,17 +80,17 @@ describe('the lists of a partner', () => {
     expect(body.data).toMatchObject({ number_of_passengers: 2, breakdown: expect.any(Array), may: { cancel: true } })
   })
 
-  it('are searched by name, place and the beginning of an id, and not by what is not shown', async () => {
-    const found = async (text: string) => idsOf(await list(`?search=${encodeURIComponent(text)}`))
-    expect(await found('haddad')).toEqual(of('hourly'))
-    expect(await found('marchetti')).toEqual(of('town'))
-    expect(await found('the SAVOY')).toEqual(of('cancelled', 'town'))
-    expect(await found(rides.airport.booking_id.slice(0, 6))).toEqual(of('airport'))
+  it('are searched by name, place and start of an id, and not by hidden fields', async () => {
+    const search = async (text: string) => idsOf(await list(`?search=${encodeURIComponent(text)}`))
+    expect(await search('haddad')).toEqual(idsByName('hourly'))
+    expect(await search('marchetti')).toEqual(idsByName('town'))
+    expect(await search('the SAVOY')).toEqual(idsByName('cancelled', 'town'))
+    expect(await search(rides.airport.booking_id.slice(0, 6))).toEqual(idsByName('airport'))
     for (const hidden of ['tobias@', '900123', rides.hourly.email, '%', rides.others.booking_id])
-      expect(await found(hidden)).toEqual([])
+      expect(await search(hidden)).toEqual([])
   })
 
-  it('are a table without formulas, and who took it is written down', async () => {
+  it('are exported as CSV without formulas, and the export is audited', async () => {
     const { text, headers } = await desk.visitor.get('/api/partner/bookings/export.csv?scope=upcoming')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="bookings-\d{4}-\d\d-\d\d\.csv"$/)
     const [head, ...rows] = text.trimEnd().split('\r\n')
@@ -103,16 +103,16 @@ describe('the lists of a partner', () => {
     expect(audit).toEqual([{ actor: desk.user_id, after: { scope: 'upcoming', searched: false, bookings: 3 } }])
   })
 
-  it('are a calendar of six weeks at most, without what is cancelled', async () => {
+  it('are limited to six weeks in the calendar, without cancelled rides', async () => {
     const { body } = await desk.visitor.get(`/api/partner/calendar?from=${dateIn(0)}&to=${dateIn(20)}`)
-    expect([idsOf(body), body.total]).toEqual([of('hourly', 'town', 'airport'), 3])
+    expect([idsOf(body), body.total]).toEqual([idsByName('hourly', 'town', 'airport'), 3])
     expect((await desk.visitor.get(`/api/partner/calendar?from=${dateIn(0)}&to=${dateIn(90)}`)).status).toBe(400)
   })
 })
 
-it('a guest’s flight, sign and notes are told for 30 days after the ride, and a reference never', async () => {
+it('partners see a guest’s flight, sign and notes until 30 days after the ride, and never the reference', async () => {
   const { booking_id } = rides.town
-  const told = async (daysAgo: number) => {
+  const readRide = async (daysAgo: number) => {
     await site.pool.query(
       `update bookings set flight_number = 'BA 117', pickup_sign = 'Dr Marchetti', notes_for_chauffeur = 'On crutches',
        reference_code = 'Mandate 7', pickup_at = now() - make_interval(days => $2) where booking_id = $1`,
@@ -122,13 +122,13 @@ it('a guest’s flight, sign and notes are told for 30 days after the ride, and 
   }
   const before = (await site.pool.query('select pickup_at from bookings where booking_id = $1', [booking_id])).rows[0]
   const serving = /BA 117.*Dr Marchetti.*On crutches/
-  expect(await told(29)).toMatch(serving)
-  for (const days of [29, 31]) expect(await told(days)).not.toContain('Mandate 7')
-  expect(await told(31)).not.toMatch(/BA 117|Dr Marchetti|On crutches/)
+  expect(await readRide(29)).toMatch(serving)
+  for (const days of [29, 31]) expect(await readRide(days)).not.toContain('Mandate 7')
+  expect(await readRide(31)).not.toMatch(/BA 117|Dr Marchetti|On crutches/)
   await site.pool.query('update bookings set pickup_at = $2 where booking_id = $1', [booking_id, before.pickup_at])
 })
 
-it('the name of an account that a ride was merely booked for is not told', async () => {
+it('partners do not see the name of an account that a guest merely named', async () => {
   await site.pool.query(
     `update bookings set checkout_id = 'one', claim_user_id = user_id, user_id = null where booking_id = $1`,
     [rides.hourly.booking_id],
@@ -140,7 +140,7 @@ it('the name of an account that a ride was merely booked for is not told', async
   ])
 })
 
-it('counts what was booked, who travelled, what came in and how it was rated, of its own rides alone', async () => {
+it('the overview counts bookings, guests, revenue and ratings of the partner’s own rides only', async () => {
   const driver_id = await enterDriver(site, null)
   for (const [name, stars] of [
     ['airport', 5],
@@ -161,5 +161,5 @@ it('counts what was booked, who travelled, what came in and how it was rated, of
     revenue: { total: price, percentageChange: 100, trend: [...Array(9).fill(0), price] },
     rating: { average: 4.7, reviews: 3, trend: [expect.closeTo(4.67, 2), expect.closeTo(4.67, 2)] },
   })
-  expect([idsOf({ data: next }), upcoming]).toEqual([of('hourly', 'town', 'airport'), 3])
+  expect([idsOf({ data: next }), upcoming]).toEqual([idsByName('hourly', 'town', 'airport'), 3])
 })

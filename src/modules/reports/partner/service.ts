@@ -1,4 +1,4 @@
-// The rides of a partner's guests, read by its people: lists, a calendar, a table, one ride, and the figures of its cards.
+// Rides of a partner's guests for its members: lists, calendar, CSV table, one ride and figures.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
@@ -10,13 +10,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { compare, percentageChange } from '../office/rules.ts'
 import {
-  mostInCalendar,
+  maxCalendarRides,
   type PartnerFigures,
   type PartnerRide,
   type PartnerRideDetail,
   type Scope,
 } from './contract.ts'
-import { presentDetail, presentRide, tableHead, tableRow } from './present.ts'
+import { csvHeadLine, presentDetail, presentRide, toCsvLine } from './present.ts'
 import * as store from './store.ts'
 
 export interface PartnerRidesDeps {
@@ -35,31 +35,31 @@ interface Rides {
   total: number
 }
 
-const nextRides = 5
-/** So many rows are read and written at a time. */
+const nextRideCount = 5
+/** Rows per batch of the export. */
 const batchSize = 500
 
-/** Every call refuses as `members.require` does. */
+/** All methods refuse as `members.require`. */
 export const createPartnerRides = ({ db, clock, partners: { members } }: PartnerRidesDeps) => {
-  const found = async (asked: store.Asked, page: { size: number; skip?: number }): Promise<Rides> => {
-    const [rows, total] = await Promise.all([store.listRides(db, asked, page), store.countRides(db, asked)])
-    return { rides: rows.map((row) => presentRide(row, asked.now)), total }
+  const findRides = async (query: store.RideQuery, page: { size: number; skip?: number }): Promise<Rides> => {
+    const [rows, total] = await Promise.all([store.listRides(db, query, page), store.countRides(db, query)])
+    return { rides: rows.map((row) => presentRide(row, query.now)), total }
   }
 
-  const figures = async (partner_id: string, now: Date): Promise<PartnerFigures> => {
+  const readFigures = async (partner_id: string, now: Date): Promise<PartnerFigures> => {
     const [bookings, guests, [recent, before], revenue, ratings] = await Promise.all([
-      store.bookingSteps(db, partner_id, now),
-      store.guestSteps(db, partner_id, now),
+      store.countBookingsByStep(db, partner_id, now),
+      store.countGuestsByStep(db, partner_id, now),
       store.countGuests(db, partner_id, now),
-      store.revenueSteps(db, partner_id, now),
-      store.ratingsOf(db, partner_id, now),
+      store.sumRevenueByStep(db, partner_id, now),
+      store.findRatings(db, partner_id, now),
     ])
     const sum = (some: readonly number[]) => some.reduce((all, each) => all + each, 0)
-    const [made, money] = [compare(bookings), compare(revenue)]
+    const [bookingTrend, revenueTrend] = [compare(bookings), compare(revenue)]
     return {
-      bookings: { total: sum(made.trend), ...made },
+      bookings: { total: sum(bookingTrend.trend), ...bookingTrend },
       guests: { total: recent, percentageChange: percentageChange(recent, before), trend: compare(guests).trend },
-      revenue: { ...money, total: pounds(sum(money.trend)), trend: money.trend.map(pounds) },
+      revenue: { ...revenueTrend, total: pounds(sum(revenueTrend.trend)), trend: revenueTrend.trend.map(pounds) },
       rating: {
         average: ratings.average === null ? null : Math.round(Number(ratings.average) * 10) / 10,
         reviews: Number(ratings.reviews),
@@ -69,19 +69,20 @@ export const createPartnerRides = ({ db, clock, partners: { members } }: Partner
   }
 
   return {
+    /** One page of rides; `page` counts from 1. */
     async list(actor: Actor, { page, page_size, ...choice }: Choice & { page: number; page_size: number }) {
       const { partner_id } = await members.require(actor)
-      const asked = { ...choice, partner_id, now: clock() }
-      return found(asked, { size: page_size, skip: (page - 1) * page_size })
+      const query = { ...choice, partner_id, now: clock() }
+      return findRides(query, { size: page_size, skip: (page - 1) * page_size })
     },
 
-    /** Of these days on the clocks of the pickups, the soonest first. */
+    /** Rides with a local pickup date in this range, earliest first. */
     async calendar(actor: Actor, days: { from: string; to: string }): Promise<Rides> {
       const { partner_id } = await members.require(actor)
-      return found({ partner_id, now: clock(), days }, { size: mostInCalendar })
+      return findRides({ partner_id, now: clock(), days }, { size: maxCalendarRides })
     },
 
-    /** @throws Refusal BOOKING_NOT_FOUND, the same for another partner's */
+    /** @throws Refusal BOOKING_NOT_FOUND, also for another partner's ride */
     async get(actor: Actor, id: string): Promise<PartnerRideDetail> {
       const { partner_id } = await members.require(actor)
       const row = await store.findRide(db, { partner_id, booking_id: normaliseId(id) })
@@ -89,32 +90,33 @@ export const createPartnerRides = ({ db, clock, partners: { members } }: Partner
       return presentDetail(row, clock())
     },
 
+    /** Figures of the overview, and the next rides. */
     async overview(actor: Actor) {
       const { partner_id } = await members.require(actor)
       const now = clock()
-      const [counted, { rides, total }] = await Promise.all([
-        figures(partner_id, now),
-        found({ partner_id, now, scope: 'upcoming' }, { size: nextRides }),
+      const [cardFigures, { rides, total }] = await Promise.all([
+        readFigures(partner_id, now),
+        findRides({ partner_id, now, scope: 'upcoming' }, { size: nextRideCount }),
       ])
-      return { figures: counted, next: rides, upcoming: total }
+      return { figures: cardFigures, next: rides, upcoming: total }
     },
 
-    /** The lines of the table, the head first. That it was taken is written down, without the words that were looked for. */
-    async table(actor: Actor, choice: Choice): Promise<AsyncGenerator<string>> {
+    /** The lines of the CSV table. The export is audited without the search text. */
+    async exportCsv(actor: Actor, choice: Choice): Promise<AsyncGenerator<string>> {
       const { partner_id, user_id } = await members.require(actor)
-      const asked = { ...choice, partner_id, now: clock() }
+      const query = { ...choice, partner_id, now: clock() }
       await recordAudit(db, {
-        at: asked.now,
+        at: query.now,
         actor: user_id,
         action: 'partner bookings exported',
         subject: `partner:${partner_id}`,
-        after: { scope: choice.scope, searched: Boolean(choice.search), bookings: await store.countRides(db, asked) },
+        after: { scope: choice.scope, searched: Boolean(choice.search), bookings: await store.countRides(db, query) },
       })
       return (async function* () {
-        yield tableHead
+        yield csvHeadLine
         for (let skip = 0; ; skip += batchSize) {
-          const rows = await store.listRides(db, asked, { size: batchSize, skip })
-          yield rows.map(tableRow).join('')
+          const rows = await store.listRides(db, query, { size: batchSize, skip })
+          yield rows.map(toCsvLine).join('')
           if (rows.length < batchSize) return
         }
       })()

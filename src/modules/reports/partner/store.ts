@@ -1,14 +1,14 @@
-// Read only: the rides of one partner out of the tables of bookings and users, and what its cards count.
+// Reads the rides and figures of one partner from bookings, users, payments and ratings.
 import { type RawBuilder, sql } from 'kysely'
 import { idBeginning } from '#modules/bookings/lists/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { beginsWith, containsText } from '#platform/search.ts'
 import { comparedDays, stepDays } from '../office/rules.ts'
-import { asSteps, isRecent, movementsOf, type Step, stepOf } from '../office/store.ts'
+import { isRecent, type Step, selectPartnerMovements, stepNumber, toSteps } from '../office/store.ts'
 import type { Scope } from './contract.ts'
 import type { RideRow } from './present.ts'
 
-export interface Asked {
+export interface RideQuery {
   partner_id: string
   now: Date
   scope?: Scope | undefined
@@ -18,18 +18,18 @@ export interface Asked {
 
 type Condition = RawBuilder<boolean>
 
-/** Who merely was named by whoever booked it, without it ever being in their account, is not told. */
+/** The name of an account is shown only if the booking is in it, not if a guest merely named it. */
 const guestName = sql`case when booking.is_self_booking then concat_ws(' ', customer.first_name, customer.last_name)
   else concat_ws(' ', booking.guest_first_name, booking.guest_last_name) end`
 
 const from = sql`bookings as booking left join users as customer on customer.user_id = booking.user_id`
 
-// A booking for oneself has no guest: its passenger is the customer.
+// A booking for oneself has no guest fields, so the customer's name is searched.
 const searchFor = (text: string): Condition =>
   sql<boolean>`(${containsText(sql`booking.search_text`, text)} or ${beginsWith(sql`booking.booking_id`, idBeginning(text))}
     or (booking.is_self_booking and ${containsText(sql`customer.search_name`, text)}))`
 
-const conditionsOf = ({ partner_id, now, scope, search, days }: Asked): Condition =>
+const toCondition = ({ partner_id, now, scope, search, days }: RideQuery): Condition =>
   sql<boolean>`${sql.join(
     [
       sql`booking.partner_id = ${partner_id}`,
@@ -41,29 +41,29 @@ const conditionsOf = ({ partner_id, now, scope, search, days }: Asked): Conditio
     sql` and `,
   )}`
 
-const orderOf = ({ scope, days }: Asked) =>
+const toOrder = ({ scope, days }: RideQuery) =>
   scope === 'upcoming' || days
     ? sql`booking.pickup_at, booking.booking_id`
     : sql`booking.created_at desc, booking.booking_id desc`
 
-export const countRides = async (db: Db, asked: Asked): Promise<number> => {
+export const countRides = async (db: Db, query: RideQuery): Promise<number> => {
   const { rows } = await sql<{ total: string }>`
-    select count(*) as total from ${from} where ${conditionsOf(asked)}`.execute(db)
+    select count(*) as total from ${from} where ${toCondition(query)}`.execute(db)
   return Number(rows[0]?.total ?? 0)
 }
 
 export const listRides = async (
   db: Db,
-  asked: Asked,
+  query: RideQuery,
   { size, skip = 0 }: { size: number; skip?: number },
 ): Promise<RideRow[]> => {
   const { rows } = await sql<RideRow>`
     select booking.*, ${guestName} as guest_name, null as return_booking_id
-    from ${from} where ${conditionsOf(asked)} order by ${orderOf(asked)} limit ${size} offset ${skip}`.execute(db)
+    from ${from} where ${toCondition(query)} order by ${toOrder(query)} limit ${size} offset ${skip}`.execute(db)
   return rows
 }
 
-/** Undefined where there is none, or it is another partner's. */
+/** Returns undefined for an unknown ride and for another partner's. */
 export const findRide = async (
   db: Db,
   { partner_id, booking_id }: { partner_id: string; booking_id: string },
@@ -75,51 +75,51 @@ export const findRide = async (
   return rows[0]
 }
 
-const stepsOf = async (db: Db, query: RawBuilder<Step>): Promise<number[]> => asSteps((await query.execute(db)).rows)
+const runSteps = async (db: Db, query: RawBuilder<Step>): Promise<number[]> => toSteps((await query.execute(db)).rows)
 
-/** Rides that were booked in each step. */
-export const bookingSteps = (db: Db, partner_id: string, now: Date): Promise<number[]> => {
+/** Number of rides booked in each step. */
+export const countBookingsByStep = (db: Db, partner_id: string, now: Date): Promise<number[]> => {
   const at = sql.ref('created_at')
-  return stepsOf(
+  return runSteps(
     db,
-    sql<Step>`select ${stepOf(now, at)} as step, count(*) as amount from bookings
+    sql<Step>`select ${stepNumber(now, at)} as step, count(*) as amount from bookings
       where partner_id = ${partner_id} and ${isRecent(now, at)} group by 1`,
   )
 }
 
-/** One person, as far as can be told: an account, or a name and the address that was given with it. */
+/** SQL that identifies a guest: the account, or the name and e-mail. */
 const person = sql`case when is_self_booking then user_id
   else lower(concat_ws(' ', guest_first_name, guest_last_name, guest_email)) end`
-const withRides = (partner_id: string) =>
+const fromRides = (partner_id: string) =>
   sql`from bookings where partner_id = ${partner_id} and booking_status <> 'cancelled' and ${person} is not null`
 
-/** Guests with a ride that was booked in each step. */
-export const guestSteps = (db: Db, partner_id: string, now: Date): Promise<number[]> => {
+/** Number of guests with a ride booked in each step. */
+export const countGuestsByStep = (db: Db, partner_id: string, now: Date): Promise<number[]> => {
   const at = sql.ref('created_at')
-  return stepsOf(
+  return runSteps(
     db,
-    sql<Step>`select ${stepOf(now, at)} as step, count(distinct ${person}) as amount
-      ${withRides(partner_id)} and ${isRecent(now, at)} group by 1`,
+    sql<Step>`select ${stepNumber(now, at)} as step, count(distinct ${person}) as amount
+      ${fromRides(partner_id)} and ${isRecent(now, at)} group by 1`,
   )
 }
 
-/** How many guests there were in the last span of days, and in the one before it. */
+/** Number of guests in the last period and in the one before. */
 export const countGuests = async (db: Db, partner_id: string, now: Date): Promise<[now: number, before: number]> => {
   const ago = (days: number) => sql`${now}::timestamptz - make_interval(days => ${sql.lit(days)})`
   const { rows } = await sql<{ recent: string; before: string }>`
     select count(distinct ${person}) filter (where created_at > ${ago(comparedDays)}) as recent,
       count(distinct ${person}) filter (where created_at <= ${ago(comparedDays)}) as before
-    ${withRides(partner_id)} and ${isRecent(now, sql.ref('created_at'))}`.execute(db)
+    ${fromRides(partner_id)} and ${isRecent(now, sql.ref('created_at'))}`.execute(db)
   return [Number(rows[0]?.recent ?? 0), Number(rows[0]?.before ?? 0)]
 }
 
-/** Pence that came in for the partner's rides less what went back, in each step. */
-export const revenueSteps = (db: Db, partner_id: string, now: Date): Promise<number[]> => {
+/** Revenue less refunds of the partner's rides in pence, in each step. */
+export const sumRevenueByStep = (db: Db, partner_id: string, now: Date): Promise<number[]> => {
   const at = sql.ref('at')
-  return stepsOf(
+  return runSteps(
     db,
-    sql<Step>`select ${stepOf(now, at)} as step, sum(amount) as amount
-      from ${movementsOf(partner_id)} as movement where ${isRecent(now, at)} group by 1`,
+    sql<Step>`select ${stepNumber(now, at)} as step, sum(amount) as amount
+      from ${selectPartnerMovements(partner_id)} as movement where ${isRecent(now, at)} group by 1`,
   )
 }
 
@@ -129,8 +129,8 @@ export interface Ratings {
   trend: (string | null)[]
 }
 
-/** What guests gave the chauffeurs of the partner's rides, and how the average stood at the end of each step. */
-export const ratingsOf = async (db: Db, partner_id: string, now: Date): Promise<Ratings> => {
+/** Ratings of the partner's rides, and their average at the end of each step. */
+export const findRatings = async (db: Db, partner_id: string, now: Date): Promise<Ratings> => {
   const steps = comparedDays / stepDays
   const { rows } = await sql<Ratings>`
     with given as materialized (select stars, given_at from ride_ratings join bookings using (booking_id)

@@ -1,4 +1,4 @@
-// What crosses the wire about the people with an account, as the office finds them; what it does to them is auth/accounts.
+// Endpoints with which the office finds people with an account; changes of accounts are in auth/accounts.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -17,7 +17,7 @@ export const foundPerson = z.object({
   last_name: z.string(),
   email: z.string(),
   phone_number: z.string(),
-  /** Of any status, as far as they are in the account. */
+  /** Number of bookings in the account, of any status. */
   bookings: z.int(),
   created_at: z.iso.datetime(),
   disabled_at: z.iso.datetime().nullable(),
@@ -32,7 +32,7 @@ const pages = {
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'The people with an account, the newest first; searched in name, e-mail and telephone number',
+  summary: 'People with an account, newest first, with search by name, e-mail and phone number',
   access: 'admin',
   query: z.object({
     search: z.string().trim().max(100).optional(),
@@ -55,9 +55,9 @@ export const person = foundPerson.extend({
   pending_email: z.string().nullable(),
   email_verified_at: z.iso.datetime().nullable(),
   two_factor: z.boolean(),
-  /** Devices that they are signed in on at this moment. */
+  /** Number of devices with an open session. */
   devices: z.int(),
-  /** When one of those was last seen. */
+  /** Time at which one of those was last seen. */
   seen_at: z.iso.datetime().nullable(),
 })
 export type Person = z.infer<typeof person>
@@ -65,7 +65,7 @@ export type Person = z.infer<typeof person>
 export const getPerson = endpoint({
   method: 'GET',
   path: '/api/admin/users/:user_id',
-  summary: 'One person with an account, and whether they are signed in anywhere',
+  summary: 'One person with an account, and their signed-in devices',
   access: 'admin',
   params: userId,
   answer: answerSchema(person),
@@ -91,7 +91,7 @@ export type PersonsBooking = z.infer<typeof personsBooking>
 export const listPersonsBookings = endpoint({
   method: 'GET',
   path: '/api/admin/users/:user_id/bookings',
-  summary: 'The bookings of one person, the latest pickup first',
+  summary: 'The bookings of one person, latest pickup first',
   access: 'admin',
   params: userId,
   query: z.object(pages),

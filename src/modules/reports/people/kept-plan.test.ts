@@ -1,4 +1,4 @@
-// People are found by indexes whatever is searched for: no plan reads all of them.
+// Query plans of searches for people: indexes are used, and no plan scans all users.
 // @module-tag full
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRecorder, keptPlan } from '../../../../testing/kept-plans.ts'
@@ -29,7 +29,7 @@ it.each([
   ],
   ['/api/bookings?page=1&search=', 'select user_id from users where', ['users_found']],
   ['/api/admin/audit?who=', 'count(*) as total from audit_log', ['users_found', 'users_found_by_email']],
-])('%s', async (path, statement, indexes) => {
+])('people are found by indexes at %s', async (path, statement, indexes) => {
   sent.clear()
   expect((await office.visitor.get(`${path}renee%20lukasiewicz%2012345`)).status).toBe(200)
   const [text = '', count = 0] = [...sent].find(([each]) => each.includes(statement)) ?? []

@@ -1,4 +1,4 @@
-// HTTP to the people as the office finds them.
+// Routes with which the office finds people.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

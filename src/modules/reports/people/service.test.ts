@@ -1,4 +1,4 @@
-// People as the office finds them, over HTTP: by name, e-mail and telephone number, with their rides.
+// The office finds people with an account over HTTP, with their devices and bookings.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
@@ -29,7 +29,7 @@ const list = async (query: string) => {
   return body.data.map(({ first_name }: { first_name: string }) => first_name)
 }
 
-describe('the list', () => {
+describe('the list of people', () => {
   it.each([
     ['priya ragh', ['Priya']],
     ['AALTONEN.EXAMPLE', ['Henrik']],
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(await list(`?search=${encodeURIComponent(search)}`)).toEqual(names)
   })
 
-  it('shows everybody, the newest first, in pages, by role and by state', async () => {
+  it('is sorted newest first, paged, and filtered by role and state', async () => {
     expect(await list('')).toEqual(['Henrik', 'Priya', 'Rowan'])
     expect(await list('?page=2&page_size=2')).toEqual(['Rowan'])
     expect(await list('?role=admin')).toEqual(['Rowan'])
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(Object.keys(body.data[0])).not.toContain('password_hash')
   })
 
-  it('has nobody whose account was deleted', async () => {
+  it('excludes deleted accounts', async () => {
     const visitor = site.visitor()
     const { user_id } = await signUp(visitor, { first_name: 'Gone' })
     await visitor.send('DELETE', `/api/users/${user_id}`, { password })
@@ -67,7 +67,7 @@ describe('the list', () => {
   })
 })
 
-it('whoever had an address of deleted accounts before it was refused is found and disabled after the migration, and holds up nobody', async () => {
+it('the migration renames e-mails of the domain for deleted accounts, so that their owners are found and can be disabled', async () => {
   const [person, driver_id] = [site.visitor(), await enterDriver(site, null)]
   const { user_id } = await signUp(person, { first_name: 'Nell' })
   const { user_id: eve } = await signUp(site.visitor(), { first_name: 'Eve' })
@@ -84,7 +84,7 @@ it('whoever had an address of deleted accounts before it was refused is found an
   expect(data).toMatchObject([{ by: { kind: 'system' }, after: `${user_id}@not-deleted.invalid` }])
 })
 
-it('one person has their details, devices and rides', async () => {
+it('one person is returned with details, devices and bookings', async () => {
   const { body } = await office.visitor.get(`/api/admin/users/${booker}`)
   expect(body.data).toMatchObject({
     first_name: 'Priya',
@@ -108,7 +108,7 @@ it('one person has their details, devices and rides', async () => {
   })
 })
 
-it('a number is known by its digits, however it was typed', () => {
+it('parsePhoneSearch reduces any notation of a phone number to its digits', () => {
   expect(['07700 900123', '+44 (0) 7700-900123', 'Priya', '12', '0012'].map(parsePhoneSearch)).toEqual([
     '7700900123',
     '447700900123',

@@ -1,4 +1,4 @@
-// People found by the office: who they are, whether they are signed in, and their rides.
+// The office finds people with an account, their devices and their bookings.
 import { Refusal } from '#kernel/errors.ts'
 import { pence, toWire } from '#kernel/money.ts'
 import { shownStatus, standingOf } from '#modules/bookings/rules.ts'
@@ -17,15 +17,15 @@ interface Page {
   page_size: number
 }
 
-const of = ({ page, page_size }: Page) => ({ number: page, size: page_size })
+const toPageRange = ({ page, page_size }: Page) => ({ number: page, size: page_size })
 
-const shown = <Row extends store.PersonRow>({ created_at, disabled_at, ...row }: Row) => ({
+const presentPerson = <Row extends store.PersonRow>({ created_at, disabled_at, ...row }: Row) => ({
   ...row,
   created_at: created_at.toISOString(),
   disabled_at: disabled_at?.toISOString() ?? null,
 })
 
-const bookingOf = (row: store.PersonsBookingRow): PersonsBooking => {
+const presentBooking = (row: store.PersonsBookingRow): PersonsBooking => {
   const { price_pence, booking_status, payment_status, is_no_show, held_pence, goodwill_pence, ...ride } = row
   return {
     ...ride,
@@ -37,36 +37,40 @@ const bookingOf = (row: store.PersonsBookingRow): PersonsBooking => {
 }
 
 export const createPeople = ({ db, sessions }: PeopleDeps) => {
-  const found = async (user_id: string): Promise<store.WholePersonRow> => {
+  const getRow = async (user_id: string): Promise<store.WholePersonRow> => {
     const row = await store.findPerson(db, user_id)
     if (!row) throw new Refusal(refusals.PERSON_NOT_FOUND)
     return row
   }
 
   return {
-    /** One page, the newest account first. */
-    async list({ page, page_size, ...asked }: store.Asked & Page): Promise<{ people: FoundPerson[]; total: number }> {
-      const { rows, total } = await store.findPeople(db, asked, of({ page, page_size }))
-      return { people: rows.map(shown), total }
+    /** One page, newest account first; `page` counts from 1. */
+    async list({
+      page,
+      page_size,
+      ...filter
+    }: store.PeopleFilter & Page): Promise<{ people: FoundPerson[]; total: number }> {
+      const { rows, total } = await store.findPeople(db, filter, toPageRange({ page, page_size }))
+      return { people: rows.map(presentPerson), total }
     },
 
-    /** Refuses with PERSON_NOT_FOUND, also where the account was deleted. */
+    /** @throws Refusal PERSON_NOT_FOUND, also for a deleted account */
     async get(user_id: string): Promise<Person> {
-      const { email_verified_at, ...row } = await found(user_id)
+      const { email_verified_at, ...row } = await getRow(user_id)
       const live = await sessions.listOf(db, user_id)
       const seen = live.map(({ seen_at }) => seen_at.toISOString()).sort()
       return {
-        ...shown(row),
+        ...presentPerson(row),
         email_verified_at: email_verified_at?.toISOString() ?? null,
         devices: live.length,
         seen_at: seen.at(-1) ?? null,
       }
     },
 
-    /** One page, the latest pickup first. Refuses with PERSON_NOT_FOUND. */
+    /** One page, latest pickup first. @throws Refusal PERSON_NOT_FOUND */
     async bookings(user_id: string, page: Page): Promise<{ bookings: PersonsBooking[]; total: number }> {
-      const { bookings: total } = await found(user_id)
-      return { bookings: (await store.findPersonsBookings(db, user_id, of(page))).map(bookingOf), total }
+      const { bookings: total } = await getRow(user_id)
+      return { bookings: (await store.findPersonsBookings(db, user_id, toPageRange(page))).map(presentBooking), total }
     },
   }
 }

@@ -1,4 +1,4 @@
-// People with what other modules know of them, read only: how many rides they have, and on how many devices they are signed in.
+// Reads people with their bookings and two-factor state.
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
 import type { StandingRide } from '#modules/bookings/rules.ts'
@@ -18,7 +18,7 @@ export interface PersonRow {
   disabled_at: Date | null
 }
 
-export interface Asked {
+export interface PeopleFilter {
   search?: string | undefined
   role?: Role | '' | undefined
   state?: 'active' | 'disabled' | '' | undefined
@@ -30,11 +30,11 @@ const searchFor = (text: string): Condition =>
   sql<boolean>`(${containsText(sql`search_name`, text)} or ${containsText(sql`search_email`, text)}
     or person.user_id = ${text.toLowerCase()} or ${containsDigits(sql`phone_number`, parsePhoneSearch(text))})`
 
-/** Of an account that was deleted nothing is left to find. */
-const isThere = sql<boolean>`email not like '%@deleted.invalid'`
+/** Excludes deleted accounts. */
+const isNotDeleted = sql<boolean>`email not like '%@deleted.invalid'`
 
-const conditionsOf = ({ search, role, state }: Asked): Condition[] => [
-  isThere,
+const toConditions = ({ search, role, state }: PeopleFilter): Condition[] => [
+  isNotDeleted,
   ...(search ? [searchFor(search)] : []),
   ...(role ? [sql<boolean>`role = ${role}`] : []),
   ...(state ? [sql<boolean>`(disabled_at is not null) = ${state === 'disabled'}`] : []),
@@ -44,23 +44,23 @@ const columns = sql`person.user_id, person.role, person.first_name, person.last_
   person.created_at, person.disabled_at,
   (select count(*) from bookings where bookings.user_id = person.user_id) as bookings`
 
-// A plan that is kept for any text may read the newest people one by one until a page of them matches.
-const planAnew = sql`/* for these values */`
+// A generic plan may scan the newest people one by one until a page matches. The leading comment keeps the statement unprepared.
+const replanComment = sql`/* for these values */`
 
 export const findPeople = async (
   db: Db,
-  asked: Asked,
+  filter: PeopleFilter,
   page: { size: number; number: number },
 ): Promise<{ rows: PersonRow[]; total: number }> => {
-  const where = sql.join(conditionsOf(asked), sql` and `)
-  const anew = asked.search ? planAnew : sql``
+  const where = sql.join(toConditions(filter), sql` and `)
+  const hint = filter.search ? replanComment : sql``
   const [{ rows }, counted] = await Promise.all([
-    // The page first: the rides are counted of twenty people, not of all.
-    sql<PersonRow>`${anew} select ${columns} from (
+    // Selects the page first, so that bookings are counted for its people only.
+    sql<PersonRow>`${hint} select ${columns} from (
         select * from users as person where ${where}
         order by created_at desc, user_id limit ${page.size} offset ${(page.number - 1) * page.size}
       ) as person order by created_at desc, user_id`.execute(db),
-    sql<{ total: number }>`${anew} select count(*) as total from users as person where ${where}`.execute(db),
+    sql<{ total: number }>`${hint} select count(*) as total from users as person where ${where}`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
@@ -81,7 +81,7 @@ export const findPerson = async (db: Db, user_id: string): Promise<WholePersonRo
   const { rows } = await sql<WholePersonRow>`
     select ${columns}, address, city, state_province, zip_postal_code, country, language, pending_email, email_verified_at,
       exists (select from two_factors where two_factors.user_id = person.user_id and confirmed_at is not null) as two_factor
-    from users as person where person.user_id = ${user_id} and ${isThere}`.execute(db)
+    from users as person where person.user_id = ${user_id} and ${isNotDeleted}`.execute(db)
   return rows[0]
 }
 

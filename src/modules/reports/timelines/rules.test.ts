@@ -1,7 +1,7 @@
-// What stands in a timeline and what does not, from traces as the modules leave them.
+// Entries of a timeline, built from records of the modules.
 import { describe, expect, it } from 'vitest'
-import type { AuditRow, ChangeOf, MailRow, PaidPart, RefundOf } from '../store.ts'
-import { type Traces, timelineOf } from './rules.ts'
+import type { AuditRow, ChangeRow, MailRow, PaidPart, RefundRow } from '../store.ts'
+import { createTimeline, type Traces } from './rules.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 10, minutes))
 const booking = {
@@ -33,7 +33,7 @@ const mail = (dedupe: string, over: Partial<MailRow> = {}): MailRow => ({
   sent_at: at(6),
   ...over,
 })
-const refund = (over: Partial<RefundOf> = {}): RefundOf => ({
+const refund = (over: Partial<RefundRow> = {}): RefundRow => ({
   refund_id: 'refund',
   booking_id: 'ride',
   amount_pence: 19500,
@@ -54,7 +54,7 @@ const paid = (over: Partial<PaidPart> = {}): PaidPart => ({
   settled_at: at(3),
   ...over,
 })
-const change = (over: Partial<ChangeOf> = {}): ChangeOf => ({
+const change = (over: Partial<ChangeRow> = {}): ChangeRow => ({
   change_id: 'change',
   booking_id: 'ride',
   status: 'applied',
@@ -70,16 +70,16 @@ const change = (over: Partial<ChangeOf> = {}): ChangeOf => ({
   ...over,
 })
 
-const told = (over: Partial<Traces>) =>
-  timelineOf({ booking, audit: [], changes: [], paid: [], refunds: [], mails: [], ...over }).map(
+const listEntries = (over: Partial<Traces>) =>
+  createTimeline({ booking, audit: [], changes: [], paid: [], refunds: [], mails: [], ...over }).map(
     ({ at: _, ...entry }) => entry,
   )
-const kinds = (over: Partial<Traces>) => told(over).map(({ kind }) => kind)
+const listKinds = (over: Partial<Traces>) => listEntries(over).map(({ kind }) => kind)
 
 describe('a timeline', () => {
-  it('begins with the booking, by whoever made it', () => {
-    expect(told({})).toEqual([{ kind: 'booked' }])
-    const by = (actor: string) => told({ audit: [audit('booking.created', { actor })] })[0]?.by
+  it('begins with the creation of the booking and its actor', () => {
+    expect(listEntries({})).toEqual([{ kind: 'booked' }])
+    const by = (actor: string) => listEntries({ audit: [audit('booking.created', { actor })] })[0]?.by
     expect(['eleanor', 'basket', 'checkout:x', 'someone-of-ours', 'system'].map(by)).toEqual([
       'customer',
       'customer',
@@ -89,12 +89,12 @@ describe('a timeline', () => {
     ])
   })
 
-  it('tells what came of payments, and of those alone that came', () => {
-    expect(told({ paid: [paid(), paid({ status: 'canceled', outcome: null, settled_at: null })] }).slice(1)).toEqual([
-      { kind: 'paid', amount: 195 },
-    ])
+  it('contains successful payments, and started, failed and disputed ones from the audit log', () => {
+    expect(
+      listEntries({ paid: [paid(), paid({ status: 'canceled', outcome: null, settled_at: null })] }).slice(1),
+    ).toEqual([{ kind: 'paid', amount: 195 }])
     const payment = (before: string, after: string) =>
-      kinds({ audit: [audit('booking.payment', { before, after })] })[1]
+      listKinds({ audit: [audit('booking.payment', { before, after })] })[1]
     expect(payment('unpaid', 'processing')).toBe('payment_started')
     expect(payment('processing', 'unpaid')).toBe('payment_failed')
     expect(payment('paid', 'disputed')).toBe('disputed')
@@ -103,34 +103,36 @@ describe('a timeline', () => {
     expect(payment('paid', 'refund_pending')).toBeUndefined()
   })
 
-  it('tells a refund that went at once as one thing, a slow one as two', () => {
-    expect(kinds({ refunds: [refund()] })).toEqual(['booked', 'refund_started'])
-    expect(kinds({ refunds: [refund({ status: 'succeeded', settled_at: new Date(at(10).getTime() + 900) })] })).toEqual(
-      ['booked', 'refunded'],
-    )
-    expect(kinds({ refunds: [refund({ status: 'failed', settled_at: at(30) })] })).toEqual([
+  it('shows an immediate refund as one entry and a slow one as two', () => {
+    expect(listKinds({ refunds: [refund()] })).toEqual(['booked', 'refund_started'])
+    expect(
+      listKinds({ refunds: [refund({ status: 'succeeded', settled_at: new Date(at(10).getTime() + 900) })] }),
+    ).toEqual(['booked', 'refunded'])
+    expect(listKinds({ refunds: [refund({ status: 'failed', settled_at: at(30) })] })).toEqual([
       'booked',
       'refund_started',
       'refund_failed',
     ])
   })
 
-  it('tells a change with its parts, and one that had to be paid first in its steps', () => {
-    expect(told({ changes: [change()] }).slice(1)).toEqual([{ kind: 'changed', by: 'customer', fields: ['when'] }])
+  it('shows a change with its parts, and one with a payment as proposed and then applied or dropped', () => {
+    expect(listEntries({ changes: [change()] }).slice(1)).toEqual([
+      { kind: 'changed', by: 'customer', fields: ['when'] },
+    ])
     const proposed = { open_until: at(80) }
-    expect(kinds({ changes: [change(proposed)] })).toEqual(['booked', 'change_proposed', 'changed'])
-    expect(kinds({ changes: [change({ ...proposed, status: 'dropped' })] })).toEqual([
+    expect(listKinds({ changes: [change(proposed)] })).toEqual(['booked', 'change_proposed', 'changed'])
+    expect(listKinds({ changes: [change({ ...proposed, status: 'dropped' })] })).toEqual([
       'booked',
       'change_proposed',
       'change_dropped',
     ])
-    expect(kinds({ changes: [change({ ...proposed, status: 'proposed', decided_at: null })] })).toEqual([
+    expect(listKinds({ changes: [change({ ...proposed, status: 'proposed', decided_at: null })] })).toEqual([
       'booked',
       'change_proposed',
     ])
   })
 
-  it('tells mails to the customer and the passenger, none of the office', () => {
+  it('contains mails to the customer and the passenger, and none to the office', () => {
     const mails = [
       'confirm:ride:customer',
       'confirm:ride:passenger',
@@ -138,13 +140,13 @@ describe('a timeline', () => {
       'attention:ride:office',
       'x:ride:y:z',
     ]
-    expect(told({ mails: mails.map((dedupe) => mail(dedupe)) }).map(({ to }) => to)).toEqual([
+    expect(listEntries({ mails: mails.map((dedupe) => mail(dedupe)) }).map(({ to }) => to)).toEqual([
       undefined,
       'customer',
       'passenger',
       'customer',
     ])
-    expect(told({ mails: [mail('confirm:ride:customer', { status: 'dead', sent_at: null })] })[1]).toEqual({
+    expect(listEntries({ mails: [mail('confirm:ride:customer', { status: 'dead', sent_at: null })] })[1]).toEqual({
       kind: 'mail',
       subject: 'Your ride',
       to: 'customer',
@@ -153,18 +155,18 @@ describe('a timeline', () => {
     })
   })
 
-  it('of a return ride holds the confirmation of both, and nothing else of the way out', () => {
+  it('of a return contains the shared confirmation and no other mail of the outward booking', () => {
     const back = { ...booking, booking_id: 'back', original_booking_id: 'ride' }
     const mails = ['billed:ride', 'confirm:ride', 'cancel:ride', 'cancel:back'].map((about) =>
       mail(`${about}:customer`),
     )
-    expect(timelineOf({ booking: back, audit: [], changes: [], paid: [], refunds: [], mails })).toHaveLength(4)
+    expect(createTimeline({ booking: back, audit: [], changes: [], paid: [], refunds: [], mails })).toHaveLength(4)
   })
 
-  it('puts the cause before what followed from it at the same instant', () => {
+  it('puts a cause before its effects at the same instant', () => {
     const now = { at: at(10) }
     expect(
-      kinds({
+      listKinds({
         audit: [audit('booking.cancelled', now), audit('booking.created', { at: at(0) })],
         refunds: [refund({ status: 'succeeded', settled_at: at(10) })],
         mails: [mail('cancel:ride:customer', { sent_at: at(10) })],

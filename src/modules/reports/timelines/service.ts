@@ -1,4 +1,4 @@
-// What happened to a ride, for its owner and the office.
+// The timeline of a booking for its owner and the office.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { refusals } from '#modules/bookings/contract.ts'
@@ -6,8 +6,8 @@ import { isOwner } from '#modules/bookings/policy.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { TimelineEntry } from '../contract.ts'
-import { auditOf, changesOf, mailsAbout, paidParts, refundsOf } from '../store.ts'
-import { timelineOf } from './rules.ts'
+import { findAuditRows, findChanges, findMailsAbout, findPaidParts, findRefunds } from '../store.ts'
+import { createTimeline } from './rules.ts'
 
 export interface TimelinesDeps {
   db: Db
@@ -15,16 +15,16 @@ export interface TimelinesDeps {
 }
 
 export const createTimelines = ({ db, bookings }: TimelinesDeps) => ({
-  /** @throws Refusal BOOKING_NOT_FOUND for everybody but the owner and the office, also for the guest who is making it */
-  async of(actor: Actor, bookingId: string): Promise<TimelineEntry[]> {
+  /** @throws Refusal BOOKING_NOT_FOUND for everyone except the owner and the office, including the guest's checkout */
+  async read(actor: Actor, bookingId: string): Promise<TimelineEntry[]> {
     const booking = await bookings.readable(actor, bookingId)
     if (!actor.staff && !isOwner(actor, booking)) throw new Refusal(refusals.BOOKING_NOT_FOUND)
     const { booking_id, original_booking_id } = booking
     const [audit, changes, paid, refunds] = await Promise.all([
-      auditOf(db, [`booking:${booking_id}`]),
-      changesOf(db, [booking_id]),
-      paidParts(db, [booking_id]),
-      refundsOf(db, [booking_id]),
+      findAuditRows(db, [`booking:${booking_id}`]),
+      findChanges(db, [booking_id]),
+      findPaidParts(db, [booking_id]),
+      findRefunds(db, [booking_id]),
     ])
     const subjects = [
       booking_id,
@@ -32,8 +32,8 @@ export const createTimelines = ({ db, bookings }: TimelinesDeps) => ({
       ...refunds.map(({ refund_id }) => refund_id),
       ...changes.map(({ change_id }) => change_id),
     ]
-    const mails = await mailsAbout(db, subjects)
-    return timelineOf({ booking, audit, changes, paid, refunds, mails, forOffice: Boolean(actor.staff) })
+    const mails = await findMailsAbout(db, subjects)
+    return createTimeline({ booking, audit, changes, paid, refunds, mails, forOffice: Boolean(actor.staff) })
   },
 })
 export type Timelines = ReturnType<typeof createTimelines>
