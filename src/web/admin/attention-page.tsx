@@ -1,4 +1,4 @@
-// Attention: what somebody of the office has to look at, and what somebody has seen to.
+// Attention: items that need the office's action, and items that are resolved.
 import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
@@ -16,7 +16,7 @@ import { AttentionCard } from './attention/item.tsx'
 import { NoteDialog } from './attention/note-dialog.tsx'
 import { pageSize, useAttention, useForgetAttention } from './attention/query.ts'
 
-/** Marks things, one at a time; `wrong` is what is wrong with the note. */
+/** Resolves or reopens items, one at a time; `wrong` is the server's error about the note. */
 const useSeeTo = (onDone: () => void) => {
   const forget = useForgetAttention()
   const [busy, setBusy] = useState<string>()

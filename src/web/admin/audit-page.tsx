@@ -1,4 +1,4 @@
-// Audit: who changed what and when, filtered, in pages, and as a file.
+// Audit: who changed what and when, with filters, pages and export.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// All bookings: searched, filtered, in pages of ten, looked at and edited, and taken along as a file.
+// All bookings: search, filters, pages of ten, details, edit and export.
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// The first page of the back office: how business goes, the newest bookings, and the last 30 days drawn.
+// The office's dashboard: figures, newest bookings, and charts of the last 30 days.
 import * as m from '#messages/en/admin.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { useLiveBookings } from './bookings/query.ts'

@@ -1,4 +1,4 @@
-// The telephone desk: one screen on which the office books for whoever is on the line.
+// Phone bookings: one screen on which the office books for a caller.
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -28,7 +28,7 @@ const Desk = ({ onAnother }: { onAnother: () => void }) => {
         noValidate
         aria-label={m.title}
         className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]"
-        // Enter in a field books nothing: the two ways of paying are chosen by their buttons.
+        // Enter does not book, because the two payment buttons decide.
         onSubmit={(event) => event.preventDefault()}
       >
         <div className="grid min-w-0 content-start gap-5">

@@ -1,4 +1,4 @@
-// Dispatch: the rides of today and tomorrow with who drives them and what is missing; assigned by hand, or as suggested.
+// Dispatch: the rides of today and tomorrow with drivers and issues; drivers are assigned by hand or from suggestions.
 
 import { Sparkles } from 'lucide-react'
 import { formatNumber } from '#kernel/number.ts'
@@ -91,7 +91,7 @@ const Rides = ({ board, onChoose }: { board: Board; onChoose: (chosen: ChosenCar
   )
 }
 
-/** A booking and its car, as the address names them; it may have left the board. */
+/** The booking and car that the address names, unless they have left the board. */
 const carNamed = ({ rides }: Board, named: string | undefined): ChosenCar | undefined => {
   const [id, number] = named?.split('.') ?? []
   const ride = rides.find(({ booking_id }) => booking_id === id)

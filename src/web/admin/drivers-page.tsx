@@ -1,4 +1,4 @@
-// Driver Management: figures, the cards of all drivers and applicants, one of them to look at and change, and the way to add one.
+// Driver Management: figures, the list of drivers and applicants, the record of one, and adding one.
 
 import { Plus } from 'lucide-react'
 import { formatNumber } from '#kernel/number.ts'

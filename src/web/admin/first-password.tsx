@@ -1,4 +1,5 @@
-// Instead of the back office, to whoever signed in with the password that the first start made: it opens nothing but the choice of another.
+// Replaces the back office after a sign-in with the generated first password, which allows only the choice of a new
+// one.
 import * as m from '#messages/office/settings.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'

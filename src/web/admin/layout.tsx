@@ -1,5 +1,5 @@
-// The back office, for administrators only. The server says who is one; the entry `admin` of this browser is for showing,
-// and whoever forges it comes to the door like everybody else, having seen nothing.
+// The layout of the back office, for administrators only. The server authorises; the stored `admin` entry is for
+// display, and forging it leads to the sign-in page.
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { Navigate, useLocation } from 'react-router'

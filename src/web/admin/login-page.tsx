@@ -1,4 +1,4 @@
-// The door of the back office.
+// The sign-in page of the back office.
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'

@@ -1,4 +1,4 @@
-// One message: who wrote it and what, what was done with it, and the answer.
+// One message: sender, text, history, and the answer form.
 
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'

@@ -1,4 +1,4 @@
-// Messages: what people have written by the contact form, by state, searched.
+// Messages from the contact form, by state, with search.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { Tabs, tabPanelOf } from '#kit/tabs.tsx'

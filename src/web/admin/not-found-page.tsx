@@ -1,4 +1,4 @@
-// An address below /admin that is no screen of the back office; only administrators come this far.
+// The not-found page of the back office.
 import { not_found_title, return_home } from '#messages/en/home.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'

@@ -1,4 +1,4 @@
-// One page of the website: written in every language with a preview, published, taken back, and its earlier versions.
+// The editor of one page of the website: texts in every language with preview, publishing, and earlier versions.
 import { ArrowLeft, ExternalLink, History } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -64,7 +64,7 @@ const Head = ({ page, onHistory }: { page: Page | undefined; onHistory: () => vo
 interface FootProps {
   page: Page | undefined
   editor: Editor
-  /** A dialog is open, which says itself why it was refused. */
+  /** A dialog is open, which shows the error itself. */
   isCovered: boolean
   onUnpublish: () => void
 }

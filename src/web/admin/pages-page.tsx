@@ -1,4 +1,4 @@
-// Page Management: every page of the website, searched, counted, and the way to write another.
+// Page Management: all pages of the website with search, figures, and a button to create one.
 
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'

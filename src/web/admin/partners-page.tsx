@@ -1,4 +1,4 @@
-// Partner Management: hotels, travel desks and chauffeur companies, one of them to look at, approve and change, and the way to add one.
+// Partner Management: the list of partners, the record of one, and adding one.
 
 import { Plus } from 'lucide-react'
 import { truncateText } from '#kernel/text.ts'

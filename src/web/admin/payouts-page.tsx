@@ -1,4 +1,4 @@
-// Payouts: what partners are paid, proposed, approved and marked; the weekly ones are there by themselves.
+// Payouts of all partners: propose, approve and mark them. The weekly ones are proposed automatically.
 
 import { useState } from 'react'
 import { truncateText } from '#kernel/text.ts'
@@ -64,7 +64,7 @@ interface Asked {
   wrong?: string | undefined
 }
 
-/** What is approved is done at once; what says that money has gone, or has not, asks once more. */
+/** Approving runs at once; marking as paid or failed asks for confirmation. */
 const useSteps = (payouts: readonly OfficePayout[] = []) => {
   const { moving, move } = useMove()
   const [asked, setAsked] = useState<Asked>()
@@ -74,7 +74,7 @@ const useSteps = (payouts: readonly OfficePayout[] = []) => {
   if (again) setAsked({ payout: again, to: 'failed' })
   const run = async (payout: OfficePayout, to: Step, reason?: string) => {
     const { ok, wrong } = { wrong: undefined, ...(await move(payout, to, reason)) }
-    // What was typed stays where it could not be sent.
+    // The input stays after an error.
     if (!ok && to === 'failed') setAsked({ payout, to, wrong })
     else close()
   }

@@ -1,2 +1,2 @@
-// How often the office's screens ask whether anything has changed while they are looked at: board, bookings and dashboard alike.
+// Polling interval of the office's screens while visible: board, bookings and dashboard.
 export const officeRefreshMs = 30_000

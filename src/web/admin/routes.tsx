@@ -1,4 +1,4 @@
-// The screens of the back office, in chunks that nobody else downloads.
+// The screens of the back office, in chunks that other users do not download.
 import { Route } from 'react-router'
 import { screen } from '#kit/screen.tsx'
 import { paths } from '../paths.ts'

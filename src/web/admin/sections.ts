@@ -1,4 +1,4 @@
-// The sections of the back office, in their order: a new screen is a line here and one in routes.tsx.
+// The sections of the back office in order. A new screen needs a line here and one in routes.tsx.
 import {
   Banknote,
   BellRing,

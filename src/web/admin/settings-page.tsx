@@ -43,7 +43,7 @@ interface FormProps {
   settings: VersionedSettings
 }
 
-/** The form, and what becomes of it: saved, undone, or in conflict with somebody else's. */
+/** State of the form: saving, undo, and edit conflicts. */
 const useSettingsForm = (settings: VersionedSettings, show: (tab: TabName) => void) => {
   const form = useForm<SettingsValues, unknown, SettingsSaid>({
     resolver: settingsResolver(settings),
@@ -53,7 +53,7 @@ const useSettingsForm = (settings: VersionedSettings, show: (tab: TabName) => vo
   const { say, ...refusal } = useNotice()
   const takeSettings = useTakeOver()
   const letGo = useKeptUnsaved('settings', form, valuesOf(settings))
-  /** What was typed since `before` stays, unsaved. */
+  /** Input typed since `before` stays as unsaved. */
   const goOn = (from: VersionedSettings, before: SettingsValues) => {
     takeSettings(from)
     takeOver(form, valuesOf(from), before)
@@ -63,7 +63,7 @@ const useSettingsForm = (settings: VersionedSettings, show: (tab: TabName) => vo
     const before = structuredClone(form.getValues())
     say(undefined)
     try {
-      // What was not changed here is not sent: it may be somebody else's by now.
+      // Only changed settings are sent, because another person may have changed the others.
       goOn(await saveSettings(changedSettings(settings, said), over), before)
       toast({ title: m.success_title, message: m.saved })
     } catch (error) {

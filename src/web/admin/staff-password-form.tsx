@@ -1,4 +1,4 @@
-// Another password of somebody of the office: at least twelve characters.
+// The password form for staff: at least twelve characters.
 import * as m from '#messages/office/settings.ts'
 import { PasswordForm } from '#modules/auth/ui/password-form.tsx'
 

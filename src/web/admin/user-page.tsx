@@ -1,4 +1,4 @@
-// One person with an account: who they are, whether they are signed in, what the office can do, and their bookings.
+// One account: personal facts, devices, actions and bookings.
 
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'

@@ -1,4 +1,4 @@
-// Users: everybody with an account, found by name, e-mail or telephone number.
+// Users: all accounts, with search by name, e-mail or phone.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { SelectControl } from '#kit/select.tsx'

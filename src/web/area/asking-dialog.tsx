@@ -1,4 +1,5 @@
-// A dialog that asks before what is typed in it is dropped, by Esc, by a click beside it, by a button, or by leaving its screen.
+// A dialog that asks for confirmation before unsaved input is lost by Esc, a click outside, a button, or leaving the
+// screen.
 import {
   type ComponentProps,
   createContext,
@@ -16,11 +17,11 @@ import { LeavingQuestion } from './leaving-question.tsx'
 type Tell = (form: string, isUnsaved: boolean) => void
 const Telling = createContext<Tell>(() => undefined)
 
-/** Tells the dialog around it that something is typed here; it is forgotten with the form. */
+/** Reports to the surrounding dialog whether this form has unsaved input; unmounting clears the report. */
 export const useTellUnsaved = (isUnsaved: boolean): void => {
   const tell = useContext(Telling)
   const id = useId()
-  // Before anything else is answered: Esc may come with the next key.
+  // A layout effect, because Esc may be the next key.
   useLayoutEffect(() => {
     tell(id, isUnsaved)
     return () => tell(id, false)
@@ -28,11 +29,11 @@ export const useTellUnsaved = (isUnsaved: boolean): void => {
 }
 
 interface AskingDialogProps extends Omit<ComponentProps<typeof Dialog>, 'children' | 'guarded' | 'onGuarded'> {
-  /** Typed in the dialog itself; forms inside it may tell by `useTellUnsaved`. */
+  /** Unsaved input of the dialog itself; forms inside it report theirs with `useReportUnsaved`. */
   unsaved?: boolean
-  /** While it is on its way nothing closes it. */
+  /** True while a request is under way: the dialog cannot be closed. */
   busy?: boolean
-  /** `leave` does what it is given, or closes, once nothing typed is lost by it. */
+  /** `leave` runs its argument, or closes the dialog, after confirmation where there is unsaved input. */
   children: (leave: (go?: () => void) => void) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// What was paid and went back, and what happened to a booking: each asked for on its own, so that one failing hides no other.
+// Payments and timeline of a booking. Each has its own query, so that one can fail without hiding the other.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#kit/api.ts'
@@ -49,7 +49,7 @@ const Movement = ({ movement, moment }: { movement: MovementOnWire; moment: Writ
 
 interface PaymentsProps {
   bookingId: string
-  /** What is said where no card has paid. */
+  /** Text shown when no card payment exists. */
   none?: string
   moment?: WriteMoment
 }
@@ -74,7 +74,7 @@ export const Payments = ({ bookingId, none = m.payments_none, moment = momentOf 
 
 interface TimelineProps {
   bookingId: string
-  /** What more there is to an entry, for the office. */
+  /** Extra content beside an entry, for the office. */
   beside?: (entry: TimelineEntry) => ReactNode
   moment?: WriteMoment
 }

@@ -1,4 +1,4 @@
-// Who comes for one, in which car, and how far they are: live while the details of a booking are open.
+// The chauffeurs of a booking with car, state and expected time, live while the booking's details are open.
 import { Phone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatPounds, fromWire, pence } from '#kernel/money.ts'
@@ -61,18 +61,18 @@ const Car = ({ car, color, plate }: Chauffeur) => (
   </p>
 )
 
-/** What is said of them to whoever is not the one that they come for. */
+/** Wording for readers other than the passenger. */
 export interface ChauffeurWords {
   title: (a: { count: number }) => string
   none_yet: string
   states: Readonly<Record<ChauffeurState, string>>
 }
 
-/** A ride is on the road since some time, and over at one. */
+/** "Since 09:40", or "over at 10:30" for a ride that has ended. */
 const whenOf = (state: ChauffeurState, time: string): string =>
   state === 'completed' || state === 'no_show' ? m.over_at({ time }) : m.since({ time })
 
-/** Minutes that are left, not fewer than none. */
+/** Minutes until the expected time, never negative. */
 const Expected = ({ chauffeur, zone }: { chauffeur: Chauffeur; zone: string }) => {
   const now = useMinute()
   const { expected_at, state } = chauffeur
@@ -111,7 +111,7 @@ interface OneProps {
   words: ChauffeurWords
 }
 
-/** One chauffeur of a ride: who, in which state since when, in which car, and how to call them. */
+/** One chauffeur of a ride: name, state and since when, car, and a link to call. */
 export const ChauffeurItem = ({ chauffeur, cars, zone, words }: OneProps) => {
   const { name, rating, state, since, car_number } = chauffeur
   return (
@@ -142,7 +142,7 @@ export const ChauffeurItem = ({ chauffeur, cars, zone, words }: OneProps) => {
 
 interface ChauffeursProps {
   booking: BookingRecord
-  /** The ride, its status or its payment is not what `booking` says any more. */
+  /** Called when the ride's status, payment or version differs from `booking`. */
   onChanged: () => void
   words?: ChauffeurWords
 }
@@ -150,7 +150,7 @@ interface ChauffeursProps {
 const stateOf = ({ status, payment_status, version }: Pick<BookingRecord, 'status' | 'payment_status' | 'version'>) =>
   `${status} ${payment_status} ${version}`
 
-/** Follows a ride, and reports once for each time that it is another one than `booking` says. */
+/** Streams the state of a ride, and calls `onChanged` once for each state that differs from `booking`. */
 const useFollowedRide = ({ booking, onChanged }: Pick<ChauffeursProps, 'booking' | 'onChanged'>) => {
   const { data, isError } = useChauffeurs(booking.booking_id)
   const shown = stateOf(booking)
@@ -164,7 +164,7 @@ const useFollowedRide = ({ booking, onChanged }: Pick<ChauffeursProps, 'booking'
   return { data, isError }
 }
 
-/** The other leg of a pair, of which nothing is shown but the sum that both are paid with. */
+/** Watches the other leg of a pair without showing it, because both are paid together. */
 export const FollowedLeg = (props: Pick<ChauffeursProps, 'booking' | 'onChanged'>) => {
   useFollowedRide(props)
   return null
@@ -176,7 +176,7 @@ export const Chauffeurs = ({ booking, onChanged, words = m }: ChauffeursProps) =
   const { data, isError } = useFollowedRide({ booking, onChanged })
 
   const people = data?.chauffeurs ?? []
-  // A ride that nobody has paid has no driver, and one that was never driven had none.
+  // An unpaid ride has no driver yet, and a cancelled one may never have had any.
   if (!people.length && (isOver || !isSettled(payment_status))) return null
   return (
     <section className="border-t border-line pt-5" aria-live="polite">

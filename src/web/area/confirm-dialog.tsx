@@ -1,4 +1,4 @@
-// Asks once more before something that others notice.
+// A confirmation before an action that other people notice.
 import { type ReactNode, useId } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
@@ -12,9 +12,9 @@ interface ConfirmDialogProps {
   busy: string | false
   cancel: string
   danger?: boolean
-  /** Stands between the line and the buttons. */
+  /** Content between the text and the buttons. */
   children?: ReactNode
-  /** Why it was refused; the dialog stays open then. */
+  /** Error of the last attempt; the dialog stays open. */
   refusal?: Notice
   onConfirm: () => void
   onClose: () => void

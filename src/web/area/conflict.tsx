@@ -1,4 +1,4 @@
-// Somebody else was faster: what they changed, and whose version it shall be.
+// An edit conflict: what another person changed, and the choice between both versions.
 import { useEffect, useRef } from 'react'
 import { Button } from '#kit/button.tsx'
 

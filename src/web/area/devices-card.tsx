@@ -1,4 +1,4 @@
-// The devices one is signed in on, and the way to sign each of them out, or all but this one.
+// The signed-in devices, each with a sign-out button, and one button for all other devices.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useRef } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
@@ -21,7 +21,7 @@ const useEnding = (onEnded: () => void) => {
   const again = () => cache.invalidateQueries({ queryKey })
   const onError = async (error: unknown) => {
     toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
-    // It was signed out already: the list is out of date.
+    // The device was signed out already, so the list is stale.
     if (isRefused(error, 'DEVICE_NOT_FOUND')) await again()
   }
   const one = useMutation({
@@ -104,7 +104,7 @@ const DeviceList = ({ ref, devices, ending: { one, others }, moment }: DeviceLis
 
 export const DevicesCard = ({ moment = momentOf }: { moment?: WriteMoment }) => {
   const list = useRef<HTMLUListElement>(null)
-  // The button that was pressed is gone with its device.
+  // The pressed button disappears with its device, so the focus moves to the list.
   const ending = useEnding(() => list.current?.focus())
   const { data, isError, refetch } = useQuery({
     queryKey,

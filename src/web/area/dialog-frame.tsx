@@ -1,4 +1,4 @@
-// The shape of a dialog over a list of the office: who it is above, what can be scrolled, what was refused or done, and what can be done.
+// The frame of a record dialog: title, tabs, scrollable content, notice and actions.
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as m from '#messages/area/dialog.ts'
@@ -16,11 +16,11 @@ interface FrameProps {
   title: string
   photo?: ReactNode
   under?: ReactNode
-  /** With them, what can be done stands beside the title where there is room. */
+  /** With tabs, the actions stand beside the title on wide screens. */
   tabs?: { list: ReactNode; panel: Panel }
   actions: ReactNode
   notice?: string | undefined
-  /** How often it was said: each time is said anew, and leads to what is wrong. */
+  /** Number of failed attempts: each one announces the notice again and moves the focus to the invalid field. */
   tries?: number
   done?: string | undefined
   onClose: () => void
@@ -88,13 +88,13 @@ export const DialogFrame = (props: FrameProps) => {
 }
 
 interface WaitingProps {
-  /** What failed; undefined while it is on its way. */
+  /** The error; false while loading. */
   failed: { title: string; message: string } | false
   loading: string
   onRetry: () => unknown
 }
 
-/** In the dialog's place until it is known whom it shows. */
+/** Placeholder of the dialog until its record is loaded. */
 export const DialogWaiting = ({ failed, loading, onRetry }: WaitingProps) => (
   <div className="p-6 md:p-8" aria-busy={!failed || undefined}>
     {failed ? (

@@ -1,4 +1,4 @@
-// What stands over a dialog of an area: a line, the title, how it stands, and the way out.
+// The head of a dialog: a small line, the title, a status badge and the close button.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as m from '#messages/area/dialog.ts'

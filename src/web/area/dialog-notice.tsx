@@ -1,9 +1,9 @@
-// What a dialog or a form says above its buttons: it stays there until the next attempt.
+// Error messages above the buttons of a dialog or form. They stay until the next attempt.
 import { CircleAlert } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 
 interface NoticeProps {
-  /** For who moves the focus to it, where a save was refused without a field to blame. */
+  /** For callers that move the focus here when a refused save names no field. */
   ref?: Ref<HTMLParagraphElement>
   children: string
 }
@@ -22,18 +22,20 @@ export const DialogNotice = ({ ref, children }: NoticeProps) => (
 
 interface RefusalProps {
   notice: string | undefined
-  /** How often it was refused: each time is announced anew. */
+  /** Number of refused attempts: each one is announced again. */
   tries: number
   className?: string
 }
 
-/** Why a form was refused, as `useNotice` keeps it. Moves the focus to the first wrong field, or here where there is none. */
+/**
+ * Shows the error that `useNotice` keeps. Moves the focus to the first invalid field, or to itself where there is none.
+ */
 export const Refusal = ({ notice, tries, className = '' }: RefusalProps) => {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (tries === 0) return
     const wrong = line.current?.closest('form, [role=dialog]')?.querySelector<HTMLElement>('[aria-invalid=true]')
-    // A group of radios bears the mark and takes no focus: its first radio does.
+    // A radio group has `aria-invalid` but cannot be focused; its first radio can.
     const target = wrong?.matches('[role=radiogroup]') ? wrong.querySelector('input') : wrong
     const focused = target ?? line.current
     focused?.focus()

@@ -1,7 +1,7 @@
-// What was pressed is gone when it is done: the focus stays with the thing that it was about.
+// Keeps the focus near a control that disappears when its action is done.
 import { useEffect, useRef } from 'react'
 
-/** For an element that can take the focus; it does when `state` has become another and nothing has it. */
+/** Returns a ref for a focusable element. It takes the focus when `state` changes and the focus was lost. */
 export const useFocusHere = <T>(state: T) => {
   const here = useRef<HTMLSpanElement>(null)
   const seen = useRef(state)

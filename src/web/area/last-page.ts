@@ -1,9 +1,9 @@
-// A page of a list that is no more, because what it held has left the choice: the list turns to its last one.
+// Moves a list to its last page when the current page no longer exists, because its rows left the selection.
 import { useEffect } from 'react'
 
 interface Answer {
   data?: { total: number } | undefined
-  /** What is shown is of the choice before. */
+  /** True while the data belongs to the previous query. */
   isPlaceholderData: boolean
 }
 
@@ -11,13 +11,13 @@ interface Shown {
   /** Counts from 1. */
   page: number
   pageSize: number
-  /** Takes the place of the page that is no more, or Back would lead there and on again. */
+  /** Should replace the history entry; otherwise Back would return to the missing page. */
   onPage: (page: number) => void
 }
 
 export const useLastPage = ({ data, isPlaceholderData }: Answer, { page, pageSize, onPage }: Shown): void => {
   const last = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / pageSize)) : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the response decides
   useEffect(() => {
     if (last !== undefined && page > last) onPage(last)
   }, [last, page])

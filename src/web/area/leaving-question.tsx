@@ -1,4 +1,4 @@
-// The question before something unsaved is left.
+// The confirmation dialog before unsaved input is lost.
 import { useId } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'

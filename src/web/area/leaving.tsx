@@ -1,5 +1,5 @@
-// Asks before a screen with something unsaved is left: by a link of its area, by Back, by logging out, or by closing
-// the window.
+// Asks for confirmation before a screen with unsaved input is left: by a link of its area, Back, signing out, or
+// closing the window.
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { holdBack } from '../hold-back.ts'
@@ -7,7 +7,7 @@ import { holdLeaving } from '../leave-taking.ts'
 import { paths } from '../paths.ts'
 import { LeavingQuestion } from './leaving-question.tsx'
 
-/** Where a click leads within the area of that path; undefined where the browser opens a page, and asks by itself. */
+/** Target of a click within the area. Undefined where the browser loads a document, because it then asks by itself. */
 const destinationOf = (event: MouseEvent, area: string): string | undefined => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -17,7 +17,7 @@ const destinationOf = (event: MouseEvent, area: string): string | undefined => {
   return isOfArea && pathname !== window.location.pathname ? pathname + search : undefined
 }
 
-/** Where somebody is going: to another screen, or out of the session. */
+/** The intended exit: another screen, or the end of the session. */
 type Way = { to: string } | { out: () => void }
 
 interface Asking {
@@ -37,7 +37,7 @@ const useLeavingAsked = ({ unsaved, area, survivesRefresh }: Asking, ask: (way: 
       event.preventDefault()
       ask({ to: destination })
     }
-    // Back has happened by then: this page is put on top again, and the router hears of nothing.
+    // `popstate` comes after the move: this entry is pushed again, and the router does not see the event.
     const onBack = (event: PopStateEvent) => {
       const { pathname, search } = window.location
       event.stopImmediatePropagation()
@@ -59,11 +59,11 @@ const useLeavingAsked = ({ unsaved, area, survivesRefresh }: Asking, ask: (way: 
 
 interface LeavingProps {
   unsaved: boolean
-  /** The path of the area that the screen is in. */
+  /** Path of the area that the screen belongs to. */
   area?: string
-  /** What is typed is kept in this tab: the browser has nothing to ask. */
+  /** True where the input is stored in this tab, so that the browser need not ask on refresh. */
   survivesRefresh?: boolean
-  /** Hears that what is unsaved may go. */
+  /** Called when the user confirms that unsaved input may be lost. */
   onLeave?: () => void
 }
 
@@ -78,7 +78,7 @@ export const Leaving = ({ unsaved, area = paths.admin, survivesRefresh = false, 
     stay()
     onLeave?.()
     if ('to' in way) return void navigate(way.to)
-    // The page goes with the session: the browser has nothing more to ask.
+    // The page ends with the session, so the browser must not ask again.
     setOut(true)
     way.out()
   }

@@ -1,13 +1,13 @@
-// What a list shows is in its address: search, filters and the page, so that Back, refresh and a link keep them.
+// Search, filters and page of a list, kept in the address so that Back, refresh and links restore them.
 import { useAddressQuery } from '../address-query.ts'
 
-/** What is chosen, by name, each as text; `page` counts from 1. */
+/** Chosen values by name, as text; `page` counts from 1. */
 export const useListQuery = <Name extends string>(names: readonly Name[]) => {
   const [query, setQuery] = useAddressQuery()
   const chosenIn = (from: URLSearchParams) =>
     Object.fromEntries(names.map((name) => [name, from.get(name) ?? ''])) as Record<Name, string>
   const chosen = chosenIn(query)
-  /** Of another parameter, as the open dialog, nothing is written. */
+  /** Leaves other parameters untouched, such as the open dialog. */
   const write = (next: (now: Record<Name, string>) => Record<string, string>) =>
     setQuery(
       (now) => {
@@ -22,7 +22,7 @@ export const useListQuery = <Name extends string>(names: readonly Name[]) => {
     chosen,
     page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
     isChosen: names.some((name) => chosen[name] !== ''),
-    /** Another choice begins at its first page. */
+    /** A new selection starts at its first page. */
     choose: (over: Partial<Record<Name, string>>) => write((now) => ({ ...now, ...over })),
     turnTo: (page: number) => write((now) => ({ ...now, page: page > 1 ? String(page) : '' })),
     clear: () => write(() => ({})),

@@ -1,4 +1,4 @@
-// The search of a list: what is typed counts once one pauses.
+// The search field of a list. It searches once typing pauses.
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FieldIcon, iconFieldLook } from '#kit/combobox.tsx'
@@ -11,7 +11,7 @@ interface ListSearchProps {
   value: string
   onSearch: (search: string) => void
   className?: string
-  /** Where it is said what is wrong: nothing was chosen, and something has to be. */
+  /** Id of the error text, when a required choice is missing. */
   errorId?: string | undefined
 }
 
@@ -19,13 +19,13 @@ export const ListSearch = ({ label, placeholder, value, onSearch, className = ''
   const wrong = errorId ? (true as const) : undefined
   const [typed, setTyped] = useState(value)
   const said = useRef(value)
-  // Back and forward change what is searched for, too.
+  // Back and forward change the search text too.
   useEffect(() => {
     if (value === said.current) return
     said.current = value
     setTyped(value)
   }, [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
     const asked = typed.trim()
     if (asked === said.current) return

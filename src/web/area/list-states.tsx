@@ -1,4 +1,4 @@
-// What stands in the place of a list: that it is loading, or that there is nothing.
+// Placeholders of a list: loading and empty.
 
 export const ListLoading = ({ words }: { words: string }) => (
   <div aria-busy="true" className="mt-4">

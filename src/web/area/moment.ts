@@ -1,8 +1,8 @@
-// When something happened, on the clock that the settings give the office.
+// Timestamps in the office's time zone, which the settings define.
 import { localAt, writeDate } from '#kernel/time.ts'
 import { site } from '../site.ts'
 
-/** How an area writes an instant: on the reader's own clock, or on the one of the office. */
+/** Formats an instant, in the reader's time zone or the office's. */
 export type WriteMoment = (instant: string) => string
 
 /** '21 Nov 2026' and '14:30' */

@@ -1,4 +1,4 @@
-// What a dialog or a form says no with, and how often it has: the same words once more are a new answer.
+// The error of a dialog or form with its attempt number, so that the same text is announced again.
 import { useState } from 'react'
 
 export interface Notice {

@@ -1,22 +1,22 @@
-// Which dialog of a page is open stands in its address: a refresh keeps it, a link opens it, Back closes it.
+// The open dialog of a page, kept in the address: refresh keeps it, a link opens it, Back closes it.
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { forgetKept } from './unsaved.ts'
 
-/** In the state of the history entry that opening a dialog added. */
+/** State of the history entry that opening a dialog added. */
 interface Opened {
   hasOpenedDialog?: boolean
 }
 
 /**
- * `names` are the parameters of the page's dialogs, of which one at a time is open. `kept` are the kinds of unsaved words
- * that closing a dialog drops.
+ * `names` are the parameters of the page's dialogs, of which one at a time is open. `kept` are the kinds of kept drafts
+ * that closing a dialog discards.
  */
 export const useOpenDialog = <Name extends string>(names: readonly Name[], kept: readonly string[] = []) => {
   const location = useLocation()
   const navigate = useNavigate()
-  /** The history entry whose dialog is closed already, while the browser still goes back. */
+  /** Key of the history entry whose dialog was closed, while the browser is still going back. */
   const [closedKey, setClosedKey] = useState<string>()
   useEffect(() => {
     if (closedKey !== undefined && closedKey !== location.key) setClosedKey(undefined)
@@ -30,11 +30,11 @@ export const useOpenDialog = <Name extends string>(names: readonly Name[], kept:
     return next
   }
   return {
-    /** The open dialog, and the id that it is about. */
+    /** The open dialog and the id that it shows. */
     opened: name === undefined ? undefined : { name, id: query.get(name) ?? '' },
-    /** Of the dialog of this name: the id, where it is open. */
+    /** The id of the dialog of this name, if it is open. */
     idOf: (of: Name): string | undefined => (name === of ? (query.get(of) ?? '') : undefined),
-    /** One dialog that follows another takes its place in the history. */
+    /** A dialog that follows another replaces its history entry. */
     open: (next: Name, id: string): void => {
       const search = without()
       search.set(next, id)
@@ -47,7 +47,7 @@ export const useOpenDialog = <Name extends string>(names: readonly Name[], kept:
     close: (): void => {
       if (name === undefined) return
       forgetKept(kept)
-      // At once: a form that is still shown would hold Back up for what is unsaved in it.
+      // Synchronous: a form that is still mounted would block Back because of its unsaved input.
       flushSync(() => setClosedKey(location.key))
       if (state?.hasOpenedDialog) void navigate(-1)
       else void navigate({ search: `?${without()}` }, { replace: true, preventScrollReset: true })

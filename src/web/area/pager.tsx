@@ -1,4 +1,4 @@
-// The foot of a list: which of how many are shown, and the way to the other pages.
+// The foot of a list: the range shown, the total, and buttons to other pages.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import * as m from '#messages/area/pager.ts'
 

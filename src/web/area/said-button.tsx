@@ -1,4 +1,4 @@
-// A button that says beside itself what came of it; the same outcome once more is said once more.
+// A button that shows the result of its action beside it. The same result is announced again.
 import { useState } from 'react'
 import { messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -6,7 +6,7 @@ import { Button } from '#kit/button.tsx'
 interface SaidButtonProps {
   label: string
   busy: string
-  /** Answers what is said then. */
+  /** Resolves to the text to show. */
   act: () => Promise<string>
   failed: string
   className: string
@@ -17,7 +17,7 @@ export const SaidButton = ({ label, busy, act, failed, className }: SaidButtonPr
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
-    // What is not changed is not read out.
+    // Screen readers announce changes only, so the old text is cleared first.
     setSaid('')
     try {
       setSaid(await act())

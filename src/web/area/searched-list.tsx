@@ -1,4 +1,4 @@
-// A list with a search and one filter, what stands in its place while there is nothing to show, and its pages.
+// A list with a search, one filter, loading and empty states, and a pager.
 import type { ReactNode } from 'react'
 import { SelectControl } from '#kit/select.tsx'
 import { TryAgain } from '../public/try-again.tsx'
@@ -11,7 +11,7 @@ export interface ListWords {
   search_label: string
   search_placeholder: string
   filter_label: string
-  /** Said to who cannot see the list, once something was chosen. */
+  /** Announced to screen readers after a search or filter. */
   found: (a: { count: number }) => string
   none: { title: string; line: string }
   none_found: { title: string; line: string }
@@ -23,7 +23,7 @@ export interface ListWords {
 interface Asked<Row> {
   data?: { data: readonly Row[]; total: number } | undefined
   isError: boolean
-  /** What is shown is of the choice before. */
+  /** True while the data belongs to the previous query. */
   isPlaceholderData: boolean
   refetch: () => unknown
 }
@@ -38,7 +38,7 @@ interface Choice {
 
 interface SearchedListProps<Row> extends Choice {
   words: ListWords
-  /** The choices of the filter, by their values; the first is all. */
+  /** The options of the filter; the first means all. */
   options: { value: string; label: string }[]
   asked: Asked<Row>
   page: number

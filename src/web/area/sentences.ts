@@ -1,4 +1,4 @@
-// What happened to a booking, as sentences. The server says what; the words are made here.
+// Timeline entries as sentences. The server sends kinds and values; the wording is made here.
 import { formatPounds, fromWire } from '#kernel/money.ts'
 import * as m from '#messages/en/dashboard.ts'
 import type { TimelineEntry, TimelineKind } from '#modules/reports/contract.ts'

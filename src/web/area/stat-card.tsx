@@ -1,4 +1,4 @@
-// One figure of an area: what it counts, how many, and a word about it.
+// One figure with its label and a note.
 
 interface StatCardProps {
   label: string

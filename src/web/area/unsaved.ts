@@ -1,15 +1,16 @@
-// What is written and not saved yet: it stays where others write meanwhile, where a session ends, and until somebody says that
-// it may go.
+// Unsaved input: it survives other people's changes and the end of the session, until the user discards it.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { storedAdmin, storedUser } from '../stored-user.ts'
 
-/** Whatever becomes of it when it is sent. */
+/** Without the type of the submitted values. */
 type Form<V extends FieldValues> = Pick<UseFormReturn<V>, 'getValues' | 'setValue' | 'reset' | 'formState'>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** `now` with what was changed from `before` to `typed`: a field that nobody touched here is as it is now. */
+/**
+ * Applies the changes from `before` to `typed` on top of `now`: fields without a change take their value from `now`.
+ */
 export const rebase = <T>(before: T, typed: T, now: T): T => {
   if (!isRecord(typed) || !isRecord(before) || !isRecord(now)) return typed === before ? now : typed
   return Object.fromEntries(
@@ -22,35 +23,35 @@ const leavesOf = (values: unknown, path = ''): [path: string, value: unknown][] 
     ? Object.entries(values).flatMap(([name, value]) => leavesOf(value, path ? `${path}.${name}` : name))
     : [[path, values]]
 
-/** The form has `now`, as it is saved; what was typed since `before` stays in it, unsaved. */
+/** Resets the form to the saved values `now`; what was typed since `before` stays in it as unsaved. */
 export const takeOver = <V extends FieldValues>(form: Form<V>, now: V, before: V): void => {
   const typed = form.getValues()
   const saved = new Map(leavesOf(now))
   const shown = new Map(leavesOf(typed))
   form.reset(now, { keepValues: true })
-  // One by one: a field that stays as it is must not lose the place where somebody is writing.
+  // Only changed fields are set, because setting a field moves the cursor in it.
   for (const [path, value] of leavesOf(rebase(before, typed, now)))
     if (value !== saved.get(path) || value !== shown.get(path))
       form.setValue(path as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
 }
 
 interface Kept {
-  /** Whose it is: the id of whoever is signed in. */
+  /** The id of the signed-in user who typed it. */
   by: unknown
   before: unknown
   typed: unknown
 }
 
-// In memory alone: it outlives the way to the sign-in page and back, and nothing else.
+// In memory only: it lives through a visit to the sign-in page, not through a reload.
 const kept = new Map<string, Kept>()
 
-/** Who is signed in here, and where it is read whether they still are. */
+/** The signed-in user, and a function that reads the current one again. */
 const whoIsHere = () => {
   const read = storedAdmin() ? storedAdmin : storedUser
   return { read, id: read()?.user_id }
 }
 
-/** What another person has left in this tab goes: it is not for whoever sits there now. */
+/** Removes and returns the kept draft. Drafts of other users of this tab are deleted. */
 export const takeKept = (id: string, by: unknown): Kept | undefined => {
   for (const [each, entry] of kept) if (entry.by !== by) kept.delete(each)
   const found = kept.get(id)
@@ -60,12 +61,12 @@ export const takeKept = (id: string, by: unknown): Kept | undefined => {
 export const keep = (id: string, entry: Kept): void => void kept.set(id, entry)
 
 /**
- * Keeps what is unsaved when the page is taken away without having been left (the session is over), and brings it back when
- * somebody returns to it. Answers what to call when it may go, or shall be waiting at another page.
+ * Keeps unsaved input when the page is removed without being left (the session ended), and restores it on return.
+ * Returns a function that discards it, or keeps it for another page.
  */
 export const useKeptUnsaved = <V extends FieldValues>(id: string, form: Form<V>, saved: V) => {
   const latest = useRef({ saved, dirty: false, letGo: false })
-  // Remembered from here: the end of the session forgets who it was before this page is gone.
+  // Remembered here, because the end of the session clears the user before this page unmounts.
   const [by] = useState(() => whoIsHere().id)
   latest.current = { ...latest.current, saved, dirty: form.formState.isDirty }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
@@ -92,11 +93,11 @@ interface Whole<V> {
   typed: () => V
   isUnsaved: boolean
   restore: (typed: V) => void
-  /** Kept where the session is over and in no other case: whoever closes a dialog has let go. */
+  /** Keep only if the session ended; closing a dialog otherwise discards the input. */
   onlyAtEnd?: boolean
 }
 
-/** The same of what is one value, with all that it was written over. Answers what to call when it may go. */
+/** Like `useKeptUnsaved` for one value, which is restored as a whole. Returns a function that discards it. */
 export const useKeptWhole = <V>(id: string, whole: Whole<V>) => {
   const latest = useRef({ ...whole, letGo: false })
   const [person] = useState(whoIsHere)
@@ -116,19 +117,19 @@ export const useKeptWhole = <V>(id: string, whole: Whole<V>) => {
   }, [])
 }
 
-/** What is typed in a dialog, by its kind and what it is about; the address opens it again. */
+/** Keeps the input of a dialog by its kind and the record that it edits; the address opens the dialog again. */
 export const useKeptInDialog = <V>(kind: string, about: string, whole: Omit<Whole<V>, 'onlyAtEnd'>): void => {
   useKeptWhole(`${kind} ${about}`, { ...whole, onlyAtEnd: true })
 }
 
-/** What the dialog of this kind is about whose words are kept for whoever is here. */
+/** The record that a kept draft of this kind belongs to, for the signed-in user. */
 export const keptAbout = (kind: string): string | undefined => {
   const by = whoIsHere().id
   const found = [...kept].find(([id, entry]) => id.startsWith(`${kind} `) && entry.by === by)
   return found?.[0].slice(kind.length + 1)
 }
 
-/** Whoever closes a dialog has let go of what could not be shown in it. */
+/** Deletes kept drafts of these kinds: closing a dialog discards what it could not show. */
 export const forgetKept = (kinds: readonly string[]): void => {
   for (const id of [...kept.keys()]) if (kinds.some((kind) => id.startsWith(`${kind} `))) kept.delete(id)
 }

@@ -1,4 +1,4 @@
-// Who drives a ride and how far they are, as the server tells it while the page is looked at.
+// The chauffeurs of a ride as a live stream, while the page is visible.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#kit/api.ts'
@@ -6,10 +6,12 @@ import { type Chauffeurs, followChauffeurs, getChauffeurs } from '#modules/dispa
 
 const keyFor = (bookingId: string) => ['chauffeurs', bookingId]
 
-/** Milliseconds before another try, where the server has refused to keep one open. */
+/** Milliseconds before a new attempt after the server refused the stream. */
 const againMs = 15_000
 
-/** Follows until `stop`: closed while nobody looks, taken up again when they do, or when the connection was refused. */
+/**
+ * Streams until the returned function is called. Closed while the page is hidden, reopened when it is visible again.
+ */
 const follow = (bookingId: string, onSeen: (seen: Chauffeurs) => void): (() => void) => {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +30,7 @@ const follow = (bookingId: string, onSeen: (seen: Chauffeurs) => void): (() => v
       close()
     })
     source.onerror = () => {
-      // The browser takes up what was lost by itself; what was refused it gives up.
+      // The browser reconnects after a lost connection by itself, but not after a refused one.
       if (source?.readyState !== EventSource.CLOSED) return
       close()
       timer = setTimeout(open, againMs)
@@ -44,7 +46,7 @@ const follow = (bookingId: string, onSeen: (seen: Chauffeurs) => void): (() => v
   }
 }
 
-/** Followed when the ride is over, too: a refund may still be ordered, and arrive. */
+/** A finished ride is streamed as well, because a refund may follow. */
 export const useChauffeurs = (bookingId: string) => {
   const cache = useQueryClient()
   useEffect(() => follow(bookingId, (seen) => cache.setQueryData(keyFor(bookingId), seen)), [cache, bookingId])

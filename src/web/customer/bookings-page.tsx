@@ -1,4 +1,4 @@
-// My Bookings: what is to come, what is past, what was cancelled; searched, filtered, exported, and each one in detail.
+// My Bookings: upcoming, past and cancelled rides with search, filter, export and details.
 import { useId, useState } from 'react'
 import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/en/dashboard.ts'
@@ -17,7 +17,10 @@ import { BookingsToolbar } from './bookings/toolbar.tsx'
 
 export { askAhead } from './bookings/query.ts'
 
-/** What the address asks for, and changing it. What is typed replaces the entry of the history, anything else adds one. */
+/**
+ * The search as the address holds it, and a function that changes it. Typing replaces the history entry, other changes
+ * add one.
+ */
 const useSearch = () => {
   const [query, setQuery] = useAddressQuery()
   const search = searchOf(query)
@@ -96,6 +99,6 @@ const Bookings = ({ userId }: { userId: string }) => {
 
 export const BookingsPage = () => {
   const user = useStoredUser()
-  // The frame around it sends everybody else away.
+  // The layout redirects visitors who are not signed in.
   return user?.user_id === undefined ? null : <Bookings userId={String(user.user_id)} />
 }

@@ -1,4 +1,4 @@
-// The customer's own area: only for somebody who is signed in.
+// The layout of the customer's area, for signed-in customers only.
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, User } from 'lucide-react'
 import { use, useEffect } from 'react'
@@ -30,7 +30,7 @@ const Foot = () => (
   </>
 )
 
-/** Whoever is signed out is told of no booking, as of one that is not there: where that is said, it is looked whether they are. */
+/** Without a session the server answers as for a missing booking, so that answer triggers a check of the session. */
 const useAbsentBookings = () => {
   const client = useQueryClient()
   useEffect(

@@ -1,4 +1,4 @@
-// Profile Settings: the photo, personal information, the password, what one keeps for the next booking, and what protects it all.
+// Profile Settings: photo, personal information, password, saved passengers and places, and security.
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isRefused } from '#kit/api.ts'
@@ -43,7 +43,7 @@ const Profile = ({ user }: { user: UserRecord }) => {
         onKept={() => setEditing(true)}
         onSaved={() => {
           setEditing(false)
-          // The button that was pressed is gone.
+          // The pressed button is gone.
           toggle.current?.focus()
         }}
       />
@@ -67,7 +67,7 @@ const Loading = () => (
   </div>
 )
 
-/** Whoever the server does not know any more signs in again; a network that is lost can be tried again here. */
+/** Sends a user whom the server no longer knows to the sign-in page; a network error can be retried here. */
 const useFailure = (error: unknown, email: string | undefined) => {
   const navigate = useNavigate()
   useEffect(() => {
@@ -79,7 +79,7 @@ const useFailure = (error: unknown, email: string | undefined) => {
   }, [error, email, navigate])
 }
 
-/** `email` as the browser remembers it: once it is another, a new address was confirmed in another tab. */
+/** `email` as the browser remembers it: when it changes, a new address was confirmed in another tab. */
 const LoadedProfile = ({ userId, email }: { userId: string; email: string | undefined }) => {
   const { data, error, refetch } = useProfile(userId)
   useFailure(error, email)

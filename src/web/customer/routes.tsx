@@ -1,4 +1,4 @@
-// The customer's own screens. A page gets its line here, and its section in side-nav.tsx.
+// The customer's screens. A new page needs its line here and its section in layout.tsx.
 import { Navigate, Route, useLocation } from 'react-router'
 import { screen } from '#kit/screen.tsx'
 import { paths } from '../paths.ts'
@@ -10,11 +10,11 @@ const Bookings = screen(async () => {
   return BookingsPage
 })
 const Profile = screen(async () => (await import('./profile-page.tsx')).ProfilePage)
-/** A link of a mail names its booking. */
+/** Links in mails name their booking in the query. */
 const ToBookings = () => <Navigate replace to={{ pathname: paths.bookings, search: useLocation().search }} />
 
 const Layout = screen(async () => {
-  // What one comes for is fetched together with the frame around it.
+  // The page is fetched in parallel with its layout.
   void Bookings.warm()
   const [{ DashboardLayout }] = await Promise.all([import('./layout.tsx'), somebodyKnown()])
   return DashboardLayout

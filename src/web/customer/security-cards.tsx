@@ -1,4 +1,4 @@
-// What protects an account and its data, below the profile.
+// Security and data of the account, below the profile.
 
 import { TwoFactorCard } from '#modules/auth/ui/two-factor-card.tsx'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
@@ -9,7 +9,7 @@ import { DeletionCard } from './security/deletion-card.tsx'
 import { DownloadCard } from './security/download-card.tsx'
 import { EmailCard } from './security/email-card.tsx'
 
-/** Staff do not delete themselves: the house would be without the one who runs it. */
+/** Staff cannot delete themselves, because the office would lose its administrator. */
 export const SecurityCards = ({ user }: { user: UserRecord }) => {
   const isStaff = useStoredUser()?.role === 'admin'
   return (

@@ -1,4 +1,4 @@
-// A driver's day: what is under way first, then tomorrow, later, and what is done. It works on without a connection.
+// The driver's day: current rides first, then tomorrow, later, and done. It works without a connection.
 import { useEffect, useState } from 'react'
 import { formatMoney, pence } from '#kernel/money.ts'
 import { localAt, shortTime } from '#kernel/time.ts'
@@ -41,7 +41,7 @@ interface PartProps {
   part: DayPart
   rides: readonly DriverRide[]
   day: Day
-  /** The assignment that something was said of last. */
+  /** The assignment of the last submitted action. */
   spokenOf: string | undefined
   onSpoken: (assignment_id: string) => void
 }
@@ -116,6 +116,6 @@ const DayOf = ({ user_id }: { user_id: string }) => {
 
 export const DriverDayPage = () => {
   const user = useStoredUser()
-  // The frame around it sends everybody else away.
+  // The layout redirects visitors who are not signed in.
   return user?.user_id === undefined ? null : <DayOf user_id={String(user.user_id)} />
 }

@@ -1,4 +1,4 @@
-// The frame of a driver's screen: one column, made for a phone that is held in one hand. Only for drivers.
+// The layout of the driver's screen: one column for a phone. Only for drivers.
 import { Phone } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { Navigate, Outlet, useNavigate } from 'react-router'

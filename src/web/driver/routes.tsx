@@ -1,4 +1,4 @@
-// The driver's own screen, in a chunk that nobody else downloads.
+// The driver's screen, in a chunk that other users do not download.
 import { Route } from 'react-router'
 import { screen } from '#kit/screen.tsx'
 import { paths } from '../paths.ts'

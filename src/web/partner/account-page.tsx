@@ -1,4 +1,4 @@
-// Account Settings: the signed-in person, the company, what protects the account, where money goes, and the team.
+// Account Settings: the signed-in person, the company, account security, bank account and team.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PageSection } from '#kit/page-section.tsx'

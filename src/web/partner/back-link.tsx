@@ -1,4 +1,4 @@
-// The way back to the page that this one was reached from.
+// A link back to the parent page.
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 

@@ -1,4 +1,4 @@
-// Before an approval the address has to be proven: says so while it is not, and sends the link again.
+// Asks for the verification of the e-mail address, which approval requires, and sends the link again.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'

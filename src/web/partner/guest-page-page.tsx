@@ -1,5 +1,5 @@
-// Guest Page: the words and pictures of the partner's own page with a live preview, its address, its QR code, and the panel to
-// put on the partner's own site. Owners change it; the desk looks at it.
+// Guest Page: text and pictures of the partner's public page with a live preview, its address, QR code and embed code.
+// Owners edit, the desk reads.
 import { Button } from '#kit/button.tsx'
 import { TextArea, TextField } from '#kit/field.tsx'
 import * as m from '#messages/partner/guest-page.ts'

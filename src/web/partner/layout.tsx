@@ -1,4 +1,4 @@
-// The partner's area, for those who work for a partner. While the partner waits for approval, or is suspended, it says so instead.
+// The layout of the partner's area. A pending or suspended partner sees a notice instead.
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { use } from 'react'

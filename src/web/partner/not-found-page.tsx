@@ -1,4 +1,4 @@
-// An address below /partner-dashboard that is no screen of the area; only partners come this far.
+// The not-found page of the partner's area.
 import { not_found_title, return_home } from '#messages/en/home.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'

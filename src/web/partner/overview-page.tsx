@@ -1,4 +1,4 @@
-// The partner's first page: the cards, the next rides, and the ways to everything else.
+// The partner's first page: figures, next rides and links to all sections.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -38,7 +38,7 @@ const Next = () => {
   )
 }
 
-/** For owners: the desk is told nothing of the money. Where it cannot be told, its own page says why. */
+/** For owners only, because the desk does not see earnings. On failure it stays empty; its own page shows the error. */
 const Earned = () => {
   const { data } = useQuery({
     queryKey: ['partner-earnings', 'overview'],

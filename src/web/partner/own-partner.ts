@@ -1,4 +1,4 @@
-// The partner that the signed-in person works for, as the server says: what they may see is decided there, and shown by this.
+// The partner of the signed-in person. The server decides what they may see; the screens follow it.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { browserClock, localAt } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
@@ -10,8 +10,8 @@ export const ownPartnerQuery = {
   queryFn: async () => (await call(getOwnPartner)).data,
 }
 
-/** Below the layout, which has asked. */
+/** For screens below the layout, which has loaded it. */
 export const useOwnPartner = () => useSuspenseQuery(ownPartnerQuery).data
 
-/** Today where the partner is (yyyy-MM-dd); on the site's own clock where no place of it is known. */
+/** Today's date in the partner's time zone (yyyy-MM-dd), or in the site's where the partner has no located place. */
 export const useToday = (): string => localAt(browserClock(), useOwnPartner().time_zone ?? site().time_zone).date

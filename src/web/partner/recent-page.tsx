@@ -1,4 +1,4 @@
-// Recent Bookings: the four cards, and every ride of the partner's guests, the newest first.
+// Recent Bookings: the figures, and all rides of the partner's guests, newest first.
 import * as m from '#messages/partner/rides.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { ExportButton } from './rides/export-button.tsx'

@@ -1,4 +1,4 @@
-// The sections of the partner's area, in their order. The pages of one section beside its first (Commission) are named here too.
+// The sections of the partner's area in order. A section with several pages (Commission) lists them all.
 import { CalendarDays, CircleUser, ClipboardList, Clock, LayoutPanelTop, LifeBuoy, Wallet } from 'lucide-react'
 import * as m from '#messages/partner/area.ts'
 import { desk } from '#messages/partner/desk.ts'

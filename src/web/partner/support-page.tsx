@@ -1,4 +1,4 @@
-// Support Center: how to reach us, tickets and the form for one, and what is often asked.
+// Support Center: contact details, tickets, the form of a new one, and common questions.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageSection } from '#kit/page-section.tsx'

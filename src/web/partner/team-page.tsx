@@ -1,4 +1,4 @@
-// Team: who signs in for the partner, who is invited to, and the form by which owners invite.
+// Team: members, invitations, and the form by which owners invite.
 import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/partner/team.ts'
 import { paths } from '../paths.ts'

@@ -1,4 +1,4 @@
-// One ticket as a conversation, written on here and closed.
+// One ticket as a conversation, with an answer field and a close button.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -42,11 +42,11 @@ const Part = ({ part }: { part: TicketPart }) => (
   </li>
 )
 
-/** Whoever has the page open has read what stands on it. */
+/** Marks the shown parts of the ticket as read. */
 const useSeen = ({ ticket_id, unread, parts }: Ticket) => {
   const client = useQueryClient()
   const count = parts.length
-  // Where it fails it is marked the next time: nobody has to know.
+  // A failure is silent, because the next visit marks them again.
   const { mutate } = useMutation({
     mutationFn: (seen: number) => call(markTicketSeen, { params: { ticket_id }, body: { parts: seen } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ticketsKey }),

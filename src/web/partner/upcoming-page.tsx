@@ -1,4 +1,4 @@
-// Upcoming Bookings: what is still to come, the soonest first, as a list or as a calendar.
+// Upcoming Bookings: rides to come, soonest first, as a list or a calendar.
 import { CalendarDays, List } from 'lucide-react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/partner/rides.ts'

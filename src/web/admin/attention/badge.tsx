@@ -1,4 +1,4 @@
-// How many things nobody has seen to, behind the name of the section.
+// The number of open attention items, beside the section's name.
 import * as m from '#messages/office/attention.ts'
 import { useAttentionCount } from './query.ts'
 

@@ -1,4 +1,4 @@
-// One thing that needs a look: what it is, what it is about, what to do, and that somebody has seen to it.
+// One attention item: its kind, facts, advice, and the buttons to resolve or reopen it.
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

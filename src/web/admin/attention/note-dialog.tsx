@@ -1,4 +1,4 @@
-// Marks a thing as seen to, with what was done about it.
+// Resolves an attention item with a note on what was done.
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { TextArea } from '#kit/field.tsx'
@@ -10,7 +10,7 @@ import { useKeptInDialog } from '../../area/unsaved.ts'
 interface NoteDialogProps {
   item: AttentionItem
   busy: boolean
-  /** What the server found wrong with the note. */
+  /** The server's error about the note. */
   error: string | undefined
   onSave: (note: string) => void
   onClose: () => void

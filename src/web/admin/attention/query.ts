@@ -1,4 +1,4 @@
-// What needs a look, as the server has it; the badge of the sections asks for the count alone.
+// Queries of the attention items; the badge requests the count only.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { countAttention, listAttention } from '#modules/notifications/office-alerts/contract.ts'
@@ -7,7 +7,7 @@ const all = ['attention']
 export const pageSize = 20
 const everyMs = 60_000
 
-/** Asked again every minute while the screen is looked at. */
+/** Polls every minute while the page is visible. */
 export const useAttentionCount = () =>
   useQuery({
     queryKey: [...all, 'count'],

@@ -1,4 +1,4 @@
-// The entries of the log: a table, or on small screens a card for each.
+// The audit log: a table, or cards on small screens.
 import { fromMedium, useMedia } from '#kit/media.ts'
 import * as m from '#messages/office/audit.ts'
 import type { AuditEntry } from '#modules/reports/audit/contract.ts'

@@ -1,4 +1,4 @@
-// One entry of the log: when, who, what, and what was before and after.
+// One entry of the audit log: time, actor, action, and values before and after.
 
 import { Link } from 'react-router'
 import { bookingIdPattern, readableId } from '#kernel/ids.ts'
@@ -9,7 +9,7 @@ import { officeTime } from '../../area/moment.ts'
 import { paths } from '../../paths.ts'
 import { type Change, changesIn } from './values.ts'
 
-/** Beyond this a value is folded. */
+/** Longer values are collapsed. */
 const longest = 160
 
 const Value = ({ text }: { text: string }) =>

@@ -1,4 +1,4 @@
-// What of the log is shown: filled in and then asked for, since each letter of six fields would be a question of its own.
+// Filters of the audit log. They apply on submit, because each letter in six fields would otherwise be a request.
 import { type FormEvent, useEffect, useState } from 'react'
 import { browserClock, localAt } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
@@ -11,7 +11,7 @@ import { site } from '../../site.ts'
 export const filterNames = ['who', 'what', 'kind', 'id', 'from', 'to'] as const
 export type AuditFilter = Record<(typeof filterNames)[number], string>
 
-/** The log began after it. */
+/** Earlier than the first entry of the log. */
 const firstDay = '2020-01-01'
 
 interface FiltersProps {
@@ -31,7 +31,7 @@ const kindOptions = (kinds: readonly string[]) => [
 export const AuditFilters = ({ chosen, kinds, onChoose, onClear }: FiltersProps) => {
   const [typed, setTyped] = useState(chosen)
   const key = JSON.stringify(chosen)
-  // Back and forward change what is asked for, too.
+  // Back and forward change the filters too.
   useEffect(() => setTyped(JSON.parse(key) as AuditFilter), [key])
   const set = (name: keyof AuditFilter) => (value: string) => setTyped((before) => ({ ...before, [name]: value }))
   const text = (name: keyof AuditFilter) => ({

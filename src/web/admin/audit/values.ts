@@ -1,4 +1,4 @@
-// What changed, as a person reads it: each value that differs, by its name.
+// The changed values of an audit entry as readable text.
 
 import { bookingIdPattern, readableId } from '#kernel/ids.ts'
 import { formatPounds } from '#kernel/money.ts'
@@ -19,10 +19,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
-/** A state is a word with underscores: 'on_the_way'. */
+/** Turns a state like 'on_the_way' into words. */
 const wordsOf = (text: string): string => (/^[a-z]+(?:_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text)
 
-/** An id as people know it: by the name of whom it is, or as it is read aloud. */
+/** An id as people know it: the name of a person, or a booking id grouped for reading. */
 const idOf = (name: string, id: string, names: Names): string => {
   if (name === 'driver_id' || name === 'user_id') return names[id] ?? id
   return name === 'booking_id' && bookingIdPattern.test(id) ? readableId(id) : id
@@ -40,12 +40,12 @@ const textOf = (name: string, value: unknown, names: Names): string | undefined 
   if (typeof value === 'number') return name.endsWith('_pence') ? formatPounds(value) : String(value)
   if (typeof value === 'string') return stringOf(name, value, names)
   if (Array.isArray(value)) return value.map((each) => textOf('', each, names) ?? m.empty).join(', ') || m.empty
-  // A place, which is kept with its coordinates.
+  // A place, stored with its coordinates.
   const { label } = value as { label?: unknown }
   return typeof label === 'string' ? label : JSON.stringify(value)
 }
 
-/** Only what differs; a value alone stands under one name. */
+/** Changed fields only; a single value gets the name 'value'. */
 export const changesIn = ({ before, after, names }: Pick<AuditEntry, 'before' | 'after' | 'names'>): Change[] => {
   if (!isRecord(before ?? after) || (before !== null && after !== null && !(isRecord(before) && isRecord(after)))) {
     const [was, is] = [textOf('', before, names), textOf('', after, names)]

@@ -1,4 +1,5 @@
-// The bill of a ride: put on one, paid by a transfer, taken off again. With its return, where that stands the same.
+// Invoice billing of a ride: put on an invoice, mark as settled, remove. It includes the return if that has the same
+// state.
 import { ReceiptText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
@@ -73,7 +74,7 @@ const OnBill = ({ booking, bill: { busy, move } }: { booking: OfficeBooking; bil
           busy={busy === state && m.marking}
           disabled={busy !== undefined}
           onClick={({ detail }) => {
-            // The second of a double click is meant for the button that stood there before: it would take back what the first did.
+            // The second click of a double click would hit the button that now stands here, and undo the first.
             if (detail < 2) void move(state)
           }}
         >
@@ -113,7 +114,7 @@ const OffBill = ({ booking, bill }: { booking: OfficeBooking; bill: Bill }) => {
   )
 }
 
-/** The button that was pressed is gone with the state that it was for. */
+/** Focuses the section after a change, because the pressed button is gone. */
 const useFocusAfter = (state: BillState) => {
   const section = useRef<HTMLElement>(null)
   const before = useRef(state)

@@ -1,4 +1,5 @@
-// Bookings of the office: a table, on small screens cards. `full` is the list itself; the first page shows less.
+// Bookings of the office: a table, or cards on small screens. `full` is the complete list; the dashboard shows fewer
+// columns.
 import { Eye, Pencil } from 'lucide-react'
 import { readableId } from '#kernel/ids.ts'
 import { fromMedium, useMedia } from '#kit/media.ts'
@@ -120,7 +121,7 @@ const Cards = ({ bookings, onView, onEdit }: BookingListProps) => (
   </ul>
 )
 
-/** On the first page each is one line that opens it. */
+/** On the dashboard each booking is one line that opens it. */
 const Lines = ({ bookings, onView }: BookingListProps) => (
   <ul className="card">
     {bookings.map((booking) => (

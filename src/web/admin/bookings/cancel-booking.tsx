@@ -1,4 +1,4 @@
-// The office cancels a booking by a button, which says what becomes of the money before anything happens.
+// Cancels a booking after a confirmation that says what happens to the money.
 import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -13,7 +13,7 @@ import { useNotice } from '../../area/notice.ts'
 import { isPounds, numberFrom } from './edit-form.ts'
 import { useTakeOver } from './query.ts'
 
-/** Of a ride that is over the office decides how much goes back; of any other all of it does. */
+/** For a completed ride the office chooses the refund; any other ride is refunded in full. */
 const asksForRefund = ({ bill, held, booking_status }: OfficeBooking): boolean =>
   bill.state === 'none' && held > 0 && booking_status === 'completed'
 
@@ -45,7 +45,7 @@ const useCancelling = (booking: OfficeBooking, onDone: () => void) => {
       const now = error.data.booking as OfficeBooking
       takeOver(now)
       if (now.statuses.includes('cancelled')) return say(m.conflict_title)
-      // There is nothing left to cancel, so the dialog goes.
+      // There is nothing left to cancel, so the dialog closes.
       onDone()
       toast({ title: m.error_title, message: m.conflict_title, kind: 'error' })
     } finally {

@@ -1,4 +1,4 @@
-// What the ride of a partner's guest earns for the partner, and the office's word on what kind of ride it is.
+// The partner's commission of a ride, and the choice of its ride kind by the office.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'

@@ -1,4 +1,4 @@
-// Something of the office's that moves money, or asks for it: done, told, and read again.
+// Runs an action of the office that moves or requests money, with toasts and a refresh.
 import { useState } from 'react'
 import { isRefused, messageOf } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
@@ -8,7 +8,7 @@ const say = (message: string) => toast({ title: m.success_title, message })
 const sayFailed = (error: unknown) =>
   toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
 
-/** Runs something that moves money; one thing at a time. */
+/** Runs one action at a time. */
 export const useDoing = (refresh: () => Promise<void>) => {
   const [doing, setDoing] = useState<string>()
   const run = async (what: string, work: () => Promise<unknown>, done: string) => {

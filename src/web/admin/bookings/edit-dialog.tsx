@@ -1,4 +1,4 @@
-// Editing one booking over the list.
+// Edits one booking over the list.
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { readableId } from '#kernel/ids.ts'
@@ -19,21 +19,23 @@ import { useEdit } from './use-edit.ts'
 interface EditFormProps {
   booking: OfficeBooking
   onDirty: (dirty: boolean) => void
-  /** Somebody would leave with changes. */
+  /** The user tried to leave with unsaved changes. */
   isGuarding: boolean
   onClose: () => void
 }
 
-/** Tells the dialog what it must not close over, and moves the focus to the first wrong field, or to the refusal without one. */
+/**
+ * Reports unsaved changes to the dialog. After a failed save it focuses the first invalid field, or the error message.
+ */
 const useWatched = ({ formState }: ReturnType<typeof useEdit>['form'], onDirty: EditFormProps['onDirty']) => {
   const { isDirty, submitCount } = formState
   const whole = useRef<HTMLFormElement>(null)
   const refusal = useRef<HTMLParagraphElement>(null)
-  // Before anything else is answered: Esc may come with the next key.
+  // A layout effect, because Esc may be the next key.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
     if (submitCount === 0) return
-    // A group of radios bears the mark and takes no focus: its first radio does.
+    // A radio group has `aria-invalid` but cannot be focused; its first radio can.
     const wrong = whole.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     const target = wrong?.matches('[role=radiogroup]') ? wrong.querySelector<HTMLElement>('input') : wrong
     if (target) target.focus()

@@ -1,4 +1,4 @@
-// The fields of the edit form, and the two questions about money that some of them raise.
+// The fields of the edit form, with the choices about money that a new price requires.
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { formatPounds, fromWire } from '#kernel/money.ts'
 import { Choice } from '#kit/choice.tsx'
@@ -86,7 +86,7 @@ export const GuestFields = () => (
 
 const pence = (pounds: number): number => fromWire(pounds) ?? 0
 
-/** What could go back, and what could be asked for, if the ride had that price. */
+/** The possible refund and payment request in pence, if the ride had that price. */
 const moneyOf = (booking: OfficeBooking, price: number) => {
   const paid = { ...booking, price_pence: pence(booking.price), held_pence: pence(booking.held) }
   const { refund } = differenceOf(paid, pence(price), 'refund')
@@ -136,7 +136,7 @@ const Difference = ({ booking, price }: { booking: OfficeBooking; price: number 
   )
 }
 
-/** Does another price raise the question what becomes of the money? */
+/** Whether the new price needs a decision about the difference. */
 export const asksAboutMoney = (
   booking: OfficeBooking,
   { price, status }: Pick<EditValues, 'price' | 'status'>,
@@ -146,7 +146,7 @@ export const asksAboutMoney = (
   isPounds(price) &&
   pence(numberFrom(price)) !== pence(booking.price)
 
-/** What was chosen for another price may be no answer to this one: nothing goes back where the ride costs more. */
+/** Whether the choice fits the price. A choice made for another price may not: a dearer ride has no refund. */
 export const saysAboutMoney = (
   booking: OfficeBooking,
   { price, difference }: Pick<EditValues, 'price' | 'difference'>,
@@ -176,7 +176,7 @@ interface StatusFieldsProps {
   onQuoted: (pounds: number) => void
 }
 
-/** A booking is cancelled by its own button, which says what becomes of the money. */
+/** Cancelling has its own button, which says what happens to the money. */
 const statusesToChoose = ({ statuses, booking_status }: OfficeBooking) =>
   statuses.filter((status) => status !== 'cancelled' || booking_status === 'cancelled')
 

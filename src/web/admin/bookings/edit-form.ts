@@ -1,4 +1,4 @@
-// The edit form as values of text: read out of a booking, and sent as what the server's contract takes.
+// The edit form as text values: read from a booking, validated, and converted to the API's body.
 import { plainNumber } from '#kernel/fields/number.ts'
 import { isDate, shortTime } from '#kernel/time.ts'
 import { readTime } from '#kernel/typed-time.ts'
@@ -12,11 +12,11 @@ import { listDate, statusWord } from './words.ts'
 export type FieldName = keyof typeof m.field
 export type EditValues = Record<FieldName | 'pickup_place_id' | 'dropoff_place_id', string> & {
   difference: DifferenceChoice | ''
-  /** Why the price is not the tariff's, or why the difference is left. */
+  /** Reason for a price other than the tariff's, or for leaving the difference. */
   reason: string
 }
 
-/** 'Heathrow Airport, London, Hounslow TW6', as a booking has it. */
+/** 'Heathrow Airport, London, Hounslow TW6', the format of stored bookings. */
 export const writtenPlace = ({ label, detail }: { label: string; detail: string }): string =>
   [label, detail].filter(Boolean).join(', ')
 
@@ -51,7 +51,7 @@ export const valuesOf = (booking: OfficeBooking): EditValues => ({
 
 const guestFields = ['guest_first_name', 'guest_last_name', 'guest_email', 'guest_phone_number'] as const
 
-/** The fields that a booking of this kind has. */
+/** The fields that apply to this kind of booking. */
 export const fieldsOf = (booking: OfficeBooking): FieldName[] =>
   (Object.keys(m.field) as FieldName[]).filter((name) => {
     if (name === 'number_of_hours') return booking.booking_type === 'hourly'
@@ -59,7 +59,7 @@ export const fieldsOf = (booking: OfficeBooking): FieldName[] =>
     return !name.startsWith('guest_') || !booking.is_self_booking
   })
 
-/** Of a text that `isPounds` or `isWhole`. */
+/** For texts that passed `isPounds` or `isWhole`. */
 export const numberFrom = (value: string): number => Number(plainNumber(value))
 const isWhole = (value: string, least: number, most: number) =>
   /^\d{1,3}$/.test(plainNumber(value)) && numberFrom(value) >= least && numberFrom(value) <= most
@@ -67,7 +67,7 @@ export const isPounds = (value: string) => /^\d{1,6}(\.\d{1,2})?$/.test(plainNum
 
 const spans = { number_of_passengers: [1, 8], number_of_luggage: [0, 8], number_of_hours: [1, 24] } as const
 
-/** What is wrong with what was typed, by field. */
+/** Error messages by field. */
 export const wrongOf = (values: EditValues, booking: OfficeBooking): Partial<Record<FieldName, string>> => {
   const has = fieldsOf(booking)
   const wrong: Partial<Record<FieldName, string>> = {}
@@ -76,7 +76,7 @@ export const wrongOf = (values: EditValues, booking: OfficeBooking): Partial<Rec
   if (!isPounds(values.price)) wrong.price = m.price_wrong
   if (!isDate(values.booking_date)) wrong.booking_date = m.date_wrong
   if (!readTime(values.booking_time)) wrong.booking_time = m.time_wrong
-  // Of a guest that a partner's desk took from a list there may be a name alone.
+  // A guest from a partner's list may have a name only.
   const known = guestFields.filter((name) => booking[name])
   for (const name of ['pickup_location', 'dropoff_location', ...known] as const)
     if (has.includes(name) && !values[name].trim()) wrong[name] = m.needed
@@ -90,13 +90,13 @@ const asSent = (name: FieldName, value: string) => {
   return numbers.has(name) ? numberFrom(value) : value.trim() || null
 }
 
-/** The fields that the editor has made other than `base` has them. */
+/** The fields that differ from `base`. */
 export const changedIn = (values: EditValues, base: OfficeBooking): FieldName[] => {
   const before = valuesOf(base)
   return fieldsOf(base).filter((name) => values[name].trim() !== before[name].trim())
 }
 
-/** Of an address that was picked from the suggestions, which place it is. */
+/** The place ids of addresses that were picked from the suggestions. */
 const placeIds = (changed: readonly FieldName[], values: EditValues) =>
   Object.fromEntries(
     (['pickup', 'dropoff'] as const)
@@ -113,7 +113,7 @@ const rideParts: readonly FieldName[] = [
   'service_type',
 ]
 
-/** What was changed of the parts that the price depends on, as it is sent. */
+/** The changed fields that affect the price, in the API's format. */
 export const ridePartsOf = (values: EditValues, base: OfficeBooking): Partial<BookingEdit> => {
   const changed = changedIn(values, base).filter((name) => rideParts.includes(name))
   return {
@@ -122,7 +122,7 @@ export const ridePartsOf = (values: EditValues, base: OfficeBooking): Partial<Bo
   } as Partial<BookingEdit>
 }
 
-/** What is sent: the version that was seen, and the fields that are other. */
+/** The request body: the seen version and the changed fields. */
 export const bodyOf = (
   values: EditValues,
   base: OfficeBooking,
@@ -151,7 +151,7 @@ const written = (name: FieldName, booking: OfficeBooking): string => {
   return value || m.empty_value
 }
 
-/** What somebody else has made other, line by line. */
+/** The fields that another person changed, one line each. */
 export const conflictLines = (before: OfficeBooking, after: OfficeBooking): string[] => {
   const lines = fieldsOf(after)
     .filter((name) => valuesOf(before)[name] !== valuesOf(after)[name])

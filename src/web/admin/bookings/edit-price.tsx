@@ -1,4 +1,4 @@
-// What the edited ride costs by the tariff, shown and put into the price field before anything is saved.
+// The tariff price of the edited ride, shown and put into the price field before saving.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -13,7 +13,7 @@ const pauseMs = 350
 
 interface EditPriceProps {
   booking: OfficeBooking
-  /** Pounds of the tariff that were put into the price field last. */
+  /** The last tariff price in pounds that was put into the price field. */
   quoted: number | undefined
   onQuoted: (pounds: number) => void
 }
@@ -63,7 +63,7 @@ export const EditPrice = ({ booking, quoted, onQuoted }: EditPriceProps) => {
   useEffect(() => {
     const next = tariff ?? (isPlain && quoted !== undefined ? booking.price : undefined)
     if (next === undefined || next === quoted) return
-    // A price that somebody typed stays theirs; the reason is asked for beside it.
+    // A typed price stays, and the form asks for its reason.
     if (numberFrom(getValues('price')) === (quoted ?? booking.price))
       setValue('price', next.toFixed(2), { shouldDirty: true, shouldValidate: true })
     onQuoted(next)

@@ -1,4 +1,4 @@
-// Search, status and day. What is asked for stands in the address, so that Back and a reload keep it.
+// Search, status and date filters, kept in the address for Back and reload.
 
 import { useState } from 'react'
 import { truncateText } from '#kernel/text.ts'
@@ -31,7 +31,7 @@ const askedIn = (query: URLSearchParams): BookingsAsked => {
 export const useAsked = () => {
   const [query, setQuery] = useAddressQuery()
   const asked = askedIn(query)
-  /** Another choice begins at its first page. */
+  /** A new selection starts at its first page. */
   const ask = (change: Partial<BookingsAsked>, { replace = !('page' in change) } = {}) => {
     const next = (now: URLSearchParams) => {
       const { page = 1, ...rest } = { ...askedIn(now), page: 1, ...change }

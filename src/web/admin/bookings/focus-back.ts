@@ -1,7 +1,7 @@
-// Where the focus goes when a form in a dialog closes.
+// Restores the focus when a form in a dialog closes.
 import { useEffect, useRef } from 'react'
 
-/** A form that closes takes the focus with it: whoever goes by the keyboard is led to where they were, by what has this ref. */
+/** Returns a ref that takes the focus when the closing form lost it, so that keyboard users keep their position. */
 export const useFocusBack = <T extends HTMLElement>(isOpen: boolean) => {
   const place = useRef<T>(null)
   const wasOpen = useRef(false)

@@ -1,4 +1,4 @@
-// What the customer gave the driver of each car of a completed ride.
+// The customer's rating of each car's driver of a completed ride.
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/office/bookings.ts'

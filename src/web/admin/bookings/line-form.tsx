@@ -1,4 +1,4 @@
-// A line that goes with what the office does to a ride, where the button was that opened it.
+// A one-line form that replaces the button that opened it.
 import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -11,14 +11,14 @@ interface LineFormProps {
   maxLength: number
   start?: string
   action: string
-  /** What the button says while it is done. */
+  /** Text of the button while sending. */
   doing: string | false
   busy: boolean
   send: (line: string) => Promise<boolean>
   onDone: () => void
 }
 
-/** What was typed stays where it could not be done: `send` says whether it was. */
+/** `send` resolves to whether it succeeded; the input stays if it failed. */
 export const LineForm = ({ label, hint, maxLength, start = '', action, doing, busy, send, onDone }: LineFormProps) => {
   const [line, setLine] = useState(start)
   useTellUnsaved(line.trim() !== start.trim())

@@ -1,6 +1,6 @@
-// How often a refund that is on its way is looked at while somebody waits for it.
+// The polling interval of a pending refund.
 
 const minute = 60_000
 
-/** Milliseconds until the next look. Most are there within seconds; some banks take days, and nobody watches those arrive. */
+/** Milliseconds until the next poll. Most refunds arrive within seconds, but some banks take days. */
 export const lookAgainIn = (waitedMs: number): number => (waitedMs < minute ? 2000 : 30_000)

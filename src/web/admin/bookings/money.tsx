@@ -1,4 +1,4 @@
-// The office's hand on the money of a ride: give back, ask for it by a link, and what was asked for.
+// Money of a ride: refund, request a payment by link, and the list of both.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2, WalletCards } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -30,7 +30,7 @@ const isUnderWay = (money: RideMoney | undefined): boolean =>
 
 const useMoney = (booking_id: string) => {
   const client = useQueryClient()
-  /** When this dialog was opened, or something was last done in it. */
+  /** When the dialog was opened or last did something. */
   const since = useRef(performance.now())
   const query = useQuery({
     queryKey: ['office-money', booking_id],
@@ -49,7 +49,7 @@ const useMoney = (booking_id: string) => {
   }
   const underWay = isUnderWay(query.data)
   useEffect(() => {
-    // With the refund the booking is another one: its status, its payments, its story.
+    // A refund changes the booking's status, payments and timeline.
     if (underWay) return askAgain
   }, [underWay, askAgain])
   return { query, refresh }
@@ -132,7 +132,7 @@ const SumForm = ({ amount: first, why, send, most, onSend, onCancel, children }:
 }
 
 const RefundForm = ({ booking_id, money, refresh, onDone }: FormProps) => {
-  // One for this form: pressed twice, or sent again by a browser that heard no answer, it is one refund.
+  // Idempotency key of this form: a double click or a retry makes one refund.
   const [key] = useState(() => randomId())
   const { run } = useDoing(refresh)
   const send = async (amount: number, reason: string) => {

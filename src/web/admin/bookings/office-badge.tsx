@@ -1,5 +1,5 @@
-// How a booking stands, and below it how it stands with its money where that is not the same word: 'Pending' alone would not say
-// whether nobody has paid yet or all of it was refunded.
+// The status of a booking, and below it the payment status where it adds something: 'Pending' does not tell unpaid from
+// refunded.
 import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { standingLook } from '#modules/bookings/ui/words.ts'

@@ -1,4 +1,4 @@
-// All bookings as the server has them, and one.
+// Queries of all bookings and of one.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#kit/api.ts'
@@ -25,7 +25,7 @@ export interface BookingsAsked {
   page_size?: number
 }
 
-/** The answer of the server is what it should be; anything else is told to the person. */
+/** The response has an unexpected shape; the page shows an error. */
 export class InvalidFormat extends Error {}
 
 export const useOfficeBookings = (query: BookingsAsked) =>
@@ -39,7 +39,7 @@ export const useOfficeBookings = (query: BookingsAsked) =>
     placeholderData: keepPreviousData,
   })
 
-/** Asks for lists and figures again once a booking has changed; what is open in a dialog stays as it is. */
+/** Refreshes lists and figures when any booking has changed; open dialogs stay as they are. */
 export const useLiveBookings = () => {
   const client = useQueryClient()
   const { data: mark } = useQuery({
@@ -57,7 +57,7 @@ export const useLiveBookings = () => {
   }, [mark, client])
 }
 
-/** What somebody edits is loaded anew when the dialog opens, and not while they type. */
+/** Loaded when the dialog opens, and not refetched while the user types. */
 export const useOfficeBooking = (booking_id: string) =>
   useQuery({
     queryKey: keyOf(booking_id),
@@ -66,7 +66,7 @@ export const useOfficeBooking = (booking_id: string) =>
     gcTime: 0,
   })
 
-/** Takes a booking over as the server has answered it; everything that shows bookings asks again. */
+/** Stores the booking from a response, and refetches everything that shows bookings. */
 export const useTakeOver = () => {
   const client = useQueryClient()
   return (booking: OfficeBooking) => {

@@ -1,4 +1,4 @@
-// What the office has given back of a ride: how much, when and why.
+// The office's refunds of a ride: amount, time and reason.
 import * as dashboard from '#messages/en/dashboard.ts'
 import * as m from '#messages/office/money.ts'
 import type { OfficeRefund } from '#modules/payments/office/contract.ts'

@@ -1,4 +1,4 @@
-// Has a mail of a booking sent again.
+// Sends a mail of a booking again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'

@@ -1,4 +1,4 @@
-// What becomes of an edit: saved, refused by a field, or in conflict with somebody who was faster.
+// State of the edit form: saving, field errors, and edit conflicts.
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { call, isRefused, messageOf } from '#kit/api.ts'
@@ -21,13 +21,13 @@ const errorsOf = (values: EditValues, booking: OfficeBooking): FieldErrors<EditV
 
 export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
   const [base, setBase] = useState(booking)
-  /** Pounds: what the server says that the edited ride costs, once it has said so. */
+  /** The server's price of the edited ride in pounds, once known. */
   const [quoted, setQuoted] = useState<number>()
   const [theirs, setTheirs] = useState<OfficeBooking>()
   const takeOver = useTakeOver()
   const form = useForm<EditValues>({
     defaultValues: valuesOf(booking),
-    // The dialog leads to the first wrong field: not all of them are inputs that the form knows.
+    // The dialog focuses the first invalid field, because not all of them are inputs of the form.
     shouldFocusError: false,
     resolver: (values) => {
       const errors = errorsOf(values, base)
@@ -59,7 +59,7 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
     }
     const fields = Object.entries(isRefused(error) ? error.fields : {}).filter(([name]) => name in form.getValues())
     for (const [name, message] of fields) form.setError(name as keyof EditValues, { message })
-    // A toast covers the buttons and goes after seconds: a refusal without a field stays in the dialog.
+    // Errors without a field stay in the dialog, because a toast covers the buttons and disappears.
     if (fields.length) sayFailed(messageOf(error, m.save_failed))
     else form.setError('root', { message: messageOf(error, m.save_failed) })
   }

@@ -1,4 +1,4 @@
-// One booking with everything that is known of it. What the list knows stands there at once, the rest when it has come.
+// The details of one booking. Listed data shows at once, the rest when it has loaded.
 
 import { Pencil } from 'lucide-react'
 import { useId } from 'react'
@@ -65,7 +65,7 @@ const Body = ({ booking, onOver }: { booking: BookingRecord; onOver: () => void 
 
 interface ViewDialogProps {
   bookingId: string
-  /** As the list has it, where it is in the list. */
+  /** The booking as listed, if the list has it. */
   listed: BookingRecord | undefined
   onEdit?: () => void
   onClose: () => void

@@ -1,4 +1,4 @@
-// What a ride owes for waiting, as the meters counted it: asked for by a link, never taken by itself.
+// Waiting fees of a ride, by car. They are requested by a payment link, never charged automatically.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { WalletCards } from 'lucide-react'
 import { useState } from 'react'

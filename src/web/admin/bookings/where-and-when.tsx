@@ -1,4 +1,4 @@
-// When and where a booked ride is, in the form that edits it.
+// The date, time and place fields of the edit form.
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { browserClock, localAt, shortTime } from '#kernel/time.ts'
 import { readTime } from '#kernel/typed-time.ts'
@@ -12,7 +12,7 @@ import { PlaceField } from '#modules/places/ui/place-field.tsx'
 import { lastDayFrom } from '../../booking-window.ts'
 import { type EditValues, writtenPlace } from './edit-form.ts'
 
-/** Rides of the company's first year, and corrections of them. */
+/** The company's first year, for corrections of old rides. */
 const firstDay = '2019-01-01'
 
 const today = (): string => localAt(browserClock(), Intl.DateTimeFormat().resolvedOptions().timeZone).date
@@ -41,7 +41,7 @@ export const Day = ({ country }: { country: OfficeBooking['destination_country']
   />
 )
 
-/** Any minute of the day; typed, since the browser's own field speaks of AM and PM on many machines. */
+/** Any minute of the day. Typed as text, because the browser's time field uses AM and PM on many machines. */
 export const Time = () => {
   const { register, setValue, formState } = useFormContext<EditValues>()
   const select = useSelectOnFocus()
@@ -68,7 +68,7 @@ interface PlaceProps {
   kind: 'pickup' | 'dropoff'
 }
 
-/** With suggestions. What is typed and not picked is looked up by the server, and taken as it is written. */
+/** With suggestions. Typed text that was not picked is located by the server and stored as written. */
 export const Place = ({ booking, kind }: PlaceProps) => {
   const { setValue, formState } = useFormContext<EditValues>()
   const [address, id] = [`${kind}_location`, `${kind}_place_id`] as const

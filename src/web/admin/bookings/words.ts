@@ -1,17 +1,17 @@
-// How a booking is written in the lists of the office.
+// Dates, names and statuses in the office's booking lists.
 import { isDate, shortTime, writeDate } from '#kernel/time.ts'
 import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord, BookingStatus } from '#modules/bookings/contract.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { isSettled } from '#modules/bookings/rules.ts'
 
-/** '04 Dec 2026'; a date that is none is said to be so. */
+/** '04 Dec 2026', or a note that the date is invalid. */
 export const listDate = (date: string): string =>
   isDate(date) ? writeDate(date, { day: '2-digit', month: 'short', year: 'numeric' }) : m.invalid_when
 
 export const listTime = (time: string): string => (/^\d\d:\d\d/.test(time) ? shortTime(time) : '')
 
-/** The word of a status that the booking has or can be given: one that is paid is not called pending. */
+/** The label of a status that the booking has or can be given. A paid booking is not labelled pending. */
 export const statusWord = (
   { standing, booking_status, payment_status, open }: OfficeBooking,
   status: BookingStatus,

@@ -1,4 +1,4 @@
-// The last 30 days drawn: bars by day, and tables by class and by partner.
+// Charts of the last 30 days: bars by day, and tables by class and partner.
 import type { ReactNode } from 'react'
 import { DayChart } from '#kit/day-chart.tsx'
 import { Shares, type SharesProps } from '#kit/shares.tsx'
@@ -27,7 +27,7 @@ const rowOf = ({ name, rides, revenue }: Part, key: string): SharesProps['rows']
 const Drawn = ({ charts: { days, classes, partners } }: { charts: OfficeCharts }) => {
   const name = (date: string) => listDate(date)
   const rides = days.reduce((total, each) => total + each.rides, 0)
-  // In pence: pounds added up as they are would not be exact.
+  // Added in pence, because sums of pounds are not exact.
   const revenue = days.reduce((total, each) => total + Math.round(each.revenue * 100), 0) / 100
   return (
     <div className="grid gap-3 lg:grid-cols-2">

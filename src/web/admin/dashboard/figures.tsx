@@ -1,4 +1,4 @@
-// The three figures over the office's first page.
+// The three figures of the dashboard.
 
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -30,7 +30,7 @@ interface FigureProps {
 }
 
 const Figure = ({ label, figure, note, trend }: FigureProps) => (
-  // On a phone the figure stands beside its words, so that all three leave room for the bookings.
+  // On a phone the figure stands beside its label, so that all three leave room for the bookings.
   <div className="card grid grid-cols-[1fr_auto] items-center gap-x-3 p-3.5 sm:p-5">
     <dt className="text-small text-muted">{label}</dt>
     <dd className="tnum col-start-1 font-display text-[clamp(1.5rem,2.6vw,2.25rem)] leading-tight font-[350] wrap-anywhere max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 sm:mt-1">

@@ -1,4 +1,4 @@
-// The figures of the office's first page.
+// Queries of the dashboard's figures.
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { getOfficeCharts, getTotalBookings, getTotalRevenue } from '#modules/reports/office/contract.ts'

@@ -1,4 +1,4 @@
-// Who is on the telephone: found among the accounts, or taken down as a new customer.
+// The caller: an existing account, or a new customer.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -106,7 +106,7 @@ const Find = ({ change, problems }: PartProps) => {
 
 const Chosen = ({ known, onOther }: { known: KnownCustomer; onOther: () => void }) => {
   const card = useRef<HTMLElement>(null)
-  // The button that was pressed is gone with the list.
+  // The pressed button is gone with the list.
   useEffect(() => card.current?.focus({ preventScroll: true }), [])
   return (
     <section

@@ -1,4 +1,4 @@
-// Who travels, and what helps the chauffeur.
+// The passenger, and details for the chauffeur.
 import { maxTypedEmailLength } from '#kernel/fields/email.ts'
 import { maxPhoneLength } from '#kernel/fields/phone.ts'
 import { TextArea } from '#kit/field.tsx'

@@ -1,4 +1,4 @@
-// What was booked and how it will be paid, with the link at hand.
+// The confirmation of a phone booking, with the payment link to copy.
 import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'

@@ -1,12 +1,12 @@
-// What the telephone desk has taken down, in the storage of this tab: it outlives a refresh and the end of a session, for whoever
-// typed it alone.
+// The draft of a phone booking in this tab's storage. It survives a refresh and the end of a session, for the same user
+// only.
 import { ofThisTab } from '#kit/browser-storage.ts'
 import { deskDraftKey } from '../../kept-drafts.ts'
 import { storedAdmin } from '../../stored-user.ts'
 import { type DeskForm, emptyDesk } from './form.ts'
 
 export interface DeskDraft {
-  /** The key under which it is booked once. */
+  /** Idempotency key of the booking. */
   id: string
   form: DeskForm
 }

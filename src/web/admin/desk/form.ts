@@ -1,4 +1,4 @@
-// What the telephone desk has taken down so far, what is still missing, and what is sent. Pure: the parts beside it show it.
+// The form of a phone booking: values, validation and request bodies, as pure functions.
 
 import type { CallInput, Endpoint } from '#kernel/endpoint.ts'
 import { emailProblem } from '#kernel/fields/email.ts'
@@ -35,7 +35,7 @@ export interface DeskForm {
   returnDate: string
   returnTime: string
   returnFlight: string
-  /** A chauffeur can be there, though it is sooner than the website takes bookings. */
+  /** Overrides the lead time of online bookings: a chauffeur can be there. */
   sooner: boolean
   service: ServiceType | ''
   traveller: 'self' | 'other'
@@ -103,13 +103,13 @@ type BookBody = CallInput<typeof bookAtDesk & Endpoint>['body']
 
 const isByHour = ({ ride }: DeskForm): boolean => ride.tab === 'hourly'
 
-/** Compared as they stand on the wall; where the two ends keep different clocks the server has the last word. */
+/** Compares local times; where the two ends are in different time zones the server decides. */
 const isReturnInOrder = ({ ride, returnDate, returnTime }: DeskForm): boolean =>
   returnDate !== '' && returnTime !== '' && `${returnDate}T${returnTime}` > `${ride.date}T${ride.time}`
 
 const asked = (place: NamedPlace) => (place.place_id ? { place_id: place.place_id } : { address: place.label.trim() })
 
-/** What is asked for a price; null while the ride is not complete. */
+/** The body of a price request; null while the ride is incomplete. */
 export const quoteBodyOf = (form: DeskForm, now: Date): QuoteBody | null => {
   const { ride, hasReturn, sooner } = form
   if (Object.keys(problemsOf(ride, now)).length > 0 || !ride.country) return null
@@ -157,7 +157,7 @@ const guestProblems = (form: DeskForm): DeskProblems =>
 const returnProblems = (form: DeskForm): DeskProblems =>
   form.hasReturn && !isReturnInOrder(form) ? { return: m.return_needed } : {}
 
-/** What is wrong with what is written already, and is said at once: a time that is past, a return before the ride. */
+/** Errors that show at once: a time in the past, a return before the ride. */
 export const problemsSoFar = (form: DeskForm, now: Date): DeskProblems => {
   const { ride, returnDate, returnTime } = form
   const { date, time } = problemsOf(ride, now)
@@ -169,7 +169,7 @@ export const problemsSoFar = (form: DeskForm, now: Date): DeskProblems => {
   }
 }
 
-/** What stands in the way of booking, by field. `chosen` is the price of the class, where there is one. */
+/** Errors that prevent booking, by field. `chosen` is the price of the chosen class, if there is one. */
 export const problemsOfDesk = (form: DeskForm, chosen: QuotedClass | undefined, now: Date): DeskProblems => ({
   ...customerProblems(form),
   ...problemsOf(form.ride, now),
@@ -207,7 +207,7 @@ export interface Agreed {
   id: string
   quote_id: string
   service: ServiceType
-  /** Pounds, as they were told to the customer. */
+  /** Pounds, as shown to the customer. */
   price: number
   backPrice: number | undefined
   pays: 'link' | 'invoice'
@@ -269,13 +269,13 @@ const serverFields: Record<string, DeskField> = {
   guest_phone_number: 'guestPhone',
 }
 
-/** What the server found wrong, by the fields of this form. */
+/** The server's errors by the fields of this form. */
 export const problemsFrom = (fields: Record<string, string>): DeskProblems =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, message]) => (serverFields[name] ? [[serverFields[name], message]] : [])),
   )
 
-/** What was typed in vain, as the beginning of a new customer. */
+/** A search text without results as the start of a new customer. */
 export const newFrom = (typed: string): Partial<DeskForm> => {
   const text = typed.trim()
   if (text.includes('@')) return { email: text }

@@ -1,4 +1,4 @@
-// One part of what the desk takes down: a group of fields with a name, and a field of text.
+// A titled group of fields, and a text field of the form.
 import type { ReactNode } from 'react'
 import { TextField } from '#kit/field.tsx'
 import type { DeskForm, DeskProblems } from './form.ts'
@@ -23,7 +23,7 @@ interface DeskTextProps {
   optional?: string
 }
 
-/** What is typed is somebody else's: the browser offers nothing of whoever sits at the desk. */
+/** Autofill is off, because the data belongs to the caller and not to the user of this browser. */
 export const DeskText = ({ desk: { form, change, problems }, name, type, ...field }: DeskTextProps) => (
   <TextField
     {...field}

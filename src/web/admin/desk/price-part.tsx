@@ -1,4 +1,4 @@
-// The three classes with their prices, as the server works them out while the customer talks; the chosen one shows how it is made.
+// The service classes with their prices, updated while typing; the chosen one shows its breakdown.
 import { useId } from 'react'
 import { formatPounds, fromWire, pence, sum } from '#kernel/money.ts'
 import { Button } from '#kit/button.tsx'
@@ -13,7 +13,7 @@ import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { DeskPart } from './part.tsx'
 import type { Desk, Prices } from './use-desk.ts'
 
-/** Pounds of a ride and its way back, as they are said to the customer. */
+/** The price of a ride and its return in pounds, as shown to the customer. */
 export const totalOf = (...classes: (QuotedClass | undefined)[]): string =>
   formatPounds(sum(classes.map((each) => fromWire(each?.price ?? 0) ?? pence(0))))
 
@@ -74,7 +74,7 @@ const ClassChoice = ({ service, quoted, back, chosen, onChoose }: ClassProps) =>
   )
 }
 
-/** What stands in the place of prices: what is missing, that they come, or why there are none. */
+/** The state without prices: what is missing, loading, or the error. */
 const Standing = ({ prices, form, change }: Pick<Desk, 'form' | 'change'> & { prices: Prices }) => {
   const { isComplete, isPricing, refused, isTooSoon, again } = prices
   if (!isComplete) return <p className="text-small text-muted">{m.price_waits}</p>

@@ -1,4 +1,4 @@
-// The ride as it is told on the telephone: the fields of the website's own search, and the way back.
+// The ride of a phone booking: the fields of the website's search, and the return.
 import { browserClock } from '#kernel/time.ts'
 import { Checkbox } from '#kit/checkbox.tsx'
 import { DatePicker } from '#kit/date-picker.tsx'
@@ -82,7 +82,7 @@ const Return = ({ form, change, problems }: PartProps) => {
 export const RidePart = ({ form, change, problems }: PartProps) => {
   const { ride } = form
   const byHour = ride.tab === 'hourly'
-  // Another ride is another price, and is agreed anew.
+  // A changed ride has another price, which must be agreed again.
   const changeRide = (next: Change) => change((before) => ({ ride: changed(before.ride, next) }))
   const field = { form: ride, change: changeRide, problems }
   return (

@@ -1,4 +1,4 @@
-// What is about to be booked, in a few lines that stay in sight, and the two ways in which it will be paid.
+// The summary of the phone booking, always visible, with the two ways to pay.
 import type { ReactNode } from 'react'
 import { shortDate } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'

@@ -1,4 +1,4 @@
-// The life of a booking at the telephone desk: what is taken down, the prices that follow it, and the booking of it, once.
+// State of a phone booking: the form, the prices that follow it, and the booking itself, made once.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { browserClock } from '#kernel/time.ts'
@@ -31,11 +31,11 @@ export interface Booked {
 
 const pause = 500
 
-/** As it is once nobody has changed it for a moment. */
+/** The value after it has been unchanged for a moment. */
 const useSettled = <T>(value: T): T => {
   const key = JSON.stringify(value)
   const [settled, setSettled] = useState({ key, value })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether it is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the value
   useEffect(() => {
     const timer = setTimeout(() => setSettled({ key, value }), pause)
     return () => clearTimeout(timer)
@@ -58,7 +58,7 @@ const usePrices = (form: DeskForm, now: Date) => {
   const isNow = body !== null && JSON.stringify(body) === JSON.stringify(asked)
   const refused = isNow && isRefused(query.error) ? query.error : undefined
   return {
-    /** Of the ride as it stands in the form, and of none before it. */
+    /** The quote of the ride as it is in the form, never of an earlier one. */
     quote: isNow ? query.data : undefined,
     isComplete: body !== null,
     isPricing: body !== null && (!isNow || query.isFetching),
@@ -70,8 +70,8 @@ const usePrices = (form: DeskForm, now: Date) => {
 export type Prices = ReturnType<typeof usePrices>
 
 /**
- * What is missing is shown from the first attempt on, what is wrong at once, since no price comes of it; what the server said of
- * a field stays until the field is another.
+ * Missing fields show after the first attempt, invalid values at once, because they have no price. Errors of the server
+ * stay until the field changes.
  */
 const useProblems = (
   form: DeskForm,
@@ -105,7 +105,7 @@ const useProblems = (
 
 const useBooking = (firstId: string, onBooked: (booked: Booked) => void, say: (refusal: string) => void) => {
   const [busy, setBusy] = useState<'link' | 'invoice'>()
-  // One for this booking: pressed twice, or sent again by a browser that heard no answer, it is booked once.
+  // Idempotency key of this booking: a double click or a retry books once.
   const [id, setId] = useState(firstId)
   const client = useQueryClient()
   const send = async (body: ReturnType<typeof bookBodyOf>): Promise<Refused | undefined> => {
@@ -148,7 +148,9 @@ export const useDesk = () => {
   const { busy, id, send } = useBooking(draft.id, setBooked, say)
   const isTouched = !booked && JSON.stringify(form) !== JSON.stringify(emptyDesk())
   useEffect(() => keepDeskDraft(isTouched ? { id, form } : undefined), [isTouched, id, form])
-  /** As a function of the form as it is then: what is answered later, as the data of a place, must take back no letter typed meanwhile. */
+  /**
+   * Takes a function of the current form, so that a late response (such as place data) does not overwrite later input.
+   */
   const change = (over: Partial<DeskForm> | ((before: DeskForm) => Partial<DeskForm>)) => {
     setExisting(undefined)
     say(undefined)

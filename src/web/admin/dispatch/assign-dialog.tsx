@@ -1,4 +1,4 @@
-// Who drives one car: everybody with the reasons for and against, who fits with the fewest empty miles first.
+// Assigns a driver to one car. Lists all drivers with their issues, sorted by fit and empty miles.
 import { useId, useState } from 'react'
 import { readableId } from '#kernel/ids.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'

@@ -1,4 +1,4 @@
-// How a ride and its drivers stand, in the colours of the office. The colour never says anything alone.
+// Badges of rides and drivers. Colour is never the only sign of a state.
 import * as m from '#messages/office/dispatch.ts'
 import type { Fault, Urgency } from '#modules/dispatch/board/contract.ts'
 import { isGrave, isLate } from '#modules/dispatch/board/rules.ts'
@@ -26,13 +26,13 @@ const stateLooks: Record<RideState, string> = {
   no_show: 'badge-neutral',
 }
 
-/** A car that is late is never shown in the colour of a car on time. */
+/** A late car never has the colour of one on time. */
 export const StateBadge = ({ state, faults }: { state: RideState; faults: readonly Fault[] }) => {
   const look = faults.some(isLate) ? (faults.some(isGrave) ? 'badge-cancelled' : 'badge-pending') : stateLooks[state]
   return <span className={`badge ${look}`}>{m.states[state]}</span>
 }
 
-/** Each in words, the gravest first. */
+/** Each issue in words, the most serious first. */
 export const Faults = ({ faults, className = '' }: { faults: readonly Fault[]; className?: string }) => (
   <ul className={`flex flex-wrap gap-1.5 ${className}`}>
     {faults.map((fault) => (

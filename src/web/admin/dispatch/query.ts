@@ -1,4 +1,4 @@
-// The board as the server has it, asked again every half minute while it is looked at; and who could drive one car.
+// Queries of the dispatch board, polled every half minute while visible, and of the drivers for one car.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import type { Car } from '#modules/dispatch/assignment/contract.ts'
@@ -16,7 +16,7 @@ export const useBoard = () =>
     refetchInterval: officeRefreshMs,
   })
 
-/** As they are when the dialog opens. */
+/** Loaded when the dialog opens. */
 export const useCandidates = ({ booking_id, car_number }: Car) =>
   useQuery({
     queryKey: [...board, 'drivers', booking_id, car_number],

@@ -1,4 +1,4 @@
-// The rides of the board: a table, on small screens cards. Each car has its driver, and the way to another one.
+// The rides of the board: a table, or cards on small screens. Each car shows its driver and a button to change it.
 import { Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'

@@ -1,4 +1,4 @@
-// What could be driven by whom on one day: shown first, assigned when somebody says so, and what was refused is told.
+// Suggested drivers for one day: shown for review, assigned on confirmation, and refused ones reported.
 import { useId, useState } from 'react'
 import { readableId } from '#kernel/ids.ts'
 import { shortDate } from '#kernel/time.ts'

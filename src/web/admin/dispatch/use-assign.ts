@@ -1,4 +1,4 @@
-// Puts a driver on a car and takes one off, at the assignment that was seen; whatever comes of it, the board asks again.
+// Assigns and unassigns drivers with optimistic locking; the board is refetched after every attempt.
 import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
@@ -8,7 +8,7 @@ import type { Candidate } from '#modules/dispatch/board/contract.ts'
 import { useAskBoard } from './query.ts'
 import type { ChosenCar } from './ride-list.tsx'
 
-/** What makes the dialog out of date: it closes, and the board shows what there is. */
+/** Codes that make the dialog stale: it closes, and the board shows the current state. */
 const outOfDate = ['ASSIGNMENT_CHANGED', 'RIDE_CHANGED', 'RIDE_NOT_OPEN', 'RIDE_NOT_FOUND'] as const
 
 export const useAssign = ({ ride, car }: ChosenCar, onDone: () => void) => {
@@ -33,7 +33,7 @@ export const useAssign = ({ ride, car }: ChosenCar, onDone: () => void) => {
   }
 
   return {
-    /** The driver who is being put on it, or `off`. */
+    /** Id of the driver who is being assigned, or `off`. */
     busy,
     assign: ({ driver_id, name }: Candidate, { agreed, called }: { agreed: boolean; called: boolean }) =>
       work(

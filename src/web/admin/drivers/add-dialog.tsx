@@ -1,4 +1,4 @@
-// Add New Driver: the same tabs, empty, with stars at what must be there, and pictures.
+// Add New Driver: the tabs of the record, empty, with stars at required fields, and pictures.
 import { useId, useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -130,7 +130,7 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
         onClose={form.isDirty ? form.guard : onClose}
       >
         <EditTab tab={tab} values={form.values} wrong={form.wrong} change={form.change} marked approval="by_status" />
-        {/* Kept while another tab is open, so that nothing chosen is lost. */}
+        {/* Mounted while other tabs are open, so that chosen pictures are kept. */}
         <div className="mt-4 grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
           {tab === 'personal' && (
             <PortraitField pictures={form.portrait} words={words} error={form.wrong.driver_picture} />

@@ -1,4 +1,4 @@
-// Approving an applicant: the button, and what is missing before rides can be assigned.
+// Approves an applicant, and lists what is missing before rides can be assigned.
 import { useState } from 'react'
 import { browserClock, localAt } from '#kernel/time.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'

@@ -1,4 +1,4 @@
-// The pictures of a driver's car: small ones that open large, and something in the place of one that is lost.
+// The pictures of a driver's car: thumbnails that open large, with a placeholder for a missing one.
 import { Expand, ImageOff, X } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '#kit/dialog.tsx'

@@ -1,4 +1,4 @@
-// A driver's dialog: the frame of every dialog of the office, with the tabs of a driver.
+// The frame of a driver's dialog: the office's dialog frame with a driver's tabs.
 import type { ComponentProps } from 'react'
 import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/office/drivers.ts'

@@ -1,4 +1,4 @@
-// One driver over the list: to look at, and to change.
+// The record of one driver, to view and edit.
 import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import { readableId } from '#kernel/ids.ts'
 import { call } from '#kit/api.ts'
@@ -31,7 +31,7 @@ const Under = ({ driver }: { driver: DriverDetail }) => (
   </>
 )
 
-/** The way to a password once more, for who has not used it. */
+/** Sends the invitation to set a password again, if it was not used. */
 const Invitation = ({ driver_id }: DriverDetail) => (
   <SaidButton
     className="mt-6"
@@ -139,20 +139,20 @@ const Editing = ({ edit, onCancel, ...mode }: ModeProps & { edit: Edit; onCancel
 interface EditDriverProps extends ModeProps {
   onDirty: (dirty: boolean) => void
   onDone: (said?: string) => void
-  /** Called when somebody would leave with changes. */
+  /** Counts the attempts to leave with unsaved changes. */
   guard: number
 }
 
 const EditDriver = ({ onDirty, onDone, guard, ...mode }: EditDriverProps) => {
   const edit = useEdit(mode.driver, () => onDone(m.saved))
   const { isDirty, say, wrong } = edit
-  // Before anything else is answered: Esc may come with the next key.
+  // A layout effect, because Esc may be the next key.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try to leave is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to leave shows the message again
   useEffect(() => {
     if (guard > 0) say(m.unsaved)
   }, [guard])
-  // What was refused may stand on another tab.
+  // A refused field may be on another tab.
   const [seen, setSeen] = useState(wrong)
   if (seen !== wrong) {
     setSeen(wrong)

@@ -1,4 +1,4 @@
-// The record of a driver to write in, tab by tab: for changing one and for adding one.
+// The editable record of a driver, tab by tab, for changing and adding one.
 import { useId } from 'react'
 import { browserClock, localAt } from '#kernel/time.ts'
 import { Checkbox } from '#kit/checkbox.tsx'
@@ -23,9 +23,9 @@ export interface EditProps {
   values: Values
   wrong: Wrong
   change: <F extends Field>(field: F, value: Values[F]) => void
-  /** Marks what must be filled in. */
+  /** Marks required fields. */
   marked: boolean
-  /** Who is added may be approved at once, by the status; who has applied is approved by the button of the dialog. */
+  /** New drivers can be approved through their status; applicants by the dialog's button. */
   approval: 'by_status' | 'by_button' | 'done'
 }
 
@@ -60,11 +60,11 @@ const Line = (props: LineProps) => {
 interface DayProps extends EditProps {
   name: TextName
   label: string
-  /** Years before and after this one that the calendar has. */
+  /** Years before and after this one that the calendar offers. */
   years: readonly [before: number, after: number]
   opens?: number
   wide?: boolean
-  /** A date that one knows by heart. */
+  /** A date that people know by heart, so it is typed. */
   isKnown?: boolean
 }
 
@@ -98,7 +98,7 @@ interface ChoiceProps extends EditProps {
   name: TextName
   label: string
   options: Readonly<Record<string, string>>
-  /** What stands for none of them. */
+  /** Label of the empty option. */
   none?: string
 }
 
@@ -128,7 +128,7 @@ interface ManyProps<Value extends string | number> {
 const Many = <Value extends string | number>({ label, options, chosen, onChange }: ManyProps<Value>) => {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in this grid in every browser
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not work in this grid in every browser
     <div role="group" aria-labelledby={id} className="col-span-full">
       <span id={id} className="label">
         {label}
@@ -171,7 +171,7 @@ const License = (form: EditProps) => (
   </>
 )
 
-/** Monday first, as the calendars have it. */
+/** Monday first, as in the calendars. */
 const week = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: day, label: m.weekdays[day] ?? '' }))
 
 const statusesFor = ({ approval }: EditProps): Readonly<Record<string, string>> => {

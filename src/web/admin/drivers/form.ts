@@ -1,4 +1,4 @@
-// The record of a driver as a form: its values, its tabs, and what is wrong with them.
+// The record of a driver as a form: values, tabs and validation.
 import type { z } from 'zod'
 import { not_valid } from '#messages/en/errors.ts'
 import * as m from '#messages/office/drivers.ts'
@@ -8,7 +8,7 @@ import type { ServiceType } from '#modules/pricing/contract.ts'
 
 export type TabName = keyof typeof m.tabs
 
-/** Fields of text, dates and choices, by the tab that they are on. */
+/** Fields of text, dates and choices, by tab. */
 const textFields = {
   personal: [
     'first_name',
@@ -52,7 +52,7 @@ export type Values = Record<TextField, string> & { days_off: number[]; service_c
 export type Field = keyof Values
 export type Wrong = Partial<Record<Field | 'driver_picture' | 'car_pictures', string>>
 
-/** Marked with a star in Add New Driver, and refused without. */
+/** Marked with a star in Add New Driver, and required there. */
 export const requiredFields = new Set<Field>([
   ...textFields.personal,
   'private_hire_license_number',
@@ -89,7 +89,7 @@ const tabOf = (field: string): TabName => {
   return tab ?? 'vehicle'
 }
 
-/** Where the first of what is wrong stands. */
+/** The tab of the first invalid field. */
 export const tabWith = (wrong: Wrong): TabName | undefined => {
   const tabs = Object.keys(wrong).map(tabOf)
   return (Object.keys(textFields) as TabName[]).find((tab) => tabs.includes(tab))
@@ -100,7 +100,7 @@ const problemsBy = (schema: z.ZodType, values: Values): Wrong => {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
 }
 
-/** Of what is other than the driver has it: what is not changed is not sent. */
+/** Validates changed fields only, because unchanged ones are not sent. */
 export const wrongInChange = (values: Values, from: DriverDetail): Wrong => {
   const changed = new Set<string>(fieldsOtherThan(from, values))
   return Object.fromEntries(Object.entries(problemsBy(driverChange, values)).filter(([field]) => changed.has(field)))
@@ -109,7 +109,7 @@ export const wrongInNew = (values: Values): Wrong => problemsBy(newDriver, value
 
 export const isSame = (a: Values, b: Values): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The fields that `values` have otherwise than the driver. */
+/** The fields whose values differ from the driver's. */
 export const fieldsOtherThan = (driver: DriverDetail, values: Values): Field[] => {
   const there = valuesOf(driver)
   return (Object.keys(values) as Field[]).filter(
@@ -117,20 +117,20 @@ export const fieldsOtherThan = (driver: DriverDetail, values: Values): Field[] =
   )
 }
 
-/** What nobody changed here is not sent: it may be somebody else's by now. */
+/** Sends changed fields only, because another person may have changed the others meanwhile. */
 export const bodyOfChange = (values: Values, from: DriverDetail, version: number) => ({
   ...Object.fromEntries(fieldsOtherThan(from, values).map((field) => [field, values[field]])),
   version,
 })
 
-/** What the dialog calls a field. */
+/** The label of a field in the dialog. */
 export const labelOf = (field: string): string => {
   const words = m as unknown as Record<string, unknown>
   const word = words[field]
   return typeof word === 'string' ? word : field
 }
 
-/** For the call that adds: text in every field, lists with commas. */
+/** Form data of a new driver: each field as text, lists joined by commas. */
 export const asForm = (values: Values): FormData => {
   const form = new FormData()
   for (const [field, value] of Object.entries(values)) {

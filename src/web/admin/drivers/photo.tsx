@@ -1,4 +1,4 @@
-// A driver's photo, or their initials where there is none or it cannot be shown.
+// A driver's photo, or initials where it is missing or broken.
 import { useState } from 'react'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverCard } from '#modules/drivers/contract.ts'

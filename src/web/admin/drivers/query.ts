@@ -1,4 +1,4 @@
-// The drivers as the server has them.
+// Queries of the drivers.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import {
@@ -45,7 +45,7 @@ export const useDriverCounts = () =>
     },
   })
 
-/** Looked at once: each look is written down, and what somebody edits must not change under their hands. */
+/** Loaded once: each read is written to the audit log, and a refetch would change fields during editing. */
 export const useDriver = (driver_id: string) =>
   useQuery({
     queryKey: keyOf(driver_id),
@@ -56,7 +56,7 @@ export const useDriver = (driver_id: string) =>
     gcTime: 0,
   })
 
-/** Takes a driver over as the server has answered it; the cards and their figures are asked for anew. */
+/** Stores the driver from a response, and refetches cards and figures. */
 export const useTakeOver = () => {
   const client = useQueryClient()
   return (driver?: DriverDetail) => {
@@ -66,7 +66,7 @@ export const useTakeOver = () => {
   }
 }
 
-/** The picture alone: the record may have been saved while it was on its way. */
+/** Updates the picture only, because the record may have been saved during the upload. */
 export const useTakePicture = () => {
   const client = useQueryClient()
   return (driver_id: string, driver_picture: DriverDetail['driver_picture']) => {

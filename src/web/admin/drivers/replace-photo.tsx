@@ -1,4 +1,4 @@
-// The driver's photo while the record is edited: pressed, it is replaced at once.
+// The driver's photo while editing: a click replaces it at once.
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
@@ -12,7 +12,7 @@ import { useTakePicture } from './query.ts'
 
 interface ReplacePhotoProps {
   driver: DriverDetail
-  /** Undefined while nothing is to be said. */
+  /** Undefined clears the message. */
   onSay: (said: string | undefined) => void
 }
 
@@ -36,7 +36,7 @@ export const ReplacePhoto = ({ driver, onSay }: ReplacePhotoProps) => {
   }
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // So that the same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = ''
     if (file) void upload(file)
   }

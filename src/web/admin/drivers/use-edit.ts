@@ -1,4 +1,4 @@
-// Changing one driver: a working copy, what is wrong with it, and two people at the same record.
+// State of the edit form of a driver: a working copy, validation, and edit conflicts.
 import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/office/drivers.ts'
@@ -21,7 +21,7 @@ import { useTakeOver } from './query.ts'
 
 interface Theirs {
   driver: DriverDetail
-  /** What differs from what is written here, in words. */
+  /** The fields that differ from the working copy, in words. */
   lines: string[]
 }
 
@@ -34,10 +34,10 @@ const theirsIn = (error: unknown, mine: Values): Theirs | undefined => {
 
 const isClass = (name: string): name is ServiceType => (serviceType.options as string[]).includes(name)
 
-/** `onSaved` hears the driver as it is then. */
+/** `onSaved` is called after a successful save. */
 export const useEdit = (current: DriverDetail, onSaved: () => void) => {
   const takeOver = useTakeOver()
-  // As it was when it was written over before the session ended: who changed it since is told of as ever.
+  // The record that restored input was based on, so that a later change by another person still shows as a conflict.
   const [before, setBefore] = useState<DriverDetail>()
   const driver = before ?? current
   const [values, setValues] = useState<Values>(() => valuesOf(driver))
@@ -71,7 +71,7 @@ export const useEdit = (current: DriverDetail, onSaved: () => void) => {
     setWrong({})
     say(undefined)
     try {
-      // What was typed is text; the contract makes it into what it is.
+      // The values are text; the contract converts them.
       const typed = { ...values, service_classes: values.service_classes.filter(isClass) }
       const body = bodyOfChange(typed, driver, version) as never
       const { data } = await call(changeDriver, { params: { driver_id: driver.driver_id }, body })
@@ -97,7 +97,7 @@ export const useEdit = (current: DriverDetail, onSaved: () => void) => {
       setWrong(({ [field]: _, ...others }) => others)
     },
     say,
-    /** What they wrote stands; what was written here goes. */
+    /** Takes the other version and discards the working copy. */
     takeTheirs: ({ driver: theirDriver }: Theirs) => {
       takeOver(theirDriver)
       setBefore(undefined)

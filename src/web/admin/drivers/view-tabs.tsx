@@ -1,4 +1,4 @@
-// The record of a driver to look at, tab by tab.
+// The record of a driver, read-only, tab by tab.
 
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -48,7 +48,7 @@ const Personal = ({ driver }: { driver: DriverDetail }) => (
   </Facts>
 )
 
-/** A day on which something ends, and that it has ended. */
+/** An expiry date, with a mark once it has passed. */
 const Expiry = ({ date }: { date: string | null }) => {
   const today = localAt(browserClock(), site().time_zone).date
   return (
@@ -92,7 +92,7 @@ const Work = ({ driver }: { driver: DriverDetail }) => (
   </Facts>
 )
 
-/** What the rides make of it, and nobody writes. */
+/** Values that result from rides and cannot be edited. */
 const Done = ({ driver }: { driver: DriverDetail }) => (
   <>
     <Fact name={m.total_trips}>{formatNumber(driver.total_trips)}</Fact>
@@ -127,7 +127,7 @@ const Vehicle = ({ driver }: { driver: DriverDetail }) => (
   </>
 )
 
-/** What is on a tab and is no field of it stays in sight while the fields are written in. */
+/** Facts of a tab that are not editable, shown below its fields while editing. */
 export const StandingFacts = ({ tab, driver }: { tab: TabName; driver: DriverDetail }) => (
   <>
     {tab === 'work' && (

@@ -1,4 +1,4 @@
-// The answer to a message, and the way to mark it without one.
+// The answer to a message, and buttons to change its state without one.
 import { type FormEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#kit/button.tsx'

@@ -1,4 +1,4 @@
-// Doing something with a message: what the server answers is shown, and a colleague who was faster is, too.
+// Answers a message or changes its state, and shows a colleague's change where it came first.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
@@ -17,7 +17,7 @@ export const useAnswering = ({ message_id, history }: OpenMessage) => {
     client.setQueryData(keyOf(message_id), message)
     void client.invalidateQueries({ queryKey: ['messages'] })
   }
-  /** Answers whether it was done. */
+  /** Resolves to whether it succeeded. */
   const run = async (what: 'answer' | 'state', work: () => Promise<OpenMessage>, done: string): Promise<boolean> => {
     setBusy(what)
     setWrong(undefined)

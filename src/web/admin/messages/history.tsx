@@ -1,4 +1,4 @@
-// What was done with a message, the first thing first.
+// The history of a message, oldest first.
 import * as m from '#messages/office/messages.ts'
 import type { MessageEntry } from '#modules/support/contract.ts'
 import { officeMoment } from '../../area/moment.ts'

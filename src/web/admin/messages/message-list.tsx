@@ -1,4 +1,4 @@
-// What people have written: a table, or on small screens a card for each.
+// The messages: a table, or cards on small screens.
 
 import { Link } from 'react-router'
 import { shownEmail } from '#kit/email.ts'

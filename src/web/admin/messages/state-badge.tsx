@@ -1,4 +1,4 @@
-// Whether a message has had its answer.
+// The badge of a message's state.
 import * as m from '#messages/office/messages.ts'
 import type { MessageState } from '#modules/support/contract.ts'
 

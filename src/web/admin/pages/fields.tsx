@@ -1,4 +1,4 @@
-// What is written: the address, and in each language the title, the description and the text with its preview beside it.
+// The fields of a page: its address, and in each language title, description and body with a preview.
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type Language, languages } from '#kernel/language.ts'
@@ -10,7 +10,7 @@ import { site } from '../../site.ts'
 import { isEmpty, type PageValues, slugOf } from './form.ts'
 import { Preview } from './preview.tsx'
 
-/** A new page is called after its title until somebody writes an address themselves. */
+/** The slug of a new page follows its title until the user edits the slug. */
 const useSlugOfTitle = (isNew: boolean) => {
   const { watch, setValue, formState } = useFormContext<PageValues>()
   const own = useRef(false)

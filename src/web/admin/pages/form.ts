@@ -1,4 +1,4 @@
-// A page as the editor holds it: every language has its three fields, empty where it has no text.
+// A page as form values: three fields in every language, empty where it has no text.
 import { type Language, languages } from '#kernel/language.ts'
 import { slugFromText } from '#kernel/search-text.ts'
 import type { Page } from '#modules/content/contract.ts'
@@ -23,7 +23,7 @@ export const valuesOf = (page: Pick<Page, 'slug' | 'texts'> | undefined): PageVa
 
 export const isEmpty = ({ title, description, body }: PageText): boolean => !(title + description + body).trim()
 
-/** What the server takes: a language with nothing in it has no text. */
+/** The API's format: languages with empty fields are left out. */
 export const saidBy = ({ slug, texts }: PageValues): { slug: string; texts: PageTexts } => ({
   slug: slug.trim().replace(/^\//, ''),
   texts: Object.fromEntries(
@@ -31,7 +31,7 @@ export const saidBy = ({ slug, texts }: PageValues): { slug: string; texts: Page
   ),
 })
 
-/** 'Who we are & why' has the address 'who-we-are-why'. */
+/** 'Who we are & why' becomes 'who-we-are-why'. */
 export const slugOf = (title: string): string => {
   const words = slugFromText(title)
   return words.slice(0, 60).replace(/-$/, '')
@@ -39,7 +39,7 @@ export const slugOf = (title: string): string => {
 
 const fieldPattern = /^texts\.(en|es|fr|de)(?:\.(title|description|body))?$/
 
-/** The field of the form that the server speaks of; a language as a whole by its title. */
+/** Maps a field of the API to one of the form; a whole language maps to its title. */
 export const fieldOf = (name: string): { path: string; language?: Language } => {
   const [, language, part = 'title'] = fieldPattern.exec(name) ?? []
   return language ? { path: `texts.${language}.${part}`, language: language as Language } : { path: 'slug' }

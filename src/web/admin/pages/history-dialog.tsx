@@ -1,4 +1,4 @@
-// What happened to a page, version by version; each can be looked at, and its text brought back.
+// The versions of a page; each can be viewed and restored.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Eye, RotateCcw, X } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -19,7 +19,7 @@ import { useVersions } from './query.ts'
 interface HistoryProps {
   page: Page
   language: Language
-  /** Something is written that restoring would lose. */
+  /** There is unsaved input that restoring would lose. */
   unsaved: boolean
   onRestored: (page: Page) => void
   onClose: () => void
@@ -107,7 +107,7 @@ const useRestore = ({ page, onRestored, onClose }: HistoryProps) => {
       toast({ title: m.success_title, message: m.restored({ version: number }) })
       onClose()
     } catch (error) {
-      // Nothing unsaved is lost by taking theirs; its history is then the one to choose from.
+      // Taking the other version loses no unsaved input, and its history is the one to choose from.
       if (isRefused(error, 'PAGE_CHANGED')) onRestored(error.data.page as Page)
       toast({ title: m.error_title, message: messageOf(error, m.save_failed), kind: 'error' })
       setBusy(false)

@@ -1,4 +1,4 @@
-// The pages: a table, or on small screens a card for each.
+// The pages: a table, or cards on small screens.
 
 import { Eye, Pencil } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// The text as a page will show it. The server reads the Markdown, so what is seen here is what visitors get.
+// Preview of a page's text. The server renders the Markdown, so it matches what visitors see.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Language } from '#kernel/language.ts'
@@ -22,7 +22,7 @@ interface PreviewProps {
   title: string
   body: string
   language: Language
-  /** Stays in sight beside what is written, and scrolls by itself. */
+  /** Sticky beside the fields, with its own scrolling. */
   beside?: boolean
 }
 
@@ -44,7 +44,7 @@ export const Preview = ({ title, body, language, beside = false }: PreviewProps)
       aria-label={m.preview}
       className={`card min-w-0 p-6 lg:p-8 ${beside ? besideLook : ''}`}
       lang={language}
-      // It scrolls by itself, so the keyboard must reach it.
+      // The keyboard must reach it, because it scrolls on its own.
       tabIndex={beside ? 0 : undefined}
     >
       {title && <p className="mb-6 font-display text-title-1 wrap-anywhere">{title}</p>}

@@ -1,4 +1,4 @@
-// The pages as the server has them.
+// Queries of the pages.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { getPage, listPages, listPageVersions, type Page } from '#modules/content/contract.ts'
@@ -13,7 +13,7 @@ export const usePages = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** What somebody writes must not be overwritten: it is loaded once, and a second editor is told when saving. */
+/** Loaded once, so that a refetch does not overwrite input; saving reports an edit conflict. */
 export const usePage = (page_id: string) =>
   useQuery({
     queryKey: keyOf(page_id),
@@ -29,7 +29,7 @@ export const useVersions = ({ page_id, version }: Page) =>
     queryFn: async ({ signal }) => (await call(listPageVersions, { params: { page_id }, signal })).data,
   })
 
-/** Takes a page over as the server has answered it. */
+/** Stores the page from a response, and refetches the lists. */
 export const useTakeOver = () => {
   const client = useQueryClient()
   return (page: Page) => {

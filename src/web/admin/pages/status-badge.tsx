@@ -1,4 +1,4 @@
-// Published or Draft, and whether visitors read an older text than the newest.
+// Published or Draft, with a mark where a newer draft exists.
 import * as m from '#messages/office/pages.ts'
 import type { PageSummary } from '#modules/content/contract.ts'
 

@@ -1,4 +1,4 @@
-// Asks before a page is taken away from visitors.
+// The confirmation before a page is unpublished.
 import { useId } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'

@@ -1,4 +1,4 @@
-// What the editor does with what is written: save, publish, take back; and what becomes of it where somebody was faster.
+// State of the page editor: save, publish, unpublish, and edit conflicts.
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -15,11 +15,11 @@ import { useTakeOver } from './query.ts'
 
 export type Doing = 'save' | 'publish' | 'unpublish'
 
-/** Another editor's page, and what they changed. */
+/** Another person's version, and the parts that they changed. */
 export interface Theirs {
   page: Page
   changed: string[]
-  /** What was asked for, to be asked for again over theirs. */
+  /** Whether the refused save was to publish, for saving again. */
   publish: boolean
 }
 
@@ -29,13 +29,13 @@ export interface Editor {
   theirs: Theirs | undefined
   refusal: Notice
   save(publish: boolean): void
-  /** Over what somebody else wrote: theirs stays where nothing was changed here. */
+  /** Saves over the other version: fields that were not edited here keep its values. */
   saveOver(theirs: Theirs): void
-  /** Answers whether it was done. */
+  /** Resolves to whether it succeeded. */
   unpublish(): Promise<boolean>
-  /** The page as somebody has it now; what was written here goes. */
+  /** Takes the given version and discards unsaved input. */
   start(page: Page): void
-  /** What is unsaved may go. */
+  /** Discards kept input. */
   letGo(): void
 }
 
@@ -48,10 +48,10 @@ const savedWords = (page: Page, publish: boolean): string => {
 }
 
 interface Work {
-  /** What the form held when it began. */
+  /** The form's values at the start. */
   before: PageValues
   work: () => Promise<Page>
-  /** What is said when it is done. */
+  /** Toast after success. */
   words: (now: Page) => string
 }
 
@@ -61,7 +61,7 @@ const write = async (page: Page | undefined, said: PageValues, publish: boolean,
   return (await call(changePage, { params: { page_id: page.page_id }, body: { ...body, version } })).data
 }
 
-/** `show` brings the language of a wrong field into sight. */
+/** `show` switches to the language of an invalid field. */
 export const useEditor = (page: Page | undefined, show: (language: Language) => void): Editor => {
   const navigate = useNavigate()
   const takePage = useTakeOver()
@@ -71,7 +71,7 @@ export const useEditor = (page: Page | undefined, show: (language: Language) => 
   const { say: refuse, ...refusal } = useNotice()
   const letGo = useKeptUnsaved(page?.page_id ?? 'new', form, valuesOf(page))
 
-  /** What was typed since `before` stays, unsaved. */
+  /** Input typed since `before` stays as unsaved. */
   const goOn = (now: Page, before: PageValues) => {
     takePage(now)
     takeOver(form, valuesOf(now), before)
@@ -82,7 +82,7 @@ export const useEditor = (page: Page | undefined, show: (language: Language) => 
     if (isRefused(error, 'PAGE_CHANGED')) {
       const { page: now, changed } = error.data as unknown as Omit<Theirs, 'publish'>
       if (what !== 'unpublish') return setTheirs({ page: now, changed, publish: what === 'publish' })
-      // Nothing was to be written, so theirs is looked at first.
+      // There was no text to save, so the other version is shown first.
       if (page) goOn(now, valuesOf(page))
       return refuse(error.message)
     }
@@ -93,7 +93,7 @@ export const useEditor = (page: Page | undefined, show: (language: Language) => 
     for (const { path, message } of wrong) form.setError(path as 'slug', { message })
     const [first] = wrong
     if (first?.language) show(first.language)
-    // Once its language is in sight.
+    // After its language is rendered.
     if (first) setTimeout(() => form.setFocus(first.path as 'slug'))
     refuse(wrong.length > 1 ? m.please_check : messageOf(error, m.save_failed))
   }

@@ -1,4 +1,4 @@
-// Add Partner: the fields of a partner, empty, with stars at what must be there.
+// Add Partner: the fields of a partner, empty, with stars at required ones.
 import { useId, useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'

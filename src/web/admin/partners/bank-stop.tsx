@@ -1,4 +1,4 @@
-// Stops a change of a partner's bank account that is not in use yet, where no owner can be trusted with it.
+// Cancels a pending change of a partner's bank account, for the case that no owner can be trusted with it.
 import { useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -13,7 +13,7 @@ export const BankStop = ({ partner_id }: { partner_id: string }) => {
   const [busy, setBusy] = useState(false)
   const stop = async () => {
     setBusy(true)
-    // What is not changed is not read out.
+    // Screen readers announce changes only, so the old text is cleared first.
     setSaid('')
     try {
       await call(stopBankForOffice, { params: { partner_id } })

@@ -1,4 +1,4 @@
-// The fields of a partner to write in: for changing one and for adding one.
+// The editable fields of a partner, for changing and adding one.
 import type { ReactNode } from 'react'
 import { TextField } from '#kit/field.tsx'
 import { SelectField } from '#kit/select.tsx'
@@ -12,7 +12,7 @@ export interface FieldsProps {
   values: Values
   wrong: Wrong
   change: <F extends Field>(field: F, value: Values[F]) => void
-  /** Of one that is added more has to be there. */
+  /** A new partner has more required fields. */
   isNew: boolean
 }
 

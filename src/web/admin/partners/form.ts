@@ -1,4 +1,4 @@
-// A partner as a form of the office: its values, what is wrong with them, and what is sent of them.
+// A partner as a form of the office: values, validation and request bodies.
 import type { z } from 'zod'
 import { not_valid } from '#messages/en/errors.ts'
 import * as m from '#messages/office/partners.ts'
@@ -34,7 +34,7 @@ export const valuesOf = (partner: PartnerDetail): Values => ({
   place: partner.place ? { ...partner.place, kind: null } : typedPlace(''),
 })
 
-/** Nothing, what was picked, or what was typed. */
+/** Null, the picked place, or the typed address. */
 const askedPlace = ({ place, country }: Values) => {
   const label = place.label.trim()
   if (!label) return null
@@ -49,13 +49,15 @@ const textOtherThan = (from: PartnerDetail, values: Values): TextName[] =>
 const hasOtherPlace = (from: PartnerDetail, values: Values): boolean =>
   (values.place.place_id ?? '') !== (from.place?.place_id ?? '') || !askedPlace(values) !== !from.place
 
-/** The fields that `values` have otherwise than the partner. */
+/** The fields whose values differ from the partner's. */
 export const fieldsOtherThan = (from: PartnerDetail, values: Values): Field[] => [
   ...textOtherThan(from, values),
   ...(hasOtherPlace(from, values) ? ['place' as const] : []),
 ]
 
-/** What nobody changed here is not sent: it may be somebody else's by now, and a place is not looked up again. */
+/**
+ * Sends changed fields only: another person may have changed the others, and an unchanged place is not located again.
+ */
 export const bodyOfChange = (values: Values, from: PartnerDetail, version: number) => {
   const text = Object.fromEntries(textOtherThan(from, values).map((name) => [name, values[name]]))
   return { ...text, version, ...(hasOtherPlace(from, values) ? { place: askedPlace(values) } : {}) }
@@ -71,7 +73,7 @@ export const wrongInChange = (body: object): Wrong => problemsBy(partnerChange, 
 const plain = ({ place, ...text }: Values) => JSON.stringify([text, place.label.trim(), place.place_id])
 export const isSame = (a: Values, b: Values): boolean => plain(a) === plain(b)
 
-/** What the dialog calls them. */
+/** The labels of the fields in the dialog. */
 export const labels: Record<TextName | 'place', string> = {
   name: m.name,
   slug: m.slug,

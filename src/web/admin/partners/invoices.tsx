@@ -1,4 +1,4 @@
-// The invoices of a partner: what each asks for, what was credited and has come, as PDF; settled, given back or opened again.
+// The invoices of a partner with amounts, credit notes and PDFs; the office settles, refunds or reopens them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readableId } from '#kernel/ids.ts'
@@ -23,7 +23,9 @@ type Step = keyof typeof m.steps
 const looks = { open: 'badge-pending', settled: 'badge-confirmed', return: 'badge-cancelled' } as const
 const stepOf = { open: 'settle', return: 'give_back', settled: 'reopen' } as const satisfies Record<string, Step>
 
-/** One at a time; what was seen to be open goes with it, and where it is another sum by now the invoice is shown anew. */
+/**
+ * Runs one step at a time. It sends the open amount that was shown; if that has changed, the invoice is shown again.
+ */
 const useStep = (partner_id: string) => {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -100,7 +102,7 @@ const Invoice = ({ invoice, folder, onStep }: InvoiceProps) => {
   const here = useFocusHere(state)
   const step = stepOf[state]
   const { action } = m.steps[step]
-  // All of it was credited: nothing has come that could be said not to have.
+  // A fully credited invoice has no payment that could be marked as missing.
   const isMovable = state !== 'settled' || credited < total
   return (
     <li className="px-4 py-4 text-small">

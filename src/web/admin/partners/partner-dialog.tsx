@@ -1,4 +1,4 @@
-// One partner over the list: to look at, to approve, suspend or activate again, and to change.
+// The record of one partner: view, approve, suspend, reactivate and edit.
 import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -50,7 +50,7 @@ const useMove = (partner: PartnerDetail, say: (said: Said) => void) => {
         takeOver(data)
         say({ done })
       } catch (error) {
-        // As it is now: whoever pressed can look again.
+        // Shows the current record, so that the user can decide again.
         const theirs = theirsIn(error)
         if (theirs) takeOver(theirs)
         say({ notice: messageOf(error, m.status_failed) })
@@ -66,7 +66,7 @@ interface ViewProps extends ModeProps {
   said: Said
   onSay: (said: Said) => void
   onEdit: () => void
-  /** Rates are typed and not saved. */
+  /** Rates have unsaved input. */
   isDirty: boolean
   onDirty: (dirty: boolean) => void
 }
@@ -123,7 +123,7 @@ const View = ({ said, onSay, onEdit, isDirty, onDirty, ...mode }: ViewProps) => 
 interface EditProps extends ModeProps {
   onDirty: (dirty: boolean) => void
   onDone: (said?: string) => void
-  /** Called when somebody would leave with changes. */
+  /** Counts the attempts to leave with unsaved changes. */
   guard: number
 }
 
@@ -131,9 +131,9 @@ const Editing = ({ onDirty, onDone, guard, ...mode }: EditProps) => {
   const { partner } = mode
   const edit = useEdit(partner, () => onDone(m.saved))
   const { isDirty, say, theirs } = edit
-  // Before anything else is answered: Esc may come with the next key.
+  // A layout effect, because Esc may be the next key.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try to leave is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to leave shows the message again
   useEffect(() => {
     if (guard > 0) say(m.unsaved)
   }, [guard])

@@ -1,4 +1,4 @@
-// The partners: a table, or on small screens a card for each.
+// The partners: a table, or cards on small screens.
 
 import { Button } from '#kit/button.tsx'
 import { shownEmail } from '#kit/email.ts'

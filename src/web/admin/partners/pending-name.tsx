@@ -1,4 +1,4 @@
-// A name that a partner's owners ask for: the office approves it, so that guests read it, or refuses it.
+// A new name that a partner's owners requested: the office approves or refuses it.
 import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'

@@ -1,4 +1,4 @@
-// The partners as the server has them.
+// Queries of the partners.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import type { PartnerStatus } from '#modules/partners/contract.ts'
@@ -21,7 +21,7 @@ export const usePartners = (asked: PartnersAsked) =>
     placeholderData: keepPreviousData,
   })
 
-/** Looked at once: what somebody edits must not change under their hands. */
+/** Loaded once, so that a refetch does not change fields during editing. */
 export const usePartner = (partner_id: string) =>
   useQuery({
     queryKey: keyOf(partner_id),
@@ -32,7 +32,7 @@ export const usePartner = (partner_id: string) =>
     gcTime: 0,
   })
 
-/** Takes a partner over as the server has answered it; the list is asked for anew. */
+/** Stores the partner from a response, and refetches the list. */
 export const useTakeOver = () => {
   const client = useQueryClient()
   return (partner?: PartnerDetail) => {

@@ -1,4 +1,4 @@
-// The rates of a partner, in a form of their own: what has changed is saved for rides that are over from then on.
+// The commission rates of a partner. Changes apply to rides that complete after saving.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ type Typed = Partial<Record<Service, string>>
 
 const keyOf = (partner_id: string) => ['partner-rates', partner_id]
 
-/** A rate as it was typed; undefined where it is none. */
+/** The typed rate in percent; undefined if it is invalid. */
 const readPercent = (typed: string): number | undefined => {
   const text = plainNumber(typed).replace(',', '.')
   return /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100 ? Number(text) : undefined
@@ -31,7 +31,7 @@ const useSave = (partner_id: string, rates: readonly RateOnWire[]) => {
   const [wrong, setWrong] = useState<Typed>({})
   const [tries, setTries] = useState(0)
   const [busy, setBusy] = useState(false)
-  // As they were when they were typed over before the session ended: who set others since is told of as ever.
+  // The rates that restored input was based on, so that a later change by another person still shows as a conflict.
   const [before, setBefore] = useState<readonly RateOnWire[]>()
   const entries = (before ?? rates).flatMap(({ service, percent }) => {
     const text = typed[service]
@@ -46,7 +46,7 @@ const useSave = (partner_id: string, rates: readonly RateOnWire[]) => {
       setBefore(undefined)
       toast({ title: success_title, message: m.rates_saved })
     } catch (error) {
-      // What somebody else has set is shown beside what was typed, which stays.
+      // Shows the other person's rates beside the input, which stays.
       if (isRefused(error, 'RATES_CHANGED')) {
         client.setQueryData(keyOf(partner_id), error.data.rates)
         setBefore(undefined)
@@ -105,8 +105,8 @@ const Form = ({ partner_id, rates, onDirty }: RatesProps & { rates: readonly Rat
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [tries])
-  // Before anything else is answered: Esc may come with the next key.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told where it changes
+  // A layout effect, because Esc may be the next key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports changes only
   useLayoutEffect(() => onDirty(isDirty), [isDirty])
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-// What the office can make of a partner, in words: by the rule that the server goes by.
+// The actions that change a partner's status, labelled, by the rule that the server applies.
 import * as m from '#messages/office/partners.ts'
 import type { PartnerStatus } from '#modules/partners/contract.ts'
 import type { PartnerDetail } from '#modules/partners/office/contract.ts'
@@ -44,7 +44,7 @@ const suspend = ({ name }: PartnerDetail): Move => ({
   done: m.status_done.suspended,
 })
 
-/** Least welcome first: the one that is wanted most stands last, as the main button. */
+/** In reverse, so that the most common action comes last, as the main button. */
 export const movesOf = (partner: PartnerDetail): Move[] => {
   const of = (to: PartnerStatus) => {
     if (to === 'active') return partner.approved_at ? activate(partner) : approve(partner)

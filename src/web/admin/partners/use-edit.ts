@@ -1,4 +1,4 @@
-// Changing one partner: a working copy, what is wrong with it, and two people at the same one.
+// State of the edit form of a partner: a working copy, validation, and edit conflicts.
 import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/office/partners.ts'
@@ -21,11 +21,11 @@ import { useTakeOver } from './query.ts'
 
 interface Theirs {
   partner: PartnerDetail
-  /** What differs from what is written here, in words. */
+  /** The fields that differ from the working copy, in words. */
   lines: string[]
 }
 
-/** The partner as it is now, where somebody else has changed it. */
+/** The current partner, if another person has changed it. */
 export const theirsIn = (error: unknown): PartnerDetail | undefined =>
   isRefused(error, 'PARTNER_CHANGED') ? (error.data.partner as PartnerDetail) : undefined
 
@@ -37,10 +37,10 @@ const linesOf = (partner: PartnerDetail, mine: Values): string[] => {
 const isField = (field: string): field is Field =>
   field === 'place' || (textFields as readonly string[]).includes(field)
 
-/** `onSaved` hears that it is. */
+/** `onSaved` is called after a successful save. */
 export const useEdit = (current: PartnerDetail, onSaved: () => void) => {
   const takeOver = useTakeOver()
-  // As it was when it was written over before the session ended: who changed it since is told of as ever.
+  // The record that restored input was based on, so that a later change by another person still shows as a conflict.
   const [before, setBefore] = useState<PartnerDetail>()
   const partner = before ?? current
   const [values, setValues] = useState<Values>(() => valuesOf(partner))
@@ -96,7 +96,7 @@ export const useEdit = (current: PartnerDetail, onSaved: () => void) => {
       setWrong(({ [field]: _, ...others }) => others)
     },
     say,
-    /** What they wrote stands; what was written here goes. */
+    /** Takes the other version and discards the working copy. */
     takeTheirs: ({ partner: theirPartner }: Theirs) => {
       takeOver(theirPartner)
       setBefore(undefined)

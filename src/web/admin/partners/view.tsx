@@ -1,5 +1,4 @@
-// A partner to look at: the partner, whom we talk to, which company it is, who signs in for it, what it earns of a ride,
-// and what it is invoiced for.
+// The record of a partner, read-only: details, contact, company, owners, rates, invoices and statements.
 
 import type { ReactNode } from 'react'
 import { call } from '#kit/api.ts'
@@ -30,7 +29,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** The mail with the way in: once more for who has not used it, or for the contact person where nobody has one. */
+/** Sends the invitation again, or to the contact person where the partner has no owner. */
 const Invite = ({ partner_id, owners }: Pick<PartnerDetail, 'partner_id' | 'owners'>) => {
   const takeOver = useTakeOver()
   return (
@@ -78,7 +77,7 @@ const GuestPage = ({ slug }: PartnerDetail) => (
 
 interface PartnerViewProps {
   partner: PartnerDetail
-  /** Hears whether rates are typed and not saved. */
+  /** Called when rates have unsaved input, and when they no longer have. */
   onDirty: (dirty: boolean) => void
 }
 

@@ -1,4 +1,4 @@
-// The account of a payout, masked; on a click in full, for whoever sends the money. It is asked for each time and kept nowhere.
+// The bank account of a payout, masked, and in full on a click. The full number is requested each time and not cached.
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'

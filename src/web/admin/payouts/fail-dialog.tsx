@@ -1,4 +1,4 @@
-// Marks a payout as failed, with the reason: its money goes back to what the partner is owed.
+// Marks a payout as failed, with a reason; its amount returns to the partner's balance.
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -11,7 +11,7 @@ import { useKeptInDialog } from '../../area/unsaved.ts'
 interface FailDialogProps {
   payout: OfficePayout
   busy: boolean
-  /** What the server found wrong with the reason. */
+  /** The server's error about the reason. */
   error: string | undefined
   onFail: (reason: string) => void
   onClose: () => void

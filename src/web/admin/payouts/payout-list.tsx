@@ -1,4 +1,4 @@
-// The payouts of all partners, each with what can be done with it: a table, or on small screens a card for each.
+// The payouts with their actions: a table, or cards on small screens.
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
 import { fromMedium, useMedia } from '#kit/media.ts'
@@ -13,7 +13,7 @@ export type Step = 'approved' | 'completed' | 'failed'
 
 interface ListProps {
   payouts: readonly OfficePayout[]
-  /** The one that is being moved. */
+  /** Id of the payout whose action runs. */
   moving: string | undefined
   onStep: (payout: OfficePayout, to: Step) => void
 }

@@ -1,4 +1,4 @@
-// The payouts of all partners as the server has them, and what the office does with one.
+// Queries of the payouts, and the office's actions on them.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
@@ -35,7 +35,7 @@ export interface Passed {
   why: PassedOver
 }
 
-/** For the coming Thursday; who is owed something and was passed over stays on the screen. */
+/** Proposes payouts for the coming Thursday. Partners that were skipped stay on the screen with the reason. */
 export const usePropose = () => {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -50,7 +50,7 @@ export const usePropose = () => {
       sayFailed(error)
     } finally {
       setBusy(false)
-      // A list that is still on its way for the first time was read before: asked anew, it would be waited for.
+      // A first load still under way has older data, and invalidating alone would wait for it.
       await client.cancelQueries({ queryKey: key })
       void client.invalidateQueries({ queryKey: key })
     }
@@ -60,7 +60,7 @@ export const usePropose = () => {
 
 const done = { approved: m.approved, completed: m.marked_paid, failed: m.marked_failed } as const
 
-/** One at a time. Answers whether it was done, or what was wrong with what was typed. */
+/** Runs one action at a time. Resolves to success, or the error of the typed reason. */
 export const useMove = () => {
   const client = useQueryClient()
   const [moving, setMoving] = useState<string>()

@@ -1,4 +1,4 @@
-// What the office can do to an account: shut it, open it, sign somebody out everywhere.
+// The office's actions on an account: disable, enable, sign out everywhere.
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, UserCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { fullName } from '../../public/avatar.tsx'
 
 type Act = 'disable' | 'enable' | 'sign_out'
 
-/** What was done, in words. */
+/** Each resolves to the text of its toast. */
 const acts: Record<Act, (user_id: string) => Promise<string>> = {
   disable: async (user_id) => {
     await call(disableAccount, { params: { user_id } })
@@ -44,7 +44,7 @@ const useAct = ({ user_id }: Person, onDone: () => void) => {
       onDone()
     } catch (error) {
       const message = messageOf(error, m.failed)
-      // Enabling an account has no dialog in which it could stay.
+      // Enabling has no dialog in which an error could stay.
       if (what === 'enable') toast({ title: m.error_title, message, kind: 'error' })
       else say(message)
     }

@@ -1,4 +1,4 @@
-// The people with an account: a table, or on small screens a card for each.
+// Accounts: a table, or cards on small screens.
 
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/number.ts'

@@ -1,4 +1,4 @@
-// The bookings of one person, the latest pickup first.
+// The bookings of one person, latest pickup first.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// Whether somebody may sign in.
+// Whether an account may sign in.
 import * as m from '#messages/office/people.ts'
 
 export const PersonState = ({ person }: { person: { disabled_at: string | null } }) => (

@@ -1,4 +1,4 @@
-// Figures in the form of the settings: read as they were meant, or refused; never cut.
+// Numbers in the settings form are read as typed or refused, never truncated.
 import { expect, test } from 'vitest'
 import { settingsSchema } from '#modules/settings/rules.ts'
 import { type SettingsValues, settingsResolver, valuesOf } from './form.ts'
@@ -34,7 +34,7 @@ test.each([
   ['1.2755', 1.2755],
   ['1.275', 1.275],
   ['1,2755', 1.2755],
-  // A thousand and more, or a little more than one?
+  // Ambiguous: over a thousand, or a little more than one.
   ['1,275', 'refused'],
   ['1,000.5', 'refused'],
 ])('%s dollars for a pound: %s', async (dollars_per_pound, said) => {

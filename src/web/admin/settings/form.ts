@@ -1,4 +1,4 @@
-// The settings as the form holds them: every value as it is typed.
+// The settings as form values: every value as typed text.
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ const {
   ...plain
 } = settingFields
 
-/** What is typed, as the server takes it. A comma before three digits may be one of thousands, and is not read as a point. */
+/** A typed number. A comma before three digits may be a thousands separator, so it is refused as a decimal point. */
 const numberFrom = (schema: z.ZodType<number, number>) =>
   z
     .string()
@@ -28,7 +28,7 @@ const numberFrom = (schema: z.ZodType<number, number>) =>
     .transform((typed) => Number(typed.replace(',', '.')))
     .pipe(schema)
 
-/** A whole number, with or without its commas of thousands. */
+/** A whole number, with or without thousands separators. */
 const wholeFrom = (schema: z.ZodType<number, number>) =>
   z
     .string()
@@ -76,12 +76,12 @@ export const valuesOf = (settings: VersionedSettings): SettingsValues => {
   }
 }
 
-/** The names of the settings that somebody else changed since they were loaded. */
+/** Labels of the settings that another person changed since they were loaded. */
 export const namesChanged = (before: VersionedSettings, now: VersionedSettings): string[] =>
   (Object.keys(m.fields) as SettingName[])
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
     .map((name) => m.fields[name])
 
-/** Which tab a setting is on. */
+/** The tab of a setting. */
 export const tabOf = (name: string): 'general' | 'notifications' =>
   name === 'email_notifications' || name === 'marketing_emails' ? 'notifications' : 'general'

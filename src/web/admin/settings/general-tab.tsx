@@ -1,4 +1,4 @@
-// What the website says of itself, how people reach the company, what holds for bookings, and what stands on papers.
+// The general settings: website, contact, bookings, earnings and company details.
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { writeDate } from '#kernel/time.ts'
@@ -11,7 +11,7 @@ import type { SettingsValues } from './form.ts'
 
 type Name = keyof SettingsValues
 
-/** A field by its name, with what is wrong with it. */
+/** Props of a field by its name, with its error. */
 const useField = () => {
   const { register, formState } = useFormContext<SettingsValues>()
   return (name: Name) => ({ ...register(name), label: m.fields[name], error: formState.errors[name]?.message })

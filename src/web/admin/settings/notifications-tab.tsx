@@ -1,4 +1,4 @@
-// Which mails are sent beside those that a customer's own bookings bring.
+// Settings of mails beyond those of a customer's own bookings.
 import { useFormContext } from 'react-hook-form'
 import { Switch } from '#kit/switch.tsx'
 import * as m from '#messages/office/settings.ts'

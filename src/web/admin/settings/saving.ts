@@ -1,4 +1,4 @@
-// Loads and saves the settings. What the page says of the site is taken over at once.
+// Loads and saves the settings. Changes to the site's details apply to the page at once.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { changeSettings, getSettings, type VersionedSettings } from '#modules/settings/contract.ts'
@@ -12,13 +12,13 @@ export const useSettings = () =>
   useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await call(getSettings, { signal })).data,
-    // What somebody types must not be overwritten; a second editor is told when saving.
+    // A refetch must not overwrite input; saving reports an edit conflict.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-/** Takes the settings over as they are now. */
+/** Stores the settings from a response. */
 export const useTakeOver = () => {
   const client = useQueryClient()
   return (settings: VersionedSettings) => {

@@ -1,4 +1,4 @@
-// How one's own sign-in to the office is protected: the password, the second factor, the devices.
+// The security of the signed-in administrator: password, second factor, devices.
 import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/office/settings.ts'
 import { TwoFactorCard } from '#modules/auth/ui/two-factor-card.tsx'

@@ -1,4 +1,4 @@
-// The next ride out of one that was booked.
+// Tests of drafts that are made from an earlier booking.
 import { expect, test } from 'vitest'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { carriedOver, rideAgain } from './again.ts'

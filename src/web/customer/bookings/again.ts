@@ -1,5 +1,5 @@
-// A ride that was booked once, as the search for the next one: the same again, or the way back. What is left open
-// is the day, or the hour of the way back.
+// Makes a new ride from an earlier booking: the same ride, or the way back. The date, or the time of the way back,
+// stays open.
 import { shortTime } from '#kernel/time.ts'
 import { splitPhone } from '#kit/phone.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
@@ -16,7 +16,7 @@ const placeOf = ({ place_id, label, detail }: BookingRecord['pickup']): NamedPla
   kind: null,
 })
 
-/** The way back starts where the ride ended; a ride by the hour ends where it began (decision D19). */
+/** The way back starts where the ride ended; an hourly ride ends where it began (decision D19). */
 export const rideAgain = (booking: BookingRecord, which: Again, now: Date): DraftRide => {
   const hourly = booking.booking_type === 'hourly'
   const [pickup, dropoff] = [booking.pickup, booking.dropoff].map((each) => each && placeOf(each))
@@ -37,7 +37,7 @@ export const rideAgain = (booking: BookingRecord, which: Again, now: Date): Draf
 
 const phoneOf = (phone: string | null): string => (phone ? splitPhone(phone).join(' ') : '')
 
-/** What need not be said a second time. The flight is another one on another day. */
+/** Fields that carry over to the next booking. The flight does not, because another day has another flight. */
 export const carriedOver = (booking: BookingRecord): Partial<Omit<BookingDraft, 'id'>> => ({
   serviceClass: booking.service_type === 'economy_class' ? null : booking.service_type,
   isSelfBooking: booking.is_self_booking === 1,

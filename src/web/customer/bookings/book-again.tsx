@@ -1,4 +1,4 @@
-// The search of a ride that was booked before, filled in but for its day: what it leads to keeps class and passenger.
+// The booking panel filled from an earlier ride except its date. The new draft keeps class and passenger.
 import { useNavigate } from 'react-router'
 import { browserClock } from '#kernel/time.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'

@@ -1,4 +1,4 @@
-// What can be done with a booking. Which of it, the server says; the papers are there for every one.
+// The actions of a booking. The server decides which ones apply; documents are always there.
 import { useMutation } from '@tanstack/react-query'
 import { CalendarPlus, CircleX, FileText, Pencil, Repeat, Undo2 } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
@@ -27,7 +27,7 @@ const CancelDialog = lateDialog(async () => (await import('#modules/bookings/ui/
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** A receipt is about money that came, even where it went back; who is billed gets an invoice instead. */
+/** A receipt needs a payment, even a refunded one; invoiced rides get an invoice instead. */
 const hasReceipt = ({ payment_status: status }: BookingRecord): boolean => !isUnpaid(status) && status !== 'invoiced'
 
 interface PaperProps {
@@ -36,7 +36,9 @@ interface PaperProps {
   children: ReactNode
 }
 
-/** A file about the ride. It is fetched here, where somebody can be told why there is none, and opens in a tab of its own too. */
+/**
+ * A document about the ride. It is fetched by script so that an error can be shown; a modified click opens it in a tab.
+ */
 const Paper = ({ of, booking_id, children }: PaperProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -44,7 +46,7 @@ const Paper = ({ of, booking_id, children }: PaperProps) => {
       saveFile(file, file.name)
     },
     onError: async (error) => {
-      // Whoever is signed out is told of no booking, as of one that is not there.
+      // Without a session the server answers as for a missing booking, so the session is checked first.
       if (isRefused(error, 'BOOKING_NOT_FOUND')) await checkSession()
       if (storedUser()) toast({ title: m.error_title, message: messageOf(error, m.paper_failed), kind: 'error' })
     },
@@ -67,7 +69,7 @@ const Paper = ({ of, booking_id, children }: PaperProps) => {
   )
 }
 
-/** To change or cancel it, as far as the server says that one may. */
+/** Change and cancel, as far as the server allows them. */
 const Amending = ({ trip }: { trip: Trip }) => {
   const { booking } = trip
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)

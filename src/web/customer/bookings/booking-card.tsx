@@ -1,4 +1,4 @@
-// One booking as a card: what, when, where, how it stands, what it costs, and the way to everything else.
+// A booking as a card: kind, time, route, status, price, and a button for its details.
 import { memo, useId } from 'react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/dashboard.ts'

@@ -1,4 +1,4 @@
-// What the dialog of a booking holds: the way, the facts, what one can do, the price, the other leg, the money, the story.
+// The content of a booking's dialog: route, details, actions, price, other leg, payments and timeline.
 import { useLayoutEffect, useRef } from 'react'
 import * as m from '#messages/en/dashboard.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
@@ -87,10 +87,10 @@ const OtherLeg = ({ booking, other, onTurn }: OtherLegProps) => {
   )
 }
 
-/** What had the focus may be gone with a change: a button that no longer applies, or all of the other leg. */
+/** Restores the focus when a change removes the focused element. */
 const useFocusKept = ({ booking_id, version, status }: BookingRecord) => {
   const details = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the booking is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the booking changes
   useLayoutEffect(() => {
     if (document.activeElement === document.body) details.current?.focus({ preventScroll: true })
   }, [booking_id, version, status])

@@ -1,4 +1,4 @@
-// One booking with everything that is known of it, over the list: a sheet on small screens.
+// The details of one booking over the list; a sheet on small screens.
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { readableId } from '#kernel/ids.ts'
@@ -68,8 +68,8 @@ const Absent = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) =>
 )
 
 /**
- * Whoever is signed out is told of no booking, as of one that is not there. Before anybody hears that theirs is not, it is
- * looked whether they are still signed in; whoever is not comes to the sign-in screen, and from there back.
+ * Without a session the server answers as for a missing booking. The session is checked before the message is shown,
+ * and a visitor who is not signed in is sent to the sign-in page.
  */
 const useLooked = (isAbsent: boolean): boolean => {
   const [looked, setLooked] = useState(false)
@@ -81,7 +81,7 @@ const useLooked = (isAbsent: boolean): boolean => {
 
 interface BookingDialogProps {
   id: string
-  /** To the other leg. */
+  /** Shows the other leg. */
   onTurn: (id: string) => void
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// The foot of the dialog: the amount, in the one word that fits how the booking stands, and what there is to do.
+// The foot of the dialog: the amount with its label, and the payment links.
 import type { ReactNode } from 'react'
 import * as m from '#messages/en/dashboard.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'

@@ -1,4 +1,4 @@
-// The cards of a tab. The next page is fetched when its end comes near; where that is not noticed, a button asks for it.
+// The cards of a tab with infinite scrolling, and a button where scrolling is not detected.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/dashboard.ts'
@@ -8,12 +8,12 @@ import type { Bookings } from './query.ts'
 
 export const gridLook = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 
-/** Is the element within a screen of what one sees? */
+/** Whether the element is within about a screen of the viewport. */
 const useNear = (element: RefObject<HTMLElement | null>): boolean => {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    // A busy browser tells of several comings and goings at once: the last is how things stand.
+    // A busy browser reports several changes at once; the last one is current.
     const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: '800px 0px',
     })
@@ -58,7 +58,7 @@ interface BookingGridProps {
   onOpen: (id: string) => void
 }
 
-/** One function for as long as the list stands, so that cards which stay as they are are not made again. */
+/** A stable callback, so that memoised cards do not render again. */
 const useSteady = (onOpen: (id: string) => void) => {
   const latest = useRef(onOpen)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What a tab holds: its cards, or what there is to say instead.
+// The content of a tab: its cards, or the loading, error or empty state.
 import { useEffect } from 'react'
 import { Refused } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'

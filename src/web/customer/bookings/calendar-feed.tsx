@@ -1,4 +1,4 @@
-// The private calendar address: shown, copied, and renewed where it fell into the wrong hands.
+// The private calendar address: show, copy, and renew it after it leaked.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -32,7 +32,7 @@ const Address = ({ address }: { address: string }) => {
       await copyText(address)
       setSaid(m.copied)
     } catch {
-      // Not allowed here: the address is selected, so that one key does it.
+      // Copying is not allowed here, so the address is selected for a keyboard copy.
       field.current?.select()
       setSaid(m.copy_failed)
     }

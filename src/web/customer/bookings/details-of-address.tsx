@@ -1,4 +1,4 @@
-// The booking whose details are open is named by the address: Back closes them, a refresh keeps them, a link leads to them.
+// The open booking is in the address: Back closes it, refresh keeps it, a link opens it.
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAddressQuery } from '../../address-query.ts'
@@ -20,7 +20,7 @@ export const useOpenBooking = () => {
   return (id: string) => setQuery((now) => withNamed(now, id), { state: { openedHere: true } })
 }
 
-/** Where the card that the details were opened from is gone with its ride, the tab that is shown takes the focus. */
+/** Moves the focus to the shown tab when the card that opened the details is gone. */
 const FocusKept = () => {
   useEffect(
     () => () => {
@@ -39,7 +39,7 @@ export const DetailsOfAddress = () => {
   const id = query.get(named)
   if (!id) return null
   const close = () => {
-    // What the click added to the history goes with it; whoever came by a link stays on this page.
+    // Closing goes back where a click opened it; a visitor who came by a link stays on this page.
     if (state?.openedHere) void navigate(-1)
     else setQuery((now) => withNamed(now, null), { replace: true })
   }

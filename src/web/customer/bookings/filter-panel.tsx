@@ -1,4 +1,4 @@
-// The filter: the days from and to, kind of ride, class and status. Every change counts at once.
+// The filter: dates from and to, kind of ride, class and status. Changes apply at once.
 import { browserClock, localAt } from '#kernel/time.ts'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field } from '#kit/field.tsx'
@@ -10,7 +10,7 @@ import { bookingTypes, serviceTypes } from '#modules/pricing/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { type Filter, filterCount, isBackwards, noFilter } from './search.ts'
 
-/** The company's first year: no ride is older. */
+/** The company's first year, so no ride is older. */
 const firstDay = '2019-01-01'
 
 const withAny = <T extends string>(values: readonly T[], label: (value: T) => string) => [

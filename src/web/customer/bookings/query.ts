@@ -1,4 +1,4 @@
-// The bookings that were asked for, page by page as one scrolls; each page also says how many every tab holds.
+// The list of bookings, page by page while scrolling. Each page also has the counts of all tabs.
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/en/dashboard.ts'
@@ -10,10 +10,10 @@ import { somebodyKnown } from '../../session.ts'
 import { storedUser } from '../../stored-user.ts'
 import { askedOf, type BookingsSearch, filterCount, searchOf } from './search.ts'
 
-/** Two rows more than a tall screen shows, in one, two and three columns alike. */
+/** Fills a tall screen and two more rows, in one, two and three columns alike. */
 const pageSize = 18
 
-/** Everything that changes when a booking does. */
+/** Query key of everything that changes when a booking does. */
 export const bookingsKey = 'bookings'
 
 interface Asked {
@@ -30,7 +30,7 @@ const fetchPage = async ({ userId, search, page, signal }: Asked) => {
     signal,
   })
   if (!Array.isArray(answer.data)) throw new Error(m.bookings_absent)
-  // All that is ahead, soonest first: the page for who is offline shows the next.
+  // The complete list of upcoming rides: the offline page shows the next ones.
   if (search.tab === 'upcoming' && page === 1 && !search.search && filterCount(search) === 0) keepNextOf(answer.data)
   return answer
 }
@@ -41,13 +41,13 @@ const asking = (userId: string, search: BookingsSearch) =>
     queryFn: ({ pageParam, signal }) => fetchPage({ userId, search, page: pageParam, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : undefined),
-    // What was asked for ahead is not asked for again by the screen that it was for.
+    // The screen reuses what was prefetched for it.
     staleTime: 2000,
   })
 
 const addresses: readonly string[] = [paths.dashboard, paths.bookings]
 
-/** Where the address is that of the list: asks for its first page while the screen that shows it is still being made. */
+/** Prefetches the first page while the screen's code still loads, if the address is that of the list. */
 export const askAhead = async (): Promise<void> => {
   if (!addresses.includes(window.location.pathname)) return
   await somebodyKnown()
@@ -60,11 +60,11 @@ export const askAhead = async (): Promise<void> => {
 export const useBookings = (userId: string, search: BookingsSearch) => {
   const query = useInfiniteQuery({
     ...asking(userId, search),
-    // The counts stay in the tabs while another one is fetched; its cards do not, as they would be the wrong ones.
+    // The counts stay in the tabs while another tab loads; its cards do not, because they would be the wrong ones.
     placeholderData: keepPreviousData,
   })
   const last = query.data?.pages.at(-1)
-  // A booking that moved between two pages while one scrolled comes twice.
+  // A booking that moved between two pages during scrolling arrives twice.
   const found = new Map(query.data?.pages.flatMap(({ data }) => data.map((each) => [each.booking_id, each])))
   return {
     ...query,

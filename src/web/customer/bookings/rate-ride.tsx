@@ -1,4 +1,4 @@
-// The rating of a ride that is over, in its details.
+// The rating of a completed ride, in its details.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/en/chauffeur.ts'

@@ -1,4 +1,4 @@
-// The ride that a car is on the road for: first on the customer's first screen, live, with who comes and how to call them.
+// The ride in progress at the top of the customer's first screen, live, with chauffeur and phone.
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { call } from '#kit/api.ts'
@@ -11,7 +11,7 @@ import { type ChauffeurState, listRidesUnderWay, type RideUnderWay } from '#modu
 import { ChauffeurItem } from '../../area/chauffeurs.tsx'
 import { useChauffeurs } from '../../area/use-chauffeurs.ts'
 
-/** Milliseconds between two looks whether a car has set out. */
+/** Polling interval in milliseconds. */
 const lookEvery = 30_000
 
 const asking = {
@@ -29,8 +29,8 @@ const Ride = ({ ride, onOpen }: { ride: RideUnderWay; onOpen: (id: string) => vo
   const { data = ride } = useChauffeurs(ride.booking_id)
   const people = data.chauffeurs.filter(isOnRoad)
   const state = people[0]?.state
-  // The list has the state for its badges.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with each state
+  // The list query provides the state of the badges.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetched with each state
   useEffect(() => void cache.invalidateQueries({ queryKey: asking.queryKey }), [cache, state])
   if (!state) return null
   const { booking_date: date, booking_time: time, time_zone: zone } = ride
@@ -61,7 +61,7 @@ export const RidesUnderWay = ({ onOpen }: { onOpen: (id: string) => void }) => {
 
 type BadgeProps = Parameters<typeof StatusBadge>[0]['booking'] & { booking_id: string }
 
-/** While a car is on the road its state stands in place of how the booking is paid. */
+/** While a ride is in progress, its state replaces the payment status. */
 export const RideBadge = ({ booking }: { booking: BadgeProps }) => {
   const { data } = useQuery({ ...asking, enabled: false })
   const ride = data?.find(({ booking_id }) => booking_id === booking.booking_id)

@@ -1,4 +1,4 @@
-// My Bookings and its address say the same.
+// Tests that My Bookings and its address stay in step.
 import { expect, test } from 'vitest'
 import { addressOf, type BookingsSearch, filterCount, isBackwards, noFilter, searchOf } from './search.ts'
 

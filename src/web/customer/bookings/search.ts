@@ -1,4 +1,4 @@
-// What My Bookings shows, as the address says it: the tab, the words searched for, the filter. What it does not know it drops.
+// The search of My Bookings in the address: tab, text and filter. Unknown values are dropped.
 import { truncateText } from '#kernel/text.ts'
 import { isDate } from '#kernel/time.ts'
 import { type Tab, tabs } from '#modules/bookings/lists/contract.ts'
@@ -6,7 +6,7 @@ import { type Standing, standings } from '#modules/bookings/rules.ts'
 import type { BookingType, ServiceType } from '#modules/pricing/contract.ts'
 import { bookingTypes, serviceTypes } from '#modules/pricing/rules.ts'
 
-/** Empty texts where nothing is asked for. */
+/** Empty strings mean no filter. */
 export interface Filter {
   /** yyyy-MM-dd */
   from: string
@@ -38,13 +38,13 @@ export const searchOf = (query: URLSearchParams): BookingsSearch => ({
   status: oneOf(standings, query.get('status')),
 })
 
-/** The search as the query of a call: only what is asked for. */
+/** The search as query parameters: only values that are set. */
 export const askedOf = (search: BookingsSearch): Partial<Record<keyof BookingsSearch, string>> & { tab: Tab } => ({
   ...Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '')),
   tab: search.tab,
 })
 
-/** The search as an address; the first tab goes without saying. */
+/** The search as an address; the first tab is the default and left out. */
 export const addressOf = (search: BookingsSearch): URLSearchParams => {
   const { tab: chosen, ...rest } = askedOf(search)
   return new URLSearchParams({ ...(chosen === 'upcoming' ? {} : { tab: chosen }), ...rest })
@@ -53,5 +53,5 @@ export const addressOf = (search: BookingsSearch): URLSearchParams => {
 export const filterCount = ({ from, to, type, class: service, status }: Filter): number =>
   [from, to, type, service, status].filter(Boolean).length
 
-/** Ends the range before it begins? */
+/** Whether the range ends before it begins. */
 export const isBackwards = ({ from, to }: Filter): boolean => from !== '' && to !== '' && to < from

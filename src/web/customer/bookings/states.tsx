@@ -1,4 +1,4 @@
-// What stands in place of the cards: while they are fetched, where there are none, and where they cannot be had.
+// Placeholders of the cards: loading, empty and failed.
 import { useEffect, useState } from 'react'
 import * as m from '#messages/en/dashboard.ts'
 import type { Tab } from '#modules/bookings/lists/contract.ts'
@@ -8,7 +8,7 @@ import { gridLook } from './booking-grid.tsx'
 
 const longWait = 4000
 
-/** Cards without words; the words are for those who hear the page, and after a while for everybody. */
+/** Empty cards. The text is for screen readers at once, and after a while for all. */
 export const BookingsLoading = () => {
   const [long, setLong] = useState(false)
   useEffect(() => {
@@ -41,7 +41,7 @@ export const BookingsLoading = () => {
 
 interface NoBookingsProps {
   tab: Tab
-  /** Takes back what was asked for; absent where nothing was. */
+  /** Clears search and filter; undefined where none is set. */
   onClear: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-// Beside the title: the bookings as a file, the calendar address, and the filter.
+// Buttons beside the title: export, calendar address and filter.
 import { CalendarSync, Download, ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#kit/api.ts'

@@ -1,4 +1,4 @@
-// A booking and, where there is one, its other leg; what is due for both, and how to ask for it all again.
+// A booking with its other leg, the amount due for both, and how to refresh them.
 import { useQueryClient } from '@tanstack/react-query'
 import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contract.ts'
 import { historyKey } from '../../area/booking-history.tsx'
@@ -9,9 +9,9 @@ export interface Trip {
   booking: BookingRecord
   /** The other leg of a ride with a return. */
   other: BookingRecord | null
-  /** The booking that a payment is made for, and its pounds; null where nothing is due. */
+  /** The booking that pays for both and its amount in pounds; null where nothing is due. */
   due: { id: string; amount: number } | null
-  /** A dearer change of this leg that waits for its payment. */
+  /** An unpaid change of this leg that raises its price. */
   waiting: BookingWithReturn['waiting_change']
 }
 
@@ -25,11 +25,13 @@ const tripOf = (booking: BookingWithReturn, original: BookingWithReturn | undefi
   }
 }
 
-/** Is the way back of this ride still to be booked? A return that was cancelled can be booked anew. */
+/** Whether the return can be booked: there is none yet, or it was cancelled. */
 export const lacksWayBack = ({ booking, other }: Pick<Trip, 'booking' | 'other'>): boolean =>
   booking.is_return_booking === 0 && (other === null || other.status === 'cancelled')
 
-/** Can what is due be paid from this ride's details? Not from a ride that itself is cancelled, refunded or over. */
+/**
+ * Whether the amount due can be paid from this ride's details; not if the ride itself is cancelled, refunded or over.
+ */
 export const canPay = ({ booking, due }: Pick<Trip, 'booking' | 'due'>): boolean => due !== null && booking.may.pay
 
 export const useTrip = (id: string) => {
@@ -44,7 +46,7 @@ export const useTrip = (id: string) => {
   }
 }
 
-/** Something was done to a booking: what shows it asks again. Resolves once the answers are there. */
+/** Refetches everything that shows the trip. Resolves once the responses are there. */
 export const useAskAgain = () => {
   const cache = useQueryClient()
   return async ({ booking, other }: Trip): Promise<void> => {

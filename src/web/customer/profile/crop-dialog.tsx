@@ -1,4 +1,4 @@
-// "Move and scale": which part of the picture is shown, by pointer or by the arrow keys. Loaded when a picture is chosen.
+// "Move and scale": chooses a part of the picture by pointer or arrow keys. Loaded when a picture is chosen.
 import { useEffect, useId, useRef, useState } from 'react'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
@@ -11,9 +11,9 @@ import { croppedFile, firstCrop, isCrop } from './crop.ts'
 export interface CropDialogProps {
   picture: Blob
   onClose: () => void
-  /** Answers once the photo is the person's, or it has been said that it is not. */
+  /** Resolves once the photo is saved or an error was shown. */
   onChoose: (file: File) => Promise<void>
-  /** It is no picture that this browser can show. */
+  /** Called when this browser cannot show the file as a picture. */
   onUnreadable: () => void
 }
 
@@ -27,7 +27,7 @@ const ariaLabels = {
   >),
 }
 
-/** An address of the picture that lives as long as the dialog. */
+/** An object URL of the picture, revoked with the dialog. */
 const useAddress = (picture: Blob) => {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -1,11 +1,11 @@
-// From a picture and the part of it that was chosen to the file that goes up: a square JPEG of at most 400 pixels.
+// Turns a picture and a crop into the upload: a square JPEG of at most 400 pixels.
 import { centerCrop, type PercentCrop } from 'react-image-crop'
 
 const mostPixels = 400
 const quality = 0.95
 export const fileName = 'cropped-profile.jpg'
 
-/** All of the shorter side, in the middle. */
+/** The largest centred square. */
 export const firstCrop = (width: number, height: number): PercentCrop => {
   const side = Math.min(width, height)
   return centerCrop({ unit: '%', width: (side / width) * 100, height: (side / height) * 100 }, width, height)
@@ -26,7 +26,7 @@ export const croppedFile = async (image: HTMLImageElement, crop: PercentCrop): P
   const pen = canvas.getContext('2d')
   if (!pen) return null
   pen.imageSmoothingQuality = 'high'
-  // What is see-through becomes white, not black.
+  // Transparent pixels become white instead of black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, side, side)
   pen.drawImage(image, x, y, width, height, 0, 0, side, side)

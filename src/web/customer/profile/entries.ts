@@ -1,5 +1,5 @@
-// Calls about the entries that somebody keeps (passengers, places): said to the person, and the list asked for anew; and which
-// of them is open in the dialog.
+// Saves and removes entries of a list (passengers, places), shows the result and refreshes the list; and the open
+// entry.
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { isRefused, messageOf } from '#kit/api.ts'
@@ -10,11 +10,11 @@ import { sayDone, sayRefused } from '../../own-profile.ts'
 interface Saving<V extends FieldValues> {
   work: () => Promise<{ message?: string | undefined }>
   setError: UseFormSetError<V>
-  /** The field of the form for a field of the call, where they differ. */
+  /** Maps a field of the API to a field of the form, where they differ. */
   nameOf?: (field: string) => string
 }
 
-/** `changed` is told after every change, beside the list that is asked for again. */
+/** `changed` is called after every change, besides the refresh of the list. */
 export const useEntries = (queryKey: readonly string[], changed: () => void = () => undefined) => {
   const client = useQueryClient()
   const refresh = async () => {
@@ -22,7 +22,7 @@ export const useEntries = (queryKey: readonly string[], changed: () => void = ()
     await client.invalidateQueries({ queryKey })
   }
   return {
-    /** True once it is kept. What is wrong is said in the form: a toast would lie behind its dialog. */
+    /** True once saved. Errors are shown in the form, because a toast would lie behind its dialog. */
     save: async <V extends FieldValues>({ work, setError, nameOf = (field) => field }: Saving<V>): Promise<boolean> => {
       try {
         const { message } = await work()
@@ -30,7 +30,7 @@ export const useEntries = (queryKey: readonly string[], changed: () => void = ()
         await refresh()
         return true
       } catch (error) {
-        // They are led to the sign-in page, and what they have typed waits for them here.
+        // The user is sent to the sign-in page, and the input is kept until they return.
         if (isRefused(error, 'NOT_SIGNED_IN')) sayRefused(error, m.entry_failed)
         const fields = Object.entries(isRefused(error) ? error.fields : {})
         for (const [field, message] of fields) setError(nameOf(field) as Path<V>, { message })
@@ -50,7 +50,7 @@ export const useEntries = (queryKey: readonly string[], changed: () => void = ()
   }
 }
 
-/** Which entry the dialog of this kind is about, also after a session that ended over it. */
+/** The entry that the dialog of this kind shows, also after a session that ended while it was open. */
 export const useOpenEntry = <Entry>(
   kind: string,
   entries: readonly Entry[] | undefined,

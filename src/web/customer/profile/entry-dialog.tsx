@@ -1,4 +1,4 @@
-// The dialog in which one entry is filled in: heading, fields, Cancel and Save.
+// The dialog of one entry: heading, fields, Cancel and Save.
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
@@ -9,9 +9,9 @@ import { paths } from '../../paths.ts'
 interface EntryDialogProps {
   title: string
   busy: boolean
-  /** Something was filled in that a stray click or Esc must not lose. */
+  /** True while there is input that a stray click or Esc must not lose. */
   touched: boolean
-  /** What is wrong with the whole of it. */
+  /** Error that belongs to no single field. */
   problem: string | undefined
   onClose: () => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void

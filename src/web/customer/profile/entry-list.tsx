@@ -1,11 +1,11 @@
-// What somebody keeps, one line each, with what can be done to it; and the way to one more.
+// A list of saved entries with edit and remove buttons, and a button to add one.
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/profile.ts'
 
 interface EntryListProps<Entry> {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   entries: readonly Entry[] | undefined
   failed: boolean
   onRetry: () => unknown
@@ -44,7 +44,7 @@ export const EntryList = <Entry,>(props: EntryListProps<Entry>) => {
   const whole = useRef<HTMLDivElement>(null)
   const onRemove = async (entry: Entry) => {
     await props.onRemove(entry)
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     whole.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
   if (failed)

@@ -1,5 +1,5 @@
-// News by mail: wanted or not, by one switch beside the words that are agreed to. Shown where the office offers any, and for as
-// long as somebody who agreed may want to withdraw.
+// Marketing consent: one switch beside the text that is agreed to. Shown if the office offers news, or to customers who
+// agreed and may withdraw.
 import { useState } from 'react'
 import { call } from '#kit/api.ts'
 import { PageSection } from '#kit/page-section.tsx'
@@ -32,7 +32,7 @@ const useConsent = ({ user_id, marketing_consent }: UserRecord) => {
 export const NewsCard = ({ user }: { user: UserRecord }) => {
   const { agreed, ask } = useConsent(user)
   const { marketing_emails, support_email: email } = site()
-  // Whoever has just withdrawn still sees what became of it.
+  // A customer who has just withdrawn still sees the card.
   const [wasAgreed] = useState(user.marketing_consent)
   if (!marketing_emails && !wasAgreed) return null
   return (

@@ -1,4 +1,4 @@
-// What stands in a profile for want of an answer is kept in English, and read in the reader's language.
+// Placeholders of unanswered profile fields are stored in English and shown in the reader's language.
 import { locale } from '#messages/en/locale.ts'
 import * as m from '#messages/en/profile.ts'
 import { defaultCountry, notProvided } from '#modules/users/profiles/rules.ts'
@@ -14,10 +14,10 @@ const readAs: readonly (readonly [kept: string, read: string])[] = [
 const each = <T extends object>(texts: T, exchange: (text: string) => string): T =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, exchange(String(text))])) as T
 
-/** As a person reads it. */
+/** Stored texts as the reader sees them. */
 export const asRead = <T extends object>(kept: T): T =>
   each(kept, (text) => readAs.find(([from]) => from === text)?.[1] ?? text)
 
-/** As it is kept. */
+/** Shown texts as they are stored. */
 export const asKept = <T extends object>(read: T): T =>
   each(read, (text) => readAs.find(([, from]) => from === text)?.[0] ?? text)

@@ -1,4 +1,4 @@
-// Passengers that one keeps: seen, added, changed, removed. The details step offers them when one books for somebody else.
+// Saved passengers: list, add, edit, remove. The details step offers them when booking for another person.
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'

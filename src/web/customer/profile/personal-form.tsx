@@ -1,4 +1,4 @@
-// Personal information: seen, and changed in edit mode. Checked by the same rules as on the server.
+// Personal information, read-only or in edit mode. Validated by the server's rules.
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
@@ -53,13 +53,13 @@ const valuesOf = (user: UserRecord): ProfileForm =>
     country: user.country,
   })
 
-/** What nobody changed here is sent as it is by now: a second tab, or the link of a mail, may have made it another. */
+/** Merges the edited fields into the current record, which another tab or a mailed link may have changed meanwhile. */
 const bodyOf = (said: ProfileForm, shown: Partial<ProfileForm> | undefined, now: UserRecord): ProfileForm => {
   const changed = lines.filter(({ name }) => said[name] !== shown?.[name]).map(({ name }) => [name, said[name]])
   return asKept({ ...valuesOf(now), ...Object.fromEntries(changed) })
 }
 
-/** The form as the server has it; edit mode that is left without saving leaves nothing typed behind. */
+/** The form with the server's values. Leaving edit mode without saving discards the input. */
 const usePersonal = ({ user, editing, onSaved, onKept }: PersonalFormProps) => {
   const form = useForm<ProfileForm>({
     resolver: zodResolver(validateChanges(profileForm, valuesOf(user))),
@@ -72,7 +72,7 @@ const usePersonal = ({ user, editing, onSaved, onKept }: PersonalFormProps) => {
   useEffect(() => {
     if (!editing) reset(valuesOf(user))
   }, [editing, user, reset])
-  // After the form has been filled from the server.
+  // Runs after the form has been filled from the server.
   const letGo = useKeptWhole<ProfileForm>('profile', {
     typed: getValues,
     isUnsaved,
@@ -121,7 +121,7 @@ interface PersonalFormProps {
   user: UserRecord
   editing: boolean
   onSaved: () => void
-  /** Hears that what was typed before the session ended is in the form again. */
+  /** Called when input from before the end of the session is restored. */
   onKept: () => void
 }
 

@@ -1,4 +1,4 @@
-// The photo: seen, changed by way of the crop dialog, removed.
+// The profile photo: show, change with the crop dialog, remove.
 import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -66,7 +66,7 @@ const usePhoto = ({ user_id }: UserRecord) => {
   return { upload, remove, removing }
 }
 
-/** A picture that was chosen, until it is cropped or put away. */
+/** The chosen picture, until it is cropped or discarded. */
 const useChosen = () => {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File>()
@@ -76,7 +76,7 @@ const useChosen = () => {
     ask: () => input.current?.click(),
     take: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const [file] = target.files ?? []
-      // So that the same file can be chosen again.
+      // Allows choosing the same file again.
       target.value = ''
       if (file && !file.type.startsWith('image/')) sayFailed(m.photo_not_image)
       else setChosen(file)
@@ -100,7 +100,7 @@ const PhotoButtons = ({ user, removing, onChange, onRemove }: ButtonsProps) => {
   const buttons = useRef<HTMLDivElement>(null)
   const remove = async () => {
     await onRemove()
-    // The button that was pressed may be gone.
+    // The pressed button may be gone.
     buttons.current?.querySelector('button')?.focus()
   }
   return (
@@ -122,7 +122,7 @@ export const PhotoCard = ({ user }: { user: UserRecord }) => {
   const { input, chosen, ask, take, putAway, unreadable } = useChosen()
   const choose = async (file: File) => {
     await upload(file)
-    // Also where it failed: what is said would lie behind the dialog.
+    // Also after an error, because its toast would lie behind the dialog.
     putAway()
   }
   return (

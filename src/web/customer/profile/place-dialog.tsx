@@ -1,4 +1,4 @@
-// One place that is kept: what it is to the person, in which country, and where.
+// The dialog of one saved place: kind, country and address.
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { call } from '#kit/api.ts'
 import { TextField } from '#kit/field.tsx'

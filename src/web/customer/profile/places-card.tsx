@@ -1,4 +1,4 @@
-// Places that one keeps: home, office and others. The address fields offer them at the top of their suggestions.
+// Saved places: home, office and others. The address fields offer them above their suggestions.
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { PageSection } from '#kit/page-section.tsx'

@@ -1,4 +1,4 @@
-// The end of an account: what goes, what stays and why, and the password before it happens.
+// Deletes the account: what goes, what stays and why, confirmed by password.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, isRefused } from '#kit/api.ts'
@@ -44,7 +44,7 @@ const Deleting = ({ userId, onClose }: { userId: string; onClose: () => void }) 
   const end = async ({ password, code }: ReauthenticationValues) => {
     const body = { password, ...(data?.enabled ? { code } : {}) }
     await call(deleteAccount, { params: { user_id: userId }, body })
-    // Drafts of bookings and the person's name lie in this browser too.
+    // Booking drafts and the person's name are stored in this browser too.
     lasting.clear()
     leaveFor(paths.home, { title: m.deleted_title, message: m.deleted })
   }

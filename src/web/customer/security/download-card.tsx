@@ -1,4 +1,4 @@
-// Everything held about the person, as one file.
+// Downloads all data about the person as one file.
 import { useMutation } from '@tanstack/react-query'
 import { fetchFile } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'

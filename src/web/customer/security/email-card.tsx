@@ -1,4 +1,4 @@
-// The address that waits for its proof, and its link once more; nothing where the address is proven.
+// The unverified e-mail address with a button to send its link again; nothing once it is verified.
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '#kit/api.ts'
@@ -14,7 +14,7 @@ type Addresses = Pick<UserRecord, 'email' | 'pending_email'>
 
 export const EmailCard = ({ user }: { user: Addresses }) => {
   const { data } = useQuery({
-    // Another wish in the form above asks the server again.
+    // A changed address in the form above refetches.
     queryKey: ['email-proof', user.email, user.pending_email],
     queryFn: async ({ signal }) => (await call(getProof, { signal })).data,
   })

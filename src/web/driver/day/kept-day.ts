@@ -1,5 +1,4 @@
-// The driver's rides as this phone keeps them, for the road without a connection: of one driver at a time, and gone with their
-// signing out.
+// The driver's rides stored on this phone for use without a connection. One driver at a time; signing out deletes them.
 import { lasting } from '#kit/browser-storage.ts'
 import type { DriverDay } from '#modules/dispatch/driver-app/contract.ts'
 import { driverDayKey as key } from '../../next-ride.ts'
@@ -7,7 +6,7 @@ import { driverDayKey as key } from '../../next-ride.ts'
 export interface KeptDay {
   user_id: string
   day: DriverDay
-  /** By the phone's clock, in milliseconds: what the server's clock showed then is `day.now`. */
+  /** The phone's clock in milliseconds, at the moment when the server's clock showed `day.now`. */
   at: number
 }
 

@@ -1,4 +1,4 @@
-// The waiting meter: the free hour, then what waiting costs, in the open. It counts by the server's clock.
+// The waiting meter: the free hour, then the fee so far, counted by the server's clock.
 import { formatPounds, fromWire, pence } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/en/driver-day.ts'

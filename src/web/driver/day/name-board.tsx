@@ -1,4 +1,4 @@
-// The name board: the passenger's name as large as the phone shows it, and the screen kept awake while it is held up.
+// The name board: the passenger's name in full screen, with the screen kept awake.
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#kit/dialog.tsx'
@@ -6,7 +6,7 @@ import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/driver-day.ts'
 import { site } from '../../site.ts'
 
-/** A phone without either shows the board all the same, with its bars, until it falls asleep. */
+/** Requests full screen and a wake lock. A phone without them still shows the board. */
 const useWholeScreen = () => {
   const board = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -37,11 +37,11 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/[\u2e80-\uffff]/, 1.05],
 ]
 
-/** In heights of a letter, by what the display face needs. */
+/** Estimated width in the display font, in multiples of the letter height. */
 const widthOf = (word: string): number =>
   [...word].reduce((sum, letter) => sum + (widths.find(([kind]) => kind.test(letter))?.[1] ?? 0.56), 0)
 
-/** As large as it can be with no word broken, and in four lines at most. */
+/** The largest font size at which no word breaks and the text needs at most four lines. */
 const sizeFor = (text: string): string => {
   const widest = Math.max(...text.split(/\s+/).map(widthOf), widthOf(text) / 4, 2.2)
   return `min(${(84 / widest).toFixed(1)}vw, 24vh)`

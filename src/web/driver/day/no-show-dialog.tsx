@@ -1,4 +1,4 @@
-// Asked before a ride is given up: it ends the ride, and nothing takes that back.
+// The confirmation of a no-show, which ends the ride and cannot be undone.
 import { useId } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'

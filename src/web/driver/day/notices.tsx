@@ -1,4 +1,4 @@
-// What stands above the rides: no connection, what waits to be sent, what the server did not take.
+// Notices above the rides: no connection, actions waiting to be sent, actions that the server refused.
 import { WifiOff } from 'lucide-react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/driver-day.ts'
@@ -8,7 +8,7 @@ import { canUndo, type Words } from './words.ts'
 interface NoticesProps {
   isOffline: boolean
   words: Words
-  /** 'As of 09:41', where what is shown is not the newest. */
+  /** Time of the shown data ('09:41'), if it is not current. */
   asOf: string | undefined
 }
 
@@ -42,7 +42,7 @@ export const Notices = ({ isOffline, words, asOf }: NoticesProps) => (
   </>
 )
 
-/** The last step, while its driver can undo it: below the header, wherever the page is scrolled to. */
+/** The last action while it can be undone, sticky below the header. */
 export const UndoStep = ({ words }: { words: Words }) => {
   const now = new Date(useNow(0, 500))
   const word = words.waiting.findLast((each) => canUndo(each, now))

@@ -1,10 +1,10 @@
-// Puts the driver's screen aside with what it is made of, so that it opens in a tunnel too (public/sw.js answers with it). The
-// screen holds nobody's data: the rides are kept apart, and go when the driver signs out.
+// Caches the driver's screen and its assets, so that it opens without a connection; public/sw.js serves it. The cached
+// page has no personal data, because the rides are stored separately.
 import { paths } from '../../paths.ts'
 
 const shelf = 'ostler:driver-day'
 
-/** What the page has loaded of ours: scripts, styles, fonts. */
+/** Paths of our scripts, styles and fonts that this page has loaded. */
 const partsLoaded = (): string[] => [
   ...new Set(
     performance
@@ -36,7 +36,7 @@ const putAside = async (): Promise<void> => {
   for (const kept of await cache.keys()) if (!wanted.has(new URL(kept.url).pathname)) await cache.delete(kept)
 }
 
-/** Once the page has come to rest. Does nothing where the browser keeps nothing. */
+/** Starts after the page has settled. Does nothing where the browser has no cache storage. */
 export const prepareDayLater = (): (() => void) | undefined => {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return undefined
   const timer = setTimeout(() => void putAside().catch(() => undefined), 1500)

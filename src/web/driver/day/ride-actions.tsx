@@ -1,4 +1,4 @@
-// What can be said of a ride now: one large button for what comes next, at most one beside it.
+// The actions of a ride: one large button for the next action and at most one more.
 import { useState } from 'react'
 import { localAt, writeDate } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
@@ -14,7 +14,7 @@ interface RideActionsProps {
   onSay: (action: DriverAction) => void
 }
 
-/** When it can be said, where that is not yet. */
+/** When the action becomes possible, if it has a start time. */
 const opensAt = (ride: DriverRide, action: DriverAction): Date | undefined => {
   if (action === 'on_the_way') return setsOutFrom(new Date(ride.pickup_at))
   return action === 'no_show' && ride.waiting ? freeWaitUntil(new Date(ride.waiting.from)) : undefined
@@ -23,7 +23,7 @@ const opensAt = (ride: DriverRide, action: DriverAction): Date | undefined => {
 const labelOf = (ride: DriverRide, action: DriverAction): string =>
   action === 'acknowledge' && ride.is_changed ? m.acknowledge_change : m.actions[action]
 
-/** 'Possible from 03:30', with the day where it is another than today's. */
+/** 'Possible from 03:30', with the date unless it is today. */
 const possibleFrom = (at: Date, now: Date, zone: string): string => {
   const { date, time } = localAt(at, zone)
   if (date === localAt(now, zone).date) return m.possible_from({ time })
@@ -49,7 +49,7 @@ export const RideActions = ({ ride, ahead, onSay }: RideActionsProps) => {
       {shut && <p className="text-center text-small text-muted">{possibleFrom(shut, new Date(now), ride.time_zone)}</p>}
       {others.map((action) => {
         const at = closed(action)
-        // Before the yes nothing else can be said; a no-show is told of while one waits for it.
+        // The other action stays hidden before acknowledgement; for a no-show the time is shown while waiting.
         if (at && action === 'on_the_way') return null
         if (at)
           return (

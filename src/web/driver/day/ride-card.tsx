@@ -1,4 +1,4 @@
-// One ride of a driver: when, where, how it stands, and what to do. What is far off or over shows its facts when it is opened.
+// A ride of the driver: time, route, status and actions. Completed rides leave out their details.
 import { useEffect, useId, useRef } from 'react'
 import { shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/driver-day.ts'
@@ -24,9 +24,9 @@ interface RideCardProps {
   ride: DriverRide
   part: DayPart
   ahead: number
-  /** Something about it was tapped and not sent yet. */
+  /** An action on it is not sent yet. */
   isKept: boolean
-  /** Something was said of it last, of all rides. */
+  /** It had the last action of all rides. */
   isSpokenOf: boolean
   onSay: (action: DriverAction) => void
 }
@@ -51,10 +51,10 @@ const Head = ({ id, ride, part }: { id: string } & Pick<RideCardProps, 'ride' | 
   )
 }
 
-/** With its last word a ride moves to what is done, and what had the focus is gone: it goes along. */
+/** The last action moves a ride to the part 'done', where its card takes the lost focus. */
 const useFocusTaken = (isSpokenOf: boolean) => {
   const card = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it has come to another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the card is mounted in another part
   useEffect(() => {
     if (isSpokenOf && document.activeElement === document.body) card.current?.focus()
   }, [])

@@ -1,4 +1,4 @@
-// What a driver has to know of a ride, and the ways to its passenger: a call, the way there, the name board.
+// The details of a ride for its driver, with links to call, navigate and show the name board.
 import { Navigation, Phone, Signpost } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { spacedPhone } from '#kit/phone.ts'
@@ -37,7 +37,7 @@ export const RideFacts = ({ ride }: { ride: DriverRide }) => (
   </dl>
 )
 
-/** Where the car has to go now: to the pickup, and with the passenger in it to the dropoff. */
+/** Link to navigate to the pickup, or to the dropoff once the passenger is on board. */
 const wayOf = ({ state, pickup, dropoff }: DriverRide): string => {
   const { lat, lon } = state === 'on_board' && dropoff ? dropoff : pickup
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${lat},${lon}` })}`

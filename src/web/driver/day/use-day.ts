@@ -1,4 +1,4 @@
-// The driver's rides: from the server while there is a connection, else as the phone kept them, with what was tapped since.
+// The driver's rides from the server, or as stored on the phone while offline, with the pending actions applied.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { call } from '#kit/api.ts'
@@ -7,7 +7,7 @@ import { afterSaying } from '#modules/dispatch/driver-app/rules.ts'
 import { type KeptDay, keepDay, keptDay } from './kept-day.ts'
 import { useWords, type Word } from './words.ts'
 
-/** Milliseconds between two looks at what the office has given out. */
+/** Polling interval in milliseconds. */
 const lookEvery = 20_000
 
 const keyFor = (user_id: string) => ['driver-day', user_id]
@@ -15,7 +15,7 @@ const keyFor = (user_id: string) => ['driver-day', user_id]
 const isOf = (ride: DriverRide, { booking_id, car_number }: Pick<Word, 'booking_id' | 'car_number'>): boolean =>
   ride.booking_id === booking_id && ride.car_number === car_number
 
-/** What was said of an earlier turn is not said of this one. */
+/** An action belongs to one assignment: it does not count for a later one of the same car. */
 export const isSaidOf = (ride: DriverRide, word: Word): boolean =>
   isOf(ride, word) && (word.assignment_id ?? ride.assignment_id) === ride.assignment_id
 
@@ -54,7 +54,7 @@ export const useDay = (user_id: string) => {
   const heard = useCallback(
     async (ride: DriverRide | undefined) => {
       const queryKey = keyFor(user_id)
-      // What is on its way was asked for before this was heard.
+      // A response under way is older than this change.
       await cache.cancelQueries({ queryKey })
       cache.setQueryData<KeptDay>(queryKey, (kept) => {
         if (!kept || !ride) return kept
@@ -72,7 +72,7 @@ export const useDay = (user_id: string) => {
   return {
     kept,
     rides: kept?.day.rides.map((ride) => withWords(ride, words.waiting)),
-    /** What to add to the phone's clock to have the server's. */
+    /** Milliseconds by which the server's clock is ahead of the phone's. */
     ahead: kept ? Date.parse(kept.day.now) - kept.at : 0,
     isOld: query.isError || isOffline,
     isError: query.isError && !kept,

@@ -1,7 +1,7 @@
-// What time it is by the server's clock, for a screen that shows it pass.
+// The current time by the server's clock, for screens that count.
 import { useEffect, useState } from 'react'
 
-/** Milliseconds; anew every `everyMs`. `ahead` is what the server's clock is ahead of this phone's. */
+/** Milliseconds, updated every `everyMs`. `ahead` is how far the server's clock is ahead of the phone's. */
 export const useNow = (ahead: number, everyMs: number): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,5 +1,5 @@
-// What a driver has tapped and the server has not heard yet: kept on the phone, and sent one after the other, each under the id
-// that it was given when it was tapped, until it is answered. Signing out leaves them here for when the same driver is back.
+// The outbox of the driver's phone: actions are stored, then sent in order with an idempotency key, until the server
+// answers. They survive signing out, until the same driver signs in again.
 import { useEffect, useSyncExternalStore } from 'react'
 import { browserClock } from '#kernel/time.ts'
 import { call, Refused } from '#kit/api.ts'
@@ -8,25 +8,27 @@ import { randomId } from '#kit/random-id.ts'
 import { type DriverAction, type DriverRide, sayOfRide } from '#modules/dispatch/driver-app/contract.ts'
 import { beforeSignOut } from '../../public/sign-out.ts'
 
-/** One word about one ride. `about` names the ride to the driver. */
+/** One action on one ride. `about` names the ride for the driver. */
 export interface Word {
   action_id: string
   booking_id: string
   car_number: number
-  /** The turn in which it was said; an earlier release kept words without it. */
+  /** The assignment it belongs to; an earlier release stored actions without it. */
   assignment_id?: string
   action: DriverAction
   tapped_at: string
   booking_version: number
   about: string
-  /** It can be undone no more: it goes to the server with the next look. */
+  /** It can no longer be undone and is sent with the next flush. */
   is_released?: boolean
 }
 
-/** How long a step can be undone. Until then the server does not hear of it, so nothing follows from it. */
+/** Undo period in milliseconds. The server does not know of the action until it ends. */
 export const undoMs = 10_000
 
-/** Whether a step is still kept back for its driver to undo. Saying yes to a ride is no step. A clock put back ends it. */
+/**
+ * Whether an action is still in its undo period. An acknowledgement has none, and a clock that was set back ends it.
+ */
 export const canUndo = ({ action, tapped_at, is_released }: Word, now: Date): boolean => {
   const age = now.getTime() - Date.parse(tapped_at)
   return action !== 'acknowledge' && !is_released && age >= 0 && age < undoMs
@@ -45,7 +47,7 @@ const nothing: Kept = { waiting: [], refused: [] }
 const changed = 'ostler:driver-words'
 const keyOf = (user_id: string) => `ostler:driver-words:${user_id}`
 
-// A phone whose storage is blocked keeps them until the page is left.
+// Fallback where storage is blocked: it lasts until the page is left.
 const inMemory = new Map<string, string>()
 
 const readRaw = (key: string): string | null => lasting.read(key) ?? inMemory.get(key) ?? null
@@ -71,7 +73,7 @@ const change = (key: string, to: (kept: Kept) => Kept): void => write(key, to(pa
 const without = <T extends { action_id: string }>(all: T[], action_id: string): T[] =>
   all.filter((each) => each.action_id !== action_id)
 
-/** No answer, or one that may be another the next time: the word stays, and those behind it wait. */
+/** Whether to retry: no response, or an error that may be temporary. Later actions wait behind it. */
 const staysFor = ({ status }: Refused): boolean => status === 0 || status === 401 || status === 429 || status >= 500
 
 type Heard = (ride: DriverRide | undefined) => Promise<void>
@@ -81,7 +83,7 @@ const send = async ({ about: _, is_released: __, booking_id, car_number, ...word
   return (await call(sayOfRide, { params: { booking_id, car_number }, body })).data
 }
 
-/** Sends the first word; false where it has to wait. */
+/** Sends the first action; false if it must be retried later. */
 const sendFirst = async (key: string, word: Word, heard: Heard): Promise<boolean> => {
   try {
     await heard(await send(word))
@@ -106,13 +108,10 @@ const sendAll = async (key: string, heard: Heard): Promise<void> => {
   }
 }
 
-/** By key: the sending that this page is at. */
+/** The flush in progress in this page, by storage key. */
 const senders = new Map<string, Promise<void>>()
 
-/**
- * Sends what is due, in order, by one page at a time: another tab of the same phone waits, and finds nothing left. Asked
- * while this page sends, it looks once more afterwards.
- */
+/** Sends due actions in order. A Web Lock lets one tab send at a time, and a second call runs after the first. */
 const flush = (key: string, heard: Heard): Promise<void> => {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
   const sendDue = async (): Promise<void> => {
@@ -128,13 +127,13 @@ const flush = (key: string, heard: Heard): Promise<void> => {
 }
 
 const againMs = 8000
-/** While a step can be undone. */
+/** While an action can be undone. */
 const undoLookMs = 1000
 
 const released = (words: Word[], which: (word: Word) => boolean): Word[] =>
   words.map((word) => (which(word) ? { ...word, is_released: true } : word))
 
-/** Sends everything at once: nothing can be undone any more. */
+/** Releases and sends everything at once, so nothing can be undone any more. */
 const flushNow = (key: string, heard: Heard): Promise<void> => {
   change(key, (kept) => ({ ...kept, waiting: released(kept.waiting, () => true) }))
   return flush(key, heard)
@@ -149,7 +148,10 @@ const subscribe = (notify: () => void) => {
   }
 }
 
-/** `heard` gets each ride as the server has it after a word; undefined where it is not the driver's any more. */
+/**
+ * `onAnswer` receives the ride after each action as the server has it; undefined where the ride was taken from the
+ * driver.
+ */
 export const useWords = (user_id: string, heard: Heard) => {
   const key = keyOf(user_id)
   const raw = useSyncExternalStore(subscribe, () => readRaw(key))
@@ -159,7 +161,7 @@ export const useWords = (user_id: string, heard: Heard) => {
 
   useEffect(() => {
     if (!isWaiting) return
-    // A phone that is put away may stop this page before the step could be sent.
+    // A phone that is locked may suspend this page before the action is sent.
     const go = () => void (document.hidden ? flushNow : flush)(key, heard)
     go()
     const timer = setInterval(go, isUndoable ? undoLookMs : againMs)
@@ -172,7 +174,7 @@ export const useWords = (user_id: string, heard: Heard) => {
     }
   }, [key, isWaiting, isUndoable, heard])
 
-  // A driver who signs out or leaves the screen can undo nothing more, so the step is sent now.
+  // Signing out or leaving the screen ends the undo period, so pending actions are sent now.
   useEffect(() => {
     const unregister = beforeSignOut(() => flushNow(key, heard))
     return () => {
@@ -191,12 +193,12 @@ export const useWords = (user_id: string, heard: Heard) => {
         ...{ booking_id, car_number, assignment_id, booking_version, action, about },
         tapped_at: browserClock().toISOString(),
       }
-      // The next step of a ride says that the one before it was meant.
+      // The next action of a ride confirms the one before it.
       const isBefore = (each: Word) => each.booking_id === booking_id && each.car_number === car_number
       change(key, (kept) => ({ ...kept, waiting: [...released(kept.waiting, isBefore), word] }))
       void flush(key, heard)
     },
-    /** Does nothing once the step can be undone no more. */
+    /** Does nothing after the undo period. */
     undo: ({ action_id }: Word): void =>
       change(key, (kept) => ({
         ...kept,

@@ -1,4 +1,4 @@
-// Personal and company information, and the button that saves both.
+// Personal and company information with one button that saves both.
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
 import { PageSection } from '#kit/page-section.tsx'
@@ -40,7 +40,7 @@ interface AccountFormProps {
 
 const widths = (wide: boolean | undefined) => (wide ? 'sm:col-span-2' : '')
 
-/** What is said below the name of the company while another one waits for the office. */
+/** Hint below the company name while a new name waits for the office. */
 const hintOf = (name: string, { company_name, pending_name }: Company): string | undefined =>
   name === 'company_name' && pending_name ? m.name_waiting({ name: company_name }) : undefined
 

@@ -1,4 +1,4 @@
-// Where the commission is paid to, masked, with the change that waits; and when it is paid.
+// The bank account for commission, masked, with a pending change and the payout schedule.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'

@@ -1,4 +1,4 @@
-// Another bank account, written once and proven by the password. What is typed stays when it is refused, and goes with the dialog.
+// Changes the bank account, confirmed by password. The input stays after a refusal and is discarded with the dialog.
 import { useQueryClient } from '@tanstack/react-query'
 import { type FieldPath, useForm, useWatch } from 'react-hook-form'
 import { call, isRefused, messageOf } from '#kit/api.ts'
@@ -32,7 +32,7 @@ const fieldsOf = {
 } as const
 
 interface BankDialogProps {
-  /** Of what is on the screen: where another owner was faster, theirs is shown first. */
+  /** Version of the shown account: a change by another owner is shown before it can be overwritten. */
   version: number
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// Personal and company information in one form, whose one button saves what has changed: each by a call of its own.
+// Personal and company information in one form. Its button saves each changed part with its own request.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -30,7 +30,7 @@ const personalOf = (user: UserRecord): AccountValues['personal'] => ({
   phone_number: spacedPhone(user.phone_number),
 })
 
-/** The name that waits is the one that the owners have chosen. */
+/** A pending name is shown, because the owners have chosen it. */
 const companyOf = ({ version: _, company_phone, pending_name, ...said }: Company): CompanyFields => ({
   ...said,
   company_name: pending_name ?? said.company_name,
@@ -39,7 +39,7 @@ const companyOf = ({ version: _, company_phone, pending_name, ...said }: Company
 
 type Part = keyof AccountValues
 
-// As they stand on the page.
+// In the order of the page.
 const order = [
   'personal.first_name',
   'personal.last_name',
@@ -51,7 +51,7 @@ const order = [
   'company.company_registration',
 ] as const
 type Path = (typeof order)[number]
-/** What is wrong, by field. */
+/** Error messages by field. */
 type Wrong = Partial<Record<Path, string>>
 
 const wrongOf = (part: Part, fields: Record<string, string>): Wrong =>
@@ -66,7 +66,7 @@ const wrongIn = (part: Part, typed: AccountValues, known: AccountValues): Wrong 
   return wrongOf(part, Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
 }
 
-/** The form, which has what there is; what was typed since stays in it, with what is said of it. */
+/** The form with the server's values. New values from the server leave unsaved input and its errors in place. */
 const useFollowing = (now: AccountValues) => {
   const form = useForm<AccountValues>({ defaultValues: now })
   const known = useRef(now)
@@ -79,7 +79,7 @@ const useFollowing = (now: AccountValues) => {
   return { form, known, take }
 }
 
-/** Sends a part, and answers it as it is then. */
+/** Saves a part and returns its saved values. */
 const useSending = (user: UserRecord, company: Company) => {
   const client = useQueryClient()
   const changeProfile = useProfileChange(user.user_id)
@@ -94,7 +94,7 @@ const useSending = (user: UserRecord, company: Company) => {
     company: async (typed: AccountValues) => {
       const { data } = await call(changeCompany, { body: { ...typed.company, version: company.version } })
       client.setQueryData(companyQuery.queryKey, data)
-      // The name of the partner stands elsewhere too.
+      // Other screens show the partner's name too.
       await client.invalidateQueries({ queryKey: ['own-partner'] })
       return companyOf(data)
     },
@@ -110,11 +110,11 @@ export const useAccountForm = ({ user, company }: { user: UserRecord; company: C
   const { say, ...refusal } = useNotice()
   const send = useSending(user, company)
   const { dirtyFields } = form.formState
-  // What came from the server meanwhile is what there is; what is typed stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its values are these two
+  // New values from the server replace the old ones; unsaved input stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `values` is made from these two
   useEffect(() => take(values), [user, company])
 
-  /** Each field says what is wrong with it, how many they are is said, and the first has the focus. */
+  /** Shows the errors of all fields with their number, and focuses the first. */
   const mark = (found: Wrong) => {
     const paths = order.filter((path) => found[path] !== undefined)
     for (const path of paths) form.setError(path, { message: found[path] })
@@ -122,7 +122,7 @@ export const useAccountForm = ({ user, company }: { user: UserRecord; company: C
     if (paths[0]) form.setFocus(paths[0])
   }
 
-  /** Answers what is wrong and what no field says, or undefined where it is saved. */
+  /** Returns the errors of the fields and any other message, or undefined once saved. */
   const sendPart = async (part: Part, typed: AccountValues): Promise<{ fields: Wrong; why: string } | undefined> => {
     try {
       const saved = await send[part](typed)

@@ -1,4 +1,4 @@
-// What the account page asks the server for.
+// Queries of the account page.
 import { call } from '#kit/api.ts'
 import { getBank } from '#modules/partners/bank/contract.ts'
 import { getCompany } from '#modules/partners/profile/contract.ts'

@@ -1,4 +1,4 @@
-// What the partner has earned: four figures, each beside the time before; by kind of ride; and day by day.
+// Commission Earnings: four figures with their trend, by kind of ride, and by day.
 import { useQuery } from '@tanstack/react-query'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { call } from '#kit/api.ts'
@@ -43,7 +43,7 @@ const Card = ({ label, figure: { amount, percentageChange }, beside }: CardProps
 )
 
 const Shown = ({ total, month, week, today, services, days }: Earnings) => {
-  // In pence: pounds added up as they are would not be exact.
+  // Added in pence, because sums of pounds are not exact.
   const lately = days.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
   return (
     <>

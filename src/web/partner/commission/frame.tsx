@@ -1,5 +1,4 @@
-// What the three pages of the section Commission have in common: the title, the way from one to the other, and that they are for
-// owners.
+// The frame of the three Commission pages: title, navigation, and the notice that they are for owners.
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { owners_only } from '#messages/partner/area.ts'

@@ -1,4 +1,4 @@
-// The payouts of a partner: a table, or on small screens a card for each.
+// The payouts of a partner: a table, or cards on small screens.
 import { fromMedium, useMedia } from '#kit/media.ts'
 import * as m from '#messages/partner/commission.ts'
 import type { PayoutOnWire } from '#modules/commissions/payouts/contract.ts'

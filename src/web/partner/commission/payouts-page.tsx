@@ -1,4 +1,4 @@
-// Commission Payouts: what is available, on its way and paid; every payout; and the statements of the months that are over.
+// Commission Payouts: balances, all payouts, and the monthly statements.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/partner/commission.ts'

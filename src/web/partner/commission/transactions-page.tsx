@@ -1,4 +1,4 @@
-// Transaction History: what was earned with each ride, found by its ids, its kind and how it was paid; and the statements.
+// Transaction History: the commission of each ride, with search by id, kind or payment method; and the statements.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { truncateText } from '#kernel/text.ts'

@@ -1,4 +1,4 @@
-// How the pages of the commission write ids, dates, sums and states.
+// Ids, dates, amounts and states as the commission pages show them.
 import { readableId } from '#kernel/ids.ts'
 import { writeDate } from '#kernel/time.ts'
 import * as m from '#messages/partner/commission.ts'

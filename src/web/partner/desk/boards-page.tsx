@@ -1,4 +1,4 @@
-// Name boards of a day's guests: a sheet of paper for each, with the name as large as it fits.
+// Name boards of a day's guests to print: one sheet each, with the name as large as it fits.
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { longDate, shortTime } from '#kernel/time.ts'
@@ -12,7 +12,7 @@ import { useOwnPartner } from '../own-partner.ts'
 import { DeskHeading } from './parts.tsx'
 import { useCars } from './use-cars.ts'
 
-/** Of long names smaller letters, by the longest word of it. */
+/** Font size by the longest word of the name. */
 const sizeOf = (name: string): string => {
   const longest = Math.max(...name.split(/\s+/).map((word) => word.length))
   return `min(9rem, ${Math.floor(130 / Math.max(longest, 5))}cqw)`

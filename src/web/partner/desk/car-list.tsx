@@ -1,4 +1,4 @@
-// The cars of a day: a table, on small screens cards.
+// The cars of a day: a table, or cards on small screens.
 import { longDate, shortTime } from '#kernel/time.ts'
 import { fromMedium, useMedia } from '#kit/media.ts'
 import { hours } from '#messages/en/flow.ts'

@@ -1,4 +1,4 @@
-// The cars of the partner's guests on one day, as a list for the screen and for paper.
+// The cars of the partner's guests on one day, for the screen and for printing.
 import { Printer, RectangleHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
 import { longDate } from '#kernel/time.ts'

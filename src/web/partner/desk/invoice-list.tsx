@@ -1,4 +1,4 @@
-// The invoices of the partner: one for each month that is over, with the credit notes about it, for its owners.
+// The partner's monthly invoices with their credit notes, for owners.
 import { useQuery } from '@tanstack/react-query'
 import { writeDate } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
@@ -15,7 +15,7 @@ const Pdf = ({ href, label }: { href: string; label: string }) => (
   </a>
 )
 
-/** Where it is neither all open nor all paid. */
+/** The open amount, where an invoice is partly paid. */
 const standingOf = ({ total, open }: InvoiceInList): string | undefined => {
   if (open < 0) return m.to_you({ amount: showPrice(-open) })
   return open > 0 && open < total ? m.still_open({ amount: showPrice(open) }) : undefined

@@ -1,4 +1,4 @@
-// Where a guest list comes in: pasted or as a file, with the day and how the rides are paid.
+// The form of a guest list: pasted text or a file, the day, and how the rides are paid.
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { DatePicker } from '#kit/date-picker.tsx'
@@ -24,13 +24,13 @@ interface ListFormProps {
   sheet: Sheet
   busy: 'reading' | 'booking' | false
   onSheet: (sheet: Sheet) => void
-  /** False where there is nothing in it. */
+  /** False if the text has no rows. */
   onRead: (text: string) => boolean
 }
 
 const asText = (bytes: ArrayBuffer) => textOf(new Uint8Array(bytes))
 
-/** Files of these are text; more than this is no guest list. */
+/** Larger files are no guest lists. */
 const mostBytes = 2_000_000
 
 export const ListForm = ({ sheet, busy, onSheet, onRead }: ListFormProps) => {
@@ -84,7 +84,7 @@ export const ListForm = ({ sheet, busy, onSheet, onRead }: ListFormProps) => {
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             className="mt-1 block w-full text-small file:mr-3 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-ink file:bg-white file:px-4 file:py-2"
-            // The same file may be chosen again once it was put right.
+            // Allows choosing the same file again after it was corrected.
             onClick={({ currentTarget }) => (currentTarget.value = '')}
             onChange={(event) => void open(event)}
           />

@@ -1,4 +1,4 @@
-// The desk of a partner: a guest list is pasted, looked through, put right in its table, and booked.
+// The partner desk: a guest list is pasted, checked, corrected in its table, and booked.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatPounds } from '#kernel/money.ts'
 import { Button } from '#kit/button.tsx'
@@ -15,7 +15,7 @@ import { CardRow, type RowActs, TableRow } from './row.tsx'
 import { cellId, columnsOf, countsOf, nextFault, sumOf } from './rows.ts'
 import { type List, type Sheet, useList } from './use-list.ts'
 
-/** The same for as long as the page stands, so that only the row that is written in is drawn again. */
+/** Stable callbacks, so that only the edited row renders again. */
 const useActs = (list: List): RowActs => {
   const latest = useRef(list)
   useEffect(() => {
@@ -74,7 +74,7 @@ const Rows = ({ list, sheet, acts }: { list: List; sheet: Sheet; acts: RowActs }
 const Found = ({ list, sheet }: { list: List; sheet: Sheet }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const acts = useActs(list)
-  // The results are read from here: at the foot of the window they would stand behind the bar.
+  // Scrolled to the top, because a focused heading at the foot would be hidden by the bar.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })

@@ -1,4 +1,4 @@
-// The heading of the desk, with the ways to its parts.
+// The heading of the partner desk with links to its pages.
 import { NavLink } from 'react-router'
 import * as m from '#messages/partner/desk.ts'
 import { paths } from '../../paths.ts'

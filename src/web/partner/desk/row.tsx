@@ -1,4 +1,4 @@
-// One row of a guest list: its cells, each with what is wrong in it, and what the server says of the whole.
+// One row of a guest list: its cells with their errors, and the server's result for the row.
 import { type KeyboardEvent, memo } from 'react'
 import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
@@ -22,7 +22,7 @@ export interface RowActs {
 interface CellProps extends RowActs {
   row: ListRow
   name: CellName
-  /** Where columns have no heads. */
+  /** Where the column has no head. */
   labelled?: boolean
 }
 
@@ -38,7 +38,7 @@ const keysOf =
     const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : acts[event.key]
     if (!act) return
     event.preventDefault()
-    // What is looked at now need not be looked at again when the cell is left.
+    // A row checked with Enter need not be checked again when the cell loses the focus.
     if (event.key === 'Enter') event.currentTarget.dataset.was = event.currentTarget.value
     act()
   }
@@ -56,7 +56,7 @@ const Places = ({ row, name, onWrite, onCheck }: CellProps) => (
             onCheck(row.at)
             const cell = document.getElementById(cellId(row.at, name))
             cell?.focus()
-            // It still shows what was there before.
+            // The cell still shows its old value.
             if (cell) cell.dataset.was = label
           }}
         >
@@ -67,14 +67,14 @@ const Places = ({ row, name, onWrite, onCheck }: CellProps) => (
   </ul>
 )
 
-/** Rem that a column of the table has at least. */
+/** Minimum width of a table column in rem. */
 const leastWidths: Partial<Record<CellName, number>> = { time: 5, room: 4, flight: 6, passengers: 4, luggage: 4 }
 
-/** As wide as what is written: a name that is cut off cannot be checked. */
+/** As wide as its text, because a cut-off name cannot be checked. */
 const cellWidth = (name: CellName, text: string): string =>
   `max(${leastWidths[name] ?? 7}rem, calc(${Math.min(text.length, 48)}ch + 2rem))`
 
-/** How the ends of the ride were understood, where that is not what was written. */
+/** The recognised places of the ride, where they differ from the text. */
 const routeRead = ({ cells, said }: ListRow): string | undefined => {
   if (!said?.ride || said.errors.row) return undefined
   const { pickup, dropoff } = said.ride
@@ -82,7 +82,7 @@ const routeRead = ({ cells, said }: ListRow): string | undefined => {
   return isAsWritten ? undefined : m.route({ from: pickup.label, to: dropoff.label })
 }
 
-/** On a phone these have a line of their own. */
+/** These take a full line on a phone. */
 const isLong = (name: CellName): boolean => name === 'name' || name === 'destination' || name === 'email'
 
 export const Cell = (props: CellProps) => {
@@ -136,7 +136,7 @@ const Booked = ({ row, onAgain }: { row: ListRow } & Pick<RowActs, 'onAgain'>) =
         <Link
           className="link tnum whitespace-nowrap"
           to={`${paths.partnerRecent}?search=${booked.booking_id}`}
-          // The list stays where it is.
+          // The list stays open in its tab.
           target="_blank"
           aria-label={m.see_booking({ row: row.at + 1, id: readableId(booked.booking_id) })}
         >

@@ -1,18 +1,18 @@
-// The rows of a guest list on the screen: what was written, what the server said of it, and what is done with them.
+// The rows of a guest list: cells, the server's result, and what follows from it.
 import { fromWire } from '#kernel/money.ts'
 import type { CheckedRow, ListPays } from '#modules/bookings/partner-import/contract.ts'
 import { type CellName, type Cells, cellNames } from '#modules/bookings/partner-import-parsing/rules.ts'
 import type { ListedRow } from '#modules/payments/partner-desk/contract.ts'
 
 export interface ListRow {
-  /** Its place in the list, from 0. */
+  /** Its index in the list. */
   at: number
   cells: Cells
-  /** Undefined while the server is asked. */
+  /** Undefined while the check is under way. */
   said: (CheckedRow & Partial<Pick<ListedRow, 'outcome'>>) | undefined
-  /** Where its ride was called off: it is wanted again. */
+  /** The ride was cancelled, and the desk wants it booked again. */
   again: boolean
-  /** Booked just now. */
+  /** Booked by this page. */
   isNew: boolean
 }
 
@@ -35,13 +35,13 @@ export const countsOf = (rows: readonly ListRow[]) => ({
   done: rows.filter(isBooked).length,
 })
 
-/** Pence. */
+/** In pence. */
 export const sumOf = (rows: readonly ListRow[]): number =>
   rows.filter(isGood).reduce((sum, { said }) => sum + (fromWire(said?.ride?.price ?? 0) ?? 0), 0)
 
 const always: readonly CellName[] = ['time', 'name', 'room', 'destination', 'flight', 'class']
 
-/** Those that any row has something in, and those that every list has. */
+/** Columns of every list, and those in which any row has a value or an error. */
 export const columnsOf = (rows: readonly ListRow[], pays: ListPays): CellName[] =>
   cellNames.filter(
     (name) =>
@@ -50,7 +50,7 @@ export const columnsOf = (rows: readonly ListRow[], pays: ListPays): CellName[] 
       rows.some(({ cells, said }) => cells[name] || said?.errors[name]),
   )
 
-/** The first cell at fault after this row, and from the top again where there is none. */
+/** The first invalid cell after this row, starting over from the top. */
 export const nextFault = (rows: readonly ListRow[], after: number): { at: number; name: CellName } | undefined => {
   const faulty = rows.filter(hasFault)
   const row = faulty.find(({ at }) => at > after) ?? faulty[0]

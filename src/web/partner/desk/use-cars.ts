@@ -1,4 +1,4 @@
-// The cars of the day that the address names, as the server has them.
+// The cars of the day in the address.
 import { useQuery } from '@tanstack/react-query'
 import { isDate } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
@@ -13,7 +13,7 @@ export const useCars = () => {
   const asked = useQuery({
     queryKey: ['partner-rides', 'cars', date],
     queryFn: async ({ signal }) => (await call(listPartnerCars, { query: { date }, signal })).data,
-    // A door is watched: who drives, and where they are.
+    // Polls, because the desk watches drivers arrive.
     refetchInterval: 60_000,
   })
   return { date, today, choose, ...asked }

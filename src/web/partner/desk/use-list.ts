@@ -1,4 +1,4 @@
-// A guest list from being pasted to being booked: what the server is asked, and what comes of it, row by row.
+// A guest list from pasting to booking: the requests to the server, and the results row by row.
 import { useRef, useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
@@ -20,7 +20,7 @@ export interface Sheet {
 const tellFailure = (error: unknown) =>
   toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
 
-/** What was said of rows, for those alone that were not written in since. */
+/** Applies results to rows that were not edited since the request. */
 const heard = (rows: readonly ListRow[], asked: readonly ListRow[], said: readonly CheckedRow[]): ListRow[] => {
   const answers = new Map(asked.map((row, at) => [row.cells, said[at]]))
   return rows.map((row) => (answers.has(row.cells) ? { ...row, said: answers.get(row.cells), isNew: false } : row))
@@ -28,7 +28,7 @@ const heard = (rows: readonly ListRow[], asked: readonly ListRow[], said: readon
 
 const unasked: CheckedRow = { errors: { row: m.not_now }, suggestions: [], ride: null, booked: null }
 
-/** What is said above rows that are sent: also the order of day and month that the whole list shows. */
+/** The fields above the rows, with the order of day and month that the whole list shows. */
 const sheetOf = (sheet: Sheet, all: readonly ListRow[]) => ({
   ...sheet,
   shown_orders: shownOrders(all.map(({ cells }) => cells.date)),
@@ -46,7 +46,7 @@ export const useList = (sheet: Sheet) => {
   const [announced, setAnnounced] = useState('')
   const [number, setNumber] = useState(0)
   const latest = useRef(rows)
-  /** Another one each time all rows are asked about: an answer about those before comes too late. */
+  /** Identifies the latest check of all rows; responses to earlier ones are dropped. */
   const asking = useRef({})
   const askAgain = useAskAgain()
 
@@ -85,20 +85,20 @@ export const useList = (sheet: Sheet) => {
       const isNew = said?.outcome === 'booked'
       patch(row.at, { said, isNew, ...(said?.booked && !said.booked.is_cancelled ? { again: false } : {}) })
     }
-    // Also where the first answer was lost, and the second says that it had been.
+    // Counted from the rows, because a lost response may have booked some of them already.
     return data.filter(({ booked }) => booked && !booked.is_cancelled).length
   }
 
   return {
     rows,
-    /** Counts the lists that were read. */
+    /** Counts the parsed lists. */
     number,
-    /** Heads of columns that are not read. */
+    /** Heads of unknown columns. */
     unread,
     busy,
     announced,
 
-    /** False where there is nothing in it. */
+    /** False if the text has no rows. */
     read(text: string): boolean {
       const found = tableOf(text, isDay)
       if (!found.rows.length) return false
@@ -110,7 +110,7 @@ export const useList = (sheet: Sheet) => {
       return true
     },
 
-    /** What stands above the rows has changed: all of them are looked at anew. */
+    /** The fields above the rows have changed, so all rows are checked again. */
     recheck: (under: Sheet) => latest.current.length > 0 && void checkAll(latest.current, under),
 
     write: (at: number, name: CellName, text: string) => {
@@ -118,7 +118,7 @@ export const useList = (sheet: Sheet) => {
       if (row) patch(at, { cells: { ...row.cells, [name]: text } })
     },
 
-    /** Looks at one row again, and once more where it was written in meanwhile. */
+    /** Checks one row again, and once more if it was edited meanwhile. */
     async checkOne(at: number): Promise<void> {
       const row = latest.current[at]
       const list = asking.current

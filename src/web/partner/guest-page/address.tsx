@@ -1,4 +1,4 @@
-// Where the partner's page is: its real address to copy, its QR code, and the code of the panel for the partner's own site.
+// The address of the partner's page to copy, its QR code, and the embed code for the partner's own site.
 import { Check, Copy, Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
@@ -25,7 +25,7 @@ const CopyButton = ({ text, label, done }: CopyProps) => {
       setDone(true)
       toast({ title: m.success_title, message: done })
     } catch {
-      // Refused by the browser, as where the page is no secure context.
+      // The browser refuses, for example on a page without a secure context.
       toast({ title: m.error_title, message: m.copy_failed, kind: 'error' })
     }
   }
@@ -39,7 +39,7 @@ const CopyButton = ({ text, label, done }: CopyProps) => {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The element that a partner puts into a page of theirs. */
+/** The iframe that the partner puts into its site. */
 const snippetOf = ({ slug, name, address }: EditedPage): string => {
   const src = address.slice(0, address.length - slug.length)
   const title = escaped(m.embed_frame({ partner: name }))

@@ -1,4 +1,4 @@
-// A picture of the page: an https address that is typed, or a picture that is uploaded, which then stands in its place.
+// A picture of the page: an https address, or an upload that replaces it.
 import { Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -26,7 +26,7 @@ const useUpload = ({ editor: { form }, name }: PictureFieldProps) => {
     setBusy(true)
     try {
       const body = new FormData()
-      // A logo is sent as it is: drawn anew, it would lose what is clear in it.
+      // Logos are sent unchanged, because drawing them again would lose their transparency.
       body.append(pictureField, name === 'logo' ? file : await shrunk(file, pictureSides[name]))
       put((await call(addPicture, { params: { kind: name }, form: body })).data.picture)
     } catch (error) {
@@ -38,7 +38,7 @@ const useUpload = ({ editor: { form }, name }: PictureFieldProps) => {
   }
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // So that the same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = ''
     if (file) void upload(file)
   }

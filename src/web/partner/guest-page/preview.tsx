@@ -1,4 +1,4 @@
-// How the page will look, as it is typed. What is no picture is not shown, and nothing that was typed can be pressed (T47).
+// Live preview of the page. Invalid pictures are left out, and typed text has no links to click (T47).
 import { useWatch } from 'react-hook-form'
 import { hero_line, hero_title as ownTitle } from '#messages/en/partner.ts'
 import * as m from '#messages/partner/guest-page.ts'

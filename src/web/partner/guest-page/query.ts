@@ -1,11 +1,11 @@
-// The guest page of the partner as the server has it.
+// The query of the partner's guest page.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { type EditedPage, getOwnPage } from '#modules/partners/page/contract.ts'
 
 const key = ['own-page']
 
-/** What somebody edits is loaded when the screen opens, and not while they type. */
+/** Loaded once per screen, so that a refetch does not disturb typing. */
 export const useOwnPage = () =>
   useQuery({
     queryKey: key,

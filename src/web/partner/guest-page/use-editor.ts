@@ -1,4 +1,4 @@
-// The editor of the guest page: what is typed stays until it is saved, also where somebody else was faster.
+// The editor of the guest page. Input stays until it is saved, also after an edit conflict.
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { call, isRefused, messageOf } from '#kit/api.ts'
@@ -31,7 +31,7 @@ export interface Editor {
   theirs: EditedPage | undefined
   refusal: Notice
   save: () => void
-  /** Over what somebody else wrote: theirs stays where nothing was changed here. */
+  /** Saves over the other version: fields that were not edited here keep its values. */
   saveOver: (theirs: EditedPage) => void
   take: (theirs: EditedPage) => void
 }

@@ -1,4 +1,4 @@
-// The days of a calendar, whatever the month and year.
+// Tests of the days that a calendar shows.
 import { expect, it } from 'vitest'
 import { plusMonths, weeksOf } from './calendar-days.ts'
 

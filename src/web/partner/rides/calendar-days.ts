@@ -1,4 +1,4 @@
-// The days of a calendar, counted on dates alone (yyyy-MM-dd): weeks begin on Monday.
+// The days of a calendar, calculated from dates (yyyy-MM-dd). Weeks begin on Monday.
 import { shiftDate } from '#kernel/time.ts'
 
 export type Span = 'month' | 'week'
@@ -7,7 +7,7 @@ export const spanIn = (text: string): Span | undefined => (text === 'month' || t
 
 const at = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
-/** The same day of another month, or its last where that month is shorter. */
+/** The same day of another month, or the last day of a shorter month. */
 export const plusMonths = (date: string, months: number): string => {
   const then = at(date)
   const first = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + months, 1))
@@ -17,7 +17,7 @@ export const plusMonths = (date: string, months: number): string => {
 
 const mondayOf = (date: string): string => shiftDate(date, -((at(date).getUTCDay() + 6) % 7))
 
-/** Whole weeks of seven days: those of the month that `date` lies in, or its one. */
+/** Whole weeks: those of the month of `date`, or the one week of `date`. */
 export const weeksOf = (span: Span, date: string): string[][] => {
   const first = mondayOf(span === 'month' ? `${date.slice(0, 7)}-01` : date)
   const weeks: string[][] = []

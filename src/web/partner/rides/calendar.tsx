@@ -1,4 +1,4 @@
-// The rides of the partner's guests in a month or a week. On small screens the days that have rides stand below one another.
+// A month or week of the guests' rides. Small screens list only the days that have rides.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { isDate, longDate, shiftDate, shortTime, writeDate } from '#kernel/time.ts'
@@ -20,13 +20,13 @@ interface Go {
 
 interface RideCalendarProps {
   span: Span
-  /** Any day of it, as the address says; nothing is today. */
+  /** Any day of the span, from the address; empty means today. */
   at: string
   onGo: (go: Go) => void
   onView: (ride: PartnerRide) => void
 }
 
-/** So many stand in a cell of a month; the week shows the others. */
+/** Number of rides that a cell of the month shows; the week shows all. */
 const inCell = 3
 
 const titleOf = (span: Span, date: string): string =>

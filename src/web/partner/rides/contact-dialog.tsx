@@ -1,4 +1,4 @@
-// A message to the guest of a ride. It goes by mail from us; what was typed stays where it could not be sent.
+// A message to the guest of a ride, sent by mail. The text stays after a failure.
 import { type FormEvent, useId, useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -23,7 +23,7 @@ interface ContactDialogProps {
 
 const useMessage = ({ ride, onClose }: ContactDialogProps) => {
   const [text, setText] = useState('')
-  // Of this message, however often it has to be sent.
+  // Idempotency key of this message.
   const [id] = useState(() => randomId())
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -1,4 +1,4 @@
-// Takes the rides that are asked for along as a table.
+// Downloads the searched rides as CSV.
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { fetchFile, messageOf } from '#kit/api.ts'

@@ -1,4 +1,4 @@
-// The four cards of the partner: how many rides and guests, what came in, and how guests rated it.
+// The partner's four figures: bookings, guests, revenue and rating.
 
 import { formatNumber } from '#kernel/number.ts'
 import { TrendLine } from '#kit/trend-line.tsx'
@@ -33,7 +33,7 @@ const Card = ({ label, figure, note, trend }: CardProps) => (
 )
 
 const grid = 'mt-7 grid grid-cols-2 gap-3 xl:grid-cols-4'
-/** Pence where there are any, so that a large sum fits its card. */
+/** Without pence if they are zero, so that a large amount fits its card. */
 const money = (pounds: number) => showPrice(pounds).replace(/\.00$/, '')
 
 const Cards = ({ figures: { bookings, guests, revenue, rating } }: { figures: PartnerFigures }) => (

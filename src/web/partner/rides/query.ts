@@ -1,4 +1,4 @@
-// The rides of the partner's guests as the server has them.
+// Queries of the rides of the partner's guests.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type Scope,
 } from '#modules/reports/partner/contract.ts'
 
-/** Everything that shows rides of the partner. */
+/** Query key of everything that shows rides of the partner. */
 const rides = ['partner-rides']
 
 export const pageSize = 10

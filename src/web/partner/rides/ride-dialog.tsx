@@ -1,4 +1,4 @@
-// One ride of a guest with everything that serving them needs: the way, the facts, the price, and what can be done about it.
+// One ride of a guest: route, details, price and actions.
 import { CircleX, MessageSquare } from 'lucide-react'
 import { useId, useState } from 'react'
 import { readableId } from '#kernel/ids.ts'
@@ -134,11 +134,11 @@ const Foot = ({ ride, onClose }: { ride: PartnerRideDetail | undefined; onClose:
 )
 
 interface RideDialogProps {
-  /** As the list has it; what else there is comes after it. */
+  /** The ride as listed, shown until its details arrive. */
   listed: PartnerRide | undefined
   id: string
   onContact: (ride: PartnerRide) => void
-  /** To the other leg. */
+  /** Shows the other leg. */
   onTurn: (id: string) => void
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// The rides of the partner's guests: a table, on small screens cards.
+// The rides of the partner's guests: a table, or cards on small screens.
 import { readableId } from '#kernel/ids.ts'
 import { shortTime, writeDate } from '#kernel/time.ts'
 import { fromMedium, useMedia } from '#kit/media.ts'
@@ -10,7 +10,7 @@ import type { PartnerRide } from '#modules/reports/partner/contract.ts'
 
 export interface RideListProps {
   rides: readonly PartnerRide[]
-  /** Of rides that are still to come the time stands there too, and their guests can be written to. */
+  /** Upcoming rides show their time too, and their guests can be contacted. */
   upcoming?: boolean
   onView: (ride: PartnerRide) => void
   onContact?: (ride: PartnerRide) => void

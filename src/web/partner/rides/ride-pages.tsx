@@ -1,4 +1,4 @@
-// A list of rides with its search and pager. What is asked for stands in the address; the search comes with a second page.
+// A list of rides with pager, and search once there is a second page. The query is in the address.
 import { truncateText } from '#kernel/text.ts'
 import * as m from '#messages/partner/rides.ts'
 import type { Scope } from '#modules/reports/partner/contract.ts'

@@ -1,4 +1,4 @@
-// The dialogs over lists of rides: one ride, and the message to its guest.
+// The dialogs over ride lists: ride details, and a message to the guest.
 import { useState } from 'react'
 import type { PartnerRide } from '#modules/reports/partner/contract.ts'
 import { useOpenDialog } from '../../area/open-dialog.ts'
@@ -10,7 +10,7 @@ const ContactDialog = lateDialog(async () => (await import('./contact-dialog.tsx
 export const useDialogs = () => {
   const { idOf, open, close } = useOpenDialog(['ride'])
   const viewed = idOf('ride')
-  /** Shown until the server has answered. */
+  /** Shown until the details arrive. */
   const [listed, setListed] = useState<PartnerRide>()
   const [contacted, setContacted] = useState<PartnerRide>()
   const shown = (

@@ -1,4 +1,4 @@
-// Beside the section's name: how many tickets have an answer that nobody has read.
+// The number of tickets with an unread answer, beside the section's name.
 import { unread_count } from '#messages/partner/support.ts'
 import { useTickets } from './query.ts'
 

@@ -1,4 +1,4 @@
-// Live chat: the first words open a ticket, and the conversation goes on there.
+// Live chat: the first message opens a ticket, and the conversation continues there.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '#kit/api.ts'

@@ -1,4 +1,4 @@
-// How the partner reaches us: e-mail, phone, live chat, and how fast we answer.
+// Contact cards: e-mail, phone, live chat and response time.
 import { Clock, type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/button.tsx'

@@ -1,4 +1,4 @@
-// What is often asked; each answer opens below its question, without a script too.
+// Common questions; each answer expands without a script too.
 import { ChevronDown } from 'lucide-react'
 import * as m from '#messages/partner/support.ts'
 

@@ -1,4 +1,4 @@
-// Asking the office something: by the form, or by live chat, which opens the conversation.
+// Opens a support ticket, from the form or from live chat.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { openTicket, type Ticket } from '#modules/support/tickets/contract.ts'

@@ -1,4 +1,4 @@
-// The partner's tickets as the server has them.
+// Queries of the partner's tickets.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { getTicket, listTickets } from '#modules/support/tickets/contract.ts'
@@ -6,7 +6,7 @@ import { getTicket, listTickets } from '#modules/support/tickets/contract.ts'
 const all = 'partner-tickets'
 export const pageSize = 10
 
-/** Everything about tickets, for what has just changed one. */
+/** Query key of everything about tickets. */
 export const ticketsKey = [all]
 export const ticketKey = (ticket_id: string) => [all, 'one', ticket_id]
 
@@ -15,7 +15,7 @@ export const useTickets = (page = 1) =>
     queryKey: [all, 'page', page],
     queryFn: ({ signal }) => call(listTickets, { query: { page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
-    // An answer comes while the page is open.
+    // Polls, because answers arrive while the page is open.
     refetchInterval: 60_000,
   })
 

@@ -1,4 +1,4 @@
-// Whose turn it is in a ticket, or that it is over.
+// The badge of a ticket's state.
 import * as m from '#messages/partner/support.ts'
 import type { TicketState } from '#modules/support/tickets/contract.ts'
 

@@ -1,4 +1,4 @@
-// A ticket: a subject, a message. What is typed stays until it is with the office.
+// The form of a new ticket: subject and message. The input stays until it is sent.
 import { useForm } from 'react-hook-form'
 import { isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'

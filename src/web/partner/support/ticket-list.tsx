@@ -1,4 +1,4 @@
-// The partner's tickets, the newest first, with what is unread.
+// The partner's tickets, newest first, with a mark on unread ones.
 import { Link } from 'react-router'
 import * as m from '#messages/partner/support.ts'
 import type { TicketHead } from '#modules/support/tickets/contract.ts'

@@ -1,4 +1,5 @@
-// Who is invited: sent again, or withdrawn; and the form that invites, an owner with the password.
+// Pending invitations, which can be sent again or withdrawn, and the form of a new one. Inviting an owner needs the
+// password.
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'

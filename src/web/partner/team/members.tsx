@@ -1,4 +1,5 @@
-// Who signs in for the partner: owners change roles and remove, other owners with their password; the desk only looks.
+// The members of the team. Owners change roles and remove members, other owners with their password; the desk only
+// reads.
 
 import { useState } from 'react'
 import { call } from '#kit/api.ts'

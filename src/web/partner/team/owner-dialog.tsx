@@ -1,4 +1,4 @@
-// Before the account is owned by others: what that means, and the password.
+// The confirmation, by password, of a change to the account's owners.
 import * as m from '#messages/partner/team.ts'
 import { ReauthenticationForm } from '#modules/auth/ui/reauthentication-form.tsx'
 import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
@@ -12,9 +12,9 @@ interface OwnerDialogProps {
   busy: string
   isDanger?: boolean
   ask: (password: string) => Promise<{ data: Team }>
-  /** What is said once it is done. */
+  /** Toast after success. */
   done: string
-  /** Instead of closing it. */
+  /** Called instead of closing the dialog. */
   after?: () => void
   onClose: () => void
 }

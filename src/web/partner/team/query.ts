@@ -1,4 +1,4 @@
-// The team as the server has it, and what owners do with it: each answer is the team as it is then.
+// The team and its mutations; each response is the updated team.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
@@ -10,7 +10,7 @@ const queryKey = ['partner-team']
 export const useTeam = () =>
   useQuery({ queryKey, queryFn: async ({ signal }) => (await call(getTeam, { signal })).data })
 
-/** Shows the team as an answer has it, and says what was done. */
+/** Shows the updated team and a toast. */
 const useDone = () => {
   const client = useQueryClient()
   return (data: Team, message: string) => {
@@ -19,7 +19,7 @@ const useDone = () => {
   }
 }
 
-/** `ask` answers the team; `done` is said once it has. */
+/** `change` resolves to the updated team; `done` makes the toast. */
 export const useTeamChange = <Asked>(
   ask: (asked: Asked) => Promise<{ data: Team }>,
   done: (asked: Asked) => string,
@@ -35,13 +35,13 @@ export const useTeamChange = <Asked>(
     },
     onError: (error) => {
       toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
-      // Somebody else may have been faster.
+      // Another owner may have changed the team.
       void client.invalidateQueries({ queryKey })
     },
   })
 }
 
-/** The same of a dialog that asks for the password, which says itself what goes wrong. */
+/** Like `useTeamChange`, for a dialog that asks for the password and shows its own errors. */
 export const useProvenChange = (
   ask: (password: string) => Promise<{ data: Team }>,
   done: string,
