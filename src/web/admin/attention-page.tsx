@@ -9,19 +9,19 @@ import { useLastPage } from '../area/last-page.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { ListLoading, NothingListed } from '../area/list-states.tsx'
 import { Pager } from '../area/pager.tsx'
-import { keptAbout } from '../area/unsaved.ts'
+import { findKeptRecord } from '../area/unsaved.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { AttentionCard } from './attention/item.tsx'
 import { NoteDialog } from './attention/note-dialog.tsx'
-import { pageSize, useAttention, useForgetAttention } from './attention/query.ts'
+import { pageSize, useAttention, useRefetchAttention } from './attention/query.ts'
 
 /** Resolves or reopens items, one at a time; `wrong` is the server's error about the note. */
-const useSeeTo = (onDone: () => void) => {
-  const forget = useForgetAttention()
+const useResolveItem = (onDone: () => void) => {
+  const refetchItems = useRefetchAttention()
   const [busy, setBusy] = useState<string>()
-  const [wrong, setWrong] = useState<string>()
-  const seeTo = async ({ item_id }: AttentionItem, body: { seen: boolean; note?: string }) => {
+  const [noteError, setWrong] = useState<string>()
+  const resolve = async ({ item_id }: AttentionItem, body: { seen: boolean; note?: string }) => {
     setBusy(item_id)
     setWrong(undefined)
     try {
@@ -34,9 +34,9 @@ const useSeeTo = (onDone: () => void) => {
       toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
     }
     setBusy(undefined)
-    await forget()
+    await refetchItems()
   }
-  return { busy, wrong, seeTo }
+  return { busy, noteError, resolve }
 }
 
 const tabs = (open: number) =>
@@ -52,8 +52,8 @@ interface ItemsProps {
 }
 
 const Items = ({ state, items, total }: ItemsProps) => {
-  const [asked, setAsked] = useState(() => items.find(({ item_id }) => item_id === keptAbout('note')))
-  const { busy, wrong, seeTo } = useSeeTo(() => setAsked(undefined))
+  const [selected, setSelected] = useState(() => items.find(({ item_id }) => item_id === findKeptRecord('note')))
+  const { busy, noteError, resolve } = useResolveItem(() => setSelected(undefined))
   if (total === 0)
     return state === 'open' ? (
       <NothingListed title={m.none_open} line={m.none_open_line} />
@@ -68,18 +68,18 @@ const Items = ({ state, items, total }: ItemsProps) => {
             key={item.item_id}
             item={item}
             busy={busy === item.item_id}
-            onSeeTo={() => setAsked(item)}
-            onOpen={() => void seeTo(item, { seen: false })}
+            onResolve={() => setSelected(item)}
+            onReopen={() => void resolve(item, { seen: false })}
           />
         ))}
       </ul>
-      {asked && (
+      {selected && (
         <NoteDialog
-          item={asked}
+          item={selected}
           busy={busy !== undefined}
-          error={wrong}
-          onSave={(note) => void seeTo(asked, { seen: true, note })}
-          onClose={() => setAsked(undefined)}
+          error={noteError}
+          onSave={(note) => void resolve(selected, { seen: true, note })}
+          onClose={() => setSelected(undefined)}
         />
       )}
     </>
@@ -87,11 +87,11 @@ const Items = ({ state, items, total }: ItemsProps) => {
 }
 
 export const AdminAttentionPage = () => {
-  const { chosen, page, choose, turnTo } = useListQuery(['state'])
-  const state = chosen.state === 'seen' ? 'seen' : 'open'
-  const asked = useAttention(state, page)
-  const { data, isError, refetch } = asked
-  useLastPage(asked, { page, pageSize, onPage: turnTo })
+  const { filters, page, setFilters, goToPage } = useListQuery(['state'])
+  const state = filters.state === 'seen' ? 'seen' : 'open'
+  const query = useAttention(state, page)
+  const { data, isError, refetch } = query
+  useLastPage(query, { page, pageSize, onPage: goToPage })
   return (
     <div className="max-w-[60rem] pb-16">
       <PageHeading title={m.attention} className="text-title-1">
@@ -103,14 +103,14 @@ export const AdminAttentionPage = () => {
         label={m.tabs_label}
         tabs={tabs(data?.open ?? 0)}
         chosen={state}
-        onChoose={(value) => choose({ state: value === 'seen' ? value : '' })}
+        onChoose={(value) => setFilters({ state: value === 'seen' ? value : '' })}
         className="mt-7"
       />
       <div {...tabPanelOf('attention', state)} className="mt-6">
         {data && (
           <>
             <Items state={state} items={data.data} total={data.total} />
-            <Pager {...{ page, pageSize, total: data.total, onPage: turnTo }} />
+            <Pager {...{ page, pageSize, total: data.total, onPage: goToPage }} />
           </>
         )}
         {!data &&

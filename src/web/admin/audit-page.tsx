@@ -21,7 +21,7 @@ const pageSize = 20
 
 const Export = ({ filter }: { filter: AuditFilter }) => {
   const [busy, setBusy] = useState(false)
-  const take = async () => {
+  const download = async () => {
     setBusy(true)
     try {
       saveFile(await fetchFile(exportAudit, { query: filter }), m.file_name)
@@ -31,7 +31,7 @@ const Export = ({ filter }: { filter: AuditFilter }) => {
     setBusy(false)
   }
   return (
-    <Button look="outline" busy={busy && m.exporting} onClick={() => void take()}>
+    <Button look="outline" busy={busy && m.exporting} onClick={() => void download()}>
       <Download size={16} strokeWidth={1.5} aria-hidden="true" />
       {m.export_csv}
     </Button>
@@ -39,14 +39,14 @@ const Export = ({ filter }: { filter: AuditFilter }) => {
 }
 
 export const AdminAuditPage = () => {
-  const { chosen, page, isChosen, choose, turnTo, clear } = useListQuery(filterNames)
-  const asked = useQuery({
-    queryKey: ['audit', chosen, page],
-    queryFn: ({ signal }) => call(listAudit, { query: { ...chosen, page, page_size: pageSize }, signal }),
+  const { filters, page, isFiltered, setFilters, goToPage, clearFilters } = useListQuery(filterNames)
+  const query = useQuery({
+    queryKey: ['audit', filters, page],
+    queryFn: ({ signal }) => call(listAudit, { query: { ...filters, page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
-  const { data, isError, refetch, isPlaceholderData } = asked
-  useLastPage(asked, { page, pageSize, onPage: turnTo })
+  const { data, isError, refetch, isPlaceholderData } = query
+  useLastPage(query, { page, pageSize, onPage: goToPage })
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -56,25 +56,28 @@ export const AdminAuditPage = () => {
           </PageHeading>
           <p className="mt-2 max-w-[60ch] text-ui text-soft">{m.subtitle}</p>
         </div>
-        <Export filter={chosen} />
+        <Export filter={filters} />
       </div>
       <AuditFilters
-        chosen={chosen}
+        filter={filters}
         kinds={data?.kinds ?? []}
-        onChoose={choose}
-        onClear={isChosen ? clear : undefined}
+        onApply={setFilters}
+        onClear={isFiltered ? clearFilters : undefined}
       />
       {data && (
         <div className="mt-4">
           <p role="status" className="sr-only">
-            {isChosen && !isPlaceholderData ? m.found({ count: data.total }) : ''}
+            {isFiltered && !isPlaceholderData ? m.found({ count: data.total }) : ''}
           </p>
           {data.total > 0 ? (
             <AuditEntries entries={data.data} />
           ) : (
-            <NothingListed title={isChosen ? m.none_found : m.none} line={isChosen ? m.none_found_line : undefined} />
+            <NothingListed
+              title={isFiltered ? m.none_found : m.none}
+              line={isFiltered ? m.none_found_line : undefined}
+            />
           )}
-          <Pager {...{ page, pageSize, total: data.total, onPage: turnTo }} />
+          <Pager {...{ page, pageSize, total: data.total, onPage: goToPage }} />
         </div>
       )}
       {!data &&

@@ -17,11 +17,11 @@ import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { BookingList } from './bookings/booking-list.tsx'
 import { EditDialog } from './bookings/edit-dialog.tsx'
-import { Filters, useAsked } from './bookings/filters.tsx'
-import { type BookingsAsked, InvalidFormat, pageSize, useLiveBookings, useOfficeBookings } from './bookings/query.ts'
+import { Filters, useBookingsQuery } from './bookings/filters.tsx'
+import { type BookingsQuery, InvalidFormat, pageSize, useLiveBookings, useOfficeBookings } from './bookings/query.ts'
 import { ViewDialog } from './bookings/view-dialog.tsx'
 
-const ExportButton = ({ asked: { search, status, date } }: { asked: BookingsAsked }) => {
+const ExportButton = ({ query: { search, status, date } }: { query: BookingsQuery }) => {
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -41,10 +41,10 @@ const ExportButton = ({ asked: { search, status, date } }: { asked: BookingsAske
   )
 }
 
-const Nothing = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) => (
+const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
   <div className="card p-8 text-center">
-    <h2 className="text-title-3">{filtered ? m.none_found : m.none}</h2>
-    {filtered && (
+    <h2 className="text-title-3">{isFiltered ? m.none_found : m.none}</h2>
+    {isFiltered && (
       <>
         <p className="mt-1.5 text-ui text-soft">{m.none_found_line}</p>
         <button type="button" className="link mt-4 cursor-pointer py-1 text-small" onClick={onClear}>
@@ -63,7 +63,7 @@ const Loading = () => (
   </div>
 )
 
-const none: BookingsAsked = { search: '', status: '', date: '', page: 1 }
+const emptyQuery: BookingsQuery = { search: '', status: '', date: '', page: 1 }
 
 type Dialogs = ReturnType<typeof useOpenDialog<'view' | 'edit'>>
 
@@ -88,11 +88,11 @@ const Dialogs = ({ dialogs, bookings }: { dialogs: Dialogs; bookings: readonly B
 
 export const AdminBookingsPage = () => {
   useLiveBookings()
-  const { asked, ask, isFiltered } = useAsked()
-  const found = useOfficeBookings(asked)
-  const { data, error, refetch, isPlaceholderData } = found
+  const { bookingsQuery: query, changeQuery: setQuery, isFiltered } = useBookingsQuery()
+  const bookingsQuery = useOfficeBookings(query)
+  const { data, error, refetch, isPlaceholderData } = bookingsQuery
   const dialogs = useOpenDialog(['view', 'edit'], ['booking'])
-  useLastPage(found, { page: asked.page, pageSize, onPage: (page) => ask({ page }, { replace: true }) })
+  useLastPage(bookingsQuery, { page: query.page, pageSize, onPage: (page) => setQuery({ page }, { replace: true }) })
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -100,7 +100,7 @@ export const AdminBookingsPage = () => {
           {m.bookings}
         </PageHeading>
         <div className="flex flex-wrap gap-3">
-          <ExportButton asked={asked} />
+          <ExportButton query={query} />
           <Link className="btn btn-primary" to={paths.adminNewBooking}>
             <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
             {m.new_booking}
@@ -115,13 +115,13 @@ export const AdminBookingsPage = () => {
         />
       ) : (
         <>
-          <Filters asked={asked} onAsk={ask} />
+          <Filters bookingsQuery={query} onChange={setQuery} />
           <p role="status" className={data?.hasMore ? 'mt-4 text-ui text-soft' : 'sr-only'}>
             {isFiltered && data && !isPlaceholderData && (data.hasMore ? m.found_more : m.found)({ count: data.total })}
           </p>
           <div className="mt-4">
             {!data && <Loading />}
-            {data?.total === 0 && <Nothing filtered={isFiltered} onClear={() => ask(none)} />}
+            {data?.total === 0 && <Nothing isFiltered={isFiltered} onClear={() => setQuery(emptyQuery)} />}
             {data && data.total > 0 && (
               <>
                 <BookingList
@@ -130,7 +130,7 @@ export const AdminBookingsPage = () => {
                   onView={({ booking_id }) => dialogs.open('view', booking_id)}
                   onEdit={({ booking_id }) => dialogs.open('edit', booking_id)}
                 />
-                <Pager page={asked.page} pageSize={pageSize} total={data.total} onPage={(page) => ask({ page })} />
+                <Pager page={query.page} pageSize={pageSize} total={data.total} onPage={(page) => setQuery({ page })} />
               </>
             )}
           </div>

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as m from '#messages/office/desk.ts'
-import { Leaving } from '../area/leaving.tsx'
+import { LeaveGuard } from '../area/leaving.tsx'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { CustomerPart } from './desk/customer-part.tsx'
@@ -39,7 +39,7 @@ const Desk = ({ onAnother }: { onAnother: () => void }) => {
         </div>
         <DeskSummary {...desk} />
       </form>
-      <Leaving unsaved={desk.isTouched} survivesRefresh onLeave={desk.letGo} />
+      <LeaveGuard unsaved={desk.isTouched} survivesRefresh onLeave={desk.discardDraft} />
     </>
   )
 }

@@ -33,7 +33,7 @@ const Totals = ({ totals }: Pick<Board, 'totals'>) => (
 
 const onDay = (rides: readonly BoardRide[], date: string) => rides.filter(({ booking_date }) => booking_date === date)
 
-const wantsDriver = (rides: readonly BoardRide[]) => rides.some(({ faults }) => faults.includes('no_driver'))
+const needsDriver = (rides: readonly BoardRide[]) => rides.some(({ faults }) => faults.includes('no_driver'))
 
 const SuggestButtons = ({ board, onSuggest }: { board: Board; onSuggest: (date: string) => void }) => (
   <div className="flex flex-wrap gap-3">
@@ -44,7 +44,7 @@ const SuggestButtons = ({ board, onSuggest }: { board: Board; onSuggest: (date: 
       <Button
         key={date}
         look="outline"
-        disabled={!wantsDriver(onDay(board.rides, date))}
+        disabled={!needsDriver(onDay(board.rides, date))}
         onClick={() => onSuggest(date)}
       >
         <Sparkles size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -58,8 +58,8 @@ const days = ['both', 'today', 'tomorrow'] as const
 type Day = (typeof days)[number]
 
 const Rides = ({ board, onChoose }: { board: Board; onChoose: (chosen: ChosenCar) => void }) => {
-  const { chosen, choose } = useListQuery(['day'])
-  const day = days.find((each) => each === chosen.day) ?? 'both'
+  const { filters, setFilters } = useListQuery(['day'])
+  const day = days.find((each) => each === filters.day) ?? 'both'
   const of: Record<Day, readonly BoardRide[]> = {
     both: board.rides,
     today: onDay(board.rides, board.from),
@@ -77,7 +77,7 @@ const Rides = ({ board, onChoose }: { board: Board; onChoose: (chosen: ChosenCar
         label={m.days_label}
         tabs={days.map((value) => ({ value, label: labels[value] }))}
         chosen={day}
-        onChoose={(value) => choose({ day: value === 'both' ? '' : value })}
+        onChoose={(value) => setFilters({ day: value === 'both' ? '' : value })}
         className="mt-7"
       />
       <div {...tabPanelOf('dispatch', day)} className="mt-6">
@@ -92,8 +92,8 @@ const Rides = ({ board, onChoose }: { board: Board; onChoose: (chosen: ChosenCar
 }
 
 /** The booking and car that the address names, unless they have left the board. */
-const carNamed = ({ rides }: Board, named: string | undefined): ChosenCar | undefined => {
-  const [id, number] = named?.split('.') ?? []
+const findCar = ({ rides }: Board, carKey: string | undefined): ChosenCar | undefined => {
+  const [id, number] = carKey?.split('.') ?? []
   const ride = rides.find(({ booking_id }) => booking_id === id)
   const car = ride?.cars.find(({ car_number }) => String(car_number) === number)
   return ride && car && { ride, car }
@@ -102,7 +102,7 @@ const carNamed = ({ rides }: Board, named: string | undefined): ChosenCar | unde
 export const AdminDispatchPage = () => {
   const { data, isError, refetch } = useBoard()
   const { idOf, open, close } = useOpenDialog(['assign', 'suggest'])
-  const chosen = data && carNamed(data, idOf('assign'))
+  const chosen = data && findCar(data, idOf('assign'))
   const suggested = idOf('suggest')
   return (
     <div className="pb-16">

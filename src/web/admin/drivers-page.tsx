@@ -24,7 +24,7 @@ import { percentOf } from './drivers/words.ts'
 
 const Totals = () => {
   const { data } = useDriverCounts()
-  const of = (part: number) => (data ? m.of_total({ percent: percentOf(part, data.all.total) }) : '')
+  const formatShare = (part: number) => (data ? m.of_total({ percent: percentOf(part, data.all.total) }) : '')
   const shown = (count: number | undefined) => (count === undefined ? m.loading : formatNumber(count))
   return (
     <dl className="mt-7 grid grid-cols-2 gap-3 xl:grid-cols-4" aria-busy={!data || undefined}>
@@ -33,9 +33,13 @@ const Totals = () => {
         figure={shown(data?.all.total)}
         note={data ? m.this_month({ count: data.all.this_month }) : ''}
       />
-      <StatCard label={m.available_drivers} figure={shown(data?.available)} note={of(data?.available ?? 0)} />
-      <StatCard label={m.unavailable_drivers} figure={shown(data?.unavailable)} note={of(data?.unavailable ?? 0)} />
-      <StatCard label={m.under_review} figure={shown(data?.review)} note={of(data?.review ?? 0)} />
+      <StatCard label={m.available_drivers} figure={shown(data?.available)} note={formatShare(data?.available ?? 0)} />
+      <StatCard
+        label={m.unavailable_drivers}
+        figure={shown(data?.unavailable)}
+        note={formatShare(data?.unavailable ?? 0)}
+      />
+      <StatCard label={m.under_review} figure={shown(data?.review)} note={formatShare(data?.review ?? 0)} />
     </dl>
   )
 }
@@ -47,55 +51,58 @@ const choices = (all: string, options: Readonly<Record<string, string>>) => [
 const statuses = choices(m.all_statuses, m.statuses)
 const shifts = choices(m.all_shifts, m.shifts)
 
-const shiftOf = (text: string) => (text in m.shifts ? (text as keyof typeof m.shifts) : undefined)
+const parseShift = (text: string) => (text in m.shifts ? (text as keyof typeof m.shifts) : undefined)
 
 type Query = ReturnType<typeof useListQuery<'search' | 'status' | 'shift'>>
 
-const Filters = ({ chosen, choose }: Query) => (
+const Filters = ({ filters, setFilters }: Query) => (
   <div className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_11rem_11rem]">
     <ListSearch
       className="max-md:col-span-2"
       label={m.search_label}
       placeholder={m.search_placeholder}
-      value={chosen.search}
-      onSearch={(search) => choose({ search })}
+      value={filters.search}
+      onSearch={(search) => setFilters({ search })}
     />
     <SelectControl
       options={statuses}
       aria-label={m.status_label}
-      value={chosen.status}
-      onChange={({ target }) => choose({ status: target.value })}
+      value={filters.status}
+      onChange={({ target }) => setFilters({ status: target.value })}
     />
     <SelectControl
       options={shifts}
       aria-label={m.shift_label}
-      value={chosen.shift}
-      onChange={({ target }) => choose({ shift: target.value })}
+      value={filters.shift}
+      onChange={({ target }) => setFilters({ shift: target.value })}
     />
   </div>
 )
 
 const List = ({ query, onView }: { query: Query; onView: (driver_id: string) => void }) => {
-  const { chosen, page, isChosen, turnTo } = query
-  const status = driverStatus.safeParse(chosen.status).data
-  const asked = useDrivers({
-    search: truncateText(chosen.search, 100),
+  const { filters, page, isFiltered, goToPage } = query
+  const status = driverStatus.safeParse(filters.status).data
+  const driversQuery = useDrivers({
+    search: truncateText(filters.search, 100),
     status,
-    shift: shiftOf(chosen.shift),
+    shift: parseShift(filters.shift),
     page,
   })
-  const { data, isError, refetch, isPlaceholderData } = asked
-  useLastPage(asked, { page, pageSize, onPage: turnTo })
+  const { data, isError, refetch, isPlaceholderData } = driversQuery
+  useLastPage(driversQuery, { page, pageSize, onPage: goToPage })
   if (!data && isError) return <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
   if (!data) return <ListLoading words={m.loading} />
   return (
     <>
       <p role="status" className="sr-only">
-        {isChosen && !isPlaceholderData ? m.found({ count: data.total }) : ''}
+        {isFiltered && !isPlaceholderData ? m.found({ count: data.total }) : ''}
       </p>
       {data.total === 0 ? (
         <div className="mt-5">
-          <NothingListed title={isChosen ? m.none_found : m.none} line={isChosen ? m.none_found_line : m.none_line} />
+          <NothingListed
+            title={isFiltered ? m.none_found : m.none}
+            line={isFiltered ? m.none_found_line : m.none_line}
+          />
         </div>
       ) : (
         <ul className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -106,7 +113,7 @@ const List = ({ query, onView }: { query: Query; onView: (driver_id: string) => 
           ))}
         </ul>
       )}
-      <Pager page={page} pageSize={pageSize} total={data.total} onPage={turnTo} />
+      <Pager page={page} pageSize={pageSize} total={data.total} onPage={goToPage} />
     </>
   )
 }

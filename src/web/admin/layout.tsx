@@ -27,8 +27,8 @@ const Logout = () => (
   </button>
 )
 
-const askServer = async () => {
-  if (!(await hasLeft())) throw new Error('somebody has left, and the server does not know')
+const fetchSession = async () => {
+  if (!(await hasLeft())) throw new Error('a pending sign-out could not be sent to the server')
   const { data } = await call(getAdminSession)
   if (data) remember(data)
   else forgetAdmin()
@@ -36,11 +36,11 @@ const askServer = async () => {
 }
 
 export const AdminLayout = () => {
-  const session = useQuery({ queryKey: ['admin-session'], queryFn: askServer })
+  const session = useQuery({ queryKey: ['admin-session'], queryFn: fetchSession })
   const admin = useStoredAdmin()
   const { pathname, search } = useLocation()
-  const isAsking = session.isPending || (session.isFetching && !session.data)
-  if (isAsking) return <main id="main" tabIndex={-1} className="min-h-screen" aria-busy="true" />
+  const isLoading = session.isPending || (session.isFetching && !session.data)
+  if (isLoading) return <main id="main" tabIndex={-1} className="min-h-screen" aria-busy="true" />
   if (session.isError)
     return (
       <main id="main" tabIndex={-1} className="grid min-h-screen place-items-center px-5">

@@ -28,8 +28,8 @@ const head = (isBack: boolean) => (
   </PageHeading>
 )
 
-const Door = () => {
-  const signedIn = useSignedIn()
+const AdminSignIn = () => {
+  const onSignedIn = useSignedIn()
   return (
     <main id="main" tabIndex={-1} className="grid min-h-screen place-items-center px-5 py-12">
       <div className="w-full max-w-[24rem]">
@@ -37,11 +37,11 @@ const Door = () => {
           <img src="/art/brand/mark-black.svg" alt="" width={44} height={44} />
         </a>
         <SignIn
-          send={(said) => call(adminLogin, { body: said })}
+          send={(credentials) => call(adminLogin, { body: credentials })}
           failed={{ title: m.login_failed_title, message: m.login_failed }}
           className="mt-8"
           head={head}
-          onSignedIn={signedIn}
+          onSignedIn={onSignedIn}
         />
       </div>
     </main>
@@ -50,6 +50,6 @@ const Door = () => {
 
 export const AdminLoginPage = () => (
   <ForSignedOut only="admin">
-    <Door />
+    <AdminSignIn />
   </ForSignedOut>
 )

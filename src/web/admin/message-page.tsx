@@ -14,7 +14,7 @@ import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { AnswerForm } from './messages/answer-form.tsx'
-import { keyOf } from './messages/answering.ts'
+import { messageKey } from './messages/answering.ts'
 import { MessageHistory } from './messages/history.tsx'
 import { MessageStateBadge } from './messages/state-badge.tsx'
 
@@ -56,7 +56,7 @@ const Facts = ({ message }: { message: OpenMessage }) => (
   </dl>
 )
 
-const Whole = ({ message }: { message: OpenMessage }) => (
+const MessageDetails = ({ message }: { message: OpenMessage }) => (
   <>
     <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
       <PageHeading title={message.subject} className="text-title-1 min-w-0 wrap-anywhere">
@@ -76,7 +76,7 @@ const Whole = ({ message }: { message: OpenMessage }) => (
 export const AdminMessagePage = () => {
   const { message_id = '' } = useParams()
   const { data, error, refetch } = useQuery({
-    queryKey: keyOf(message_id),
+    queryKey: messageKey(message_id),
     queryFn: async ({ signal }) => (await call(getMessage, { params: { message_id }, signal })).data,
   })
   return (
@@ -85,7 +85,7 @@ export const AdminMessagePage = () => {
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         {m.all_messages}
       </Link>
-      {data && <Whole key={data.message_id} message={data} />}
+      {data && <MessageDetails key={data.message_id} message={data} />}
       {!data &&
         (error ? (
           <TryAgain heading title={m.error_title} message={messageOf(error, m.message_failed)} onRetry={refetch} />

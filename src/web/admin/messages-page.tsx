@@ -24,21 +24,20 @@ const tabs = (counts = { new: 0, answered: 0, closed: 0 }) => [
   { value: 'all' as const, label: m.tab_all({ count: counts.new + counts.answered + counts.closed }) },
 ]
 
-const stateOf = (asked: string): State =>
-  asked === 'answered' || asked === 'closed' || asked === 'all' ? asked : 'new'
+const parseState = (text: string): State => (text === 'answered' || text === 'closed' || text === 'all' ? text : 'new')
 
-const Nothing = ({ searched, state }: { searched: boolean; state: State }) =>
-  searched ? (
+const Nothing = ({ isSearching, state }: { isSearching: boolean; state: State }) =>
+  isSearching ? (
     <NothingListed title={m.none_found} line={m.none_found_line} />
   ) : (
     <NothingListed title={state === 'new' ? m.none_new : m.none} />
   )
 
 export const AdminMessagesPage = () => {
-  const { chosen, page, choose, turnTo } = useListQuery(['search', 'state'])
-  const { search } = chosen
-  const state = stateOf(chosen.state)
-  const asked = useQuery({
+  const { filters, page, setFilters, goToPage } = useListQuery(['search', 'state'])
+  const { search } = filters
+  const state = parseState(filters.state)
+  const messagesQuery = useQuery({
     queryKey: ['messages', search, state, page],
     queryFn: ({ signal }) => {
       const query = { search, state: state === 'all' ? ('' as const) : state, page, page_size: pageSize }
@@ -46,8 +45,8 @@ export const AdminMessagesPage = () => {
     },
     placeholderData: keepPreviousData,
   })
-  const { data, isError, refetch, isPlaceholderData } = asked
-  useLastPage(asked, { page, pageSize, onPage: turnTo })
+  const { data, isError, refetch, isPlaceholderData } = messagesQuery
+  useLastPage(messagesQuery, { page, pageSize, onPage: goToPage })
   return (
     <div className="pb-16">
       <PageHeading title={m.messages} className="text-title-1">
@@ -59,14 +58,14 @@ export const AdminMessagesPage = () => {
         label={m.search_label}
         placeholder={m.search_placeholder}
         value={search}
-        onSearch={(text) => choose({ search: text })}
+        onSearch={(text) => setFilters({ search: text })}
       />
       <Tabs
         id="messages"
         label={m.tabs_label}
         tabs={tabs(data?.counts)}
         chosen={state}
-        onChoose={(value) => choose({ state: value === 'new' ? '' : value })}
+        onChoose={(value) => setFilters({ state: value === 'new' ? '' : value })}
         className="mt-5 overflow-x-auto [scrollbar-width:none]"
       />
       <div {...tabPanelOf('messages', state)} className="mt-5">
@@ -75,8 +74,12 @@ export const AdminMessagesPage = () => {
             <p role="status" className="sr-only">
               {search && !isPlaceholderData ? m.found({ count: data.total }) : ''}
             </p>
-            {data.total > 0 ? <MessageList messages={data.data} /> : <Nothing searched={search !== ''} state={state} />}
-            <Pager {...{ page, pageSize, total: data.total, onPage: turnTo }} />
+            {data.total > 0 ? (
+              <MessageList messages={data.data} />
+            ) : (
+              <Nothing isSearching={search !== ''} state={state} />
+            )}
+            <Pager {...{ page, pageSize, total: data.total, onPage: goToPage }} />
           </>
         )}
         {!data &&

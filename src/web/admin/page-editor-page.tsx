@@ -10,7 +10,7 @@ import * as m from '#messages/office/pages.ts'
 import type { Page } from '#modules/content/contract.ts'
 import { Conflict } from '../area/conflict.tsx'
 import { Refusal } from '../area/dialog-notice.tsx'
-import { Leaving } from '../area/leaving.tsx'
+import { LeaveGuard } from '../area/leaving.tsx'
 import { officeMoment } from '../area/moment.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
@@ -69,23 +69,23 @@ interface FootProps {
   onUnpublish: () => void
 }
 
-const Foot = ({ page, editor: { form, doing, refusal, save }, isCovered, onUnpublish }: FootProps) => {
+const Foot = ({ page, editor: { form, running, refusal, save }, isCovered, onUnpublish }: FootProps) => {
   const { isDirty } = form.formState
-  const nothingToShow = page?.status === 'published' && !page.unpublished_changes && !isDirty
+  const isUnchanged = page?.status === 'published' && !page.unpublished_changes && !isDirty
   return (
     <div className="mt-10 flex flex-wrap justify-end gap-3 border-t border-rule pt-6">
       {!isCovered && <Refusal {...refusal} className="w-full" />}
       {page?.status === 'published' && !page.linked && (
-        <Button look="outline" className="sm:mr-auto" disabled={doing !== undefined} onClick={onUnpublish}>
+        <Button look="outline" className="sm:mr-auto" disabled={running !== undefined} onClick={onUnpublish}>
           {m.unpublish}
         </Button>
       )}
-      <Button look="outline" type="submit" busy={doing === 'save' && m.saving} disabled={doing !== undefined}>
+      <Button look="outline" type="submit" busy={running === 'save' && m.saving} disabled={running !== undefined}>
         {page?.status === 'published' ? m.save : m.save_draft}
       </Button>
       <Button
-        busy={doing === 'publish' && m.publishing}
-        disabled={doing !== undefined || nothingToShow}
+        busy={running === 'publish' && m.publishing}
+        disabled={running !== undefined || isUnchanged}
         onClick={() => save(true)}
       >
         {m.publish}
@@ -94,7 +94,7 @@ const Foot = ({ page, editor: { form, doing, refusal, save }, isCovered, onUnpub
   )
 }
 
-const wordsOf = ({ page, changed }: Theirs): string[] => [
+const conflictTexts = ({ page, changed }: Theirs): string[] => [
   m.conflict_by({ author: page.author, at: officeMoment(page.updated_at) }),
   changed.length > 0
     ? m.conflict_changed({ parts: changed.map((part) => m.part_name({ part })).join(', ') })
@@ -106,19 +106,19 @@ const PageEditor = ({ page }: { page: Page | undefined }) => {
   const [language, setLanguage] = useState<Language>(site().language)
   const [open, setOpen] = useState<'history' | 'unpublish'>()
   const editor = useEditor(page, setLanguage)
-  const { form, doing, theirs, save, saveOver, unpublish, start, letGo } = editor
+  const { form, running, theirs, save, saveOver, unpublish, start, discardKept } = editor
   const close = () => setOpen(undefined)
   return (
     <FormProvider {...form}>
-      <Leaving unsaved={form.formState.isDirty} onLeave={() => letGo()} />
+      <LeaveGuard unsaved={form.formState.isDirty} onLeave={() => discardKept()} />
       <Head page={page} onHistory={() => setOpen('history')} />
       {theirs && (
         <Conflict
           title={m.conflict_title}
-          lines={wordsOf(theirs)}
+          lines={conflictTexts(theirs)}
           takeTheirs={m.take_theirs}
           keepMine={m.keep_mine}
-          busy={doing !== undefined}
+          busy={running !== undefined}
           onTakeTheirs={() => start(theirs.page)}
           onKeepMine={() => saveOver(theirs)}
         />
@@ -145,7 +145,7 @@ const PageEditor = ({ page }: { page: Page | undefined }) => {
       )}
       {page && open === 'unpublish' && (
         <UnpublishDialog
-          busy={doing === 'unpublish'}
+          busy={running === 'unpublish'}
           onClose={close}
           refusal={editor.refusal}
           onUnpublish={() => void unpublish().then((isDone) => isDone && close())}

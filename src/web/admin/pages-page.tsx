@@ -25,10 +25,10 @@ const Totals = ({ totals }: { totals: { pages: number; published: number; views:
   </dl>
 )
 
-const Nothing = ({ searched }: { searched: boolean }) => (
+const Nothing = ({ isSearching }: { isSearching: boolean }) => (
   <div className="card p-8 text-center">
-    <h2 className="text-title-3">{searched ? m.none_found : m.none}</h2>
-    {searched && <p className="mt-1.5 text-ui text-soft">{m.none_found_line}</p>}
+    <h2 className="text-title-3">{isSearching ? m.none_found : m.none}</h2>
+    {isSearching && <p className="mt-1.5 text-ui text-soft">{m.none_found_line}</p>}
   </div>
 )
 
@@ -68,13 +68,13 @@ export const AdminPagesPage = () => {
             label={m.search_label}
             placeholder={m.search_placeholder}
             value={search}
-            onSearch={(asked) => setQuery(() => new URLSearchParams(asked && { search: asked }), { replace: true })}
+            onSearch={(text) => setQuery(() => new URLSearchParams(text && { search: text }), { replace: true })}
           />
           <p role="status" className="sr-only">
             {search && !isPlaceholderData ? m.found({ count: data.data.length }) : ''}
           </p>
           <div className="mt-4">
-            {data.data.length > 0 ? <PageList pages={data.data} /> : <Nothing searched={search !== ''} />}
+            {data.data.length > 0 ? <PageList pages={data.data} /> : <Nothing isSearching={search !== ''} />}
           </div>
         </>
       )}

@@ -27,17 +27,17 @@ const words = {
 }
 
 const List = ({ onView }: { onView: (partner_id: string) => void }) => {
-  const { chosen, page, isChosen, choose, turnTo } = useListQuery(['search', 'status'])
-  const search = truncateText(chosen.search, 100)
-  const asked = usePartners({ search, status: partnerStatus.safeParse(chosen.status).data ?? '', page })
+  const { filters, page, isFiltered, setFilters, goToPage } = useListQuery(['search', 'status'])
+  const search = truncateText(filters.search, 100)
+  const query = usePartners({ search, status: partnerStatus.safeParse(filters.status).data ?? '', page })
   return (
     <SearchedList
-      {...{ words, asked, search, isChosen, page, pageSize }}
+      {...{ words, query, search, isFiltered, page, pageSize }}
       options={statuses}
-      filter={chosen.status}
-      onSearch={(text) => choose({ search: text })}
-      onFilter={(status) => choose({ status })}
-      onPage={turnTo}
+      filter={filters.status}
+      onSearch={(text) => setFilters({ search: text })}
+      onFilter={(status) => setFilters({ status })}
+      onPage={goToPage}
     >
       {(partners) => <PartnerList partners={partners} onView={onView} />}
     </SearchedList>

@@ -9,11 +9,11 @@ import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { ConfirmDialog } from '../area/confirm-dialog.tsx'
 import { useListQuery } from '../area/list-query.ts'
 import { SearchedList } from '../area/searched-list.tsx'
-import { keptAbout } from '../area/unsaved.ts'
+import { findKeptRecord } from '../area/unsaved.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { FailDialog } from './payouts/fail-dialog.tsx'
 import { PayoutList, type Step } from './payouts/payout-list.tsx'
-import { type Passed, pageSize, useMove, usePayouts, usePropose } from './payouts/query.ts'
+import { pageSize, type SkippedPartner, useMove, usePayouts, usePropose } from './payouts/query.ts'
 
 const states = [
   { value: '', label: m.all_states },
@@ -27,11 +27,11 @@ const words = {
   none_found: { title: m.none_found, line: m.none_found_line },
 }
 
-const PassedOver = ({ passed }: { passed: readonly Passed[] }) => (
+const SkippedPartners = ({ skipped }: { skipped: readonly SkippedPartner[] }) => (
   <section className="card mt-4 p-5 text-small">
     <h2 className="text-ui font-medium">{m.passed_over_title}</h2>
     <ul className="mt-2 grid gap-1 text-soft">
-      {passed.map(({ partner, amount, why }) => (
+      {skipped.map(({ partner, amount, why }) => (
         <li key={partner}>{m.passed({ partner, amount: showPrice(amount), why: m.why_passed[why] })}</li>
       ))}
     </ul>
@@ -39,7 +39,7 @@ const PassedOver = ({ passed }: { passed: readonly Passed[] }) => (
 )
 
 const Head = () => {
-  const { busy, passed, propose } = usePropose()
+  const { busy, skipped, propose } = usePropose()
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -53,80 +53,80 @@ const Head = () => {
           {m.propose}
         </Button>
       </div>
-      {passed.length > 0 && <PassedOver passed={passed} />}
+      {skipped.length > 0 && <SkippedPartners skipped={skipped} />}
     </>
   )
 }
 
-interface Asked {
+interface PendingStep {
   payout: OfficePayout
   to: Step
-  wrong?: string | undefined
+  reasonError?: string | undefined
 }
 
 /** Approving runs at once; marking as paid or failed asks for confirmation. */
 const useSteps = (payouts: readonly OfficePayout[] = []) => {
   const { moving, move } = useMove()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
-  const kept = keptAbout('payout')
-  const again = kept && !asked && payouts.find(({ payout_id }) => payout_id === kept)
-  if (again) setAsked({ payout: again, to: 'failed' })
+  const [pendingStep, setPendingStep] = useState<PendingStep>()
+  const close = () => setPendingStep(undefined)
+  const keptId = findKeptRecord('payout')
+  const restored = keptId && !pendingStep && payouts.find(({ payout_id }) => payout_id === keptId)
+  if (restored) setPendingStep({ payout: restored, to: 'failed' })
   const run = async (payout: OfficePayout, to: Step, reason?: string) => {
-    const { ok, wrong } = { wrong: undefined, ...(await move(payout, to, reason)) }
+    const { ok, reasonError } = { reasonError: undefined, ...(await move(payout, to, reason)) }
     // The input stays after an error.
-    if (!ok && to === 'failed') setAsked({ payout, to, wrong })
+    if (!ok && to === 'failed') setPendingStep({ payout, to, reasonError })
     else close()
   }
   const dialog =
-    asked &&
-    (asked.to === 'failed' ? (
+    pendingStep &&
+    (pendingStep.to === 'failed' ? (
       <FailDialog
-        payout={asked.payout}
+        payout={pendingStep.payout}
         busy={moving !== undefined}
-        error={asked.wrong}
-        onFail={(reason) => void run(asked.payout, 'failed', reason)}
+        error={pendingStep.reasonError}
+        onFail={(reason) => void run(pendingStep.payout, 'failed', reason)}
         onClose={close}
       />
     ) : (
       <ConfirmDialog
         title={m.pay_title}
         line={m.pay_line({
-          partner: asked.payout.partner,
-          amount: showPrice(asked.payout.amount),
-          account: asked.payout.masked_account,
+          partner: pendingStep.payout.partner,
+          amount: showPrice(pendingStep.payout.amount),
+          account: pendingStep.payout.masked_account,
         })}
         confirm={m.mark_paid}
         busy={moving !== undefined && m.mark_paid}
         cancel={m.cancel}
-        onConfirm={() => void run(asked.payout, 'completed')}
+        onConfirm={() => void run(pendingStep.payout, 'completed')}
         onClose={close}
       />
     ))
   const onStep = (payout: OfficePayout, to: Step) => {
     if (to === 'approved') void run(payout, to)
-    else setAsked({ payout, to })
+    else setPendingStep({ payout, to })
   }
   return { moving, onStep, dialog }
 }
 
 export const AdminPayoutsPage = () => {
-  const { chosen, page, choose, turnTo } = useListQuery(['search', 'state'])
-  const search = truncateText(chosen.search, 100)
-  const state = payoutState.safeParse(chosen.state).data ?? ''
-  const asked = usePayouts({ search, state, page })
-  const { moving, onStep, dialog } = useSteps(asked.data?.data)
+  const { filters, page, setFilters, goToPage } = useListQuery(['search', 'state'])
+  const search = truncateText(filters.search, 100)
+  const state = payoutState.safeParse(filters.state).data ?? ''
+  const query = usePayouts({ search, state, page })
+  const { moving, onStep, dialog } = useSteps(query.data?.data)
   return (
     <div className="pb-16">
       <Head />
       <SearchedList
-        {...{ words, asked, search, page, pageSize }}
+        {...{ words, query, search, page, pageSize }}
         options={states}
         filter={state}
-        isChosen={search !== '' || state !== ''}
-        onSearch={(text) => choose({ search: text })}
-        onFilter={(value) => choose({ state: value })}
-        onPage={turnTo}
+        isFiltered={search !== '' || state !== ''}
+        onSearch={(text) => setFilters({ search: text })}
+        onFilter={(value) => setFilters({ state: value })}
+        onPage={goToPage}
       >
         {(payouts) => <PayoutList payouts={payouts} moving={moving} onStep={onStep} />}
       </SearchedList>

@@ -11,22 +11,22 @@ import type { VersionedSettings } from '#modules/settings/contract.ts'
 import { changedSettings } from '#modules/settings/rules.ts'
 import { Conflict } from '../area/conflict.tsx'
 import { Refusal } from '../area/dialog-notice.tsx'
-import { Leaving } from '../area/leaving.tsx'
+import { LeaveGuard } from '../area/leaving.tsx'
 import { useNotice } from '../area/notice.ts'
-import { takeOver, useKeptUnsaved } from '../area/unsaved.ts'
+import { rebaseForm, useKeepUnsaved } from '../area/unsaved.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import {
-  namesChanged,
-  type SettingsSaid,
+  findTab,
+  listChangedNames,
+  type ParsedSettings,
   type SettingsValues,
   settingsResolver,
-  tabOf,
-  valuesOf,
+  toFormValues,
 } from './settings/form.ts'
 import { GeneralTab } from './settings/general-tab.tsx'
 import { NotificationsTab } from './settings/notifications-tab.tsx'
-import { saveSettings, useSettings, useTakeOver } from './settings/saving.ts'
+import { saveSettings, useSettings, useStoreSettings } from './settings/saving.ts'
 import { SecurityTab } from './settings/security-tab.tsx'
 
 type TabName = keyof typeof m.tabs
@@ -34,9 +34,9 @@ const tabs = Object.entries(m.tabs).map(([value, label]) => ({ value: value as T
 
 const useTab = (): [TabName, (tab: TabName) => void] => {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('tab') ?? ''
+  const parameter = query.get('tab') ?? ''
   const choose = (tab: TabName) => setQuery(tab === 'general' ? {} : { tab }, { replace: true })
-  return [asked in m.tabs ? (asked as TabName) : 'general', choose]
+  return [parameter in m.tabs ? (parameter as TabName) : 'general', choose]
 }
 
 interface FormProps {
@@ -45,64 +45,64 @@ interface FormProps {
 
 /** State of the form: saving, undo, and edit conflicts. */
 const useSettingsForm = (settings: VersionedSettings, show: (tab: TabName) => void) => {
-  const form = useForm<SettingsValues, unknown, SettingsSaid>({
+  const form = useForm<SettingsValues, unknown, ParsedSettings>({
     resolver: settingsResolver(settings),
-    defaultValues: valuesOf(settings),
+    defaultValues: toFormValues(settings),
   })
   const [theirs, setTheirs] = useState<VersionedSettings>()
-  const { say, ...refusal } = useNotice()
-  const takeSettings = useTakeOver()
-  const letGo = useKeptUnsaved('settings', form, valuesOf(settings))
+  const { showNotice, ...refusal } = useNotice()
+  const storeSettings = useStoreSettings()
+  const discardKept = useKeepUnsaved('settings', form, toFormValues(settings))
   /** Input typed since `before` stays as unsaved. */
-  const goOn = (from: VersionedSettings, before: SettingsValues) => {
-    takeSettings(from)
-    takeOver(form, valuesOf(from), before)
+  const applySaved = (from: VersionedSettings, before: SettingsValues) => {
+    storeSettings(from)
+    rebaseForm(form, toFormValues(from), before)
     setTheirs(undefined)
   }
-  const save = async (said: SettingsSaid, over = settings.version) => {
+  const save = async (values: ParsedSettings, over = settings.version) => {
     const before = structuredClone(form.getValues())
-    say(undefined)
+    showNotice(undefined)
     try {
       // Only changed settings are sent, because another person may have changed the others.
-      goOn(await saveSettings(changedSettings(settings, said), over), before)
+      applySaved(await saveSettings(changedSettings(settings, values), over), before)
       toast({ title: m.success_title, message: m.saved })
     } catch (error) {
       if (isRefused(error, 'SETTINGS_CHANGED')) return setTheirs(error.data.settings as VersionedSettings)
       for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
         form.setError(name.split('.')[0] as keyof SettingsValues, { message })
-      say(messageOf(error, m.save_failed))
+      showNotice(messageOf(error, m.save_failed))
     }
   }
   const submit = (over?: number) =>
     form.handleSubmit(
-      (said) => save(said, over),
+      (values) => save(values, over),
       (wrong) => {
-        show(tabOf(Object.keys(wrong)[0] ?? ''))
-        say(m.please_check)
+        show(findTab(Object.keys(wrong)[0] ?? ''))
+        showNotice(m.please_check)
       },
     )()
   const undo = () => {
-    form.reset(valuesOf(settings))
+    form.reset(toFormValues(settings))
     setTheirs(undefined)
-    say(undefined)
+    showNotice(undefined)
     toast({ title: m.settings, message: m.undone })
   }
-  const takeTheirs = (now: VersionedSettings) => goOn(now, form.getValues())
-  return { form, theirs, refusal, submit, undo, takeTheirs, letGo }
+  const takeTheirs = (now: VersionedSettings) => applySaved(now, form.getValues())
+  return { form, theirs, refusal, submit, undo, takeTheirs, discardKept }
 }
 
 const SettingsForm = ({ settings }: FormProps) => {
   const [tab, choose] = useTab()
-  const { form, theirs, refusal, submit, undo, takeTheirs, letGo } = useSettingsForm(settings, choose)
+  const { form, theirs, refusal, submit, undo, takeTheirs, discardKept } = useSettingsForm(settings, choose)
   const busy = form.formState.isSubmitting
   return (
     <FormProvider {...form}>
-      <Leaving unsaved={form.formState.isDirty} onLeave={() => letGo()} />
+      <LeaveGuard unsaved={form.formState.isDirty} onLeave={() => discardKept()} />
       <Tabs id="settings" label={m.tabs_label} tabs={tabs} chosen={tab} onChoose={choose} className="mt-7" />
       {theirs && (
         <Conflict
           title={m.conflict_title}
-          lines={[m.conflict_changed({ parts: namesChanged(settings, theirs).join(', ') }), m.conflict_line]}
+          lines={[m.conflict_changed({ parts: listChangedNames(settings, theirs).join(', ') }), m.conflict_line]}
           takeTheirs={m.take_theirs}
           keepMine={m.keep_mine}
           busy={busy}

@@ -19,14 +19,14 @@ import { PersonActions } from './people/actions.tsx'
 import { PersonsRides } from './people/rides.tsx'
 import { PersonState } from './people/state-badge.tsx'
 
-const emailFacts = ({ email, email_verified_at, pending_email }: Person): string =>
+const formatEmails = ({ email, email_verified_at, pending_email }: Person): string =>
   [
     `${shownEmail(email)} (${email_verified_at ? m.email_proven : m.email_unproven})`,
     ...(pending_email ? [m.email_pending({ email: shownEmail(pending_email) })] : []),
   ].join(', ')
 
-const factsOf = (person: Person): [name: string, value: string][] => [
-  [m.email, emailFacts(person)],
+const listFacts = (person: Person): [name: string, value: string][] => [
+  [m.email, formatEmails(person)],
   [m.phone, spacedPhone(person.phone_number)],
   [m.address, formatAddress(person) || m.no_address],
   [m.column_role, m.roles[person.role]],
@@ -47,7 +47,7 @@ const Facts = ({ person }: { person: Person }) => (
       {m.facts_title}
     </h2>
     <dl className="mt-4 grid gap-x-8 gap-y-3 text-ui sm:grid-cols-2">
-      {factsOf(person).map(([name, value]) => (
+      {listFacts(person).map(([name, value]) => (
         <div key={name}>
           <dt className="text-small text-muted">{name}</dt>
           <dd className="wrap-anywhere">{value}</dd>

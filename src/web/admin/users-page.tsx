@@ -22,18 +22,18 @@ const roles = options(m.all_roles, m.roles)
 const states = options(m.all_states, m.states)
 
 export const AdminUsersPage = () => {
-  const { chosen, page, isChosen, choose, turnTo } = useListQuery(['search', 'role', 'state'])
-  const asked = useQuery({
-    queryKey: ['people', chosen, page],
+  const { filters, page, isFiltered, setFilters, goToPage } = useListQuery(['search', 'role', 'state'])
+  const query = useQuery({
+    queryKey: ['people', filters, page],
     queryFn: ({ signal }) => {
-      const role = chosen.role as '' | keyof typeof m.roles
-      const state = chosen.state as '' | keyof typeof m.states
-      return call(listPeople, { query: { search: chosen.search, role, state, page, page_size: pageSize }, signal })
+      const role = filters.role as '' | keyof typeof m.roles
+      const state = filters.state as '' | keyof typeof m.states
+      return call(listPeople, { query: { search: filters.search, role, state, page, page_size: pageSize }, signal })
     },
     placeholderData: keepPreviousData,
   })
-  const { data, isError, refetch, isPlaceholderData } = asked
-  useLastPage(asked, { page, pageSize, onPage: turnTo })
+  const { data, isError, refetch, isPlaceholderData } = query
+  useLastPage(query, { page, pageSize, onPage: goToPage })
   return (
     <div className="pb-16">
       <PageHeading title={m.people} className="text-title-1">
@@ -45,33 +45,33 @@ export const AdminUsersPage = () => {
           className="sm:col-span-2 lg:col-span-1"
           label={m.search_label}
           placeholder={m.search_placeholder}
-          value={chosen.search}
-          onSearch={(search) => choose({ search })}
+          value={filters.search}
+          onSearch={(search) => setFilters({ search })}
         />
         <SelectControl
           aria-label={m.role_filter}
           options={roles}
-          value={chosen.role}
-          onChange={(event) => choose({ role: event.target.value })}
+          value={filters.role}
+          onChange={(event) => setFilters({ role: event.target.value })}
         />
         <SelectControl
           aria-label={m.state_filter}
           options={states}
-          value={chosen.state}
-          onChange={(event) => choose({ state: event.target.value })}
+          value={filters.state}
+          onChange={(event) => setFilters({ state: event.target.value })}
         />
       </div>
       {data && (
         <div className="mt-4">
           <p role="status" className="sr-only">
-            {isChosen && !isPlaceholderData ? m.found({ count: data.total }) : ''}
+            {isFiltered && !isPlaceholderData ? m.found({ count: data.total }) : ''}
           </p>
           {data.total > 0 ? (
             <PeopleList people={data.data} />
           ) : (
             <NothingListed title={m.none_found} line={m.none_found_line} />
           )}
-          <Pager {...{ page, pageSize, total: data.total, onPage: turnTo }} />
+          <Pager {...{ page, pageSize, total: data.total, onPage: goToPage }} />
         </div>
       )}
       {!data &&

@@ -11,24 +11,24 @@ import {
   useState,
 } from 'react'
 import { Dialog } from '#kit/dialog.tsx'
-import { Leaving } from './leaving.tsx'
-import { LeavingQuestion } from './leaving-question.tsx'
+import { LeaveGuard } from './leaving.tsx'
+import { ConfirmLeaveDialog } from './leaving-question.tsx'
 
-type Tell = (form: string, isUnsaved: boolean) => void
-const Telling = createContext<Tell>(() => undefined)
+type ReportUnsaved = (form: string, isUnsaved: boolean) => void
+const UnsavedContext = createContext<ReportUnsaved>(() => undefined)
 
 /** Reports to the surrounding dialog whether this form has unsaved input; unmounting clears the report. */
-export const useTellUnsaved = (isUnsaved: boolean): void => {
-  const tell = useContext(Telling)
+export const useReportUnsaved = (isUnsaved: boolean): void => {
+  const report = useContext(UnsavedContext)
   const id = useId()
   // A layout effect, because Esc may be the next key.
   useLayoutEffect(() => {
-    tell(id, isUnsaved)
-    return () => tell(id, false)
-  }, [tell, id, isUnsaved])
+    report(id, isUnsaved)
+    return () => report(id, false)
+  }, [report, id, isUnsaved])
 }
 
-interface AskingDialogProps extends Omit<ComponentProps<typeof Dialog>, 'children' | 'guarded' | 'onGuarded'> {
+interface GuardedDialogProps extends Omit<ComponentProps<typeof Dialog>, 'children' | 'guarded' | 'onGuarded'> {
   /** Unsaved input of the dialog itself; forms inside it report theirs with `useReportUnsaved`. */
   unsaved?: boolean
   /** True while a request is under way: the dialog cannot be closed. */
@@ -37,32 +37,32 @@ interface AskingDialogProps extends Omit<ComponentProps<typeof Dialog>, 'childre
   children: (leave: (go?: () => void) => void) => ReactNode
 }
 
-export const AskingDialog = (props: AskingDialogProps) => {
+export const GuardedDialog = (props: GuardedDialogProps) => {
   const { unsaved = false, busy = false, children, onClose, ...dialog } = props
-  const [forms, setForms] = useState<readonly string[]>([])
-  const [asked, setAsked] = useState<{ go: () => void }>()
-  const tell = useCallback<Tell>((form, isUnsaved) => {
-    setForms((now) => {
+  const [unsavedForms, setUnsavedForms] = useState<readonly string[]>([])
+  const [pendingExit, setPendingExit] = useState<{ go: () => void }>()
+  const report = useCallback<ReportUnsaved>((form, isUnsaved) => {
+    setUnsavedForms((now) => {
       if (now.includes(form) === isUnsaved) return now
       return isUnsaved ? [...now, form] : now.filter((each) => each !== form)
     })
   }, [])
-  const isUnsaved = unsaved || forms.length > 0
+  const isUnsaved = unsaved || unsavedForms.length > 0
   const leave = (go = onClose) => {
     if (busy) return
-    if (isUnsaved) setAsked({ go })
+    if (isUnsaved) setPendingExit({ go })
     else go()
   }
   return (
     <Dialog {...dialog} onClose={onClose} guarded={isUnsaved || busy} onGuarded={() => leave()}>
-      <Leaving unsaved={isUnsaved && !busy} />
-      <Telling value={tell}>{children(leave)}</Telling>
-      {asked && (
-        <LeavingQuestion
-          onStay={() => setAsked(undefined)}
+      <LeaveGuard unsaved={isUnsaved && !busy} />
+      <UnsavedContext value={report}>{children(leave)}</UnsavedContext>
+      {pendingExit && (
+        <ConfirmLeaveDialog
+          onStay={() => setPendingExit(undefined)}
           onLeave={() => {
-            setAsked(undefined)
-            asked.go()
+            setPendingExit(undefined)
+            pendingExit.go()
           }}
         />
       )}

@@ -7,8 +7,8 @@ import { getPayments, type MovementOnWire } from '#modules/payments/receipts/con
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { getTimeline, type TimelineEntry } from '#modules/reports/contract.ts'
 import type { WriteMoment } from './moment.ts'
-import { momentOf } from './reader-moment.ts'
-import { sentenceOf } from './sentences.ts'
+import { readerMoment } from './reader-moment.ts'
+import { describeEntry } from './sentences.ts'
 
 export const historyKey = (bookingId: string) => ['booking-history', bookingId]
 
@@ -54,7 +54,7 @@ interface PaymentsProps {
   moment?: WriteMoment
 }
 
-export const Payments = ({ bookingId, none = m.payments_none, moment = momentOf }: PaymentsProps) => {
+export const Payments = ({ bookingId, none = m.payments_none, moment = readerMoment }: PaymentsProps) => {
   const query = useQuery({
     queryKey: [...historyKey(bookingId), 'payments'],
     queryFn: async ({ signal }) => (await call(getPayments, { params: { booking_id: bookingId }, signal })).data,
@@ -79,7 +79,7 @@ interface TimelineProps {
   moment?: WriteMoment
 }
 
-export const Timeline = ({ bookingId, beside, moment = momentOf }: TimelineProps) => {
+export const Timeline = ({ bookingId, beside, moment = readerMoment }: TimelineProps) => {
   const query = useQuery({
     queryKey: [...historyKey(bookingId), 'timeline'],
     queryFn: async ({ signal }) => (await call(getTimeline, { params: { booking_id: bookingId }, signal })).data,
@@ -97,7 +97,7 @@ export const Timeline = ({ bookingId, beside, moment = momentOf }: TimelineProps
                 className="mark absolute top-[7px] -left-[23px] size-[5px] rounded-full bg-control"
                 aria-hidden="true"
               />
-              {sentenceOf(entry)}
+              {describeEntry(entry)}
               <time className="block text-muted" dateTime={entry.at}>
                 {moment(entry.at)}
               </time>

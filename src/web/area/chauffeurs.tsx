@@ -20,7 +20,7 @@ const looks: Record<ChauffeurState, string> = {
   no_show: 'badge-cancelled',
 }
 
-const useMinute = (): Date => {
+const useCurrentTime = (): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 15_000)
@@ -29,18 +29,20 @@ const useMinute = (): Date => {
   return now
 }
 
-const most = formatPounds(promise.waiting.fullHourPounds * 100)
+const maxFee = formatPounds(promise.waiting.fullHourPounds * 100)
 
 const Waiting = ({ from, zone }: { from: Date; zone: string }) => {
-  const { fee, next } = meterAt(from, useMinute())
+  const { fee, next } = meterAt(from, useCurrentTime())
   const at = (instant: Date) => localAt(instant, zone).time
-  const said =
+  const feeText =
     fee === 0 ? m.waiting_free({ time: at(freeWaitUntil(from)) }) : m.waiting_fee({ amount: formatPounds(fee) })
-  const then = next ? m.waiting_next({ amount: formatPounds(next.fee), time: at(next.at) }) : ''
-  return <p className="mt-2 text-small text-soft">{[said, then, m.waiting_most({ amount: most })].join(' ')}</p>
+  const nextText = next ? m.waiting_next({ amount: formatPounds(next.fee), time: at(next.at) }) : ''
+  return (
+    <p className="mt-2 text-small text-soft">{[feeText, nextText, m.waiting_most({ amount: maxFee })].join(' ')}</p>
+  )
 }
 
-const WaitingOf = ({ chauffeur, zone }: { chauffeur: Chauffeur; zone: string }) => {
+const WaitingFee = ({ chauffeur, zone }: { chauffeur: Chauffeur; zone: string }) => {
   const { waiting, state } = chauffeur
   if (!waiting) return null
   if (state === 'arrived') return <Waiting from={new Date(waiting.from)} zone={zone} />
@@ -69,29 +71,29 @@ export interface ChauffeurWords {
 }
 
 /** "Since 09:40", or "over at 10:30" for a ride that has ended. */
-const whenOf = (state: ChauffeurState, time: string): string =>
+const formatWhen = (state: ChauffeurState, time: string): string =>
   state === 'completed' || state === 'no_show' ? m.over_at({ time }) : m.since({ time })
 
 /** Minutes until the expected time, never negative. */
 const Expected = ({ chauffeur, zone }: { chauffeur: Chauffeur; zone: string }) => {
-  const now = useMinute()
+  const now = useCurrentTime()
   const { expected_at, state } = chauffeur
   if (!expected_at) return null
   const at = new Date(expected_at)
   const minutes = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 60_000))
-  const said = state === 'on_board' ? m.expected_at_end : m.expected_at_pickup
-  return <p className="mt-1 text-ui">{said({ minutes, time: localAt(at, zone).time })}</p>
+  const label = state === 'on_board' ? m.expected_at_end : m.expected_at_pickup
+  return <p className="mt-1 text-ui">{label({ minutes, time: localAt(at, zone).time })}</p>
 }
 
 const Photo = ({ photo, name }: Chauffeur) => {
-  const [isLost, setLost] = useState(false)
-  if (!photo || isLost) return null
+  const [isBroken, setBroken] = useState(false)
+  if (!photo || isBroken) return null
   return (
     <img
       className="size-16 flex-none rounded-panel object-cover"
       src={photo}
       alt={m.photo_of({ name })}
-      onError={() => setLost(true)}
+      onError={() => setBroken(true)}
     />
   )
 }
@@ -123,7 +125,7 @@ export const ChauffeurItem = ({ chauffeur, cars, zone, words }: OneProps) => {
           <p className="text-ui font-medium wrap-anywhere">{name}</p>
           <span className={`badge ${looks[state]}`}>{words.states[state]}</span>
           {state !== 'assigned' && (
-            <span className="text-small text-muted">{whenOf(state, localAt(new Date(since), zone).time)}</span>
+            <span className="text-small text-muted">{formatWhen(state, localAt(new Date(since), zone).time)}</span>
           )}
         </div>
         <Car {...chauffeur} />
@@ -133,7 +135,7 @@ export const ChauffeurItem = ({ chauffeur, cars, zone, words }: OneProps) => {
           </p>
         )}
         <Expected chauffeur={chauffeur} zone={zone} />
-        <WaitingOf chauffeur={chauffeur} zone={zone} />
+        <WaitingFee chauffeur={chauffeur} zone={zone} />
         <Call {...chauffeur} />
       </div>
     </li>
@@ -147,14 +149,14 @@ interface ChauffeursProps {
   words?: ChauffeurWords
 }
 
-const stateOf = ({ status, payment_status, version }: Pick<BookingRecord, 'status' | 'payment_status' | 'version'>) =>
+const stateKey = ({ status, payment_status, version }: Pick<BookingRecord, 'status' | 'payment_status' | 'version'>) =>
   `${status} ${payment_status} ${version}`
 
 /** Streams the state of a ride, and calls `onChanged` once for each state that differs from `booking`. */
 const useFollowedRide = ({ booking, onChanged }: Pick<ChauffeursProps, 'booking' | 'onChanged'>) => {
   const { data, isError } = useChauffeurs(booking.booking_id)
-  const shown = stateOf(booking)
-  const current = data && stateOf(data)
+  const shown = stateKey(booking)
+  const current = data && stateKey(data)
   const reported = useRef<string>(undefined)
   useEffect(() => {
     if (current === undefined || current === shown || reported.current === current) return

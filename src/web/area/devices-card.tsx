@@ -9,27 +9,27 @@ import * as m from '#messages/en/security.ts'
 import { type Device, endDevice, endOtherDevices, listDevices } from '#modules/auth/devices/contract.ts'
 import { LoadFailed } from '#modules/auth/ui/load-failed.tsx'
 import type { WriteMoment } from './moment.ts'
-import { momentOf } from './reader-moment.ts'
+import { readerMoment } from './reader-moment.ts'
 
 const queryKey = ['devices']
 
-const nameOf = ({ browser, system }: Device): string =>
+const deviceName = ({ browser, system }: Device): string =>
   browser && system ? m.browser_on_system({ browser, system }) : (browser ?? system ?? m.device_unknown)
 
-const useEnding = (onEnded: () => void) => {
+const useSignOutDevices = (onSignedOut: () => void) => {
   const cache = useQueryClient()
-  const again = () => cache.invalidateQueries({ queryKey })
+  const refetchDevices = () => cache.invalidateQueries({ queryKey })
   const onError = async (error: unknown) => {
     toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
     // The device was signed out already, so the list is stale.
-    if (isRefused(error, 'DEVICE_NOT_FOUND')) await again()
+    if (isRefused(error, 'DEVICE_NOT_FOUND')) await refetchDevices()
   }
   const one = useMutation({
     mutationFn: ({ session_id }: Device) => call(endDevice, { params: { session_id } }),
     onSuccess: async (_, device) => {
-      toast({ title: m.signed_out_title, message: m.signed_out({ agent: nameOf(device) }) })
-      await again()
-      onEnded()
+      toast({ title: m.signed_out_title, message: m.signed_out({ agent: deviceName(device) }) })
+      await refetchDevices()
+      onSignedOut()
     },
     onError,
   })
@@ -37,8 +37,8 @@ const useEnding = (onEnded: () => void) => {
     mutationFn: () => call(endOtherDevices),
     onSuccess: async ({ data }) => {
       toast({ title: m.signed_out_title, message: m.signed_out_others({ count: data.ended }) })
-      await again()
-      onEnded()
+      await refetchDevices()
+      onSignedOut()
     },
     onError,
   })
@@ -48,7 +48,7 @@ const useEnding = (onEnded: () => void) => {
 const Facts = ({ device, moment }: { device: Device; moment: WriteMoment }) => (
   <div className="min-w-0">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui font-medium">
-      {nameOf(device)}
+      {deviceName(device)}
       {device.current && <span className="badge badge-confirmed">{m.this_device}</span>}
       {device.kind === 'staff' && <span className="badge badge-neutral">{m.back_office}</span>}
     </p>
@@ -62,11 +62,11 @@ const Facts = ({ device, moment }: { device: Device; moment: WriteMoment }) => (
 interface DeviceListProps {
   ref: Ref<HTMLUListElement>
   devices: readonly Device[]
-  ending: ReturnType<typeof useEnding>
+  signOuts: ReturnType<typeof useSignOutDevices>
   moment: WriteMoment
 }
 
-const DeviceList = ({ ref, devices, ending: { one, others }, moment }: DeviceListProps) => (
+const DeviceList = ({ ref, devices, signOuts: { one, others }, moment }: DeviceListProps) => (
   <>
     <ul ref={ref} aria-label={m.devices_title} tabIndex={-1} className="outline-none">
       {devices.map((device) => (
@@ -79,7 +79,7 @@ const DeviceList = ({ ref, devices, ending: { one, others }, moment }: DeviceLis
             <Button
               look="outline"
               className="btn-sm"
-              aria-label={m.sign_out_of({ agent: nameOf(device), when: moment(device.created_at) })}
+              aria-label={m.sign_out_of({ agent: deviceName(device), when: moment(device.created_at) })}
               busy={one.isPending && one.variables.session_id === device.session_id && m.working}
               onClick={() => one.mutate(device)}
             >
@@ -102,10 +102,10 @@ const DeviceList = ({ ref, devices, ending: { one, others }, moment }: DeviceLis
   </>
 )
 
-export const DevicesCard = ({ moment = momentOf }: { moment?: WriteMoment }) => {
+export const DevicesCard = ({ moment = readerMoment }: { moment?: WriteMoment }) => {
   const list = useRef<HTMLUListElement>(null)
   // The pressed button disappears with its device, so the focus moves to the list.
-  const ending = useEnding(() => list.current?.focus())
+  const signOuts = useSignOutDevices(() => list.current?.focus())
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await call(listDevices, { signal })).data,
@@ -113,7 +113,7 @@ export const DevicesCard = ({ moment = momentOf }: { moment?: WriteMoment }) => 
   return (
     <PageSection title={m.devices_title} line={m.devices_line}>
       <div>
-        {data && <DeviceList ref={list} devices={data} ending={ending} moment={moment} />}
+        {data && <DeviceList ref={list} devices={data} signOuts={signOuts} moment={moment} />}
         {!data && (isError ? <LoadFailed onRetry={refetch} /> : <div className="skel h-24" aria-busy="true" />)}
       </div>
     </PageSection>

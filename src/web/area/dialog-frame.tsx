@@ -87,7 +87,7 @@ export const DialogFrame = (props: FrameProps) => {
   )
 }
 
-interface WaitingProps {
+interface PlaceholderProps {
   /** The error; false while loading. */
   failed: { title: string; message: string } | false
   loading: string
@@ -95,7 +95,7 @@ interface WaitingProps {
 }
 
 /** Placeholder of the dialog until its record is loaded. */
-export const DialogWaiting = ({ failed, loading, onRetry }: WaitingProps) => (
+export const DialogPlaceholder = ({ failed, loading, onRetry }: PlaceholderProps) => (
   <div className="p-6 md:p-8" aria-busy={!failed || undefined}>
     {failed ? (
       <TryAgain {...failed} onRetry={onRetry} />

@@ -2,12 +2,12 @@
 import { useEffect, useRef } from 'react'
 
 /** Returns a ref for a focusable element. It takes the focus when `state` changes and the focus was lost. */
-export const useFocusHere = <T>(state: T) => {
-  const here = useRef<HTMLSpanElement>(null)
-  const seen = useRef(state)
+export const useFocusOnChange = <T>(state: T) => {
+  const element = useRef<HTMLSpanElement>(null)
+  const previous = useRef(state)
   useEffect(() => {
-    if (seen.current !== state && document.activeElement === document.body) here.current?.focus()
-    seen.current = state
+    if (previous.current !== state && document.activeElement === document.body) element.current?.focus()
+    previous.current = state
   }, [state])
-  return here
+  return element
 }

@@ -4,12 +4,12 @@ import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/en/leaving.ts'
 
-interface LeavingQuestionProps {
+interface ConfirmLeaveDialogProps {
   onStay: () => void
   onLeave: () => void
 }
 
-export const LeavingQuestion = ({ onStay, onLeave }: LeavingQuestionProps) => {
+export const ConfirmLeaveDialog = ({ onStay, onLeave }: ConfirmLeaveDialogProps) => {
   const id = useId()
   return (
     <Dialog shape="card" labelledBy={id} className="md:w-[32rem]" onClose={onStay}>

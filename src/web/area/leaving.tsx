@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router'
 import { holdBack } from '../hold-back.ts'
 import { holdLeaving } from '../leave-taking.ts'
 import { paths } from '../paths.ts'
-import { LeavingQuestion } from './leaving-question.tsx'
+import { ConfirmLeaveDialog } from './leaving-question.tsx'
 
 /** Target of a click within the area. Undefined where the browser loads a document, because it then asks by itself. */
-const destinationOf = (event: MouseEvent, area: string): string | undefined => {
+const findDestination = (event: MouseEvent, area: string): string | undefined => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target === '_blank') return undefined
@@ -18,46 +18,46 @@ const destinationOf = (event: MouseEvent, area: string): string | undefined => {
 }
 
 /** The intended exit: another screen, or the end of the session. */
-type Way = { to: string } | { out: () => void }
+type Exit = { to: string } | { out: () => void }
 
-interface Asking {
+interface GuardOptions {
   unsaved: boolean
   area: string
   survivesRefresh: boolean
 }
 
-const useLeavingAsked = ({ unsaved, area, survivesRefresh }: Asking, ask: (way: Way) => void) => {
+const useExitGuard = ({ unsaved, area, survivesRefresh }: GuardOptions, onExit: (exit: Exit) => void) => {
   useEffect(() => {
     if (!unsaved) return
     const here = { state: window.history.state, href: window.location.href }
-    const beforeClosing = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const onClick = (event: MouseEvent) => {
-      const destination = destinationOf(event, area)
+      const destination = findDestination(event, area)
       if (!destination) return
       event.preventDefault()
-      ask({ to: destination })
+      onExit({ to: destination })
     }
     // `popstate` comes after the move: this entry is pushed again, and the router does not see the event.
-    const onBack = (event: PopStateEvent) => {
+    const onPopState = (event: PopStateEvent) => {
       const { pathname, search } = window.location
       event.stopImmediatePropagation()
       window.history.pushState(here.state, '', here.href)
-      ask({ to: pathname + search })
+      onExit({ to: pathname + search })
     }
-    if (!survivesRefresh) window.addEventListener('beforeunload', beforeClosing)
-    const letGo = holdBack(onBack)
-    const letOut = holdLeaving((out) => ask({ out }))
+    if (!survivesRefresh) window.addEventListener('beforeunload', onBeforeUnload)
+    const releaseBack = holdBack(onPopState)
+    const releaseSignOut = holdLeaving((out) => onExit({ out }))
     document.addEventListener('click', onClick, true)
     return () => {
-      window.removeEventListener('beforeunload', beforeClosing)
-      letGo()
-      letOut()
+      window.removeEventListener('beforeunload', onBeforeUnload)
+      releaseBack()
+      releaseSignOut()
       document.removeEventListener('click', onClick, true)
     }
-  }, [unsaved, area, survivesRefresh, ask])
+  }, [unsaved, area, survivesRefresh, onExit])
 }
 
-interface LeavingProps {
+interface LeaveGuardProps {
   unsaved: boolean
   /** Path of the area that the screen belongs to. */
   area?: string
@@ -67,20 +67,20 @@ interface LeavingProps {
   onLeave?: () => void
 }
 
-export const Leaving = ({ unsaved, area = paths.admin, survivesRefresh = false, onLeave }: LeavingProps) => {
-  const [way, setWay] = useState<Way>()
-  const [isOut, setOut] = useState(false)
+export const LeaveGuard = ({ unsaved, area = paths.admin, survivesRefresh = false, onLeave }: LeaveGuardProps) => {
+  const [exit, setExit] = useState<Exit>()
+  const [hasSignedOut, setSignedOut] = useState(false)
   const navigate = useNavigate()
-  useLeavingAsked({ unsaved: unsaved && !isOut, area, survivesRefresh }, setWay)
-  const stay = () => setWay(undefined)
-  if (way === undefined) return null
+  useExitGuard({ unsaved: unsaved && !hasSignedOut, area, survivesRefresh }, setExit)
+  const stay = () => setExit(undefined)
+  if (exit === undefined) return null
   const leave = () => {
     stay()
     onLeave?.()
-    if ('to' in way) return void navigate(way.to)
+    if ('to' in exit) return void navigate(exit.to)
     // The page ends with the session, so the browser must not ask again.
-    setOut(true)
-    way.out()
+    setSignedOut(true)
+    exit.out()
   }
-  return <LeavingQuestion onStay={stay} onLeave={leave} />
+  return <ConfirmLeaveDialog onStay={stay} onLeave={leave} />
 }

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FieldIcon, iconFieldLook } from '#kit/combobox.tsx'
 
-const pause = 300
+const pauseMs = 300
 
 interface ListSearchProps {
   label: string
@@ -17,24 +17,24 @@ interface ListSearchProps {
 
 export const ListSearch = ({ label, placeholder, value, onSearch, className = '', errorId }: ListSearchProps) => {
   const wrong = errorId ? (true as const) : undefined
-  const [typed, setTyped] = useState(value)
-  const said = useRef(value)
+  const [text, setText] = useState(value)
+  const lastSearch = useRef(value)
   // Back and forward change the search text too.
   useEffect(() => {
-    if (value === said.current) return
-    said.current = value
-    setTyped(value)
+    if (value === lastSearch.current) return
+    lastSearch.current = value
+    setText(value)
   }, [value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
-    const asked = typed.trim()
-    if (asked === said.current) return
+    const next = text.trim()
+    if (next === lastSearch.current) return
     const timer = setTimeout(() => {
-      said.current = asked
-      onSearch(asked)
-    }, pause)
+      lastSearch.current = next
+      onSearch(next)
+    }, pauseMs)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [text])
   return (
     <search className={`relative block ${className}`}>
       <FieldIcon icon={Search} />
@@ -47,8 +47,8 @@ export const ListSearch = ({ label, placeholder, value, onSearch, className = ''
         aria-describedby={errorId}
         autoComplete="off"
         maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
       />
     </search>
   )

@@ -7,14 +7,14 @@ export interface Notice {
 }
 
 export const useNotice = () => {
-  const [{ notice, tries }, setNotice] = useState<Notice>({
+  const [{ notice, tries }, setState] = useState<Notice>({
     notice: undefined,
     tries: 0,
   })
   return {
     notice,
     tries,
-    say: (said: string | undefined) =>
-      setNotice((before) => ({ notice: said, tries: said === undefined ? before.tries : before.tries + 1 })),
+    showNotice: (message: string | undefined) =>
+      setState((before) => ({ notice: message, tries: message === undefined ? before.tries : before.tries + 1 })),
   }
 }

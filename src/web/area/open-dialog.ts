@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
-import { forgetKept } from './unsaved.ts'
+import { discardDrafts } from './unsaved.ts'
 
 /** State of the history entry that opening a dialog added. */
-interface Opened {
+interface DialogHistoryState {
   hasOpenedDialog?: boolean
 }
 
@@ -13,7 +13,7 @@ interface Opened {
  * `names` are the parameters of the page's dialogs, of which one at a time is open. `kept` are the kinds of kept drafts
  * that closing a dialog discards.
  */
-export const useOpenDialog = <Name extends string>(names: readonly Name[], kept: readonly string[] = []) => {
+export const useOpenDialog = <Name extends string>(names: readonly Name[], draftKinds: readonly string[] = []) => {
   const location = useLocation()
   const navigate = useNavigate()
   /** Key of the history entry whose dialog was closed, while the browser is still going back. */
@@ -23,8 +23,8 @@ export const useOpenDialog = <Name extends string>(names: readonly Name[], kept:
   }, [closedKey, location.key])
   const query = new URLSearchParams(location.search)
   const name = closedKey === location.key ? undefined : names.find((each) => query.has(each))
-  const state = location.state as Opened | null
-  const without = (): URLSearchParams => {
+  const state = location.state as DialogHistoryState | null
+  const withoutDialogs = (): URLSearchParams => {
     const next = new URLSearchParams(window.location.search)
     for (const each of names) next.delete(each)
     return next
@@ -33,10 +33,10 @@ export const useOpenDialog = <Name extends string>(names: readonly Name[], kept:
     /** The open dialog and the id that it shows. */
     opened: name === undefined ? undefined : { name, id: query.get(name) ?? '' },
     /** The id of the dialog of this name, if it is open. */
-    idOf: (of: Name): string | undefined => (name === of ? (query.get(of) ?? '') : undefined),
+    idOf: (dialogName: Name): string | undefined => (name === dialogName ? (query.get(dialogName) ?? '') : undefined),
     /** A dialog that follows another replaces its history entry. */
     open: (next: Name, id: string): void => {
-      const search = without()
+      const search = withoutDialogs()
       search.set(next, id)
       const isFollowing = name !== undefined
       void navigate(
@@ -46,11 +46,11 @@ export const useOpenDialog = <Name extends string>(names: readonly Name[], kept:
     },
     close: (): void => {
       if (name === undefined) return
-      forgetKept(kept)
+      discardDrafts(draftKinds)
       // Synchronous: a form that is still mounted would block Back because of its unsaved input.
       flushSync(() => setClosedKey(location.key))
       if (state?.hasOpenedDialog) void navigate(-1)
-      else void navigate({ search: `?${without()}` }, { replace: true, preventScrollReset: true })
+      else void navigate({ search: `?${withoutDialogs()}` }, { replace: true, preventScrollReset: true })
     },
   }
 }

@@ -3,37 +3,37 @@ import { useState } from 'react'
 import { messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 
-interface SaidButtonProps {
+interface ActionButtonProps {
   label: string
   busy: string
   /** Resolves to the text to show. */
-  act: () => Promise<string>
+  action: () => Promise<string>
   failed: string
   className: string
 }
 
-export const SaidButton = ({ label, busy, act, failed, className }: SaidButtonProps) => {
-  const [said, setSaid] = useState('')
+export const ActionButton = ({ label, busy, action, failed, className }: ActionButtonProps) => {
+  const [result, setResult] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const press = async () => {
+  const runAction = async () => {
     setBusy(true)
     // Screen readers announce changes only, so the old text is cleared first.
-    setSaid('')
+    setResult('')
     try {
-      setSaid(await act())
+      setResult(await action())
     } catch (error) {
-      setSaid(messageOf(error, failed))
+      setResult(messageOf(error, failed))
     } finally {
       setBusy(false)
     }
   }
   return (
     <div className={`flex flex-wrap items-center gap-4 ${className}`}>
-      <Button look="outline" className="btn-sm" busy={isBusy && busy} onClick={() => void press()}>
+      <Button look="outline" className="btn-sm" busy={isBusy && busy} onClick={() => void runAction()}>
         {label}
       </Button>
       <p role="status" className="text-small text-soft">
-        {said}
+        {result}
       </p>
     </div>
   )

@@ -20,7 +20,7 @@ export interface ListWords {
   load_failed: string
 }
 
-interface Asked<Row> {
+interface ListQuery<Row> {
   data?: { data: readonly Row[]; total: number } | undefined
   isError: boolean
   /** True while the data belongs to the previous query. */
@@ -28,26 +28,26 @@ interface Asked<Row> {
   refetch: () => unknown
 }
 
-interface Choice {
+interface FilterState {
   search: string
   filter: string
-  isChosen: boolean
+  isFiltered: boolean
   onSearch: (search: string) => void
   onFilter: (value: string) => void
 }
 
-interface SearchedListProps<Row> extends Choice {
+interface SearchedListProps<Row> extends FilterState {
   words: ListWords
   /** The options of the filter; the first means all. */
   options: { value: string; label: string }[]
-  asked: Asked<Row>
+  query: ListQuery<Row>
   page: number
   pageSize: number
   onPage: (page: number) => void
   children: (rows: readonly Row[]) => ReactNode
 }
 
-const Filters = ({ words, options, ...choice }: Choice & Pick<SearchedListProps<never>, 'words' | 'options'>) => (
+const Filters = ({ words, options, ...choice }: FilterState & Pick<SearchedListProps<never>, 'words' | 'options'>) => (
   <div className="mt-7 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
     <ListSearch
       label={words.search_label}
@@ -64,19 +64,19 @@ const Filters = ({ words, options, ...choice }: Choice & Pick<SearchedListProps<
   </div>
 )
 
-export const SearchedList = <Row,>({ asked, page, pageSize, onPage, children, ...rest }: SearchedListProps<Row>) => {
-  const { words, isChosen } = rest
-  const { data, isError, isPlaceholderData, refetch } = asked
-  useLastPage(asked, { page, pageSize, onPage })
+export const SearchedList = <Row,>({ query, page, pageSize, onPage, children, ...rest }: SearchedListProps<Row>) => {
+  const { words, isFiltered } = rest
+  const { data, isError, isPlaceholderData, refetch } = query
+  useLastPage(query, { page, pageSize, onPage })
   return (
     <>
       <Filters {...rest} />
       {data && (
         <div className="mt-4">
           <p role="status" className="sr-only">
-            {isChosen && !isPlaceholderData ? words.found({ count: data.total }) : ''}
+            {isFiltered && !isPlaceholderData ? words.found({ count: data.total }) : ''}
           </p>
-          {data.total > 0 ? children(data.data) : <NothingListed {...(isChosen ? words.none_found : words.none)} />}
+          {data.total > 0 ? children(data.data) : <NothingListed {...(isFiltered ? words.none_found : words.none)} />}
           <Pager {...{ page, pageSize, total: data.total, onPage }} />
         </div>
       )}

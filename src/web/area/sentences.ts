@@ -3,38 +3,38 @@ import { formatPounds, fromWire } from '#kernel/money.ts'
 import * as m from '#messages/en/dashboard.ts'
 import type { TimelineEntry, TimelineKind } from '#modules/reports/contract.ts'
 
-const amountOf = ({ amount }: TimelineEntry): string => {
+const formatAmount = ({ amount }: TimelineEntry): string => {
   const pence = amount === undefined ? undefined : fromWire(amount)
   return pence === undefined ? '' : formatPounds(pence)
 }
 
 /** 'date and time, notes' */
-const partsOf = ({ fields = [] }: TimelineEntry): string => fields.map((part) => m.changed_parts[part]).join(', ')
+const formatParts = ({ fields = [] }: TimelineEntry): string => fields.map((part) => m.changed_parts[part]).join(', ')
 
 const sentences: Record<TimelineKind, (entry: TimelineEntry) => string> = {
   booked: ({ by }) => (by === 'office' ? m.happened.booked_by_office : m.happened.booked),
-  payment_started: (entry) => m.happened.payment_started({ amount: amountOf(entry) }),
+  payment_started: (entry) => m.happened.payment_started({ amount: formatAmount(entry) }),
   payment_failed: () => m.happened.payment_failed,
-  paid: (entry) => m.happened.paid({ amount: amountOf(entry) }),
+  paid: (entry) => m.happened.paid({ amount: formatAmount(entry) }),
   disputed: () => m.happened.disputed,
   dispute_over: () => m.happened.dispute_over,
   attached: () => m.happened.attached,
   claim_refused: () => m.happened.claim_refused,
   invoiced: () => m.happened.invoiced,
-  bill_settled: (entry) => m.happened.bill_settled({ amount: amountOf(entry) }),
+  bill_settled: (entry) => m.happened.bill_settled({ amount: formatAmount(entry) }),
   bill_unsettled: () => m.happened.bill_unsettled,
   bill_withdrawn: () => m.happened.bill_withdrawn,
   confirmed: () => m.happened.confirmed,
   completed: () => m.happened.completed,
   cancelled: ({ by = 'system' }) => m.happened.cancelled[by],
-  change_proposed: (entry) => m.happened.change_proposed({ parts: partsOf(entry) }),
-  change_dropped: (entry) => m.happened.change_dropped({ parts: partsOf(entry) }),
-  changed: (entry) => m.happened.changed({ parts: partsOf(entry) }),
-  refund_started: (entry) => m.happened.refund_started({ amount: amountOf(entry) }),
-  refunded: (entry) => m.happened.refunded({ amount: amountOf(entry) }),
-  refund_failed: (entry) => m.happened.refund_failed({ amount: amountOf(entry) }),
+  change_proposed: (entry) => m.happened.change_proposed({ parts: formatParts(entry) }),
+  change_dropped: (entry) => m.happened.change_dropped({ parts: formatParts(entry) }),
+  changed: (entry) => m.happened.changed({ parts: formatParts(entry) }),
+  refund_started: (entry) => m.happened.refund_started({ amount: formatAmount(entry) }),
+  refunded: (entry) => m.happened.refunded({ amount: formatAmount(entry) }),
+  refund_failed: (entry) => m.happened.refund_failed({ amount: formatAmount(entry) }),
   mail: ({ subject = '', address = '', mail_status: status = 'sent' }) =>
     m.happened.mail[status]({ subject, to: address }),
 }
 
-export const sentenceOf = (entry: TimelineEntry): string => sentences[entry.kind](entry)
+export const describeEntry = (entry: TimelineEntry): string => sentences[entry.kind](entry)

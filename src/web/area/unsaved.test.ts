@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keep, rebase, takeKept } from './unsaved.ts'
+import { keepDraft, rebase, takeDraft } from './unsaved.ts'
 
 const page = (over: object = {}) => ({
   slug: 'care',
@@ -7,7 +7,7 @@ const page = (over: object = {}) => ({
   ...over,
 })
 
-it('keeps what was typed, and takes the rest as somebody else has it now', () => {
+it('rebase keeps edited fields and takes all others from the newer version', () => {
   const typed = page({ texts: { en: { title: 'Care', body: 'Mine.' }, de: { title: '', body: '' } } })
   const now = page({
     slug: 'fleet-care',
@@ -19,19 +19,19 @@ it('keeps what was typed, and takes the rest as somebody else has it now', () =>
   })
 })
 
-it('is what is there now where nothing was typed, and empty where somebody emptied it', () => {
+it('rebase returns the newer version without edits, and keeps fields that were emptied', () => {
   const now = page({ slug: 'fleet-care' })
   expect(rebase(page(), page(), now)).toEqual(now)
   const emptied = page({ texts: { en: { title: '', body: '' }, de: { title: '', body: '' } } })
   expect(rebase(page(), emptied, now)).toEqual({ ...emptied, slug: 'fleet-care' })
 })
 
-it('is for whoever wrote it, and gone when somebody else sits there', () => {
+it('a kept draft is returned to its author only, and deleted for another user', () => {
   const entry = (by: string) => ({ by, before: page(), typed: page({ slug: by }) })
-  keep('page', entry('rowan'))
-  expect(takeKept('page', 'rowan')).toEqual(entry('rowan'))
-  expect(takeKept('page', 'rowan')).toBeUndefined()
-  keep('page', entry('rowan'))
-  expect(takeKept('another', 'grace')).toBeUndefined()
-  expect(takeKept('page', 'rowan')).toBeUndefined()
+  keepDraft('page', entry('rowan'))
+  expect(takeDraft('page', 'rowan')).toEqual(entry('rowan'))
+  expect(takeDraft('page', 'rowan')).toBeUndefined()
+  keepDraft('page', entry('rowan'))
+  expect(takeDraft('another', 'grace')).toBeUndefined()
+  expect(takeDraft('page', 'rowan')).toBeUndefined()
 })

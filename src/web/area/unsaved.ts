@@ -18,24 +18,24 @@ export const rebase = <T>(before: T, typed: T, now: T): T => {
   ) as T
 }
 
-const leavesOf = (values: unknown, path = ''): [path: string, value: unknown][] =>
+const flattenValues = (values: unknown, path = ''): [path: string, value: unknown][] =>
   isRecord(values)
-    ? Object.entries(values).flatMap(([name, value]) => leavesOf(value, path ? `${path}.${name}` : name))
+    ? Object.entries(values).flatMap(([name, value]) => flattenValues(value, path ? `${path}.${name}` : name))
     : [[path, values]]
 
 /** Resets the form to the saved values `now`; what was typed since `before` stays in it as unsaved. */
-export const takeOver = <V extends FieldValues>(form: Form<V>, now: V, before: V): void => {
+export const rebaseForm = <V extends FieldValues>(form: Form<V>, now: V, before: V): void => {
   const typed = form.getValues()
-  const saved = new Map(leavesOf(now))
-  const shown = new Map(leavesOf(typed))
+  const saved = new Map(flattenValues(now))
+  const shown = new Map(flattenValues(typed))
   form.reset(now, { keepValues: true })
   // Only changed fields are set, because setting a field moves the cursor in it.
-  for (const [path, value] of leavesOf(rebase(before, typed, now)))
+  for (const [path, value] of flattenValues(rebase(before, typed, now)))
     if (value !== saved.get(path) || value !== shown.get(path))
       form.setValue(path as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
 }
 
-interface Kept {
+interface KeptDraft {
   /** The id of the signed-in user who typed it. */
   by: unknown
   before: unknown
@@ -43,93 +43,94 @@ interface Kept {
 }
 
 // In memory only: it lives through a visit to the sign-in page, not through a reload.
-const kept = new Map<string, Kept>()
+const drafts = new Map<string, KeptDraft>()
 
 /** The signed-in user, and a function that reads the current one again. */
-const whoIsHere = () => {
+const readCurrentUser = () => {
   const read = storedAdmin() ? storedAdmin : storedUser
   return { read, id: read()?.user_id }
 }
 
 /** Removes and returns the kept draft. Drafts of other users of this tab are deleted. */
-export const takeKept = (id: string, by: unknown): Kept | undefined => {
-  for (const [each, entry] of kept) if (entry.by !== by) kept.delete(each)
-  const found = kept.get(id)
-  kept.delete(id)
+export const takeDraft = (id: string, by: unknown): KeptDraft | undefined => {
+  for (const [each, entry] of drafts) if (entry.by !== by) drafts.delete(each)
+  const found = drafts.get(id)
+  drafts.delete(id)
   return found
 }
-export const keep = (id: string, entry: Kept): void => void kept.set(id, entry)
+export const keepDraft = (id: string, entry: KeptDraft): void => void drafts.set(id, entry)
 
 /**
  * Keeps unsaved input when the page is removed without being left (the session ended), and restores it on return.
  * Returns a function that discards it, or keeps it for another page.
  */
-export const useKeptUnsaved = <V extends FieldValues>(id: string, form: Form<V>, saved: V) => {
-  const latest = useRef({ saved, dirty: false, letGo: false })
+export const useKeepUnsaved = <V extends FieldValues>(id: string, form: Form<V>, saved: V) => {
+  const latest = useRef({ saved, dirty: false, isDiscarded: false })
   // Remembered here, because the end of the session clears the user before this page unmounts.
-  const [by] = useState(() => whoIsHere().id)
+  const [by] = useState(() => readCurrentUser().id)
   latest.current = { ...latest.current, saved, dirty: form.formState.isDirty }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
-    const { before, typed } = (takeKept(id, by) ?? {}) as { before?: V; typed?: V }
+    const { before, typed } = (takeDraft(id, by) ?? {}) as { before?: V; typed?: V }
     if (before && typed)
-      for (const [path, value] of leavesOf(rebase(before, typed, saved)))
+      for (const [path, value] of flattenValues(rebase(before, typed, saved)))
         form.setValue(path as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
     return () => {
-      const { dirty, letGo, saved: from } = latest.current
-      if (dirty && !letGo) keep(id, { by, before: from, typed: form.getValues() })
+      const { dirty, isDiscarded, saved: from } = latest.current
+      if (dirty && !isDiscarded) keepDraft(id, { by, before: from, typed: form.getValues() })
     }
   }, [id])
   return useCallback(
-    (waiting?: { at: string; before: V }) => {
-      latest.current.letGo = true
-      if (waiting) keep(waiting.at, { by, before: waiting.before, typed: form.getValues() })
+    (target?: { at: string; before: V }) => {
+      latest.current.isDiscarded = true
+      if (target) keepDraft(target.at, { by, before: target.before, typed: form.getValues() })
     },
     [form.getValues, by],
   )
 }
 
-interface Whole<V> {
+interface KeptValue<V> {
   typed: () => V
   isUnsaved: boolean
   restore: (typed: V) => void
   /** Keep only if the session ended; closing a dialog otherwise discards the input. */
-  onlyAtEnd?: boolean
+  onlyAfterSession?: boolean
 }
 
 /** Like `useKeptUnsaved` for one value, which is restored as a whole. Returns a function that discards it. */
-export const useKeptWhole = <V>(id: string, whole: Whole<V>) => {
-  const latest = useRef({ ...whole, letGo: false })
-  const [person] = useState(whoIsHere)
-  latest.current = { ...latest.current, ...whole }
+export const useKeepValue = <V>(id: string, options: KeptValue<V>) => {
+  const latest = useRef({ ...options, isDiscarded: false })
+  const [person] = useState(readCurrentUser)
+  latest.current = { ...latest.current, ...options }
   useEffect(() => {
     const by = person.id
-    const found = takeKept(id, by)
+    const found = takeDraft(id, by)
     if (found) latest.current.restore(found.typed as V)
     return () => {
-      const { typed, isUnsaved, letGo, onlyAtEnd } = latest.current
+      const { typed, isUnsaved, isDiscarded, onlyAfterSession } = latest.current
       const isOver = person.read()?.user_id !== by
-      if (isUnsaved && !letGo && (isOver || !onlyAtEnd)) keep(id, { by, before: undefined, typed: typed() })
+      if (isUnsaved && !isDiscarded && (isOver || !onlyAfterSession))
+        keepDraft(id, { by, before: undefined, typed: typed() })
     }
   }, [id, person])
   return useCallback(() => {
-    latest.current.letGo = true
+    latest.current.isDiscarded = true
   }, [])
 }
 
 /** Keeps the input of a dialog by its kind and the record that it edits; the address opens the dialog again. */
-export const useKeptInDialog = <V>(kind: string, about: string, whole: Omit<Whole<V>, 'onlyAtEnd'>): void => {
-  useKeptWhole(`${kind} ${about}`, { ...whole, onlyAtEnd: true })
+export const useKeepDialogInput = <V>(kind: string, about: string, options: Omit<KeptValue<V>, 'onlyAtEnd'>): void => {
+  useKeepValue(`${kind} ${about}`, { ...options, onlyAfterSession: true })
 }
 
 /** The record that a kept draft of this kind belongs to, for the signed-in user. */
-export const keptAbout = (kind: string): string | undefined => {
-  const by = whoIsHere().id
-  const found = [...kept].find(([id, entry]) => id.startsWith(`${kind} `) && entry.by === by)
+export const findKeptRecord = (kind: string): string | undefined => {
+  const by = readCurrentUser().id
+  const found = [...drafts].find(([id, entry]) => id.startsWith(`${kind} `) && entry.by === by)
   return found?.[0].slice(kind.length + 1)
 }
 
 /** Deletes kept drafts of these kinds: closing a dialog discards what it could not show. */
-export const forgetKept = (kinds: readonly string[]): void => {
-  for (const id of [...kept.keys()]) if (kinds.some((kind) => id.startsWith(`${kind} `))) kept.delete(id)
+export const discardDrafts = (kinds: readonly string[]): void => {
+  for (const id of [...drafts.keys()]) if (kinds.some((kind) => id.startsWith(`${kind} `))) drafts.delete(id)
 }

@@ -4,44 +4,44 @@ import { useEffect } from 'react'
 import { call } from '#kit/api.ts'
 import { type Chauffeurs, followChauffeurs, getChauffeurs } from '#modules/dispatch/chauffeurs/contract.ts'
 
-const keyFor = (bookingId: string) => ['chauffeurs', bookingId]
+const chauffeursKey = (bookingId: string) => ['chauffeurs', bookingId]
 
 /** Milliseconds before a new attempt after the server refused the stream. */
-const againMs = 15_000
+const retryMs = 15_000
 
 /**
  * Streams until the returned function is called. Closed while the page is hidden, reopened when it is visible again.
  */
-const follow = (bookingId: string, onSeen: (seen: Chauffeurs) => void): (() => void) => {
+const streamChauffeurs = (bookingId: string, onUpdate: (chauffeurs: Chauffeurs) => void): (() => void) => {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isOver = false
+  let isClosed = false
   const close = () => {
     clearTimeout(timer)
     source?.close()
     source = undefined
   }
   const open = () => {
-    if (isOver || source || document.hidden) return
+    if (isClosed || source || document.hidden) return
     source = new EventSource(followChauffeurs.path.replace(':booking_id', encodeURIComponent(bookingId)))
-    source.onmessage = ({ data }) => onSeen(JSON.parse(data) as Chauffeurs)
+    source.onmessage = ({ data }) => onUpdate(JSON.parse(data) as Chauffeurs)
     source.addEventListener('over', () => {
-      isOver = true
+      isClosed = true
       close()
     })
     source.onerror = () => {
       // The browser reconnects after a lost connection by itself, but not after a refused one.
       if (source?.readyState !== EventSource.CLOSED) return
       close()
-      timer = setTimeout(open, againMs)
+      timer = setTimeout(open, retryMs)
     }
   }
-  const look = () => (document.hidden ? close() : open())
-  document.addEventListener('visibilitychange', look)
+  const syncVisibility = () => (document.hidden ? close() : open())
+  document.addEventListener('visibilitychange', syncVisibility)
   open()
   return () => {
-    isOver = true
-    document.removeEventListener('visibilitychange', look)
+    isClosed = true
+    document.removeEventListener('visibilitychange', syncVisibility)
     close()
   }
 }
@@ -49,9 +49,12 @@ const follow = (bookingId: string, onSeen: (seen: Chauffeurs) => void): (() => v
 /** A finished ride is streamed as well, because a refund may follow. */
 export const useChauffeurs = (bookingId: string) => {
   const cache = useQueryClient()
-  useEffect(() => follow(bookingId, (seen) => cache.setQueryData(keyFor(bookingId), seen)), [cache, bookingId])
+  useEffect(
+    () => streamChauffeurs(bookingId, (chauffeurs) => cache.setQueryData(chauffeursKey(bookingId), chauffeurs)),
+    [cache, bookingId],
+  )
   return useQuery({
-    queryKey: keyFor(bookingId),
+    queryKey: chauffeursKey(bookingId),
     queryFn: async ({ signal }) =>
       (await call(getChauffeurs, { params: { booking_id: bookingId }, signal })).data as Chauffeurs,
   })

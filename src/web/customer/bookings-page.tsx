@@ -8,14 +8,14 @@ import { ListSearch } from '../area/list-search.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
 import { useStoredUser } from '../stored-user.ts'
 import { BookingList } from './bookings/booking-list.tsx'
-import { DetailsOfAddress, useOpenBooking } from './bookings/details-of-address.tsx'
+import { AddressedBooking, useOpenBooking } from './bookings/details-of-address.tsx'
 import { FilterPanel } from './bookings/filter-panel.tsx'
 import { useBookings } from './bookings/query.ts'
 import { RidesUnderWay } from './bookings/ride-under-way.tsx'
-import { addressOf, type BookingsSearch, filterCount, noFilter, searchOf } from './bookings/search.ts'
+import { type BookingsSearch, filterCount, formatSearch, noFilter, parseSearch } from './bookings/search.ts'
 import { BookingsToolbar } from './bookings/toolbar.tsx'
 
-export { askAhead } from './bookings/query.ts'
+export { prefetchBookings as askAhead } from './bookings/query.ts'
 
 /**
  * The search as the address holds it, and a function that changes it. Typing replaces the history entry, other changes
@@ -23,27 +23,27 @@ export { askAhead } from './bookings/query.ts'
  */
 const useSearch = () => {
   const [query, setQuery] = useAddressQuery()
-  const search = searchOf(query)
+  const search = parseSearch(query)
   const change = (part: Partial<BookingsSearch>) => {
-    const typing = 'search' in part && Object.keys(part).length === 1
-    setQuery((now) => addressOf({ ...searchOf(now), ...part }), { replace: typing })
+    const isTyping = 'search' in part && Object.keys(part).length === 1
+    setQuery((now) => formatSearch({ ...parseSearch(now), ...part }), { replace: isTyping })
   }
   return [search, change] as const
 }
 
-const tabsOf = (counts: TabCounts | undefined) =>
+const labelTabs = (counts: TabCounts | undefined) =>
   tabs.map((value) => ({ value, label: m.tab[value]({ count: counts?.[value] }) }))
 
 const useFilterPanel = (search: BookingsSearch) => {
-  const [open, setOpen] = useState(() => filterCount(search) > 0)
+  const [isOpen, setIsOpen] = useState(() => filterCount(search) > 0)
   const id = useId()
   return {
-    open,
-    button: { 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) },
+    open: isOpen,
+    button: { 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setIsOpen(!isOpen) },
     panel: {
       id,
       onClose: () => {
-        setOpen(false)
+        setIsOpen(false)
         document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus()
       },
     },
@@ -56,7 +56,7 @@ const Bookings = ({ userId }: { userId: string }) => {
   const filter = useFilterPanel(search)
   const openBooking = useOpenBooking()
   const id = useId()
-  const asked = search.search !== '' || filterCount(search) > 0
+  const isSearching = search.search !== '' || filterCount(search) > 0
   return (
     <>
       <RidesUnderWay onOpen={openBooking} />
@@ -71,7 +71,7 @@ const Bookings = ({ userId }: { userId: string }) => {
         <Tabs
           id={id}
           label={m.tabs_label}
-          tabs={tabsOf(bookings.counts)}
+          tabs={labelTabs(bookings.counts)}
           chosen={search.tab}
           onChoose={(chosen) => change({ tab: chosen })}
           className="flex-1 overflow-x-auto [scrollbar-width:none]"
@@ -89,10 +89,10 @@ const Bookings = ({ userId }: { userId: string }) => {
           bookings={bookings}
           tab={search.tab}
           onOpen={openBooking}
-          onClear={asked ? () => change({ ...noFilter, search: '' }) : undefined}
+          onClear={isSearching ? () => change({ ...noFilter, search: '' }) : undefined}
         />
       </div>
-      <DetailsOfAddress />
+      <AddressedBooking />
     </>
   )
 }

@@ -31,7 +31,7 @@ const Foot = () => (
 )
 
 /** Without a session the server answers as for a missing booking, so that answer triggers a check of the session. */
-const useAbsentBookings = () => {
+const useSessionCheckOnMissing = () => {
   const client = useQueryClient()
   useEffect(
     () =>
@@ -44,11 +44,11 @@ const useAbsentBookings = () => {
 }
 
 export const DashboardLayout = () => {
-  useAbsentBookings()
+  useSessionCheckOnMissing()
   const user = useStoredUser()
   const { pathname, search } = useLocation()
-  const known = user?.user_id !== undefined
-  if (!known) use(sessionChecked())
-  if (!known) return <Navigate replace to={paths.login} state={{ next: pathname + search }} />
+  const isSignedIn = user?.user_id !== undefined
+  if (!isSignedIn) use(sessionChecked())
+  if (!isSignedIn) return <Navigate replace to={paths.login} state={{ next: pathname + search }} />
   return <AreaFrame user={user} sections={sections} foot={<Foot />} />
 }

@@ -18,7 +18,7 @@ import { PlacesCard } from './profile/places-card.tsx'
 import { SecurityCards } from './security-cards.tsx'
 
 const Profile = ({ user }: { user: UserRecord }) => {
-  const [editing, setEditing] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const [query] = useSearchParams()
   const toggle = useRef<HTMLButtonElement>(null)
   return (
@@ -31,18 +31,18 @@ const Profile = ({ user }: { user: UserRecord }) => {
           ref={toggle}
           type="button"
           className="btn btn-outline btn-sm"
-          onClick={() => setEditing((before) => !before)}
+          onClick={() => setIsEditing((before) => !before)}
         >
-          {editing ? m.cancel : m.edit}
+          {isEditing ? m.cancel : m.edit}
         </button>
       </div>
       <PhotoCard user={user} />
       <PersonalForm
         user={user}
-        editing={editing}
-        onKept={() => setEditing(true)}
+        editing={isEditing}
+        onRestored={() => setIsEditing(true)}
         onSaved={() => {
-          setEditing(false)
+          setIsEditing(false)
           // The pressed button is gone.
           toggle.current?.focus()
         }}
@@ -68,7 +68,7 @@ const Loading = () => (
 )
 
 /** Sends a user whom the server no longer knows to the sign-in page; a network error can be retried here. */
-const useFailure = (error: unknown, email: string | undefined) => {
+const useLoadFailure = (error: unknown, email: string | undefined) => {
   const navigate = useNavigate()
   useEffect(() => {
     if (!error) return
@@ -82,7 +82,7 @@ const useFailure = (error: unknown, email: string | undefined) => {
 /** `email` as the browser remembers it: when it changes, a new address was confirmed in another tab. */
 const LoadedProfile = ({ userId, email }: { userId: string; email: string | undefined }) => {
   const { data, error, refetch } = useProfile(userId)
-  useFailure(error, email)
+  useLoadFailure(error, email)
   useEffect(() => {
     if (data && email !== undefined && data.email !== email) void refetch()
   }, [data, email, refetch])

@@ -9,21 +9,21 @@ import { type DayPart, dayPartOf } from '#modules/dispatch/driver-app/rules.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { useStoredUser } from '../stored-user.ts'
-import { Notices, UndoStep } from './day/notices.tsx'
-import { prepareDayLater } from './day/offline-shell.ts'
+import { Notices, UndoAction } from './day/notices.tsx'
+import { cacheDayScreenLater } from './day/offline-shell.ts'
 import { RideCard } from './day/ride-card.tsx'
-import { type Day, isSaidOf, useDay, useIsOffline } from './day/use-day.ts'
+import { type Day, isActionOf, useDay, useIsOffline } from './day/use-day.ts'
 import { useNow } from './day/use-now.ts'
 
 const order: readonly DayPart[] = ['today', 'tomorrow', 'later', 'done']
 
-const meanOf = (mean: number): string => new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(mean)
+const formatMean = (mean: number): string => new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(mean)
 
 const Totals = ({ driver }: { driver: NonNullable<DriverDay['driver']> }) => {
   const all = [
     { name: m.trips, value: `${driver.total_trips}` },
     { name: m.earnings, value: formatMoney({ amount: pence(Math.round(driver.earnings * 100)), currency: 'usd' }) },
-    { name: m.rating, value: driver.rating === null ? m.no_rating : meanOf(driver.rating) },
+    { name: m.rating, value: driver.rating === null ? m.no_rating : formatMean(driver.rating) },
   ]
   return (
     <dl className="dl mt-5 grid-cols-3 border-y border-line py-4">
@@ -42,14 +42,14 @@ interface PartProps {
   rides: readonly DriverRide[]
   day: Day
   /** The assignment of the last submitted action. */
-  spokenOf: string | undefined
-  onSpoken: (assignment_id: string) => void
+  lastActedId: string | undefined
+  setLastActedId: (assignment_id: string) => void
 }
 
-const about = ({ booking_time, pickup }: DriverRide): string =>
+const describeRide = ({ booking_time, pickup }: DriverRide): string =>
   m.ride_at({ time: shortTime(booking_time), pickup: pickup.label })
 
-const Part = ({ part, rides, day: { words, ahead }, spokenOf, onSpoken }: PartProps) => (
+const Part = ({ part, rides, day: { queue, clockAheadMs }, lastActedId, setLastActedId }: PartProps) => (
   <section className="mt-8" aria-label={m.parts[part]}>
     <h2 className="text-title-3">{m.parts[part]}</h2>
     <div className="mt-3 grid gap-4">
@@ -58,12 +58,12 @@ const Part = ({ part, rides, day: { words, ahead }, spokenOf, onSpoken }: PartPr
           key={ride.assignment_id}
           ride={ride}
           part={part}
-          ahead={ahead}
-          isKept={words.waiting.some((word) => isSaidOf(ride, word))}
-          isSpokenOf={spokenOf === ride.assignment_id}
-          onSay={(action) => {
-            onSpoken(ride.assignment_id)
-            words.say(ride, { action, about: about(ride) })
+          clockAheadMs={clockAheadMs}
+          hasPending={queue.waiting.some((action) => isActionOf(ride, action))}
+          isLastActed={lastActedId === ride.assignment_id}
+          onAction={(action) => {
+            setLastActedId(ride.assignment_id)
+            queue.submitAction(ride, { action, about: describeRide(ride) })
           }}
         />
       ))}
@@ -72,13 +72,13 @@ const Part = ({ part, rides, day: { words, ahead }, spokenOf, onSpoken }: PartPr
 )
 
 const Rides = ({ day, rides }: { day: Day; rides: readonly DriverRide[] }) => {
-  const now = new Date(useNow(day.ahead, 30_000))
-  const [spokenOf, onSpoken] = useState<string>()
+  const now = new Date(useNow(day.clockAheadMs, 30_000))
+  const [lastActedId, setLastActedId] = useState<string>()
   if (!day.kept?.day.driver) return <p className="mt-6 text-ui text-soft">{m.not_linked}</p>
   if (rides.length === 0) return <p className="mt-6 text-ui text-soft">{m.none}</p>
   return order.map((part) => {
     const those = rides.filter((ride) => dayPartOf(ride, now) === part)
-    return those.length > 0 && <Part key={part} {...{ part, day, spokenOf, onSpoken }} rides={those} />
+    return those.length > 0 && <Part key={part} {...{ part, day, lastActedId, setLastActedId }} rides={those} />
   })
 }
 
@@ -92,20 +92,20 @@ const Loading = () => (
   </div>
 )
 
-const DayOf = ({ user_id }: { user_id: string }) => {
+const DriverDayContent = ({ user_id }: { user_id: string }) => {
   const day = useDay(user_id)
   const isOffline = useIsOffline()
-  const { kept, rides, words } = day
+  const { kept, rides, queue } = day
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const asOf = kept && (isOffline || day.isOld) ? localAt(new Date(kept.at), zone).time : undefined
-  useEffect(prepareDayLater, [])
+  useEffect(cacheDayScreenLater, [])
   return (
     <>
       <PageHeading title={m.title} className="text-title-1">
         {m.title}
       </PageHeading>
-      <Notices isOffline={isOffline} words={words} asOf={asOf} />
-      <UndoStep words={words} />
+      <Notices isOffline={isOffline} queue={queue} asOf={asOf} />
+      <UndoAction queue={queue} />
       {kept?.day.driver && <Totals driver={kept.day.driver} />}
       {rides && <Rides day={day} rides={rides} />}
       {!rides &&
@@ -117,5 +117,5 @@ const DayOf = ({ user_id }: { user_id: string }) => {
 export const DriverDayPage = () => {
   const user = useStoredUser()
   // The layout redirects visitors who are not signed in.
-  return user?.user_id === undefined ? null : <DayOf user_id={String(user.user_id)} />
+  return user?.user_id === undefined ? null : <DriverDayContent user_id={String(user.user_id)} />
 }

@@ -39,9 +39,9 @@ const Foot = () => (
 export const DriverLayout = () => {
   const user = useStoredUser()
   useSignedOut()
-  const known = user?.user_id !== undefined
-  if (!known) use(sessionChecked())
-  if (!known) return <Navigate replace to={paths.login} state={{ next: paths.driverDay }} />
+  const isSignedIn = user?.user_id !== undefined
+  if (!isSignedIn) use(sessionChecked())
+  if (!isSignedIn) return <Navigate replace to={paths.login} state={{ next: paths.driverDay }} />
   if (user.role !== 'driver') return <Navigate replace to={homeOf(user.role)} />
   return (
     <>

@@ -10,19 +10,24 @@ export const ConfirmEmail = () => {
     queryKey: ['email-proof'],
     queryFn: async ({ signal }) => (await call(getProof, { signal })).data,
   })
-  const again = useMutation({ mutationFn: () => call(resendProof) })
+  const resending = useMutation({ mutationFn: () => call(resendProof) })
   if (!data) return null
   const { email } = data
-  const said = again.isSuccess ? m.sent({ email }) : again.isError ? messageOf(again.error, m.failed) : ''
+  const result = resending.isSuccess ? m.sent({ email }) : resending.isError ? messageOf(resending.error, m.failed) : ''
   return (
     <div className="mt-6 border-t border-line pt-6">
       <p className="text-ui [overflow-wrap:anywhere]">{m.awaited({ email })}</p>
       <div className="mt-4 flex flex-wrap items-center gap-4">
-        <Button look="outline" className="btn-sm" busy={again.isPending && m.sending} onClick={() => again.mutate()}>
+        <Button
+          look="outline"
+          className="btn-sm"
+          busy={resending.isPending && m.sending}
+          onClick={() => resending.mutate()}
+        >
           {m.send_again}
         </Button>
         <p role="status" className="text-small text-soft [overflow-wrap:anywhere]">
-          {said}
+          {result}
         </p>
       </div>
     </div>

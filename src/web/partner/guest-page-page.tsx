@@ -7,7 +7,7 @@ import type { EditedPage } from '#modules/partners/page/contract.ts'
 import { longest } from '#modules/partners/page/rules.ts'
 import { Conflict } from '../area/conflict.tsx'
 import { Refusal } from '../area/dialog-notice.tsx'
-import { Leaving } from '../area/leaving.tsx'
+import { LeaveGuard } from '../area/leaving.tsx'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
@@ -64,10 +64,10 @@ const Form = ({ editor, readOnly }: { editor: Editor; readOnly: boolean }) => {
 const PageEditor = ({ page }: { page: EditedPage }) => {
   const isOwner = useOwnPartner().role === 'owner'
   const editor = useEditor(page)
-  const { form, busy, theirs, saveOver, take } = editor
+  const { form, busy, theirs, saveOver, takeTheirs } = editor
   return (
     <>
-      <Leaving unsaved={form.formState.isDirty} area={paths.partnerDashboard} />
+      <LeaveGuard unsaved={form.formState.isDirty} area={paths.partnerDashboard} />
       <p className="mt-2 text-ui text-soft">{isOwner ? m.lead : m.desk_lead}</p>
       {theirs && (
         <Conflict
@@ -76,7 +76,7 @@ const PageEditor = ({ page }: { page: EditedPage }) => {
           takeTheirs={m.take_theirs}
           keepMine={m.keep_mine}
           busy={busy}
-          onTakeTheirs={() => take(theirs)}
+          onTakeTheirs={() => takeTheirs(theirs)}
           onKeepMine={() => saveOver(theirs)}
         />
       )}

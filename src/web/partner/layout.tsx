@@ -26,7 +26,7 @@ const Logout = ({ className }: { className: string }) => (
   </button>
 )
 
-const Shut = ({ status }: { status: Exclude<OwnPartner['status'], 'active'> }) => {
+const ClosedNotice = ({ status }: { status: Exclude<OwnPartner['status'], 'active'> }) => {
   const title = status === 'pending' ? m.pending_title : m.suspended_title
   return (
     <section className="card mx-auto my-12 max-w-[36rem] p-8">
@@ -45,29 +45,34 @@ const Shut = ({ status }: { status: Exclude<OwnPartner['status'], 'active'> }) =
 export const PartnerLayout = () => {
   const user = useStoredUser()
   const { pathname, search } = useLocation()
-  const known = user?.user_id !== undefined
-  if (!known) use(sessionChecked())
+  const isSignedIn = user?.user_id !== undefined
+  if (!isSignedIn) use(sessionChecked())
   const isPartner = user?.role === 'partner'
-  const own = useQuery({ ...ownPartnerQuery, enabled: known && isPartner })
-  if (!known) return <Navigate replace to={paths.login} state={{ next: pathname + search }} />
+  const partnerQuery = useQuery({ ...ownPartnerQuery, enabled: isSignedIn && isPartner })
+  if (!isSignedIn) return <Navigate replace to={paths.login} state={{ next: pathname + search }} />
   if (!isPartner) return <Navigate replace to={homeOf(user.role)} />
-  if (own.isPending) return <main id="main" tabIndex={-1} className="min-h-screen" aria-busy="true" />
-  if (own.isError)
+  if (partnerQuery.isPending) return <main id="main" tabIndex={-1} className="min-h-screen" aria-busy="true" />
+  if (partnerQuery.isError)
     return (
       <main id="main" tabIndex={-1} className="grid min-h-screen place-items-center px-5">
-        <TryAgain heading title={m.error_title} message={messageOf(own.error, m.unreachable)} onRetry={own.refetch}>
+        <TryAgain
+          heading
+          title={m.error_title}
+          message={messageOf(partnerQuery.error, m.unreachable)}
+          onRetry={partnerQuery.refetch}
+        >
           <Logout className="btn btn-ghost btn-sm" />
         </TryAgain>
       </main>
     )
-  const { status } = own.data
-  const shut = status === 'active' ? undefined : <Shut status={status} />
+  const { status } = partnerQuery.data
+  const notice = status === 'active' ? undefined : <ClosedNotice status={status} />
   return (
     <AreaFrame
       user={user}
-      sections={shut ? [] : sections}
+      sections={notice ? [] : sections}
       foot={<Logout className="side-link w-full cursor-pointer" />}
-      instead={shut}
+      instead={notice}
     />
   )
 }

@@ -16,9 +16,9 @@ import { RideList } from './rides/ride-list.tsx'
 import { useDialogs } from './rides/use-dialogs.tsx'
 import { sections } from './sections.ts'
 
-const Next = () => {
+const NextRides = () => {
   const { data, isError, refetch } = usePartnerOverview()
-  const { view, contact, shown } = useDialogs()
+  const { view, contact, dialogs } = useDialogs()
   return (
     <section className="mt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -33,13 +33,13 @@ const Next = () => {
         {data?.next.length === 0 && <p className="card p-6 text-ui text-soft">{m.none_upcoming_line}</p>}
         {data && data.next.length > 0 && <RideList upcoming rides={data.next} onView={view} onContact={contact} />}
       </div>
-      {shown}
+      {dialogs}
     </section>
   )
 }
 
 /** For owners only, because the desk does not see earnings. On failure it stays empty; its own page shows the error. */
-const Earned = () => {
+const MonthEarnings = () => {
   const { data } = useQuery({
     queryKey: ['partner-earnings', 'overview'],
     queryFn: async ({ signal }) => (await call(getEarnings, { signal })).data,
@@ -58,7 +58,7 @@ const Earned = () => {
   )
 }
 
-const ways = [
+const links = [
   [paths.partnerDesk, m.see_desk],
   [paths.partnerRecent, m.see_recent],
   [paths.partnerGuestPage, m.see_page],
@@ -76,11 +76,11 @@ export const PartnerOverviewPage = () => {
       </PageHeading>
       <p className="mt-2 text-ui text-soft">{m.welcome({ partner: name })}</p>
       <Figures />
-      {isOwner && <Earned />}
-      <Next />
+      {isOwner && <MonthEarnings />}
+      <NextRides />
       <nav aria-label={m.go_on} className="mt-10">
         <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-4">
-          {ways
+          {links
             .filter(([to]) => isOwner || to !== paths.partnerEarnings)
             .map(([to, label]) => (
               <li key={to}>

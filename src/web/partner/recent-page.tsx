@@ -3,23 +3,23 @@ import * as m from '#messages/partner/rides.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { ExportButton } from './rides/export-button.tsx'
 import { Figures } from './rides/figures.tsx'
-import { RidePages, useAskedRides } from './rides/ride-pages.tsx'
+import { RidePages, useRideQuery } from './rides/ride-pages.tsx'
 import { useDialogs } from './rides/use-dialogs.tsx'
 
 export const PartnerRecentPage = () => {
-  const asked = useAskedRides()
-  const { view, shown } = useDialogs()
+  const rideQuery = useRideQuery()
+  const { view, dialogs } = useDialogs()
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-4">
         <PageHeading title={m.recent} className="text-title-1">
           {m.recent}
         </PageHeading>
-        <ExportButton scope="recent" search={asked.search} />
+        <ExportButton scope="recent" search={rideQuery.search} />
       </div>
       <Figures />
-      <RidePages scope="recent" asked={asked} onView={view} />
-      {shown}
+      <RidePages scope="recent" rideQuery={rideQuery} onView={view} />
+      {dialogs}
     </div>
   )
 }

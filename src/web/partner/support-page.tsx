@@ -10,7 +10,7 @@ import { Faq } from './support/faq.tsx'
 import { TicketForm } from './support/ticket-form.tsx'
 import { TicketList } from './support/ticket-list.tsx'
 
-const pageOf = (asked: string | null): number => (asked && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1)
+const parsePage = (text: string | null): number => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
 
 export const PartnerSupportPage = () => {
   const [isChatting, setChatting] = useState(false)
@@ -23,7 +23,10 @@ export const PartnerSupportPage = () => {
       <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
       <ContactCards onChat={() => setChatting(true)} />
       <PageSection title={m.tickets_title}>
-        <TicketList page={pageOf(query.get('page'))} onPage={(page) => setQuery(page > 1 ? { page: `${page}` } : {})} />
+        <TicketList
+          page={parsePage(query.get('page'))}
+          onPage={(page) => setQuery(page > 1 ? { page: `${page}` } : {})}
+        />
       </PageSection>
       <PageSection title={m.form_title}>
         <TicketForm />

@@ -16,9 +16,9 @@ import {
   type TicketPart,
   writeInTicket,
 } from '#modules/support/tickets/contract.ts'
-import { Leaving } from '../area/leaving.tsx'
+import { LeaveGuard } from '../area/leaving.tsx'
 import { officeMoment } from '../area/moment.ts'
-import { useKeptUnsaved } from '../area/unsaved.ts'
+import { useKeepUnsaved } from '../area/unsaved.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
@@ -43,7 +43,7 @@ const Part = ({ part }: { part: TicketPart }) => (
 )
 
 /** Marks the shown parts of the ticket as read. */
-const useSeen = ({ ticket_id, unread, parts }: Ticket) => {
+const useMarkSeen = ({ ticket_id, unread, parts }: Ticket) => {
   const client = useQueryClient()
   const count = parts.length
   // A failure is silent, because the next visit marks them again.
@@ -56,25 +56,25 @@ const useSeen = ({ ticket_id, unread, parts }: Ticket) => {
   }, [mutate, unread, count])
 }
 
-const useTicketActs = ({ ticket_id }: Ticket) => {
+const useTicketActions = ({ ticket_id }: Ticket) => {
   const client = useQueryClient()
   const params = { ticket_id }
-  const take = ({ data }: { data: Ticket }, said: string) => {
+  const storeTicket = ({ data }: { data: Ticket }, message: string) => {
     client.setQueryData(ticketKey(ticket_id), data)
     void client.invalidateQueries({ queryKey: ticketsKey })
-    toast({ title: m.success_title, message: said })
+    toast({ title: m.success_title, message })
   }
   const onError = (error: Error) =>
     toast({ title: m.error_title, message: messageOf(error, m.send_failed), kind: 'error' })
   return {
     writing: useMutation({
       mutationFn: (message: string) => call(writeInTicket, { params, body: { message } }),
-      onSuccess: (answer) => take(answer, m.sent),
+      onSuccess: (answer) => storeTicket(answer, m.sent),
       onError,
     }),
     closing: useMutation({
       mutationFn: () => call(closeTicket, { params }),
-      onSuccess: (answer) => take(answer, m.closed),
+      onSuccess: (answer) => storeTicket(answer, m.closed),
       onError,
     }),
   }
@@ -82,16 +82,16 @@ const useTicketActs = ({ ticket_id }: Ticket) => {
 
 const empty = { message: '' }
 
-const WriteOn = ({ ticket }: { ticket: Ticket }) => {
+const ReplyForm = ({ ticket }: { ticket: Ticket }) => {
   const form = useForm({ defaultValues: empty })
   const { register, handleSubmit, reset, formState } = form
-  const letGo = useKeptUnsaved(`ticket ${ticket.ticket_id}`, form, empty)
-  const { writing, closing } = useTicketActs(ticket)
+  const discardKept = useKeepUnsaved(`ticket ${ticket.ticket_id}`, form, empty)
+  const { writing, closing } = useTicketActions(ticket)
   const send = ({ message }: { message: string }) => writing.mutate(message, { onSuccess: () => reset() })
   const isClosed = ticket.state === 'closed'
   return (
     <form className="mt-8 grid gap-4" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
-      <Leaving unsaved={formState.isDirty} area={paths.partnerDashboard} onLeave={() => letGo()} />
+      <LeaveGuard unsaved={formState.isDirty} area={paths.partnerDashboard} onLeave={() => discardKept()} />
       <TextArea
         {...register('message', { validate: (typed) => typed.trim() !== '' || m.message_required })}
         label={m.write_on}
@@ -120,7 +120,7 @@ const WriteOn = ({ ticket }: { ticket: Ticket }) => {
 }
 
 const Conversation = ({ ticket }: { ticket: Ticket }) => {
-  useSeen(ticket)
+  useMarkSeen(ticket)
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -134,7 +134,7 @@ const Conversation = ({ ticket }: { ticket: Ticket }) => {
           <Part key={part.part_id} part={part} />
         ))}
       </ol>
-      <WriteOn ticket={ticket} />
+      <ReplyForm ticket={ticket} />
     </>
   )
 }

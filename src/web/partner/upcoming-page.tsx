@@ -4,17 +4,17 @@ import { Button } from '#kit/button.tsx'
 import * as m from '#messages/partner/rides.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { RideCalendar } from './rides/calendar.tsx'
-import { spanIn } from './rides/calendar-days.ts'
+import { parseSpan } from './rides/calendar-days.ts'
 import { ExportButton } from './rides/export-button.tsx'
-import { RidePages, useAskedRides } from './rides/ride-pages.tsx'
+import { RidePages, useRideQuery } from './rides/ride-pages.tsx'
 import { useDialogs } from './rides/use-dialogs.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 export const PartnerUpcomingPage = () => {
-  const asked = useAskedRides()
-  const { view, contact, shown } = useDialogs()
-  const span = spanIn(asked.view)
+  const rideQuery = useRideQuery()
+  const { view, contact, dialogs } = useDialogs()
+  const span = parseSpan(rideQuery.view)
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -22,24 +22,28 @@ export const PartnerUpcomingPage = () => {
           {m.upcoming}
         </PageHeading>
         <div className="flex flex-wrap gap-3">
-          <Button look="outline" className="btn-sm" onClick={() => asked.choose({ view: span ? '' : 'month', at: '' })}>
+          <Button
+            look="outline"
+            className="btn-sm"
+            onClick={() => rideQuery.setFilters({ view: span ? '' : 'month', at: '' })}
+          >
             {span ? <List {...icon} /> : <CalendarDays {...icon} />}
             {span ? m.list_view : m.calendar_view}
           </Button>
-          <ExportButton scope="upcoming" search={asked.search} />
+          <ExportButton scope="upcoming" search={rideQuery.search} />
         </div>
       </div>
       {span ? (
         <RideCalendar
           span={span}
-          at={asked.at}
-          onGo={(next) => asked.choose({ view: next.span ?? span, at: next.at })}
+          at={rideQuery.at}
+          onGo={(next) => rideQuery.setFilters({ view: next.span ?? span, at: next.at })}
           onView={view}
         />
       ) : (
-        <RidePages scope="upcoming" asked={asked} onView={view} onContact={contact} />
+        <RidePages scope="upcoming" rideQuery={rideQuery} onView={view} onContact={contact} />
       )}
-      {shown}
+      {dialogs}
     </div>
   )
 }

@@ -86,7 +86,7 @@ const Facts = ({ item }: { item: AttentionItem }) => (
   </dl>
 )
 
-const Seen = ({ item, onOpen, busy }: { item: AttentionItem; onOpen: () => void; busy: boolean }) => (
+const Resolution = ({ item, onReopen, busy }: { item: AttentionItem; onReopen: () => void; busy: boolean }) => (
   <div className="mt-4 border-t border-line pt-4">
     <p className="tnum text-small text-soft">
       {m.seen_by({ name: item.seen_by ?? m.the_system, at: officeMoment(item.seen_at ?? '') })}
@@ -97,7 +97,7 @@ const Seen = ({ item, onOpen, busy }: { item: AttentionItem; onOpen: () => void;
       className="btn-sm mt-4"
       busy={busy && m.saving}
       aria-label={m.open_again_one({ what: m.kinds[item.kind] })}
-      onClick={onOpen}
+      onClick={onReopen}
     >
       {m.open_again}
     </Button>
@@ -107,11 +107,11 @@ const Seen = ({ item, onOpen, busy }: { item: AttentionItem; onOpen: () => void;
 interface CardProps {
   item: AttentionItem
   busy: boolean
-  onSeeTo: () => void
-  onOpen: () => void
+  onResolve: () => void
+  onReopen: () => void
 }
 
-export const AttentionCard = ({ item, busy, onSeeTo, onOpen }: CardProps) => (
+export const AttentionCard = ({ item, busy, onResolve, onReopen }: CardProps) => (
   <li className={`card p-5 ${item.seen_at ? '' : 'shadow-[inset_2px_0_0_var(--color-pending-dot)]'}`}>
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0">
@@ -123,7 +123,7 @@ export const AttentionCard = ({ item, busy, onSeeTo, onOpen }: CardProps) => (
           look="outline"
           className="btn-sm"
           aria-label={m.see_to_one({ what: m.kinds[item.kind] })}
-          onClick={onSeeTo}
+          onClick={onResolve}
         >
           {m.see_to}
         </Button>
@@ -132,6 +132,6 @@ export const AttentionCard = ({ item, busy, onSeeTo, onOpen }: CardProps) => (
     <Facts item={item} />
     {!item.seen_at && <p className="mt-4 max-w-[70ch] text-small text-soft">{m.advice[item.kind]}</p>}
     {item.kind === 'mail_dead' && !item.mail && <p className="mt-4 text-small text-muted">{m.mail_gone}</p>}
-    {item.seen_at && <Seen item={item} busy={busy} onOpen={onOpen} />}
+    {item.seen_at && <Resolution item={item} busy={busy} onReopen={onReopen} />}
   </li>
 )

@@ -4,8 +4,8 @@ import { Button } from '#kit/button.tsx'
 import { TextArea } from '#kit/field.tsx'
 import * as m from '#messages/office/attention.ts'
 import type { AttentionItem } from '#modules/notifications/office-alerts/contract.ts'
-import { AskingDialog } from '../../area/asking-dialog.tsx'
-import { useKeptInDialog } from '../../area/unsaved.ts'
+import { GuardedDialog } from '../../area/asking-dialog.tsx'
+import { useKeepDialogInput } from '../../area/unsaved.ts'
 
 interface NoteDialogProps {
   item: AttentionItem
@@ -19,13 +19,13 @@ interface NoteDialogProps {
 export const NoteDialog = ({ item, busy, error, onSave, onClose }: NoteDialogProps) => {
   const id = useId()
   const [note, setNote] = useState('')
-  useKeptInDialog('note', item.item_id, { typed: () => note, isUnsaved: note.trim() !== '', restore: setNote })
+  useKeepDialogInput('note', item.item_id, { typed: () => note, isUnsaved: note.trim() !== '', restore: setNote })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSave(note)
   }
   return (
-    <AskingDialog
+    <GuardedDialog
       shape="card"
       labelledBy={id}
       className="md:max-w-[34rem]"
@@ -60,6 +60,6 @@ export const NoteDialog = ({ item, busy, error, onSave, onClose }: NoteDialogPro
           </div>
         </form>
       )}
-    </AskingDialog>
+    </GuardedDialog>
   )
 }

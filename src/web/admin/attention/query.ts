@@ -22,7 +22,7 @@ export const useAttention = (state: 'open' | 'seen', page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export const useForgetAttention = () => {
+export const useRefetchAttention = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: all })
 }

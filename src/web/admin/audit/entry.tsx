@@ -7,7 +7,7 @@ import * as m from '#messages/office/audit.ts'
 import type { AuditEntry } from '#modules/reports/audit/contract.ts'
 import { officeTime } from '../../area/moment.ts'
 import { paths } from '../../paths.ts'
-import { type Change, changesIn } from './values.ts'
+import { type Change, listChanges } from './values.ts'
 
 /** Longer values are collapsed. */
 const longest = 160
@@ -45,7 +45,7 @@ const ChangeLine = ({ change: { name, before, after } }: { change: Change }) => 
 )
 
 export const Changes = ({ entry }: { entry: AuditEntry }) => {
-  const changes = changesIn(entry)
+  const changes = listChanges(entry)
   if (!changes.length) return <span className="text-muted">{m.nothing_said}</span>
   return (
     <dl className="grid gap-1.5">
@@ -68,7 +68,7 @@ export const Who = ({ by }: Pick<AuditEntry, 'by'>) =>
     m.actors[by.kind]
   )
 
-const numberOf = (id: string) => (bookingIdPattern.test(id) ? readableId(id) : id)
+const displayId = (id: string) => (bookingIdPattern.test(id) ? readableId(id) : id)
 
 export const What = ({ entry: { action, kind, id, name } }: { entry: AuditEntry }) => (
   <>
@@ -76,11 +76,11 @@ export const What = ({ entry: { action, kind, id, name } }: { entry: AuditEntry 
     <span className="tnum block text-small wrap-anywhere text-muted">
       {m.kind_name({ kind })}{' '}
       {kind === 'booking' ? (
-        <Link to={`${paths.adminBookings}?search=${numberOf(id)}`} className="whitespace-nowrap hover:underline">
-          {name || numberOf(id)}
+        <Link to={`${paths.adminBookings}?search=${displayId(id)}`} className="whitespace-nowrap hover:underline">
+          {name || displayId(id)}
         </Link>
       ) : (
-        name || numberOf(id)
+        name || displayId(id)
       )}
     </span>
   </>

@@ -15,9 +15,9 @@ export type AuditFilter = Record<(typeof filterNames)[number], string>
 const firstDay = '2020-01-01'
 
 interface FiltersProps {
-  chosen: AuditFilter
+  filter: AuditFilter
   kinds: readonly string[]
-  onChoose: (filter: AuditFilter) => void
+  onApply: (filter: AuditFilter) => void
   onClear: (() => void) | undefined
 }
 
@@ -28,9 +28,9 @@ const kindOptions = (kinds: readonly string[]) => [
     .sort((a, b) => a.label.localeCompare(b.label)),
 ]
 
-export const AuditFilters = ({ chosen, kinds, onChoose, onClear }: FiltersProps) => {
-  const [typed, setTyped] = useState(chosen)
-  const key = JSON.stringify(chosen)
+export const AuditFilters = ({ filter, kinds, onApply, onClear }: FiltersProps) => {
+  const [typed, setTyped] = useState(filter)
+  const key = JSON.stringify(filter)
   // Back and forward change the filters too.
   useEffect(() => setTyped(JSON.parse(key) as AuditFilter), [key])
   const set = (name: keyof AuditFilter) => (value: string) => setTyped((before) => ({ ...before, [name]: value }))
@@ -54,7 +54,7 @@ export const AuditFilters = ({ chosen, kinds, onChoose, onClear }: FiltersProps)
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onChoose(typed)
+    onApply(typed)
   }
   return (
     <search>

@@ -20,43 +20,43 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
 /** Turns a state like 'on_the_way' into words. */
-const wordsOf = (text: string): string => (/^[a-z]+(?:_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text)
+const spaceWords = (text: string): string => (/^[a-z]+(?:_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text)
 
 /** An id as people know it: the name of a person, or a booking id grouped for reading. */
-const idOf = (name: string, id: string, names: Names): string => {
+const formatId = (name: string, id: string, names: Names): string => {
   if (name === 'driver_id' || name === 'user_id') return names[id] ?? id
   return name === 'booking_id' && bookingIdPattern.test(id) ? readableId(id) : id
 }
 
-const stringOf = (name: string, value: string, names: Names): string => {
-  if (name.endsWith('_id')) return idOf(name, value, names)
-  return instant.test(value) ? officeMoment(value) : wordsOf(value)
+const formatString = (name: string, value: string, names: Names): string => {
+  if (name.endsWith('_id')) return formatId(name, value, names)
+  return instant.test(value) ? officeMoment(value) : spaceWords(value)
 }
 
-const textOf = (name: string, value: unknown, names: Names): string | undefined => {
+const formatValue = (name: string, value: unknown, names: Names): string | undefined => {
   if (value === undefined || value === null) return undefined
   if (value === '') return m.empty
   if (typeof value === 'boolean') return value ? m.yes : m.no
   if (typeof value === 'number') return name.endsWith('_pence') ? formatPounds(value) : String(value)
-  if (typeof value === 'string') return stringOf(name, value, names)
-  if (Array.isArray(value)) return value.map((each) => textOf('', each, names) ?? m.empty).join(', ') || m.empty
+  if (typeof value === 'string') return formatString(name, value, names)
+  if (Array.isArray(value)) return value.map((each) => formatValue('', each, names) ?? m.empty).join(', ') || m.empty
   // A place, stored with its coordinates.
   const { label } = value as { label?: unknown }
   return typeof label === 'string' ? label : JSON.stringify(value)
 }
 
 /** Changed fields only; a single value gets the name 'value'. */
-export const changesIn = ({ before, after, names }: Pick<AuditEntry, 'before' | 'after' | 'names'>): Change[] => {
+export const listChanges = ({ before, after, names }: Pick<AuditEntry, 'before' | 'after' | 'names'>): Change[] => {
   if (!isRecord(before ?? after) || (before !== null && after !== null && !(isRecord(before) && isRecord(after)))) {
-    const [was, is] = [textOf('', before, names), textOf('', after, names)]
+    const [was, is] = [formatValue('', before, names), formatValue('', after, names)]
     return was === undefined && is === undefined ? [] : [{ name: m.value, before: was, after: is }]
   }
   const [was, is] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((field) => ({
       name: m.field_name({ field }),
-      before: textOf(field, was[field], names),
-      after: textOf(field, is[field], names),
+      before: formatValue(field, was[field], names),
+      after: formatValue(field, is[field], names),
     }))
     .filter((change) => change.before !== change.after)
 }

@@ -10,60 +10,60 @@ import { type BillState, setBill } from '#modules/bookings/invoice-billing/contr
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { officeMoment } from '../../area/moment.ts'
-import { useFocusBack } from './focus-back.ts'
+import { useRestoreFocus } from './focus-back.ts'
 import { LineForm } from './line-form.tsx'
-import { useTakeOver } from './query.ts'
+import { useStoreBooking } from './query.ts'
 
 const useBill = ({ booking_id, version }: OfficeBooking) => {
-  const takeOver = useTakeOver()
+  const storeBooking = useStoreBooking()
   const [busy, setBusy] = useState<BillState>()
-  const move = async (state: BillState, reference?: string): Promise<boolean> => {
+  const setBillState = async (state: BillState, reference?: string): Promise<boolean> => {
     setBusy(state)
     try {
       const body = { state, version, ...(reference === undefined ? {} : { reference }) }
-      takeOver((await call(setBill, { params: { booking_id }, body })).data)
+      storeBooking((await call(setBill, { params: { booking_id }, body })).data)
       toast({ title: m.success_title, message: m.done[state] })
       return true
     } catch (error) {
       const isStale = isRefused(error, 'BOOKING_CHANGED')
-      if (isStale) takeOver(error.data.booking as OfficeBooking)
+      if (isStale) storeBooking(error.data.booking as OfficeBooking)
       toast({ title: m.error_title, message: isStale ? m.conflict : messageOf(error, m.failed), kind: 'error' })
       return false
     } finally {
       setBusy(undefined)
     }
   }
-  return { busy, move }
+  return { busy, setBillState }
 }
 type Bill = ReturnType<typeof useBill>
 
-const Standing = ({ booking }: { booking: OfficeBooking }) => {
+const BillStatus = ({ booking }: { booking: OfficeBooking }) => {
   const { bill, price } = booking
   const { reference, settled, settled_at, invoiced_at, called_off } = bill
   const isSettled = settled !== null && settled_at !== null
-  const becomes = called_off && m.called_off[isSettled ? 'settled' : 'open'][called_off]
-  const calledOff = becomes && <p className="mt-1">{becomes}</p>
+  const outcome = called_off && m.called_off[isSettled ? 'settled' : 'open'][called_off]
+  const outcomeText = outcome && <p className="mt-1">{outcome}</p>
   if (!isSettled)
     return (
       <>
         <p>{m.invoiced_since({ when: officeMoment(invoiced_at ?? booking.created_at), reference })}</p>
-        {calledOff}
+        {outcomeText}
       </>
     )
   return (
     <>
       <p>{m.settled_since({ when: officeMoment(settled_at), amount: showPrice(settled), reference })}</p>
       {settled !== price && <p className="mt-1">{m.settled_other({ price: showPrice(price) })}</p>}
-      {calledOff}
+      {outcomeText}
     </>
   )
 }
 
-const OnBill = ({ booking, bill: { busy, move } }: { booking: OfficeBooking; bill: Bill }) => (
+const InvoicedBill = ({ booking, bill: { busy, setBillState } }: { booking: OfficeBooking; bill: Bill }) => (
   <>
     <h3 className="text-title-3">{m.bill_title}</h3>
     <div className="mt-2 text-small text-soft">
-      <Standing booking={booking} />
+      <BillStatus booking={booking} />
     </div>
     <div className="mt-4 flex flex-wrap gap-3">
       {booking.bill.moves.map((state) => (
@@ -75,7 +75,7 @@ const OnBill = ({ booking, bill: { busy, move } }: { booking: OfficeBooking; bil
           disabled={busy !== undefined}
           onClick={({ detail }) => {
             // The second click of a double click would hit the button that now stands here, and undo the first.
-            if (detail < 2) void move(state)
+            if (detail < 2) void setBillState(state)
           }}
         >
           {m.actions[state]}
@@ -85,9 +85,9 @@ const OnBill = ({ booking, bill: { busy, move } }: { booking: OfficeBooking; bil
   </>
 )
 
-const OffBill = ({ booking, bill }: { booking: OfficeBooking; bill: Bill }) => {
+const UninvoicedBill = ({ booking, bill }: { booking: OfficeBooking; bill: Bill }) => {
   const [open, setOpen] = useState(false)
-  const heading = useFocusBack<HTMLHeadingElement>(open)
+  const heading = useRestoreFocus<HTMLHeadingElement>(open)
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="text-title-3 outline-none">
@@ -99,9 +99,9 @@ const OffBill = ({ booking, bill }: { booking: OfficeBooking; bill: Bill }) => {
           hint={m.reference_hint}
           maxLength={80}
           action={m.mark}
-          doing={bill.busy === 'invoiced' && m.marking}
+          busyLabel={bill.busy === 'invoiced' && m.marking}
           busy={bill.busy !== undefined}
-          send={(reference) => bill.move('invoiced', reference)}
+          send={(reference) => bill.setBillState('invoiced', reference)}
           onDone={() => setOpen(false)}
         />
       ) : (
@@ -137,7 +137,11 @@ export const BillSection = ({ booking }: { booking: OfficeBooking }) => {
       aria-label={m.bill_title}
       className="border-t border-line pt-5 outline-none focus-visible:shadow-none"
     >
-      {state === 'none' ? <OffBill booking={booking} bill={bill} /> : <OnBill booking={booking} bill={bill} />}
+      {state === 'none' ? (
+        <UninvoicedBill booking={booking} bill={bill} />
+      ) : (
+        <InvoicedBill booking={booking} bill={bill} />
+      )}
     </section>
   )
 }

@@ -11,10 +11,10 @@ import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { useNotice } from '../../area/notice.ts'
 import { isPounds, numberFrom } from './edit-form.ts'
-import { useTakeOver } from './query.ts'
+import { useStoreBooking } from './query.ts'
 
 /** For a completed ride the office chooses the refund; any other ride is refunded in full. */
-const asksForRefund = ({ bill, held, booking_status }: OfficeBooking): boolean =>
+const needsRefundChoice = ({ bill, held, booking_status }: OfficeBooking): boolean =>
   bill.state === 'none' && held > 0 && booking_status === 'completed'
 
 const moneyLine = ({ bill, held }: OfficeBooking): string => {
@@ -22,29 +22,29 @@ const moneyLine = ({ bill, held }: OfficeBooking): string => {
   return held === 0 ? m.cancel_nothing : m.cancel_refund({ amount: showPrice(held) })
 }
 
-const useCancelling = (booking: OfficeBooking, onDone: () => void) => {
-  const takeOver = useTakeOver()
+const useCancelForm = (booking: OfficeBooking, onDone: () => void) => {
+  const storeBooking = useStoreBooking()
   const [refund, setRefund] = useState(booking.held.toFixed(2))
-  const [wrong, setWrong] = useState<string>()
+  const [refundError, setRefundError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const { say, ...refusal } = useNotice()
-  const isAsked = asksForRefund(booking)
+  const { showNotice, ...refusal } = useNotice()
+  const needsChoice = needsRefundChoice(booking)
   const cancel = async () => {
-    if (isAsked && !isPounds(refund)) return setWrong(m.price_wrong)
+    if (needsChoice && !isPounds(refund)) return setRefundError(m.price_wrong)
     setBusy(true)
-    say(undefined)
+    showNotice(undefined)
     try {
       const { booking_id, version } = booking
-      const body = { version, status: 'cancelled', ...(isAsked ? { refund: numberFrom(refund) } : {}) } as const
+      const body = { version, status: 'cancelled', ...(needsChoice ? { refund: numberFrom(refund) } : {}) } as const
       const { data } = await call(editBooking, { params: { booking_id }, body })
-      takeOver(data)
+      storeBooking(data)
       toast({ title: m.success_title, message: m.cancelled_done })
       onDone()
     } catch (error) {
-      if (!isRefused(error, 'BOOKING_CHANGED')) return say(messageOf(error, m.cancel_failed))
+      if (!isRefused(error, 'BOOKING_CHANGED')) return showNotice(messageOf(error, m.cancel_failed))
       const now = error.data.booking as OfficeBooking
-      takeOver(now)
-      if (now.statuses.includes('cancelled')) return say(m.conflict_title)
+      storeBooking(now)
+      if (now.statuses.includes('cancelled')) return showNotice(m.conflict_title)
       // There is nothing left to cancel, so the dialog closes.
       onDone()
       toast({ title: m.error_title, message: m.conflict_title, kind: 'error' })
@@ -53,21 +53,21 @@ const useCancelling = (booking: OfficeBooking, onDone: () => void) => {
     }
   }
   return {
-    isAsked,
+    needsChoice,
     refund,
-    wrong,
+    refundError,
     busy,
     refusal,
     cancel,
     change: (text: string) => {
       setRefund(text)
-      setWrong(undefined)
+      setRefundError(undefined)
     },
   }
 }
 
 const CancelDialog = ({ booking, onClose }: { booking: OfficeBooking; onClose: () => void }) => {
-  const { isAsked, refund, wrong, busy, refusal, cancel, change } = useCancelling(booking, onClose)
+  const { needsChoice, refund, refundError, busy, refusal, cancel, change } = useCancelForm(booking, onClose)
   const { return_booking } = booking
   return (
     <ConfirmDialog
@@ -82,14 +82,14 @@ const CancelDialog = ({ booking, onClose }: { booking: OfficeBooking; onClose: (
       onClose={onClose}
     >
       <div className="mt-4 grid gap-3 text-ui">
-        {isAsked ? (
+        {needsChoice ? (
           <TextField
             label={m.cancel_completed}
             inputMode="decimal"
             autoComplete="off"
             value={refund}
             onChange={({ target }) => change(target.value)}
-            error={wrong}
+            error={refundError}
           />
         ) : (
           <p>{moneyLine(booking)}</p>

@@ -12,16 +12,16 @@ import { showPrice } from '#modules/pricing/ui/service-class.ts'
 
 type Shown = NonNullable<RideCommission>
 
-const keyOf = (booking_id: string) => ['ride-commission', booking_id]
+const commissionKey = (booking_id: string) => ['ride-commission', booking_id]
 
-const useChoose = (booking_id: string) => {
+const useRideKindChoice = (booking_id: string) => {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const choose = async (service: Shown['chosen']) => {
     setBusy(true)
     try {
       const { data } = await call(setRideService, { params: { booking_id }, body: { service } })
-      client.setQueryData(keyOf(booking_id), data)
+      client.setQueryData(commissionKey(booking_id), data)
       toast({ title: success_title, message: m.ride_saved })
     } catch (error) {
       toast({ title: m.error_title, message: messageOf(error, m.action_failed), kind: 'error' })
@@ -42,7 +42,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 
 const Body = ({ booking_id, ride }: { booking_id: string; ride: Shown }) => {
   const id = useId()
-  const { busy, choose } = useChoose(booking_id)
+  const { busy, choose } = useRideKindChoice(booking_id)
   const { partner, chosen, by_itself, percent, earned, expected } = ride
   const options = [
     { value: '', label: m.ride_by_itself({ service: services[by_itself] }) },
@@ -77,7 +77,7 @@ const Body = ({ booking_id, ride }: { booking_id: string; ride: Shown }) => {
 
 export const CommissionSection = ({ bookingId }: { bookingId: string }) => {
   const { data } = useQuery({
-    queryKey: keyOf(bookingId),
+    queryKey: commissionKey(bookingId),
     queryFn: async ({ signal }) => (await call(getRideCommission, { params: { booking_id: bookingId }, signal })).data,
     gcTime: 0,
   })

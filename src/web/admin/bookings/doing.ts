@@ -4,27 +4,27 @@ import { isRefused, messageOf } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/money.ts'
 
-const say = (message: string) => toast({ title: m.success_title, message })
-const sayFailed = (error: unknown) =>
+const toastSuccess = (message: string) => toast({ title: m.success_title, message })
+const toastFailure = (error: unknown) =>
   toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
 
 /** Runs one action at a time. */
-export const useDoing = (refresh: () => Promise<void>) => {
-  const [doing, setDoing] = useState<string>()
-  const run = async (what: string, work: () => Promise<unknown>, done: string) => {
-    setDoing(what)
+export const useRunAction = (refresh: () => Promise<void>) => {
+  const [running, setRunning] = useState<string>()
+  const run = async (name: string, work: () => Promise<unknown>, done: string) => {
+    setRunning(name)
     try {
       await work()
-      say(done)
+      toastSuccess(done)
       await refresh()
       return true
     } catch (error) {
-      sayFailed(error)
+      toastFailure(error)
       if (isRefused(error)) await refresh()
       return false
     } finally {
-      setDoing(undefined)
+      setRunning(undefined)
     }
   }
-  return { doing, run }
+  return { running, run }
 }

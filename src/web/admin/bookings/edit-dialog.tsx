@@ -9,7 +9,7 @@ import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { Conflict } from '../../area/conflict.tsx'
 import { DialogHead } from '../../area/dialog-head.tsx'
 import { DialogNotice } from '../../area/dialog-notice.tsx'
-import { Leaving } from '../../area/leaving.tsx'
+import { LeaveGuard } from '../../area/leaving.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
 import { GuestFields, RideFields, StatusFields } from './edit-fields.tsx'
 import { OfficeBadge } from './office-badge.tsx'
@@ -27,34 +27,34 @@ interface EditFormProps {
 /**
  * Reports unsaved changes to the dialog. After a failed save it focuses the first invalid field, or the error message.
  */
-const useWatched = ({ formState }: ReturnType<typeof useEdit>['form'], onDirty: EditFormProps['onDirty']) => {
+const useDirtyReport = ({ formState }: ReturnType<typeof useEdit>['form'], onDirty: EditFormProps['onDirty']) => {
   const { isDirty, submitCount } = formState
-  const whole = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const refusal = useRef<HTMLParagraphElement>(null)
   // A layout effect, because Esc may be the next key.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
     if (submitCount === 0) return
     // A radio group has `aria-invalid` but cannot be focused; its first radio can.
-    const wrong = whole.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const wrong = formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     const target = wrong?.matches('[role=radiogroup]') ? wrong.querySelector<HTMLElement>('input') : wrong
     if (target) target.focus()
     else refusal.current?.focus()
     wrong?.scrollIntoView({ block: 'center' })
   }, [submitCount])
-  return { whole, refusal }
+  return { formElement, refusal }
 }
 
 const EditForm = ({ booking, onDirty, isGuarding, onClose }: EditFormProps) => {
   const { form, base, quoted, setQuoted, theirs, lines, submit, takeTheirs } = useEdit(booking, onClose)
-  const { whole, refusal } = useWatched(form, onDirty)
-  const refused = form.formState.errors.root?.message
+  const { formElement, refusal } = useDirtyReport(form, onDirty)
+  const errorText = form.formState.errors.root?.message
   const busy = form.formState.isSubmitting
   return (
     <FormProvider {...form}>
-      <Leaving unsaved={form.formState.isDirty && !busy} />
+      <LeaveGuard unsaved={form.formState.isDirty && !busy} />
       <form
-        ref={whole}
+        ref={formElement}
         className="flex min-h-0 grow flex-col"
         noValidate
         onSubmit={(event) => {
@@ -80,7 +80,7 @@ const EditForm = ({ booking, onDirty, isGuarding, onClose }: EditFormProps) => {
           {!base.is_self_booking && <GuestFields />}
           <StatusFields booking={base} quoted={quoted} onQuoted={setQuoted} />
         </div>
-        {refused && <DialogNotice ref={refusal}>{refused}</DialogNotice>}
+        {errorText && <DialogNotice ref={refusal}>{errorText}</DialogNotice>}
         {isGuarding && <DialogNotice>{m.unsaved}</DialogNotice>}
         <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">
           <Button look="outline" disabled={busy} onClick={onClose}>
@@ -100,15 +100,15 @@ export const EditDialog = ({ bookingId, onClose }: { bookingId: string; onClose:
   const { data, isError, refetch } = useOfficeBooking(bookingId)
   const [isDirty, setDirty] = useState(false)
   const [isGuarding, setGuarding] = useState(false)
-  const guard = () => setGuarding(true)
+  const showGuard = () => setGuarding(true)
   return (
-    <Dialog labelledBy={titleId} className="md:w-[45rem]" onClose={onClose} guarded={isDirty} onGuarded={guard}>
+    <Dialog labelledBy={titleId} className="md:w-[45rem]" onClose={onClose} guarded={isDirty} onGuarded={showGuard}>
       <DialogHead
         id={titleId}
         above={readableId(bookingId)}
         title={m.edit_title}
         badge={data && <OfficeBadge booking={data} />}
-        onClose={isDirty ? guard : onClose}
+        onClose={isDirty ? showGuard : onClose}
       />
       {data && <EditForm booking={data} onDirty={setDirty} isGuarding={isGuarding && isDirty} onClose={onClose} />}
       {!data && isError && (

@@ -87,7 +87,7 @@ export const GuestFields = () => (
 const pence = (pounds: number): number => fromWire(pounds) ?? 0
 
 /** The possible refund and payment request in pence, if the ride had that price. */
-const moneyOf = (booking: OfficeBooking, price: number) => {
+const splitDifference = (booking: OfficeBooking, price: number) => {
   const paid = { ...booking, price_pence: pence(booking.price), held_pence: pence(booking.held) }
   const { refund } = differenceOf(paid, pence(price), 'refund')
   const { bill } = differenceOf(paid, pence(price), 'link')
@@ -95,7 +95,7 @@ const moneyOf = (booking: OfficeBooking, price: number) => {
 }
 
 const Difference = ({ booking, price }: { booking: OfficeBooking; price: number }) => {
-  const { refund, bill } = moneyOf(booking, price)
+  const { refund, bill } = splitDifference(booking, price)
   const choices = [
     ...(refund > 0
       ? [
@@ -137,7 +137,7 @@ const Difference = ({ booking, price }: { booking: OfficeBooking; price: number 
 }
 
 /** Whether the new price needs a decision about the difference. */
-export const asksAboutMoney = (
+export const needsMoneyDecision = (
   booking: OfficeBooking,
   { price, status }: Pick<EditValues, 'price' | 'status'>,
 ): boolean =>
@@ -147,11 +147,11 @@ export const asksAboutMoney = (
   pence(numberFrom(price)) !== pence(booking.price)
 
 /** Whether the choice fits the price. A choice made for another price may not: a dearer ride has no refund. */
-export const saysAboutMoney = (
+export const hasMoneyDecision = (
   booking: OfficeBooking,
   { price, difference }: Pick<EditValues, 'price' | 'difference'>,
 ): boolean => {
-  const { refund, bill } = moneyOf(booking, numberFrom(price))
+  const { refund, bill } = splitDifference(booking, numberFrom(price))
   return difference === 'leave' || (difference === 'refund' && refund > 0) || (difference === 'link' && bill > 0)
 }
 
@@ -177,14 +177,14 @@ interface StatusFieldsProps {
 }
 
 /** Cancelling has its own button, which says what happens to the money. */
-const statusesToChoose = ({ statuses, booking_status }: OfficeBooking) =>
+const listStatusOptions = ({ statuses, booking_status }: OfficeBooking) =>
   statuses.filter((status) => status !== 'cancelled' || booking_status === 'cancelled')
 
 export const StatusFields = ({ booking, quoted, onQuoted }: StatusFieldsProps) => {
   const [status, price, difference] = useWatch<EditValues, ['status', 'price', 'difference']>({
     name: ['status', 'price', 'difference'],
   })
-  const asks = asksAboutMoney(booking, { price, status })
+  const needsDecision = needsMoneyDecision(booking, { price, status })
   const isAgreed = quoted !== undefined && isPounds(price) && pence(numberFrom(price)) !== pence(quoted)
   return (
     <fieldset className="grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
@@ -193,12 +193,12 @@ export const StatusFields = ({ booking, quoted, onQuoted }: StatusFieldsProps) =
       </legend>
       <SelectField
         {...useField('status')}
-        options={statusesToChoose(booking).map((value) => ({ value, label: statusWord(booking, value) }))}
+        options={listStatusOptions(booking).map((value) => ({ value, label: statusWord(booking, value) }))}
       />
       <Text name="price" inputMode="decimal" />
       <EditPrice booking={booking} quoted={quoted} onQuoted={onQuoted} />
-      {asks && <Difference booking={booking} price={numberFrom(price)} />}
-      {(isAgreed || (asks && difference === 'leave')) && <Reason />}
+      {needsDecision && <Difference booking={booking} price={numberFrom(price)} />}
+      {(isAgreed || (needsDecision && difference === 'leave')) && <Reason />}
     </fieldset>
   )
 }

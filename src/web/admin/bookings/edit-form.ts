@@ -17,13 +17,13 @@ export type EditValues = Record<FieldName | 'pickup_place_id' | 'dropoff_place_i
 }
 
 /** 'Heathrow Airport, London, Hounslow TW6', the format of stored bookings. */
-export const writtenPlace = ({ label, detail }: { label: string; detail: string }): string =>
+export const formatPlace = ({ label, detail }: { label: string; detail: string }): string =>
   [label, detail].filter(Boolean).join(', ')
 
 const text = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 
-export const valuesOf = (booking: OfficeBooking): EditValues => ({
+export const toFormValues = (booking: OfficeBooking): EditValues => ({
   status: booking.booking_status,
   booking_date: booking.booking_date,
   booking_time: shortTime(booking.booking_time),
@@ -52,7 +52,7 @@ export const valuesOf = (booking: OfficeBooking): EditValues => ({
 const guestFields = ['guest_first_name', 'guest_last_name', 'guest_email', 'guest_phone_number'] as const
 
 /** The fields that apply to this kind of booking. */
-export const fieldsOf = (booking: OfficeBooking): FieldName[] =>
+export const listFields = (booking: OfficeBooking): FieldName[] =>
   (Object.keys(m.field) as FieldName[]).filter((name) => {
     if (name === 'number_of_hours') return booking.booking_type === 'hourly'
     if (name === 'dropoff_location') return booking.dropoff_location !== null
@@ -68,32 +68,32 @@ export const isPounds = (value: string) => /^\d{1,6}(\.\d{1,2})?$/.test(plainNum
 const spans = { number_of_passengers: [1, 8], number_of_luggage: [0, 8], number_of_hours: [1, 24] } as const
 
 /** Error messages by field. */
-export const wrongOf = (values: EditValues, booking: OfficeBooking): Partial<Record<FieldName, string>> => {
-  const has = fieldsOf(booking)
-  const wrong: Partial<Record<FieldName, string>> = {}
+export const validateEdit = (values: EditValues, booking: OfficeBooking): Partial<Record<FieldName, string>> => {
+  const has = listFields(booking)
+  const errors: Partial<Record<FieldName, string>> = {}
   for (const [name, [least, most]] of Object.entries(spans) as [keyof typeof spans, readonly [number, number]][])
-    if (has.includes(name) && !isWhole(values[name], least, most)) wrong[name] = m.whole_number({ least, most })
-  if (!isPounds(values.price)) wrong.price = m.price_wrong
-  if (!isDate(values.booking_date)) wrong.booking_date = m.date_wrong
-  if (!readTime(values.booking_time)) wrong.booking_time = m.time_wrong
+    if (has.includes(name) && !isWhole(values[name], least, most)) errors[name] = m.whole_number({ least, most })
+  if (!isPounds(values.price)) errors.price = m.price_wrong
+  if (!isDate(values.booking_date)) errors.booking_date = m.date_wrong
+  if (!readTime(values.booking_time)) errors.booking_time = m.time_wrong
   // A guest from a partner's list may have a name only.
   const known = guestFields.filter((name) => booking[name])
   for (const name of ['pickup_location', 'dropoff_location', ...known] as const)
-    if (has.includes(name) && !values[name].trim()) wrong[name] = m.needed
-  return wrong
+    if (has.includes(name) && !values[name].trim()) errors[name] = m.needed
+  return errors
 }
 
 const numbers = new Set<string>(['number_of_passengers', 'number_of_luggage', 'number_of_hours', 'price'])
 
-const asSent = (name: FieldName, value: string) => {
+const toWireValue = (name: FieldName, value: string) => {
   if (name === 'booking_time') return readTime(value) ?? value
   return numbers.has(name) ? numberFrom(value) : value.trim() || null
 }
 
 /** The fields that differ from `base`. */
-export const changedIn = (values: EditValues, base: OfficeBooking): FieldName[] => {
-  const before = valuesOf(base)
-  return fieldsOf(base).filter((name) => values[name].trim() !== before[name].trim())
+export const listChangedFields = (values: EditValues, base: OfficeBooking): FieldName[] => {
+  const before = toFormValues(base)
+  return listFields(base).filter((name) => values[name].trim() !== before[name].trim())
 }
 
 /** The place ids of addresses that were picked from the suggestions. */
@@ -114,22 +114,22 @@ const rideParts: readonly FieldName[] = [
 ]
 
 /** The changed fields that affect the price, in the API's format. */
-export const ridePartsOf = (values: EditValues, base: OfficeBooking): Partial<BookingEdit> => {
-  const changed = changedIn(values, base).filter((name) => rideParts.includes(name))
+export const pickRideParts = (values: EditValues, base: OfficeBooking): Partial<BookingEdit> => {
+  const changed = listChangedFields(values, base).filter((name) => rideParts.includes(name))
   return {
-    ...Object.fromEntries(changed.map((name) => [name, asSent(name, values[name])])),
+    ...Object.fromEntries(changed.map((name) => [name, toWireValue(name, values[name])])),
     ...placeIds(changed, values),
   } as Partial<BookingEdit>
 }
 
 /** The request body: the seen version and the changed fields. */
-export const bodyOf = (
+export const toEditBody = (
   values: EditValues,
   base: OfficeBooking,
   { version, quoted }: { version: number; quoted?: number | undefined },
 ): Partial<BookingEdit> => {
-  const changed = changedIn(values, base)
-  const fields = Object.fromEntries(changed.map((name) => [name, asSent(name, values[name])]))
+  const changed = listChangedFields(values, base)
+  const fields = Object.fromEntries(changed.map((name) => [name, toWireValue(name, values[name])]))
   return {
     version,
     ...fields,
@@ -142,8 +142,8 @@ export const bodyOf = (
   } as Partial<BookingEdit>
 }
 
-const written = (name: FieldName, booking: OfficeBooking): string => {
-  const value = valuesOf(booking)[name]
+const formatField = (name: FieldName, booking: OfficeBooking): string => {
+  const value = toFormValues(booking)[name]
   if (name === 'booking_date') return listDate(value)
   if (name === 'service_type') return serviceLabel(value)
   if (name === 'price') return showPrice(booking.price)
@@ -153,13 +153,13 @@ const written = (name: FieldName, booking: OfficeBooking): string => {
 
 /** The fields that another person changed, one line each. */
 export const conflictLines = (before: OfficeBooking, after: OfficeBooking): string[] => {
-  const lines = fieldsOf(after)
-    .filter((name) => valuesOf(before)[name] !== valuesOf(after)[name])
+  const lines = listFields(after)
+    .filter((name) => toFormValues(before)[name] !== toFormValues(after)[name])
     .map((name) =>
       m.conflict_part({
         name: m.field[name].replace(/ \(.*/, ''),
-        before: written(name, before),
-        after: written(name, after),
+        before: formatField(name, before),
+        after: formatField(name, after),
       }),
     )
   return lines.length ? lines : [m.conflict_same]

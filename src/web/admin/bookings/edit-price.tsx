@@ -7,7 +7,7 @@ import * as m from '#messages/office/bookings.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { type BookingEdit, type EditPreview, previewEdit } from '#modules/bookings/office-edit/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
-import { type EditValues, numberFrom, ridePartsOf, wrongOf } from './edit-form.ts'
+import { type EditValues, numberFrom, pickRideParts, validateEdit } from './edit-form.ts'
 
 const pauseMs = 350
 
@@ -20,30 +20,30 @@ interface EditPriceProps {
 
 const usePreview = (booking: OfficeBooking) => {
   const values = useWatch<EditValues>() as EditValues
-  const parts = ridePartsOf(values, booking)
-  const wrong = wrongOf(values, booking)
-  const isReady = Object.keys(parts).length > 0 && Object.keys(parts).every((name) => !(name in wrong))
+  const parts = pickRideParts(values, booking)
+  const errors = validateEdit(values, booking)
+  const isReady = Object.keys(parts).length > 0 && Object.keys(parts).every((name) => !(name in errors))
   const key = JSON.stringify(parts)
-  const [settled, setSettled] = useState(key)
+  const [debouncedKey, setDebouncedKey] = useState(key)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(key), pauseMs)
+    const timer = setTimeout(() => setDebouncedKey(key), pauseMs)
     return () => clearTimeout(timer)
   }, [key])
   const { booking_id, version } = booking
   const { data, isError } = useQuery({
-    queryKey: ['edit-price', booking_id, version, settled],
+    queryKey: ['edit-price', booking_id, version, debouncedKey],
     queryFn: async ({ signal }) => {
-      const body = JSON.parse(settled) as BookingEdit
+      const body = JSON.parse(debouncedKey) as BookingEdit
       return (await call(previewEdit, { params: { booking_id }, body, signal, harmless: true })).data
     },
-    enabled: isReady && key === settled,
+    enabled: isReady && key === debouncedKey,
     retry: false,
     gcTime: 0,
   })
-  return { isReady, data: isReady && key === settled ? data : undefined, isError }
+  return { isReady, data: isReady && key === debouncedKey ? data : undefined, isError }
 }
 
-const differenceOf = ({ price, price_before }: EditPreview): string => {
+const formatDifference = ({ price, price_before }: EditPreview): string => {
   if (price === price_before) return m.pricing_same
   return `${price > price_before ? '+' : '−'}${showPrice(Math.abs(price - price_before))}`
 }
@@ -58,16 +58,16 @@ const Row = ({ name, children }: { name: string; children: string }) => (
 export const EditPrice = ({ booking, quoted, onQuoted }: EditPriceProps) => {
   const { getValues, setValue } = useFormContext<EditValues>()
   const { isReady, data, isError } = usePreview(booking)
-  const isPlain = !isReady || (data !== undefined && !data.is_repriced)
-  const tariff = isPlain ? undefined : data?.price
+  const isUnpriced = !isReady || (data !== undefined && !data.is_repriced)
+  const tariff = isUnpriced ? undefined : data?.price
   useEffect(() => {
-    const next = tariff ?? (isPlain && quoted !== undefined ? booking.price : undefined)
+    const next = tariff ?? (isUnpriced && quoted !== undefined ? booking.price : undefined)
     if (next === undefined || next === quoted) return
     // A typed price stays, and the form asks for its reason.
     if (numberFrom(getValues('price')) === (quoted ?? booking.price))
       setValue('price', next.toFixed(2), { shouldDirty: true, shouldValidate: true })
     onQuoted(next)
-  }, [tariff, isPlain, quoted, booking.price, getValues, setValue, onQuoted])
+  }, [tariff, isUnpriced, quoted, booking.price, getValues, setValue, onQuoted])
   if (!isReady) return null
   const cars = (count: number) => m.cars_needed({ cars: count })
   return (
@@ -76,7 +76,7 @@ export const EditPrice = ({ booking, quoted, onQuoted }: EditPriceProps) => {
         <dl className="grid grid-cols-3 gap-4">
           <Row name={m.pricing_now}>{`${showPrice(data.price_before)}, ${cars(data.cars_before)}`}</Row>
           <Row name={m.pricing_after}>{`${showPrice(data.price)}, ${cars(data.cars)}`}</Row>
-          <Row name={m.pricing_difference}>{differenceOf(data)}</Row>
+          <Row name={m.pricing_difference}>{formatDifference(data)}</Row>
         </dl>
       ) : (
         <p className="text-small text-soft">{isError ? m.pricing_failed : m.pricing_busy}</p>

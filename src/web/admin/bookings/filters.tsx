@@ -12,12 +12,12 @@ import type { Standing } from '#modules/bookings/rules.ts'
 import { useAddressQuery } from '../../address-query.ts'
 import { ListSearch } from '../../area/list-search.tsx'
 import { site } from '../../site.ts'
-import type { BookingsAsked } from './query.ts'
+import type { BookingsQuery } from './query.ts'
 
 const options = Object.entries(m.statuses).map(([value, label]) => ({ value: value === 'all' ? '' : value, label }))
 const firstDay = '2019-01-01'
 
-const askedIn = (query: URLSearchParams): BookingsAsked => {
+const parseQuery = (query: URLSearchParams): BookingsQuery => {
   const read = (name: string) => query.get(name) ?? ''
   const status = standing.safeParse(read('status'))
   return {
@@ -28,26 +28,32 @@ const askedIn = (query: URLSearchParams): BookingsAsked => {
   }
 }
 
-export const useAsked = () => {
+export const useBookingsQuery = () => {
   const [query, setQuery] = useAddressQuery()
-  const asked = askedIn(query)
+  const bookingsQuery = parseQuery(query)
   /** A new selection starts at its first page. */
-  const ask = (change: Partial<BookingsAsked>, { replace = !('page' in change) } = {}) => {
+  const changeQuery = (change: Partial<BookingsQuery>, { replace = !('page' in change) } = {}) => {
     const next = (now: URLSearchParams) => {
-      const { page = 1, ...rest } = { ...askedIn(now), page: 1, ...change }
-      const said = Object.entries({ ...rest, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== '')
+      const { page = 1, ...rest } = { ...parseQuery(now), page: 1, ...change }
+      const parameters = Object.entries({ ...rest, page: page > 1 ? String(page) : '' }).filter(
+        ([, value]) => value !== '',
+      )
       for (const name of ['search', 'status', 'date', 'page']) now.delete(name)
-      for (const [name, value] of said) now.set(name, String(value))
+      for (const [name, value] of parameters) now.set(name, String(value))
       return now
     }
     setQuery(next, { replace })
   }
-  return { asked, ask, isFiltered: Boolean(asked.search || asked.status || asked.date) }
+  return {
+    bookingsQuery,
+    changeQuery,
+    isFiltered: Boolean(bookingsQuery.search || bookingsQuery.status || bookingsQuery.date),
+  }
 }
 
 interface FiltersProps {
-  asked: BookingsAsked
-  onAsk: (change: Partial<BookingsAsked>) => void
+  bookingsQuery: BookingsQuery
+  onChange: (change: Partial<BookingsQuery>) => void
 }
 
 const Day = ({ value, onChange }: { value: string; onChange: (date: string) => void }) => {
@@ -78,23 +84,23 @@ const Day = ({ value, onChange }: { value: string; onChange: (date: string) => v
   )
 }
 
-export const Filters = ({ asked, onAsk }: FiltersProps) => {
+export const Filters = ({ bookingsQuery, onChange }: FiltersProps) => {
   return (
     <div className="mt-7 grid grid-cols-2 gap-3 md:grid-cols-[1fr_12rem_12.5rem]">
       <ListSearch
         className="max-md:col-span-2"
         label={m.search_label}
         placeholder={m.search_placeholder}
-        value={asked.search}
-        onSearch={(search) => onAsk({ search })}
+        value={bookingsQuery.search}
+        onSearch={(search) => onChange({ search })}
       />
       <SelectControl
         options={options}
         aria-label={m.status_label}
-        value={asked.status}
-        onChange={(event) => onAsk({ status: event.target.value as Standing | '' })}
+        value={bookingsQuery.status}
+        onChange={(event) => onChange({ status: event.target.value as Standing | '' })}
       />
-      <Day value={asked.date} onChange={(date) => onAsk({ date })} />
+      <Day value={bookingsQuery.date} onChange={(date) => onChange({ date })} />
     </div>
   )
 }

@@ -2,12 +2,12 @@
 import { useEffect, useRef } from 'react'
 
 /** Returns a ref that takes the focus when the closing form lost it, so that keyboard users keep their position. */
-export const useFocusBack = <T extends HTMLElement>(isOpen: boolean) => {
-  const place = useRef<T>(null)
+export const useRestoreFocus = <T extends HTMLElement>(isOpen: boolean) => {
+  const element = useRef<T>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) place.current?.focus()
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) element.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
-  return place
+  return element
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
 import * as m from '#messages/office/billing.ts'
-import { useTellUnsaved } from '../../area/asking-dialog.tsx'
+import { useReportUnsaved } from '../../area/asking-dialog.tsx'
 
 interface LineFormProps {
   label: string
@@ -12,16 +12,26 @@ interface LineFormProps {
   start?: string
   action: string
   /** Text of the button while sending. */
-  doing: string | false
+  busyLabel: string | false
   busy: boolean
   send: (line: string) => Promise<boolean>
   onDone: () => void
 }
 
 /** `send` resolves to whether it succeeded; the input stays if it failed. */
-export const LineForm = ({ label, hint, maxLength, start = '', action, doing, busy, send, onDone }: LineFormProps) => {
+export const LineForm = ({
+  label,
+  hint,
+  maxLength,
+  start = '',
+  action,
+  busyLabel,
+  busy,
+  send,
+  onDone,
+}: LineFormProps) => {
   const [line, setLine] = useState(start)
-  useTellUnsaved(line.trim() !== start.trim())
+  useReportUnsaved(line.trim() !== start.trim())
   return (
     <form
       className="mt-4 grid gap-4 border border-line p-4"
@@ -41,7 +51,7 @@ export const LineForm = ({ label, hint, maxLength, start = '', action, doing, bu
         onChange={(event) => setLine(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="btn-sm" busy={doing}>
+        <Button type="submit" className="btn-sm" busy={busyLabel}>
           {action}
         </Button>
         <Button look="ghost" className="btn-sm" disabled={busy} onClick={onDone}>

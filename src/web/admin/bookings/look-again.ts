@@ -3,4 +3,4 @@
 const minute = 60_000
 
 /** Milliseconds until the next poll. Most refunds arrive within seconds, but some banks take days. */
-export const lookAgainIn = (waitedMs: number): number => (waitedMs < minute ? 2000 : 30_000)
+export const refundPollMs = (waitedMs: number): number => (waitedMs < minute ? 2000 : 30_000)

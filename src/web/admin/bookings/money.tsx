@@ -16,12 +16,12 @@ import {
   withdrawRequest,
 } from '#modules/payments/requests/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
-import { useTellUnsaved } from '../../area/asking-dialog.tsx'
+import { useReportUnsaved } from '../../area/asking-dialog.tsx'
 import { officeMoment } from '../../area/moment.ts'
-import { useDoing } from './doing.ts'
+import { useRunAction } from './doing.ts'
 import { isPounds, numberFrom } from './edit-form.ts'
-import { useFocusBack } from './focus-back.ts'
-import { lookAgainIn } from './look-again.ts'
+import { useRestoreFocus } from './focus-back.ts'
+import { refundPollMs } from './look-again.ts'
 import { RefundList } from './refund-list.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -36,22 +36,22 @@ const useMoney = (booking_id: string) => {
     queryKey: ['office-money', booking_id],
     queryFn: async ({ signal }) => (await call(getRideMoney, { params: { booking_id }, signal })).data,
     gcTime: 0,
-    refetchInterval: ({ state }) => isUnderWay(state.data) && lookAgainIn(performance.now() - since.current),
+    refetchInterval: ({ state }) => isUnderWay(state.data) && refundPollMs(performance.now() - since.current),
   })
-  const askAgain = useCallback(() => {
+  const refetchAll = useCallback(() => {
     for (const key of ['booking-history', 'office-booking', 'office-bookings', 'office-figures'])
       void client.invalidateQueries({ queryKey: [key] })
   }, [client])
   const refresh = async () => {
     since.current = performance.now()
     await query.refetch()
-    askAgain()
+    refetchAll()
   }
   const underWay = isUnderWay(query.data)
   useEffect(() => {
     // A refund changes the booking's status, payments and timeline.
-    if (underWay) return askAgain
-  }, [underWay, askAgain])
+    if (underWay) return refetchAll
+  }, [underWay, refetchAll])
   return { query, refresh }
 }
 
@@ -75,18 +75,18 @@ interface SumFormProps {
 const SumForm = ({ amount: first, why, send, most, onSend, onCancel, children }: SumFormProps) => {
   const [amount, setAmount] = useState(first)
   const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<{ amount?: string; reason?: string }>({})
+  const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({})
   const [busy, setBusy] = useState(false)
-  useTellUnsaved(amount.trim() !== first || reason.trim() !== '')
+  useReportUnsaved(amount.trim() !== first || reason.trim() !== '')
   const submit = async () => {
     const tooMuch = most !== undefined && numberFrom(amount) > most
-    const found = {
+    const problems = {
       ...(!isPounds(amount) || numberFrom(amount) === 0 ? { amount: m.amount_wrong } : {}),
       ...(tooMuch ? { amount: m.amount_most({ amount: showPrice(most) }) } : {}),
       ...(why.needed && !reason.trim() ? { reason: m.reason_needed } : {}),
     }
-    setWrong(found)
-    if (Object.keys(found).length) return
+    setErrors(problems)
+    if (Object.keys(problems).length) return
     setBusy(true)
     await onSend(numberFrom(amount), reason.trim())
     setBusy(false)
@@ -107,7 +107,7 @@ const SumForm = ({ amount: first, why, send, most, onSend, onCancel, children }:
         autoComplete="off"
         autoFocus
         value={amount}
-        error={wrong.amount}
+        error={errors.amount}
         onChange={(event) => setAmount(event.target.value)}
       />
       <TextField
@@ -116,7 +116,7 @@ const SumForm = ({ amount: first, why, send, most, onSend, onCancel, children }:
         autoComplete="off"
         maxLength={200}
         value={reason}
-        error={wrong.reason}
+        error={errors.reason}
         onChange={(event) => setReason(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
@@ -134,7 +134,7 @@ const SumForm = ({ amount: first, why, send, most, onSend, onCancel, children }:
 const RefundForm = ({ booking_id, money, refresh, onDone }: FormProps) => {
   // Idempotency key of this form: a double click or a retry makes one refund.
   const [key] = useState(() => randomId())
-  const { run } = useDoing(refresh)
+  const { run } = useRunAction(refresh)
   const send = async (amount: number, reason: string) => {
     const work = () => call(refundRide, { params: { booking_id }, body: { key, amount, reason }, key })
     if (await run('refund', work, m.refunded({ amount: showPrice(amount) }))) onDone()
@@ -151,8 +151,8 @@ const RefundForm = ({ booking_id, money, refresh, onDone }: FormProps) => {
   )
 }
 
-const AskForm = ({ booking_id, refresh, onDone }: FormProps) => {
-  const { run } = useDoing(refresh)
+const RequestForm = ({ booking_id, refresh, onDone }: FormProps) => {
+  const { run } = useRunAction(refresh)
   const send = async (amount: number, reason: string) => {
     const work = () => call(askForPayment, { params: { booking_id }, body: { amount, reason } })
     if (await run('ask', work, m.link_sent)) onDone()
@@ -169,7 +169,7 @@ const AskForm = ({ booking_id, refresh, onDone }: FormProps) => {
 }
 
 const Request = ({ request, refresh }: { request: PaymentRequest; refresh: () => Promise<void> }) => {
-  const { doing, run } = useDoing(refresh)
+  const { running, run } = useRunAction(refresh)
   const { request_id, kind, status, amount, reason, link, created_at } = request
   const params = { request_id }
   return (
@@ -188,7 +188,7 @@ const Request = ({ request, refresh }: { request: PaymentRequest; refresh: () =>
           <Button
             look="outline"
             className="btn-sm"
-            disabled={doing !== undefined}
+            disabled={running !== undefined}
             onClick={() => void run('copy', () => copyText(link), m.copied)}
           >
             {m.copy_link}
@@ -196,8 +196,8 @@ const Request = ({ request, refresh }: { request: PaymentRequest; refresh: () =>
           <Button
             look="outline"
             className="btn-sm"
-            busy={doing === 'again' && m.sending}
-            disabled={doing !== undefined}
+            busy={running === 'again' && m.sending}
+            disabled={running !== undefined}
             onClick={() => void run('again', () => call(sendRequestAgain, { params }), m.link_sent)}
           >
             {m.send_again}
@@ -205,8 +205,8 @@ const Request = ({ request, refresh }: { request: PaymentRequest; refresh: () =>
           <Button
             look="ghost"
             className="btn-sm"
-            busy={doing === 'withdraw' && m.withdrawing}
-            disabled={doing !== undefined}
+            busy={running === 'withdraw' && m.withdrawing}
+            disabled={running !== undefined}
             onClick={() => void run('withdraw', () => call(withdrawRequest, { params }), m.withdrawn)}
           >
             {m.withdraw}
@@ -218,13 +218,13 @@ const Request = ({ request, refresh }: { request: PaymentRequest; refresh: () =>
 }
 
 interface ButtonsProps extends Omit<FormProps, 'onDone'> {
-  isOff: boolean
+  isCancelled: boolean
   onOpen: (form: 'refund' | 'ask') => void
 }
 
-const Buttons = ({ booking_id, money, refresh, isOff, onOpen }: ButtonsProps) => {
-  const { doing, run } = useDoing(refresh)
-  const askRide = () => call(askForPayment, { params: { booking_id }, body: {} })
+const Buttons = ({ booking_id, money, refresh, isCancelled, onOpen }: ButtonsProps) => {
+  const { running, run } = useRunAction(refresh)
+  const requestRidePayment = () => call(askForPayment, { params: { booking_id }, body: {} })
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {money.refundable > 0 && (
@@ -233,18 +233,18 @@ const Buttons = ({ booking_id, money, refresh, isOff, onOpen }: ButtonsProps) =>
           {m.refund_open}
         </Button>
       )}
-      {!isOff && money.due > 0 && (
+      {!isCancelled && money.due > 0 && (
         <Button
           look="outline"
           className="btn-sm"
-          busy={doing === 'ride' && m.sending}
-          onClick={() => void run('ride', askRide, m.link_sent)}
+          busy={running === 'ride' && m.sending}
+          onClick={() => void run('ride', requestRidePayment, m.link_sent)}
         >
           <WalletCards {...icon} />
           {m.ask_ride({ amount: showPrice(money.due) })}
         </Button>
       )}
-      {!isOff && (
+      {!isCancelled && (
         <Button look="outline" className="btn-sm" onClick={() => onOpen('ask')}>
           <WalletCards {...icon} />
           {m.ask_extra}
@@ -254,11 +254,11 @@ const Buttons = ({ booking_id, money, refresh, isOff, onOpen }: ButtonsProps) =>
   )
 }
 
-export const Money = ({ bookingId, isOff }: { bookingId: string; isOff: boolean }) => {
+export const Money = ({ bookingId, isCancelled }: { bookingId: string; isCancelled: boolean }) => {
   const { query, refresh } = useMoney(bookingId)
   const [open, setOpen] = useState<'refund' | 'ask'>()
   const { data: money } = query
-  const heading = useFocusBack<HTMLHeadingElement>(open !== undefined)
+  const heading = useRestoreFocus<HTMLHeadingElement>(open !== undefined)
   const form = money && { booking_id: bookingId, money, refresh, onDone: () => setOpen(undefined) }
   return (
     <section className="border-t border-line pt-5">
@@ -272,9 +272,17 @@ export const Money = ({ bookingId, isOff }: { bookingId: string; isOff: boolean 
           {money.refundable > 0 && (
             <p className="mt-2 text-small text-soft">{m.refundable({ amount: showPrice(money.refundable) })}</p>
           )}
-          {!open && <Buttons booking_id={bookingId} money={money} refresh={refresh} isOff={isOff} onOpen={setOpen} />}
+          {!open && (
+            <Buttons
+              booking_id={bookingId}
+              money={money}
+              refresh={refresh}
+              isCancelled={isCancelled}
+              onOpen={setOpen}
+            />
+          )}
           {open === 'refund' && form && <RefundForm {...form} />}
-          {open === 'ask' && form && <AskForm {...form} />}
+          {open === 'ask' && form && <RequestForm {...form} />}
           <RefundList refunds={money.refunds} />
           {money.requests.length > 0 && (
             <ul className="mt-4" aria-label={m.requests_label}>

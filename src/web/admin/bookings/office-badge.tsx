@@ -7,7 +7,7 @@ import { showPrice } from '#modules/pricing/ui/service-class.ts'
 
 type Shown = Pick<BookingRecord, 'standing' | 'payment_status' | 'open'>
 
-const noteOf = ({ standing, payment_status, open }: Shown): string | undefined => {
+const paymentNote = ({ standing, payment_status, open }: Shown): string | undefined => {
   if (open > 0) return m.still_open({ amount: showPrice(open) })
   if (standing === payment_status) return undefined
   // Nothing is owed for a ride that was cancelled unpaid.
@@ -16,7 +16,7 @@ const noteOf = ({ standing, payment_status, open }: Shown): string | undefined =
 }
 
 export const OfficeBadge = ({ booking }: { booking: Shown }) => {
-  const note = noteOf(booking)
+  const note = paymentNote(booking)
   return (
     <span className="inline-grid shrink-0 justify-items-start gap-1">
       <span className={standingLook(booking.standing)}>{m.statuses[booking.standing]}</span>

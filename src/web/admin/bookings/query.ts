@@ -13,11 +13,11 @@ import type { Standing } from '#modules/bookings/rules.ts'
 import { officeRefreshMs } from '../refresh.ts'
 
 const lists = ['office-bookings']
-const keyOf = (booking_id: string) => ['office-booking', booking_id]
+const bookingKey = (booking_id: string) => ['office-booking', booking_id]
 
 export const pageSize = 10
 
-export interface BookingsAsked {
+export interface BookingsQuery {
   search: string
   status: Standing | ''
   date: string
@@ -28,7 +28,7 @@ export interface BookingsAsked {
 /** The response has an unexpected shape; the page shows an error. */
 export class InvalidFormat extends Error {}
 
-export const useOfficeBookings = (query: BookingsAsked) =>
+export const useOfficeBookings = (query: BookingsQuery) =>
   useQuery({
     queryKey: [...lists, query],
     queryFn: async ({ signal }) => {
@@ -60,17 +60,17 @@ export const useLiveBookings = () => {
 /** Loaded when the dialog opens, and not refetched while the user types. */
 export const useOfficeBooking = (booking_id: string) =>
   useQuery({
-    queryKey: keyOf(booking_id),
+    queryKey: bookingKey(booking_id),
     queryFn: async ({ signal }) => (await call(getOfficeBooking, { params: { booking_id }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
 /** Stores the booking from a response, and refetches everything that shows bookings. */
-export const useTakeOver = () => {
+export const useStoreBooking = () => {
   const client = useQueryClient()
   return (booking: OfficeBooking) => {
-    client.setQueryData(keyOf(booking.booking_id), booking)
+    client.setQueryData(bookingKey(booking.booking_id), booking)
     void client.invalidateQueries({ queryKey: lists })
     for (const key of ['booking-history', 'office-money'])
       void client.invalidateQueries({ queryKey: [key, booking.booking_id] })

@@ -6,17 +6,17 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/bookings.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { type BookingEdit, editBooking } from '#modules/bookings/office-edit/contract.ts'
-import { useKeptInDialog } from '../../area/unsaved.ts'
-import { asksAboutMoney, saysAboutMoney } from './edit-fields.tsx'
-import { bodyOf, conflictLines, type EditValues, valuesOf, wrongOf } from './edit-form.ts'
-import { useTakeOver } from './query.ts'
+import { useKeepDialogInput } from '../../area/unsaved.ts'
+import { hasMoneyDecision, needsMoneyDecision } from './edit-fields.tsx'
+import { conflictLines, type EditValues, toEditBody, toFormValues, validateEdit } from './edit-form.ts'
+import { useStoreBooking } from './query.ts'
 
-const sayFailed = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
+const toastError = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
 
-const errorsOf = (values: EditValues, booking: OfficeBooking): FieldErrors<EditValues> => {
-  const wrong: Record<string, string> = wrongOf(values, booking)
-  if (asksAboutMoney(booking, values) && !saysAboutMoney(booking, values)) wrong.difference = m.difference_needed
-  return Object.fromEntries(Object.entries(wrong).map(([name, message]) => [name, { type: 'manual', message }]))
+const toFormErrors = (values: EditValues, booking: OfficeBooking): FieldErrors<EditValues> => {
+  const errors: Record<string, string> = validateEdit(values, booking)
+  if (needsMoneyDecision(booking, values) && !hasMoneyDecision(booking, values)) errors.difference = m.difference_needed
+  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { type: 'manual', message }]))
 }
 
 export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
@@ -24,28 +24,28 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
   /** The server's price of the edited ride in pounds, once known. */
   const [quoted, setQuoted] = useState<number>()
   const [theirs, setTheirs] = useState<OfficeBooking>()
-  const takeOver = useTakeOver()
+  const storeBooking = useStoreBooking()
   const form = useForm<EditValues>({
-    defaultValues: valuesOf(booking),
+    defaultValues: toFormValues(booking),
     // The dialog focuses the first invalid field, because not all of them are inputs of the form.
     shouldFocusError: false,
     resolver: (values) => {
-      const errors = errorsOf(values, base)
+      const errors = toFormErrors(values, base)
       return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
     },
   })
-  useKeptInDialog('booking', booking.booking_id, {
+  useKeepDialogInput('booking', booking.booking_id, {
     typed: () => ({ base, values: form.getValues() }),
     isUnsaved: form.formState.isDirty,
     restore: ({ base: before, values }) => {
       setBase(before)
-      form.reset(valuesOf(before))
+      form.reset(toFormValues(before))
       for (const [name, value] of Object.entries(values))
         form.setValue(name as keyof EditValues, value, { shouldDirty: true })
     },
   })
 
-  const refused = (error: unknown) => {
+  const handleError = (error: unknown) => {
     if (isRefused(error, 'BOOKING_CHANGED')) {
       setTheirs(error.data.booking as OfficeBooking)
       return
@@ -60,19 +60,19 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
     const fields = Object.entries(isRefused(error) ? error.fields : {}).filter(([name]) => name in form.getValues())
     for (const [name, message] of fields) form.setError(name as keyof EditValues, { message })
     // Errors without a field stay in the dialog, because a toast covers the buttons and disappears.
-    if (fields.length) sayFailed(messageOf(error, m.save_failed))
+    if (fields.length) toastError(messageOf(error, m.save_failed))
     else form.setError('root', { message: messageOf(error, m.save_failed) })
   }
   const save = async (values: EditValues, version: number) => {
     try {
-      const body = bodyOf(values, base, { version, quoted }) as BookingEdit
+      const body = toEditBody(values, base, { version, quoted }) as BookingEdit
       const { data } = await call(editBooking, { params: { booking_id: base.booking_id }, body })
-      takeOver(data)
+      storeBooking(data)
       const ends = data.not_located.map((end) => m.field[end].toLowerCase()).join(', ')
       toast({ title: m.success_title, message: ends ? `${m.saved}. ${m.not_located({ ends })}` : m.saved })
       onDone()
     } catch (error) {
-      refused(error)
+      handleError(error)
     }
   }
   return {
@@ -85,14 +85,14 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
     submit: (version = base.version) =>
       form.handleSubmit(
         (values) => save(values, version),
-        () => sayFailed(m.please_check),
+        () => toastError(m.please_check),
       )(),
     takeTheirs: (now: OfficeBooking) => {
-      takeOver(now)
+      storeBooking(now)
       setBase(now)
       setQuoted(undefined)
       setTheirs(undefined)
-      form.reset(valuesOf(now))
+      form.reset(toFormValues(now))
     },
   }
 }

@@ -13,10 +13,10 @@ import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { RideFacts } from '#modules/bookings/ui/ride-facts.tsx'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
-import { AskingDialog } from '../../area/asking-dialog.tsx'
+import { GuardedDialog } from '../../area/asking-dialog.tsx'
 import { Payments, Timeline } from '../../area/booking-history.tsx'
 import { Chauffeurs } from '../../area/chauffeurs.tsx'
-import { DialogWaiting } from '../../area/dialog-frame.tsx'
+import { DialogPlaceholder } from '../../area/dialog-frame.tsx'
 import { DialogHead } from '../../area/dialog-head.tsx'
 import { officeMoment } from '../../area/moment.ts'
 import { paths } from '../../paths.ts'
@@ -49,12 +49,12 @@ const Customer = ({ booking: { email, user_id } }: { booking: BookingRecord }) =
     </p>
   ) : null
 
-const Body = ({ booking, onOver }: { booking: BookingRecord; onOver: () => void }) => (
+const Body = ({ booking, onChanged }: { booking: BookingRecord; onChanged: () => void }) => (
   <>
     <RouteList pickup={booking.pickup} dropoff={booking.dropoff} />
     <RideFacts booking={booking} />
     <Customer booking={booking} />
-    <Chauffeurs booking={booking} onChanged={onOver} words={chauffeurs} />
+    <Chauffeurs booking={booking} onChanged={onChanged} words={chauffeurs} />
     {booking.status === 'completed' && <GivenRatings bookingId={booking.booking_id} />}
     <section className="border-t border-line pt-5">
       <h3 className="mb-3 text-title-3">{m.price}</h3>
@@ -78,7 +78,7 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
   if (!booking)
     return (
       <Dialog shape="card" label={m.details_title} className="md:w-[45rem]" onClose={onClose}>
-        <DialogWaiting
+        <DialogPlaceholder
           failed={isError && { title: m.error_title, message: m.details_failed }}
           loading={m.details_loading}
           onRetry={refetch}
@@ -87,7 +87,7 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
     )
   const { booking_id, booking_date, booking_time, status } = booking
   return (
-    <AskingDialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>
+    <GuardedDialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>
       {(leave) => (
         <>
           <DialogHead
@@ -103,15 +103,15 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
             tabIndex={0}
             aria-label={m.details_title}
           >
-            <Body booking={booking} onOver={() => void refetch()} />
+            <Body booking={booking} onChanged={() => void refetch()} />
             {isError ? (
               <TryAgain title={m.error_title} message={m.details_failed} onRetry={refetch} />
             ) : (
               <>
-                <Money bookingId={booking_id} isOff={status === 'cancelled'} />
+                <Money bookingId={booking_id} isCancelled={status === 'cancelled'} />
                 {data && <BillSection booking={data} />}
                 <CommissionSection bookingId={booking_id} />
-                <WaitsSection bookingId={booking_id} isOff={status === 'cancelled'} />
+                <WaitsSection bookingId={booking_id} isCancelled={status === 'cancelled'} />
                 <Payments bookingId={booking_id} none={m.nothing_by_card} moment={officeMoment} />
                 <Timeline
                   bookingId={booking_id}
@@ -133,6 +133,6 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
           </div>
         </>
       )}
-    </AskingDialog>
+    </GuardedDialog>
   )
 }

@@ -8,15 +8,15 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/billing.ts'
 import { askForWait, listWaits, type Wait } from '#modules/dispatch/waits/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
-import { useFocusBack } from './focus-back.ts'
+import { useRestoreFocus } from './focus-back.ts'
 import { LineForm } from './line-form.tsx'
 
-const keyOf = (booking_id: string) => ['office-waits', booking_id]
+const waitsKey = (booking_id: string) => ['office-waits', booking_id]
 
-const useAsk = (booking_id: string, { car_number }: Wait) => {
+const useRequestWaitFee = (booking_id: string, { car_number }: Wait) => {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const ask = async (reason: string): Promise<boolean> => {
+  const requestFee = async (reason: string): Promise<boolean> => {
     setBusy(true)
     try {
       await call(askForWait, { params: { booking_id, car_number }, body: { reason } })
@@ -27,15 +27,15 @@ const useAsk = (booking_id: string, { car_number }: Wait) => {
       return false
     } finally {
       setBusy(false)
-      for (const key of [keyOf(booking_id), ['office-money', booking_id], ['booking-history', booking_id]])
+      for (const key of [waitsKey(booking_id), ['office-money', booking_id], ['booking-history', booking_id]])
         void client.invalidateQueries({ queryKey: key })
     }
   }
-  return { busy, ask }
+  return { busy, requestFee }
 }
 
-const AskForm = ({ booking_id, wait, onDone }: { booking_id: string; wait: Wait; onDone: () => void }) => {
-  const { busy, ask } = useAsk(booking_id, wait)
+const RequestForm = ({ booking_id, wait, onDone }: { booking_id: string; wait: Wait; onDone: () => void }) => {
+  const { busy, requestFee } = useRequestWaitFee(booking_id, wait)
   return (
     <LineForm
       label={m.wait_reason_label}
@@ -43,19 +43,19 @@ const AskForm = ({ booking_id, wait, onDone }: { booking_id: string; wait: Wait;
       maxLength={200}
       start={m.wait_reason(wait)}
       action={m.send_link}
-      doing={busy && m.sending}
+      busyLabel={busy && m.sending}
       busy={busy}
-      send={ask}
+      send={requestFee}
       onDone={onDone}
     />
   )
 }
 
-const WaitLine = ({ booking_id, wait, isOff }: { booking_id: string; wait: Wait; isOff: boolean }) => {
+const WaitLine = ({ booking_id, wait, isCancelled }: { booking_id: string; wait: Wait; isCancelled: boolean }) => {
   const [open, setOpen] = useState(false)
-  const line = useFocusBack<HTMLParagraphElement>(open)
+  const line = useRestoreFocus<HTMLParagraphElement>(open)
   const { request, fee, minutes, car_number: car } = wait
-  const isAsked = request !== null && request.status !== 'over'
+  const isRequested = request !== null && request.status !== 'over'
   return (
     <li className="border-b border-line py-3 text-small last:border-b-0">
       <p ref={line} tabIndex={-1} className="flex items-baseline justify-between gap-4 outline-none">
@@ -65,20 +65,20 @@ const WaitLine = ({ booking_id, wait, isOff }: { booking_id: string; wait: Wait;
         </span>
         <span className="price">{showPrice(fee)}</span>
       </p>
-      {!isAsked && !open && !isOff && (
+      {!isRequested && !open && !isCancelled && (
         <Button look="outline" className="btn-sm mt-3" onClick={() => setOpen(true)}>
           <WalletCards size={16} strokeWidth={1.5} aria-hidden="true" />
           {m.ask_wait({ amount: showPrice(fee) })}
         </Button>
       )}
-      {open && <AskForm booking_id={booking_id} wait={wait} onDone={() => setOpen(false)} />}
+      {open && <RequestForm booking_id={booking_id} wait={wait} onDone={() => setOpen(false)} />}
     </li>
   )
 }
 
-export const WaitsSection = ({ bookingId, isOff }: { bookingId: string; isOff: boolean }) => {
+export const WaitsSection = ({ bookingId, isCancelled }: { bookingId: string; isCancelled: boolean }) => {
   const { data, isError } = useQuery({
-    queryKey: keyOf(bookingId),
+    queryKey: waitsKey(bookingId),
     queryFn: async ({ signal }) => (await call(listWaits, { params: { booking_id: bookingId }, signal })).data,
     gcTime: 0,
   })
@@ -90,7 +90,7 @@ export const WaitsSection = ({ bookingId, isOff }: { bookingId: string; isOff: b
       {data && (
         <ul className="mt-2">
           {data.map((wait) => (
-            <WaitLine key={wait.car_number} booking_id={bookingId} wait={wait} isOff={isOff} />
+            <WaitLine key={wait.car_number} booking_id={bookingId} wait={wait} isCancelled={isCancelled} />
           ))}
         </ul>
       )}

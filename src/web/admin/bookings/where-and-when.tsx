@@ -10,7 +10,7 @@ import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import type { NamedPlace } from '#modules/places/ui/named-place.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
 import { lastDayFrom } from '../../booking-window.ts'
-import { type EditValues, writtenPlace } from './edit-form.ts'
+import { type EditValues, formatPlace } from './edit-form.ts'
 
 /** The company's first year, for corrections of old rides. */
 const firstDay = '2019-01-01'
@@ -75,7 +75,7 @@ export const Place = ({ booking, kind }: PlaceProps) => {
   const [text, place_id] = useWatch<EditValues, [typeof address, typeof id]>({ name: [address, id] })
   const take = (place: NamedPlace) => {
     setValue(id, place.place_id ?? '', { shouldDirty: true })
-    setValue(address, writtenPlace(place), {
+    setValue(address, formatPlace(place), {
       shouldDirty: true,
       shouldValidate: formState.errors[address] !== undefined,
     })

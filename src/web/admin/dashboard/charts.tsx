@@ -24,7 +24,7 @@ const rowOf = ({ name, rides, revenue }: Part, key: string): SharesProps['rows']
   amount: showPrice(revenue),
 })
 
-const Drawn = ({ charts: { days, classes, partners } }: { charts: OfficeCharts }) => {
+const ChartGrid = ({ charts: { days, classes, partners } }: { charts: OfficeCharts }) => {
   const name = (date: string) => listDate(date)
   const rides = days.reduce((total, each) => total + each.rides, 0)
   // Added in pence, because sums of pounds are not exact.
@@ -61,7 +61,7 @@ const Drawn = ({ charts: { days, classes, partners } }: { charts: OfficeCharts }
   )
 }
 
-const Whole = ({ children }: { children: ReactNode }) => (
+const ChartSection = ({ children }: { children: ReactNode }) => (
   <section className="mt-10">
     <h2 className="mb-4 text-title-2">{m.charts}</h2>
     {children}
@@ -72,12 +72,12 @@ export const Charts = () => {
   const { data, isError, refetch } = useCharts()
   if (data)
     return (
-      <Whole>
-        <Drawn charts={data} />
-      </Whole>
+      <ChartSection>
+        <ChartGrid charts={data} />
+      </ChartSection>
     )
   return (
-    <Whole>
+    <ChartSection>
       {isError ? (
         <TryAgain title={m.unreachable} message={m.charts_failed} onRetry={refetch} />
       ) : (
@@ -87,6 +87,6 @@ export const Charts = () => {
           </p>
         </div>
       )}
-    </Whole>
+    </ChartSection>
   )
 }

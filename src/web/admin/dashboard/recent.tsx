@@ -7,7 +7,7 @@ import { BookingList } from '../bookings/booking-list.tsx'
 import { InvalidFormat, useOfficeBookings } from '../bookings/query.ts'
 import { ViewDialog } from '../bookings/view-dialog.tsx'
 
-const asked = { search: '', status: '', date: '', page: 1, page_size: 7 } as const
+const newestQuery = { search: '', status: '', date: '', page: 1, page_size: 7 } as const
 
 const Banner = ({ message }: { message: string }) => (
   <p role="alert" className="card border-error bg-cancelled-tint p-4 text-ui text-cancelled">
@@ -22,7 +22,7 @@ const Note = ({ message }: { message: string }) => (
 )
 
 export const RecentBookings = () => {
-  const { data, error } = useOfficeBookings(asked)
+  const { data, error } = useOfficeBookings(newestQuery)
   const { idOf, open, close } = useOpenDialog(['view'])
   const viewed = idOf('view')
   return (

@@ -17,20 +17,20 @@ import * as m from '#messages/office/desk.ts'
 import { language_names } from '#messages/office/people.ts'
 import { type FoundPerson, listPeople } from '#modules/reports/people/contract.ts'
 import { ListSearch } from '../../area/list-search.tsx'
-import { type KnownCustomer, newFrom } from './form.ts'
+import { type KnownCustomer, newCustomerFrom } from './form.ts'
 import { DeskPart, DeskText } from './part.tsx'
 import type { Desk } from './use-desk.ts'
 
 type PartProps = Pick<Desk, 'form' | 'change' | 'problems' | 'existing'>
 
-const nameOf = ({ first_name, last_name }: Pick<KnownCustomer, 'first_name' | 'last_name'>) =>
+const customerName = ({ first_name, last_name }: Pick<KnownCustomer, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`.trim()
 
 const shortest = 2
 const errorId = 'desk-customer-error'
 const shown = 6
 
-const useFound = (search: string) =>
+const usePeopleSearch = (search: string) =>
   useQuery({
     queryKey: ['desk-people', search],
     queryFn: ({ signal }) => call(listPeople, { query: { search, state: 'active', page_size: shown + 4 }, signal }),
@@ -47,7 +47,7 @@ const Person = ({ person, onPick }: { person: FoundPerson; onPick: () => void })
       onClick={onPick}
     >
       <span className="min-w-0 text-ui font-medium wrap-anywhere">
-        {nameOf(person)}
+        {customerName(person)}
         <span className="block text-small font-normal break-all text-muted">{shownEmail(person.email)}</span>
       </span>
       <span className="tnum text-small text-muted">
@@ -58,10 +58,10 @@ const Person = ({ person, onPick }: { person: FoundPerson; onPick: () => void })
   </li>
 )
 
-const Find = ({ change, problems }: PartProps) => {
+const FindCustomer = ({ change, problems }: PartProps) => {
   const [search, setSearch] = useState('')
-  const { data: found, isFetching, isError } = useFound(search)
-  const isAsked = search.length >= shortest
+  const { data: found, isFetching, isError } = usePeopleSearch(search)
+  const isSearching = search.length >= shortest
   const pick = ({ user_id, first_name, last_name, email, phone_number }: FoundPerson) =>
     change({ known: { user_id, first_name, last_name, email, phone_number } })
   return (
@@ -78,24 +78,24 @@ const Find = ({ change, problems }: PartProps) => {
           <FieldError id={errorId}>{problems.known}</FieldError>
         </div>
       )}
-      <p role="status" className={isAsked && !found?.length ? 'mt-3 text-small text-muted' : 'sr-only'}>
+      <p role="status" className={isSearching && !found?.length ? 'mt-3 text-small text-muted' : 'sr-only'}>
         {isError && m.search_failed}
-        {isAsked &&
+        {isSearching &&
           !isError &&
           (found ? (found.length ? m.found({ count: found.length }) : m.nobody_found) : m.searching)}
       </p>
-      {isAsked && found && found.length > 0 && (
+      {isSearching && found && found.length > 0 && (
         <ul className="mt-3 border border-line" aria-label={m.search_label} aria-busy={isFetching}>
           {found.map((person) => (
             <Person key={person.user_id} person={person} onPick={() => pick(person)} />
           ))}
         </ul>
       )}
-      {isAsked && found && (
+      {isSearching && found && (
         <button
           type="button"
           className="link mt-3 cursor-pointer py-1 text-small"
-          onClick={() => change({ customerKind: 'new', ...newFrom(search) })}
+          onClick={() => change({ customerKind: 'new', ...newCustomerFrom(search) })}
         >
           {m.add_as_new}
         </button>
@@ -104,7 +104,7 @@ const Find = ({ change, problems }: PartProps) => {
   )
 }
 
-const Chosen = ({ known, onOther }: { known: KnownCustomer; onOther: () => void }) => {
+const ChosenCustomer = ({ known, onOther }: { known: KnownCustomer; onOther: () => void }) => {
   const card = useRef<HTMLElement>(null)
   // The pressed button is gone with the list.
   useEffect(() => card.current?.focus({ preventScroll: true }), [])
@@ -116,7 +116,7 @@ const Chosen = ({ known, onOther }: { known: KnownCustomer; onOther: () => void 
       className="flex flex-wrap items-start justify-between gap-4 border border-line p-4 outline-none sm:col-span-2"
     >
       <p className="min-w-0 text-ui font-medium wrap-anywhere">
-        {nameOf(known)}
+        {customerName(known)}
         <span className="block text-small font-normal break-all text-muted">{shownEmail(known.email)}</span>
         <span className="tnum block text-small font-normal text-muted">{spacedPhone(known.phone_number)}</span>
       </p>
@@ -140,7 +140,7 @@ const NewCustomer = ({ existing, ...desk }: PartProps) => (
           className="btn-sm"
           onClick={() => desk.change({ customerKind: 'known', known: existing })}
         >
-          {m.use_account({ name: nameOf(existing) })}
+          {m.use_account({ name: customerName(existing) })}
         </Button>
       </div>
     )}
@@ -171,9 +171,9 @@ export const CustomerPart = (props: PartProps) => {
       </FieldGroup>
       {form.customerKind === 'new' && <NewCustomer {...props} />}
       {form.customerKind === 'known' && form.known && (
-        <Chosen known={form.known} onOther={() => change({ known: null })} />
+        <ChosenCustomer known={form.known} onOther={() => change({ known: null })} />
       )}
-      {form.customerKind === 'known' && !form.known && <Find {...props} />}
+      {form.customerKind === 'known' && !form.known && <FindCustomer {...props} />}
     </DeskPart>
   )
 }

@@ -11,14 +11,14 @@ export interface DeskDraft {
   form: DeskForm
 }
 
-const me = () => storedAdmin()?.user_id
+const readUserId = () => storedAdmin()?.user_id
 
 export const readDeskDraft = (): DeskDraft | undefined => {
   const kept = ofThisTab.readJson(deskDraftKey) as (DeskDraft & { by: unknown }) | null
-  if (!kept?.id || !kept.form || kept.by !== me()) return undefined
+  if (!kept?.id || !kept.form || kept.by !== readUserId()) return undefined
   const empty = emptyDesk()
   return { id: kept.id, form: { ...empty, ...kept.form, ride: { ...empty.ride, ...kept.form.ride } } }
 }
 
 export const keepDeskDraft = (draft: DeskDraft | undefined): void =>
-  void ofThisTab.write(deskDraftKey, draft ? JSON.stringify({ ...draft, by: me() }) : null)
+  void ofThisTab.write(deskDraftKey, draft ? JSON.stringify({ ...draft, by: readUserId() }) : null)

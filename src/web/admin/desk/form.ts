@@ -107,10 +107,11 @@ const isByHour = ({ ride }: DeskForm): boolean => ride.tab === 'hourly'
 const isReturnInOrder = ({ ride, returnDate, returnTime }: DeskForm): boolean =>
   returnDate !== '' && returnTime !== '' && `${returnDate}T${returnTime}` > `${ride.date}T${ride.time}`
 
-const asked = (place: NamedPlace) => (place.place_id ? { place_id: place.place_id } : { address: place.label.trim() })
+const toPlaceBody = (place: NamedPlace) =>
+  place.place_id ? { place_id: place.place_id } : { address: place.label.trim() }
 
 /** The body of a price request; null while the ride is incomplete. */
-export const quoteBodyOf = (form: DeskForm, now: Date): QuoteBody | null => {
+export const toQuoteBody = (form: DeskForm, now: Date): QuoteBody | null => {
   const { ride, hasReturn, sooner } = form
   if (Object.keys(problemsOf(ride, now)).length > 0 || !ride.country) return null
   if (hasReturn && !isReturnInOrder(form)) return null
@@ -119,8 +120,8 @@ export const quoteBodyOf = (form: DeskForm, now: Date): QuoteBody | null => {
     ride: {
       booking_type: byHour ? 'hourly' : 'point_to_point',
       country: ride.country,
-      pickup: asked(ride.pickup),
-      dropoff: byHour ? null : asked(ride.dropoff),
+      pickup: toPlaceBody(ride.pickup),
+      dropoff: byHour ? null : toPlaceBody(ride.dropoff),
       date: ride.date,
       time: ride.time,
       hours: byHour ? ride.duration : null,
@@ -133,32 +134,32 @@ export const quoteBodyOf = (form: DeskForm, now: Date): QuoteBody | null => {
   }
 }
 
-const missing = (form: DeskForm, fields: readonly (DeskField & keyof DeskForm)[]): DeskProblems =>
+const findMissing = (form: DeskForm, fields: readonly (DeskField & keyof DeskForm)[]): DeskProblems =>
   Object.fromEntries(fields.filter((name) => !String(form[name]).trim()).map((name) => [name, m.needed]))
 
-const wrongEmail = (form: DeskForm, name: 'email' | 'guestEmail'): DeskProblems => {
+const findInvalidEmail = (form: DeskForm, name: 'email' | 'guestEmail'): DeskProblems => {
   const problem = form[name].trim() && emailProblem(form[name], { invalid: m.email_wrong })
   return problem ? { [name]: problem } : {}
 }
 
 const customerProblems = (form: DeskForm): DeskProblems => {
   if (form.customerKind === 'known') return form.known ? {} : { known: m.customer_needed }
-  return { ...missing(form, ['firstName', 'lastName', 'email', 'phone']), ...wrongEmail(form, 'email') }
+  return { ...findMissing(form, ['firstName', 'lastName', 'email', 'phone']), ...findInvalidEmail(form, 'email') }
 }
 
 const guestProblems = (form: DeskForm): DeskProblems =>
   form.traveller === 'self'
     ? {}
     : {
-        ...missing(form, ['guestFirstName', 'guestLastName', 'guestPhone']),
-        ...wrongEmail(form, 'guestEmail'),
+        ...findMissing(form, ['guestFirstName', 'guestLastName', 'guestPhone']),
+        ...findInvalidEmail(form, 'guestEmail'),
       }
 
 const returnProblems = (form: DeskForm): DeskProblems =>
   form.hasReturn && !isReturnInOrder(form) ? { return: m.return_needed } : {}
 
 /** Errors that show at once: a time in the past, a return before the ride. */
-export const problemsSoFar = (form: DeskForm, now: Date): DeskProblems => {
+export const listEarlyProblems = (form: DeskForm, now: Date): DeskProblems => {
   const { ride, returnDate, returnTime } = form
   const { date, time } = problemsOf(ride, now)
   return {
@@ -170,7 +171,7 @@ export const problemsSoFar = (form: DeskForm, now: Date): DeskProblems => {
 }
 
 /** Errors that prevent booking, by field. `chosen` is the price of the chosen class, if there is one. */
-export const problemsOfDesk = (form: DeskForm, chosen: QuotedClass | undefined, now: Date): DeskProblems => ({
+export const listProblems = (form: DeskForm, chosen: QuotedClass | undefined, now: Date): DeskProblems => ({
   ...customerProblems(form),
   ...problemsOf(form.ride, now),
   ...returnProblems(form),
@@ -178,7 +179,7 @@ export const problemsOfDesk = (form: DeskForm, chosen: QuotedClass | undefined, 
   ...guestProblems(form),
 })
 
-const customerOf = (form: DeskForm): BookBody['customer'] =>
+const toCustomer = (form: DeskForm): BookBody['customer'] =>
   form.customerKind === 'known'
     ? { kind: 'known', user_id: form.known?.user_id ?? '' }
     : {
@@ -190,7 +191,7 @@ const customerOf = (form: DeskForm): BookBody['customer'] =>
         language: form.language,
       }
 
-const guestOf = (form: DeskForm) =>
+const toGuest = (form: DeskForm) =>
   form.traveller === 'self'
     ? { is_self_booking: 1 as const }
     : {
@@ -202,7 +203,7 @@ const guestOf = (form: DeskForm) =>
         guest_phone_number: form.guestPhone,
       }
 
-export interface Agreed {
+export interface AgreedBooking {
   /** The draft's UUID. */
   id: string
   quote_id: string
@@ -213,13 +214,13 @@ export interface Agreed {
   pays: 'link' | 'invoice'
 }
 
-export const bookBodyOf = (form: DeskForm, agreed: Agreed): BookBody => {
+export const toBookBody = (form: DeskForm, agreed: AgreedBooking): BookBody => {
   const { ride } = form
   const byHour = isByHour(form)
   return {
     id: agreed.id,
     quote_id: agreed.quote_id,
-    customer: customerOf(form),
+    customer: toCustomer(form),
     pays: agreed.pays,
     ...(agreed.pays === 'invoice' ? { invoice_reference: form.invoiceReference } : {}),
     sooner: form.sooner,
@@ -235,7 +236,7 @@ export const bookBodyOf = (form: DeskForm, agreed: Agreed): BookBody => {
     ride_area: byHour && ride.country === 'uk' ? ride.rideArea : null,
     service_type: agreed.service,
     price: agreed.price,
-    ...guestOf(form),
+    ...toGuest(form),
     flight_number: form.flightNumber,
     pickup_sign: form.pickupSign,
     notes_for_chauffeur: form.notes,
@@ -270,13 +271,13 @@ const serverFields: Record<string, DeskField> = {
 }
 
 /** The server's errors by the fields of this form. */
-export const problemsFrom = (fields: Record<string, string>): DeskProblems =>
+export const mapServerProblems = (fields: Record<string, string>): DeskProblems =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, message]) => (serverFields[name] ? [[serverFields[name], message]] : [])),
   )
 
 /** A search text without results as the start of a new customer. */
-export const newFrom = (typed: string): Partial<DeskForm> => {
+export const newCustomerFrom = (typed: string): Partial<DeskForm> => {
   const text = typed.trim()
   if (text.includes('@')) return { email: text }
   if ((readTypedPhone(text)?.number.length ?? 0) >= 4) return { phone: text }

@@ -14,7 +14,7 @@ import { DeskPart } from './part.tsx'
 import type { Desk, Prices } from './use-desk.ts'
 
 /** The price of a ride and its return in pounds, as shown to the customer. */
-export const totalOf = (...classes: (QuotedClass | undefined)[]): string =>
+export const formatTotal = (...classes: (QuotedClass | undefined)[]): string =>
   formatPounds(sum(classes.map((each) => fromWire(each?.price ?? 0) ?? pence(0))))
 
 interface ClassProps {
@@ -25,7 +25,7 @@ interface ClassProps {
   onChoose: () => void
 }
 
-const Made = ({ quoted, back }: { quoted: QuotedClass; back: QuotedClass | undefined }) => (
+const Breakdown = ({ quoted, back }: { quoted: QuotedClass; back: QuotedClass | undefined }) => (
   <div className="relative mt-4 grid gap-4 border-t border-line pt-4 pl-8">
     {back && <p className="-mb-2 text-small font-medium">{m.outward}</p>}
     <PriceBreakdown lines={quoted.breakdown} />
@@ -65,18 +65,18 @@ const ClassChoice = ({ service, quoted, back, chosen, onChoose }: ClassProps) =>
             </span>
           </span>
           <span id={`${id}-price`} className="price font-display text-title-3">
-            {quoted && totalOf(quoted, back)}
+            {quoted && formatTotal(quoted, back)}
           </span>
         </span>
       </label>
-      {chosen && quoted && <Made quoted={quoted} back={back} />}
+      {chosen && quoted && <Breakdown quoted={quoted} back={back} />}
     </div>
   )
 }
 
 /** The state without prices: what is missing, loading, or the error. */
-const Standing = ({ prices, form, change }: Pick<Desk, 'form' | 'change'> & { prices: Prices }) => {
-  const { isComplete, isPricing, refused, isTooSoon, again } = prices
+const PriceState = ({ prices, form, change }: Pick<Desk, 'form' | 'change'> & { prices: Prices }) => {
+  const { isComplete, isPricing, refused, isTooSoon, refetch } = prices
   if (!isComplete) return <p className="text-small text-muted">{m.price_waits}</p>
   if (isPricing) return <p className="text-small text-muted">{m.pricing}</p>
   if (isTooSoon)
@@ -92,7 +92,7 @@ const Standing = ({ prices, form, change }: Pick<Desk, 'form' | 'change'> & { pr
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-small text-error">{refused.message || m.price_failed}</p>
-      <Button look="outline" className="btn-sm" onClick={() => void again()}>
+      <Button look="outline" className="btn-sm" onClick={() => void refetch()}>
         {m.try_again}
       </Button>
     </div>
@@ -106,13 +106,13 @@ export const PricePart = ({
   prices,
 }: Pick<Desk, 'form' | 'change' | 'problems' | 'prices'>) => {
   const { quote } = prices
-  const of = (service: ServiceType, classes: readonly QuotedClass[] | null | undefined) =>
+  const findClass = (service: ServiceType, classes: readonly QuotedClass[] | null | undefined) =>
     classes?.find(({ service_type }) => service_type === service)
   return (
     <DeskPart title={m.price_part}>
       <div className="grid gap-3 sm:col-span-2">
         <div aria-live="polite">
-          <Standing prices={prices} form={form} change={change} />
+          <PriceState prices={prices} form={form} change={change} />
         </div>
         {form.sooner && !prices.isTooSoon && (
           <Checkbox checked onChange={() => change({ sooner: false })}>
@@ -129,8 +129,8 @@ export const PricePart = ({
             <ClassChoice
               key={service}
               service={service}
-              quoted={of(service, quote?.classes)}
-              back={of(service, quote?.back)}
+              quoted={findClass(service, quote?.classes)}
+              back={findClass(service, quote?.back)}
               chosen={form.service === service}
               onChoose={() => change({ service })}
             />

@@ -7,15 +7,15 @@ import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { Refusal } from '../../area/dialog-notice.tsx'
 import type { DeskForm } from './form.ts'
 import { DeskText } from './part.tsx'
-import { totalOf } from './price-part.tsx'
+import { formatTotal } from './price-part.tsx'
 import type { Desk } from './use-desk.ts'
 
-const customerOf = ({ customerKind, known, firstName, lastName }: DeskForm): string =>
+const formatCustomer = ({ customerKind, known, firstName, lastName }: DeskForm): string =>
   customerKind === 'known' ? (known ? `${known.first_name} ${known.last_name}` : '') : `${firstName} ${lastName}`.trim()
 
-const whenOf = (date: string, time: string): string => (date && time ? `${shortDate(date)}, ${time}` : '')
+const formatWhen = (date: string, time: string): string => (date && time ? `${shortDate(date)}, ${time}` : '')
 
-const wayOf = ({ ride }: DeskForm): string =>
+const formatRoute = ({ ride }: DeskForm): string =>
   [ride.pickup.label, ride.tab === 'hourly' ? '' : ride.dropoff.label].filter((label) => label.trim()).join(' → ')
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -26,11 +26,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Ride = ({ form }: { form: DeskForm }) => {
-  const when = whenOf(form.ride.date, form.ride.time)
-  const back = form.hasReturn && whenOf(form.returnDate, form.returnTime)
+  const when = formatWhen(form.ride.date, form.ride.time)
+  const back = form.hasReturn && formatWhen(form.returnDate, form.returnTime)
   return (
     <>
-      {wayOf(form)}
+      {formatRoute(form)}
       {when && <span className="tnum block text-small text-soft">{when}</span>}
       {back && <span className="tnum block text-small text-soft">{`${m.way_back}: ${back}`}</span>}
     </>
@@ -43,13 +43,13 @@ export const DeskSummary = (desk: Desk) => {
     <aside className="card grid content-start gap-5 p-5 md:p-6 xl:sticky xl:top-28 xl:self-start">
       <h2 className="text-title-3">{m.summary}</h2>
       <dl className="grid gap-3 text-ui">
-        <Fact name={m.customer_part}>{customerOf(form)}</Fact>
-        <Fact name={m.ride_part}>{wayOf(form) && <Ride form={form} />}</Fact>
+        <Fact name={m.customer_part}>{formatCustomer(form)}</Fact>
+        <Fact name={m.ride_part}>{formatRoute(form) && <Ride form={form} />}</Fact>
         <Fact name={m.price_part}>{form.service && serviceLabel(form.service)}</Fact>
       </dl>
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4" aria-live="polite">
         <span className="text-ui">{m.total}</span>
-        <span className="price font-display text-title-2">{chosen ? totalOf(chosen, back) : ''}</span>
+        <span className="price font-display text-title-2">{chosen ? formatTotal(chosen, back) : ''}</span>
       </p>
       <div className="grid gap-3">
         <Refusal {...refusal} />

@@ -13,15 +13,15 @@ import { useNotice } from '../../area/notice.ts'
 import { keptFor } from '../../query-client.ts'
 import { type DeskDraft, keepDeskDraft, readDeskDraft } from './draft.ts'
 import {
-  bookBodyOf,
   type DeskForm,
   type DeskProblems,
   emptyDesk,
   type KnownCustomer,
-  problemsFrom,
-  problemsOfDesk,
-  problemsSoFar,
-  quoteBodyOf,
+  listEarlyProblems,
+  listProblems,
+  mapServerProblems,
+  toBookBody,
+  toQuoteBody,
 } from './form.ts'
 
 export interface Booked {
@@ -29,42 +29,42 @@ export interface Booked {
   request: PaymentRequest | null
 }
 
-const pause = 500
+const pauseMs = 500
 
 /** The value after it has been unchanged for a moment. */
-const useSettled = <T>(value: T): T => {
+const useDebounced = <T>(value: T): T => {
   const key = JSON.stringify(value)
-  const [settled, setSettled] = useState({ key, value })
+  const [debounced, setDebounced] = useState({ key, value })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the value
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ key, value }), pause)
+    const timer = setTimeout(() => setDebounced({ key, value }), pauseMs)
     return () => clearTimeout(timer)
   }, [key])
-  return settled.value
+  return debounced.value
 }
 
 const usePrices = (form: DeskForm, now: Date) => {
-  const body = quoteBodyOf(form, now)
-  const asked = useSettled(body)
+  const body = toQuoteBody(form, now)
+  const debouncedBody = useDebounced(body)
   const query = useQuery({
-    queryKey: ['desk-quote', asked],
+    queryKey: ['desk-quote', debouncedBody],
     queryFn: async ({ signal }) => {
-      if (!asked) throw new Error('no ride to price')
-      return (await call(quoteAtDesk, { body: asked, harmless: true, signal })).data
+      if (!debouncedBody) throw new Error('no ride to price')
+      return (await call(quoteAtDesk, { body: debouncedBody, harmless: true, signal })).data
     },
-    enabled: asked !== null,
+    enabled: debouncedBody !== null,
     staleTime: keptFor,
   })
-  const isNow = body !== null && JSON.stringify(body) === JSON.stringify(asked)
-  const refused = isNow && isRefused(query.error) ? query.error : undefined
+  const isCurrent = body !== null && JSON.stringify(body) === JSON.stringify(debouncedBody)
+  const refused = isCurrent && isRefused(query.error) ? query.error : undefined
   return {
     /** The quote of the ride as it is in the form, never of an earlier one. */
-    quote: isNow ? query.data : undefined,
+    quote: isCurrent ? query.data : undefined,
     isComplete: body !== null,
-    isPricing: body !== null && (!isNow || query.isFetching),
+    isPricing: body !== null && (!isCurrent || query.isFetching),
     refused,
     isTooSoon: refused?.code === 'TOO_SOON',
-    again: query.refetch,
+    refetch: query.refetch,
   }
 }
 export type Prices = ReturnType<typeof usePrices>
@@ -75,11 +75,11 @@ export type Prices = ReturnType<typeof usePrices>
  */
 const useProblems = (
   form: DeskForm,
-  { found, soFar }: { found: DeskProblems; soFar: DeskProblems },
+  { found, early }: { found: DeskProblems; early: DeskProblems },
   prices: Prices,
 ) => {
   const [attempt, setAttempt] = useState(0)
-  const [told, setTold] = useState<{ problems: DeskProblems; form: DeskForm }>()
+  const [serverProblems, setServerProblems] = useState<{ problems: DeskProblems; form: DeskForm }>()
   const element = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
     if (attempt === 0) return
@@ -87,28 +87,28 @@ const useProblems = (
     const target = first?.matches('[role=radiogroup]') ? first.querySelector('input') : first
     target?.focus()
   }, [attempt])
-  const ofPrice = prices.refused && !prices.isTooSoon ? problemsFrom(prices.refused.fields) : {}
+  const priceProblems = prices.refused && !prices.isTooSoon ? mapServerProblems(prices.refused.fields) : {}
   return {
     element,
     problems: {
-      ...ofPrice,
-      ...(told?.form === form ? told.problems : {}),
-      ...(attempt ? found : soFar),
+      ...priceProblems,
+      ...(serverProblems?.form === form ? serverProblems.problems : {}),
+      ...(attempt ? found : early),
     },
-    mark: () => setAttempt((count) => count + 1),
-    tell: (problems: DeskProblems) => {
-      setTold({ problems, form })
+    showAllProblems: () => setAttempt((count) => count + 1),
+    showServerProblems: (problems: DeskProblems) => {
+      setServerProblems({ problems, form })
       setAttempt((count) => count + 1)
     },
   }
 }
 
-const useBooking = (firstId: string, onBooked: (booked: Booked) => void, say: (refusal: string) => void) => {
+const useBooking = (firstId: string, onBooked: (booked: Booked) => void, showNotice: (refusal: string) => void) => {
   const [busy, setBusy] = useState<'link' | 'invoice'>()
   // Idempotency key of this booking: a double click or a retry books once.
   const [id, setId] = useState(firstId)
   const client = useQueryClient()
-  const send = async (body: ReturnType<typeof bookBodyOf>): Promise<Refused | undefined> => {
+  const send = async (body: ReturnType<typeof toBookBody>): Promise<Refused | undefined> => {
     setBusy(body.pays)
     try {
       onBooked((await call(bookAtDesk, { body, key: body.id })).data)
@@ -117,7 +117,7 @@ const useBooking = (firstId: string, onBooked: (booked: Booked) => void, say: (r
       return undefined
     } catch (error) {
       if (isRefused(error, 'KEY_REUSED')) setId(randomId())
-      say(messageFor(error))
+      showNotice(messageFor(error))
       return isRefused(error) ? error : undefined
     } finally {
       setBusy(undefined)
@@ -142,10 +142,14 @@ export const useDesk = () => {
   const prices = usePrices(form, now)
   const chosen = prices.quote?.classes.find(({ service_type }) => service_type === form.service)
   const back = prices.quote?.back?.find(({ service_type }) => service_type === form.service)
-  const found = problemsOfDesk(form, chosen, now)
-  const { element, problems, mark, tell } = useProblems(form, { found, soFar: problemsSoFar(form, now) }, prices)
-  const { say, ...refusal } = useNotice()
-  const { busy, id, send } = useBooking(draft.id, setBooked, say)
+  const allProblems = listProblems(form, chosen, now)
+  const { element, problems, showAllProblems, showServerProblems } = useProblems(
+    form,
+    { found: allProblems, early: listEarlyProblems(form, now) },
+    prices,
+  )
+  const { showNotice, ...refusal } = useNotice()
+  const { busy, id, send } = useBooking(draft.id, setBooked, showNotice)
   const isTouched = !booked && JSON.stringify(form) !== JSON.stringify(emptyDesk())
   useEffect(() => keepDeskDraft(isTouched ? { id, form } : undefined), [isTouched, id, form])
   /**
@@ -153,26 +157,27 @@ export const useDesk = () => {
    */
   const change = (over: Partial<DeskForm> | ((before: DeskForm) => Partial<DeskForm>)) => {
     setExisting(undefined)
-    say(undefined)
+    showNotice(undefined)
     setForm((before) => ({ ...before, ...(typeof over === 'function' ? over(before) : over) }))
   }
 
   const book = async (pays: 'link' | 'invoice') => {
     if (busy) return
-    say(undefined)
-    if (Object.keys(found).length || !chosen || !prices.quote || prices.isPricing) {
-      mark()
-      say(m.please_check)
+    showNotice(undefined)
+    if (Object.keys(allProblems).length || !chosen || !prices.quote || prices.isPricing) {
+      showAllProblems()
+      showNotice(m.please_check)
       return
     }
     const { quote_id } = prices.quote
     const { service_type: service, price } = chosen
-    const refused = await send(bookBodyOf(form, { id, quote_id, service, price, backPrice: back?.price, pays }))
-    if (!refused) return
-    if (refused.code === 'CUSTOMER_EXISTS') setExisting(refused.data.customer as KnownCustomer)
-    if (['PRICE_CHANGED', 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND', 'TOO_SOON'].includes(refused.code)) void prices.again()
-    const told = problemsFrom(refused.fields)
-    if (Object.keys(told).length) tell(told)
+    const bookError = await send(toBookBody(form, { id, quote_id, service, price, backPrice: back?.price, pays }))
+    if (!bookError) return
+    if (bookError.code === 'CUSTOMER_EXISTS') setExisting(bookError.data.customer as KnownCustomer)
+    if (['PRICE_CHANGED', 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND', 'TOO_SOON'].includes(bookError.code))
+      void prices.refetch()
+    const rejected = mapServerProblems(bookError.fields)
+    if (Object.keys(rejected).length) showServerProblems(rejected)
   }
 
   return {
@@ -189,7 +194,7 @@ export const useDesk = () => {
     refusal,
     book,
     isTouched,
-    letGo: () => keepDeskDraft(undefined),
+    discardDraft: () => keepDeskDraft(undefined),
   }
 }
 export type Desk = ReturnType<typeof useDesk>

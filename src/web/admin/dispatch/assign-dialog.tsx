@@ -19,11 +19,11 @@ interface PersonProps {
   person: Candidate
   isCurrent: boolean
   busy: string | undefined
-  isHeld: boolean
+  isLocked: boolean
   onAssign: (person: Candidate) => void
 }
 
-const Person = ({ person, isCurrent, busy, isHeld, onAssign }: PersonProps) => {
+const Person = ({ person, isCurrent, busy, isLocked, onAssign }: PersonProps) => {
   const fits = person.reasons.length === 0
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3.5 last:border-b-0">
@@ -44,7 +44,7 @@ const Person = ({ person, isCurrent, busy, isHeld, onAssign }: PersonProps) => {
           className="btn-sm"
           aria-label={fits ? m.assign_name({ name: person.name }) : m.agreed_name({ name: person.name })}
           busy={busy === person.driver_id && m.assigning}
-          disabled={busy !== undefined || isHeld}
+          disabled={busy !== undefined || isLocked}
           onClick={() => onAssign(person)}
         >
           {fits ? m.assign : m.agreed}
@@ -73,15 +73,15 @@ const Group = ({ title, people, current, ...rest }: GroupProps) =>
   ) : null
 
 const People = ({ people, ...rest }: Omit<GroupProps, 'title'>) => {
-  const fit = people.filter(({ reasons }) => reasons.length === 0)
-  const could = people.filter(({ is_agreeable }) => is_agreeable)
+  const fitting = people.filter(({ reasons }) => reasons.length === 0)
+  const agreeable = people.filter(({ is_agreeable }) => is_agreeable)
   const others = people.filter(({ reasons, is_agreeable }) => reasons.length > 0 && !is_agreeable)
   if (!people.length) return <p className="text-ui text-soft">{m.no_drivers}</p>
   return (
     <>
-      {fit.length === 0 && <p className="text-ui text-soft">{m.nobody_fits}</p>}
-      <Group title={m.who_fits({ count: fit.length })} people={fit} {...rest} />
-      <Group title={m.who_could({ count: could.length })} people={could} {...rest} />
+      {fitting.length === 0 && <p className="text-ui text-soft">{m.nobody_fits}</p>}
+      <Group title={m.who_fits({ count: fitting.length })} people={fitting} {...rest} />
+      <Group title={m.who_could({ count: agreeable.length })} people={agreeable} {...rest} />
       <Group title={m.who_does_not({ count: others.length })} people={others} {...rest} />
     </>
   )
@@ -92,9 +92,9 @@ export const AssignDialog = ({ chosen, onClose }: { chosen: ChosenCar; onClose: 
   const titleId = useId()
   const [called, setCalled] = useState(false)
   const { data, isError, refetch } = useCandidates({ booking_id: ride.booking_id, car_number: car.car_number })
-  const { busy, assign, takeOff } = useAssign(chosen, onClose)
+  const { busy, assign, unassign } = useAssign(chosen, onClose)
   const hasSetOut = car.assignment !== null && isUnderWay(car.assignment.state)
-  const isHeld = hasSetOut && !called
+  const isLocked = hasSetOut && !called
   const number = ride.cars.length > 1 ? `, ${m.car_number({ number: car.car_number })}` : ''
   return (
     <Dialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>
@@ -120,7 +120,7 @@ export const AssignDialog = ({ chosen, onClose }: { chosen: ChosenCar; onClose: 
             people={data}
             current={car.driver?.driver_id}
             busy={busy}
-            isHeld={isHeld}
+            isLocked={isLocked}
             onAssign={(person) => void assign(person, { agreed: person.reasons.length > 0, called })}
           />
         )}
@@ -138,8 +138,8 @@ export const AssignDialog = ({ chosen, onClose }: { chosen: ChosenCar; onClose: 
           <Button
             look="danger"
             busy={busy === 'off' && m.taking_off}
-            disabled={busy !== undefined || isHeld}
-            onClick={() => void takeOff(called)}
+            disabled={busy !== undefined || isLocked}
+            onClick={() => void unassign(called)}
           >
             {m.take_off}
           </Button>

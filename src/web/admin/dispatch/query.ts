@@ -32,7 +32,7 @@ export const useSuggestions = (date: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const useAskBoard = () => {
+export const useRefetchBoard = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: board })
 }

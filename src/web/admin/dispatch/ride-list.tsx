@@ -16,13 +16,13 @@ export interface ChosenCar {
   ride: BoardRide
   car: BoardCar
 }
-interface Acts {
+interface RideListActions {
   onChoose: (chosen: ChosenCar) => void
 }
 
 const isOpen = ({ urgency }: BoardRide) => urgency !== 'over'
 
-const ChooseButton = ({ ride, car, onChoose }: ChosenCar & Acts) => {
+const ChooseButton = ({ ride, car, onChoose }: ChosenCar & RideListActions) => {
   const named = { id: readableId(ride.booking_id), car: car.car_number }
   return (
     <Button
@@ -55,7 +55,7 @@ const Driver = ({ car }: { car: BoardCar }) =>
     <span className="text-muted">{m.nobody}</span>
   )
 
-const Cars = ({ ride, onChoose }: { ride: BoardRide } & Acts) => (
+const Cars = ({ ride, onChoose }: { ride: BoardRide } & RideListActions) => (
   <ul className="grid gap-3">
     {ride.cars.map((car) => (
       <li key={car.car_number} className="flex items-start justify-between gap-3">
@@ -71,7 +71,7 @@ const Cars = ({ ride, onChoose }: { ride: BoardRide } & Acts) => (
   </ul>
 )
 
-const journeyOf = ({ dropoff_location, number_of_hours }: BoardRide): string =>
+const describeDropoff = ({ dropoff_location, number_of_hours }: BoardRide): string =>
   dropoff_location ?? m.by_the_hour({ hours: number_of_hours ?? 0 })
 
 const Ride = ({ ride }: { ride: BoardRide }) => (
@@ -83,7 +83,7 @@ const Ride = ({ ride }: { ride: BoardRide }) => (
       {readableId(ride.booking_id)}
     </Link>
     <span className="block wrap-anywhere">{ride.pickup_location}</span>
-    <span className="block wrap-anywhere text-muted">{journeyOf(ride)}</span>
+    <span className="block wrap-anywhere text-muted">{describeDropoff(ride)}</span>
     <span className="mt-1.5 block text-small wrap-anywhere text-soft">
       {ride.passenger.name}, {serviceLabel(ride.service_type)}
     </span>
@@ -94,10 +94,10 @@ const Ride = ({ ride }: { ride: BoardRide }) => (
   </>
 )
 
-const Missing = ({ ride }: { ride: BoardRide }) =>
+const Issues = ({ ride }: { ride: BoardRide }) =>
   ride.faults.length ? <Faults faults={ride.faults} /> : <span className="text-muted">{m.in_order}</span>
 
-const Row = ({ ride, onChoose }: { ride: BoardRide } & Acts) => (
+const Row = ({ ride, onChoose }: { ride: BoardRide } & RideListActions) => (
   <tr>
     <td className="tnum align-top whitespace-nowrap">
       <span className="block text-title-3">{shortTime(ride.booking_time)}</span>
@@ -111,12 +111,12 @@ const Row = ({ ride, onChoose }: { ride: BoardRide } & Acts) => (
       <Cars ride={ride} onChoose={onChoose} />
     </td>
     <td className="align-top">
-      <Missing ride={ride} />
+      <Issues ride={ride} />
     </td>
   </tr>
 )
 
-const Table = ({ rides, onChoose }: { rides: readonly BoardRide[] } & Acts) => (
+const Table = ({ rides, onChoose }: { rides: readonly BoardRide[] } & RideListActions) => (
   <section
     className="card relative overflow-x-auto"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
@@ -141,7 +141,7 @@ const Table = ({ rides, onChoose }: { rides: readonly BoardRide[] } & Acts) => (
   </section>
 )
 
-const Cards = ({ rides, onChoose }: { rides: readonly BoardRide[] } & Acts) => (
+const Cards = ({ rides, onChoose }: { rides: readonly BoardRide[] } & RideListActions) => (
   <ul className="grid gap-3">
     {rides.map((ride) => (
       <li key={ride.booking_id} className="card p-4">
@@ -164,7 +164,7 @@ const Cards = ({ rides, onChoose }: { rides: readonly BoardRide[] } & Acts) => (
   </ul>
 )
 
-export const RideList = (props: { rides: readonly BoardRide[] } & Acts) => {
+export const RideList = (props: { rides: readonly BoardRide[] } & RideListActions) => {
   const wide = useMedia(fromMedium)
   return wide ? <Table {...props} /> : <Cards {...props} />
 }

@@ -11,7 +11,7 @@ import { assignDrivers } from '#modules/dispatch/assignment/contract.ts'
 import type { SuggestedDay, Suggestion } from '#modules/dispatch/suggestion/contract.ts'
 import { DialogHead } from '../../area/dialog-head.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
-import { useAskBoard, useSuggestions } from './query.ts'
+import { useRefetchBoard, useSuggestions } from './query.ts'
 
 type Line = Omit<Suggestion, 'driver_id' | 'driver_name'> & Partial<Suggestion>
 
@@ -64,7 +64,7 @@ const Day = ({ day }: { day: SuggestedDay }) => (
 
 const useAccept = (onDone: () => void) => {
   const [busy, setBusy] = useState(false)
-  const askBoard = useAskBoard()
+  const refetchBoard = useRefetchBoard()
   const accept = async ({ suggestions }: SuggestedDay) => {
     setBusy(true)
     try {
@@ -81,7 +81,7 @@ const useAccept = (onDone: () => void) => {
       toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
     } finally {
       setBusy(false)
-      await askBoard()
+      await refetchBoard()
     }
   }
   return { busy, accept }

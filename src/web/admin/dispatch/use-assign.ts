@@ -5,30 +5,30 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/dispatch.ts'
 import { assignDriver, unassignDriver } from '#modules/dispatch/assignment/contract.ts'
 import type { Candidate } from '#modules/dispatch/board/contract.ts'
-import { useAskBoard } from './query.ts'
+import { useRefetchBoard } from './query.ts'
 import type { ChosenCar } from './ride-list.tsx'
 
 /** Codes that make the dialog stale: it closes, and the board shows the current state. */
-const outOfDate = ['ASSIGNMENT_CHANGED', 'RIDE_CHANGED', 'RIDE_NOT_OPEN', 'RIDE_NOT_FOUND'] as const
+const staleCodes = ['ASSIGNMENT_CHANGED', 'RIDE_CHANGED', 'RIDE_NOT_OPEN', 'RIDE_NOT_FOUND'] as const
 
 export const useAssign = ({ ride, car }: ChosenCar, onDone: () => void) => {
   const [busy, setBusy] = useState<string>()
-  const askBoard = useAskBoard()
+  const refetchBoard = useRefetchBoard()
   const params = { booking_id: ride.booking_id, car_number: car.car_number }
   const seen = car.assignment && { assignment_id: car.assignment.assignment_id, version: car.assignment.version }
 
-  const work = async (name: string, ask: () => Promise<unknown>, done: string) => {
+  const run = async (name: string, request: () => Promise<unknown>, done: string) => {
     setBusy(name)
     try {
-      await ask()
+      await request()
       toast({ title: m.success_title, message: done })
       onDone()
     } catch (error) {
       toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
-      if (isRefused(error, ...outOfDate)) onDone()
+      if (isRefused(error, ...staleCodes)) onDone()
     } finally {
       setBusy(undefined)
-      await askBoard()
+      await refetchBoard()
     }
   }
 
@@ -36,12 +36,12 @@ export const useAssign = ({ ride, car }: ChosenCar, onDone: () => void) => {
     /** Id of the driver who is being assigned, or `off`. */
     busy,
     assign: ({ driver_id, name }: Candidate, { agreed, called }: { agreed: boolean; called: boolean }) =>
-      work(
+      run(
         driver_id,
         () => call(assignDriver, { params, body: { driver_id, booking_version: ride.version, seen, agreed, called } }),
         m.assigned({ name }),
       ),
-    takeOff: (called: boolean) =>
-      work('off', async () => seen && call(unassignDriver, { params, body: { seen, called } }), m.taken_off),
+    unassign: (called: boolean) =>
+      run('off', async () => seen && call(unassignDriver, { params, body: { seen, called } }), m.taken_off),
   }
 }

@@ -9,23 +9,23 @@ import { createDriver } from '#modules/drivers/contract.ts'
 import { pictureLimits } from '#modules/drivers/pictures/rules.ts'
 import { CarPicturesField, type PictureWords, PortraitField } from '#modules/drivers/ui/picture-fields.tsx'
 import { usePictures } from '#modules/drivers/ui/use-pictures.ts'
-import { Leaving } from '../../area/leaving.tsx'
+import { LeaveGuard } from '../../area/leaving.tsx'
 import { useNotice } from '../../area/notice.ts'
-import { useKeptInDialog } from '../../area/unsaved.ts'
-import { DriverFrame } from './dialog-frame.tsx'
+import { useKeepDialogInput } from '../../area/unsaved.ts'
+import { DriverDialogFrame } from './dialog-frame.tsx'
 import { EditTab } from './edit-tabs.tsx'
 import {
-  asForm,
   type Field,
+  type FieldErrors,
+  findTabWithError,
   isSame,
   newValues,
   type TabName,
-  tabWith,
+  toFormData,
   type Values,
-  type Wrong,
-  wrongInNew,
+  validateNew,
 } from './form.ts'
-import { useTakeOver } from './query.ts'
+import { useStoreDriver } from './query.ts'
 import { nameOf } from './words.ts'
 
 const words: PictureWords = {
@@ -41,58 +41,58 @@ const words: PictureWords = {
   problems: m.picture_problems,
 }
 
-const useAdding = (onAdded: () => void, onTab: (tab: TabName) => void) => {
-  const takeOver = useTakeOver()
+const useAddForm = (onAdded: () => void, onTab: (tab: TabName) => void) => {
+  const storeDriver = useStoreDriver()
   const [values, setValues] = useState<Values>(newValues)
-  const [wrong, setWrong] = useState<Wrong>({})
-  const { notice, tries, say } = useNotice()
-  const [adding, setAdding] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const { notice, tries, showNotice } = useNotice()
+  const [isAdding, setIsAdding] = useState(false)
   const [portrait, cars] = [usePictures(1), usePictures(pictureLimits.cars)]
-  useKeptInDialog('new-driver', '', {
+  useKeepDialogInput('new-driver', '', {
     typed: () => values,
     isUnsaved: !isSame(values, newValues),
     restore: setValues,
   })
 
-  const refuse = (said: string, fields: Wrong) => {
-    setWrong(fields)
-    say(said)
-    setAdding(false)
-    const tab = tabWith(fields)
+  const showErrors = (message: string, fields: FieldErrors) => {
+    setErrors(fields)
+    showNotice(message)
+    setIsAdding(false)
+    const tab = findTabWithError(fields)
     if (tab) onTab(tab)
   }
   const add = async () => {
-    const found = wrongInNew(values)
-    if (Object.keys(found).length) return refuse(m.check_fields({ count: Object.keys(found).length }), found)
-    setAdding(true)
-    setWrong({})
-    say(undefined)
-    const form = asForm(values)
+    const invalid = validateNew(values)
+    if (Object.keys(invalid).length) return showErrors(m.check_fields({ count: Object.keys(invalid).length }), invalid)
+    setIsAdding(true)
+    setErrors({})
+    showNotice(undefined)
+    const form = toFormData(values)
     for (const { file } of portrait.chosen) form.append('driver_picture', file)
     for (const { file } of cars.chosen) form.append('car_pictures', file)
     try {
       await call(createDriver, { form })
-      takeOver()
+      storeDriver()
       toast({ title: m.added({ name: nameOf(values) }), message: '' })
       onAdded()
     } catch (error) {
-      refuse(messageOf(error, m.add_failed), isRefused(error) ? error.fields : {})
+      showErrors(messageOf(error, m.add_failed), isRefused(error) ? error.fields : {})
     }
   }
   return {
     values,
-    wrong,
+    errors,
     notice,
     tries,
-    adding,
+    isAdding,
     portrait,
     cars,
     add,
     isDirty: !isSame(values, newValues) || portrait.chosen.length + cars.chosen.length > 0,
-    guard: () => say(m.unsaved),
+    guard: () => showNotice(m.unsaved),
     change: <F extends Field>(field: F, value: Values[F]) => {
       setValues({ ...values, [field]: value })
-      setWrong(({ [field]: _, ...others }) => others)
+      setErrors(({ [field]: _, ...others }) => others)
     },
   }
 }
@@ -100,13 +100,13 @@ const useAdding = (onAdded: () => void, onTab: (tab: TabName) => void) => {
 export const AddDialog = ({ onClose }: { onClose: () => void }) => {
   const [titleId, tabsId] = [useId(), useId()]
   const [tab, setTab] = useState<TabName>('personal')
-  const form = useAdding(onClose, setTab)
+  const form = useAddForm(onClose, setTab)
   const actions = (
     <>
-      <Button look="outline" className="btn-sm" disabled={form.adding} onClick={onClose}>
+      <Button look="outline" className="btn-sm" disabled={form.isAdding} onClick={onClose}>
         {m.cancel}
       </Button>
-      <Button className="btn-sm" busy={form.adding && m.adding} onClick={() => void form.add()}>
+      <Button className="btn-sm" busy={form.isAdding && m.adding} onClick={() => void form.add()}>
         {m.add}
       </Button>
     </>
@@ -119,8 +119,8 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
       guarded={form.isDirty}
       onGuarded={form.guard}
     >
-      <Leaving unsaved={form.isDirty && !form.adding} />
-      <DriverFrame
+      <LeaveGuard unsaved={form.isDirty && !form.isAdding} />
+      <DriverDialogFrame
         {...{ titleId, tabsId, tab, actions }}
         title={m.add_new}
         under={<p className="mt-1 text-small text-muted">{m.add_line}</p>}
@@ -129,15 +129,17 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
         tries={form.tries}
         onClose={form.isDirty ? form.guard : onClose}
       >
-        <EditTab tab={tab} values={form.values} wrong={form.wrong} change={form.change} marked approval="by_status" />
+        <EditTab tab={tab} values={form.values} errors={form.errors} change={form.change} marked approval="by_status" />
         {/* Mounted while other tabs are open, so that chosen pictures are kept. */}
         <div className="mt-4 grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
           {tab === 'personal' && (
-            <PortraitField pictures={form.portrait} words={words} error={form.wrong.driver_picture} />
+            <PortraitField pictures={form.portrait} words={words} error={form.errors.driver_picture} />
           )}
-          {tab === 'vehicle' && <CarPicturesField pictures={form.cars} words={words} error={form.wrong.car_pictures} />}
+          {tab === 'vehicle' && (
+            <CarPicturesField pictures={form.cars} words={words} error={form.errors.car_pictures} />
+          )}
         </div>
-      </DriverFrame>
+      </DriverDialogFrame>
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { changeDriver, type DriverDetail } from '#modules/drivers/contract.ts'
 import { findMissingForRides, type MissingForRides as Missing } from '#modules/drivers/rules.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { site } from '../../site.ts'
-import { useTakeOver } from './query.ts'
+import { useStoreDriver } from './query.ts'
 import { nameOf } from './words.ts'
 
 const missingToday = (driver: DriverDetail): Missing[] =>
@@ -34,42 +34,42 @@ export const MissingForRides = ({ driver }: { driver: DriverDetail }) => {
   )
 }
 
-const useApproval = (driver: DriverDetail, onApproved: (said: string) => void) => {
-  const takeOver = useTakeOver()
-  const [isAsked, setAsked] = useState(false)
+const useApproval = (driver: DriverDetail, onApproved: (message: string) => void) => {
+  const storeDriver = useStoreDriver()
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const approve = async () => {
     setBusy(true)
     try {
       const { driver_id, version } = driver
       const { data } = await call(changeDriver, { params: { driver_id }, body: { status: 'available', version } })
-      takeOver(data)
+      storeDriver(data)
       onApproved(m.approved({ name: nameOf(data) }))
     } catch (error) {
-      if (isRefused(error, 'DRIVER_CHANGED')) takeOver((error.data as { driver: DriverDetail }).driver)
+      if (isRefused(error, 'DRIVER_CHANGED')) storeDriver((error.data as { driver: DriverDetail }).driver)
       toast({ title: m.error_title, message: messageOf(error, m.approve_failed), kind: 'error' })
     } finally {
       setBusy(false)
-      setAsked(false)
+      setConfirming(false)
     }
   }
-  return { isAsked, setAsked, busy, approve }
+  return { isConfirming, setConfirming, busy, approve }
 }
 
 interface ApproveButtonProps {
   driver: DriverDetail
-  onApproved: (said: string) => void
+  onApproved: (message: string) => void
 }
 
 export const ApproveButton = ({ driver, onApproved }: ApproveButtonProps) => {
-  const { isAsked, setAsked, busy, approve } = useApproval(driver, onApproved)
+  const { isConfirming, setConfirming, busy, approve } = useApproval(driver, onApproved)
   const missing = missingToday(driver)
   return (
     <>
-      <Button className="btn-sm" onClick={() => setAsked(true)}>
+      <Button className="btn-sm" onClick={() => setConfirming(true)}>
         {m.approve}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={m.approve_title({ name: nameOf(driver) })}
           line={m.approve_line}
@@ -77,7 +77,7 @@ export const ApproveButton = ({ driver, onApproved }: ApproveButtonProps) => {
           busy={busy && m.approving}
           cancel={m.cancel}
           onConfirm={() => void approve()}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           {missing.length > 0 && (
             <>

@@ -13,7 +13,7 @@ interface FrameProps extends Omit<ComponentProps<typeof DialogFrame>, 'tabs'> {
 
 const tabs = Object.entries(m.tabs).map(([value, label]) => ({ value: value as TabName, label }))
 
-export const DriverFrame = ({ tabsId, tab, onTab, ...frame }: FrameProps) => {
+export const DriverDialogFrame = ({ tabsId, tab, onTab, ...frame }: FrameProps) => {
   const list = (
     <Tabs
       id={tabsId}

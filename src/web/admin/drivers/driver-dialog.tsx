@@ -7,19 +7,19 @@ import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/drivers.ts'
 import { type DriverDetail, inviteDriver } from '#modules/drivers/contract.ts'
 import { Conflict } from '../../area/conflict.tsx'
-import { DialogWaiting } from '../../area/dialog-frame.tsx'
-import { Leaving } from '../../area/leaving.tsx'
-import { SaidButton } from '../../area/said-button.tsx'
-import { keptAbout } from '../../area/unsaved.ts'
+import { DialogPlaceholder } from '../../area/dialog-frame.tsx'
+import { LeaveGuard } from '../../area/leaving.tsx'
+import { ActionButton } from '../../area/said-button.tsx'
+import { findKeptRecord } from '../../area/unsaved.ts'
 import { ApproveButton, MissingForRides } from './approval.tsx'
-import { DriverFrame } from './dialog-frame.tsx'
+import { DriverDialogFrame } from './dialog-frame.tsx'
 import { EditTab } from './edit-tabs.tsx'
-import { type TabName, tabWith } from './form.ts'
+import { findTabWithError, type TabName } from './form.ts'
 import { Photo } from './photo.tsx'
 import { useDriver } from './query.ts'
 import { ReplacePhoto } from './replace-photo.tsx'
 import { type Edit, useEdit } from './use-edit.ts'
-import { StandingFacts, ViewTab } from './view-tabs.tsx'
+import { FixedFacts, ViewTab } from './view-tabs.tsx'
 import { badgeLook, nameOf } from './words.ts'
 
 const Under = ({ driver }: { driver: DriverDetail }) => (
@@ -33,12 +33,12 @@ const Under = ({ driver }: { driver: DriverDetail }) => (
 
 /** Sends the invitation to set a password again, if it was not used. */
 const Invitation = ({ driver_id }: DriverDetail) => (
-  <SaidButton
+  <ActionButton
     className="mt-6"
     label={m.invite_again}
     busy={m.inviting}
     failed={m.invite_failed}
-    act={async () => {
+    action={async () => {
       await call(inviteDriver, { params: { driver_id } })
       return m.invited_again
     }}
@@ -57,7 +57,7 @@ interface ModeProps {
 interface ViewProps extends ModeProps {
   done: string | undefined
   onEdit: () => void
-  onApproved: (said: string) => void
+  onApproved: (message: string) => void
 }
 
 const View = ({ onEdit, onApproved, done, ...mode }: ViewProps) => {
@@ -71,7 +71,7 @@ const View = ({ onEdit, onApproved, done, ...mode }: ViewProps) => {
     </>
   )
   return (
-    <DriverFrame
+    <DriverDialogFrame
       {...mode}
       title={nameOf(driver)}
       photo={<Photo driver={driver} className="size-[72px] text-[1.5rem]" />}
@@ -82,16 +82,16 @@ const View = ({ onEdit, onApproved, done, ...mode }: ViewProps) => {
       <MissingForRides driver={driver} />
       <ViewTab tab={tab} driver={driver} />
       {tab === 'work' && driver.account === 'invited' && <Invitation {...driver} />}
-    </DriverFrame>
+    </DriverDialogFrame>
   )
 }
 
 const EditActions = ({ edit, onCancel }: { edit: Edit; onCancel: () => void }) => (
   <>
-    <Button look="outline" className="btn-sm" disabled={edit.saving} onClick={onCancel}>
+    <Button look="outline" className="btn-sm" disabled={edit.isSaving} onClick={onCancel}>
       {m.cancel}
     </Button>
-    <Button className="btn-sm" busy={edit.saving && m.saving} onClick={() => void edit.save()}>
+    <Button className="btn-sm" busy={edit.isSaving && m.saving} onClick={() => void edit.save()}>
       {m.save}
     </Button>
   </>
@@ -101,10 +101,10 @@ const Editing = ({ edit, onCancel, ...mode }: ModeProps & { edit: Edit; onCancel
   const { driver, tab } = mode
   const { theirs } = edit
   return (
-    <DriverFrame
+    <DriverDialogFrame
       {...mode}
       title={nameOf(driver)}
-      photo={<ReplacePhoto driver={driver} onSay={edit.say} />}
+      photo={<ReplacePhoto driver={driver} onNotice={edit.showNotice} />}
       under={<Under driver={driver} />}
       actions={<EditActions edit={edit} onCancel={onCancel} />}
       notice={edit.notice}
@@ -117,7 +117,7 @@ const Editing = ({ edit, onCancel, ...mode }: ModeProps & { edit: Edit; onCancel
             lines={theirs.lines}
             takeTheirs={m.take_theirs}
             keepMine={m.keep_mine}
-            busy={edit.saving}
+            busy={edit.isSaving}
             onTakeTheirs={() => edit.takeTheirs(theirs)}
             onKeepMine={() => void edit.save(theirs.driver.version)}
           />
@@ -126,48 +126,48 @@ const Editing = ({ edit, onCancel, ...mode }: ModeProps & { edit: Edit; onCancel
       <EditTab
         tab={tab}
         values={edit.values}
-        wrong={edit.wrong}
+        errors={edit.errors}
         change={edit.change}
         marked={false}
         approval={driver.approved_at === null ? 'by_button' : 'done'}
       />
-      <StandingFacts tab={tab} driver={driver} />
-    </DriverFrame>
+      <FixedFacts tab={tab} driver={driver} />
+    </DriverDialogFrame>
   )
 }
 
 interface EditDriverProps extends ModeProps {
   onDirty: (dirty: boolean) => void
-  onDone: (said?: string) => void
+  onDone: (message?: string) => void
   /** Counts the attempts to leave with unsaved changes. */
   guard: number
 }
 
 const EditDriver = ({ onDirty, onDone, guard, ...mode }: EditDriverProps) => {
   const edit = useEdit(mode.driver, () => onDone(m.saved))
-  const { isDirty, say, wrong } = edit
+  const { isDirty, showNotice, errors } = edit
   // A layout effect, because Esc may be the next key.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to leave shows the message again
   useEffect(() => {
-    if (guard > 0) say(m.unsaved)
+    if (guard > 0) showNotice(m.unsaved)
   }, [guard])
   // A refused field may be on another tab.
-  const [seen, setSeen] = useState(wrong)
-  if (seen !== wrong) {
-    setSeen(wrong)
-    const tab = tabWith(wrong)
-    const isNew = Object.keys(wrong).length > Object.keys(seen).length
+  const [seen, setSeen] = useState(errors)
+  if (seen !== errors) {
+    setSeen(errors)
+    const tab = findTabWithError(errors)
+    const isNew = Object.keys(errors).length > Object.keys(seen).length
     if (tab && isNew) mode.onTab(tab)
   }
   return (
     <>
-      <Leaving unsaved={isDirty} />
+      <LeaveGuard unsaved={isDirty} />
       <Editing
         {...mode}
         edit={edit}
         onCancel={() => onDone()}
-        onClose={isDirty ? () => say(m.unsaved) : mode.onClose}
+        onClose={isDirty ? () => showNotice(m.unsaved) : mode.onClose}
       />
     </>
   )
@@ -177,12 +177,12 @@ export const DriverDialog = ({ driverId, onClose }: { driverId: string; onClose:
   const [titleId, tabsId] = [useId(), useId()]
   const { data, isError, refetch } = useDriver(driverId)
   const [tab, setTab] = useState<TabName>('personal')
-  const [isEditing, setEditing] = useState(() => keptAbout('driver') === driverId)
+  const [isEditing, setEditing] = useState(() => findKeptRecord('driver') === driverId)
   const [isDirty, setDirty] = useState(false)
   const [guard, setGuard] = useState(0)
   const [done, setDone] = useState<string>()
-  const stop = (said?: string) => {
-    setDone(said)
+  const stop = (message?: string) => {
+    setDone(message)
     setEditing(false)
     setDirty(false)
   }
@@ -195,7 +195,7 @@ export const DriverDialog = ({ driverId, onClose }: { driverId: string; onClose:
       onGuarded={() => setGuard((tries) => tries + 1)}
     >
       {!data && (
-        <DialogWaiting
+        <DialogPlaceholder
           failed={isError && { title: m.error_title, message: m.detail_failed }}
           loading={m.loading}
           onRetry={refetch}

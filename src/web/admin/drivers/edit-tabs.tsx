@@ -12,16 +12,16 @@ import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { site } from '../../site.ts'
 import {
   type Field,
+  type FieldErrors,
   requiredFields,
   type TabName,
   type TextField as TextName,
   type Values,
-  type Wrong,
 } from './form.ts'
 
 export interface EditProps {
   values: Values
-  wrong: Wrong
+  errors: FieldErrors
   change: <F extends Field>(field: F, value: Values[F]) => void
   /** Marks required fields. */
   marked: boolean
@@ -40,7 +40,7 @@ interface LineProps extends EditProps {
 const starOf = ({ marked }: EditProps, name: Field) => marked && requiredFields.has(name)
 
 const Line = (props: LineProps) => {
-  const { values, wrong, change, name, label, type, inputMode, wide } = props
+  const { values, errors, change, name, label, type, inputMode, wide } = props
   return (
     <TextField
       name={name}
@@ -50,7 +50,7 @@ const Line = (props: LineProps) => {
       starred={starOf(props, name)}
       value={values[name]}
       onChange={({ target }) => change(name, target.value)}
-      error={wrong[name]}
+      error={errors[name]}
       autoComplete="off"
       className={wide ? 'sm:col-span-2' : ''}
     />
@@ -71,11 +71,11 @@ interface DayProps extends EditProps {
 const shifted = (date: string, by: number): string => `${Number(date.slice(0, 4)) + by}${date.slice(4)}`
 
 const Day = (props: DayProps) => {
-  const { values, wrong, change, name, label, years, opens = 0, wide, isKnown } = props
+  const { values, errors, change, name, label, years, opens = 0, wide, isKnown } = props
   const Dated = isKnown ? DateParts : DatePicker
   const today = localAt(browserClock(), site().time_zone).date
   return (
-    <Labelled label={label} starred={starOf(props, name)} error={wrong[name]} className={wide ? 'sm:col-span-2' : ''}>
+    <Labelled label={label} starred={starOf(props, name)} error={errors[name]} className={wide ? 'sm:col-span-2' : ''}>
       {(wiring) => (
         <Dated
           {...wiring}
@@ -103,7 +103,7 @@ interface ChoiceProps extends EditProps {
 }
 
 const Choice = (props: ChoiceProps) => {
-  const { values, wrong, change, name, label, options, none } = props
+  const { values, errors, change, name, label, options, none } = props
   const listed = Object.entries(options).map(([value, text]) => ({ value, label: text }))
   return (
     <SelectField
@@ -112,7 +112,7 @@ const Choice = (props: ChoiceProps) => {
       starred={starOf(props, name)}
       value={values[name]}
       onChange={({ target }) => change(name, target.value)}
-      error={wrong[name]}
+      error={errors[name]}
       options={none ? [{ value: '', label: none }, ...listed] : listed}
     />
   )

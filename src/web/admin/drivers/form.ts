@@ -50,7 +50,7 @@ const textFields = {
 export type TextField = (typeof textFields)[TabName][number]
 export type Values = Record<TextField, string> & { days_off: number[]; service_classes: ServiceType[] }
 export type Field = keyof Values
-export type Wrong = Partial<Record<Field | 'driver_picture' | 'car_pictures', string>>
+export type FieldErrors = Partial<Record<Field | 'driver_picture' | 'car_pictures', string>>
 
 /** Marked with a star in Add New Driver, and required there. */
 export const requiredFields = new Set<Field>([
@@ -80,7 +80,7 @@ export const valuesOf = (driver: DriverDetail): Values => ({
   service_classes: driver.service_classes,
 })
 
-const tabOf = (field: string): TabName => {
+const findTab = (field: string): TabName => {
   if (field === 'driver_picture') return 'personal'
   if (field === 'days_off') return 'work'
   const tab = (Object.keys(textFields) as TabName[]).find((each) =>
@@ -90,48 +90,48 @@ const tabOf = (field: string): TabName => {
 }
 
 /** The tab of the first invalid field. */
-export const tabWith = (wrong: Wrong): TabName | undefined => {
-  const tabs = Object.keys(wrong).map(tabOf)
+export const findTabWithError = (errors: FieldErrors): TabName | undefined => {
+  const tabs = Object.keys(errors).map(findTab)
   return (Object.keys(textFields) as TabName[]).find((tab) => tabs.includes(tab))
 }
 
-const problemsBy = (schema: z.ZodType, values: Values): Wrong => {
+const validateBy = (schema: z.ZodType, values: Values): FieldErrors => {
   const issues = schema.safeParse(values, { error: () => not_valid }).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
 }
 
 /** Validates changed fields only, because unchanged ones are not sent. */
-export const wrongInChange = (values: Values, from: DriverDetail): Wrong => {
-  const changed = new Set<string>(fieldsOtherThan(from, values))
-  return Object.fromEntries(Object.entries(problemsBy(driverChange, values)).filter(([field]) => changed.has(field)))
+export const validateChange = (values: Values, from: DriverDetail): FieldErrors => {
+  const changed = new Set<string>(listChangedFields(from, values))
+  return Object.fromEntries(Object.entries(validateBy(driverChange, values)).filter(([field]) => changed.has(field)))
 }
-export const wrongInNew = (values: Values): Wrong => problemsBy(newDriver, values)
+export const validateNew = (values: Values): FieldErrors => validateBy(newDriver, values)
 
 export const isSame = (a: Values, b: Values): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The fields whose values differ from the driver's. */
-export const fieldsOtherThan = (driver: DriverDetail, values: Values): Field[] => {
-  const there = valuesOf(driver)
+export const listChangedFields = (driver: DriverDetail, values: Values): Field[] => {
+  const current = valuesOf(driver)
   return (Object.keys(values) as Field[]).filter(
-    (field) => JSON.stringify(values[field]) !== JSON.stringify(there[field]),
+    (field) => JSON.stringify(values[field]) !== JSON.stringify(current[field]),
   )
 }
 
 /** Sends changed fields only, because another person may have changed the others meanwhile. */
-export const bodyOfChange = (values: Values, from: DriverDetail, version: number) => ({
-  ...Object.fromEntries(fieldsOtherThan(from, values).map((field) => [field, values[field]])),
+export const toChangeBody = (values: Values, from: DriverDetail, version: number) => ({
+  ...Object.fromEntries(listChangedFields(from, values).map((field) => [field, values[field]])),
   version,
 })
 
 /** The label of a field in the dialog. */
-export const labelOf = (field: string): string => {
+export const fieldLabel = (field: string): string => {
   const words = m as unknown as Record<string, unknown>
   const word = words[field]
   return typeof word === 'string' ? word : field
 }
 
 /** Form data of a new driver: each field as text, lists joined by commas. */
-export const asForm = (values: Values): FormData => {
+export const toFormData = (values: Values): FormData => {
   const form = new FormData()
   for (const [field, value] of Object.entries(values)) {
     const text = Array.isArray(value) ? value.join(',') : value

@@ -15,19 +15,19 @@ import {
 export const pageSize = 24
 const lists = ['drivers']
 const counts = ['driver-counts']
-const keyOf = (driver_id: string) => ['driver', driver_id]
+const driverKey = (driver_id: string) => ['driver', driver_id]
 
-export interface DriversAsked {
+export interface DriversQuery {
   search: string
   status: DriverStatus | undefined
   shift: 'day' | 'night' | 'flexible' | undefined
   page: number
 }
 
-export const useDrivers = (asked: DriversAsked) =>
+export const useDrivers = (query: DriversQuery) =>
   useQuery({
-    queryKey: [...lists, asked],
-    queryFn: ({ signal }) => call(listDrivers, { query: { ...asked, page_size: pageSize }, signal }),
+    queryKey: [...lists, query],
+    queryFn: ({ signal }) => call(listDrivers, { query: { ...query, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -48,7 +48,7 @@ export const useDriverCounts = () =>
 /** Loaded once: each read is written to the audit log, and a refetch would change fields during editing. */
 export const useDriver = (driver_id: string) =>
   useQuery({
-    queryKey: keyOf(driver_id),
+    queryKey: driverKey(driver_id),
     queryFn: async ({ signal }) => (await call(getDriver, { params: { driver_id }, signal })).data,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -57,20 +57,20 @@ export const useDriver = (driver_id: string) =>
   })
 
 /** Stores the driver from a response, and refetches cards and figures. */
-export const useTakeOver = () => {
+export const useStoreDriver = () => {
   const client = useQueryClient()
   return (driver?: DriverDetail) => {
-    if (driver) client.setQueryData(keyOf(driver.driver_id), driver)
+    if (driver) client.setQueryData(driverKey(driver.driver_id), driver)
     void client.invalidateQueries({ queryKey: lists })
     void client.invalidateQueries({ queryKey: counts })
   }
 }
 
 /** Updates the picture only, because the record may have been saved during the upload. */
-export const useTakePicture = () => {
+export const useStorePicture = () => {
   const client = useQueryClient()
   return (driver_id: string, driver_picture: DriverDetail['driver_picture']) => {
-    client.setQueryData<DriverDetail>(keyOf(driver_id), (now) => now && { ...now, driver_picture })
+    client.setQueryData<DriverDetail>(driverKey(driver_id), (now) => now && { ...now, driver_picture })
     void client.invalidateQueries({ queryKey: lists })
   }
 }

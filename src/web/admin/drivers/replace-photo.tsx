@@ -8,28 +8,28 @@ import type { DriverDetail } from '#modules/drivers/contract.ts'
 import { pictureField, replacePicture } from '#modules/drivers/pictures/contract.ts'
 import { pictureSide } from '#modules/drivers/pictures/rules.ts'
 import { Photo } from './photo.tsx'
-import { useTakePicture } from './query.ts'
+import { useStorePicture } from './query.ts'
 
 interface ReplacePhotoProps {
   driver: DriverDetail
   /** Undefined clears the message. */
-  onSay: (said: string | undefined) => void
+  onNotice: (message: string | undefined) => void
 }
 
-export const ReplacePhoto = ({ driver, onSay }: ReplacePhotoProps) => {
-  const takePicture = useTakePicture()
+export const ReplacePhoto = ({ driver, onNotice }: ReplacePhotoProps) => {
+  const storePicture = useStorePicture()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const upload = async (file: File) => {
     setBusy(true)
-    onSay(undefined)
+    onNotice(undefined)
     try {
       const form = new FormData()
       form.append(pictureField, await shrunk(file, pictureSide))
       const { driver_picture } = await call(replacePicture, { params: { driver_id: driver.driver_id }, form })
-      takePicture(driver.driver_id, driver_picture)
+      storePicture(driver.driver_id, driver_picture)
     } catch (error) {
-      onSay(error instanceof NotAPicture ? m.picture_problems.unreadable : messageOf(error, m.photo_failed))
+      onNotice(error instanceof NotAPicture ? m.picture_problems.unreadable : messageOf(error, m.photo_failed))
     } finally {
       setBusy(false)
     }

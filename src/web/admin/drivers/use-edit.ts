@@ -5,19 +5,19 @@ import * as m from '#messages/office/drivers.ts'
 import { changeDriver, type DriverDetail } from '#modules/drivers/contract.ts'
 import { type ServiceType, serviceType } from '#modules/pricing/contract.ts'
 import { useNotice } from '../../area/notice.ts'
-import { useKeptInDialog } from '../../area/unsaved.ts'
+import { useKeepDialogInput } from '../../area/unsaved.ts'
 import {
-  bodyOfChange,
   type Field,
-  fieldsOtherThan,
+  type FieldErrors,
+  fieldLabel,
   isSame,
-  labelOf,
+  listChangedFields,
+  toChangeBody,
   type Values,
+  validateChange,
   valuesOf,
-  type Wrong,
-  wrongInChange,
 } from './form.ts'
-import { useTakeOver } from './query.ts'
+import { useStoreDriver } from './query.ts'
 
 interface Theirs {
   driver: DriverDetail
@@ -25,28 +25,28 @@ interface Theirs {
   lines: string[]
 }
 
-const theirsIn = (error: unknown, mine: Values): Theirs | undefined => {
+const findTheirs = (error: unknown, mine: Values): Theirs | undefined => {
   if (!isRefused(error, 'DRIVER_CHANGED')) return undefined
   const { driver } = error.data as { driver: DriverDetail }
-  const changed = fieldsOtherThan(driver, mine)
-  return { driver, lines: [m.conflict_changed({ fields: changed.map(labelOf).join(', ') }), m.conflict_line] }
+  const changed = listChangedFields(driver, mine)
+  return { driver, lines: [m.conflict_changed({ fields: changed.map(fieldLabel).join(', ') }), m.conflict_line] }
 }
 
 const isClass = (name: string): name is ServiceType => (serviceType.options as string[]).includes(name)
 
 /** `onSaved` is called after a successful save. */
 export const useEdit = (current: DriverDetail, onSaved: () => void) => {
-  const takeOver = useTakeOver()
+  const storeDriver = useStoreDriver()
   // The record that restored input was based on, so that a later change by another person still shows as a conflict.
   const [before, setBefore] = useState<DriverDetail>()
   const driver = before ?? current
   const [values, setValues] = useState<Values>(() => valuesOf(driver))
-  const [wrong, setWrong] = useState<Wrong>({})
-  const { notice, tries, say } = useNotice()
-  const [saving, setSaving] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const { notice, tries, showNotice } = useNotice()
+  const [isSaving, setIsSaving] = useState(false)
   const [theirs, setTheirs] = useState<Theirs>()
   const isDirty = !isSame(values, valuesOf(driver))
-  useKeptInDialog('driver', driver.driver_id, {
+  useKeepDialogInput('driver', driver.driver_id, {
     typed: () => ({ driver, values }),
     isUnsaved: isDirty,
     restore: (kept) => {
@@ -55,51 +55,51 @@ export const useEdit = (current: DriverDetail, onSaved: () => void) => {
     },
   })
 
-  const refuse = (said: string, fields: Wrong) => {
-    setWrong(fields)
-    say(said)
+  const showErrors = (message: string, fields: FieldErrors) => {
+    setErrors(fields)
+    showNotice(message)
   }
-  const fail = (error: unknown) => {
-    const other = theirsIn(error, values)
+  const handleError = (error: unknown) => {
+    const other = findTheirs(error, values)
     if (other) return setTheirs(other)
-    refuse(messageOf(error, m.save_failed), isRefused(error) ? error.fields : {})
+    showErrors(messageOf(error, m.save_failed), isRefused(error) ? error.fields : {})
   }
   const save = async (version = driver.version) => {
-    const found = wrongInChange(values, driver)
-    if (Object.keys(found).length) return refuse(m.check_fields({ count: Object.keys(found).length }), found)
-    setSaving(true)
-    setWrong({})
-    say(undefined)
+    const invalid = validateChange(values, driver)
+    if (Object.keys(invalid).length) return showErrors(m.check_fields({ count: Object.keys(invalid).length }), invalid)
+    setIsSaving(true)
+    setErrors({})
+    showNotice(undefined)
     try {
       // The values are text; the contract converts them.
       const typed = { ...values, service_classes: values.service_classes.filter(isClass) }
-      const body = bodyOfChange(typed, driver, version) as never
+      const body = toChangeBody(typed, driver, version) as never
       const { data } = await call(changeDriver, { params: { driver_id: driver.driver_id }, body })
-      takeOver(data)
+      storeDriver(data)
       onSaved()
     } catch (error) {
-      fail(error)
+      handleError(error)
     } finally {
-      setSaving(false)
+      setIsSaving(false)
     }
   }
   return {
     values,
-    wrong,
+    errors,
     notice,
     tries,
-    saving,
+    isSaving,
     theirs,
     isDirty,
     save,
     change: <F extends Field>(field: F, value: Values[F]) => {
       setValues({ ...values, [field]: value })
-      setWrong(({ [field]: _, ...others }) => others)
+      setErrors(({ [field]: _, ...others }) => others)
     },
-    say,
+    showNotice,
     /** Takes the other version and discards the working copy. */
     takeTheirs: ({ driver: theirDriver }: Theirs) => {
-      takeOver(theirDriver)
+      storeDriver(theirDriver)
       setBefore(undefined)
       setValues(valuesOf(theirDriver))
       setTheirs(undefined)

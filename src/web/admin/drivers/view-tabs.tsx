@@ -88,12 +88,12 @@ const Work = ({ driver }: { driver: DriverDetail }) => (
       {driver.days_off.map((day) => m.weekdays[day]).join(', ') || m.no_days_off}
     </Fact>
     <Fact name={m.status}>{m.statuses[driver.status]}</Fact>
-    <Done driver={driver} />
+    <RideTotals driver={driver} />
   </Facts>
 )
 
 /** Values that result from rides and cannot be edited. */
-const Done = ({ driver }: { driver: DriverDetail }) => (
+const RideTotals = ({ driver }: { driver: DriverDetail }) => (
   <>
     <Fact name={m.total_trips}>{formatNumber(driver.total_trips)}</Fact>
     <Fact name={m.total_earnings}>{earningsOf(driver.earnings)}</Fact>
@@ -128,12 +128,12 @@ const Vehicle = ({ driver }: { driver: DriverDetail }) => (
 )
 
 /** Facts of a tab that are not editable, shown below its fields while editing. */
-export const StandingFacts = ({ tab, driver }: { tab: TabName; driver: DriverDetail }) => (
+export const FixedFacts = ({ tab, driver }: { tab: TabName; driver: DriverDetail }) => (
   <>
     {tab === 'work' && (
       <div className="mt-6 border-t border-line pt-6">
         <Facts>
-          <Done driver={driver} />
+          <RideTotals driver={driver} />
         </Facts>
       </div>
     )}

@@ -6,29 +6,29 @@ import { TextArea } from '#kit/field.tsx'
 import * as m from '#messages/office/messages.ts'
 import { language_names } from '#messages/office/people.ts'
 import type { OpenMessage } from '#modules/support/contract.ts'
-import { Leaving } from '../../area/leaving.tsx'
-import { useKeptUnsaved } from '../../area/unsaved.ts'
-import { useAnswering } from './answering.ts'
+import { LeaveGuard } from '../../area/leaving.tsx'
+import { useKeepUnsaved } from '../../area/unsaved.ts'
+import { useMessageActions } from './answering.ts'
 
 const nothing = { text: '' }
 
 export const AnswerForm = ({ message }: { message: OpenMessage }) => {
   const form = useForm({ defaultValues: nothing })
   const text = useWatch({ control: form.control, name: 'text' })
-  const letGo = useKeptUnsaved(`message ${message.message_id}`, form, nothing)
-  const [missing, setMissing] = useState(false)
-  const { busy, wrong, isLate, answer, mark } = useAnswering(message)
+  const discardKept = useKeepUnsaved(`message ${message.message_id}`, form, nothing)
+  const [isMissing, setIsMissing] = useState(false)
+  const { busy, answerError, isConflict, answer, mark } = useMessageActions(message)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setMissing(text.trim() === '')
+    setIsMissing(text.trim() === '')
     if (text.trim() !== '' && (await answer(text))) form.reset(nothing)
   }
-  const other = message.state === 'new' ? 'answered' : 'new'
+  const nextState = message.state === 'new' ? 'answered' : 'new'
   const isTicket = message.partner !== null
   return (
     <form className="mt-8" noValidate onSubmit={(event) => void submit(event)}>
-      <Leaving unsaved={form.formState.isDirty} onLeave={() => letGo()} />
-      {isLate && (
+      <LeaveGuard unsaved={form.formState.isDirty} onLeave={() => discardKept()} />
+      {isConflict && (
         <p role="alert" className="card mb-5 p-5 text-ui shadow-[inset_2px_0_0_var(--color-pending-dot)]">
           {m.message_changed} {m.conflict_line}
         </p>
@@ -38,7 +38,7 @@ export const AnswerForm = ({ message }: { message: OpenMessage }) => {
         hint={
           isTicket ? m.ticket_hint : m.answer_hint({ email: message.email, language: language_names[message.language] })
         }
-        error={missing ? m.answer_required : wrong}
+        error={isMissing ? m.answer_required : answerError}
         rows={8}
         maxLength={10_000}
         {...form.register('text')}
@@ -51,9 +51,9 @@ export const AnswerForm = ({ message }: { message: OpenMessage }) => {
           look="outline"
           busy={busy === 'state' && m.marking}
           disabled={busy === 'answer'}
-          onClick={() => void mark(other)}
+          onClick={() => void mark(nextState)}
         >
-          {other === 'answered' ? m.mark_answered : m.mark_new}
+          {nextState === 'answered' ? m.mark_answered : m.mark_new}
         </Button>
         {isTicket && message.state !== 'closed' && (
           <Button look="outline" disabled={busy !== undefined} onClick={() => void mark('closed')}>

@@ -3,7 +3,7 @@ import * as m from '#messages/office/messages.ts'
 import type { MessageEntry } from '#modules/support/contract.ts'
 import { officeMoment } from '../../area/moment.ts'
 
-const said = {
+const entryTexts = {
   answered: m.answered_by,
   settled: m.settled_by,
   reopened: m.reopened_by,
@@ -20,7 +20,7 @@ export const MessageHistory = ({ history }: { history: readonly MessageEntry[] }
       {history.map(({ entry_id, what, author, at, text }) => (
         <li key={entry_id} className="card p-5">
           <p className="tnum text-small text-soft">
-            {said[what]({ name: author || m.somebody, at: officeMoment(at) })}
+            {entryTexts[what]({ name: author || m.somebody, at: officeMoment(at) })}
           </p>
           {text && <p className="mt-2 text-ui wrap-anywhere whitespace-pre-line">{text}</p>}
         </li>

@@ -7,23 +7,23 @@ import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/office/pages.ts'
 import type { Page } from '#modules/content/contract.ts'
 import { site } from '../../site.ts'
-import { isEmpty, type PageValues, slugOf } from './form.ts'
+import { isEmpty, makeSlug, type PageValues } from './form.ts'
 import { Preview } from './preview.tsx'
 
 /** The slug of a new page follows its title until the user edits the slug. */
 const useSlugOfTitle = (isNew: boolean) => {
   const { watch, setValue, formState } = useFormContext<PageValues>()
-  const own = useRef(false)
+  const isEdited = useRef(false)
   const title = watch(`texts.${site().language}.title`)
   const slug = watch('slug')
-  const made = slugOf(title)
-  const before = useRef(made)
+  const suggested = makeSlug(title)
+  const lastSuggested = useRef(suggested)
   useEffect(() => {
-    if (slug !== before.current && slug !== '') own.current = true
-    if (!isNew || own.current || formState.isSubmitting || made === before.current) return
-    before.current = made
-    setValue('slug', made, { shouldDirty: true })
-  }, [isNew, made, slug, setValue, formState.isSubmitting])
+    if (slug !== lastSuggested.current && slug !== '') isEdited.current = true
+    if (!isNew || isEdited.current || formState.isSubmitting || suggested === lastSuggested.current) return
+    lastSuggested.current = suggested
+    setValue('slug', suggested, { shouldDirty: true })
+  }, [isNew, suggested, slug, setValue, formState.isSubmitting])
 }
 
 const addressHint = (page: Page | undefined): string => {

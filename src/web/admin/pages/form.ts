@@ -9,22 +9,22 @@ export interface PageValues {
   texts: Record<Language, PageText>
 }
 
-const nothing: PageText = { title: '', description: '', body: '' }
+const emptyText: PageText = { title: '', description: '', body: '' }
 
-export const valuesOf = (page: Pick<Page, 'slug' | 'texts'> | undefined): PageValues => ({
+export const toFormValues = (page: Pick<Page, 'slug' | 'texts'> | undefined): PageValues => ({
   slug: page?.slug ?? '',
   texts: {
-    en: page?.texts.en ?? nothing,
-    es: page?.texts.es ?? nothing,
-    fr: page?.texts.fr ?? nothing,
-    de: page?.texts.de ?? nothing,
+    en: page?.texts.en ?? emptyText,
+    es: page?.texts.es ?? emptyText,
+    fr: page?.texts.fr ?? emptyText,
+    de: page?.texts.de ?? emptyText,
   },
 })
 
 export const isEmpty = ({ title, description, body }: PageText): boolean => !(title + description + body).trim()
 
 /** The API's format: languages with empty fields are left out. */
-export const saidBy = ({ slug, texts }: PageValues): { slug: string; texts: PageTexts } => ({
+export const toPageBody = ({ slug, texts }: PageValues): { slug: string; texts: PageTexts } => ({
   slug: slug.trim().replace(/^\//, ''),
   texts: Object.fromEntries(
     languages.filter((language) => !isEmpty(texts[language])).map((language) => [language, texts[language]]),
@@ -32,7 +32,7 @@ export const saidBy = ({ slug, texts }: PageValues): { slug: string; texts: Page
 })
 
 /** 'Who we are & why' becomes 'who-we-are-why'. */
-export const slugOf = (title: string): string => {
+export const makeSlug = (title: string): string => {
   const words = slugFromText(title)
   return words.slice(0, 60).replace(/-$/, '')
 }
@@ -40,7 +40,7 @@ export const slugOf = (title: string): string => {
 const fieldPattern = /^texts\.(en|es|fr|de)(?:\.(title|description|body))?$/
 
 /** Maps a field of the API to one of the form; a whole language maps to its title. */
-export const fieldOf = (name: string): { path: string; language?: Language } => {
+export const toFormField = (name: string): { path: string; language?: Language } => {
   const [, language, part = 'title'] = fieldPattern.exec(name) ?? []
   return language ? { path: `texts.${language}.${part}`, language: language as Language } : { path: 'slug' }
 }

@@ -7,15 +7,15 @@ import * as m from '#messages/office/pages.ts'
 import { previewPage } from '#modules/content/contract.ts'
 import { Blocks } from '#modules/content/ui/blocks.tsx'
 
-const pause = 400
+const pauseMs = 400
 
-const usePaused = (text: string): string => {
-  const [paused, setPaused] = useState(text)
+const useDebouncedText = (text: string): string => {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pause)
+    const timer = setTimeout(() => setDebounced(text), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  return paused
+  return debounced
 }
 
 interface PreviewProps {
@@ -29,16 +29,16 @@ interface PreviewProps {
 const besideLook = 'xl:sticky xl:top-24 xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto'
 
 export const Preview = ({ title, body, language, beside = false }: PreviewProps) => {
-  const paused = usePaused(body)
+  const debounced = useDebouncedText(body)
   const { data, isError } = useQuery({
-    queryKey: ['page-preview', language, paused],
+    queryKey: ['page-preview', language, debounced],
     queryFn: async ({ signal }) =>
-      (await call(previewPage, { body: { body: paused, language }, harmless: true, signal })).data,
-    enabled: paused.trim() !== '',
+      (await call(previewPage, { body: { body: debounced, language }, harmless: true, signal })).data,
+    enabled: debounced.trim() !== '',
     placeholderData: (before) => before,
     gcTime: 60_000,
   })
-  const isEmpty = !paused.trim()
+  const isEmpty = !debounced.trim()
   return (
     <section
       aria-label={m.preview}

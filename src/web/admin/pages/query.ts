@@ -4,7 +4,7 @@ import { call } from '#kit/api.ts'
 import { getPage, listPages, listPageVersions, type Page } from '#modules/content/contract.ts'
 
 const lists = ['pages']
-const keyOf = (page_id: string) => ['page', page_id]
+const pageKey = (page_id: string) => ['page', page_id]
 
 export const usePages = (search: string) =>
   useQuery({
@@ -16,7 +16,7 @@ export const usePages = (search: string) =>
 /** Loaded once, so that a refetch does not overwrite input; saving reports an edit conflict. */
 export const usePage = (page_id: string) =>
   useQuery({
-    queryKey: keyOf(page_id),
+    queryKey: pageKey(page_id),
     queryFn: async ({ signal }) => (await call(getPage, { params: { page_id }, signal })).data,
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -25,15 +25,15 @@ export const usePage = (page_id: string) =>
 
 export const useVersions = ({ page_id, version }: Page) =>
   useQuery({
-    queryKey: [...keyOf(page_id), 'versions', version],
+    queryKey: [...pageKey(page_id), 'versions', version],
     queryFn: async ({ signal }) => (await call(listPageVersions, { params: { page_id }, signal })).data,
   })
 
 /** Stores the page from a response, and refetches the lists. */
-export const useTakeOver = () => {
+export const useStorePage = () => {
   const client = useQueryClient()
   return (page: Page) => {
-    client.setQueryData(keyOf(page.page_id), page)
+    client.setQueryData(pageKey(page.page_id), page)
     void client.invalidateQueries({ queryKey: lists })
   }
 }

@@ -8,12 +8,12 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/pages.ts'
 import { changePage, createPage, type Page, unpublishPage } from '#modules/content/contract.ts'
 import { type Notice, useNotice } from '../../area/notice.ts'
-import { rebase, takeOver, useKeptUnsaved } from '../../area/unsaved.ts'
+import { rebase, rebaseForm, useKeepUnsaved } from '../../area/unsaved.ts'
 import { paths } from '../../paths.ts'
-import { fieldOf, type PageValues, saidBy, valuesOf } from './form.ts'
-import { useTakeOver } from './query.ts'
+import { type PageValues, toFormField, toFormValues, toPageBody } from './form.ts'
+import { useStorePage } from './query.ts'
 
-export type Doing = 'save' | 'publish' | 'unpublish'
+export type EditorAction = 'save' | 'publish' | 'unpublish'
 
 /** Another person's version, and the parts that they changed. */
 export interface Theirs {
@@ -25,7 +25,7 @@ export interface Theirs {
 
 export interface Editor {
   form: UseFormReturn<PageValues>
-  doing: Doing | undefined
+  running: EditorAction | undefined
   theirs: Theirs | undefined
   refusal: Notice
   save(publish: boolean): void
@@ -36,13 +36,13 @@ export interface Editor {
   /** Takes the given version and discards unsaved input. */
   start(page: Page): void
   /** Discards kept input. */
-  letGo(): void
+  discardKept(): void
 }
 
-const say = (message: string, page: Page) =>
+const toastSuccess = (message: string, page: Page) =>
   toast({ title: m.success_title, message, page: `${paths.adminPages}/${page.page_id}` })
 
-const savedWords = (page: Page, publish: boolean): string => {
+const savedText = (page: Page, publish: boolean): string => {
   if (publish) return m.published
   return page.unpublished_changes ? m.saved_behind : m.saved
 }
@@ -52,11 +52,11 @@ interface Work {
   before: PageValues
   work: () => Promise<Page>
   /** Toast after success. */
-  words: (now: Page) => string
+  doneText: (now: Page) => string
 }
 
-const write = async (page: Page | undefined, said: PageValues, publish: boolean, version: number): Promise<Page> => {
-  const body = { ...saidBy(said), publish }
+const write = async (page: Page | undefined, values: PageValues, publish: boolean, version: number): Promise<Page> => {
+  const body = { ...toPageBody(values), publish }
   if (!page) return (await call(createPage, { body })).data
   return (await call(changePage, { params: { page_id: page.page_id }, body: { ...body, version } })).data
 }
@@ -64,79 +64,79 @@ const write = async (page: Page | undefined, said: PageValues, publish: boolean,
 /** `show` switches to the language of an invalid field. */
 export const useEditor = (page: Page | undefined, show: (language: Language) => void): Editor => {
   const navigate = useNavigate()
-  const takePage = useTakeOver()
-  const form = useForm<PageValues>({ defaultValues: valuesOf(page) })
-  const [doing, setDoing] = useState<Doing>()
+  const storePage = useStorePage()
+  const form = useForm<PageValues>({ defaultValues: toFormValues(page) })
+  const [running, setRunning] = useState<EditorAction>()
   const [theirs, setTheirs] = useState<Theirs>()
-  const { say: refuse, ...refusal } = useNotice()
-  const letGo = useKeptUnsaved(page?.page_id ?? 'new', form, valuesOf(page))
+  const { showNotice, ...refusal } = useNotice()
+  const discardKept = useKeepUnsaved(page?.page_id ?? 'new', form, toFormValues(page))
 
   /** Input typed since `before` stays as unsaved. */
-  const goOn = (now: Page, before: PageValues) => {
-    takePage(now)
-    takeOver(form, valuesOf(now), before)
+  const applySaved = (now: Page, before: PageValues) => {
+    storePage(now)
+    rebaseForm(form, toFormValues(now), before)
     setTheirs(undefined)
   }
-  const start = (now: Page) => goOn(now, form.getValues())
-  const refused = (error: unknown, what: Doing) => {
+  const start = (now: Page) => applySaved(now, form.getValues())
+  const handleError = (error: unknown, action: EditorAction) => {
     if (isRefused(error, 'PAGE_CHANGED')) {
       const { page: now, changed } = error.data as unknown as Omit<Theirs, 'publish'>
-      if (what !== 'unpublish') return setTheirs({ page: now, changed, publish: what === 'publish' })
+      if (action !== 'unpublish') return setTheirs({ page: now, changed, publish: action === 'publish' })
       // There was no text to save, so the other version is shown first.
-      if (page) goOn(now, valuesOf(page))
-      return refuse(error.message)
+      if (page) applySaved(now, toFormValues(page))
+      return showNotice(error.message)
     }
-    const wrong = Object.entries(isRefused(error) ? error.fields : {}).map(([name, message]) => ({
-      ...fieldOf(name),
+    const invalid = Object.entries(isRefused(error) ? error.fields : {}).map(([name, message]) => ({
+      ...toFormField(name),
       message,
     }))
-    for (const { path, message } of wrong) form.setError(path as 'slug', { message })
-    const [first] = wrong
+    for (const { path, message } of invalid) form.setError(path as 'slug', { message })
+    const [first] = invalid
     if (first?.language) show(first.language)
     // After its language is rendered.
     if (first) setTimeout(() => form.setFocus(first.path as 'slug'))
-    refuse(wrong.length > 1 ? m.please_check : messageOf(error, m.save_failed))
+    showNotice(invalid.length > 1 ? m.please_check : messageOf(error, m.save_failed))
   }
-  const run = async (what: Doing, { before, work, words }: Work) => {
-    setDoing(what)
-    refuse(undefined)
+  const run = async (action: EditorAction, { before, work, doneText }: Work) => {
+    setRunning(action)
+    showNotice(undefined)
     try {
       const now = await work()
-      if (!page) letGo({ at: now.page_id, before })
-      goOn(now, before)
-      say(words(now), now)
+      if (!page) discardKept({ at: now.page_id, before })
+      applySaved(now, before)
+      toastSuccess(doneText(now), now)
       if (!page) await navigate(`${paths.adminPages}/${now.page_id}`, { replace: true })
       return true
     } catch (error) {
-      refused(error, what)
+      handleError(error, action)
       return false
     } finally {
-      setDoing(undefined)
+      setRunning(undefined)
     }
   }
-  const saveAs = (said: PageValues, publish: boolean, over: number) => {
+  const saveAs = (values: PageValues, publish: boolean, over: number) => {
     form.clearErrors()
     void run(publish ? 'publish' : 'save', {
       before: structuredClone(form.getValues()),
-      work: () => write(page, said, publish, over),
-      words: (now) => savedWords(now, publish),
+      work: () => write(page, values, publish, over),
+      doneText: (now) => savedText(now, publish),
     })
   }
   return {
     form,
-    doing,
+    running,
     theirs,
     refusal,
     start,
-    letGo,
+    discardKept,
     save: (publish) => saveAs(form.getValues(), publish, page?.version ?? 0),
     saveOver: ({ page: now, publish }) =>
-      saveAs(rebase(valuesOf(page), form.getValues(), valuesOf(now)), publish, now.version),
+      saveAs(rebase(toFormValues(page), form.getValues(), toFormValues(now)), publish, now.version),
     unpublish: async () => {
       if (!page) return false
       const { page_id, version } = page
       const work = async () => (await call(unpublishPage, { params: { page_id }, body: { version } })).data
-      return run('unpublish', { before: valuesOf(page), work, words: () => m.unpublished })
+      return run('unpublish', { before: toFormValues(page), work, doneText: () => m.unpublished })
     },
   }
 }

@@ -7,53 +7,54 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/partners.ts'
 import { addPartner } from '#modules/partners/office/contract.ts'
 import { DialogFrame } from '../../area/dialog-frame.tsx'
-import { Leaving } from '../../area/leaving.tsx'
+import { LeaveGuard } from '../../area/leaving.tsx'
 import { useNotice } from '../../area/notice.ts'
-import { useKeptInDialog } from '../../area/unsaved.ts'
+import { useKeepDialogInput } from '../../area/unsaved.ts'
 import { PartnerFields } from './fields.tsx'
-import { bodyOfNew, type Field, isSame, newValues, type Values, type Wrong, wrongInNew } from './form.ts'
-import { useTakeOver } from './query.ts'
+import { type Field, type FieldErrors, isSame, newValues, toNewBody, type Values, validateNew } from './form.ts'
+import { useStorePartner } from './query.ts'
 
-const useAdding = (onAdded: () => void) => {
-  const takeOver = useTakeOver()
+const useAddForm = (onAdded: () => void) => {
+  const storePartner = useStorePartner()
   const [start] = useState(newValues)
   const [values, setValues] = useState<Values>(start)
-  const [wrong, setWrong] = useState<Wrong>({})
-  const { notice, tries, say } = useNotice()
-  const [adding, setAdding] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const { notice, tries, showNotice } = useNotice()
+  const [isAdding, setIsAdding] = useState(false)
   const isDirty = !isSame(values, start)
-  useKeptInDialog('new-partner', '', { typed: () => values, isUnsaved: isDirty, restore: setValues })
-  const refuse = (said: string, fields: Wrong) => {
-    setWrong(fields)
-    say(said)
-    setAdding(false)
+  useKeepDialogInput('new-partner', '', { typed: () => values, isUnsaved: isDirty, restore: setValues })
+  const showErrors = (message: string, fields: FieldErrors) => {
+    setErrors(fields)
+    showNotice(message)
+    setIsAdding(false)
   }
   return {
     values,
-    wrong,
+    errors,
     notice,
     tries,
-    adding,
+    isAdding,
     isDirty,
-    guard: () => say(m.unsaved),
+    guard: () => showNotice(m.unsaved),
     change: <F extends Field>(field: F, value: Values[F]) => {
       setValues((before) => ({ ...before, [field]: value }))
-      setWrong(({ [field]: _, ...others }) => others)
+      setErrors(({ [field]: _, ...others }) => others)
     },
     add: async () => {
-      const body = bodyOfNew(values)
-      const found = wrongInNew(body)
-      if (Object.keys(found).length) return refuse(m.check_fields({ count: Object.keys(found).length }), found)
-      setAdding(true)
-      setWrong({})
-      say(undefined)
+      const body = toNewBody(values)
+      const invalid = validateNew(body)
+      if (Object.keys(invalid).length)
+        return showErrors(m.check_fields({ count: Object.keys(invalid).length }), invalid)
+      setIsAdding(true)
+      setErrors({})
+      showNotice(undefined)
       try {
         const { data } = await call(addPartner, { body })
-        takeOver(data)
+        storePartner(data)
         toast({ title: m.success_title, message: m.added(data) })
         onAdded()
       } catch (error) {
-        refuse(messageOf(error, m.add_failed), isRefused(error) ? error.fields : {})
+        showErrors(messageOf(error, m.add_failed), isRefused(error) ? error.fields : {})
       }
     },
   }
@@ -61,13 +62,13 @@ const useAdding = (onAdded: () => void) => {
 
 export const AddDialog = ({ onClose }: { onClose: () => void }) => {
   const titleId = useId()
-  const form = useAdding(onClose)
+  const form = useAddForm(onClose)
   const actions = (
     <>
-      <Button look="outline" className="btn-sm" disabled={form.adding} onClick={onClose}>
+      <Button look="outline" className="btn-sm" disabled={form.isAdding} onClick={onClose}>
         {m.cancel}
       </Button>
-      <Button className="btn-sm" busy={form.adding && m.adding} onClick={() => void form.add()}>
+      <Button className="btn-sm" busy={form.isAdding && m.adding} onClick={() => void form.add()}>
         {m.add}
       </Button>
     </>
@@ -80,7 +81,7 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
       guarded={form.isDirty}
       onGuarded={form.guard}
     >
-      <Leaving unsaved={form.isDirty && !form.adding} />
+      <LeaveGuard unsaved={form.isDirty && !form.isAdding} />
       <DialogFrame
         titleId={titleId}
         title={m.add}
@@ -90,7 +91,7 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
         tries={form.tries}
         onClose={form.isDirty ? form.guard : onClose}
       >
-        <PartnerFields values={form.values} wrong={form.wrong} change={form.change} isNew />
+        <PartnerFields values={form.values} errors={form.errors} change={form.change} isNew />
       </DialogFrame>
     </Dialog>
   )

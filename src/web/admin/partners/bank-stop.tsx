@@ -8,35 +8,35 @@ import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { Part } from './fields.tsx'
 
 export const BankStop = ({ partner_id }: { partner_id: string }) => {
-  const [said, setSaid] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [result, setResult] = useState('')
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const stop = async () => {
     setBusy(true)
     // Screen readers announce changes only, so the old text is cleared first.
-    setSaid('')
+    setResult('')
     try {
       await call(stopBankForOffice, { params: { partner_id } })
-      setSaid(m.stopped)
+      setResult(m.stopped)
     } catch (error) {
-      setSaid(messageOf(error, m.stop_failed))
+      setResult(messageOf(error, m.stop_failed))
     } finally {
       setBusy(false)
-      setAsked(false)
+      setConfirming(false)
     }
   }
   return (
     <Part title={m.part}>
       <p className="text-ui text-soft">{m.stop_line}</p>
       <div className="mt-4 flex flex-wrap items-center gap-4">
-        <Button look="outline" className="btn-sm" onClick={() => setAsked(true)}>
+        <Button look="outline" className="btn-sm" onClick={() => setConfirming(true)}>
           {m.stop}
         </Button>
         <p role="status" className="text-small text-soft">
-          {said}
+          {result}
         </p>
       </div>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={m.stop_title}
           line={m.stop_confirm}
@@ -45,7 +45,7 @@ export const BankStop = ({ partner_id }: { partner_id: string }) => {
           cancel={m.cancel}
           danger
           onConfirm={() => void stop()}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Part>

@@ -6,11 +6,11 @@ import { country_names } from '#messages/en/panel.ts'
 import * as m from '#messages/office/partners.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
-import { type Field, labels, type TextName, type Values, type Wrong } from './form.ts'
+import { type Field, type FieldErrors, labels, type TextName, type Values } from './form.ts'
 
 export interface FieldsProps {
   values: Values
-  wrong: Wrong
+  errors: FieldErrors
   change: <F extends Field>(field: F, value: Values[F]) => void
   /** A new partner has more required fields. */
   isNew: boolean
@@ -24,14 +24,14 @@ interface LineProps extends FieldsProps {
   wide?: boolean
 }
 
-const Line = ({ values, wrong, change, name, wide, isNew: _, ...line }: LineProps) => (
+const Line = ({ values, errors, change, name, wide, isNew: _, ...line }: LineProps) => (
   <TextField
     {...line}
     name={name}
     label={labels[name]}
     value={values[name]}
     onChange={({ target }) => change(name, target.value)}
-    error={wrong[name]}
+    error={errors[name]}
     autoComplete="off"
     className={wide ? 'sm:col-span-2' : ''}
   />
@@ -51,7 +51,7 @@ const Grid = ({ children }: { children: ReactNode }) => (
 const isCountry = (value: string): value is Country => value in country_names
 const countries = Object.entries(country_names).map(([value, label]) => ({ value, label }))
 
-const Where = ({ values, wrong, change }: FieldsProps) => (
+const Where = ({ values, errors, change }: FieldsProps) => (
   <>
     <SelectField
       label={m.country}
@@ -67,7 +67,7 @@ const Where = ({ values, wrong, change }: FieldsProps) => (
       country={values.country}
       value={values.place}
       onChange={(place) => change('place', place)}
-      error={wrong.place}
+      error={errors.place}
     />
   </>
 )

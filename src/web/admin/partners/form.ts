@@ -20,7 +20,7 @@ export const textFields = [
 export type TextName = (typeof textFields)[number]
 export type Values = Record<TextName, string> & { country: Country; place: NamedPlace }
 export type Field = keyof Values
-export type Wrong = Partial<Record<Field, string>>
+export type FieldErrors = Partial<Record<Field, string>>
 
 export const newValues = (): Values => ({
   ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<TextName, string>),
@@ -35,40 +35,40 @@ export const valuesOf = (partner: PartnerDetail): Values => ({
 })
 
 /** Null, the picked place, or the typed address. */
-const askedPlace = ({ place, country }: Values) => {
+const toPlaceBody = ({ place, country }: Values) => {
   const label = place.label.trim()
   if (!label) return null
   return { country, place: place.place_id ? { place_id: place.place_id } : { address: label } }
 }
 
-export const bodyOfNew = (values: Values) => ({ ...values, place: askedPlace(values) })
+export const toNewBody = (values: Values) => ({ ...values, place: toPlaceBody(values) })
 
-const textOtherThan = (from: PartnerDetail, values: Values): TextName[] =>
+const listChangedTexts = (from: PartnerDetail, values: Values): TextName[] =>
   textFields.filter((name) => values[name] !== from[name])
 
-const hasOtherPlace = (from: PartnerDetail, values: Values): boolean =>
-  (values.place.place_id ?? '') !== (from.place?.place_id ?? '') || !askedPlace(values) !== !from.place
+const hasChangedPlace = (from: PartnerDetail, values: Values): boolean =>
+  (values.place.place_id ?? '') !== (from.place?.place_id ?? '') || !toPlaceBody(values) !== !from.place
 
 /** The fields whose values differ from the partner's. */
-export const fieldsOtherThan = (from: PartnerDetail, values: Values): Field[] => [
-  ...textOtherThan(from, values),
-  ...(hasOtherPlace(from, values) ? ['place' as const] : []),
+export const listChangedFields = (from: PartnerDetail, values: Values): Field[] => [
+  ...listChangedTexts(from, values),
+  ...(hasChangedPlace(from, values) ? ['place' as const] : []),
 ]
 
 /**
  * Sends changed fields only: another person may have changed the others, and an unchanged place is not located again.
  */
-export const bodyOfChange = (values: Values, from: PartnerDetail, version: number) => {
-  const text = Object.fromEntries(textOtherThan(from, values).map((name) => [name, values[name]]))
-  return { ...text, version, ...(hasOtherPlace(from, values) ? { place: askedPlace(values) } : {}) }
+export const toChangeBody = (values: Values, from: PartnerDetail, version: number) => {
+  const text = Object.fromEntries(listChangedTexts(from, values).map((name) => [name, values[name]]))
+  return { ...text, version, ...(hasChangedPlace(from, values) ? { place: toPlaceBody(values) } : {}) }
 }
 
-const problemsBy = (schema: z.ZodType, body: object): Wrong => {
+const validateBy = (schema: z.ZodType, body: object): FieldErrors => {
   const issues = schema.safeParse(body, { error: () => not_valid }).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
 }
-export const wrongInNew = (body: object): Wrong => problemsBy(newPartner, body)
-export const wrongInChange = (body: object): Wrong => problemsBy(partnerChange, body)
+export const validateNew = (body: object): FieldErrors => validateBy(newPartner, body)
+export const validateChange = (body: object): FieldErrors => validateBy(partnerChange, body)
 
 const plain = ({ place, ...text }: Values) => JSON.stringify([text, place.label.trim(), place.place_id])
 export const isSame = (a: Values, b: Values): boolean => plain(a) === plain(b)
@@ -86,4 +86,4 @@ export const labels: Record<TextName | 'place', string> = {
   place: m.place,
 }
 const isLabelled = (field: string): field is keyof typeof labels => field in labels
-export const labelOf = (field: string): string => (isLabelled(field) ? labels[field] : m.status_filter)
+export const fieldLabel = (field: string): string => (isLabelled(field) ? labels[field] : m.status_filter)

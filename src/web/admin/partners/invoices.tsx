@@ -12,16 +12,16 @@ import { settleInvoice } from '#modules/commissions/invoice-settlement/contract.
 import { type InvoiceInList, listInvoices } from '#modules/commissions/invoices/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
-import { useFocusHere } from '../../area/focus-here.ts'
+import { useFocusOnChange } from '../../area/focus-here.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 import { listDate } from '../bookings/words.ts'
 
-const keyOf = (partner_id: string) => ['office-invoices', partner_id]
-const monthOf = (period: string) => writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
+const invoicesKey = (partner_id: string) => ['office-invoices', partner_id]
+const formatMonth = (period: string) => writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
 
 type Step = keyof typeof m.steps
 const looks = { open: 'badge-pending', settled: 'badge-confirmed', return: 'badge-cancelled' } as const
-const stepOf = { open: 'settle', return: 'give_back', settled: 'reopen' } as const satisfies Record<string, Step>
+const nextStep = { open: 'settle', return: 'give_back', settled: 'reopen' } as const satisfies Record<string, Step>
 
 /**
  * Runs one step at a time. It sends the open amount that was shown; if that has changed, the invoice is shown again.
@@ -29,18 +29,18 @@ const stepOf = { open: 'settle', return: 'give_back', settled: 'reopen' } as con
 const useStep = (partner_id: string) => {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const takeOver = (invoice: InvoiceInList) =>
-    client.setQueryData<InvoiceInList[]>(keyOf(partner_id), (list) =>
+  const storeInvoice = (invoice: InvoiceInList) =>
+    client.setQueryData<InvoiceInList[]>(invoicesKey(partner_id), (list) =>
       list?.map((each) => (each.period === invoice.period ? invoice : each)),
     )
   const run = async ({ period, open }: InvoiceInList, step: Step) => {
     setBusy(true)
     const state = step === 'reopen' ? 'open' : 'settled'
     try {
-      takeOver((await call(settleInvoice, { params: { partner_id, period }, body: { state, open } })).data)
+      storeInvoice((await call(settleInvoice, { params: { partner_id, period }, body: { state, open } })).data)
       toast({ title: success_title, message: m.done[state] })
     } catch (error) {
-      if (isRefused(error, 'INVOICE_CHANGED')) takeOver(error.data.invoice as InvoiceInList)
+      if (isRefused(error, 'INVOICE_CHANGED')) storeInvoice(error.data.invoice as InvoiceInList)
       toast({ title: m.error_title, message: messageOf(error, m.action_failed), kind: 'error' })
     } finally {
       setBusy(false)
@@ -99,8 +99,8 @@ interface InvoiceProps {
 
 const Invoice = ({ invoice, folder, onStep }: InvoiceProps) => {
   const { period, number, date, rides, state, credits, total, credited } = invoice
-  const here = useFocusHere(state)
-  const step = stepOf[state]
+  const element = useFocusOnChange(state)
+  const step = nextStep[state]
   const { action } = m.steps[step]
   // A fully credited invoice has no payment that could be marked as missing.
   const isMovable = state !== 'settled' || credited < total
@@ -108,7 +108,7 @@ const Invoice = ({ invoice, folder, onStep }: InvoiceProps) => {
     <li className="px-4 py-4 text-small">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h4 className="text-ui font-medium">{monthOf(period)}</h4>
+          <h4 className="text-ui font-medium">{formatMonth(period)}</h4>
           <p className="text-muted">
             <span className="tnum">{number}</span>, {m.rides({ count: rides })}, {m.written({ date: listDate(date) })}
           </p>
@@ -117,7 +117,7 @@ const Invoice = ({ invoice, folder, onStep }: InvoiceProps) => {
       </div>
       <Sums {...invoice} />
       {credits.length > 0 && <Credits invoice={invoice} folder={folder} />}
-      <span ref={here} tabIndex={-1} className="mt-4 flex flex-wrap items-center gap-4 outline-none">
+      <span ref={element} tabIndex={-1} className="mt-4 flex flex-wrap items-center gap-4 outline-none">
         {isMovable && (
           <Button
             look="outline"
@@ -134,7 +134,7 @@ const Invoice = ({ invoice, folder, onStep }: InvoiceProps) => {
   )
 }
 
-const asked = (step: Step, { number, open }: InvoiceInList, partner: string) => {
+const confirmationTexts = (step: Step, { number, open }: InvoiceInList, partner: string) => {
   const { action: confirm, title, line } = m.steps[step]
   return {
     title,
@@ -146,7 +146,7 @@ const asked = (step: Step, { number, open }: InvoiceInList, partner: string) => 
 
 export const PartnerInvoices = ({ partner_id, name }: { partner_id: string; name: string }) => {
   const { data, isError, refetch } = useQuery({
-    queryKey: keyOf(partner_id),
+    queryKey: invoicesKey(partner_id),
     queryFn: async ({ signal }) => (await call(listInvoices, { params: { partner_id }, signal })).data,
   })
   const { busy, run } = useStep(partner_id)
@@ -177,7 +177,7 @@ export const PartnerInvoices = ({ partner_id, name }: { partner_id: string; name
       )}
       {chosen && (
         <ConfirmDialog
-          {...asked(chosen.step, chosen.invoice, name)}
+          {...confirmationTexts(chosen.step, chosen.invoice, name)}
           busy={busy && m.working}
           cancel={m.cancel}
           onConfirm={() => void run(chosen.invoice, chosen.step).then(close)}

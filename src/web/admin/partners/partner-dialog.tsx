@@ -7,16 +7,16 @@ import * as m from '#messages/office/partners.ts'
 import { type PartnerDetail, setPartnerStatus } from '#modules/partners/office/contract.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { Conflict } from '../../area/conflict.tsx'
-import { DialogFrame, DialogWaiting } from '../../area/dialog-frame.tsx'
-import { Leaving } from '../../area/leaving.tsx'
-import { keptAbout } from '../../area/unsaved.ts'
+import { DialogFrame, DialogPlaceholder } from '../../area/dialog-frame.tsx'
+import { LeaveGuard } from '../../area/leaving.tsx'
+import { findKeptRecord } from '../../area/unsaved.ts'
 import { PartnerFields } from './fields.tsx'
-import { usePartner, useTakeOver } from './query.ts'
-import { badgeLook, type Move, movesOf } from './status.ts'
-import { theirsIn, useEdit } from './use-edit.ts'
+import { usePartner, useStorePartner } from './query.ts'
+import { badgeLook, listMoves, type Move } from './status.ts'
+import { findTheirs, useEdit } from './use-edit.ts'
 import { PartnerView } from './view.tsx'
 
-interface Said {
+interface Outcome {
   done?: string
   notice?: string
   tries?: number
@@ -34,59 +34,59 @@ const Under = ({ partner: { status } }: { partner: PartnerDetail }) => (
   </p>
 )
 
-const useMove = (partner: PartnerDetail, say: (said: Said) => void) => {
-  const takeOver = useTakeOver()
-  const [asked, setAsked] = useState<Move>()
+const useMove = (partner: PartnerDetail, showOutcome: (outcome: Outcome) => void) => {
+  const storePartner = useStorePartner()
+  const [pendingMove, setPendingMove] = useState<Move>()
   const [busy, setBusy] = useState(false)
   const { partner_id, version } = partner
   return {
-    asked,
+    pendingMove,
     busy,
-    ask: setAsked,
+    setPending: setPendingMove,
     confirm: async ({ to, done }: Move) => {
       setBusy(true)
       try {
         const { data } = await call(setPartnerStatus, { params: { partner_id }, body: { status: to, version } })
-        takeOver(data)
-        say({ done })
+        storePartner(data)
+        showOutcome({ done })
       } catch (error) {
         // Shows the current record, so that the user can decide again.
-        const theirs = theirsIn(error)
-        if (theirs) takeOver(theirs)
-        say({ notice: messageOf(error, m.status_failed) })
+        const theirs = findTheirs(error)
+        if (theirs) storePartner(theirs)
+        showOutcome({ notice: messageOf(error, m.status_failed) })
       } finally {
         setBusy(false)
-        setAsked(undefined)
+        setPendingMove(undefined)
       }
     },
   }
 }
 
 interface ViewProps extends ModeProps {
-  said: Said
-  onSay: (said: Said) => void
+  outcome: Outcome
+  onOutcome: (outcome: Outcome) => void
   onEdit: () => void
   /** Rates have unsaved input. */
   isDirty: boolean
   onDirty: (dirty: boolean) => void
 }
 
-const View = ({ said, onSay, onEdit, isDirty, onDirty, ...mode }: ViewProps) => {
+const View = ({ outcome, onOutcome, onEdit, isDirty, onDirty, ...mode }: ViewProps) => {
   const { partner } = mode
-  const unlessDirty = (act: () => void) => (isDirty ? () => onSay({ notice: m.unsaved }) : act)
-  const move = useMove(partner, onSay)
-  const { asked } = move
+  const unlessDirty = (act: () => void) => (isDirty ? () => onOutcome({ notice: m.unsaved }) : act)
+  const move = useMove(partner, onOutcome)
+  const { pendingMove } = move
   const actions = (
     <>
       <Button look="outline" className="btn-sm" onClick={unlessDirty(onEdit)}>
         {m.edit}
       </Button>
-      {movesOf(partner).map((each) => (
+      {listMoves(partner).map((each) => (
         <Button
           key={each.to}
           className="btn-sm"
           look={each.to === 'active' ? 'primary' : 'outline'}
-          onClick={() => move.ask(each)}
+          onClick={() => move.setPending(each)}
         >
           {each.label}
         </Button>
@@ -96,24 +96,24 @@ const View = ({ said, onSay, onEdit, isDirty, onDirty, ...mode }: ViewProps) => 
   return (
     <DialogFrame
       {...mode}
-      {...said}
+      {...outcome}
       title={partner.name}
       under={<Under partner={partner} />}
       actions={actions}
       onClose={unlessDirty(mode.onClose)}
     >
-      <Leaving unsaved={isDirty} />
+      <LeaveGuard unsaved={isDirty} />
       <PartnerView partner={partner} onDirty={onDirty} />
-      {asked && (
+      {pendingMove && (
         <ConfirmDialog
-          title={asked.title}
-          line={asked.line}
-          confirm={asked.label}
+          title={pendingMove.title}
+          line={pendingMove.line}
+          confirm={pendingMove.label}
           busy={move.busy && m.working}
           cancel={m.cancel}
-          danger={asked.to === 'inactive'}
-          onConfirm={() => void move.confirm(asked)}
-          onClose={() => move.ask(undefined)}
+          danger={pendingMove.to === 'inactive'}
+          onConfirm={() => void move.confirm(pendingMove)}
+          onClose={() => move.setPending(undefined)}
         />
       )}
     </DialogFrame>
@@ -122,7 +122,7 @@ const View = ({ said, onSay, onEdit, isDirty, onDirty, ...mode }: ViewProps) => 
 
 interface EditProps extends ModeProps {
   onDirty: (dirty: boolean) => void
-  onDone: (said?: string) => void
+  onDone: (message?: string) => void
   /** Counts the attempts to leave with unsaved changes. */
   guard: number
 }
@@ -130,19 +130,19 @@ interface EditProps extends ModeProps {
 const Editing = ({ onDirty, onDone, guard, ...mode }: EditProps) => {
   const { partner } = mode
   const edit = useEdit(partner, () => onDone(m.saved))
-  const { isDirty, say, theirs } = edit
+  const { isDirty, showNotice, theirs } = edit
   // A layout effect, because Esc may be the next key.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to leave shows the message again
   useEffect(() => {
-    if (guard > 0) say(m.unsaved)
+    if (guard > 0) showNotice(m.unsaved)
   }, [guard])
   const actions = (
     <>
-      <Button look="outline" className="btn-sm" disabled={edit.saving} onClick={() => onDone()}>
+      <Button look="outline" className="btn-sm" disabled={edit.isSaving} onClick={() => onDone()}>
         {m.cancel}
       </Button>
-      <Button className="btn-sm" busy={edit.saving && m.saving} onClick={() => void edit.save()}>
+      <Button className="btn-sm" busy={edit.isSaving && m.saving} onClick={() => void edit.save()}>
         {m.save}
       </Button>
     </>
@@ -155,9 +155,9 @@ const Editing = ({ onDirty, onDone, guard, ...mode }: EditProps) => {
       actions={actions}
       notice={edit.notice}
       tries={edit.tries}
-      onClose={isDirty ? () => say(m.unsaved) : mode.onClose}
+      onClose={isDirty ? () => showNotice(m.unsaved) : mode.onClose}
     >
-      <Leaving unsaved={isDirty} />
+      <LeaveGuard unsaved={isDirty} />
       {theirs && (
         <div className="-mt-8 mb-6">
           <Conflict
@@ -165,13 +165,13 @@ const Editing = ({ onDirty, onDone, guard, ...mode }: EditProps) => {
             lines={theirs.lines}
             takeTheirs={m.take_theirs}
             keepMine={m.keep_mine}
-            busy={edit.saving}
+            busy={edit.isSaving}
             onTakeTheirs={() => edit.takeTheirs(theirs)}
             onKeepMine={() => void edit.save(theirs.partner.version)}
           />
         </div>
       )}
-      <PartnerFields values={edit.values} wrong={edit.wrong} change={edit.change} isNew={false} />
+      <PartnerFields values={edit.values} errors={edit.errors} change={edit.change} isNew={false} />
     </DialogFrame>
   )
 }
@@ -179,13 +179,14 @@ const Editing = ({ onDirty, onDone, guard, ...mode }: EditProps) => {
 export const PartnerDialog = ({ partnerId, onClose }: { partnerId: string; onClose: () => void }) => {
   const titleId = useId()
   const { data, isError, refetch } = usePartner(partnerId)
-  const [isEditing, setEditing] = useState(() => keptAbout('partner') === partnerId)
+  const [isEditing, setEditing] = useState(() => findKeptRecord('partner') === partnerId)
   const [isDirty, setDirty] = useState(false)
   const [guard, setGuard] = useState(0)
-  const [said, setSaid] = useState<Said>({})
-  const say = (next: Said) => setSaid(({ tries = 0 }) => ({ ...next, tries: next.notice ? tries + 1 : tries }))
+  const [outcome, setOutcome] = useState<Outcome>({})
+  const showOutcome = (next: Outcome) =>
+    setOutcome(({ tries = 0 }) => ({ ...next, tries: next.notice ? tries + 1 : tries }))
   const stop = (done?: string) => {
-    setSaid(done ? { done } : {})
+    setOutcome(done ? { done } : {})
     setEditing(false)
     setDirty(false)
   }
@@ -195,10 +196,10 @@ export const PartnerDialog = ({ partnerId, onClose }: { partnerId: string; onClo
       className="md:max-h-[84vh] md:w-[48rem]"
       onClose={onClose}
       guarded={isDirty}
-      onGuarded={() => (isEditing ? setGuard((tries) => tries + 1) : say({ notice: m.unsaved }))}
+      onGuarded={() => (isEditing ? setGuard((tries) => tries + 1) : showOutcome({ notice: m.unsaved }))}
     >
       {!data && (
-        <DialogWaiting
+        <DialogPlaceholder
           failed={isError && { title: m.error_title, message: m.one_failed }}
           loading={m.loading}
           onRetry={refetch}
@@ -207,14 +208,14 @@ export const PartnerDialog = ({ partnerId, onClose }: { partnerId: string; onClo
       {data && !isEditing && (
         <View
           partner={data}
-          {...{ titleId, onClose, said, isDirty }}
-          onSay={say}
+          {...{ titleId, onClose, outcome, isDirty }}
+          onOutcome={showOutcome}
           onDirty={(dirty) => {
             setDirty(dirty)
-            if (!dirty && said.notice === m.unsaved) say({})
+            if (!dirty && outcome.notice === m.unsaved) showOutcome({})
           }}
           onEdit={() => {
-            setSaid({})
+            setOutcome({})
             setGuard(0)
             setEditing(true)
           }}

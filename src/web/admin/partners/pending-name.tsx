@@ -6,23 +6,23 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/partners.ts'
 import { decidePartnerName, type PartnerDetail } from '#modules/partners/office/contract.ts'
 import { Part } from './fields.tsx'
-import { useTakeOver } from './query.ts'
+import { useStorePartner } from './query.ts'
 
 type Decision = 'approve' | 'refuse'
-const said = { approve: m.name_approved, refuse: m.name_refused } as const
+const doneTexts = { approve: m.name_approved, refuse: m.name_refused } as const
 
 export const PendingName = ({ partner_id, name, pending_name }: PartnerDetail) => {
-  const takeOver = useTakeOver()
+  const storePartner = useStorePartner()
   const [busy, setBusy] = useState<Decision>()
   if (pending_name === null) return null
   const decide = async (decision: Decision) => {
     setBusy(decision)
     try {
       const { data } = await call(decidePartnerName, { params: { partner_id }, body: { decision, name: pending_name } })
-      toast({ title: m.success_title, message: said[decision] })
-      takeOver(data)
+      toast({ title: m.success_title, message: doneTexts[decision] })
+      storePartner(data)
     } catch (error) {
-      if (isRefused(error, 'PARTNER_CHANGED')) takeOver(error.data.partner as PartnerDetail)
+      if (isRefused(error, 'PARTNER_CHANGED')) storePartner(error.data.partner as PartnerDetail)
       toast({ title: m.error_title, message: messageOf(error, m.name_failed), kind: 'error' })
     }
     setBusy(undefined)

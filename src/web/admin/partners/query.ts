@@ -6,25 +6,25 @@ import { getPartner, listPartners, type PartnerDetail } from '#modules/partners/
 
 export const pageSize = 20
 const lists = ['partners']
-const keyOf = (partner_id: string) => ['partner', partner_id]
+const partnerKey = (partner_id: string) => ['partner', partner_id]
 
-export interface PartnersAsked {
+export interface PartnersQuery {
   search: string
   status: PartnerStatus | ''
   page: number
 }
 
-export const usePartners = (asked: PartnersAsked) =>
+export const usePartners = (query: PartnersQuery) =>
   useQuery({
-    queryKey: [...lists, asked],
-    queryFn: ({ signal }) => call(listPartners, { query: { ...asked, page_size: pageSize }, signal }),
+    queryKey: [...lists, query],
+    queryFn: ({ signal }) => call(listPartners, { query: { ...query, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
 
 /** Loaded once, so that a refetch does not change fields during editing. */
 export const usePartner = (partner_id: string) =>
   useQuery({
-    queryKey: keyOf(partner_id),
+    queryKey: partnerKey(partner_id),
     queryFn: async ({ signal }) => (await call(getPartner, { params: { partner_id }, signal })).data,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -33,10 +33,10 @@ export const usePartner = (partner_id: string) =>
   })
 
 /** Stores the partner from a response, and refetches the list. */
-export const useTakeOver = () => {
+export const useStorePartner = () => {
   const client = useQueryClient()
   return (partner?: PartnerDetail) => {
-    if (partner) client.setQueryData(keyOf(partner.partner_id), partner)
+    if (partner) client.setQueryData(partnerKey(partner.partner_id), partner)
     void client.invalidateQueries({ queryKey: lists })
   }
 }

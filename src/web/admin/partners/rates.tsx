@@ -11,13 +11,13 @@ import { success_title } from '#messages/office/money.ts'
 import * as m from '#messages/office/payouts.ts'
 import { services } from '#messages/partner/commission.ts'
 import { getRates, type RateOnWire, setRates } from '#modules/commissions/rates/contract.ts'
-import { useKeptInDialog } from '../../area/unsaved.ts'
+import { useKeepDialogInput } from '../../area/unsaved.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 
 type Service = RateOnWire['service']
 type Typed = Partial<Record<Service, string>>
 
-const keyOf = (partner_id: string) => ['partner-rates', partner_id]
+const ratesKey = (partner_id: string) => ['partner-rates', partner_id]
 
 /** The typed rate in percent; undefined if it is invalid. */
 const readPercent = (typed: string): number | undefined => {
@@ -25,10 +25,10 @@ const readPercent = (typed: string): number | undefined => {
   return /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100 ? Number(text) : undefined
 }
 
-const useSave = (partner_id: string, rates: readonly RateOnWire[]) => {
+const useRatesForm = (partner_id: string, rates: readonly RateOnWire[]) => {
   const client = useQueryClient()
   const [typed, setTyped] = useState<Typed>({})
-  const [wrong, setWrong] = useState<Typed>({})
+  const [errors, setErrors] = useState<Typed>({})
   const [tries, setTries] = useState(0)
   const [busy, setBusy] = useState(false)
   // The rates that restored input was based on, so that a later change by another person still shows as a conflict.
@@ -37,18 +37,18 @@ const useSave = (partner_id: string, rates: readonly RateOnWire[]) => {
     const text = typed[service]
     return text === undefined ? [] : [{ service, seen: percent, percent: readPercent(text) }]
   })
-  const send = async (asked: { service: Service; seen: number; percent: number }[]) => {
+  const send = async (changes: { service: Service; seen: number; percent: number }[]) => {
     setBusy(true)
     try {
-      const { data } = await call(setRates, { params: { partner_id }, body: { rates: asked } })
-      client.setQueryData(keyOf(partner_id), data)
+      const { data } = await call(setRates, { params: { partner_id }, body: { rates: changes } })
+      client.setQueryData(ratesKey(partner_id), data)
       setTyped({})
       setBefore(undefined)
       toast({ title: success_title, message: m.rates_saved })
     } catch (error) {
       // Shows the other person's rates beside the input, which stays.
       if (isRefused(error, 'RATES_CHANGED')) {
-        client.setQueryData(keyOf(partner_id), error.data.rates)
+        client.setQueryData(ratesKey(partner_id), error.data.rates)
         setBefore(undefined)
       }
       toast({ title: m.error_title, message: messageOf(error, m.action_failed), kind: 'error' })
@@ -57,17 +57,17 @@ const useSave = (partner_id: string, rates: readonly RateOnWire[]) => {
     }
   }
   const save = () => {
-    const bad = entries.filter(({ percent }) => percent === undefined)
+    const invalid = entries.filter(({ percent }) => percent === undefined)
     setTries((before) => before + 1)
-    setWrong(Object.fromEntries(bad.map(({ service }) => [service, m.rate_invalid])))
-    const asked = entries.flatMap(({ percent, ...each }) => (percent === undefined ? [] : [{ ...each, percent }]))
-    const changed = asked.filter(({ percent, seen }) => percent !== seen)
-    if (bad.length > 0) return
-    if (changed.length > 0) void send(changed)
+    setErrors(Object.fromEntries(invalid.map(({ service }) => [service, m.rate_invalid])))
+    const valid = entries.flatMap(({ percent, ...each }) => (percent === undefined ? [] : [{ ...each, percent }]))
+    const changes = valid.filter(({ percent, seen }) => percent !== seen)
+    if (invalid.length > 0) return
+    if (changes.length > 0) void send(changes)
     else toast({ title: success_title, message: m.rates_unchanged })
   }
   const isDirty = entries.some(({ percent, seen }) => percent !== seen)
-  useKeptInDialog('rates', partner_id, {
+  useKeepDialogInput('rates', partner_id, {
     typed: () => ({ typed, rates: before ?? rates }),
     isUnsaved: isDirty,
     restore: (kept) => {
@@ -77,19 +77,19 @@ const useSave = (partner_id: string, rates: readonly RateOnWire[]) => {
   })
   return {
     typed,
-    wrong,
+    errors,
     tries,
     busy,
     save,
     isDirty,
-    type: (service: Service, text: string) => {
+    setRate: (service: Service, text: string) => {
       setTyped((now) => ({ ...now, [service]: text }))
-      setWrong(({ [service]: _, ...others }) => others)
+      setErrors(({ [service]: _, ...others }) => others)
     },
-    drop: () => {
+    discard: () => {
       setTyped({})
       setBefore(undefined)
-      setWrong({})
+      setErrors({})
     },
   }
 }
@@ -100,7 +100,7 @@ interface RatesProps {
 }
 
 const Form = ({ partner_id, rates, onDirty }: RatesProps & { rates: readonly RateOnWire[] }) => {
-  const { typed, wrong, tries, busy, save, type, isDirty, drop } = useSave(partner_id, rates)
+  const { typed, errors, tries, busy, save, setRate, isDirty, discard } = useRatesForm(partner_id, rates)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -122,9 +122,9 @@ const Form = ({ partner_id, rates, onDirty }: RatesProps & { rates: readonly Rat
             inputMode="decimal"
             autoComplete="off"
             maxLength={6}
-            error={wrong[service]}
+            error={errors[service]}
             value={typed[service] ?? String(percent)}
-            onChange={(event) => type(service, event.target.value)}
+            onChange={(event) => setRate(service, event.target.value)}
           />
         ))}
       </div>
@@ -137,7 +137,7 @@ const Form = ({ partner_id, rates, onDirty }: RatesProps & { rates: readonly Rat
             look="outline"
             disabled={busy}
             onClick={() => {
-              drop()
+              discard()
               form.current?.querySelector('input')?.focus()
             }}
           >
@@ -151,7 +151,7 @@ const Form = ({ partner_id, rates, onDirty }: RatesProps & { rates: readonly Rat
 
 export const PartnerRates = ({ partner_id, onDirty }: RatesProps) => {
   const { data, isError, refetch } = useQuery({
-    queryKey: keyOf(partner_id),
+    queryKey: ratesKey(partner_id),
     queryFn: async ({ signal }) => (await call(getRates, { params: { partner_id }, signal })).data,
   })
   return (

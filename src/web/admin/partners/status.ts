@@ -45,10 +45,10 @@ const suspend = ({ name }: PartnerDetail): Move => ({
 })
 
 /** In reverse, so that the most common action comes last, as the main button. */
-export const movesOf = (partner: PartnerDetail): Move[] => {
-  const of = (to: PartnerStatus) => {
+export const listMoves = (partner: PartnerDetail): Move[] => {
+  const toMove = (to: PartnerStatus) => {
     if (to === 'active') return partner.approved_at ? activate(partner) : approve(partner)
     return partner.status === 'pending' ? decline(partner) : suspend(partner)
   }
-  return moves[partner.status].map(of).reverse()
+  return moves[partner.status].map(toMove).reverse()
 }

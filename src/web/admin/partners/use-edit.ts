@@ -4,20 +4,20 @@ import { call, isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/office/partners.ts'
 import { changePartner, type PartnerDetail } from '#modules/partners/office/contract.ts'
 import { useNotice } from '../../area/notice.ts'
-import { useKeptInDialog } from '../../area/unsaved.ts'
+import { useKeepDialogInput } from '../../area/unsaved.ts'
 import {
-  bodyOfChange,
   type Field,
-  fieldsOtherThan,
+  type FieldErrors,
+  fieldLabel,
   isSame,
-  labelOf,
+  listChangedFields,
   textFields,
+  toChangeBody,
   type Values,
+  validateChange,
   valuesOf,
-  type Wrong,
-  wrongInChange,
 } from './form.ts'
-import { useTakeOver } from './query.ts'
+import { useStorePartner } from './query.ts'
 
 interface Theirs {
   partner: PartnerDetail
@@ -26,11 +26,11 @@ interface Theirs {
 }
 
 /** The current partner, if another person has changed it. */
-export const theirsIn = (error: unknown): PartnerDetail | undefined =>
+export const findTheirs = (error: unknown): PartnerDetail | undefined =>
   isRefused(error, 'PARTNER_CHANGED') ? (error.data.partner as PartnerDetail) : undefined
 
-const linesOf = (partner: PartnerDetail, mine: Values): string[] => {
-  const fields = fieldsOtherThan(partner, mine).map(labelOf).join(', ')
+const conflictTexts = (partner: PartnerDetail, mine: Values): string[] => {
+  const fields = listChangedFields(partner, mine).map(fieldLabel).join(', ')
   return [m.conflict_changed({ fields }), m.conflict_line]
 }
 
@@ -39,17 +39,17 @@ const isField = (field: string): field is Field =>
 
 /** `onSaved` is called after a successful save. */
 export const useEdit = (current: PartnerDetail, onSaved: () => void) => {
-  const takeOver = useTakeOver()
+  const storePartner = useStorePartner()
   // The record that restored input was based on, so that a later change by another person still shows as a conflict.
   const [before, setBefore] = useState<PartnerDetail>()
   const partner = before ?? current
   const [values, setValues] = useState<Values>(() => valuesOf(partner))
-  const [wrong, setWrong] = useState<Wrong>({})
-  const { notice, tries, say } = useNotice()
-  const [saving, setSaving] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const { notice, tries, showNotice } = useNotice()
+  const [isSaving, setIsSaving] = useState(false)
   const [theirs, setTheirs] = useState<Theirs>()
   const isDirty = !isSame(values, valuesOf(partner))
-  useKeptInDialog('partner', partner.partner_id, {
+  useKeepDialogInput('partner', partner.partner_id, {
     typed: () => ({ partner, values }),
     isUnsaved: isDirty,
     restore: (kept) => {
@@ -58,47 +58,47 @@ export const useEdit = (current: PartnerDetail, onSaved: () => void) => {
     },
   })
 
-  const fail = (error: unknown) => {
-    const other = theirsIn(error)
-    if (other) return setTheirs({ partner: other, lines: linesOf(other, values) })
+  const handleError = (error: unknown) => {
+    const other = findTheirs(error)
+    if (other) return setTheirs({ partner: other, lines: conflictTexts(other, values) })
     const fields = isRefused(error) ? error.fields : {}
-    setWrong(Object.fromEntries(Object.entries(fields).filter(([field]) => isField(field))))
-    say(messageOf(error, m.save_failed))
+    setErrors(Object.fromEntries(Object.entries(fields).filter(([field]) => isField(field))))
+    showNotice(messageOf(error, m.save_failed))
   }
   const save = async (version = partner.version) => {
-    const body = bodyOfChange(values, partner, version)
-    const found = wrongInChange(body)
-    setWrong(found)
-    say(undefined)
-    if (Object.keys(found).length) return say(m.check_fields({ count: Object.keys(found).length }))
-    setSaving(true)
+    const body = toChangeBody(values, partner, version)
+    const invalid = validateChange(body)
+    setErrors(invalid)
+    showNotice(undefined)
+    if (Object.keys(invalid).length) return showNotice(m.check_fields({ count: Object.keys(invalid).length }))
+    setIsSaving(true)
     try {
       const { data } = await call(changePartner, { params: { partner_id: partner.partner_id }, body })
-      takeOver(data)
+      storePartner(data)
       onSaved()
     } catch (error) {
-      fail(error)
+      handleError(error)
     } finally {
-      setSaving(false)
+      setIsSaving(false)
     }
   }
   return {
     values,
-    wrong,
+    errors,
     notice,
     tries,
-    saving,
+    isSaving,
     theirs,
     isDirty,
     save,
     change: <F extends Field>(field: F, value: Values[F]) => {
       setValues((before) => ({ ...before, [field]: value }))
-      setWrong(({ [field]: _, ...others }) => others)
+      setErrors(({ [field]: _, ...others }) => others)
     },
-    say,
+    showNotice,
     /** Takes the other version and discards the working copy. */
     takeTheirs: ({ partner: theirPartner }: Theirs) => {
-      takeOver(theirPartner)
+      storePartner(theirPartner)
       setBefore(undefined)
       setValues(valuesOf(theirPartner))
       setTheirs(undefined)

@@ -9,13 +9,13 @@ import { statements_failed } from '#messages/partner/commission.ts'
 import { Statements } from '#modules/commissions/ui/statements.tsx'
 import { getPartner, invitePartner, type PartnerDetail } from '#modules/partners/office/contract.ts'
 import { officeTime } from '../../area/moment.ts'
-import { SaidButton } from '../../area/said-button.tsx'
+import { ActionButton } from '../../area/said-button.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
 import { BankStop } from './bank-stop.tsx'
 import { Part } from './fields.tsx'
 import { PartnerInvoices } from './invoices.tsx'
 import { PendingName } from './pending-name.tsx'
-import { useTakeOver } from './query.ts'
+import { useStorePartner } from './query.ts'
 import { PartnerRates } from './rates.tsx'
 
 const Facts = ({ children }: { children: ReactNode }) => (
@@ -31,16 +31,16 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Sends the invitation again, or to the contact person where the partner has no owner. */
 const Invite = ({ partner_id, owners }: Pick<PartnerDetail, 'partner_id' | 'owners'>) => {
-  const takeOver = useTakeOver()
+  const storePartner = useStorePartner()
   return (
-    <SaidButton
+    <ActionButton
       className="mt-4"
       label={owners.length ? m.invite_again : m.invite_contact}
       busy={m.inviting}
       failed={m.invite_failed}
-      act={async () => {
+      action={async () => {
         await call(invitePartner, { params: { partner_id } })
-        if (!owners.length) takeOver((await call(getPartner, { params: { partner_id } })).data)
+        if (!owners.length) storePartner((await call(getPartner, { params: { partner_id } })).data)
         return m.invited_again
       }}
     />
@@ -66,7 +66,7 @@ const Owners = ({ partner_id, owners }: PartnerDetail) => (
   </Part>
 )
 
-const placeOf = ({ place }: PartnerDetail): string =>
+const formatPlace = ({ place }: PartnerDetail): string =>
   place ? [place.label, place.detail].filter(Boolean).join(', ') : m.place_none
 
 const GuestPage = ({ slug }: PartnerDetail) => (
@@ -94,7 +94,7 @@ export const PartnerView = ({ partner, onDirty }: PartnerViewProps) => (
             </span>
           )}
         </Fact>
-        <Fact name={m.place}>{placeOf(partner)}</Fact>
+        <Fact name={m.place}>{formatPlace(partner)}</Fact>
         <Fact name={m.since}>{officeTime(partner.created_at).date}</Fact>
         {partner.approved_at && <Fact name={m.approved}>{officeTime(partner.approved_at).date}</Fact>}
       </Facts>

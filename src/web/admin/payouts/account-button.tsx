@@ -8,23 +8,23 @@ import * as m from '#messages/office/bank.ts'
 import type { OfficePayout } from '#modules/commissions/payouts/contract.ts'
 import { type BankInFull, openBankForOffice } from '#modules/partners/bank/contract.ts'
 
-const grouped = (text: string, by: number) => text.match(new RegExp(`.{1,${by}}`, 'g'))?.join(' ') ?? ''
+const groupDigits = (text: string, by: number) => text.match(new RegExp(`.{1,${by}}`, 'g'))?.join(' ') ?? ''
 
-const linesOf = (account: BankInFull): [name: string, value: string][] =>
+const accountLines = (account: BankInFull): [name: string, value: string][] =>
   account.kind === 'uk'
     ? [
         [m.account_holder, account.account_holder],
-        [m.sort_code, grouped(account.sort_code, 2).replaceAll(' ', '-')],
+        [m.sort_code, groupDigits(account.sort_code, 2).replaceAll(' ', '-')],
         [m.account_number, account.account_number],
       ]
     : [
         [m.account_holder, account.account_holder],
-        [m.iban, grouped(account.iban, 4)],
+        [m.iban, groupDigits(account.iban, 4)],
       ]
 
-const InFull = ({ account }: { account: BankInFull }) => (
+const FullAccount = ({ account }: { account: BankInFull }) => (
   <dl className="mt-5 grid gap-3">
-    {linesOf(account).map(([name, value]) => (
+    {accountLines(account).map(([name, value]) => (
       <div key={name}>
         <dt className="text-small text-muted">{name}</dt>
         <dd className="tnum text-ui wrap-anywhere">{value}</dd>
@@ -52,7 +52,7 @@ const AccountDialog = ({ payout, onClose }: { payout: OfficePayout; onClose: () 
           {m.title({ partner })}
         </h2>
         <p className="mt-3 text-ui text-soft">{m.line}</p>
-        {data && <InFull account={data} />}
+        {data && <FullAccount account={data} />}
         {error && (
           <p role="alert" className="mt-5 text-ui text-error">
             {messageOf(error, m.load_failed)}

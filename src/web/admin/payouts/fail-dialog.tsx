@@ -5,8 +5,8 @@ import { TextField } from '#kit/field.tsx'
 import * as m from '#messages/office/payouts.ts'
 import type { OfficePayout } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
-import { AskingDialog } from '../../area/asking-dialog.tsx'
-import { useKeptInDialog } from '../../area/unsaved.ts'
+import { GuardedDialog } from '../../area/asking-dialog.tsx'
+import { useKeepDialogInput } from '../../area/unsaved.ts'
 
 interface FailDialogProps {
   payout: OfficePayout
@@ -26,13 +26,13 @@ export const FailDialog = ({
 }: FailDialogProps) => {
   const id = useId()
   const [reason, setReason] = useState('')
-  useKeptInDialog('payout', payout_id, { typed: () => reason, isUnsaved: reason.trim() !== '', restore: setReason })
+  useKeepDialogInput('payout', payout_id, { typed: () => reason, isUnsaved: reason.trim() !== '', restore: setReason })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onFail(reason)
   }
   return (
-    <AskingDialog
+    <GuardedDialog
       shape="card"
       labelledBy={id}
       className="md:max-w-[34rem]"
@@ -65,6 +65,6 @@ export const FailDialog = ({
           </div>
         </form>
       )}
-    </AskingDialog>
+    </GuardedDialog>
   )
 }

@@ -5,7 +5,7 @@ import { fromMedium, useMedia } from '#kit/media.ts'
 import * as m from '#messages/office/payouts.ts'
 import type { OfficePayout, PayoutState } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
-import { useFocusHere } from '../../area/focus-here.ts'
+import { useFocusOnChange } from '../../area/focus-here.ts'
 import { listDate } from '../bookings/words.ts'
 import { AccountButton } from './account-button.tsx'
 
@@ -35,7 +35,7 @@ const State = ({ payout: { state, reason } }: { payout: OfficePayout }) => (
 )
 
 const Steps = ({ payout, moving, onStep }: Omit<ListProps, 'payouts'> & { payout: OfficePayout }) => (
-  <span ref={useFocusHere(payout.version)} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
+  <span ref={useFocusOnChange(payout.version)} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
     {payout.moves.filter(isStep).map((to) => (
       <Button
         key={to}

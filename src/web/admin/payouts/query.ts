@@ -18,18 +18,18 @@ import { listDate } from '../bookings/words.ts'
 export const pageSize = 20
 const key = ['office-payouts']
 
-export const usePayouts = (asked: { search: string; state: '' | PayoutState; page: number }) =>
+export const usePayouts = (query: { search: string; state: '' | PayoutState; page: number }) =>
   useQuery({
-    queryKey: [...key, asked],
-    queryFn: ({ signal }) => call(listPayouts, { query: { ...asked, page_size: pageSize }, signal }),
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => call(listPayouts, { query: { ...query, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
 
-const say = (message: string) => toast({ title: success_title, message })
-const sayFailed = (error: unknown) =>
+const toastSuccess = (message: string) => toast({ title: success_title, message })
+const toastFailure = (error: unknown) =>
   toast({ title: m.error_title, message: messageOf(error, m.action_failed), kind: 'error' })
 
-export interface Passed {
+export interface SkippedPartner {
   partner: string
   amount: number
   why: PassedOver
@@ -39,15 +39,15 @@ export interface Passed {
 export const usePropose = () => {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [passed, setPassed] = useState<readonly Passed[]>([])
+  const [skipped, setSkipped] = useState<readonly SkippedPartner[]>([])
   const propose = async () => {
     setBusy(true)
     try {
       const { date, proposed, passed_over } = (await call(proposePayouts, { body: {} })).data
-      setPassed(passed_over)
-      say(m.proposed_count({ count: proposed, date: listDate(date) }))
+      setSkipped(passed_over)
+      toastSuccess(m.proposed_count({ count: proposed, date: listDate(date) }))
     } catch (error) {
-      sayFailed(error)
+      toastFailure(error)
     } finally {
       setBusy(false)
       // A first load still under way has older data, and invalidating alone would wait for it.
@@ -55,28 +55,28 @@ export const usePropose = () => {
       void client.invalidateQueries({ queryKey: key })
     }
   }
-  return { busy, passed, propose }
+  return { busy, skipped, propose }
 }
 
-const done = { approved: m.approved, completed: m.marked_paid, failed: m.marked_failed } as const
+const doneTexts = { approved: m.approved, completed: m.marked_paid, failed: m.marked_failed } as const
 
 /** Runs one action at a time. Resolves to success, or the error of the typed reason. */
 export const useMove = () => {
   const client = useQueryClient()
   const [moving, setMoving] = useState<string>()
-  const move = async ({ payout_id, version }: OfficePayout, to: keyof typeof done, reason?: string) => {
+  const move = async ({ payout_id, version }: OfficePayout, to: keyof typeof doneTexts, reason?: string) => {
     setMoving(payout_id)
     try {
       await call(movePayout, {
         params: { payout_id },
         body: { to, version, ...(reason === undefined ? {} : { reason }) },
       })
-      say(done[to])
+      toastSuccess(doneTexts[to])
       return { ok: true as const }
     } catch (error) {
-      const wrong = isRefused(error) ? error.fields.reason : undefined
-      if (!wrong) sayFailed(error)
-      return { ok: false as const, wrong }
+      const reasonError = isRefused(error) ? error.fields.reason : undefined
+      if (!reasonError) toastFailure(error)
+      return { ok: false as const, reasonError }
     } finally {
       setMoving(undefined)
       void client.invalidateQueries({ queryKey: key })

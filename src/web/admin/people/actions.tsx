@@ -12,10 +12,10 @@ import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { useNotice } from '../../area/notice.ts'
 import { fullName } from '../../public/avatar.tsx'
 
-type Act = 'disable' | 'enable' | 'sign_out'
+type Action = 'disable' | 'enable' | 'sign_out'
 
 /** Each resolves to the text of its toast. */
-const acts: Record<Act, (user_id: string) => Promise<string>> = {
+const actions: Record<Action, (user_id: string) => Promise<string>> = {
   disable: async (user_id) => {
     await call(disableAccount, { params: { user_id } })
     return m.disabled_done
@@ -30,72 +30,72 @@ const acts: Record<Act, (user_id: string) => Promise<string>> = {
   },
 }
 
-const useAct = ({ user_id }: Person, onDone: () => void) => {
+const useAccountAction = ({ user_id }: Person, onDone: () => void) => {
   const client = useQueryClient()
-  const [busy, setBusy] = useState<Act>()
-  const { say, ...refusal } = useNotice()
-  const act = async (what: Act) => {
-    setBusy(what)
-    say(undefined)
+  const [busy, setBusy] = useState<Action>()
+  const { showNotice, ...refusal } = useNotice()
+  const runAction = async (action: Action) => {
+    setBusy(action)
+    showNotice(undefined)
     try {
-      toast({ title: m.success_title, message: await acts[what](user_id) })
+      toast({ title: m.success_title, message: await actions[action](user_id) })
       await client.invalidateQueries({ queryKey: ['person', user_id] })
       void client.invalidateQueries({ queryKey: ['people'] })
       onDone()
     } catch (error) {
       const message = messageOf(error, m.failed)
       // Enabling has no dialog in which an error could stay.
-      if (what === 'enable') toast({ title: m.error_title, message, kind: 'error' })
-      else say(message)
+      if (action === 'enable') toast({ title: m.error_title, message, kind: 'error' })
+      else showNotice(message)
     }
     setBusy(undefined)
   }
-  return { busy, refusal, forget: () => say(undefined), act }
+  return { busy, refusal, clearRefusal: () => showNotice(undefined), runAction }
 }
 
 export const PersonActions = ({ person }: { person: Person }) => {
-  const [asked, setAsked] = useState<'disable' | 'sign_out'>()
-  const { busy, refusal, forget, act } = useAct(person, () => setAsked(undefined))
+  const [confirming, setConfirming] = useState<'disable' | 'sign_out'>()
+  const { busy, refusal, clearRefusal, runAction } = useAccountAction(person, () => setConfirming(undefined))
   const close = () => {
-    setAsked(undefined)
-    forget()
+    setConfirming(undefined)
+    clearRefusal()
   }
   const name = fullName(person)
   return (
     <div className="flex flex-wrap gap-3">
       {!person.disabled_at && (
-        <Button look="outline" disabled={person.devices === 0} onClick={() => setAsked('sign_out')}>
+        <Button look="outline" disabled={person.devices === 0} onClick={() => setConfirming('sign_out')}>
           <LogOut size={16} strokeWidth={1.5} aria-hidden="true" />
           {m.sign_out}
         </Button>
       )}
       {person.disabled_at ? (
-        <Button look="outline" busy={busy === 'enable' && m.enabling} onClick={() => void act('enable')}>
+        <Button look="outline" busy={busy === 'enable' && m.enabling} onClick={() => void runAction('enable')}>
           <UserCheck size={16} strokeWidth={1.5} aria-hidden="true" />
           {m.enable}
         </Button>
       ) : (
-        <Button look="outline" onClick={() => setAsked('disable')}>
+        <Button look="outline" onClick={() => setConfirming('disable')}>
           <UserX size={16} strokeWidth={1.5} aria-hidden="true" />
           {m.disable}
         </Button>
       )}
-      {asked === 'disable' && (
+      {confirming === 'disable' && (
         <ConfirmDialog
           {...{ title: m.disable_title({ name }), line: m.disable_line, confirm: m.disable, cancel: m.cancel }}
           danger
           busy={busy === 'disable' && m.disabling}
           refusal={refusal}
-          onConfirm={() => void act('disable')}
+          onConfirm={() => void runAction('disable')}
           onClose={close}
         />
       )}
-      {asked === 'sign_out' && (
+      {confirming === 'sign_out' && (
         <ConfirmDialog
           {...{ title: m.sign_out_title({ name }), line: m.sign_out_line, confirm: m.sign_out, cancel: m.cancel }}
           busy={busy === 'sign_out' && m.signing_out}
           refusal={refusal}
-          onConfirm={() => void act('sign_out')}
+          onConfirm={() => void runAction('sign_out')}
           onClose={close}
         />
       )}

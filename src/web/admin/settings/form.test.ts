@@ -1,15 +1,15 @@
 // Numbers in the settings form are read as typed or refused, never truncated.
 import { expect, test } from 'vitest'
 import { settingsSchema } from '#modules/settings/rules.ts'
-import { type SettingsValues, settingsResolver, valuesOf } from './form.ts'
+import { type SettingsValues, settingsResolver, toFormValues } from './form.ts'
 
 const settings = { ...settingsSchema.parse({}), version: 1 }
-const values = valuesOf(settings)
+const values = toFormValues(settings)
 const read = async (typed: Partial<SettingsValues>) => {
   const options = { fields: {}, shouldUseNativeValidation: false }
-  const { values: said, errors } = await settingsResolver(settings)({ ...values, ...typed }, undefined, options)
+  const { values: parsed, errors } = await settingsResolver(settings)({ ...values, ...typed }, undefined, options)
   const [name] = Object.keys(typed) as (keyof typeof errors)[]
-  return name && (errors[name] ? 'refused' : said[name as keyof typeof said])
+  return name && (errors[name] ? 'refused' : parsed[name as keyof typeof parsed])
 }
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ['1.5', 'refused'],
   ['10,081', 'refused'],
   ['soon', 'refused'],
-])('%s minutes: %s', async (booking_lead_minutes, said) => {
-  expect(await read({ booking_lead_minutes })).toBe(said)
+])('a lead time of %s minutes is read as %s', async (booking_lead_minutes, expected) => {
+  expect(await read({ booking_lead_minutes })).toBe(expected)
 })
 
 test.each([
@@ -37,6 +37,6 @@ test.each([
   // Ambiguous: over a thousand, or a little more than one.
   ['1,275', 'refused'],
   ['1,000.5', 'refused'],
-])('%s dollars for a pound: %s', async (dollars_per_pound, said) => {
-  expect(await read({ dollars_per_pound })).toBe(said)
+])('a rate of %s dollars per pound is read as %s', async (dollars_per_pound, expected) => {
+  expect(await read({ dollars_per_pound })).toBe(expected)
 })

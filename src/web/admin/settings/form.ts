@@ -57,12 +57,12 @@ const schema = z.object({
 })
 
 export type SettingsValues = z.input<typeof schema>
-export type SettingsSaid = Omit<SettingsForm, 'version'>
+export type ParsedSettings = Omit<SettingsForm, 'version'>
 
 export const settingsResolver = (settings: VersionedSettings) =>
-  zodResolver(validateChanges(schema, valuesOf(settings)))
+  zodResolver(validateChanges(schema, toFormValues(settings)))
 
-export const valuesOf = (settings: VersionedSettings): SettingsValues => {
+export const toFormValues = (settings: VersionedSettings): SettingsValues => {
   const { version: _, booking_lead_minutes, booking_months_ahead, ...others } = settings
   const { vat_rate, driver_share_percent, dollars_per_pound, ...rest } = others
   return {
@@ -77,11 +77,11 @@ export const valuesOf = (settings: VersionedSettings): SettingsValues => {
 }
 
 /** Labels of the settings that another person changed since they were loaded. */
-export const namesChanged = (before: VersionedSettings, now: VersionedSettings): string[] =>
+export const listChangedNames = (before: VersionedSettings, now: VersionedSettings): string[] =>
   (Object.keys(m.fields) as SettingName[])
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
     .map((name) => m.fields[name])
 
 /** The tab of a setting. */
-export const tabOf = (name: string): 'general' | 'notifications' =>
+export const findTab = (name: string): 'general' | 'notifications' =>
   name === 'email_notifications' || name === 'marketing_emails' ? 'notifications' : 'general'

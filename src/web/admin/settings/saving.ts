@@ -4,7 +4,7 @@ import { call } from '#kit/api.ts'
 import { changeSettings, getSettings, type VersionedSettings } from '#modules/settings/contract.ts'
 import { toSite } from '#modules/settings/rules.ts'
 import { showSite, site } from '../../site.ts'
-import type { SettingsSaid } from './form.ts'
+import type { ParsedSettings } from './form.ts'
 
 const queryKey = ['settings']
 
@@ -19,7 +19,7 @@ export const useSettings = () =>
   })
 
 /** Stores the settings from a response. */
-export const useTakeOver = () => {
+export const useStoreSettings = () => {
   const client = useQueryClient()
   return (settings: VersionedSettings) => {
     client.setQueryData(queryKey, settings)
@@ -27,5 +27,5 @@ export const useTakeOver = () => {
   }
 }
 
-export const saveSettings = async (said: SettingsSaid, version: number): Promise<VersionedSettings> =>
-  (await call(changeSettings, { body: { ...said, version } })).data
+export const saveSettings = async (changes: ParsedSettings, version: number): Promise<VersionedSettings> =>
+  (await call(changeSettings, { body: { ...changes, version } })).data

@@ -1,7 +1,7 @@
 // Tests of drafts that are made from an earlier booking.
 import { expect, test } from 'vitest'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
-import { carriedOver, rideAgain } from './again.ts'
+import { carryOverFields, makeRebookedRide } from './again.ts'
 
 const booking = {
   booking_type: 'point_to_point',
@@ -30,40 +30,40 @@ const booking = {
 const before = new Date('2026-11-20T12:00:00Z')
 const after = new Date('2026-12-05T12:00:00Z')
 
-test('the same ride leaves the day open and keeps the hour', () => {
-  const ride = rideAgain(booking, 'same', before)
+test('booking the same ride again leaves the date open and keeps the time', () => {
+  const ride = makeRebookedRide(booking, 'same', before)
   expect([ride.pickup.place_id, ride.dropoff?.place_id]).toEqual(['heathrow-airport', 'the-harcourt'])
   expect(ride).toMatchObject({ type: 'Point to Point', dateTime: 'T09:30', passengers: 2, luggage: 3, duration: null })
 })
 
-test('the way back starts where the ride ended, on its day while that is still to come', () => {
-  const ride = rideAgain(booking, 'back', before)
+test('the way back starts where the ride ended, on its date if that is in the future', () => {
+  const ride = makeRebookedRide(booking, 'back', before)
   expect([ride.pickup.place_id, ride.dropoff?.place_id]).toEqual(['the-harcourt', 'heathrow-airport'])
   expect(ride.dateTime).toBe('2026-12-04T')
-  expect(rideAgain(booking, 'back', after).dateTime).toBe('T')
+  expect(makeRebookedRide(booking, 'back', after).dateTime).toBe('T')
 })
 
-test('a ride by the hour ends where it began, so its way back is the same', () => {
+test('the way back of an hourly ride has the same pickup', () => {
   const hourly = { ...booking, booking_type: 'hourly', dropoff: null, number_of_hours: 4, ride_area: 'inside' } as const
-  const ride = rideAgain(hourly, 'back', before)
+  const ride = makeRebookedRide(hourly, 'back', before)
   expect(ride).toMatchObject({ type: 'Hourly', dropoff: null, duration: 4, rideArea: 'inside' })
   expect(ride.pickup.place_id).toBe('heathrow-airport')
 })
 
-test('class and passenger need not be said again; the flight is another one', () => {
-  const kept = carriedOver(booking)
+test('class and passenger carry over to the new booking, the flight does not', () => {
+  const kept = carryOverFields(booking)
   expect(kept).toMatchObject({ serviceClass: 'first_class', isSelfBooking: false, passengerTitle: 'dr' })
   expect(kept.passengerPhone).toBe('+44 7700900733')
   expect(kept.flightNumber).toBeUndefined()
-  expect(carriedOver({ ...booking, guest_phone_number: '+4712345678' }).passengerPhone).toBe('+47 12345678')
-  expect(carriedOver({ ...booking, guest_phone_number: null }).passengerPhone).toBe('')
+  expect(carryOverFields({ ...booking, guest_phone_number: '+4712345678' }).passengerPhone).toBe('+47 12345678')
+  expect(carryOverFields({ ...booking, guest_phone_number: null }).passengerPhone).toBe('')
 })
 
-test('a reference that was given goes along; one that only named the pair of then does not', () => {
-  expect(carriedOver(booking).referenceCode).toBe('ACME-7')
+test('a customer’s own reference carries over, a generated reference of a pair does not', () => {
+  expect(carryOverFields(booking).referenceCode).toBe('ACME-7')
   const made = { ...booking, booking_id: '0abcdefghjkmn', original_booking_id: null }
-  expect(carriedOver({ ...made, reference_code: 'OUT-0abcdefghjkmn' }).referenceCode).toBe('')
+  expect(carryOverFields({ ...made, reference_code: 'OUT-0abcdefghjkmn' }).referenceCode).toBe('')
   const back = { ...made, booking_id: '0123456789abc', original_booking_id: '0abcdefghjkmn' }
-  expect(carriedOver({ ...back, reference_code: 'RETURN-0abcdefghjkmn' }).referenceCode).toBe('')
-  expect(carriedOver({ ...made, reference_code: 'OUT-OF-OFFICE' }).referenceCode).toBe('OUT-OF-OFFICE')
+  expect(carryOverFields({ ...back, reference_code: 'RETURN-0abcdefghjkmn' }).referenceCode).toBe('')
+  expect(carryOverFields({ ...made, reference_code: 'OUT-OF-OFFICE' }).referenceCode).toBe('OUT-OF-OFFICE')
 })

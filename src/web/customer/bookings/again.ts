@@ -7,9 +7,9 @@ import { ownReference } from '#modules/bookings/references/rules.ts'
 import type { NamedPlace } from '#modules/places/ui/named-place.ts'
 import type { BookingDraft, DraftRide } from '../../public/booking-draft.ts'
 
-export type Again = 'same' | 'back'
+export type RebookKind = 'same' | 'back'
 
-const placeOf = ({ place_id, label, detail }: BookingRecord['pickup']): NamedPlace => ({
+const toNamedPlace = ({ place_id, label, detail }: BookingRecord['pickup']): NamedPlace => ({
   place_id,
   label,
   detail,
@@ -17,17 +17,17 @@ const placeOf = ({ place_id, label, detail }: BookingRecord['pickup']): NamedPla
 })
 
 /** The way back starts where the ride ended; an hourly ride ends where it began (decision D19). */
-export const rideAgain = (booking: BookingRecord, which: Again, now: Date): DraftRide => {
+export const makeRebookedRide = (booking: BookingRecord, which: RebookKind, now: Date): DraftRide => {
   const hourly = booking.booking_type === 'hourly'
-  const [pickup, dropoff] = [booking.pickup, booking.dropoff].map((each) => each && placeOf(each))
-  const ahead = new Date(booking.pickup_at) > now
-  const turned = which === 'back' && dropoff && pickup
+  const [pickup, dropoff] = [booking.pickup, booking.dropoff].map((each) => each && toNamedPlace(each))
+  const isUpcoming = new Date(booking.pickup_at) > now
+  const isReversed = which === 'back' && dropoff && pickup
   return {
     type: hourly ? 'Hourly' : 'Point to Point',
-    pickup: (turned ? dropoff : pickup) ?? placeOf(booking.pickup),
-    dropoff: (turned ? pickup : dropoff) ?? null,
+    pickup: (isReversed ? dropoff : pickup) ?? toNamedPlace(booking.pickup),
+    dropoff: (isReversed ? pickup : dropoff) ?? null,
     destinationCountry: booking.destination_country,
-    dateTime: which === 'same' ? `T${shortTime(booking.booking_time)}` : `${ahead ? booking.booking_date : ''}T`,
+    dateTime: which === 'same' ? `T${shortTime(booking.booking_time)}` : `${isUpcoming ? booking.booking_date : ''}T`,
     duration: booking.number_of_hours,
     passengers: booking.number_of_passengers,
     luggage: booking.number_of_luggage,
@@ -35,17 +35,17 @@ export const rideAgain = (booking: BookingRecord, which: Again, now: Date): Draf
   }
 }
 
-const phoneOf = (phone: string | null): string => (phone ? splitPhone(phone).join(' ') : '')
+const formatPhone = (phone: string | null): string => (phone ? splitPhone(phone).join(' ') : '')
 
 /** Fields that carry over to the next booking. The flight does not, because another day has another flight. */
-export const carriedOver = (booking: BookingRecord): Partial<Omit<BookingDraft, 'id'>> => ({
+export const carryOverFields = (booking: BookingRecord): Partial<Omit<BookingDraft, 'id'>> => ({
   serviceClass: booking.service_type === 'economy_class' ? null : booking.service_type,
   isSelfBooking: booking.is_self_booking === 1,
   passengerTitle: booking.guest_title ?? 'mr',
   passengerFirstName: booking.guest_first_name ?? '',
   passengerLastName: booking.guest_last_name ?? '',
   passengerEmail: booking.guest_email ?? '',
-  passengerPhone: phoneOf(booking.guest_phone_number),
+  passengerPhone: formatPhone(booking.guest_phone_number),
   pickupSign: booking.pickup_sign ?? '',
   chauffeurNotes: booking.notes_for_chauffeur ?? '',
   referenceCode: ownReference(booking) ?? '',

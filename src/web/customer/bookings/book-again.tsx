@@ -6,11 +6,11 @@ import { paths, withBooking } from '../../paths.ts'
 import { createDraft, draftFromQuery } from '../../public/booking-draft.ts'
 import { BookingPopup } from '../../public/booking-popup.tsx'
 import { changeDraft, holdDraft } from '../../public/use-draft.ts'
-import { type Again, carriedOver, rideAgain } from './again.ts'
+import { carryOverFields, makeRebookedRide, type RebookKind } from './again.ts'
 
 interface BookAgainProps {
   booking: BookingRecord
-  which: Again
+  which: RebookKind
   onClose: () => void
 }
 
@@ -19,8 +19,8 @@ export const BookAgain = ({ booking, which, onClose }: BookAgainProps) => {
   const start = (address: string) => {
     const ride = draftFromQuery(new URL(address, window.location.origin).searchParams)
     if (!ride) return window.location.assign(address)
-    const draft = changeDraft(holdDraft(createDraft(ride)), carriedOver(booking))
+    const draft = changeDraft(holdDraft(createDraft(ride)), carryOverFields(booking))
     void navigate(withBooking(paths.serviceClass, draft.id))
   }
-  return <BookingPopup ride={rideAgain(booking, which, browserClock())} navigate={start} onClose={onClose} />
+  return <BookingPopup ride={makeRebookedRide(booking, which, browserClock())} navigate={start} onClose={onClose} />
 }

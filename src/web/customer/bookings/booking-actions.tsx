@@ -18,8 +18,8 @@ import { lateDialog } from '../../public/late-dialog.tsx'
 import { checkSession } from '../../session.ts'
 import { site } from '../../site.ts'
 import { storedUser } from '../../stored-user.ts'
-import type { Again } from './again.ts'
-import { lacksWayBack, type Trip, useAskAgain } from './trip.ts'
+import type { RebookKind } from './again.ts'
+import { lacksWayBack, type Trip, useRefetchTrip } from './trip.ts'
 
 const BookAgain = lateDialog(async () => (await import('./book-again.tsx')).BookAgain)
 const ChangeDialog = lateDialog(async () => (await import('#modules/bookings/ui/change-dialog.tsx')).ChangeDialog)
@@ -30,7 +30,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 /** A receipt needs a payment, even a refunded one; invoiced rides get an invoice instead. */
 const hasReceipt = ({ payment_status: status }: BookingRecord): boolean => !isUnpaid(status) && status !== 'invoiced'
 
-interface PaperProps {
+interface DocumentLinkProps {
   of: typeof getReceipt | typeof getCalendar
   booking_id: string
   children: ReactNode
@@ -39,7 +39,7 @@ interface PaperProps {
 /**
  * A document about the ride. It is fetched by script so that an error can be shown; a modified click opens it in a tab.
  */
-const Paper = ({ of, booking_id, children }: PaperProps) => {
+const DocumentLink = ({ of, booking_id, children }: DocumentLinkProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const file = await fetchFile(of, { params: { booking_id }, query: {} })
@@ -51,7 +51,7 @@ const Paper = ({ of, booking_id, children }: PaperProps) => {
       if (storedUser()) toast({ title: m.error_title, message: messageOf(error, m.paper_failed), kind: 'error' })
     },
   })
-  const take = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (!isPending) mutate()
@@ -62,7 +62,7 @@ const Paper = ({ of, booking_id, children }: PaperProps) => {
       href={of.path.replace(':booking_id', encodeURIComponent(booking_id))}
       download
       aria-busy={isPending}
-      onClick={take}
+      onClick={onClick}
     >
       {children}
     </a>
@@ -70,12 +70,12 @@ const Paper = ({ of, booking_id, children }: PaperProps) => {
 }
 
 /** Change and cancel, as far as the server allows them. */
-const Amending = ({ trip }: { trip: Trip }) => {
+const ChangeActions = ({ trip }: { trip: Trip }) => {
   const { booking } = trip
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
-  const askAgain = useAskAgain()
+  const refetchTrip = useRefetchTrip()
   const navigate = useNavigate()
-  const dialog = { booking, onClose: () => setOpen(null), onDone: () => askAgain(trip) }
+  const dialog = { booking, onClose: () => setOpen(null), onDone: () => refetchTrip(trip) }
   return (
     <>
       {booking.may.change && (
@@ -105,31 +105,31 @@ const Amending = ({ trip }: { trip: Trip }) => {
 
 export const BookingActions = ({ trip }: { trip: Trip }) => {
   const { booking } = trip
-  const [again, setAgain] = useState<Again | null>(null)
+  const [rebookKind, setRebookKind] = useState<RebookKind | null>(null)
   return (
     <section aria-label={m.actions_label} className="flex flex-wrap gap-2 border-t border-line pt-5">
-      <Amending trip={trip} />
-      <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => setAgain('same')}>
+      <ChangeActions trip={trip} />
+      <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => setRebookKind('same')}>
         <Repeat {...icon} />
         {m.book_again}
       </Button>
       {lacksWayBack(trip) && (
-        <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => setAgain('back')}>
+        <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => setRebookKind('back')}>
           <Undo2 {...icon} />
           {m.book_back}
         </Button>
       )}
       {hasReceipt(booking) && (
-        <Paper of={getReceipt} booking_id={booking.booking_id}>
+        <DocumentLink of={getReceipt} booking_id={booking.booking_id}>
           <FileText {...icon} />
           {m.receipt}
-        </Paper>
+        </DocumentLink>
       )}
-      <Paper of={getCalendar} booking_id={booking.booking_id}>
+      <DocumentLink of={getCalendar} booking_id={booking.booking_id}>
         <CalendarPlus {...icon} />
         {m.calendar_file}
-      </Paper>
-      {again && <BookAgain booking={booking} which={again} onClose={() => setAgain(null)} />}
+      </DocumentLink>
+      {rebookKind && <BookAgain booking={booking} which={rebookKind} onClose={() => setRebookKind(null)} />}
     </section>
   )
 }

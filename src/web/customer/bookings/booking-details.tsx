@@ -14,9 +14,9 @@ import { Chauffeurs, FollowedLeg } from '../../area/chauffeurs.tsx'
 import { LegPrices } from '../../public/leg-prices.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { RateRide } from './rate-ride.tsx'
-import { type Trip, useAskAgain } from './trip.ts'
+import { type Trip, useRefetchTrip } from './trip.ts'
 
-const Way = ({ booking }: { booking: BookingRecord }) => (
+const Route = ({ booking }: { booking: BookingRecord }) => (
   <div className={`grid grid-cols-1 gap-6 ${booking.dropoff ? 'md:grid-cols-[minmax(0,1fr)_15.5rem]' : ''}`}>
     <div>
       <RouteList pickup={booking.pickup} dropoff={booking.dropoff} />
@@ -35,7 +35,7 @@ const Price = ({ booking }: { booking: BookingRecord }) => (
   </section>
 )
 
-const noPayments = ({ payment_status, bill_settled }: BookingRecord): string => {
+const noPaymentsText = ({ payment_status, bill_settled }: BookingRecord): string => {
   if (payment_status !== 'invoiced') return m.payments_none
   return bill_settled ? m.payments_settled : m.payments_billed
 }
@@ -43,10 +43,10 @@ const noPayments = ({ payment_status, bill_settled }: BookingRecord): string => 
 interface OtherLegProps {
   booking: BookingRecord
   other: BookingRecord
-  onTurn: (id: string) => void
+  onShowLeg: (id: string) => void
 }
 
-const PricesOf = ({ legs: [outward, back] }: { legs: readonly [outward: BookingRecord, back: BookingRecord] }) => (
+const LegPriceList = ({ legs: [outward, back] }: { legs: readonly [outward: BookingRecord, back: BookingRecord] }) => (
   <LegPrices
     className="mt-4"
     outward={formatStoredPrice(outward.price)}
@@ -55,7 +55,7 @@ const PricesOf = ({ legs: [outward, back] }: { legs: readonly [outward: BookingR
   />
 )
 
-const wordsOf = ({ booking_type, is_return_booking }: BookingRecord): { title: string; show: string } => {
+const legLabels = ({ booking_type, is_return_booking }: BookingRecord): { title: string; show: string } => {
   if (booking_type === 'hourly')
     return is_return_booking
       ? { title: m.second_ride, show: m.show_second }
@@ -65,12 +65,12 @@ const wordsOf = ({ booking_type, is_return_booking }: BookingRecord): { title: s
     : { title: m.outward_ride, show: m.show_outward }
 }
 
-const OtherLeg = ({ booking, other, onTurn }: OtherLegProps) => {
+const OtherLeg = ({ booking, other, onShowLeg }: OtherLegProps) => {
   const { booking_date: date, booking_time: time, time_zone: zone } = other
   return (
     <section className="border-t border-line pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h3 className="text-title-3">{wordsOf(other).title}</h3>
+        <h3 className="text-title-3">{legLabels(other).title}</h3>
         <StatusBadge booking={other} />
       </div>
       <p className="mt-2 text-ui">{briefWhen({ date, time, zone })}</p>
@@ -79,16 +79,16 @@ const OtherLeg = ({ booking, other, onTurn }: OtherLegProps) => {
         pickup={{ label: other.pickup.label }}
         dropoff={other.dropoff && { label: other.dropoff.label }}
       />
-      <PricesOf legs={other.is_return_booking ? [booking, other] : [other, booking]} />
-      <button type="button" className="btn btn-outline btn-sm mt-4" onClick={() => onTurn(other.booking_id)}>
-        {wordsOf(other).show}
+      <LegPriceList legs={other.is_return_booking ? [booking, other] : [other, booking]} />
+      <button type="button" className="btn btn-outline btn-sm mt-4" onClick={() => onShowLeg(other.booking_id)}>
+        {legLabels(other).show}
       </button>
     </section>
   )
 }
 
 /** Restores the focus when a change removes the focused element. */
-const useFocusKept = ({ booking_id, version, status }: BookingRecord) => {
+const useRestoreFocus = ({ booking_id, version, status }: BookingRecord) => {
   const details = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the booking changes
   useLayoutEffect(() => {
@@ -99,29 +99,29 @@ const useFocusKept = ({ booking_id, version, status }: BookingRecord) => {
 
 interface BookingDetailsProps {
   trip: Trip
-  onTurn: (id: string) => void
+  onShowLeg: (id: string) => void
 }
 
-export const BookingDetails = ({ trip, onTurn }: BookingDetailsProps) => {
+export const BookingDetails = ({ trip, onShowLeg }: BookingDetailsProps) => {
   const { booking, other } = trip
-  const askAgain = useAskAgain()
+  const refetchTrip = useRefetchTrip()
   return (
     <section
-      ref={useFocusKept(booking)}
+      ref={useRestoreFocus(booking)}
       className="grid grid-cols-1 gap-6 overflow-y-auto px-6 py-6 md:px-8"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
       tabIndex={0}
       aria-label={m.details_label}
     >
-      <Way booking={booking} />
-      <Chauffeurs booking={booking} onChanged={() => void askAgain(trip)} />
-      {other && <FollowedLeg key={other.booking_id} booking={other} onChanged={() => void askAgain(trip)} />}
+      <Route booking={booking} />
+      <Chauffeurs booking={booking} onChanged={() => void refetchTrip(trip)} />
+      {other && <FollowedLeg key={other.booking_id} booking={other} onChanged={() => void refetchTrip(trip)} />}
       {booking.status === 'completed' && <RateRide bookingId={booking.booking_id} />}
       <RideFacts booking={booking} />
       <BookingActions trip={trip} />
       <Price booking={booking} />
-      {other && <OtherLeg booking={booking} other={other} onTurn={onTurn} />}
-      <Payments bookingId={booking.booking_id} none={noPayments(booking)} />
+      {other && <OtherLeg booking={booking} other={other} onShowLeg={onShowLeg} />}
+      <Payments bookingId={booking.booking_id} none={noPaymentsText(booking)} />
       <Timeline bookingId={booking.booking_id} />
     </section>
   )

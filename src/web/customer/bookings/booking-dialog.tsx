@@ -40,7 +40,7 @@ const Head = ({ id, above, title, badge, onClose }: HeadProps) => (
   </div>
 )
 
-const headOf = ({ booking }: Trip) => ({
+const headProps = ({ booking }: Trip) => ({
   above: m.booking_of_type({ id: readableId(booking.booking_id), type: typeLabel(booking.booking_type) }),
   title: titleWhen({ date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone }),
   badge: <RideBadge booking={booking} />,
@@ -57,7 +57,7 @@ const Loading = () => (
   </div>
 )
 
-const Absent = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
+const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
   <div className="px-6 pb-7 md:px-8">
     {isRefused(error, 'BOOKING_NOT_FOUND') ? (
       <p className="pt-6 text-ui text-soft">{m.booking_absent}</p>
@@ -71,33 +71,33 @@ const Absent = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) =>
  * Without a session the server answers as for a missing booking. The session is checked before the message is shown,
  * and a visitor who is not signed in is sent to the sign-in page.
  */
-const useLooked = (isAbsent: boolean): boolean => {
-  const [looked, setLooked] = useState(false)
+const useSessionCheck = (isAbsent: boolean): boolean => {
+  const [hasChecked, setHasChecked] = useState(false)
   useEffect(() => {
-    if (isAbsent) void checkSession().then(() => setLooked(true))
+    if (isAbsent) void checkSession().then(() => setHasChecked(true))
   }, [isAbsent])
-  return looked
+  return hasChecked
 }
 
 interface BookingDialogProps {
   id: string
   /** Shows the other leg. */
-  onTurn: (id: string) => void
+  onShowLeg: (id: string) => void
   onClose: () => void
 }
 
-export const BookingDialog = ({ id, onTurn, onClose }: BookingDialogProps) => {
+export const BookingDialog = ({ id, onShowLeg, onClose }: BookingDialogProps) => {
   const { trip, error, refetch } = useTrip(id)
   const titleId = useId()
   const isAbsent = isRefused(error, 'BOOKING_NOT_FOUND')
-  const looked = useLooked(isAbsent)
-  const title = isAbsent && looked ? m.booking_absent_title : m.details_label
+  const hasChecked = useSessionCheck(isAbsent)
+  const title = isAbsent && hasChecked ? m.booking_absent_title : m.details_label
   return (
     <Dialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>
-      <Head id={titleId} {...(trip ? headOf(trip) : { title })} onClose={onClose} />
+      <Head id={titleId} {...(trip ? headProps(trip) : { title })} onClose={onClose} />
       {trip && (
         <>
-          <BookingDetails key={trip.booking.booking_id} trip={trip} onTurn={onTurn} />
+          <BookingDetails key={trip.booking.booking_id} trip={trip} onShowLeg={onShowLeg} />
           <BookingFoot trip={trip}>
             <Button look={canPay(trip) ? 'outline' : 'primary'} onClick={onClose}>
               {m.close}
@@ -105,7 +105,7 @@ export const BookingDialog = ({ id, onTurn, onClose }: BookingDialogProps) => {
           </BookingFoot>
         </>
       )}
-      {!trip && (error && (looked || !isAbsent) ? <Absent error={error} onRetry={refetch} /> : <Loading />)}
+      {!trip && (error && (hasChecked || !isAbsent) ? <LoadError error={error} onRetry={refetch} /> : <Loading />)}
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withBooking, withChange } from '../../paths.ts'
 import { canPay, type Trip } from './trip.ts'
 
-const wordFor = (trip: Trip): string => {
+const amountLabel = (trip: Trip): string => {
   const { booking } = trip
   if (canPay(trip)) return m.amount_due
   if (booking.payment_status === 'refunded') return m.amount_refunded
@@ -15,14 +15,16 @@ const wordFor = (trip: Trip): string => {
   return isSettled(booking.payment_status) && booking.open === 0 ? m.amount_paid : m.amount_price
 }
 
-const amountOf = (trip: Trip): BookingRecord['price'] =>
+const shownAmount = (trip: Trip): BookingRecord['price'] =>
   (canPay(trip) ? trip.due?.amount : undefined) ?? trip.booking.price
 
 export const BookingFoot = ({ trip, children }: { trip: Trip; children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-chalk px-6 py-4 md:px-8">
     <p className="text-small text-muted">
-      {wordFor(trip)}
-      <span className="price block font-display text-title-2 leading-tight text-ink">{showPrice(amountOf(trip))}</span>
+      {amountLabel(trip)}
+      <span className="price block font-display text-title-2 leading-tight text-ink">
+        {showPrice(shownAmount(trip))}
+      </span>
     </p>
     <div className="flex gap-2">
       {children}
@@ -31,12 +33,12 @@ export const BookingFoot = ({ trip, children }: { trip: Trip; children: ReactNod
           {m.pay_now}
         </a>
       )}
-      {trip.waiting && (
+      {trip.pendingChange && (
         <a
           className="btn btn-primary"
-          href={withChange(paths.payment, trip.booking.booking_id, trip.waiting.change_id)}
+          href={withChange(paths.payment, trip.booking.booking_id, trip.pendingChange.change_id)}
         >
-          {m.pay_for_change({ amount: showPrice(trip.waiting.amount) })}
+          {m.pay_for_change({ amount: showPrice(trip.pendingChange.amount) })}
         </a>
       )}
     </div>

@@ -9,28 +9,28 @@ import type { Bookings } from './query.ts'
 export const gridLook = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 
 /** Whether the element is within about a screen of the viewport. */
-const useNear = (element: RefObject<HTMLElement | null>): boolean => {
-  const [near, setNear] = useState(false)
+const useNearViewport = (element: RefObject<HTMLElement | null>): boolean => {
+  const [isNear, setIsNear] = useState(false)
   useEffect(() => {
     if (!element.current) return
     // A busy browser reports several changes at once; the last one is current.
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
+    const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: '800px 0px',
     })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return near
+  return isNear
 }
 
 const More = ({ bookings }: { bookings: Bookings }) => {
   const end = useRef<HTMLDivElement>(null)
-  const near = useNear(end)
+  const isNear = useNearViewport(end)
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = bookings
-  const wanted = near && hasNextPage && !isFetching && !isFetchNextPageError
+  const shouldFetch = isNear && hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
-    if (wanted) void fetchNextPage()
-  }, [wanted, fetchNextPage])
+    if (shouldFetch) void fetchNextPage()
+  }, [shouldFetch, fetchNextPage])
   return (
     <div ref={end} className="mt-6 flex flex-wrap items-center justify-center gap-4">
       {isFetchNextPageError && (
@@ -59,7 +59,7 @@ interface BookingGridProps {
 }
 
 /** A stable callback, so that memoised cards do not render again. */
-const useSteady = (onOpen: (id: string) => void) => {
+const useStableCallback = (onOpen: (id: string) => void) => {
   const latest = useRef(onOpen)
   useEffect(() => {
     latest.current = onOpen
@@ -68,7 +68,7 @@ const useSteady = (onOpen: (id: string) => void) => {
 }
 
 export const BookingGrid = ({ bookings, shown, onOpen }: BookingGridProps) => {
-  const open = useSteady(onOpen)
+  const open = useStableCallback(onOpen)
   return (
     <>
       <ul className={gridLook}>

@@ -9,7 +9,7 @@ import { BookingGrid } from './booking-grid.tsx'
 import type { Bookings } from './query.ts'
 import { BookingsLoading, NoBookings } from './states.tsx'
 
-const wordsFor = (error: Error): string =>
+const errorText = (error: Error): string =>
   error instanceof Refused && !error.message ? m.bookings_fetch_failed : error.message
 
 interface BookingListProps {
@@ -22,7 +22,7 @@ interface BookingListProps {
 export const BookingList = ({ bookings, tab, onOpen, onClear }: BookingListProps) => {
   const { error, isLoadingError, refetch } = bookings
   useEffect(() => {
-    if (isLoadingError && error) toast({ title: m.error_title, message: wordsFor(error), kind: 'error' })
+    if (isLoadingError && error) toast({ title: m.error_title, message: errorText(error), kind: 'error' })
   }, [isLoadingError, error])
 
   if (isLoadingError) return <TryAgain title={m.error_title} message={m.bookings_failed} onRetry={refetch} />

@@ -19,22 +19,22 @@ const useFeed = (userId: string) => {
     mutationFn: () => call(renewCalendarFeed, { params }),
     onSuccess: (answer) => cache.setQueryData(queryKey, answer),
   })
-  return { address: feed.data?.data.address, known: feed.data !== undefined, failed: feed.isError, renewing }
+  return { address: feed.data?.data.address, isLoaded: feed.data !== undefined, hasFailed: feed.isError, renewing }
 }
 
 type Feed = ReturnType<typeof useFeed>
 
 const Address = ({ address }: { address: string }) => {
-  const [said, setSaid] = useState('')
+  const [copyResult, setCopyResult] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
     try {
       await copyText(address)
-      setSaid(m.copied)
+      setCopyResult(m.copied)
     } catch {
       // Copying is not allowed here, so the address is selected for a keyboard copy.
       field.current?.select()
-      setSaid(m.copy_failed)
+      setCopyResult(m.copy_failed)
     }
   }
   return (
@@ -46,18 +46,18 @@ const Address = ({ address }: { address: string }) => {
         </Button>
       </div>
       <p role="status" className="mt-1.5 min-h-5 text-micro text-muted">
-        {said}
+        {copyResult}
       </p>
     </>
   )
 }
 
 const Renewing = ({ renewing }: Pick<Feed, 'renewing'>) => {
-  const [asking, setAsking] = useState(false)
-  if (!asking)
+  const [isConfirming, setConfirming] = useState(false)
+  if (!isConfirming)
     return (
       <>
-        <Button look="outline" className="btn-sm mt-3" onClick={() => setAsking(true)}>
+        <Button look="outline" className="btn-sm mt-3" onClick={() => setConfirming(true)}>
           {m.calendar_renew}
         </Button>
         <p role="status" className="mt-2 text-small text-soft">
@@ -73,11 +73,11 @@ const Renewing = ({ renewing }: Pick<Feed, 'renewing'>) => {
           autoFocus
           className="btn-sm"
           busy={renewing.isPending && m.working}
-          onClick={() => renewing.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          onClick={() => renewing.mutate(undefined, { onSuccess: () => setConfirming(false) })}
         >
           {m.calendar_renew_yes}
         </Button>
-        <Button look="outline" className="btn-sm" onClick={() => setAsking(false)}>
+        <Button look="outline" className="btn-sm" onClick={() => setConfirming(false)}>
           {m.calendar_keep}
         </Button>
       </div>
@@ -86,7 +86,7 @@ const Renewing = ({ renewing }: Pick<Feed, 'renewing'>) => {
 }
 
 const Content = ({ feed }: { feed: Feed }) => {
-  const { address, known, failed, renewing } = feed
+  const { address, isLoaded, hasFailed, renewing } = feed
   return (
     <>
       <p className="text-ui text-soft">{m.calendar_line}</p>
@@ -96,7 +96,7 @@ const Content = ({ feed }: { feed: Feed }) => {
           <Renewing renewing={renewing} />
         </>
       )}
-      {known && !address && (
+      {isLoaded && !address && (
         <>
           <p className="mt-4 text-ui">{m.calendar_none}</p>
           <Button className="mt-4" busy={renewing.isPending && m.working} onClick={() => renewing.mutate()}>
@@ -104,12 +104,12 @@ const Content = ({ feed }: { feed: Feed }) => {
           </Button>
         </>
       )}
-      {(failed || renewing.isError) && (
+      {(hasFailed || renewing.isError) && (
         <p role="alert" className="mt-4 text-small text-error">
           {m.calendar_failed}
         </p>
       )}
-      {!known && !failed && <div className="skel mt-5 h-12" aria-busy="true" />}
+      {!isLoaded && !hasFailed && <div className="skel mt-5 h-12" aria-busy="true" />}
     </>
   )
 }

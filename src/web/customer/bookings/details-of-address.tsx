@@ -6,22 +6,22 @@ import { lateDialog } from '../../public/late-dialog.tsx'
 
 const BookingDialog = lateDialog(async () => (await import('./booking-dialog.tsx')).BookingDialog)
 
-const named = 'booking'
+const parameter = 'booking'
 
-const withNamed = (query: URLSearchParams, id: string | null): URLSearchParams => {
+const withBookingId = (query: URLSearchParams, id: string | null): URLSearchParams => {
   const next = new URLSearchParams(query)
-  if (id) next.set(named, id)
-  else next.delete(named)
+  if (id) next.set(parameter, id)
+  else next.delete(parameter)
   return next
 }
 
 export const useOpenBooking = () => {
   const [, setQuery] = useAddressQuery()
-  return (id: string) => setQuery((now) => withNamed(now, id), { state: { openedHere: true } })
+  return (id: string) => setQuery((now) => withBookingId(now, id), { state: { openedHere: true } })
 }
 
 /** Moves the focus to the shown tab when the card that opened the details is gone. */
-const FocusKept = () => {
+const RestoreFocus = () => {
   useEffect(
     () => () => {
       if (document.activeElement === document.body)
@@ -32,23 +32,23 @@ const FocusKept = () => {
   return null
 }
 
-export const DetailsOfAddress = () => {
+export const AddressedBooking = () => {
   const [query, setQuery] = useAddressQuery()
   const { state } = useLocation() as { state: { openedHere?: boolean } | null }
   const navigate = useNavigate()
-  const id = query.get(named)
+  const id = query.get(parameter)
   if (!id) return null
   const close = () => {
     // Closing goes back where a click opened it; a visitor who came by a link stays on this page.
     if (state?.openedHere) void navigate(-1)
-    else setQuery((now) => withNamed(now, null), { replace: true })
+    else setQuery((now) => withBookingId(now, null), { replace: true })
   }
   return (
     <>
-      <FocusKept />
+      <RestoreFocus />
       <BookingDialog
         id={id}
-        onTurn={(leg) => setQuery((now) => withNamed(now, leg), { replace: true, state })}
+        onShowLeg={(leg) => setQuery((now) => withBookingId(now, leg), { replace: true, state })}
         onClose={close}
       />
     </>

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { queryClient } from '../../query-client.ts'
 import { somebodyKnown } from '../../session.ts'
 import { storedUser } from '../../stored-user.ts'
-import { askedOf, type BookingsSearch, filterCount, searchOf } from './search.ts'
+import { type BookingsSearch, filterCount, parseSearch, toQuery } from './search.ts'
 
 /** Fills a tall screen and two more rows, in one, two and three columns alike. */
 const pageSize = 18
@@ -16,17 +16,17 @@ const pageSize = 18
 /** Query key of everything that changes when a booking does. */
 export const bookingsKey = 'bookings'
 
-interface Asked {
+interface PageRequest {
   userId: string
   search: BookingsSearch
   page: number
   signal: AbortSignal
 }
 
-const fetchPage = async ({ userId, search, page, signal }: Asked) => {
+const fetchPage = async ({ userId, search, page, signal }: PageRequest) => {
   const answer = await call(listBookings, {
     params: { user_id: userId },
-    query: { ...askedOf(search), page, page_size: pageSize },
+    query: { ...toQuery(search), page, page_size: pageSize },
     signal,
   })
   if (!Array.isArray(answer.data)) throw new Error(m.bookings_absent)
@@ -35,7 +35,7 @@ const fetchPage = async ({ userId, search, page, signal }: Asked) => {
   return answer
 }
 
-const asking = (userId: string, search: BookingsSearch) =>
+const bookingsQuery = (userId: string, search: BookingsSearch) =>
   infiniteQueryOptions({
     queryKey: [bookingsKey, userId, search],
     queryFn: ({ pageParam, signal }) => fetchPage({ userId, search, page: pageParam, signal }),
@@ -45,21 +45,21 @@ const asking = (userId: string, search: BookingsSearch) =>
     staleTime: 2000,
   })
 
-const addresses: readonly string[] = [paths.dashboard, paths.bookings]
+const listPaths: readonly string[] = [paths.dashboard, paths.bookings]
 
 /** Prefetches the first page while the screen's code still loads, if the address is that of the list. */
-export const askAhead = async (): Promise<void> => {
-  if (!addresses.includes(window.location.pathname)) return
+export const prefetchBookings = async (): Promise<void> => {
+  if (!listPaths.includes(window.location.pathname)) return
   await somebodyKnown()
   const user = storedUser()
   if (user?.user_id === undefined) return
-  const search = searchOf(new URLSearchParams(window.location.search))
-  await queryClient.prefetchInfiniteQuery(asking(String(user.user_id), search))
+  const search = parseSearch(new URLSearchParams(window.location.search))
+  await queryClient.prefetchInfiniteQuery(bookingsQuery(String(user.user_id), search))
 }
 
 export const useBookings = (userId: string, search: BookingsSearch) => {
   const query = useInfiniteQuery({
-    ...asking(userId, search),
+    ...bookingsQuery(userId, search),
     // The counts stay in the tabs while another tab loads; its cards do not, because they would be the wrong ones.
     placeholderData: keepPreviousData,
   })

@@ -12,9 +12,9 @@ import { ChauffeurItem } from '../../area/chauffeurs.tsx'
 import { useChauffeurs } from '../../area/use-chauffeurs.ts'
 
 /** Polling interval in milliseconds. */
-const lookEvery = 30_000
+const pollMs = 30_000
 
-const asking = {
+const ridesQuery = {
   queryKey: ['rides-under-way'],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await call(listRidesUnderWay, { signal })).data as RideUnderWay[],
@@ -31,7 +31,7 @@ const Ride = ({ ride, onOpen }: { ride: RideUnderWay; onOpen: (id: string) => vo
   const state = people[0]?.state
   // The list query provides the state of the badges.
   // biome-ignore lint/correctness/useExhaustiveDependencies: refetched with each state
-  useEffect(() => void cache.invalidateQueries({ queryKey: asking.queryKey }), [cache, state])
+  useEffect(() => void cache.invalidateQueries({ queryKey: ridesQuery.queryKey }), [cache, state])
   if (!state) return null
   const { booking_date: date, booking_time: time, time_zone: zone } = ride
   return (
@@ -55,7 +55,7 @@ const Ride = ({ ride, onOpen }: { ride: RideUnderWay; onOpen: (id: string) => vo
 }
 
 export const RidesUnderWay = ({ onOpen }: { onOpen: (id: string) => void }) => {
-  const { data = [] } = useQuery({ ...asking, refetchInterval: lookEvery })
+  const { data = [] } = useQuery({ ...ridesQuery, refetchInterval: pollMs })
   return data.map((ride) => <Ride key={ride.booking_id} ride={ride} onOpen={onOpen} />)
 }
 
@@ -63,7 +63,7 @@ type BadgeProps = Parameters<typeof StatusBadge>[0]['booking'] & { booking_id: s
 
 /** While a ride is in progress, its state replaces the payment status. */
 export const RideBadge = ({ booking }: { booking: BadgeProps }) => {
-  const { data } = useQuery({ ...asking, enabled: false })
+  const { data } = useQuery({ ...ridesQuery, enabled: false })
   const ride = data?.find(({ booking_id }) => booking_id === booking.booking_id)
   const state = ride?.chauffeurs.find(isOnRoad)?.state
   return state ? (

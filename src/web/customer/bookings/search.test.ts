@@ -1,6 +1,6 @@
 // Tests that My Bookings and its address stay in step.
 import { expect, test } from 'vitest'
-import { addressOf, type BookingsSearch, filterCount, isBackwards, noFilter, searchOf } from './search.ts'
+import { type BookingsSearch, filterCount, formatSearch, isBackwards, noFilter, parseSearch } from './search.ts'
 
 const everything: BookingsSearch = {
   tab: 'past',
@@ -16,21 +16,21 @@ test.each([
   everything,
   { ...noFilter, tab: 'upcoming', search: '' } as const,
   { ...everything, tab: 'cancelled', to: '' } as const,
-])('what the address says is read back from it: %o', (search) => {
-  expect(searchOf(new URLSearchParams(addressOf(search).toString()))).toEqual(search)
+])('a search survives the round trip through the address: %o', (search) => {
+  expect(parseSearch(new URLSearchParams(formatSearch(search).toString()))).toEqual(search)
 })
 
-test('an address without a question is the first tab, and the first tab needs no word', () => {
-  expect(searchOf(new URLSearchParams())).toEqual({ ...noFilter, tab: 'upcoming', search: '' })
-  expect(addressOf({ ...noFilter, tab: 'upcoming', search: '' }).toString()).toBe('')
+test('an address without parameters is the first tab, which has no parameter', () => {
+  expect(parseSearch(new URLSearchParams())).toEqual({ ...noFilter, tab: 'upcoming', search: '' })
+  expect(formatSearch({ ...noFilter, tab: 'upcoming', search: '' }).toString()).toBe('')
 })
 
-test('what no list knows is dropped', () => {
+test('unknown values in the address are dropped', () => {
   const address = 'tab=gone&from=2026-02-30&to=soon&type=flight&class=economy_class&status=lost'
-  expect(searchOf(new URLSearchParams(address))).toEqual({ ...noFilter, tab: 'upcoming', search: '' })
+  expect(parseSearch(new URLSearchParams(address))).toEqual({ ...noFilter, tab: 'upcoming', search: '' })
 })
 
-test('a filter is counted by what it asks for, and may not end before it begins', () => {
+test('filters are counted by their set values, and a range that ends before it begins is detected', () => {
   expect(filterCount(everything)).toBe(5)
   expect(filterCount(noFilter)).toBe(0)
   expect(isBackwards({ ...noFilter, from: '2026-02-01', to: '2026-01-31' })).toBe(true)

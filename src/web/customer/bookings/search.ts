@@ -24,29 +24,29 @@ export interface BookingsSearch extends Filter {
 
 export const noFilter: Filter = { from: '', to: '', type: '', class: '', status: '' }
 
-const oneOf = <T extends string>(options: readonly T[], text: string | null): T | '' =>
+const parseOption = <T extends string>(options: readonly T[], text: string | null): T | '' =>
   options.find((each) => each === text) ?? ''
-const dateOf = (text: string | null): string => (text && isDate(text) ? text : '')
+const parseDate = (text: string | null): string => (text && isDate(text) ? text : '')
 
-export const searchOf = (query: URLSearchParams): BookingsSearch => ({
-  tab: oneOf(tabs, query.get('tab')) || 'upcoming',
+export const parseSearch = (query: URLSearchParams): BookingsSearch => ({
+  tab: parseOption(tabs, query.get('tab')) || 'upcoming',
   search: truncateText(query.get('search') ?? '', 100),
-  from: dateOf(query.get('from')),
-  to: dateOf(query.get('to')),
-  type: oneOf(bookingTypes, query.get('type')),
-  class: oneOf(serviceTypes, query.get('class')),
-  status: oneOf(standings, query.get('status')),
+  from: parseDate(query.get('from')),
+  to: parseDate(query.get('to')),
+  type: parseOption(bookingTypes, query.get('type')),
+  class: parseOption(serviceTypes, query.get('class')),
+  status: parseOption(standings, query.get('status')),
 })
 
 /** The search as query parameters: only values that are set. */
-export const askedOf = (search: BookingsSearch): Partial<Record<keyof BookingsSearch, string>> & { tab: Tab } => ({
+export const toQuery = (search: BookingsSearch): Partial<Record<keyof BookingsSearch, string>> & { tab: Tab } => ({
   ...Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '')),
   tab: search.tab,
 })
 
 /** The search as an address; the first tab is the default and left out. */
-export const addressOf = (search: BookingsSearch): URLSearchParams => {
-  const { tab: chosen, ...rest } = askedOf(search)
+export const formatSearch = (search: BookingsSearch): URLSearchParams => {
+  const { tab: chosen, ...rest } = toQuery(search)
   return new URLSearchParams({ ...(chosen === 'upcoming' ? {} : { tab: chosen }), ...rest })
 }
 

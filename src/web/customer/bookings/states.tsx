@@ -6,18 +6,18 @@ import { paths } from '../../paths.ts'
 import { localHref } from '../../site.ts'
 import { gridLook } from './booking-grid.tsx'
 
-const longWait = 4000
+const longWaitMs = 4000
 
 /** Empty cards. The text is for screen readers at once, and after a while for all. */
 export const BookingsLoading = () => {
-  const [long, setLong] = useState(false)
+  const [isLongWait, setLongWait] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), longWait)
+    const timer = setTimeout(() => setLongWait(true), longWaitMs)
     return () => clearTimeout(timer)
   }, [])
   return (
     <div aria-busy="true">
-      <p role="status" className={long ? 'mb-5 text-ui text-soft' : 'sr-only'}>
+      <p role="status" className={isLongWait ? 'mb-5 text-ui text-soft' : 'sr-only'}>
         {m.bookings_loading}
       </p>
       <div className={gridLook} aria-hidden="true">

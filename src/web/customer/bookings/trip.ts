@@ -12,16 +12,16 @@ export interface Trip {
   /** The booking that pays for both and its amount in pounds; null where nothing is due. */
   due: { id: string; amount: number } | null
   /** An unpaid change of this leg that raises its price. */
-  waiting: BookingWithReturn['waiting_change']
+  pendingChange: BookingWithReturn['waiting_change']
 }
 
-const tripOf = (booking: BookingWithReturn, original: BookingWithReturn | undefined): Trip => {
+const toTrip = (booking: BookingWithReturn, original: BookingWithReturn | undefined): Trip => {
   const payer = original ?? booking
   return {
     booking,
     other: booking.return_booking ?? original ?? null,
     due: payer.amount_due > 0 ? { id: payer.booking_id, amount: payer.amount_due } : null,
-    waiting: booking.waiting_change,
+    pendingChange: booking.waiting_change,
   }
 }
 
@@ -40,14 +40,14 @@ export const useTrip = (id: string) => {
   const original = useBooking({ id: originalId })
   const complete = own.data && (originalId === null || !original.isLoading)
   return {
-    trip: complete && own.data ? tripOf(own.data, original.data) : undefined,
+    trip: complete && own.data ? toTrip(own.data, original.data) : undefined,
     error: own.error,
     refetch: own.refetch,
   }
 }
 
 /** Refetches everything that shows the trip. Resolves once the responses are there. */
-export const useAskAgain = () => {
+export const useRefetchTrip = () => {
   const cache = useQueryClient()
   return async ({ booking, other }: Trip): Promise<void> => {
     const keys = [booking, other].flatMap((leg) =>

@@ -31,9 +31,9 @@ const ariaLabels = {
 const useAddress = (picture: Blob) => {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(picture)
+    setAddress(url)
+    return () => URL.revokeObjectURL(url)
   }, [picture])
   return address
 }
@@ -41,20 +41,20 @@ const useAddress = (picture: Blob) => {
 const useCrop = ({ picture, onChoose, onUnreadable }: CropDialogProps) => {
   const image = useRef<HTMLImageElement>(null)
   const [crop, setCrop] = useState<PercentCrop>()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   return {
     image,
     address: useAddress(picture),
     crop,
     setCrop,
-    busy,
-    begin: () => image.current && setCrop(firstCrop(image.current.naturalWidth, image.current.naturalHeight)),
+    busy: isBusy,
+    initCrop: () => image.current && setCrop(firstCrop(image.current.naturalWidth, image.current.naturalHeight)),
     choose: async () => {
       if (!image.current || !isCrop(crop)) return
-      setBusy(true)
+      setIsBusy(true)
       const file = await croppedFile(image.current, crop)
       await (file ? onChoose(file) : onUnreadable())
-      setBusy(false)
+      setIsBusy(false)
     },
   }
 }
@@ -62,9 +62,9 @@ const useCrop = ({ picture, onChoose, onUnreadable }: CropDialogProps) => {
 export const CropDialog = (props: CropDialogProps) => {
   const { onClose, onUnreadable } = props
   const id = useId()
-  const { image, address, crop, setCrop, busy, begin, choose } = useCrop(props)
+  const { image, address, crop, setCrop, busy: isBusy, initCrop, choose } = useCrop(props)
   return (
-    <Dialog shape="card" labelledBy={id} className="md:w-[36rem]" onClose={onClose} guarded={busy}>
+    <Dialog shape="card" labelledBy={id} className="md:w-[36rem]" onClose={onClose} guarded={isBusy}>
       <h2 id={id} className="border-b border-line px-5 py-4 text-title-2 md:px-8 md:py-5">
         {m.crop_title}
       </h2>
@@ -76,20 +76,20 @@ export const CropDialog = (props: CropDialogProps) => {
               circularCrop
               crop={crop}
               onChange={(_, percent) => setCrop(percent)}
-              disabled={busy}
+              disabled={isBusy}
               ariaLabels={ariaLabels}
             >
-              <img ref={image} src={address} alt={m.crop_picture} onLoad={begin} onError={onUnreadable} />
+              <img ref={image} src={address} alt={m.crop_picture} onLoad={initCrop} onError={onUnreadable} />
             </ReactCrop>
           )}
         </div>
         <p className="px-5 pt-4 text-small text-muted md:px-8">{m.crop_help}</p>
       </div>
       <div className="flex justify-end gap-3 px-5 py-5 md:px-8">
-        <Button look="outline" disabled={busy} onClick={onClose}>
+        <Button look="outline" disabled={isBusy} onClick={onClose}>
           {m.cancel}
         </Button>
-        <Button disabled={!isCrop(crop)} busy={busy && m.uploading} onClick={() => void choose()}>
+        <Button disabled={!isCrop(crop)} busy={isBusy && m.uploading} onClick={() => void choose()}>
           {m.choose}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 // Turns a picture and a crop into the upload: a square JPEG of at most 400 pixels.
 import { centerCrop, type PercentCrop } from 'react-image-crop'
 
-const mostPixels = 400
+const maxPixels = 400
 const quality = 0.95
 export const fileName = 'cropped-profile.jpg'
 
@@ -19,17 +19,17 @@ export const croppedFile = async (image: HTMLImageElement, crop: PercentCrop): P
   const { naturalWidth, naturalHeight } = image
   const [x, width] = [crop.x, crop.width].map((part) => (part / 100) * naturalWidth) as [number, number]
   const [y, height] = [crop.y, crop.height].map((part) => (part / 100) * naturalHeight) as [number, number]
-  const side = Math.max(1, Math.min(mostPixels, Math.round(width)))
+  const side = Math.max(1, Math.min(maxPixels, Math.round(width)))
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side
-  const pen = canvas.getContext('2d')
-  if (!pen) return null
-  pen.imageSmoothingQuality = 'high'
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
   // Transparent pixels become white instead of black.
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, side, side)
-  pen.drawImage(image, x, y, width, height, 0, 0, side, side)
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, side, side)
+  context.drawImage(image, x, y, width, height, 0, 0, side, side)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
   return blob && new File([blob], fileName, { type: 'image/jpeg' })
 }

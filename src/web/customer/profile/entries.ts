@@ -11,19 +11,23 @@ interface Saving<V extends FieldValues> {
   work: () => Promise<{ message?: string | undefined }>
   setError: UseFormSetError<V>
   /** Maps a field of the API to a field of the form, where they differ. */
-  nameOf?: (field: string) => string
+  toFieldName?: (field: string) => string
 }
 
 /** `changed` is called after every change, besides the refresh of the list. */
-export const useEntries = (queryKey: readonly string[], changed: () => void = () => undefined) => {
+export const useEntries = (queryKey: readonly string[], onChanged: () => void = () => undefined) => {
   const client = useQueryClient()
   const refresh = async () => {
-    changed()
+    onChanged()
     await client.invalidateQueries({ queryKey })
   }
   return {
     /** True once saved. Errors are shown in the form, because a toast would lie behind its dialog. */
-    save: async <V extends FieldValues>({ work, setError, nameOf = (field) => field }: Saving<V>): Promise<boolean> => {
+    save: async <V extends FieldValues>({
+      work,
+      setError,
+      toFieldName = (field) => field,
+    }: Saving<V>): Promise<boolean> => {
       try {
         const { message } = await work()
         sayDone(message ?? m.entry_save)
@@ -33,7 +37,7 @@ export const useEntries = (queryKey: readonly string[], changed: () => void = ()
         // The user is sent to the sign-in page, and the input is kept until they return.
         if (isRefused(error, 'NOT_SIGNED_IN')) sayRefused(error, m.entry_failed)
         const fields = Object.entries(isRefused(error) ? error.fields : {})
-        for (const [field, message] of fields) setError(nameOf(field) as Path<V>, { message })
+        for (const [field, message] of fields) setError(toFieldName(field) as Path<V>, { message })
         if (fields.length === 0) setError('root', { message: messageOf(error, m.entry_failed) })
         return false
       }
@@ -64,7 +68,7 @@ export const useOpenEntry = <Entry>(
     /** Undefined for a new one. */
     entry,
     add: () => open(kind, ''),
-    change: (of: Entry) => open(kind, keyOf(of)),
+    change: (target: Entry) => open(kind, keyOf(target)),
     close,
   }
 }

@@ -3,14 +3,14 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/en/profile.ts'
-import { Leaving } from '../../area/leaving.tsx'
+import { LeaveGuard } from '../../area/leaving.tsx'
 import { paths } from '../../paths.ts'
 
 interface EntryDialogProps {
   title: string
   busy: boolean
   /** True while there is input that a stray click or Esc must not lose. */
-  touched: boolean
+  isDirty: boolean
   /** Error that belongs to no single field. */
   problem: string | undefined
   onClose: () => void
@@ -18,18 +18,18 @@ interface EntryDialogProps {
   children: ReactNode
 }
 
-export const EntryDialog = ({ title, busy, touched, problem, onClose, onSubmit, children }: EntryDialogProps) => {
+export const EntryDialog = ({ title, busy, isDirty, problem, onClose, onSubmit, children }: EntryDialogProps) => {
   const id = useId()
-  const [kept, setKept] = useState(false)
+  const [hasWarned, setHasWarned] = useState(false)
   return (
     <Dialog
       labelledBy={id}
       className="md:w-[36rem]"
       onClose={onClose}
-      guarded={busy || touched}
-      onGuarded={() => setKept(true)}
+      guarded={busy || isDirty}
+      onGuarded={() => setHasWarned(true)}
     >
-      <Leaving unsaved={touched && !busy} area={paths.dashboard} />
+      <LeaveGuard unsaved={isDirty && !busy} area={paths.dashboard} />
       <h2 id={id} className="border-b border-line px-5 py-4 text-title-2 md:px-8 md:py-5">
         {title}
       </h2>
@@ -43,8 +43,8 @@ export const EntryDialog = ({ title, busy, touched, problem, onClose, onSubmit, 
           )}
         </div>
         <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-5 md:px-8">
-          <p role="status" className={kept ? 'mr-auto text-small text-soft' : 'sr-only'}>
-            {kept ? m.entry_kept : ''}
+          <p role="status" className={hasWarned ? 'mr-auto text-small text-soft' : 'sr-only'}>
+            {hasWarned ? m.entry_kept : ''}
           </p>
           <Button look="outline" disabled={busy} onClick={onClose}>
             {m.cancel}

@@ -12,25 +12,25 @@ import { sayDone, sayRefused, useProfileChange } from '../../own-profile.ts'
 import { site } from '../../site.ts'
 
 const useConsent = ({ user_id, marketing_consent }: UserRecord) => {
-  const [asked, setAsked] = useState<boolean>()
+  const [pendingChoice, setPendingChoice] = useState<boolean>()
   const change = useProfileChange(user_id)
-  const ask = async (agreed: boolean) => {
-    if (asked !== undefined) return
-    setAsked(agreed)
+  const saveConsent = async (agreed: boolean) => {
+    if (pendingChoice !== undefined) return
+    setPendingChoice(agreed)
     try {
       change((await call(setMarketingConsent, { params: { user_id }, body: { agreed } })).data)
       sayDone(agreed ? m.news_on : m.news_off)
     } catch (error) {
       sayRefused(error, m.news_failed)
     } finally {
-      setAsked(undefined)
+      setPendingChoice(undefined)
     }
   }
-  return { agreed: asked ?? marketing_consent, ask }
+  return { agreed: pendingChoice ?? marketing_consent, saveConsent }
 }
 
 export const NewsCard = ({ user }: { user: UserRecord }) => {
-  const { agreed, ask } = useConsent(user)
+  const { agreed, saveConsent } = useConsent(user)
   const { marketing_emails, support_email: email } = site()
   // A customer who has just withdrawn still sees the card.
   const [wasAgreed] = useState(user.marketing_consent)
@@ -41,7 +41,7 @@ export const NewsCard = ({ user }: { user: UserRecord }) => {
         label={m.news_label}
         detail={words({ email })}
         checked={agreed}
-        onChange={(event) => void ask(event.currentTarget.checked)}
+        onChange={(event) => void saveConsent(event.currentTarget.checked)}
       />
     </PageSection>
   )

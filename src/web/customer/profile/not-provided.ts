@@ -3,7 +3,7 @@ import { locale } from '#messages/en/locale.ts'
 import * as m from '#messages/en/profile.ts'
 import { defaultCountry, notProvided } from '#modules/users/profiles/rules.ts'
 
-const readAs: readonly (readonly [kept: string, read: string])[] = [
+const translations: readonly (readonly [kept: string, read: string])[] = [
   [notProvided, m.not_provided],
   [
     defaultCountry.name,
@@ -11,13 +11,13 @@ const readAs: readonly (readonly [kept: string, read: string])[] = [
   ],
 ]
 
-const each = <T extends object>(texts: T, exchange: (text: string) => string): T =>
+const mapTexts = <T extends object>(texts: T, exchange: (text: string) => string): T =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, exchange(String(text))])) as T
 
 /** Stored texts as the reader sees them. */
-export const asRead = <T extends object>(kept: T): T =>
-  each(kept, (text) => readAs.find(([from]) => from === text)?.[1] ?? text)
+export const toShown = <T extends object>(kept: T): T =>
+  mapTexts(kept, (text) => translations.find(([from]) => from === text)?.[1] ?? text)
 
 /** Shown texts as they are stored. */
-export const asKept = <T extends object>(read: T): T =>
-  each(read, (text) => readAs.find(([, from]) => from === text)?.[0] ?? text)
+export const toStored = <T extends object>(read: T): T =>
+  mapTexts(read, (text) => translations.find(([, from]) => from === text)?.[0] ?? text)

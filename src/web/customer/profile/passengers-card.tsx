@@ -17,7 +17,7 @@ import {
   removePassenger,
   type SavedPassenger,
 } from '#modules/users/passengers/contract.ts'
-import { useKeptInDialog } from '../../area/unsaved.ts'
+import { useKeepDialogInput } from '../../area/unsaved.ts'
 import { passengersKey, useSavedPassengers } from '../../saved-passengers.ts'
 import { useEntries, useOpenEntry } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -47,7 +47,7 @@ const PassengerDialog = ({ userId: user_id, passenger, onClose }: DialogProps) =
   })
   const { register, handleSubmit, setError, getValues, reset, formState } = form
   const wrong = formState.errors
-  useKeptInDialog<PassengerForm>('passenger', passenger?.passenger_id ?? '', {
+  useKeepDialogInput<PassengerForm>('passenger', passenger?.passenger_id ?? '', {
     typed: getValues,
     isUnsaved: formState.isDirty,
     restore: (typed) => reset(typed, { keepDefaultValues: true }),
@@ -56,14 +56,14 @@ const PassengerDialog = ({ userId: user_id, passenger, onClose }: DialogProps) =
     passenger
       ? call(changePassenger, { params: { user_id, passenger_id: passenger.passenger_id }, body })
       : call(addPassenger, { params: { user_id }, body })
-  const save = async (said: PassengerForm) => {
-    if (await entries.save({ work: () => work(said), setError })) onClose()
+  const save = async (values: PassengerForm) => {
+    if (await entries.save({ work: () => work(values), setError })) onClose()
   }
   return (
     <EntryDialog
       title={passenger ? m.edit_passenger : m.add_passenger}
       busy={formState.isSubmitting}
-      touched={formState.isDirty}
+      isDirty={formState.isDirty}
       problem={formState.errors.root?.message}
       onClose={onClose}
       onSubmit={(event) => void handleSubmit(save)(event)}

@@ -12,11 +12,11 @@ import { PageSection } from '#kit/page-section.tsx'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/profile.ts'
 import { type ProfileForm, profileForm, type UserRecord, updateUser } from '#modules/users/profiles/contract.ts'
-import { Leaving } from '../../area/leaving.tsx'
-import { useKeptWhole } from '../../area/unsaved.ts'
+import { LeaveGuard } from '../../area/leaving.tsx'
+import { useKeepValue } from '../../area/unsaved.ts'
 import { askProfile, sayDone, sayRefused, useProfileChange } from '../../own-profile.ts'
 import { paths } from '../../paths.ts'
-import { asKept, asRead } from './not-provided.ts'
+import { toShown, toStored } from './not-provided.ts'
 
 type Name = keyof ProfileForm
 
@@ -41,7 +41,7 @@ const lines: readonly Line[] = [
 ]
 
 const valuesOf = (user: UserRecord): ProfileForm =>
-  asRead({
+  toShown({
     first_name: user.first_name,
     last_name: user.last_name,
     email: shownEmail(user.email),
@@ -54,13 +54,13 @@ const valuesOf = (user: UserRecord): ProfileForm =>
   })
 
 /** Merges the edited fields into the current record, which another tab or a mailed link may have changed meanwhile. */
-const bodyOf = (said: ProfileForm, shown: Partial<ProfileForm> | undefined, now: UserRecord): ProfileForm => {
-  const changed = lines.filter(({ name }) => said[name] !== shown?.[name]).map(({ name }) => [name, said[name]])
-  return asKept({ ...valuesOf(now), ...Object.fromEntries(changed) })
+const mergeChanges = (values: ProfileForm, shown: Partial<ProfileForm> | undefined, now: UserRecord): ProfileForm => {
+  const changed = lines.filter(({ name }) => values[name] !== shown?.[name]).map(({ name }) => [name, values[name]])
+  return toStored({ ...valuesOf(now), ...Object.fromEntries(changed) })
 }
 
 /** The form with the server's values. Leaving edit mode without saving discards the input. */
-const usePersonal = ({ user, editing, onSaved, onKept }: PersonalFormProps) => {
+const usePersonalForm = ({ user, editing, onSaved, onRestored }: PersonalFormProps) => {
   const form = useForm<ProfileForm>({
     resolver: zodResolver(validateChanges(profileForm, valuesOf(user))),
     defaultValues: valuesOf(user),
@@ -73,30 +73,30 @@ const usePersonal = ({ user, editing, onSaved, onKept }: PersonalFormProps) => {
     if (!editing) reset(valuesOf(user))
   }, [editing, user, reset])
   // Runs after the form has been filled from the server.
-  const letGo = useKeptWhole<ProfileForm>('profile', {
+  const discardKept = useKeepValue<ProfileForm>('profile', {
     typed: getValues,
     isUnsaved,
-    onlyAtEnd: true,
+    onlyAfterSession: true,
     restore: (typed) => {
-      onKept()
+      onRestored()
       for (const { name } of lines)
         if (typed[name] !== getValues(name)) setValue(name, typed[name], { shouldDirty: true })
     },
   })
-  const save = async (said: ProfileForm) => {
+  const save = async (values: ProfileForm) => {
     try {
-      const body = bodyOf(said, defaultValues, await askProfile(user.user_id))
+      const body = mergeChanges(values, defaultValues, await askProfile(user.user_id))
       const { data } = await call(updateUser, { params: { user_id: user.user_id }, body })
       change(data)
       sayDone(m.saved)
       onSaved()
     } catch (error) {
       for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
-        if (name in said) setError(name as Name, { message })
+        if (name in values) setError(name as Name, { message })
       sayRefused(error, m.save_failed)
     }
   }
-  return { ...form, save, isUnsaved, letGo }
+  return { ...form, save, isUnsaved, discardKept }
 }
 
 interface LinesProps {
@@ -122,15 +122,15 @@ interface PersonalFormProps {
   editing: boolean
   onSaved: () => void
   /** Called when input from before the end of the session is restored. */
-  onKept: () => void
+  onRestored: () => void
 }
 
 export const PersonalForm = (props: PersonalFormProps) => {
   const { user, editing } = props
-  const { register, handleSubmit, formState, save, isUnsaved, letGo } = usePersonal(props)
+  const { register, handleSubmit, formState, save, isUnsaved, discardKept } = usePersonalForm(props)
   return (
     <PageSection title={m.personal_title}>
-      <Leaving unsaved={isUnsaved} area={paths.dashboard} onLeave={letGo} />
+      <LeaveGuard unsaved={isUnsaved} area={paths.dashboard} onLeave={discardKept} />
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
         <fieldset disabled={!editing} className="grid items-start gap-4 sm:grid-cols-2">
           <Lines register={register} wrong={formState.errors} pending={user.pending_email} />

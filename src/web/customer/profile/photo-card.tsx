@@ -11,25 +11,25 @@ import { sayDone, sayFailed, sayRefused, useProfileChange } from '../../own-prof
 import { Initials } from '../../public/avatar.tsx'
 import type { CropDialogProps } from './crop-dialog.tsx'
 
-const LostDialog = ({ onClose }: CropDialogProps) => {
+const CropUnavailable = ({ onClose }: CropDialogProps) => {
   useEffect(() => {
     sayFailed(m.photo_failed)
     onClose()
   }, [onClose])
   return null
 }
-const CropDialog = lazy(orNothing(async () => (await import('./crop-dialog.tsx')).CropDialog, LostDialog))
+const CropDialog = lazy(orNothing(async () => (await import('./crop-dialog.tsx')).CropDialog, CropUnavailable))
 
 const Picture = ({ user }: { user: UserRecord }) => {
-  const [broken, setBroken] = useState(false)
-  return user.profile_image && !broken ? (
+  const [isBroken, setIsBroken] = useState(false)
+  return user.profile_image && !isBroken ? (
     <img
       className="size-24 flex-none rounded-full object-cover"
       src={user.profile_image}
       alt={m.photo_alt}
       width={96}
       height={96}
-      onError={() => setBroken(true)}
+      onError={() => setIsBroken(true)}
     />
   ) : (
     <span className="avatar size-24 font-display text-[2rem] font-medium" aria-hidden="true">
@@ -40,7 +40,7 @@ const Picture = ({ user }: { user: UserRecord }) => {
 
 const usePhoto = ({ user_id }: UserRecord) => {
   const change = useProfileChange(user_id)
-  const [removing, setRemoving] = useState(false)
+  const [isRemoving, setIsRemoving] = useState(false)
   const upload = async (file: File): Promise<void> => {
     const form = new FormData()
     form.append(photoField, file)
@@ -53,7 +53,7 @@ const usePhoto = ({ user_id }: UserRecord) => {
     }
   }
   const remove = async () => {
-    setRemoving(true)
+    setIsRemoving(true)
     try {
       await call(removePhoto, { params: { user_id }, harmless: true })
       change({ profile_image: null })
@@ -61,28 +61,28 @@ const usePhoto = ({ user_id }: UserRecord) => {
     } catch (error) {
       sayRefused(error, m.photo_not_removed)
     }
-    setRemoving(false)
+    setIsRemoving(false)
   }
-  return { upload, remove, removing }
+  return { upload, remove, removing: isRemoving }
 }
 
 /** The chosen picture, until it is cropped or discarded. */
-const useChosen = () => {
+const useFileChoice = () => {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File>()
   return {
     input,
     chosen,
-    ask: () => input.current?.click(),
-    take: ({ target }: ChangeEvent<HTMLInputElement>) => {
+    openPicker: () => input.current?.click(),
+    onFileChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const [file] = target.files ?? []
       // Allows choosing the same file again.
       target.value = ''
       if (file && !file.type.startsWith('image/')) sayFailed(m.photo_not_image)
       else setChosen(file)
     },
-    putAway: () => setChosen(undefined),
-    unreadable: () => {
+    discard: () => setChosen(undefined),
+    onUnreadable: () => {
       sayFailed(m.photo_not_image)
       setChosen(undefined)
     },
@@ -91,12 +91,12 @@ const useChosen = () => {
 
 interface ButtonsProps {
   user: UserRecord
-  removing: boolean
+  isRemoving: boolean
   onChange: () => void
   onRemove: () => Promise<void>
 }
 
-const PhotoButtons = ({ user, removing, onChange, onRemove }: ButtonsProps) => {
+const PhotoButtons = ({ user, isRemoving, onChange, onRemove }: ButtonsProps) => {
   const buttons = useRef<HTMLDivElement>(null)
   const remove = async () => {
     await onRemove()
@@ -109,7 +109,7 @@ const PhotoButtons = ({ user, removing, onChange, onRemove }: ButtonsProps) => {
         {m.change_photo}
       </Button>
       {user.profile_image && (
-        <Button look="ghost" className="btn-sm" busy={removing && m.removing_photo} onClick={() => void remove()}>
+        <Button look="ghost" className="btn-sm" busy={isRemoving && m.removing_photo} onClick={() => void remove()}>
           {m.remove_photo}
         </Button>
       )}
@@ -118,26 +118,26 @@ const PhotoButtons = ({ user, removing, onChange, onRemove }: ButtonsProps) => {
 }
 
 export const PhotoCard = ({ user }: { user: UserRecord }) => {
-  const { upload, remove, removing } = usePhoto(user)
-  const { input, chosen, ask, take, putAway, unreadable } = useChosen()
+  const { upload, remove, removing: isRemoving } = usePhoto(user)
+  const { input, chosen, openPicker, onFileChange, discard, onUnreadable } = useFileChoice()
   const choose = async (file: File) => {
     await upload(file)
     // Also after an error, because its toast would lie behind the dialog.
-    putAway()
+    discard()
   }
   return (
     <PageSection title={m.photo_title} line={m.photo_line} className="mt-8">
       <div className="flex flex-wrap items-center gap-6">
         <Picture key={user.profile_image} user={user} />
         <div>
-          <PhotoButtons user={user} removing={removing} onChange={ask} onRemove={remove} />
+          <PhotoButtons user={user} isRemoving={isRemoving} onChange={openPicker} onRemove={remove} />
           <p className="hint">{m.photo_hint}</p>
-          <input ref={input} type="file" accept="image/*" hidden aria-label={m.choose_file} onChange={take} />
+          <input ref={input} type="file" accept="image/*" hidden aria-label={m.choose_file} onChange={onFileChange} />
         </div>
       </div>
       {chosen && (
         <Suspense>
-          <CropDialog picture={chosen} onClose={putAway} onUnreadable={unreadable} onChoose={choose} />
+          <CropDialog picture={chosen} onClose={discard} onUnreadable={onUnreadable} onChoose={choose} />
         </Suspense>
       )}
     </PageSection>

@@ -12,7 +12,7 @@ import { addSavedPlace, changeSavedPlace, type SavedPlace } from '#modules/place
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
 import { forgetSavedPlaces } from '#modules/places/ui/saved-places.ts'
-import { useKeptInDialog } from '../../area/unsaved.ts'
+import { useKeepDialogInput } from '../../area/unsaved.ts'
 import { site } from '../../site.ts'
 import { useEntries } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -42,7 +42,7 @@ const bodyOf = ({ kind, name, country, place }: Values) => ({
   place: place.place_id ? { place_id: place.place_id } : { address: place.label.trim() },
 })
 
-const WhatItIs = ({ watch, setValue, register, formState }: UseFormReturn<Values>) => {
+const KindFields = ({ watch, setValue, register, formState }: UseFormReturn<Values>) => {
   const kind = watch('kind')
   return (
     <>
@@ -70,15 +70,15 @@ const WhatItIs = ({ watch, setValue, register, formState }: UseFormReturn<Values
   )
 }
 
-const WhereItIs = ({ watch, setValue, clearErrors, formState }: UseFormReturn<Values>) => {
+const AddressFields = ({ watch, setValue, clearErrors, formState }: UseFormReturn<Values>) => {
   const [country, place] = watch(['country', 'place'])
-  const put = (next: NamedPlace) => {
+  const setPlace = (next: NamedPlace) => {
     clearErrors('place')
     setValue('place', next)
   }
-  const move = (next: Country) => {
+  const setCountry = (next: Country) => {
     setValue('country', next)
-    put(typedPlace(''))
+    setPlace(typedPlace(''))
   }
   return (
     <>
@@ -89,7 +89,7 @@ const WhereItIs = ({ watch, setValue, clearErrors, formState }: UseFormReturn<Va
             name="country"
             options={panel.country_names}
             value={country}
-            onChange={move}
+            onChange={setCountry}
           />
         )}
       </FieldGroup>
@@ -99,7 +99,7 @@ const WhereItIs = ({ watch, setValue, clearErrors, formState }: UseFormReturn<Va
         kind="dropoff"
         country={country}
         value={place}
-        onChange={put}
+        onChange={setPlace}
         error={formState.errors.place?.message}
         className="sm:col-span-2"
       />
@@ -118,32 +118,32 @@ export const PlaceDialog = ({ userId: user_id, place, onClose }: PlaceDialogProp
   const entries = useEntries(placesKey(user_id), forgetSavedPlaces)
   const before = place ? valuesOf(place) : emptyValues()
   const form = useForm<Values>({ defaultValues: before })
-  const touched = JSON.stringify(bodyOf(form.watch())) !== JSON.stringify(bodyOf(before))
-  useKeptInDialog<Values>('place', place?.saved_place_id ?? '', {
+  const isDirty = JSON.stringify(bodyOf(form.watch())) !== JSON.stringify(bodyOf(before))
+  useKeepDialogInput<Values>('place', place?.saved_place_id ?? '', {
     typed: form.getValues,
-    isUnsaved: touched,
+    isUnsaved: isDirty,
     restore: (typed) => form.reset(typed, { keepDefaultValues: true }),
   })
-  const work = (said: Values) =>
+  const work = (values: Values) =>
     place
-      ? call(changeSavedPlace, { params: { user_id, saved_place_id: place.saved_place_id }, body: bodyOf(said) })
-      : call(addSavedPlace, { params: { user_id }, body: bodyOf(said) })
-  const save = async (said: Values) => {
-    if (!said.place.label.trim()) return form.setError('place', { message: m.place_needed })
+      ? call(changeSavedPlace, { params: { user_id, saved_place_id: place.saved_place_id }, body: bodyOf(values) })
+      : call(addSavedPlace, { params: { user_id }, body: bodyOf(values) })
+  const save = async (values: Values) => {
+    if (!values.place.label.trim()) return form.setError('place', { message: m.place_needed })
     const nameOf = (field: string) => (field.startsWith('place') ? 'place' : field)
-    if (await entries.save({ work: () => work(said), setError: form.setError, nameOf })) onClose()
+    if (await entries.save({ work: () => work(values), setError: form.setError, toFieldName: nameOf })) onClose()
   }
   return (
     <EntryDialog
       title={place ? m.edit_place : m.add_place}
       busy={form.formState.isSubmitting}
-      touched={touched}
+      isDirty={isDirty}
       problem={form.formState.errors.root?.message}
       onClose={onClose}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
     >
-      <WhatItIs {...form} />
-      <WhereItIs {...form} />
+      <KindFields {...form} />
+      <AddressFields {...form} />
     </EntryDialog>
   )
 }

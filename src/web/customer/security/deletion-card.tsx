@@ -13,7 +13,7 @@ import { useTwoFactor } from '#modules/auth/ui/two-factor-card.tsx'
 import { paths } from '../../paths.ts'
 import { leaveFor } from '../../public/leave.ts'
 
-const sayOpen = (error: unknown) =>
+const describeOpenBookings = (error: unknown) =>
   isRefused(error, 'OPEN_BOOKINGS') ? (
     <>
       {error.message}{' '}
@@ -23,7 +23,7 @@ const sayOpen = (error: unknown) =>
     </>
   ) : undefined
 
-const Explained = () => (
+const DeletionFacts = () => (
   <>
     <dl className="grid gap-4">
       <div>
@@ -39,9 +39,9 @@ const Explained = () => (
   </>
 )
 
-const Deleting = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
+const DeletionDialog = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
   const { data } = useTwoFactor()
-  const end = async ({ password, code }: ReauthenticationValues) => {
+  const deleteOwnAccount = async ({ password, code }: ReauthenticationValues) => {
     const body = { password, ...(data?.enabled ? { code } : {}) }
     await call(deleteAccount, { params: { user_id: userId }, body })
     // Booking drafts and the person's name are stored in this browser too.
@@ -50,14 +50,14 @@ const Deleting = ({ userId, onClose }: { userId: string; onClose: () => void }) 
   }
   return (
     <SecurityDialog title={m.delete_dialog} onClose={onClose}>
-      <Explained />
+      <DeletionFacts />
       <ReauthenticationForm
         isDanger
         withCode={data?.enabled ?? false}
         label={m.delete_button}
         busy={m.deleting}
-        submit={end}
-        describeRefusal={sayOpen}
+        submit={deleteOwnAccount}
+        describeRefusal={describeOpenBookings}
       />
     </SecurityDialog>
   )
@@ -73,7 +73,7 @@ export const DeletionCard = ({ userId }: { userId: string }) => {
           {m.delete_title}
         </Button>
       </div>
-      {open && <Deleting userId={userId} onClose={() => setOpen(false)} />}
+      {open && <DeletionDialog userId={userId} onClose={() => setOpen(false)} />}
     </PageSection>
   )
 }

@@ -10,11 +10,11 @@ export interface KeptDay {
   at: number
 }
 
-export const keptDay = (user_id: string): KeptDay | null => {
+export const readKeptDay = (user_id: string): KeptDay | null => {
   const kept = lasting.readJson(key) as KeptDay | null
   return kept?.user_id === user_id && Array.isArray(kept.day?.rides) ? kept : null
 }
 
-export const keepDay = (kept: KeptDay): void => {
+export const storeDay = (kept: KeptDay): void => {
   lasting.write(key, JSON.stringify(kept))
 }

@@ -7,18 +7,18 @@ import type { DriverRide } from '#modules/dispatch/driver-app/contract.ts'
 import { freeWaitUntil, meterAt } from '#modules/dispatch/driver-app/rules.ts'
 import { useNow } from './use-now.ts'
 
-const two = (count: number): string => `${count}`.padStart(2, '0')
+const twoDigits = (count: number): string => `${count}`.padStart(2, '0')
 
 /** '0:41:07' */
-const counted = (ms: number): string => {
+const formatElapsed = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1000))
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return `${Math.floor(seconds / 3600)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
 }
 
-const most = formatPounds(promise.waiting.fullHourPounds * 100)
+const maxFee = formatPounds(promise.waiting.fullHourPounds * 100)
 
-const Running = ({ ride, from, ahead }: { ride: DriverRide; from: Date; ahead: number }) => {
-  const now = useNow(ahead, 1000)
+const Running = ({ ride, from, clockAheadMs }: { ride: DriverRide; from: Date; clockAheadMs: number }) => {
+  const now = useNow(clockAheadMs, 1000)
   const at = (instant: Date) => localAt(instant, ride.time_zone).time
   if (now < from.getTime()) return <p className="mt-1 text-ui">{m.waiting_starts({ time: at(from) })}</p>
   const { fee, next } = meterAt(from, new Date(now))
@@ -27,7 +27,7 @@ const Running = ({ ride, from, ahead }: { ride: DriverRide; from: Date; ahead: n
     <>
       <p className="mt-1 flex items-baseline justify-between gap-4">
         <span role="timer" className="font-display text-title-1 tabular-nums">
-          {counted(now - from.getTime())}
+          {formatElapsed(now - from.getTime())}
         </span>
         <span className={`text-ui font-medium ${isFree ? 'text-confirmed' : 'text-error'}`}>
           {isFree ? m.free_until({ time: at(freeWaitUntil(from)) }) : m.fee_now({ amount: formatPounds(fee) })}
@@ -36,13 +36,13 @@ const Running = ({ ride, from, ahead }: { ride: DriverRide; from: Date; ahead: n
       <p className="mt-1.5 text-small text-soft">
         {next && m.fee_from({ amount: formatPounds(next.fee), time: at(next.at) })}
         {next && '. '}
-        {m.fee_most({ amount: most })}
+        {m.fee_most({ amount: maxFee })}
       </p>
     </>
   )
 }
 
-export const Meter = ({ ride, ahead }: { ride: DriverRide; ahead: number }) => {
+export const Meter = ({ ride, clockAheadMs }: { ride: DriverRide; clockAheadMs: number }) => {
   const { waiting, state } = ride
   if (!waiting) return null
   if (waiting.until) {
@@ -53,7 +53,7 @@ export const Meter = ({ ride, ahead }: { ride: DriverRide; ahead: number }) => {
   return (
     <section aria-label={m.waiting} className="mt-5 border-t border-line pt-4">
       <h4 className="font-sans text-small font-normal text-muted">{m.waiting}</h4>
-      <Running ride={ride} from={new Date(waiting.from)} ahead={ahead} />
+      <Running ride={ride} from={new Date(waiting.from)} clockAheadMs={clockAheadMs} />
     </section>
   )
 }

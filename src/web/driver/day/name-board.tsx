@@ -7,22 +7,22 @@ import * as m from '#messages/en/driver-day.ts'
 import { site } from '../../site.ts'
 
 /** Requests full screen and a wake lock. A phone without them still shows the board. */
-const useWholeScreen = () => {
+const useFullScreen = () => {
   const board = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const dialog = board.current?.closest('dialog')
     let lock: WakeLockSentinel | undefined
-    let left = false
+    let isUnmounted = false
     void dialog?.requestFullscreen?.().catch(() => undefined)
     navigator.wakeLock?.request('screen').then(
-      (held) => {
-        lock = held
-        if (left) void held.release()
+      (sentinel) => {
+        lock = sentinel
+        if (isUnmounted) void sentinel.release()
       },
       () => undefined,
     )
     return () => {
-      left = true
+      isUnmounted = true
       void lock?.release()
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
     }
@@ -38,12 +38,12 @@ const widths: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** Estimated width in the display font, in multiples of the letter height. */
-const widthOf = (word: string): number =>
+const estimateWidth = (word: string): number =>
   [...word].reduce((sum, letter) => sum + (widths.find(([kind]) => kind.test(letter))?.[1] ?? 0.56), 0)
 
 /** The largest font size at which no word breaks and the text needs at most four lines. */
-const sizeFor = (text: string): string => {
-  const widest = Math.max(...text.split(/\s+/).map(widthOf), widthOf(text) / 4, 2.2)
+const fitFontSize = (text: string): string => {
+  const widest = Math.max(...text.split(/\s+/).map(estimateWidth), estimateWidth(text) / 4, 2.2)
   return `min(${(84 / widest).toFixed(1)}vw, 24vh)`
 }
 
@@ -53,7 +53,7 @@ export const NameBoard = ({ sign, onClose }: { sign: string; onClose: () => void
     className="md:mt-0 md:h-full md:max-h-none md:w-full md:rounded-none"
     onClose={onClose}
   >
-    <div ref={useWholeScreen()} className="flex h-full min-h-dvh flex-col bg-white p-5 text-ink">
+    <div ref={useFullScreen()} className="flex h-full min-h-dvh flex-col bg-white p-5 text-ink">
       <div className="flex items-center justify-between">
         <Logo className="h-8 w-auto" title={site().name} />
         <button type="button" className="icon-btn size-11 cursor-pointer" aria-label={m.close_board} onClick={onClose}>
@@ -62,7 +62,7 @@ export const NameBoard = ({ sign, onClose }: { sign: string; onClose: () => void
       </div>
       <p
         className="my-auto text-center font-display leading-[1.08] wrap-anywhere hyphens-none"
-        style={{ fontSize: sizeFor(sign) }}
+        style={{ fontSize: fitFontSize(sign) }}
       >
         {sign}
       </p>

@@ -4,7 +4,7 @@ import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/en/driver-day.ts'
 
-export const NoShowDialog = ({ onYes, onClose }: { onYes: () => void; onClose: () => void }) => {
+export const NoShowDialog = ({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) => {
   const id = useId()
   return (
     <Dialog shape="card" labelledBy={id} className="md:w-[28rem]" onClose={onClose}>
@@ -17,7 +17,7 @@ export const NoShowDialog = ({ onYes, onClose }: { onYes: () => void; onClose: (
           <Button look="outline" large onClick={onClose}>
             {m.no_show_no}
           </Button>
-          <Button look="danger" large onClick={onYes}>
+          <Button look="danger" large onClick={onConfirm}>
             {m.no_show_yes}
           </Button>
         </div>

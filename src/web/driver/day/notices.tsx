@@ -3,16 +3,16 @@ import { WifiOff } from 'lucide-react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/driver-day.ts'
 import { useNow } from './use-now.ts'
-import { canUndo, type Words } from './words.ts'
+import { type ActionQueue, canUndo } from './words.ts'
 
 interface NoticesProps {
   isOffline: boolean
-  words: Words
+  queue: ActionQueue
   /** Time of the shown data ('09:41'), if it is not current. */
   asOf: string | undefined
 }
 
-export const Notices = ({ isOffline, words, asOf }: NoticesProps) => (
+export const Notices = ({ isOffline, queue, asOf }: NoticesProps) => (
   <>
     <div role="status" className="grid gap-1 text-small empty:hidden">
       {isOffline && (
@@ -21,10 +21,10 @@ export const Notices = ({ isOffline, words, asOf }: NoticesProps) => (
           {m.offline}
         </p>
       )}
-      {words.waiting.length > 0 && <p className="mt-2 text-soft">{m.to_send({ count: words.waiting.length })}</p>}
+      {queue.waiting.length > 0 && <p className="mt-2 text-soft">{m.to_send({ count: queue.waiting.length })}</p>}
       {asOf && <p className="mt-2 text-muted">{m.as_of({ time: asOf })}</p>}
     </div>
-    {words.refused.map(({ action_id, action, about, message }) => (
+    {queue.refused.map(({ action_id, action, about, message }) => (
       <div
         key={action_id}
         role="alert"
@@ -34,7 +34,7 @@ export const Notices = ({ isOffline, words, asOf }: NoticesProps) => (
           <span className="block font-medium">{m.refused_title({ action: m.actions[action], ride: about })}</span>
           {message}
         </p>
-        <Button look="outline" className="btn-sm" onClick={() => words.dismiss(action_id)}>
+        <Button look="outline" className="btn-sm" onClick={() => queue.dismiss(action_id)}>
           {m.understood}
         </Button>
       </div>
@@ -43,22 +43,22 @@ export const Notices = ({ isOffline, words, asOf }: NoticesProps) => (
 )
 
 /** The last action while it can be undone, sticky below the header. */
-export const UndoStep = ({ words }: { words: Words }) => {
+export const UndoAction = ({ queue }: { queue: ActionQueue }) => {
   const now = new Date(useNow(0, 500))
-  const word = words.waiting.findLast((each) => canUndo(each, now))
+  const pending = queue.waiting.findLast((each) => canUndo(each, now))
   return (
     <div role="status" className="sticky top-18 z-(--z-sticky)">
-      {word && (
+      {pending && (
         <div className="card mt-4 flex items-center justify-between gap-3 py-2 pr-2 pl-4">
           <p className="min-w-0 text-small">
-            <span className="block font-medium">{m.actions[word.action]}</span>
-            {word.about}
+            <span className="block font-medium">{m.actions[pending.action]}</span>
+            {pending.about}
           </p>
           <Button
             look="outline"
             className="btn-sm"
             onClick={() => {
-              words.undo(word)
+              queue.undo(pending)
               document.getElementById('main')?.focus({ preventScroll: true })
             }}
           >

@@ -2,10 +2,10 @@
 // page has no personal data, because the rides are stored separately.
 import { paths } from '../../paths.ts'
 
-const shelf = 'ostler:driver-day'
+const cacheName = 'ostler:driver-day'
 
 /** Paths of our scripts, styles and fonts that this page has loaded. */
-const partsLoaded = (): string[] => [
+const listLoadedAssets = (): string[] => [
   ...new Set(
     performance
       .getEntriesByType('resource')
@@ -15,30 +15,30 @@ const partsLoaded = (): string[] => [
   ),
 ]
 
-const named = (html: string): string[] =>
+const findAssets = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="(\/(?:assets|fonts)\/[^"]+)"/g)].map(([, part = '']) => part)
 
-const headersOf = ({ headers }: Response): [string, string][] =>
+const pickHeaders = ({ headers }: Response): [string, string][] =>
   ['content-type', 'content-security-policy'].flatMap((name) => {
     const value = headers.get(name)
     return value ? [[name, value] as [string, string]] : []
   })
 
-const putAside = async (): Promise<void> => {
-  const answer = await fetch(paths.driverDay)
-  if (!answer.ok) return
-  const html = await answer.text()
-  const wanted = new Set([...named(html), ...partsLoaded()])
-  const cache = await caches.open(shelf)
-  for (const part of wanted) if (!(await cache.match(part))) await cache.add(part)
-  await cache.put(paths.driverDay, new Response(html, { headers: headersOf(answer) }))
-  wanted.add(paths.driverDay)
-  for (const kept of await cache.keys()) if (!wanted.has(new URL(kept.url).pathname)) await cache.delete(kept)
+const cacheScreen = async (): Promise<void> => {
+  const response = await fetch(paths.driverDay)
+  if (!response.ok) return
+  const html = await response.text()
+  const assets = new Set([...findAssets(html), ...listLoadedAssets()])
+  const cache = await caches.open(cacheName)
+  for (const part of assets) if (!(await cache.match(part))) await cache.add(part)
+  await cache.put(paths.driverDay, new Response(html, { headers: pickHeaders(response) }))
+  assets.add(paths.driverDay)
+  for (const kept of await cache.keys()) if (!assets.has(new URL(kept.url).pathname)) await cache.delete(kept)
 }
 
 /** Starts after the page has settled. Does nothing where the browser has no cache storage. */
-export const prepareDayLater = (): (() => void) | undefined => {
+export const cacheDayScreenLater = (): (() => void) | undefined => {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return undefined
-  const timer = setTimeout(() => void putAside().catch(() => undefined), 1500)
+  const timer = setTimeout(() => void cacheScreen().catch(() => undefined), 1500)
   return () => clearTimeout(timer)
 }

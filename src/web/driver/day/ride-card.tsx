@@ -8,7 +8,7 @@ import type { DriverAction, DriverRide } from '#modules/dispatch/driver-app/cont
 import type { DayPart } from '#modules/dispatch/driver-app/rules.ts'
 import { Meter } from './meter.tsx'
 import { RideActions } from './ride-actions.tsx'
-import { RideFacts, RideWays } from './ride-facts.tsx'
+import { RideFacts, RideLinks } from './ride-facts.tsx'
 
 const looks: Record<DriverRide['state'], string> = {
   assigned: 'badge-pending',
@@ -23,12 +23,12 @@ const looks: Record<DriverRide['state'], string> = {
 interface RideCardProps {
   ride: DriverRide
   part: DayPart
-  ahead: number
+  clockAheadMs: number
   /** An action on it is not sent yet. */
-  isKept: boolean
+  hasPending: boolean
   /** It had the last action of all rides. */
-  isSpokenOf: boolean
-  onSay: (action: DriverAction) => void
+  isLastActed: boolean
+  onAction: (action: DriverAction) => void
 }
 
 const Head = ({ id, ride, part }: { id: string } & Pick<RideCardProps, 'ride' | 'part'>) => {
@@ -52,32 +52,32 @@ const Head = ({ id, ride, part }: { id: string } & Pick<RideCardProps, 'ride' | 
 }
 
 /** The last action moves a ride to the part 'done', where its card takes the lost focus. */
-const useFocusTaken = (isSpokenOf: boolean) => {
+const useMoveFocus = (isLastActed: boolean) => {
   const card = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the card is mounted in another part
   useEffect(() => {
-    if (isSpokenOf && document.activeElement === document.body) card.current?.focus()
+    if (isLastActed && document.activeElement === document.body) card.current?.focus()
   }, [])
   return card
 }
 
-export const RideCard = ({ ride, part, ahead, isKept, isSpokenOf, onSay }: RideCardProps) => {
+export const RideCard = ({ ride, part, clockAheadMs, hasPending, isLastActed, onAction }: RideCardProps) => {
   const id = useId()
-  const card = useFocusTaken(isSpokenOf)
+  const card = useMoveFocus(isLastActed)
   return (
     <article ref={card} tabIndex={-1} className="card p-5 outline-none" aria-labelledby={id}>
       <Head id={id} ride={ride} part={part} />
       <RouteList className="mt-4" pickup={ride.pickup} dropoff={ride.dropoff} />
       {ride.is_changed && <p className="mt-4 text-ui font-medium text-error">{m.changed_note}</p>}
       {part !== 'done' && <RideFacts ride={ride} />}
-      {part !== 'done' && <RideWays ride={ride} />}
-      <Meter ride={ride} ahead={ahead} />
-      {isKept && (
+      {part !== 'done' && <RideLinks ride={ride} />}
+      <Meter ride={ride} clockAheadMs={clockAheadMs} />
+      {hasPending && (
         <p role="status" className="mt-4 text-small text-muted">
           {m.waits_here}
         </p>
       )}
-      <RideActions ride={ride} ahead={ahead} onSay={onSay} />
+      <RideActions ride={ride} clockAheadMs={clockAheadMs} onAction={onAction} />
     </article>
   )
 }

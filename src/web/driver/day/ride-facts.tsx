@@ -38,28 +38,28 @@ export const RideFacts = ({ ride }: { ride: DriverRide }) => (
 )
 
 /** Link to navigate to the pickup, or to the dropoff once the passenger is on board. */
-const wayOf = ({ state, pickup, dropoff }: DriverRide): string => {
+const navigationUrl = ({ state, pickup, dropoff }: DriverRide): string => {
   const { lat, lon } = state === 'on_board' && dropoff ? dropoff : pickup
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${lat},${lon}` })}`
 }
 
-export const RideWays = ({ ride }: { ride: DriverRide }) => {
+export const RideLinks = ({ ride }: { ride: DriverRide }) => {
   const [isBoardUp, setBoardUp] = useState(false)
-  const way = 'btn btn-outline min-h-16 min-w-0 flex-col gap-1 px-1 text-small max-[22rem]:text-micro'
+  const linkLook = 'btn btn-outline min-h-16 min-w-0 flex-col gap-1 px-1 text-small max-[22rem]:text-micro'
   return (
     <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2">
       {ride.passenger_phone && (
-        <a className={way} href={`tel:${ride.passenger_phone}`} aria-label={m.call({ name: ride.passenger_name })}>
+        <a className={linkLook} href={`tel:${ride.passenger_phone}`} aria-label={m.call({ name: ride.passenger_name })}>
           <Phone {...icon} />
           {m.call_short}
         </a>
       )}
-      <a className={way} href={wayOf(ride)} target="_blank" rel="noreferrer">
+      <a className={linkLook} href={navigationUrl(ride)} target="_blank" rel="noreferrer">
         <Navigation {...icon} />
         {m.navigate}
       </a>
       {ride.sign && (
-        <button type="button" className={way} aria-haspopup="dialog" onClick={() => setBoardUp(true)}>
+        <button type="button" className={linkLook} aria-haspopup="dialog" onClick={() => setBoardUp(true)}>
           <Signpost {...icon} />
           {m.name_board}
         </button>

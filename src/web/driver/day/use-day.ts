@@ -4,24 +4,26 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { call } from '#kit/api.ts'
 import { type DriverRide, getDriverDay } from '#modules/dispatch/driver-app/contract.ts'
 import { afterSaying } from '#modules/dispatch/driver-app/rules.ts'
-import { type KeptDay, keepDay, keptDay } from './kept-day.ts'
-import { useWords, type Word } from './words.ts'
+import { type KeptDay, readKeptDay, storeDay } from './kept-day.ts'
+import { type PendingAction, useActionQueue } from './words.ts'
 
 /** Polling interval in milliseconds. */
-const lookEvery = 20_000
+const pollMs = 20_000
 
-const keyFor = (user_id: string) => ['driver-day', user_id]
+const dayKey = (user_id: string) => ['driver-day', user_id]
 
-const isOf = (ride: DriverRide, { booking_id, car_number }: Pick<Word, 'booking_id' | 'car_number'>): boolean =>
-  ride.booking_id === booking_id && ride.car_number === car_number
+const isSameCar = (
+  ride: DriverRide,
+  { booking_id, car_number }: Pick<PendingAction, 'booking_id' | 'car_number'>,
+): boolean => ride.booking_id === booking_id && ride.car_number === car_number
 
 /** An action belongs to one assignment: it does not count for a later one of the same car. */
-export const isSaidOf = (ride: DriverRide, word: Word): boolean =>
-  isOf(ride, word) && (word.assignment_id ?? ride.assignment_id) === ride.assignment_id
+export const isActionOf = (ride: DriverRide, pending: PendingAction): boolean =>
+  isSameCar(ride, pending) && (pending.assignment_id ?? ride.assignment_id) === ride.assignment_id
 
-const withWords = (ride: DriverRide, words: readonly Word[]): DriverRide =>
-  words
-    .filter((word) => isSaidOf(ride, word))
+const applyPending = (ride: DriverRide, pending: readonly PendingAction[]): DriverRide =>
+  pending
+    .filter((pending) => isActionOf(ride, pending))
     .reduce((now, { action, tapped_at }) => afterSaying(now, { action, at: new Date(tapped_at) }), ride)
 
 const subscribeToConnection = (notify: () => void) => {
@@ -39,45 +41,45 @@ export const useDay = (user_id: string) => {
   const cache = useQueryClient()
   const isOffline = useIsOffline()
   const query = useQuery({
-    queryKey: keyFor(user_id),
+    queryKey: dayKey(user_id),
     queryFn: async ({ signal }): Promise<KeptDay> => {
       const { data: day } = await call(getDriverDay, { signal })
       const kept = { user_id, day, at: Date.now() }
-      keepDay(kept)
+      storeDay(kept)
       return kept
     },
-    initialData: () => keptDay(user_id) ?? undefined,
-    initialDataUpdatedAt: () => keptDay(user_id)?.at,
-    refetchInterval: lookEvery,
+    initialData: () => readKeptDay(user_id) ?? undefined,
+    initialDataUpdatedAt: () => readKeptDay(user_id)?.at,
+    refetchInterval: pollMs,
     refetchOnWindowFocus: true,
   })
-  const heard = useCallback(
+  const onAnswer = useCallback(
     async (ride: DriverRide | undefined) => {
-      const queryKey = keyFor(user_id)
+      const queryKey = dayKey(user_id)
       // A response under way is older than this change.
       await cache.cancelQueries({ queryKey })
       cache.setQueryData<KeptDay>(queryKey, (kept) => {
         if (!kept || !ride) return kept
-        const rides = kept.day.rides.map((each) => (isOf(each, ride) ? ride : each))
+        const rides = kept.day.rides.map((each) => (isSameCar(each, ride) ? ride : each))
         const next = { ...kept, day: { ...kept.day, rides } }
-        keepDay(next)
+        storeDay(next)
         return next
       })
       void cache.invalidateQueries({ queryKey })
     },
     [cache, user_id],
   )
-  const words = useWords(user_id, heard)
+  const queue = useActionQueue(user_id, onAnswer)
   const { data: kept } = query
   return {
     kept,
-    rides: kept?.day.rides.map((ride) => withWords(ride, words.waiting)),
+    rides: kept?.day.rides.map((ride) => applyPending(ride, queue.waiting)),
     /** Milliseconds by which the server's clock is ahead of the phone's. */
-    ahead: kept ? Date.parse(kept.day.now) - kept.at : 0,
+    clockAheadMs: kept ? Date.parse(kept.day.now) - kept.at : 0,
     isOld: query.isError || isOffline,
     isError: query.isError && !kept,
     refetch: query.refetch,
-    words,
+    queue,
   }
 }
 export type Day = ReturnType<typeof useDay>

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds, updated every `everyMs`. `ahead` is how far the server's clock is ahead of the phone's. */
-export const useNow = (ahead: number, everyMs: number): number => {
+export const useNow = (clockAheadMs: number, everyMs: number): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), everyMs)
     return () => clearInterval(timer)
   }, [everyMs])
-  return now + ahead
+  return now + clockAheadMs
 }

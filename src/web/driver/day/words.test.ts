@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { canUndo, undoMs, type Word } from './words.ts'
+import { canUndo, type PendingAction, undoMs } from './words.ts'
 
 const tappedAt = new Date('2030-03-10T09:00:00Z')
-const step = (over: Partial<Word> = {}): Word => ({
+const step = (over: Partial<PendingAction> = {}): PendingAction => ({
   action_id: 'a',
   booking_id: 'b',
   car_number: 1,
@@ -19,7 +19,7 @@ it.each([
   ['one millisecond before the ten seconds end', undoMs - 1, true],
   ['when the ten seconds have ended', undoMs, false],
   ['when the clock was put back meanwhile', -1, false],
-])('a step of a ride can be undone %s: %i ms, %s', (_, ms, expected) => {
+])('whether an action can be undone %s: %i ms, %s', (_, ms, expected) => {
   expect(canUndo(step(), after(ms))).toBe(expected)
 })
 
@@ -27,6 +27,6 @@ it('an acknowledgement cannot be undone', () => {
   expect(canUndo(step({ action: 'acknowledge' }), after(0))).toBe(false)
 })
 
-it('a step that is released to be sent cannot be undone', () => {
+it('a released action cannot be undone', () => {
   expect(canUndo(step({ is_released: true }), after(0))).toBe(false)
 })

@@ -9,7 +9,7 @@ import { type DriverAction, type DriverRide, sayOfRide } from '#modules/dispatch
 import { beforeSignOut } from '../../public/sign-out.ts'
 
 /** One action on one ride. `about` names the ride for the driver. */
-export interface Word {
+export interface PendingAction {
   action_id: string
   booking_id: string
   car_number: number
@@ -29,82 +29,89 @@ export const undoMs = 10_000
 /**
  * Whether an action is still in its undo period. An acknowledgement has none, and a clock that was set back ends it.
  */
-export const canUndo = ({ action, tapped_at, is_released }: Word, now: Date): boolean => {
+export const canUndo = ({ action, tapped_at, is_released }: PendingAction, now: Date): boolean => {
   const age = now.getTime() - Date.parse(tapped_at)
   return action !== 'acknowledge' && !is_released && age >= 0 && age < undoMs
 }
 
-export interface RefusedWord extends Pick<Word, 'action_id' | 'action' | 'about'> {
+export interface RefusedAction extends Pick<PendingAction, 'action_id' | 'action' | 'about'> {
   message: string
 }
 
-interface Kept {
-  waiting: Word[]
-  refused: RefusedWord[]
+interface StoredQueue {
+  waiting: PendingAction[]
+  refused: RefusedAction[]
 }
 
-const nothing: Kept = { waiting: [], refused: [] }
-const changed = 'ostler:driver-words'
-const keyOf = (user_id: string) => `ostler:driver-words:${user_id}`
+const emptyQueue: StoredQueue = { waiting: [], refused: [] }
+const changedEvent = 'ostler:driver-words'
+const storageKey = (user_id: string) => `ostler:driver-words:${user_id}`
 
 // Fallback where storage is blocked: it lasts until the page is left.
 const inMemory = new Map<string, string>()
 
 const readRaw = (key: string): string | null => lasting.read(key) ?? inMemory.get(key) ?? null
 
-const parsed = (raw: string | null): Kept => {
+const parseQueue = (raw: string | null): StoredQueue => {
   try {
-    const kept = JSON.parse(raw ?? 'null') as Kept | null
-    return Array.isArray(kept?.waiting) && Array.isArray(kept.refused) ? kept : nothing
+    const kept = JSON.parse(raw ?? 'null') as StoredQueue | null
+    return Array.isArray(kept?.waiting) && Array.isArray(kept.refused) ? kept : emptyQueue
   } catch {
-    return nothing
+    return emptyQueue
   }
 }
 
-const write = (key: string, kept: Kept): void => {
+const writeQueue = (key: string, kept: StoredQueue): void => {
   const raw = JSON.stringify(kept)
   if (lasting.write(key, raw)) inMemory.delete(key)
   else inMemory.set(key, raw)
-  window.dispatchEvent(new Event(changed))
+  window.dispatchEvent(new Event(changedEvent))
 }
 
-const change = (key: string, to: (kept: Kept) => Kept): void => write(key, to(parsed(readRaw(key))))
+const updateQueue = (key: string, to: (kept: StoredQueue) => StoredQueue): void =>
+  writeQueue(key, to(parseQueue(readRaw(key))))
 
-const without = <T extends { action_id: string }>(all: T[], action_id: string): T[] =>
+const removeAction = <T extends { action_id: string }>(all: T[], action_id: string): T[] =>
   all.filter((each) => each.action_id !== action_id)
 
 /** Whether to retry: no response, or an error that may be temporary. Later actions wait behind it. */
-const staysFor = ({ status }: Refused): boolean => status === 0 || status === 401 || status === 429 || status >= 500
+const shouldRetry = ({ status }: Refused): boolean => status === 0 || status === 401 || status === 429 || status >= 500
 
-type Heard = (ride: DriverRide | undefined) => Promise<void>
+type OnAnswer = (ride: DriverRide | undefined) => Promise<void>
 
-const send = async ({ about: _, is_released: __, booking_id, car_number, ...word }: Word): Promise<DriverRide> => {
-  const body = { ...word, sent_at: browserClock().toISOString() }
+const send = async ({
+  about: _,
+  is_released: __,
+  booking_id,
+  car_number,
+  ...pending
+}: PendingAction): Promise<DriverRide> => {
+  const body = { ...pending, sent_at: browserClock().toISOString() }
   return (await call(sayOfRide, { params: { booking_id, car_number }, body })).data
 }
 
 /** Sends the first action; false if it must be retried later. */
-const sendFirst = async (key: string, word: Word, heard: Heard): Promise<boolean> => {
+const sendFirst = async (key: string, pending: PendingAction, onAnswer: OnAnswer): Promise<boolean> => {
   try {
-    await heard(await send(word))
-    change(key, (kept) => ({ ...kept, waiting: without(kept.waiting, word.action_id) }))
+    await onAnswer(await send(pending))
+    updateQueue(key, (kept) => ({ ...kept, waiting: removeAction(kept.waiting, pending.action_id) }))
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    if (staysFor(error)) return false
-    await heard(error.data.ride as DriverRide | undefined)
-    const { action_id, action, about } = word
-    change(key, ({ waiting, refused }) => ({
-      waiting: without(waiting, action_id),
-      refused: [...without(refused, action_id), { action_id, action, about, message: error.message }],
+    if (shouldRetry(error)) return false
+    await onAnswer(error.data.ride as DriverRide | undefined)
+    const { action_id, action, about } = pending
+    updateQueue(key, ({ waiting, refused }) => ({
+      waiting: removeAction(waiting, action_id),
+      refused: [...removeAction(refused, action_id), { action_id, action, about, message: error.message }],
     }))
   }
   return true
 }
 
-const sendAll = async (key: string, heard: Heard): Promise<void> => {
+const sendAll = async (key: string, onAnswer: OnAnswer): Promise<void> => {
   for (;;) {
-    const [word] = parsed(readRaw(key)).waiting
-    if (!word || canUndo(word, browserClock()) || !(await sendFirst(key, word, heard))) return
+    const [pending] = parseQueue(readRaw(key)).waiting
+    if (!pending || canUndo(pending, browserClock()) || !(await sendFirst(key, pending, onAnswer))) return
   }
 }
 
@@ -112,10 +119,10 @@ const sendAll = async (key: string, heard: Heard): Promise<void> => {
 const senders = new Map<string, Promise<void>>()
 
 /** Sends due actions in order. A Web Lock lets one tab send at a time, and a second call runs after the first. */
-const flush = (key: string, heard: Heard): Promise<void> => {
+const flush = (key: string, onAnswer: OnAnswer): Promise<void> => {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
   const sendDue = async (): Promise<void> => {
-    await (locks ? locks.request(key, () => sendAll(key, heard)) : sendAll(key, heard))
+    await (locks ? locks.request(key, () => sendAll(key, onAnswer)) : sendAll(key, onAnswer))
   }
   const sending = (senders.get(key) ?? Promise.resolve()).then(sendDue, sendDue)
   senders.set(key, sending)
@@ -126,25 +133,25 @@ const flush = (key: string, heard: Heard): Promise<void> => {
   return sending
 }
 
-const againMs = 8000
+const retryMs = 8000
 /** While an action can be undone. */
-const undoLookMs = 1000
+const undoPollMs = 1000
 
-const released = (words: Word[], which: (word: Word) => boolean): Word[] =>
-  words.map((word) => (which(word) ? { ...word, is_released: true } : word))
+const releaseActions = (actions: PendingAction[], which: (pending: PendingAction) => boolean): PendingAction[] =>
+  actions.map((pending) => (which(pending) ? { ...pending, is_released: true } : pending))
 
 /** Releases and sends everything at once, so nothing can be undone any more. */
-const flushNow = (key: string, heard: Heard): Promise<void> => {
-  change(key, (kept) => ({ ...kept, waiting: released(kept.waiting, () => true) }))
-  return flush(key, heard)
+const releaseAndFlush = (key: string, onAnswer: OnAnswer): Promise<void> => {
+  updateQueue(key, (kept) => ({ ...kept, waiting: releaseActions(kept.waiting, () => true) }))
+  return flush(key, onAnswer)
 }
 
 const subscribe = (notify: () => void) => {
   window.addEventListener('storage', notify)
-  window.addEventListener(changed, notify)
+  window.addEventListener(changedEvent, notify)
   return () => {
     window.removeEventListener('storage', notify)
-    window.removeEventListener(changed, notify)
+    window.removeEventListener(changedEvent, notify)
   }
 }
 
@@ -152,60 +159,60 @@ const subscribe = (notify: () => void) => {
  * `onAnswer` receives the ride after each action as the server has it; undefined where the ride was taken from the
  * driver.
  */
-export const useWords = (user_id: string, heard: Heard) => {
-  const key = keyOf(user_id)
+export const useActionQueue = (user_id: string, onAnswer: OnAnswer) => {
+  const key = storageKey(user_id)
   const raw = useSyncExternalStore(subscribe, () => readRaw(key))
-  const { waiting, refused } = parsed(raw)
+  const { waiting, refused } = parseQueue(raw)
   const isWaiting = waiting.length > 0
-  const isUndoable = waiting.some((word) => canUndo(word, browserClock()))
+  const isUndoable = waiting.some((pending) => canUndo(pending, browserClock()))
 
   useEffect(() => {
     if (!isWaiting) return
     // A phone that is locked may suspend this page before the action is sent.
-    const go = () => void (document.hidden ? flushNow : flush)(key, heard)
-    go()
-    const timer = setInterval(go, isUndoable ? undoLookMs : againMs)
-    window.addEventListener('online', go)
-    document.addEventListener('visibilitychange', go)
+    const flushPending = () => void (document.hidden ? releaseAndFlush : flush)(key, onAnswer)
+    flushPending()
+    const timer = setInterval(flushPending, isUndoable ? undoPollMs : retryMs)
+    window.addEventListener('online', flushPending)
+    document.addEventListener('visibilitychange', flushPending)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', go)
-      document.removeEventListener('visibilitychange', go)
+      window.removeEventListener('online', flushPending)
+      document.removeEventListener('visibilitychange', flushPending)
     }
-  }, [key, isWaiting, isUndoable, heard])
+  }, [key, isWaiting, isUndoable, onAnswer])
 
   // Signing out or leaving the screen ends the undo period, so pending actions are sent now.
   useEffect(() => {
-    const unregister = beforeSignOut(() => flushNow(key, heard))
+    const unregister = beforeSignOut(() => releaseAndFlush(key, onAnswer))
     return () => {
       unregister()
-      if (parsed(readRaw(key)).waiting.length > 0) void flushNow(key, heard)
+      if (parseQueue(readRaw(key)).waiting.length > 0) void releaseAndFlush(key, onAnswer)
     }
-  }, [key, heard])
+  }, [key, onAnswer])
 
   return {
     waiting,
     refused,
-    say: (ride: DriverRide, { action, about }: Pick<Word, 'action' | 'about'>): void => {
+    submitAction: (ride: DriverRide, { action, about }: Pick<PendingAction, 'action' | 'about'>): void => {
       const { booking_id, car_number, assignment_id, booking_version } = ride
-      const word: Word = {
+      const pending: PendingAction = {
         action_id: randomId(),
         ...{ booking_id, car_number, assignment_id, booking_version, action, about },
         tapped_at: browserClock().toISOString(),
       }
       // The next action of a ride confirms the one before it.
-      const isBefore = (each: Word) => each.booking_id === booking_id && each.car_number === car_number
-      change(key, (kept) => ({ ...kept, waiting: [...released(kept.waiting, isBefore), word] }))
-      void flush(key, heard)
+      const isBefore = (each: PendingAction) => each.booking_id === booking_id && each.car_number === car_number
+      updateQueue(key, (kept) => ({ ...kept, waiting: [...releaseActions(kept.waiting, isBefore), pending] }))
+      void flush(key, onAnswer)
     },
     /** Does nothing after the undo period. */
-    undo: ({ action_id }: Word): void =>
-      change(key, (kept) => ({
+    undo: ({ action_id }: PendingAction): void =>
+      updateQueue(key, (kept) => ({
         ...kept,
-        waiting: kept.waiting.filter((word) => word.action_id !== action_id || !canUndo(word, browserClock())),
+        waiting: kept.waiting.filter((pending) => pending.action_id !== action_id || !canUndo(pending, browserClock())),
       })),
     dismiss: (action_id: string): void =>
-      change(key, (kept) => ({ ...kept, refused: without(kept.refused, action_id) })),
+      updateQueue(key, (kept) => ({ ...kept, refused: removeAction(kept.refused, action_id) })),
   }
 }
-export type Words = ReturnType<typeof useWords>
+export type ActionQueue = ReturnType<typeof useActionQueue>

@@ -6,7 +6,7 @@ import * as m from '#messages/partner/account.ts'
 import type { Company } from '#modules/partners/profile/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
 import { Refusal } from '../../area/dialog-notice.tsx'
-import { Leaving } from '../../area/leaving.tsx'
+import { LeaveGuard } from '../../area/leaving.tsx'
 import { paths } from '../../paths.ts'
 import { type AccountValues, useAccountForm } from './form.ts'
 
@@ -45,11 +45,11 @@ const hintOf = (name: string, { company_name, pending_name }: Company): string |
   name === 'company_name' && pending_name ? m.name_waiting({ name: company_name }) : undefined
 
 export const AccountForm = ({ user, isOwner, ...known }: AccountFormProps) => {
-  const { register, handleSubmit, formState, save, busy, wrong, refusal } = useAccountForm({ user, ...known })
+  const { register, handleSubmit, formState, save, busy, errorCount, refusal } = useAccountForm({ user, ...known })
   const { errors } = formState
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
-      <Leaving unsaved={formState.isDirty} area={paths.partnerDashboard} />
+      <LeaveGuard unsaved={formState.isDirty} area={paths.partnerDashboard} />
       <PageSection title={m.personal} line={m.personal_line}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {personal.map(({ name, wide, ...input }) => (
@@ -80,8 +80,8 @@ export const AccountForm = ({ user, isOwner, ...known }: AccountFormProps) => {
       </PageSection>
       <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
         <Refusal {...refusal} className="w-full" />
-        <p role="alert" className={wrong ? 'mr-auto text-ui text-error' : 'sr-only'}>
-          {wrong ? m.check_fields({ count: wrong }) : ''}
+        <p role="alert" className={errorCount ? 'mr-auto text-ui text-error' : 'sr-only'}>
+          {errorCount ? m.check_fields({ count: errorCount }) : ''}
         </p>
         <Button type="submit" busy={busy && m.saving}>
           {m.save}

@@ -14,7 +14,7 @@ import { bankQuery } from './query.ts'
 
 const Change = ({ change }: { change: NonNullable<BankOfPartner['change']> }) => {
   const client = useQueryClient()
-  const stopping = useMutation({
+  const cancelling = useMutation({
     mutationFn: () => call(stopBankChange),
     onSuccess: ({ data }) => {
       client.setQueryData(bankQuery.queryKey, data)
@@ -35,8 +35,8 @@ const Change = ({ change }: { change: NonNullable<BankOfPartner['change']> }) =>
       <Button
         look="outline"
         className="btn-sm mt-4"
-        busy={stopping.isPending && m.stopping}
-        onClick={() => stopping.mutate()}
+        busy={cancelling.isPending && m.stopping}
+        onClick={() => cancelling.mutate()}
       >
         {m.stop}
       </Button>

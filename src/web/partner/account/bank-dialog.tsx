@@ -37,29 +37,29 @@ interface BankDialogProps {
   onClose: () => void
 }
 
-const useSaving = ({ version, onClose }: BankDialogProps) => {
+const useBankForm = ({ version, onClose }: BankDialogProps) => {
   const form = useForm<Values>({ defaultValues: empty })
   const client = useQueryClient()
-  const mark = (fields: Record<string, string>) => {
+  const showErrors = (fields: Record<string, string>) => {
     for (const [name, message] of Object.entries(fields))
       form.setError(name as FieldPath<Values>, { message }, { shouldFocus: true })
   }
   const save = async ({ account, password }: Values) => {
-    const read = bankForm.safeParse(account)
-    if (!read.success)
-      return mark(
+    const parsed = bankForm.safeParse(account)
+    if (!parsed.success)
+      return showErrors(
         Object.fromEntries(
-          read.error.issues.toReversed().map(({ path, message }) => [`account.${path.join('.')}`, message]),
+          parsed.error.issues.toReversed().map(({ path, message }) => [`account.${path.join('.')}`, message]),
         ),
       )
     try {
-      const { data } = await call(changeBank, { body: { account: read.data, password, version } })
+      const { data } = await call(changeBank, { body: { account: parsed.data, password, version } })
       client.setQueryData(bankQuery.queryKey, data)
       toast({ title: m.success_title, message: m.saved })
       onClose()
     } catch (error) {
       if (isRefused(error, 'BANK_CHANGED')) client.setQueryData(bankQuery.queryKey, error.data.bank as BankOfPartner)
-      if (isRefused(error) && Object.keys(error.fields).length) mark(error.fields)
+      if (isRefused(error) && Object.keys(error.fields).length) showErrors(error.fields)
       else form.setError('root', { message: messageOf(error, m.failed) })
     }
   }
@@ -67,7 +67,7 @@ const useSaving = ({ version, onClose }: BankDialogProps) => {
 }
 
 export const BankDialog = (props: BankDialogProps) => {
-  const { form, save } = useSaving(props)
+  const { form, save } = useBankForm(props)
   const { register, handleSubmit, control, setValue, formState } = form
   const kind = useWatch({ control, name: 'account.kind' })
   const { account: wrong, password, root } = formState.errors

@@ -12,7 +12,7 @@ import * as m from '#messages/partner/account.ts'
 import { type Company, type CompanyFields, changeCompany, companyFields } from '#modules/partners/profile/contract.ts'
 import { profileForm, type UserRecord, updateUser } from '#modules/users/profiles/contract.ts'
 import { useNotice } from '../../area/notice.ts'
-import { takeOver } from '../../area/unsaved.ts'
+import { rebaseForm } from '../../area/unsaved.ts'
 import { useProfileChange } from '../../own-profile.ts'
 import { companyQuery } from './query.ts'
 
@@ -23,7 +23,7 @@ export interface AccountValues {
   company: CompanyFields
 }
 
-const personalOf = (user: UserRecord): AccountValues['personal'] => ({
+const toPersonal = (user: UserRecord): AccountValues['personal'] => ({
   first_name: user.first_name,
   last_name: user.last_name,
   email: shownEmail(user.email),
@@ -31,9 +31,9 @@ const personalOf = (user: UserRecord): AccountValues['personal'] => ({
 })
 
 /** A pending name is shown, because the owners have chosen it. */
-const companyOf = ({ version: _, company_phone, pending_name, ...said }: Company): CompanyFields => ({
-  ...said,
-  company_name: pending_name ?? said.company_name,
+const toCompany = ({ version: _, company_phone, pending_name, ...fields }: Company): CompanyFields => ({
+  ...fields,
+  company_name: pending_name ?? fields.company_name,
   company_phone: spacedPhone(company_phone),
 })
 
@@ -52,35 +52,35 @@ const order = [
 ] as const
 type Path = (typeof order)[number]
 /** Error messages by field. */
-type Wrong = Partial<Record<Path, string>>
+type FieldErrors = Partial<Record<Path, string>>
 
-const wrongOf = (part: Part, fields: Record<string, string>): Wrong =>
+const prefixErrors = (part: Part, fields: Record<string, string>): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [`${part}.${name}`, message]))
 
-const wrongIn = (part: Part, typed: AccountValues, known: AccountValues): Wrong => {
+const validatePart = (part: Part, typed: AccountValues, known: AccountValues): FieldErrors => {
   const read =
     part === 'personal'
       ? validateChanges(personalFields, known.personal).safeParse(typed.personal)
       : validateChanges(companyFields, known.company).safeParse(typed.company)
   const issues = read.error?.issues.toReversed() ?? []
-  return wrongOf(part, Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+  return prefixErrors(part, Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
 }
 
 /** The form with the server's values. New values from the server leave unsaved input and its errors in place. */
-const useFollowing = (now: AccountValues) => {
+const useSyncedForm = (now: AccountValues) => {
   const form = useForm<AccountValues>({ defaultValues: now })
   const known = useRef(now)
   const take = (next: AccountValues, before = known.current) => {
     const reset: typeof form.reset = (values, options) =>
       form.reset(values, { ...options, keepErrors: true, keepIsSubmitted: true })
-    takeOver({ ...form, formState: form.formState, reset }, next, before)
+    rebaseForm({ ...form, formState: form.formState, reset }, next, before)
     known.current = next
   }
   return { form, known, take }
 }
 
 /** Saves a part and returns its saved values. */
-const useSending = (user: UserRecord, company: Company) => {
+const usePartSaver = (user: UserRecord, company: Company) => {
   const client = useQueryClient()
   const changeProfile = useProfileChange(user.user_id)
   return {
@@ -89,71 +89,80 @@ const useSending = (user: UserRecord, company: Company) => {
       const body = { ...personal, address, city, state_province, zip_postal_code, country }
       const { data } = await call(updateUser, { params: { user_id: user.user_id }, body })
       changeProfile(data)
-      return personalOf(data)
+      return toPersonal(data)
     },
     company: async (typed: AccountValues) => {
       const { data } = await call(changeCompany, { body: { ...typed.company, version: company.version } })
       client.setQueryData(companyQuery.queryKey, data)
       // Other screens show the partner's name too.
       await client.invalidateQueries({ queryKey: ['own-partner'] })
-      return companyOf(data)
+      return toCompany(data)
     },
     takeTheirs: (theirs: Company) => client.setQueryData(companyQuery.queryKey, theirs),
   }
 }
 
 export const useAccountForm = ({ user, company }: { user: UserRecord; company: Company }) => {
-  const values: AccountValues = { personal: personalOf(user), company: companyOf(company) }
-  const { form, known, take } = useFollowing(values)
-  const [wrong, setWrong] = useState(0)
+  const values: AccountValues = { personal: toPersonal(user), company: toCompany(company) }
+  const { form, known, take } = useSyncedForm(values)
+  const [errorCount, setErrorCount] = useState(0)
   const [busy, setBusy] = useState(false)
-  const { say, ...refusal } = useNotice()
-  const send = useSending(user, company)
+  const { showNotice, ...refusal } = useNotice()
+  const send = usePartSaver(user, company)
   const { dirtyFields } = form.formState
   // New values from the server replace the old ones; unsaved input stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `values` is made from these two
   useEffect(() => take(values), [user, company])
 
   /** Shows the errors of all fields with their number, and focuses the first. */
-  const mark = (found: Wrong) => {
-    const paths = order.filter((path) => found[path] !== undefined)
-    for (const path of paths) form.setError(path, { message: found[path] })
-    setWrong(paths.length)
+  const showErrors = (errors: FieldErrors) => {
+    const paths = order.filter((path) => errors[path] !== undefined)
+    for (const path of paths) form.setError(path, { message: errors[path] })
+    setErrorCount(paths.length)
     if (paths[0]) form.setFocus(paths[0])
   }
 
   /** Returns the errors of the fields and any other message, or undefined once saved. */
-  const sendPart = async (part: Part, typed: AccountValues): Promise<{ fields: Wrong; why: string } | undefined> => {
+  const sendPart = async (
+    part: Part,
+    typed: AccountValues,
+  ): Promise<{ fields: FieldErrors; message: string } | undefined> => {
     try {
       const saved = await send[part](typed)
       take({ ...known.current, [part]: saved }, { ...known.current, [part]: typed[part] })
       return undefined
     } catch (error) {
-      const isLate = isRefused(error, 'COMPANY_CHANGED')
-      if (isLate) send.takeTheirs(error.data.company as Company)
-      const fields = isRefused(error) ? wrongOf(part, error.fields) : {}
-      if (Object.keys(fields).length) return { fields, why: '' }
-      return { fields, why: isLate ? sentences(error.message, m.changed_line) : messageOf(error, m.save_failed) }
+      const isConflict = isRefused(error, 'COMPANY_CHANGED')
+      if (isConflict) send.takeTheirs(error.data.company as Company)
+      const fields = isRefused(error) ? prefixErrors(part, error.fields) : {}
+      if (Object.keys(fields).length) return { fields, message: '' }
+      return {
+        fields,
+        message: isConflict ? sentences(error.message, m.changed_line) : messageOf(error, m.save_failed),
+      }
     }
   }
 
-  const save = async (said: AccountValues) => {
+  const save = async (typedValues: AccountValues) => {
     const parts = (['personal', 'company'] as const).filter((part) => dirtyFields[part])
     if (!parts.length) return void toast({ title: m.success_title, message: m.nothing_changed })
-    const found = Object.assign({}, ...parts.map((part) => wrongIn(part, said, known.current))) as Wrong
-    say(undefined)
-    mark(found)
-    if (Object.keys(found).length) return
-    const typed = structuredClone(said)
+    const errors = Object.assign(
+      {},
+      ...parts.map((part) => validatePart(part, typedValues, known.current)),
+    ) as FieldErrors
+    showNotice(undefined)
+    showErrors(errors)
+    if (Object.keys(errors).length) return
+    const typed = structuredClone(typedValues)
     setBusy(true)
-    const refused: Awaited<ReturnType<typeof sendPart>>[] = []
-    for (const part of parts) refused.push(await sendPart(part, typed))
+    const failures: Awaited<ReturnType<typeof sendPart>>[] = []
+    for (const part of parts) failures.push(await sendPart(part, typed))
     setBusy(false)
-    mark(Object.assign({}, ...refused.map((each) => each?.fields)) as Wrong)
-    const why = sentences(...new Set(refused.map((each) => each?.why)))
-    if (why) say(why)
-    if (refused.every((each) => each === undefined)) toast({ title: m.success_title, message: m.saved })
+    showErrors(Object.assign({}, ...failures.map((each) => each?.fields)) as FieldErrors)
+    const message = sentences(...new Set(failures.map((each) => each?.message)))
+    if (message) showNotice(message)
+    if (failures.every((each) => each === undefined)) toast({ title: m.success_title, message: m.saved })
   }
 
-  return { ...form, busy, wrong, refusal, save }
+  return { ...form, busy, errorCount, refusal, save }
 }

@@ -42,9 +42,9 @@ const Card = ({ label, figure: { amount, percentageChange }, beside }: CardProps
   </div>
 )
 
-const Shown = ({ total, month, week, today, services, days }: Earnings) => {
+const EarningsView = ({ total, month, week, today, services, days }: Earnings) => {
   // Added in pence, because sums of pounds are not exact.
-  const lately = days.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  const recentTotal = days.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
   return (
     <>
       <dl className="mt-7 grid grid-cols-2 gap-3 xl:grid-cols-4">
@@ -58,7 +58,7 @@ const Shown = ({ total, month, week, today, services, days }: Earnings) => {
           level="h2"
           title={m.per_day}
           day={m.day}
-          total={showPrice(lately)}
+          total={showPrice(recentTotal)}
           bars={days.map(({ date, amount }) => ({ name: shownDate(date), value: amount, written: showPrice(amount) }))}
         />
         <Shares
@@ -78,18 +78,18 @@ const Shown = ({ total, month, week, today, services, days }: Earnings) => {
   )
 }
 
-const Asked = () => {
+const EarningsLoader = () => {
   const { data, isError, refetch } = useQuery({
     queryKey: ['partner-earnings'],
     queryFn: async ({ signal }) => (await call(getEarnings, { signal })).data,
   })
-  if (data) return <Shown {...data} />
+  if (data) return <EarningsView {...data} />
   if (isError) return <TryAgain title={m.error_title} message={m.earnings_failed} onRetry={refetch} />
   return <ListLoading words={m.earnings_loading} />
 }
 
 export const PartnerEarningsPage = () => (
   <CommissionFrame title={m.earnings_title} line={m.earnings_line}>
-    <Asked />
+    <EarningsLoader />
   </CommissionFrame>
 )

@@ -13,7 +13,7 @@ const pages = [
   { to: paths.partnerPayouts, label: m.tab_payouts },
 ]
 
-const Ways = () => {
+const CommissionTabs = () => {
   const { pathname } = useLocation()
   return (
     <nav aria-label={m.tabs_label} className="tabs mt-5 overflow-x-auto">
@@ -42,7 +42,7 @@ export const CommissionFrame = ({ title, line, children }: FrameProps) => {
       {role === 'owner' && line && <p className="mt-2 text-ui text-soft">{line}</p>}
       {role === 'owner' ? (
         <>
-          <Ways />
+          <CommissionTabs />
           {children}
         </>
       ) : (

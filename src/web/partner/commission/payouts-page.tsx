@@ -17,14 +17,14 @@ import { showPrice } from './words.tsx'
 const pageSize = 20
 
 const List = () => {
-  const { page, turnTo } = useListQuery([])
-  const asked = useQuery({
+  const { page, goToPage } = useListQuery([])
+  const query = useQuery({
     queryKey: ['partner-payouts', page],
     queryFn: ({ signal }) => call(listOwnPayouts, { query: { page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
-  const { data, isError, refetch } = asked
-  useLastPage(asked, { page, pageSize, onPage: turnTo })
+  const { data, isError, refetch } = query
+  useLastPage(query, { page, pageSize, onPage: goToPage })
   if (!data)
     return isError ? (
       <TryAgain title={m.error_title} message={m.payouts_failed} onRetry={refetch} />
@@ -49,7 +49,7 @@ const List = () => {
         ) : (
           <NothingListed title={m.no_payouts} line={m.no_payouts_line} />
         )}
-        <Pager {...{ page, pageSize, total: data.total, onPage: turnTo }} />
+        <Pager {...{ page, pageSize, total: data.total, onPage: goToPage }} />
       </div>
     </>
   )

@@ -26,23 +26,23 @@ const words = {
 }
 
 const List = () => {
-  const { chosen, page, choose, turnTo } = useListQuery(['search', 'status'])
-  const search = truncateText(chosen.search, 100)
-  const status = transactionStatus.safeParse(chosen.status).data ?? ''
-  const asked = useQuery({
+  const { filters, page, setFilters, goToPage } = useListQuery(['search', 'status'])
+  const search = truncateText(filters.search, 100)
+  const status = transactionStatus.safeParse(filters.status).data ?? ''
+  const query = useQuery({
     queryKey: ['partner-transactions', search, status, page],
     queryFn: ({ signal }) => call(listTransactions, { query: { search, status, page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
   return (
     <SearchedList
-      {...{ words, asked, search, page, pageSize }}
+      {...{ words, query, search, page, pageSize }}
       options={statuses}
       filter={status}
-      isChosen={search !== '' || status !== ''}
-      onSearch={(text) => choose({ search: text })}
-      onFilter={(value) => choose({ status: value })}
-      onPage={turnTo}
+      isFiltered={search !== '' || status !== ''}
+      onSearch={(text) => setFilters({ search: text })}
+      onFilter={(value) => setFilters({ status: value })}
+      onPage={goToPage}
     >
       {(transactions) => <TransactionList transactions={transactions} />}
     </SearchedList>

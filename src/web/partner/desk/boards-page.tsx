@@ -13,7 +13,7 @@ import { DeskHeading } from './parts.tsx'
 import { useCars } from './use-cars.ts'
 
 /** Font size by the longest word of the name. */
-const sizeOf = (name: string): string => {
+const fitFontSize = (name: string): string => {
   const longest = Math.max(...name.split(/\s+/).map((word) => word.length))
   return `min(9rem, ${Math.floor(130 / Math.max(longest, 5))}cqw)`
 }
@@ -22,7 +22,7 @@ const Board = ({ car, partner }: { car: PartnerCar; partner: string }) => {
   const name = car.guest_name ?? m.guest_unnamed
   return (
     <li className="card @container grid min-h-72 content-center gap-6 p-8 text-center print:min-h-[95vh] print:break-after-page print:border-0">
-      <h2 className="font-display leading-tight wrap-anywhere" style={{ fontSize: sizeOf(name) }}>
+      <h2 className="font-display leading-tight wrap-anywhere" style={{ fontSize: fitFontSize(name) }}>
         {name}
       </h2>
       <p className="text-ui text-soft">

@@ -13,7 +13,7 @@ interface CarListProps {
   date: string
 }
 
-const dropoffOf = ({ dropoff, number_of_hours }: PartnerCar): string =>
+const describeDropoff = ({ dropoff, number_of_hours }: PartnerCar): string =>
   dropoff?.label ?? hours({ hours: number_of_hours ?? 0 })
 
 const Chauffeurs = ({ car }: { car: PartnerCar }) => {
@@ -36,7 +36,7 @@ const Row = ({ car }: { car: PartnerCar }) => (
     <td className="tnum">{car.room}</td>
     <td className="min-w-36">
       {car.pickup.label}
-      <span className="block text-muted">{dropoffOf(car)}</span>
+      <span className="block text-muted">{describeDropoff(car)}</span>
     </td>
     <td className="whitespace-nowrap">
       {serviceLabel(car.service_type)}
@@ -89,7 +89,7 @@ const CarTable = ({ cars, date }: CarListProps) => (
   </section>
 )
 
-const factsOf = (car: PartnerCar): string =>
+const describeCar = (car: PartnerCar): string =>
   [
     serviceLabel(car.service_type),
     car.cars > 1 && m.cars_of_ride({ count: car.cars }),
@@ -111,8 +111,8 @@ const CarCards = ({ cars, date }: CarListProps) => (
           <StatusBadge booking={car} />
         </div>
         <p className="mt-3 text-small wrap-anywhere">{car.pickup.label}</p>
-        <p className="text-small wrap-anywhere text-muted">{dropoffOf(car)}</p>
-        <p className="tnum mt-3 text-small wrap-anywhere">{factsOf(car)}</p>
+        <p className="text-small wrap-anywhere text-muted">{describeDropoff(car)}</p>
+        <p className="tnum mt-3 text-small wrap-anywhere">{describeCar(car)}</p>
         <div className="mt-3 border-t border-line pt-3 text-small wrap-anywhere">
           <Chauffeurs car={car} />
         </div>

@@ -16,7 +16,7 @@ const Pdf = ({ href, label }: { href: string; label: string }) => (
 )
 
 /** The open amount, where an invoice is partly paid. */
-const standingOf = ({ total, open }: InvoiceInList): string | undefined => {
+const describeBalance = ({ total, open }: InvoiceInList): string | undefined => {
   if (open < 0) return m.to_you({ amount: showPrice(-open) })
   return open > 0 && open < total ? m.still_open({ amount: showPrice(open) }) : undefined
 }
@@ -24,13 +24,13 @@ const standingOf = ({ total, open }: InvoiceInList): string | undefined => {
 const Invoice = (invoice: InvoiceInList) => {
   const { period, number, state, total, credits } = invoice
   const month = writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
-  const standing = standingOf(invoice)
+  const balance = describeBalance(invoice)
   return (
     <li className="px-4 py-3 text-ui">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="min-w-0">
           {m.of_number({ month, number })}
-          {standing && <span className="tnum block text-small text-muted">{standing}</span>}
+          {balance && <span className="tnum block text-small text-muted">{balance}</span>}
         </span>
         <span className="ml-auto flex items-center gap-5">
           <span className={`badge ${looks[state]}`}>{m.states[state]}</span>

@@ -28,10 +28,10 @@ interface ListFormProps {
   onRead: (text: string) => boolean
 }
 
-const asText = (bytes: ArrayBuffer) => textOf(new Uint8Array(bytes))
+const decodeText = (bytes: ArrayBuffer) => textOf(new Uint8Array(bytes))
 
 /** Larger files are no guest lists. */
-const mostBytes = 2_000_000
+const maxBytes = 2_000_000
 
 export const ListForm = ({ sheet, busy, onSheet, onRead }: ListFormProps) => {
   const today = useToday()
@@ -39,26 +39,26 @@ export const ListForm = ({ sheet, busy, onSheet, onRead }: ListFormProps) => {
   const [error, setError] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   const fileId = useId()
-  const fail = (words: string) => {
+  const showError = (words: string) => {
     setError(words)
     area.current?.focus()
   }
-  const read = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    if (!onRead(text)) fail(m.list_needed)
+    if (!onRead(text)) showError(m.list_needed)
   }
-  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const openFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (!file) return
-    const found = file.size > mostBytes ? undefined : await file.arrayBuffer().then(asText, () => undefined)
-    if (found === undefined) return fail(m.file_unread)
-    setText(found)
+    const content = file.size > maxBytes ? undefined : await file.arrayBuffer().then(decodeText, () => undefined)
+    if (content === undefined) return showError(m.file_unread)
+    setText(content)
     setError(undefined)
     area.current?.focus()
   }
   return (
-    <form noValidate onSubmit={read}>
+    <form noValidate onSubmit={submit}>
       <fieldset className="card mt-7 grid gap-5 p-5" disabled={busy === 'booking'}>
         <TextArea
           ref={area}
@@ -86,7 +86,7 @@ export const ListForm = ({ sheet, busy, onSheet, onRead }: ListFormProps) => {
             className="mt-1 block w-full text-small file:mr-3 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-ink file:bg-white file:px-4 file:py-2"
             // Allows choosing the same file again after it was corrected.
             onClick={({ currentTarget }) => (currentTarget.value = '')}
-            onChange={(event) => void open(event)}
+            onChange={(event) => void openFile(event)}
           />
         </div>
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">

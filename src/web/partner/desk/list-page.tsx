@@ -5,40 +5,40 @@ import { Button } from '#kit/button.tsx'
 import { fromMedium, useMedia } from '#kit/media.ts'
 import * as m from '#messages/partner/desk.ts'
 import type { CellName } from '#modules/bookings/partner-import-parsing/rules.ts'
-import { Leaving } from '../../area/leaving.tsx'
+import { LeaveGuard } from '../../area/leaving.tsx'
 import { paths } from '../../paths.ts'
 import { useOwnPartner, useToday } from '../own-partner.ts'
 import { InvoiceList } from './invoice-list.tsx'
 import { ListForm } from './list-form.tsx'
 import { DeskHeading } from './parts.tsx'
-import { CardRow, type RowActs, TableRow } from './row.tsx'
-import { cellId, columnsOf, countsOf, nextFault, sumOf } from './rows.ts'
+import { CardRow, type RowActions, TableRow } from './row.tsx'
+import { cellId, countRows, findNextFault, listColumns, sumPence } from './rows.ts'
 import { type List, type Sheet, useList } from './use-list.ts'
 
 /** Stable callbacks, so that only the edited row renders again. */
-const useActs = (list: List): RowActs => {
+const useRowActions = (list: List): RowActions => {
   const latest = useRef(list)
   useEffect(() => {
     latest.current = list
   }, [list])
-  const [acts] = useState<RowActs>(() => ({
+  const [rowActions] = useState<RowActions>(() => ({
     onWrite: (...written) => latest.current.write(...written),
     onCheck: (at) => void latest.current.checkOne(at),
-    onAgain: (at, again) => latest.current.chooseAgain(at, again),
+    onRebook: (at, again) => latest.current.setRebook(at, again),
     onMove: ({ at, name }) => document.getElementById(cellId(at, name))?.focus(),
     onFault: (after) => {
-      const next = nextFault(latest.current.rows, after)
+      const next = findNextFault(latest.current.rows, after)
       if (next) document.getElementById(cellId(next.at, next.name))?.focus()
     },
   }))
-  return acts
+  return rowActions
 }
 
-const Rows = ({ list, sheet, acts }: { list: List; sheet: Sheet; acts: RowActs }) => {
+const Rows = ({ list, sheet, rowActions }: { list: List; sheet: Sheet; rowActions: RowActions }) => {
   const isWide = useMedia(fromMedium)
-  const named = columnsOf(list.rows, sheet.pays).join(' ')
-  const columns = useMemo(() => named.split(' ') as CellName[], [named])
-  const each = { columns, ...acts }
+  const columnKey = listColumns(list.rows, sheet.pays).join(' ')
+  const columns = useMemo(() => columnKey.split(' ') as CellName[], [columnKey])
+  const each = { columns, ...rowActions }
   if (!isWide)
     return (
       <ul className="mt-4 grid gap-3">
@@ -71,18 +71,18 @@ const Rows = ({ list, sheet, acts }: { list: List; sheet: Sheet; acts: RowActs }
   )
 }
 
-const Found = ({ list, sheet }: { list: List; sheet: Sheet }) => {
+const CheckedList = ({ list, sheet }: { list: List; sheet: Sheet }) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const acts = useActs(list)
+  const rowActions = useRowActions(list)
   // Scrolled to the top, because a focused heading at the foot would be hidden by the bar.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [])
-  const { good, wrong } = countsOf(list.rows)
+  const { good: bookable, wrong: invalid } = countRows(list.rows)
   return (
     <section className="mt-10">
-      <Leaving unsaved={good + wrong > 0} area={paths.partnerDashboard} />
+      <LeaveGuard unsaved={bookable + invalid > 0} area={paths.partnerDashboard} />
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-title-2 outline-none focus-visible:shadow-none">
         {m.rows}
       </h2>
@@ -90,8 +90,8 @@ const Found = ({ list, sheet }: { list: List; sheet: Sheet }) => {
       {list.unread.length > 0 && <p className="mt-2 text-ui">{m.columns_unread({ names: list.unread.join(', ') })}</p>}
       <p className="hint">{m.rows_hint}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {wrong > 0 && (
-          <Button look="outline" onClick={() => acts.onFault(-1)}>
+        {invalid > 0 && (
+          <Button look="outline" onClick={() => rowActions.onFault(-1)}>
             {m.next_fault}
           </Button>
         )}
@@ -100,9 +100,9 @@ const Found = ({ list, sheet }: { list: List; sheet: Sheet }) => {
         </Button>
       </div>
       <fieldset disabled={list.busy === 'booking'} className="min-w-0">
-        <Rows list={list} sheet={sheet} acts={acts} />
+        <Rows list={list} sheet={sheet} rowActions={rowActions} />
       </fieldset>
-      {good > 0 && (
+      {bookable > 0 && (
         <div className="sticky bottom-0 mt-4 border-t border-line bg-white py-4" data-foot-bar>
           <Button
             large
@@ -110,7 +110,7 @@ const Found = ({ list, sheet }: { list: List; sheet: Sheet }) => {
             disabled={list.busy !== false}
             onClick={() => void list.book()}
           >
-            {m.book({ count: good, sum: formatPounds(sumOf(list.rows)) })}
+            {m.book({ count: bookable, sum: formatPounds(sumPence(list.rows)) })}
           </Button>
         </div>
       )}
@@ -122,18 +122,18 @@ export const PartnerDeskPage = () => {
   const [sheet, setSheet] = useState<Sheet>({ date: useToday(), pays: 'invoice' })
   const list = useList(sheet)
   const { role } = useOwnPartner()
-  const turn = (next: Sheet) => {
+  const changeSheet = (next: Sheet) => {
     setSheet(next)
     list.recheck(next)
   }
   return (
     <div className="pb-16">
       <DeskHeading title={m.desk} line={m.desk_line} />
-      <ListForm sheet={sheet} busy={list.busy} onSheet={turn} onRead={list.read} />
+      <ListForm sheet={sheet} busy={list.busy} onSheet={changeSheet} onRead={list.read} />
       <p role="status" className="sr-only">
         {list.announced}
       </p>
-      {list.rows.length > 0 && <Found key={list.number} list={list} sheet={sheet} />}
+      {list.rows.length > 0 && <CheckedList key={list.number} list={list} sheet={sheet} />}
       {role === 'owner' && <InvoiceList />}
     </div>
   )

@@ -9,43 +9,43 @@ import * as m from '#messages/partner/desk.ts'
 import { type CellName, cellNames, longestCell } from '#modules/bookings/partner-import-parsing/rules.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths } from '../../paths.ts'
-import { cellId, hasFault, isBooked, type ListRow } from './rows.ts'
+import { cellId, isBooked, isInvalid, type ListRow } from './rows.ts'
 
-export interface RowActs {
+export interface RowActions {
   onWrite: (at: number, name: CellName, text: string) => void
   onCheck: (at: number) => void
-  onAgain: (at: number, again: boolean) => void
+  onRebook: (at: number, rebook: boolean) => void
   onMove: (to: { at: number; name: CellName }) => void
   onFault: (after: number) => void
 }
 
-interface CellProps extends RowActs {
+interface CellProps extends RowActions {
   row: ListRow
   name: CellName
   /** Where the column has no head. */
   labelled?: boolean
 }
 
-const keysOf =
+const handleKeys =
   ({ row: { at }, name, onCheck, onMove, onFault }: CellProps) =>
   (event: KeyboardEvent<HTMLInputElement>) => {
-    const acts: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       ArrowDown: () => onMove({ at: at + 1, name }),
       ArrowUp: () => onMove({ at: at - 1, name }),
       Enter: () => onCheck(at),
       F8: () => onFault(at),
     }
-    const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : acts[event.key]
-    if (!act) return
+    const action = event.altKey || event.ctrlKey || event.metaKey ? undefined : actions[event.key]
+    if (!action) return
     event.preventDefault()
     // A row checked with Enter need not be checked again when the cell loses the focus.
     if (event.key === 'Enter') event.currentTarget.dataset.was = event.currentTarget.value
-    act()
+    action()
   }
 
-const Places = ({ row, name, onWrite, onCheck }: CellProps) => (
+const PlaceSuggestions = ({ row, name, onWrite, onCheck }: CellProps) => (
   <ul className="mt-1 flex flex-wrap gap-2">
-    {row.said?.suggestions.map(({ place_id, label }) => (
+    {row.result?.suggestions.map(({ place_id, label }) => (
       <li key={place_id}>
         <button
           type="button"
@@ -68,31 +68,31 @@ const Places = ({ row, name, onWrite, onCheck }: CellProps) => (
 )
 
 /** Minimum width of a table column in rem. */
-const leastWidths: Partial<Record<CellName, number>> = { time: 5, room: 4, flight: 6, passengers: 4, luggage: 4 }
+const minWidths: Partial<Record<CellName, number>> = { time: 5, room: 4, flight: 6, passengers: 4, luggage: 4 }
 
 /** As wide as its text, because a cut-off name cannot be checked. */
 const cellWidth = (name: CellName, text: string): string =>
-  `max(${leastWidths[name] ?? 7}rem, calc(${Math.min(text.length, 48)}ch + 2rem))`
+  `max(${minWidths[name] ?? 7}rem, calc(${Math.min(text.length, 48)}ch + 2rem))`
 
 /** The recognised places of the ride, where they differ from the text. */
-const routeRead = ({ cells, said }: ListRow): string | undefined => {
-  if (!said?.ride || said.errors.row) return undefined
-  const { pickup, dropoff } = said.ride
+const describeRoute = ({ cells, result }: ListRow): string | undefined => {
+  if (!result?.ride || result.errors.row) return undefined
+  const { pickup, dropoff } = result.ride
   const isAsWritten = dropoff.label.toLowerCase() === cells.destination.trim().toLowerCase()
   return isAsWritten ? undefined : m.route({ from: pickup.label, to: dropoff.label })
 }
 
 /** These take a full line on a phone. */
-const isLong = (name: CellName): boolean => name === 'name' || name === 'destination' || name === 'email'
+const isFullWidth = (name: CellName): boolean => name === 'name' || name === 'destination' || name === 'email'
 
 export const Cell = (props: CellProps) => {
   const { row, name, labelled, onWrite, onCheck } = props
-  const { at, cells, said } = row
+  const { at, cells, result } = row
   const id = cellId(at, name)
-  const error = isBooked(row) ? undefined : said?.errors[name]
-  const read = name === 'destination' ? routeRead(row) : undefined
+  const error = isBooked(row) ? undefined : result?.errors[name]
+  const recognised = name === 'destination' ? describeRoute(row) : undefined
   return (
-    <div className={`min-w-0 ${error ? 'md:min-w-28' : ''} ${labelled && isLong(name) ? 'col-span-2' : ''}`}>
+    <div className={`min-w-0 ${error ? 'md:min-w-28' : ''} ${labelled && isFullWidth(name) ? 'col-span-2' : ''}`}>
       {labelled && (
         <label htmlFor={id} className="label">
           {m.columns[name]}
@@ -104,7 +104,7 @@ export const Cell = (props: CellProps) => {
         style={labelled ? undefined : { minWidth: cellWidth(name, cells[name]) }}
         aria-label={labelled ? undefined : m.cell_of({ column: m.columns[name], row: at + 1 })}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : read && `${id}-read`}
+        aria-describedby={error ? `${id}-error` : recognised && `${id}-read`}
         value={cells[name]}
         maxLength={longestCell}
         autoComplete="off"
@@ -112,27 +112,27 @@ export const Cell = (props: CellProps) => {
         onChange={(event) => onWrite(at, name, event.target.value)}
         onFocus={(event) => (event.currentTarget.dataset.was = cells[name])}
         onBlur={(event) => event.currentTarget.dataset.was !== event.currentTarget.value && onCheck(at)}
-        onKeyDown={keysOf(props)}
+        onKeyDown={handleKeys(props)}
       />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {read && (
+      {recognised && (
         <p id={`${id}-read`} className="hint md:w-44">
-          {read}
+          {recognised}
         </p>
       )}
-      {error && (name === 'destination' || name === 'from') && <Places {...props} />}
+      {error && (name === 'destination' || name === 'from') && <PlaceSuggestions {...props} />}
     </div>
   )
 }
 
-const Booked = ({ row, onAgain }: { row: ListRow } & Pick<RowActs, 'onAgain'>) => {
-  const booked = row.said?.booked
+const BookedRow = ({ row, onRebook }: { row: ListRow } & Pick<RowActions, 'onRebook'>) => {
+  const booked = row.result?.booked
   if (!booked) return null
-  const word = row.isNew ? m.is_booked : booked.is_cancelled ? m.was_cancelled : m.was_booked
+  const label = row.isNew ? m.is_booked : booked.is_cancelled ? m.was_cancelled : m.was_booked
   return (
     <div>
       <p>
-        {word}{' '}
+        {label}{' '}
         <Link
           className="link tnum whitespace-nowrap"
           to={`${paths.partnerRecent}?search=${booked.booking_id}`}
@@ -144,7 +144,7 @@ const Booked = ({ row, onAgain }: { row: ListRow } & Pick<RowActs, 'onAgain'>) =
         </Link>
       </p>
       {booked.is_cancelled && (
-        <Checkbox checked={row.again} onChange={(event) => onAgain(row.at, event.target.checked)}>
+        <Checkbox checked={row.rebook} onChange={(event) => onRebook(row.at, event.target.checked)}>
           {m.book_again}
         </Checkbox>
       )}
@@ -152,65 +152,65 @@ const Booked = ({ row, onAgain }: { row: ListRow } & Pick<RowActs, 'onAgain'>) =
   )
 }
 
-export const Said = ({ row, onAgain }: { row: ListRow } & Pick<RowActs, 'onAgain'>) => {
-  const { said } = row
-  if (!said) return <p className="text-small text-soft">{m.checking}</p>
-  const isChanged = said.outcome === 'price_changed'
+export const RowResult = ({ row, onRebook }: { row: ListRow } & Pick<RowActions, 'onRebook'>) => {
+  const { result } = row
+  if (!result) return <p className="text-small text-soft">{m.checking}</p>
+  const isChanged = result.outcome === 'price_changed'
   return (
     <div className="text-small">
-      {said.ride && !said.errors.row && (
+      {result.ride && !result.errors.row && (
         <p className="font-medium whitespace-nowrap tnum">
-          {showPrice(said.ride.price)}
-          <span className="block font-normal text-muted">{serviceLabel(said.ride.service_type)}</span>
-          {said.ride.cars > 1 && (
-            <span className="block font-normal text-muted">{m.cars_of_ride({ count: said.ride.cars })}</span>
+          {showPrice(result.ride.price)}
+          <span className="block font-normal text-muted">{serviceLabel(result.ride.service_type)}</span>
+          {result.ride.cars > 1 && (
+            <span className="block font-normal text-muted">{m.cars_of_ride({ count: result.ride.cars })}</span>
           )}
           <span className="block font-normal text-muted">
-            {writeDate(said.ride.date, { weekday: 'short', day: 'numeric', month: 'short' })},{' '}
-            {shortTime(said.ride.time)}
+            {writeDate(result.ride.date, { weekday: 'short', day: 'numeric', month: 'short' })},{' '}
+            {shortTime(result.ride.time)}
           </span>
         </p>
       )}
       {isChanged && <p className="text-error">{m.price_changed}</p>}
-      {said.errors.row && !said.booked && <p className="text-error">{said.errors.row}</p>}
-      {hasFault(row) && !said.errors.row && <p className="text-error">{m.cannot_book}</p>}
-      <Booked row={row} onAgain={onAgain} />
+      {result.errors.row && !result.booked && <p className="text-error">{result.errors.row}</p>}
+      {isInvalid(row) && !result.errors.row && <p className="text-error">{m.cannot_book}</p>}
+      <BookedRow row={row} onRebook={onRebook} />
     </div>
   )
 }
 
-export interface RowProps extends RowActs {
+export interface RowProps extends RowActions {
   row: ListRow
   columns: readonly CellName[]
 }
 
-export const TableRow = memo(({ row, columns, ...acts }: RowProps) => (
+export const TableRow = memo(({ row, columns, ...actions }: RowProps) => (
   <tr>
     <td className="align-top tnum">{row.at + 1}</td>
     <td className="align-top">
-      <Said row={row} onAgain={acts.onAgain} />
+      <RowResult row={row} onRebook={actions.onRebook} />
     </td>
     {columns.map((name) => (
       <td key={name} className="align-top">
-        <Cell row={row} name={name} {...acts} />
+        <Cell row={row} name={name} {...actions} />
       </td>
     ))}
   </tr>
 ))
 
-export const CardRow = memo(({ row, columns, ...acts }: RowProps) => (
+export const CardRow = memo(({ row, columns, ...actions }: RowProps) => (
   <li className="card p-4">
     <div className="mb-3 flex items-start justify-between gap-4">
       <h3 className="text-ui font-medium">
         {m.number} {row.at + 1}
       </h3>
-      <Said row={row} onAgain={acts.onAgain} />
+      <RowResult row={row} onRebook={actions.onRebook} />
     </div>
     <div className="grid grid-cols-2 gap-3">
       {cellNames
         .filter((name) => columns.includes(name))
         .map((name) => (
-          <Cell key={name} labelled row={row} name={name} {...acts} />
+          <Cell key={name} labelled row={row} name={name} {...actions} />
         ))}
     </div>
   </li>

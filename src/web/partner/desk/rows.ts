@@ -9,52 +9,52 @@ export interface ListRow {
   at: number
   cells: Cells
   /** Undefined while the check is under way. */
-  said: (CheckedRow & Partial<Pick<ListedRow, 'outcome'>>) | undefined
+  result: (CheckedRow & Partial<Pick<ListedRow, 'outcome'>>) | undefined
   /** The ride was cancelled, and the desk wants it booked again. */
-  again: boolean
+  rebook: boolean
   /** Booked by this page. */
   isNew: boolean
 }
 
 export const newRows = (cells: readonly Cells[]): ListRow[] =>
-  cells.map((each, at) => ({ at, cells: each, said: undefined, again: false, isNew: false }))
+  cells.map((each, at) => ({ at, cells: each, result: undefined, rebook: false, isNew: false }))
 
-export const isBooked = ({ said, again }: ListRow): boolean =>
-  Boolean(said?.booked && !(said.booked.is_cancelled && again))
+export const isBooked = ({ result, rebook }: ListRow): boolean =>
+  Boolean(result?.booked && !(result.booked.is_cancelled && rebook))
 
-export const hasFault = ({ said }: ListRow): boolean =>
-  said !== undefined && !said.booked && Object.keys(said.errors).length > 0
+export const isInvalid = ({ result }: ListRow): boolean =>
+  result !== undefined && !result.booked && Object.keys(result.errors).length > 0
 
-export const isGood = (row: ListRow): boolean =>
-  row.said?.ride != null && Object.keys(row.said.errors).length === 0 && !isBooked(row)
+export const isBookable = (row: ListRow): boolean =>
+  row.result?.ride != null && Object.keys(row.result.errors).length === 0 && !isBooked(row)
 
-export const countsOf = (rows: readonly ListRow[]) => ({
+export const countRows = (rows: readonly ListRow[]) => ({
   all: rows.length,
-  good: rows.filter(isGood).length,
-  wrong: rows.filter(hasFault).length,
+  good: rows.filter(isBookable).length,
+  wrong: rows.filter(isInvalid).length,
   done: rows.filter(isBooked).length,
 })
 
 /** In pence. */
-export const sumOf = (rows: readonly ListRow[]): number =>
-  rows.filter(isGood).reduce((sum, { said }) => sum + (fromWire(said?.ride?.price ?? 0) ?? 0), 0)
+export const sumPence = (rows: readonly ListRow[]): number =>
+  rows.filter(isBookable).reduce((sum, { result }) => sum + (fromWire(result?.ride?.price ?? 0) ?? 0), 0)
 
-const always: readonly CellName[] = ['time', 'name', 'room', 'destination', 'flight', 'class']
+const fixedColumns: readonly CellName[] = ['time', 'name', 'room', 'destination', 'flight', 'class']
 
 /** Columns of every list, and those in which any row has a value or an error. */
-export const columnsOf = (rows: readonly ListRow[], pays: ListPays): CellName[] =>
+export const listColumns = (rows: readonly ListRow[], pays: ListPays): CellName[] =>
   cellNames.filter(
     (name) =>
-      always.includes(name) ||
+      fixedColumns.includes(name) ||
       (name === 'email' && pays === 'link') ||
-      rows.some(({ cells, said }) => cells[name] || said?.errors[name]),
+      rows.some(({ cells, result }) => cells[name] || result?.errors[name]),
   )
 
 /** The first invalid cell after this row, starting over from the top. */
-export const nextFault = (rows: readonly ListRow[], after: number): { at: number; name: CellName } | undefined => {
-  const faulty = rows.filter(hasFault)
-  const row = faulty.find(({ at }) => at > after) ?? faulty[0]
-  const name = row && (cellNames.find((each) => row.said?.errors[each]) ?? 'time')
+export const findNextFault = (rows: readonly ListRow[], after: number): { at: number; name: CellName } | undefined => {
+  const invalidRows = rows.filter(isInvalid)
+  const row = invalidRows.find(({ at }) => at > after) ?? invalidRows[0]
+  const name = row && (cellNames.find((each) => row.result?.errors[each]) ?? 'time')
   return row && name && { at: row.at, name }
 }
 

@@ -7,14 +7,14 @@ import { useListQuery } from '../../area/list-query.ts'
 import { useToday } from '../own-partner.ts'
 
 export const useCars = () => {
-  const { chosen, choose } = useListQuery(['date'])
+  const { filters, setFilters } = useListQuery(['date'])
   const today = useToday()
-  const date = isDate(chosen.date) ? chosen.date : today
-  const asked = useQuery({
+  const date = isDate(filters.date) ? filters.date : today
+  const query = useQuery({
     queryKey: ['partner-rides', 'cars', date],
     queryFn: async ({ signal }) => (await call(listPartnerCars, { query: { date }, signal })).data,
     // Polls, because the desk watches drivers arrive.
     refetchInterval: 60_000,
   })
-  return { date, today, choose, ...asked }
+  return { date, today, choose: setFilters, ...query }
 }

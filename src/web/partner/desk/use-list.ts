@@ -9,33 +9,37 @@ import { mostRows, shownOrders } from '#modules/bookings/partner-import/rules.ts
 import { type CellName, tableOf } from '#modules/bookings/partner-import-parsing/rules.ts'
 import { bookList } from '#modules/payments/partner-desk/contract.ts'
 import { mostInOneCall } from '#modules/payments/partner-desk/rules.ts'
-import { useAskAgain } from '../rides/query.ts'
-import { countsOf, isGood, type ListRow, newRows } from './rows.ts'
+import { useRefetchRides } from '../rides/query.ts'
+import { countRows, isBookable, type ListRow, newRows } from './rows.ts'
 
 export interface Sheet {
   date: string
   pays: ListPays
 }
 
-const tellFailure = (error: unknown) =>
+const showFailure = (error: unknown) =>
   toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
 
 /** Applies results to rows that were not edited since the request. */
-const heard = (rows: readonly ListRow[], asked: readonly ListRow[], said: readonly CheckedRow[]): ListRow[] => {
-  const answers = new Map(asked.map((row, at) => [row.cells, said[at]]))
-  return rows.map((row) => (answers.has(row.cells) ? { ...row, said: answers.get(row.cells), isNew: false } : row))
+const applyResults = (
+  rows: readonly ListRow[],
+  requested: readonly ListRow[],
+  results: readonly CheckedRow[],
+): ListRow[] => {
+  const answers = new Map(requested.map((row, at) => [row.cells, results[at]]))
+  return rows.map((row) => (answers.has(row.cells) ? { ...row, result: answers.get(row.cells), isNew: false } : row))
 }
 
-const unasked: CheckedRow = { errors: { row: m.not_now }, suggestions: [], ride: null, booked: null }
+const uncheckedRow: CheckedRow = { errors: { row: m.not_now }, suggestions: [], ride: null, booked: null }
 
 /** The fields above the rows, with the order of day and month that the whole list shows. */
-const sheetOf = (sheet: Sheet, all: readonly ListRow[]) => ({
+const toSheetBody = (sheet: Sheet, all: readonly ListRow[]) => ({
   ...sheet,
   shown_orders: shownOrders(all.map(({ cells }) => cells.date)),
 })
 
-const check = async (some: readonly ListRow[], under: Sheet, all = some): Promise<CheckedRow[]> => {
-  const body = { ...sheetOf(under, all), rows: some.map(({ cells }) => cells) }
+const checkRows = async (selected: readonly ListRow[], withSheet: Sheet, all = selected): Promise<CheckedRow[]> => {
+  const body = { ...toSheetBody(withSheet, all), rows: selected.map(({ cells }) => cells) }
   return (await call(checkList, { body, harmless: true })).data
 }
 
@@ -47,43 +51,50 @@ export const useList = (sheet: Sheet) => {
   const [number, setNumber] = useState(0)
   const latest = useRef(rows)
   /** Identifies the latest check of all rows; responses to earlier ones are dropped. */
-  const asking = useRef({})
-  const askAgain = useAskAgain()
+  const currentCheck = useRef({})
+  const refetchRides = useRefetchRides()
 
-  const put = (next: ListRow[]) => {
+  const setAllRows = (next: ListRow[]) => {
     latest.current = next
     setRows(next)
   }
-  const patch = (at: number, over: Partial<ListRow>) =>
-    put(latest.current.map((row) => (row.at === at ? { ...row, ...over } : row)))
+  const patchRow = (at: number, over: Partial<ListRow>) =>
+    setAllRows(latest.current.map((row) => (row.at === at ? { ...row, ...over } : row)))
 
-  const hear = (asked: readonly ListRow[], said: readonly CheckedRow[]) => {
-    put(heard(latest.current, asked, said))
-    setAnnounced(m.checked(countsOf(latest.current)))
+  const receiveResults = (requested: readonly ListRow[], results: readonly CheckedRow[]) => {
+    setAllRows(applyResults(latest.current, requested, results))
+    setAnnounced(m.checked(countRows(latest.current)))
   }
 
-  const checkAll = async (all: readonly ListRow[], under: Sheet) => {
-    const asked = all.map((row) => ({ ...row, said: undefined, again: false, isNew: false }))
-    const own = {}
-    asking.current = own
-    put(asked)
+  const checkAll = async (all: readonly ListRow[], withSheet: Sheet) => {
+    const requested = all.map((row) => ({ ...row, result: undefined, rebook: false, isNew: false }))
+    const token = {}
+    currentCheck.current = token
+    setAllRows(requested)
     setBusy('reading')
-    const said = await check(asked, under).catch((error) => {
-      if (asking.current === own) tellFailure(error)
-      return asked.map(() => unasked)
+    const results = await checkRows(requested, withSheet).catch((error) => {
+      if (currentCheck.current === token) showFailure(error)
+      return requested.map(() => uncheckedRow)
     })
-    if (asking.current !== own) return
-    hear(asked, said)
+    if (currentCheck.current !== token) return
+    receiveResults(requested, results)
     setBusy(false)
   }
 
-  const sendSome = async (some: readonly ListRow[]): Promise<number> => {
-    const body = some.map(({ cells, said, again }) => ({ cells, price: said?.ride?.price ?? 0, again }))
-    const { data } = await call(bookList, { body: { ...sheetOf(sheet, latest.current), rows: body }, harmless: true })
-    for (const [at, row] of some.entries()) {
-      const said = data[at]
-      const isNew = said?.outcome === 'booked'
-      patch(row.at, { said, isNew, ...(said?.booked && !said.booked.is_cancelled ? { again: false } : {}) })
+  const bookRows = async (selected: readonly ListRow[]): Promise<number> => {
+    const body = selected.map(({ cells, result, rebook }) => ({
+      cells,
+      price: result?.ride?.price ?? 0,
+      again: rebook,
+    }))
+    const { data } = await call(bookList, {
+      body: { ...toSheetBody(sheet, latest.current), rows: body },
+      harmless: true,
+    })
+    for (const [at, row] of selected.entries()) {
+      const result = data[at]
+      const isNew = result?.outcome === 'booked'
+      patchRow(row.at, { result, isNew, ...(result?.booked && !result.booked.is_cancelled ? { rebook: false } : {}) })
     }
     // Counted from the rows, because a lost response may have booked some of them already.
     return data.filter(({ booked }) => booked && !booked.is_cancelled).length
@@ -111,50 +122,50 @@ export const useList = (sheet: Sheet) => {
     },
 
     /** The fields above the rows have changed, so all rows are checked again. */
-    recheck: (under: Sheet) => latest.current.length > 0 && void checkAll(latest.current, under),
+    recheck: (withSheet: Sheet) => latest.current.length > 0 && void checkAll(latest.current, withSheet),
 
     write: (at: number, name: CellName, text: string) => {
       const row = latest.current[at]
-      if (row) patch(at, { cells: { ...row.cells, [name]: text } })
+      if (row) patchRow(at, { cells: { ...row.cells, [name]: text } })
     },
 
     /** Checks one row again, and once more if it was edited meanwhile. */
     async checkOne(at: number): Promise<void> {
       const row = latest.current[at]
-      const list = asking.current
+      const list = currentCheck.current
       if (!row) return
-      patch(at, { said: undefined })
-      const said = await check([row], sheet, latest.current).catch((error) => {
-        if (asking.current === list) tellFailure(error)
-        return [unasked]
+      patchRow(at, { result: undefined })
+      const results = await checkRows([row], sheet, latest.current).catch((error) => {
+        if (currentCheck.current === list) showFailure(error)
+        return [uncheckedRow]
       })
-      if (asking.current !== list) return
+      if (currentCheck.current !== list) return
       if (latest.current[at]?.cells !== row.cells) return this.checkOne(at)
-      hear([row], said)
+      receiveResults([row], results)
     },
 
-    chooseAgain: (at: number, again: boolean) => patch(at, { again }),
+    setRebook: (at: number, rebook: boolean) => patchRow(at, { rebook }),
 
     async book(): Promise<void> {
-      const good = latest.current.filter(isGood)
+      const bookable = latest.current.filter(isBookable)
       let booked = 0
       setBusy('booking')
       try {
-        for (let from = 0; from < good.length; from += mostInOneCall)
-          booked += await sendSome(good.slice(from, from + mostInOneCall))
+        for (let from = 0; from < bookable.length; from += mostInOneCall)
+          booked += await bookRows(bookable.slice(from, from + mostInOneCall))
       } catch (error) {
-        tellFailure(error)
+        showFailure(error)
       } finally {
-        const { good: still, wrong } = countsOf(latest.current)
-        setAnnounced(m.booked_now({ booked, left: still + wrong }))
-        askAgain()
+        const { good: unbooked, wrong } = countRows(latest.current)
+        setAnnounced(m.booked_now({ booked, left: unbooked + wrong }))
+        refetchRides()
         setBusy(false)
       }
     },
 
     clear: () => {
-      asking.current = {}
-      put([])
+      currentCheck.current = {}
+      setAllRows([])
       setAnnounced('')
     },
   }

@@ -37,12 +37,12 @@ const CopyButton = ({ text, label, done }: CopyProps) => {
   )
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** The iframe that the partner puts into its site. */
-const snippetOf = ({ slug, name, address }: EditedPage): string => {
+const makeEmbedCode = ({ slug, name, address }: EditedPage): string => {
   const src = address.slice(0, address.length - slug.length)
-  const title = escaped(m.embed_frame({ partner: name }))
+  const title = escapeHtml(m.embed_frame({ partner: name }))
   return `<iframe src="${src}embed/${slug}" title="${title}" loading="lazy" style="width:100%;height:700px;border:0"></iframe>`
 }
 
@@ -71,7 +71,7 @@ const Qr = ({ page: { qr_svg, slug, address, is_open } }: { page: EditedPage }) 
 )
 
 export const Address = ({ page }: { page: EditedPage }) => {
-  const snippet = snippetOf(page)
+  const embedCode = makeEmbedCode(page)
   return (
     <div className="mt-10 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <section className="card p-5">
@@ -97,11 +97,11 @@ export const Address = ({ page }: { page: EditedPage }) => {
         </p>
         <Field label={m.embed_label}>
           {(wiring) => (
-            <textarea {...wiring} readOnly rows={3} className="input font-mono text-small" value={snippet} />
+            <textarea {...wiring} readOnly rows={3} className="input font-mono text-small" value={embedCode} />
           )}
         </Field>
         <div className="mt-3">
-          <CopyButton text={snippet} label={m.copy_code} done={m.code_copied} />
+          <CopyButton text={embedCode} label={m.copy_code} done={m.code_copied} />
         </div>
       </section>
     </div>

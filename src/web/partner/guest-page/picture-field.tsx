@@ -18,7 +18,7 @@ interface PictureFieldProps {
 
 const useUpload = ({ editor: { form }, name }: PictureFieldProps) => {
   const [busy, setBusy] = useState(false)
-  const put = (value: string) => {
+  const setPicture = (value: string) => {
     form.clearErrors(name)
     form.setValue(name, value, { shouldDirty: true })
   }
@@ -28,7 +28,7 @@ const useUpload = ({ editor: { form }, name }: PictureFieldProps) => {
       const body = new FormData()
       // Logos are sent unchanged, because drawing them again would lose their transparency.
       body.append(pictureField, name === 'logo' ? file : await shrunk(file, pictureSides[name]))
-      put((await call(addPicture, { params: { kind: name }, form: body })).data.picture)
+      setPicture((await call(addPicture, { params: { kind: name }, form: body })).data.picture)
     } catch (error) {
       const message = error instanceof NotAPicture ? m.picture_unreadable : messageOf(error, m.picture_failed)
       form.setError(name, { message })
@@ -42,13 +42,13 @@ const useUpload = ({ editor: { form }, name }: PictureFieldProps) => {
     target.value = ''
     if (file) void upload(file)
   }
-  return { busy, put, onChange }
+  return { busy, setPicture, onChange }
 }
 
 export const PictureField = (props: PictureFieldProps) => {
   const { form } = props.editor
   const { name } = props
-  const { busy, put, onChange } = useUpload(props)
+  const { busy, setPicture, onChange } = useUpload(props)
   const input = useRef<HTMLInputElement>(null)
   const value = useWatch({ control: form.control, name })
   const isOwn = isOwnPicture(value)
@@ -78,7 +78,7 @@ export const PictureField = (props: PictureFieldProps) => {
           {m.upload[name]}
         </Button>
         {value !== '' && (
-          <Button look="outline" className="btn-sm" onClick={() => put('')}>
+          <Button look="outline" className="btn-sm" onClick={() => setPicture('')}>
             <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
             {m.remove[name]}
           </Button>

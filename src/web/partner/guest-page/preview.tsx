@@ -6,17 +6,17 @@ import type { EditedPage } from '#modules/partners/page/contract.ts'
 import { isPicture } from '#modules/partners/page/rules.ts'
 import type { Editor } from './use-editor.ts'
 
-const shown = (typed: string): string | undefined => (isPicture(typed.trim()) ? typed.trim() : undefined)
+const findPicture = (typed: string): string | undefined => (isPicture(typed.trim()) ? typed.trim() : undefined)
 
 export const Preview = ({ page, editor: { form } }: { page: EditedPage; editor: Editor }) => {
   const { hero_title = '', hero_text = '', background = '', logo = '' } = useWatch({ control: form.control })
-  const picture = shown(logo)
+  const picture = findPicture(logo)
   return (
     <section aria-label={m.preview} className="border border-rule bg-white">
       <p className="border-b border-line px-4 py-2 text-micro text-muted">{m.preview}</p>
       <div className="on-ink relative overflow-hidden bg-ink text-white">
         <img
-          src={shown(background) ?? '/art/scene/thames-night.webp'}
+          src={findPicture(background) ?? '/art/scene/thames-night.webp'}
           alt=""
           className="absolute inset-0 size-full object-cover"
           referrerPolicy="no-referrer"

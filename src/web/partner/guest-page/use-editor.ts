@@ -7,8 +7,8 @@ import * as m from '#messages/partner/guest-page.ts'
 import { type EditedPage, saveOwnPage } from '#modules/partners/page/contract.ts'
 import { isPicture } from '#modules/partners/page/rules.ts'
 import { type Notice, useNotice } from '../../area/notice.ts'
-import { rebase, takeOver } from '../../area/unsaved.ts'
-import { useTakePage } from './query.ts'
+import { rebase, rebaseForm } from '../../area/unsaved.ts'
+import { useStorePage } from './query.ts'
 
 export interface PageValues {
   hero_title: string
@@ -33,10 +33,10 @@ export interface Editor {
   save: () => void
   /** Saves over the other version: fields that were not edited here keep its values. */
   saveOver: (theirs: EditedPage) => void
-  take: (theirs: EditedPage) => void
+  takeTheirs: (theirs: EditedPage) => void
 }
 
-const wrongPictures = ({ background, logo }: PageValues): PictureField[] =>
+const findInvalidPictures = ({ background, logo }: PageValues): PictureField[] =>
   (
     [
       ['background', background],
@@ -48,34 +48,34 @@ export const useEditor = (page: EditedPage): Editor => {
   const form = useForm<PageValues>({ defaultValues: valuesOf(page) })
   const [busy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState<EditedPage>()
-  const { say, ...refusal } = useNotice()
-  const takePage = useTakePage()
+  const { showNotice, ...refusal } = useNotice()
+  const storePage = useStorePage()
 
-  const refused = (error: unknown) => {
+  const handleError = (error: unknown) => {
     if (isRefused(error, 'PAGE_CHANGED')) return setTheirs((error.data as unknown as { page: EditedPage }).page)
     const fields = Object.entries(isRefused(error) ? error.fields : {})
     for (const [field, message] of fields) form.setError(field as PictureField, { message })
     const [first] = fields
     if (first) setTimeout(() => form.setFocus(first[0] as PictureField))
-    say(messageOf(error, m.save_failed))
+    showNotice(messageOf(error, m.save_failed))
   }
-  const write = async (said: PageValues, version: number) => {
+  const savePage = async (values: PageValues, version: number) => {
     form.clearErrors()
-    say(undefined)
-    const wrong = wrongPictures(said)
-    for (const field of wrong) form.setError(field, { message: m.picture_not_https })
-    const [first] = wrong
+    showNotice(undefined)
+    const invalid = findInvalidPictures(values)
+    for (const field of invalid) form.setError(field, { message: m.picture_not_https })
+    const [first] = invalid
     if (first) return form.setFocus(first)
     const before = { ...form.getValues() }
     setBusy(true)
     try {
-      const { data } = await call(saveOwnPage, { body: { ...said, version } })
-      takePage(data)
-      takeOver(form, valuesOf(data), before)
+      const { data } = await call(saveOwnPage, { body: { ...values, version } })
+      storePage(data)
+      rebaseForm(form, valuesOf(data), before)
       setTheirs(undefined)
       toast({ title: m.success_title, message: m.saved })
     } catch (error) {
-      refused(error)
+      handleError(error)
     } finally {
       setBusy(false)
     }
@@ -85,10 +85,10 @@ export const useEditor = (page: EditedPage): Editor => {
     busy,
     theirs,
     refusal,
-    save: () => void write(form.getValues(), page.version),
-    saveOver: (now) => void write(rebase(valuesOf(page), form.getValues(), valuesOf(now)), now.version),
-    take: (now) => {
-      takePage(now)
+    save: () => void savePage(form.getValues(), page.version),
+    saveOver: (now) => void savePage(rebase(valuesOf(page), form.getValues(), valuesOf(now)), now.version),
+    takeTheirs: (now) => {
+      storePage(now)
       form.reset(valuesOf(now))
       setTheirs(undefined)
     },

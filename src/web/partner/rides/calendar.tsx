@@ -9,11 +9,11 @@ import * as m from '#messages/partner/rides.ts'
 import type { PartnerRide } from '#modules/reports/partner/contract.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 import { useToday } from '../own-partner.ts'
-import { plusMonths, type Span, weeksOf } from './calendar-days.ts'
+import { addMonths, listWeeks, type Span } from './calendar-days.ts'
 import { usePartnerCalendar } from './query.ts'
 import { guestOf } from './ride-list.tsx'
 
-interface Go {
+interface CalendarTarget {
   span?: Span
   at: string
 }
@@ -22,18 +22,18 @@ interface RideCalendarProps {
   span: Span
   /** Any day of the span, from the address; empty means today. */
   at: string
-  onGo: (go: Go) => void
+  onGo: (go: CalendarTarget) => void
   onView: (ride: PartnerRide) => void
 }
 
 /** Number of rides that a cell of the month shows; the week shows all. */
-const inCell = 3
+const maxPerCell = 3
 
-const titleOf = (span: Span, date: string): string =>
+const spanTitle = (span: Span, date: string): string =>
   span === 'month'
     ? writeDate(date, { month: 'long', year: 'numeric' })
     : m.week_of({
-        date: writeDate(weeksOf('week', date)[0]?.[0] ?? date, { day: 'numeric', month: 'long', year: 'numeric' }),
+        date: writeDate(listWeeks('week', date)[0]?.[0] ?? date, { day: 'numeric', month: 'long', year: 'numeric' }),
       })
 
 const Bar = ({
@@ -42,7 +42,7 @@ const Bar = ({
   today,
   onGo,
 }: Omit<RideCalendarProps, 'at' | 'onView'> & { date: string; today: string }) => {
-  const step = (by: 1 | -1) => (span === 'month' ? plusMonths(date, by) : shiftDate(date, by * 7))
+  const step = (by: 1 | -1) => (span === 'month' ? addMonths(date, by) : shiftDate(date, by * 7))
   const name = useId()
   const look = 'icon-btn cursor-pointer'
   return (
@@ -55,7 +55,7 @@ const Bar = ({
           <ChevronRight size={18} strokeWidth={1.5} aria-hidden="true" />
         </button>
         <h2 className="text-title-3" aria-live="polite">
-          {titleOf(span, date)}
+          {spanTitle(span, date)}
         </h2>
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -103,7 +103,7 @@ interface DaysProps extends Pick<RideCalendarProps, 'span' | 'onGo' | 'onView'> 
 
 const Day = ({ day, span, date, today, byDay, onGo, onView }: DaysProps & { day: string }) => {
   const rides = byDay.get(day) ?? []
-  const shown = span === 'month' && rides.length > inCell ? rides.slice(0, inCell - 1) : rides
+  const shown = span === 'month' && rides.length > maxPerCell ? rides.slice(0, maxPerCell - 1) : rides
   const isOther = span === 'month' && day.slice(0, 7) !== date.slice(0, 7)
   return (
     <td className={`border-t border-l border-line p-1.5 align-top first:border-l-0 ${isOther ? 'bg-chalk' : ''}`}>
@@ -140,11 +140,11 @@ const Day = ({ day, span, date, today, byDay, onGo, onView }: DaysProps & { day:
 }
 
 const Grid = (props: DaysProps) => {
-  const weeks = weeksOf(props.span, props.date)
+  const weeks = listWeeks(props.span, props.date)
   return (
     <div className="card mt-4 overflow-x-auto">
       <table className="w-full min-w-[44rem] table-fixed border-collapse">
-        <caption className="sr-only">{m.calendar_of({ span: titleOf(props.span, props.date) })}</caption>
+        <caption className="sr-only">{m.calendar_of({ span: spanTitle(props.span, props.date) })}</caption>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
@@ -169,7 +169,7 @@ const Grid = (props: DaysProps) => {
 }
 
 const Agenda = ({ span, date, byDay, onView }: DaysProps) => {
-  const days = weeksOf(span, date)
+  const days = listWeeks(span, date)
     .flat()
     .filter((day) => byDay.has(day) && (span === 'week' || day.slice(0, 7) === date.slice(0, 7)))
   if (days.length === 0) return <p className="card mt-4 p-6 text-ui text-soft">{m.calendar_none}</p>
@@ -194,7 +194,7 @@ const Agenda = ({ span, date, byDay, onView }: DaysProps) => {
 export const RideCalendar = ({ span, at, onGo, onView }: RideCalendarProps) => {
   const today = useToday()
   const date = isDate(at) ? at : today
-  const days = weeksOf(span, date).flat()
+  const days = listWeeks(span, date).flat()
   const { data, isError, refetch, isPlaceholderData } = usePartnerCalendar({
     from: days[0] ?? date,
     to: days.at(-1) ?? date,

@@ -11,7 +11,7 @@ import { contactGuest, longestMessage } from '#modules/bookings/guests/contract.
 import { titleWhen } from '#modules/bookings/ui/when.ts'
 import type { PartnerRide } from '#modules/reports/partner/contract.ts'
 import { DialogHead } from '../../area/dialog-head.tsx'
-import { Leaving } from '../../area/leaving.tsx'
+import { LeaveGuard } from '../../area/leaving.tsx'
 import { paths } from '../../paths.ts'
 import { useStoredUser } from '../../stored-user.ts'
 import { guestOf } from './ride-list.tsx'
@@ -21,7 +21,7 @@ interface ContactDialogProps {
   onClose: () => void
 }
 
-const useMessage = ({ ride, onClose }: ContactDialogProps) => {
+const useGuestMessage = ({ ride, onClose }: ContactDialogProps) => {
   const [text, setText] = useState('')
   // Idempotency key of this message.
   const [id] = useState(() => randomId())
@@ -47,9 +47,9 @@ const useMessage = ({ ride, onClose }: ContactDialogProps) => {
 export const ContactDialog = (props: ContactDialogProps) => {
   const { ride, onClose } = props
   const id = useId()
-  const { text, setText, busy, problem, send } = useMessage(props)
-  const [kept, setKept] = useState(false)
-  const isWritten = text.trim() !== ''
+  const { text, setText, busy, problem, send } = useGuestMessage(props)
+  const [hasWarned, setHasWarned] = useState(false)
+  const isDirty = text.trim() !== ''
   const email = useStoredUser()?.email ?? ''
   const { booking_date: date, booking_time: time, time_zone: zone } = ride
   return (
@@ -58,15 +58,15 @@ export const ContactDialog = (props: ContactDialogProps) => {
       labelledBy={id}
       className="md:w-[36rem]"
       onClose={onClose}
-      guarded={busy || isWritten}
-      onGuarded={() => setKept(true)}
+      guarded={busy || isDirty}
+      onGuarded={() => setHasWarned(true)}
     >
-      <Leaving unsaved={isWritten} area={paths.partnerDashboard} />
+      <LeaveGuard unsaved={isDirty} area={paths.partnerDashboard} />
       <DialogHead
         id={id}
         above={titleWhen({ date, time, zone })}
         title={m.contact_title({ guest: guestOf(ride) })}
-        onClose={isWritten ? () => setKept(true) : onClose}
+        onClose={isDirty ? () => setHasWarned(true) : onClose}
       />
       <form className="grid gap-6 overflow-y-auto px-6 py-6 md:px-8" noValidate onSubmit={(event) => void send(event)}>
         <TextArea
@@ -79,8 +79,8 @@ export const ContactDialog = (props: ContactDialogProps) => {
           onChange={(event) => setText(event.target.value)}
         />
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <p role="status" className={kept ? 'mr-auto text-small text-soft' : 'sr-only'}>
-            {kept ? m.contact_kept : ''}
+          <p role="status" className={hasWarned ? 'mr-auto text-small text-soft' : 'sr-only'}>
+            {hasWarned ? m.contact_kept : ''}
           </p>
           <Button look="outline" onClick={onClose} disabled={busy}>
             {m.close}

@@ -10,13 +10,13 @@ import {
 } from '#modules/reports/partner/contract.ts'
 
 /** Query key of everything that shows rides of the partner. */
-const rides = ['partner-rides']
+const ridesKey = ['partner-rides']
 
 export const pageSize = 10
 
 export const usePartnerRides = (query: { scope: Scope; search: string; page: number }) =>
   useQuery({
-    queryKey: [...rides, 'list', query],
+    queryKey: [...ridesKey, 'list', query],
     queryFn: async ({ signal }) => {
       const { data, total } = await call(listPartnerRides, { query: { ...query, page_size: pageSize }, signal })
       return { rides: data, total }
@@ -26,7 +26,7 @@ export const usePartnerRides = (query: { scope: Scope; search: string; page: num
 
 export const usePartnerCalendar = (days: { from: string; to: string }) =>
   useQuery({
-    queryKey: [...rides, 'calendar', days],
+    queryKey: [...ridesKey, 'calendar', days],
     queryFn: async ({ signal }) => {
       const { data, total } = await call(getPartnerCalendar, { query: days, signal })
       return { rides: data, total }
@@ -36,17 +36,17 @@ export const usePartnerCalendar = (days: { from: string; to: string }) =>
 
 export const usePartnerOverview = () =>
   useQuery({
-    queryKey: [...rides, 'overview'],
+    queryKey: [...ridesKey, 'overview'],
     queryFn: async ({ signal }) => (await call(getPartnerOverview, { signal })).data,
   })
 
 export const usePartnerRide = (booking_id: string) =>
   useQuery({
-    queryKey: [...rides, 'one', booking_id],
+    queryKey: [...ridesKey, 'one', booking_id],
     queryFn: async ({ signal }) => (await call(getPartnerRide, { params: { booking_id }, signal })).data,
   })
 
-export const useAskAgain = () => {
+export const useRefetchRides = () => {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: rides })
+  return () => void client.invalidateQueries({ queryKey: ridesKey })
 }

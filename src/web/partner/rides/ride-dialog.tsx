@@ -18,7 +18,7 @@ import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import type { PartnerRide, PartnerRideDetail } from '#modules/reports/partner/contract.ts'
 import { DialogHead } from '../../area/dialog-head.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
-import { useAskAgain, usePartnerRide } from './query.ts'
+import { usePartnerRide, useRefetchRides } from './query.ts'
 import { guestOf, listDate } from './ride-list.tsx'
 
 const calls: CancelCalls = {
@@ -27,7 +27,7 @@ const calls: CancelCalls = {
     (await call(cancelPartnerBooking, { params: { booking_id }, body: { refund }, harmless: true })).data,
 }
 
-const Way = ({ ride }: { ride: PartnerRide }) => (
+const Route = ({ ride }: { ride: PartnerRide }) => (
   <div className={`grid grid-cols-1 gap-6 ${ride.dropoff ? 'md:grid-cols-[minmax(0,1fr)_15.5rem]' : ''}`}>
     <RouteList pickup={ride.pickup} dropoff={ride.dropoff} />
     {ride.dropoff && <RoutePicture from={ride.pickup} to={ride.dropoff} />}
@@ -51,15 +51,15 @@ const Facts = ({ ride }: { ride: PartnerRideDetail }) => (
   </div>
 )
 
-interface ActsProps {
+interface ActionsProps {
   ride: PartnerRideDetail
   onContact: (ride: PartnerRide) => void
-  onTurn: (id: string) => void
+  onShowLeg: (id: string) => void
 }
 
-const Acts = ({ ride, onContact, onTurn }: ActsProps) => {
-  const [cancelling, setCancelling] = useState(false)
-  const askAgain = useAskAgain()
+const Actions = ({ ride, onContact, onShowLeg }: ActionsProps) => {
+  const [isCancelling, setIsCancelling] = useState(false)
+  const refetchRides = useRefetchRides()
   const other = ride.return_booking_id ?? ride.original_booking_id
   if (!ride.may.contact && !ride.may.cancel && !other) return null
   return (
@@ -71,23 +71,23 @@ const Acts = ({ ride, onContact, onTurn }: ActsProps) => {
         </Button>
       )}
       {ride.may.cancel && (
-        <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => setCancelling(true)}>
+        <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => setIsCancelling(true)}>
           <CircleX size={16} strokeWidth={1.5} aria-hidden="true" />
           {m.cancel_ride}
         </Button>
       )}
       {other && (
-        <Button look="outline" className="btn-sm" onClick={() => onTurn(other)}>
+        <Button look="outline" className="btn-sm" onClick={() => onShowLeg(other)}>
           {m.other_leg}
         </Button>
       )}
-      {cancelling && (
+      {isCancelling && (
         <CancelDialog
           booking={ride}
           calls={calls}
           words={m.cancel_words}
-          onClose={() => setCancelling(false)}
-          onDone={askAgain}
+          onClose={() => setIsCancelling(false)}
+          onDone={refetchRides}
         />
       )}
     </div>
@@ -101,7 +101,7 @@ const Price = ({ ride }: { ride: PartnerRideDetail }) => (
   </section>
 )
 
-const Waiting = () => (
+const Loading = () => (
   <div aria-busy="true">
     <p role="status" className="sr-only">
       {m.details_loading}
@@ -110,7 +110,7 @@ const Waiting = () => (
   </div>
 )
 
-const headOf = (ride: PartnerRide | undefined) =>
+const headProps = (ride: PartnerRide | undefined) =>
   ride
     ? {
         above: readableId(ride.booking_id),
@@ -139,33 +139,33 @@ interface RideDialogProps {
   id: string
   onContact: (ride: PartnerRide) => void
   /** Shows the other leg. */
-  onTurn: (id: string) => void
+  onShowLeg: (id: string) => void
   onClose: () => void
 }
 
-export const RideDialog = ({ listed, id, onContact, onTurn, onClose }: RideDialogProps) => {
+export const RideDialog = ({ listed, id, onContact, onShowLeg, onClose }: RideDialogProps) => {
   const titleId = useId()
   const { data, error, refetch } = usePartnerRide(id)
-  const known = data ?? listed
-  const absent = isRefused(error, 'BOOKING_NOT_FOUND') ? m.details_absent : m.details_failed
+  const shownRide = data ?? listed
+  const errorText = isRefused(error, 'BOOKING_NOT_FOUND') ? m.details_absent : m.details_failed
   return (
     <Dialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>
-      <DialogHead id={titleId} {...headOf(known)} onClose={onClose} />
+      <DialogHead id={titleId} {...headProps(shownRide)} onClose={onClose} />
       <section
         className="grid grid-cols-1 gap-6 overflow-y-auto px-6 py-6 md:px-8"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}
         aria-label={m.details}
       >
-        {known && <Way ride={known} />}
+        {shownRide && <Route ride={shownRide} />}
         {data && (
           <>
             <Facts ride={data} />
-            <Acts key={data.booking_id} ride={data} onContact={onContact} onTurn={onTurn} />
+            <Actions key={data.booking_id} ride={data} onContact={onContact} onShowLeg={onShowLeg} />
             <Price ride={data} />
           </>
         )}
-        {!data && (error ? <TryAgain title={m.error_title} message={absent} onRetry={refetch} /> : <Waiting />)}
+        {!data && (error ? <TryAgain title={m.error_title} message={errorText} onRetry={refetch} /> : <Loading />)}
       </section>
       <Foot ride={data} onClose={onClose} />
     </Dialog>

@@ -11,50 +11,57 @@ import { TryAgain } from '../../public/try-again.tsx'
 import { pageSize, usePartnerRides } from './query.ts'
 import { RideList, type RideListProps } from './ride-list.tsx'
 
-export const useAskedRides = () => {
-  const { chosen, page, choose, turnTo } = useListQuery(['search', 'view', 'at'])
-  return { search: truncateText(chosen.search, 100), view: chosen.view, at: chosen.at, page, choose, turnTo }
+export const useRideQuery = () => {
+  const { filters, page, setFilters, goToPage } = useListQuery(['search', 'view', 'at'])
+  return {
+    search: truncateText(filters.search, 100),
+    view: filters.view,
+    at: filters.at,
+    page,
+    setFilters,
+    goToPage,
+  }
 }
 
 interface RidePagesProps extends Pick<RideListProps, 'onView' | 'onContact'> {
   scope: Scope
-  asked: ReturnType<typeof useAskedRides>
+  rideQuery: ReturnType<typeof useRideQuery>
 }
 
-const nothing = {
+const emptyTexts = {
   recent: { title: m.none_recent, line: m.none_recent_line },
   upcoming: { title: m.none_upcoming, line: m.none_upcoming_line },
 }
 
-export const RidePages = ({ scope, asked, ...acts }: RidePagesProps) => {
-  const { search, page, choose, turnTo } = asked
-  const found = usePartnerRides({ scope, search, page })
-  const { data, isError, refetch, isPlaceholderData } = found
-  useLastPage(found, { page, pageSize, onPage: turnTo })
+export const RidePages = ({ scope, rideQuery, ...acts }: RidePagesProps) => {
+  const { search, page, setFilters, goToPage } = rideQuery
+  const ridesQuery = usePartnerRides({ scope, search, page })
+  const { data, isError, refetch, isPlaceholderData } = ridesQuery
+  useLastPage(ridesQuery, { page, pageSize, onPage: goToPage })
   if (!data && isError) return <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
   if (!data) return <ListLoading words={m.loading} />
-  const searched = search !== ''
+  const isSearching = search !== ''
   return (
     <>
-      {(searched || data.total > pageSize) && (
+      {(isSearching || data.total > pageSize) && (
         <ListSearch
           className="mt-6 md:max-w-[24rem]"
           label={m.search_label}
           placeholder={m.search_placeholder}
           value={search}
-          onSearch={(text) => choose({ search: text })}
+          onSearch={(text) => setFilters({ search: text })}
         />
       )}
       <p role="status" className="sr-only">
-        {searched && !isPlaceholderData ? m.found({ count: data.total }) : ''}
+        {isSearching && !isPlaceholderData ? m.found({ count: data.total }) : ''}
       </p>
       <div className="mt-6">
         {data.total === 0 ? (
-          <NothingListed {...(searched ? { title: m.none_found, line: m.none_found_line } : nothing[scope])} />
+          <NothingListed {...(isSearching ? { title: m.none_found, line: m.none_found_line } : emptyTexts[scope])} />
         ) : (
           <>
             <RideList rides={data.rides} upcoming={scope === 'upcoming'} {...acts} />
-            {data.total > pageSize && <Pager page={page} pageSize={pageSize} total={data.total} onPage={turnTo} />}
+            {data.total > pageSize && <Pager page={page} pageSize={pageSize} total={data.total} onPage={goToPage} />}
           </>
         )}
       </div>

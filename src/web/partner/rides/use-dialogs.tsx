@@ -13,7 +13,7 @@ export const useDialogs = () => {
   /** Shown until the details arrive. */
   const [listed, setListed] = useState<PartnerRide>()
   const [contacted, setContacted] = useState<PartnerRide>()
-  const shown = (
+  const dialogs = (
     <>
       {viewed && (
         <RideDialog
@@ -21,7 +21,7 @@ export const useDialogs = () => {
           id={viewed}
           listed={listed?.booking_id === viewed ? listed : undefined}
           onContact={setContacted}
-          onTurn={(id) => open('ride', id)}
+          onShowLeg={(id) => open('ride', id)}
           onClose={close}
         />
       )}
@@ -34,6 +34,6 @@ export const useDialogs = () => {
       open('ride', ride.booking_id)
     },
     contact: setContacted,
-    shown,
+    dialogs,
   }
 }

@@ -7,16 +7,16 @@ import { TextArea } from '#kit/field.tsx'
 import * as m from '#messages/partner/support.ts'
 import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
 import { lengths } from '#modules/support/rules.ts'
-import { Leaving } from '../../area/leaving.tsx'
+import { LeaveGuard } from '../../area/leaving.tsx'
 import { paths } from '../../paths.ts'
-import { useOpening } from './opening.ts'
+import { useOpenTicket } from './opening.ts'
 
 export const ChatDialog = ({ onClose }: { onClose: () => void }) => {
   const [message, setMessage] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [kept, setKept] = useState(false)
+  const [hasWarned, setHasWarned] = useState(false)
   const navigate = useNavigate()
-  const opening = useOpening(({ ticket_id }) => void navigate(`${paths.partnerSupport}/${ticket_id}`))
+  const opening = useOpenTicket(({ ticket_id }) => void navigate(`${paths.partnerSupport}/${ticket_id}`))
   const send = () => {
     setMissing(message.trim() === '')
     if (message.trim() !== '') opening.mutate({ subject: m.chat_subject, message })
@@ -26,9 +26,9 @@ export const ChatDialog = ({ onClose }: { onClose: () => void }) => {
     <SecurityDialog
       title={m.chat_title}
       onClose={onClose}
-      onGuarded={message.trim() === '' ? undefined : () => setKept(true)}
+      onGuarded={message.trim() === '' ? undefined : () => setHasWarned(true)}
     >
-      <Leaving unsaved={message.trim() !== ''} area={paths.partnerDashboard} />
+      <LeaveGuard unsaved={message.trim() !== ''} area={paths.partnerDashboard} />
       <p className="text-ui text-soft">{m.chat_line}</p>
       <form
         className="mt-5 grid gap-4"
@@ -47,8 +47,8 @@ export const ChatDialog = ({ onClose }: { onClose: () => void }) => {
           error={isMissing ? m.message_required : wrong}
         />
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <p role="status" className={kept ? 'mr-auto text-small text-soft' : 'sr-only'}>
-            {kept ? m.chat_kept : ''}
+          <p role="status" className={hasWarned ? 'mr-auto text-small text-soft' : 'sr-only'}>
+            {hasWarned ? m.chat_kept : ''}
           </p>
           <Button look="outline" disabled={opening.isPending} onClick={onClose}>
             {m.cancel}

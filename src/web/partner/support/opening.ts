@@ -4,7 +4,7 @@ import { call } from '#kit/api.ts'
 import { openTicket, type Ticket } from '#modules/support/tickets/contract.ts'
 import { ticketKey, ticketsKey } from './query.ts'
 
-export const useOpening = (onOpened: (ticket: Ticket) => void) => {
+export const useOpenTicket = (onOpened: (ticket: Ticket) => void) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (body: { subject: string; message: string }) => (await call(openTicket, { body })).data,

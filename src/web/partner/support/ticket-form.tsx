@@ -6,41 +6,41 @@ import { TextArea, TextField } from '#kit/field.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/support.ts'
 import { lengths } from '#modules/support/rules.ts'
-import { Leaving } from '../../area/leaving.tsx'
-import { useKeptUnsaved } from '../../area/unsaved.ts'
+import { LeaveGuard } from '../../area/leaving.tsx'
+import { useKeepUnsaved } from '../../area/unsaved.ts'
 import { paths } from '../../paths.ts'
-import { useOpening } from './opening.ts'
+import { useOpenTicket } from './opening.ts'
 
 const empty = { subject: '', message: '' }
 
 export const TicketForm = () => {
   const form = useForm({ defaultValues: empty })
   const { register, handleSubmit, reset, setError, formState } = form
-  const letGo = useKeptUnsaved('ticket new', form, empty)
-  const opening = useOpening(() => {
+  const discardKept = useKeepUnsaved('ticket new', form, empty)
+  const opening = useOpenTicket(() => {
     toast({ title: m.success_title, message: m.submitted })
     reset(empty)
   })
-  const submit = (said: typeof empty) =>
-    opening.mutate(said, {
+  const submit = (values: typeof empty) =>
+    opening.mutate(values, {
       onError: (error) => {
         for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
           if (name in empty) setError(name as keyof typeof empty, { message }, { shouldFocus: true })
         toast({ title: m.error_title, message: messageOf(error, m.submit_failed), kind: 'error' })
       },
     })
-  const needed = (message: string) => ({ validate: (typed: string) => typed.trim() !== '' || message })
+  const requireText = (message: string) => ({ validate: (typed: string) => typed.trim() !== '' || message })
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <Leaving unsaved={formState.isDirty} area={paths.partnerDashboard} onLeave={() => letGo()} />
+      <LeaveGuard unsaved={formState.isDirty} area={paths.partnerDashboard} onLeave={() => discardKept()} />
       <TextField
-        {...register('subject', needed(m.subject_required))}
+        {...register('subject', requireText(m.subject_required))}
         label={m.subject}
         maxLength={lengths.subject}
         error={formState.errors.subject?.message}
       />
       <TextArea
-        {...register('message', needed(m.message_required))}
+        {...register('message', requireText(m.message_required))}
         label={m.message}
         rows={6}
         maxLength={lengths.message}

@@ -32,20 +32,20 @@ type Values = z.infer<typeof form>
 const empty: Values = { email: '', role: 'desk' }
 
 interface OwnerInvitationProps {
-  asked: Values
+  invitation: Values
   onInvited: () => void
   onClose: () => void
 }
 
-const OwnerInvitation = ({ asked, onInvited, onClose }: OwnerInvitationProps) => (
+const OwnerInvitation = ({ invitation, onInvited, onClose }: OwnerInvitationProps) => (
   <OwnerDialog
     title={m.invite_owner_title}
     line={m.role_lines.owner}
     label={m.invite}
     busy={m.inviting}
-    ask={(password) => call(inviteColleague, { body: { ...asked, password } })}
-    done={m.invited(asked)}
-    after={onInvited}
+    change={(password) => call(inviteColleague, { body: { ...invitation, password } })}
+    done={m.invited(invitation)}
+    onDone={onInvited}
     onClose={onClose}
   />
 )
@@ -76,7 +76,7 @@ export const InviteForm = () => {
   }
   return (
     <>
-      {owner && <OwnerInvitation asked={owner} onInvited={invited} onClose={() => setOwner(undefined)} />}
+      {owner && <OwnerInvitation invitation={owner} onInvited={invited} onClose={() => setOwner(undefined)} />}
       <form noValidate className="card grid gap-4 p-5" onSubmit={(event) => void handleSubmit(invite)(event)}>
         <TextField
           {...register('email')}

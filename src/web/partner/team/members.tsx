@@ -17,11 +17,11 @@ import { useTeamChange } from './query.ts'
 
 const roles = (['owner', 'desk'] as const).map((value) => ({ value, label: m.roles[value] }))
 
-const nameOf = ({ name, email }: TeamMember) => name || email
+const memberName = ({ name, email }: TeamMember) => name || email
 
 const RoleChoice = ({ member }: { member: TeamMember }) => {
   const [role, setRole] = useState<MemberRole>()
-  const name = nameOf(member)
+  const name = memberName(member)
   return (
     <>
       <SelectControl
@@ -36,7 +36,7 @@ const RoleChoice = ({ member }: { member: TeamMember }) => {
           line={m.role_lines[role]}
           label={m.role_change}
           busy={m.role_changing}
-          ask={(password) => call(changeMember, { params: { user_id: member.user_id }, body: { role, password } })}
+          change={(password) => call(changeMember, { params: { user_id: member.user_id }, body: { role, password } })}
           done={m.role_saved({ name, role: m.roles[role] })}
           onClose={() => setRole(undefined)}
         />
@@ -50,18 +50,18 @@ interface RemovalProps {
   onClose: () => void
 }
 
-const wordsOf = (member: TeamMember) => ({
-  title: member.own ? m.leave_title : m.remove_title({ name: nameOf(member) }),
+const removalTexts = (member: TeamMember) => ({
+  title: member.own ? m.leave_title : m.remove_title({ name: memberName(member) }),
   line: member.own ? m.leave_line : m.remove_line,
   button: member.own ? m.leave : m.remove,
-  done: m.removed({ name: nameOf(member) }),
+  done: m.removed({ name: memberName(member) }),
 })
 
-const askRemoval = ({ user_id }: TeamMember, body: { password?: string }) =>
+const requestRemoval = ({ user_id }: TeamMember, body: { password?: string }) =>
   call(removeMember, { params: { user_id }, body })
 
 const OwnerRemoval = ({ member, onClose }: RemovalProps) => {
-  const { title, line, button, done } = wordsOf(member)
+  const { title, line, button, done } = removalTexts(member)
   return (
     <OwnerDialog
       isDanger
@@ -69,18 +69,18 @@ const OwnerRemoval = ({ member, onClose }: RemovalProps) => {
       line={`${line} ${m.dropped_line}`}
       label={button}
       busy={m.removing}
-      ask={(password) => askRemoval(member, { password })}
+      change={(password) => requestRemoval(member, { password })}
       done={done}
-      {...(member.own ? { after: () => void signOut() } : {})}
+      {...(member.own ? { onDone: () => void signOut() } : {})}
       onClose={onClose}
     />
   )
 }
 
 const DeskRemoval = ({ member, onClose }: RemovalProps) => {
-  const { title, line, button, done } = wordsOf(member)
+  const { title, line, button, done } = removalTexts(member)
   const removing = useTeamChange(
-    () => askRemoval(member, {}),
+    () => requestRemoval(member, {}),
     () => done,
     onClose,
   )
@@ -102,7 +102,7 @@ const Row = ({ member, isOwner, onRemove }: { member: TeamMember; isOwner: boole
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4 last:border-b-0">
     <div className="min-w-0 flex-1 basis-52 text-ui">
       <p className="wrap-anywhere">
-        {nameOf(member)} {member.own && <span className="text-muted">({m.you})</span>}
+        {memberName(member)} {member.own && <span className="text-muted">({m.you})</span>}
       </p>
       <p className="text-small break-all text-soft">{shownEmail(member.email)}</p>
       <p className="text-small text-muted">{m.joined_on({ date: officeTime(member.joined_at).date })}</p>
@@ -115,7 +115,7 @@ const Row = ({ member, isOwner, onRemove }: { member: TeamMember; isOwner: boole
         <Button
           look="outline"
           className="btn-sm"
-          aria-label={member.own ? m.leave_team : m.remove_one({ name: nameOf(member) })}
+          aria-label={member.own ? m.leave_team : m.remove_one({ name: memberName(member) })}
           onClick={onRemove}
         >
           {member.own ? m.leave : m.remove}

@@ -3,7 +3,7 @@ import * as m from '#messages/partner/team.ts'
 import { ReauthenticationForm } from '#modules/auth/ui/reauthentication-form.tsx'
 import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
 import type { Team } from '#modules/partners/team/contract.ts'
-import { useProvenChange } from './query.ts'
+import { useReauthenticatedChange } from './query.ts'
 
 interface OwnerDialogProps {
   title: string
@@ -11,16 +11,16 @@ interface OwnerDialogProps {
   label: string
   busy: string
   isDanger?: boolean
-  ask: (password: string) => Promise<{ data: Team }>
+  change: (password: string) => Promise<{ data: Team }>
   /** Toast after success. */
   done: string
   /** Called instead of closing the dialog. */
-  after?: () => void
+  onDone?: () => void
   onClose: () => void
 }
 
-export const OwnerDialog = ({ title, line, ask, done, after, onClose, ...button }: OwnerDialogProps) => {
-  const submit = useProvenChange(ask, done, after ?? onClose)
+export const OwnerDialog = ({ title, line, change, done, onDone, onClose, ...button }: OwnerDialogProps) => {
+  const submit = useReauthenticatedChange(change, done, onDone ?? onClose)
   return (
     <SecurityDialog title={title} onClose={onClose}>
       <p className="text-ui text-soft">

@@ -11,7 +11,7 @@ export const useTeam = () =>
   useQuery({ queryKey, queryFn: async ({ signal }) => (await call(getTeam, { signal })).data })
 
 /** Shows the updated team and a toast. */
-const useDone = () => {
+const useShowTeam = () => {
   const client = useQueryClient()
   return (data: Team, message: string) => {
     client.setQueryData(queryKey, data)
@@ -20,18 +20,18 @@ const useDone = () => {
 }
 
 /** `change` resolves to the updated team; `done` makes the toast. */
-export const useTeamChange = <Asked>(
-  ask: (asked: Asked) => Promise<{ data: Team }>,
-  done: (asked: Asked) => string,
-  after?: () => void,
+export const useTeamChange = <Input>(
+  change: (input: Input) => Promise<{ data: Team }>,
+  done: (input: Input) => string,
+  onDone?: () => void,
 ) => {
   const client = useQueryClient()
-  const show = useDone()
+  const show = useShowTeam()
   return useMutation({
-    mutationFn: ask,
-    onSuccess: ({ data }, asked) => {
-      show(data, done(asked))
-      after?.()
+    mutationFn: change,
+    onSuccess: ({ data }, input) => {
+      show(data, done(input))
+      onDone?.()
     },
     onError: (error) => {
       toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
@@ -42,20 +42,20 @@ export const useTeamChange = <Asked>(
 }
 
 /** Like `useTeamChange`, for a dialog that asks for the password and shows its own errors. */
-export const useProvenChange = (
-  ask: (password: string) => Promise<{ data: Team }>,
+export const useReauthenticatedChange = (
+  change: (password: string) => Promise<{ data: Team }>,
   done: string,
-  after: () => void,
+  onDone: () => void,
 ) => {
   const client = useQueryClient()
-  const show = useDone()
+  const show = useShowTeam()
   return async ({ password }: { password: string }) => {
     try {
-      show((await ask(password)).data, done)
+      show((await change(password)).data, done)
     } catch (error) {
       void client.invalidateQueries({ queryKey })
       throw error
     }
-    after()
+    onDone()
   }
 }
