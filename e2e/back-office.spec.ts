@@ -1,4 +1,4 @@
-// The door of the back office and its guard: what it says, whom it lets in, and that a forged entry shows nothing.
+// The sign-in page and guard of the back office: errors, access, and forged entries.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { roomForCode, turnOnTwoFactor } from '../testing/authenticator.ts'
@@ -28,7 +28,7 @@ const fillIn = async (page: Page, address: string, typed = password) => {
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 
-test('an administrator comes in by the door, sees the frame, and leaves by it, at both sizes', async () => {
+test('an administrator signs in at the office’s sign-in page, sees the frame, and signs out, at both sizes', async () => {
   const { page, complaints, close } = await app.openPage(desktop)
   await page.goto(`${app.url}/admin`)
   await page.waitForURL('**/admin/login')
@@ -49,7 +49,7 @@ test('an administrator comes in by the door, sees the frame, and leaves by it, a
     ['email', 'first_name', 'last_name', 'role', 'user_id'].sort(),
   )
   expect(await looksRight(page, 'office-frame')).toEqual([])
-  // What leads out stands in the frame of a desk, and in the menu of a phone.
+  // Signing out is in the frame on a desktop, and in the menu on a phone.
   const logout = page.getByRole('navigation').getByRole('button', { name: 'Logout' })
   await logout.click({ trial: true })
   await resizeTo(page, mobile)
@@ -57,7 +57,7 @@ test('an administrator comes in by the door, sees the frame, and leaves by it, a
   await page.getByRole('button', { name: 'Open menu' }).click()
   await logout.click()
   await page.waitForURL('**/admin/login')
-  // The page is loaded anew, so that nothing of the back office stays in its memory.
+  // The page reloads, so that no data of the back office stays in its memory.
   await expect.poll(() => Promise.all([stored(page, 'admin'), stored(page, 'user')])).toEqual([null, null])
   await page.goto(`${app.url}/admin/dashboard`)
   await page.waitForURL('**/admin/login')
@@ -65,7 +65,7 @@ test('an administrator comes in by the door, sees the frame, and leaves by it, a
   await close()
 })
 
-test('T7: a forged entry shows nothing of the back office and is gone, for a visitor and for a customer', {
+test('T7: a forged storage entry shows nothing of the back office and is removed, for a visitor and for a customer', {
   tags: ['full'],
 }, async () => {
   const customer = app.visitor()
@@ -77,15 +77,15 @@ test('T7: a forged entry shows nothing of the back office and is gone, for a vis
     const forged = { user_id: '1', first_name: 'Forged', last_name: 'Entry', role: 'admin', email: 'f@mail.example' }
     await page.evaluate((entry) => localStorage.setItem('admin', entry), JSON.stringify(forged))
     const seen: string[] = []
-    await page.exposeFunction('told', (text: string) => void seen.push(text))
+    await page.exposeFunction('report', (text: string) => void seen.push(text))
     await page.addInitScript(() => {
-      const tell = (window as unknown as { told: (text: string) => void }).told
-      new MutationObserver(() => tell(document.body?.innerText ?? '')).observe(document, {
+      const report = (window as unknown as { report: (text: string) => void }).report
+      new MutationObserver(() => report(document.body?.innerText ?? '')).observe(document, {
         childList: true,
         subtree: true,
       })
     })
-    // The server takes its time to say who is there: all of it one could look at what the browser claims.
+    // A slow server leaves time to show what the browser's storage claims.
     await page.route('**/api/auth/**', (route) => setTimeout(() => void route.continue(), 700))
     await page.goto(`${app.url}/admin`)
     await page.waitForURL('**/admin/login')
@@ -97,7 +97,7 @@ test('T7: a forged entry shows nothing of the back office and is gone, for a vis
   }
 })
 
-test('an administrator may come in by the common door too; a session that ended elsewhere leads back to the door', {
+test('an administrator may use the public sign-in page too, and a session that ended elsewhere leads to the office’s sign-in page', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await app.openPage()
@@ -130,7 +130,9 @@ test('an administrator may come in by the common door too; a session that ended 
   await close()
 })
 
-test('a customer is not let in; the second step is asked at this door too', { tags: ['full'] }, async () => {
+test('a customer is refused at the office’s sign-in page, and a second factor is required there too', {
+  tags: ['full'],
+}, async () => {
   const customer = await signUp(app.visitor())
   const guarded = await administrator()
   const visitor = app.visitor()

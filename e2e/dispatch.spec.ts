@@ -1,5 +1,5 @@
-// The dispatch board in the browser: what is missing, a driver chosen by hand with the reasons shown, a day filled as
-// suggested, and what two of the office see of each other; at both widths.
+// The dispatch board in the browser: issues, a driver chosen by hand, a day filled from suggestions, and concurrent
+// assignment; at both widths.
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await app.pool.query(`update bookings set booking_status = 'cancelled'`)
 })
 
-/** A paid ride, so many hours from now: in less than a day it is always on the board. */
+/** A paid ride this many hours from now; within a day it is always on the board. */
 const rideIn = async (hours: number, over: Record<string, unknown> = {}): Promise<ToDrive> => {
   const ride = await rideAt(app, over)
   await moveTo(app, ride.booking_id, new Date(Date.now() + hours * 3_600_000))
@@ -37,9 +37,9 @@ const openBoard = async (size: typeof desktop) => {
   await opened.page.getByRole('tablist').waitFor()
   return opened
 }
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor()
+const waitForStatus = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor()
 
-test('a driver is chosen with the reasons shown, changed and taken off', { tags: ['full'] }, async () => {
+test('a driver is chosen by shown issues, changed and unassigned', { tags: ['full'] }, async () => {
   await readyDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
   await readyDriver(app, { first_name: 'Imran', last_name: 'Qureshi', days_off: [0, 1, 2, 3, 4, 5, 6] })
   await readyDriver(app, { first_name: 'Paul', last_name: 'Okafor', driving_license_expiry_date: '2026-01-01' })
@@ -61,23 +61,23 @@ test('a driver is chosen with the reasons shown, changed and taken off', { tags:
     .waitFor()
   expect(await looksRight(page, 'dispatch-choose')).toEqual([])
   await dialog.getByRole('button', { name: 'Assign Grace Adeyemi' }).click()
-  await said(page, 'Grace Adeyemi is assigned and notified by e-mail.')
+  await waitForStatus(page, 'Grace Adeyemi is assigned and notified by e-mail.')
   await page.getByText('Not acknowledged', { exact: true }).waitFor()
   await page.getByRole('button', { name: `Change the driver of ${id}, car 1` }).click()
   await dialog.getByText('Currently assigned').waitFor()
   await dialog.getByRole('button', { name: 'Driver agreed: assign Imran Qureshi' }).click()
-  await said(page, 'Imran Qureshi is assigned and notified by e-mail.')
+  await waitForStatus(page, 'Imran Qureshi is assigned and notified by e-mail.')
   await page.getByRole('button', { name: `Change the driver of ${id}, car 1` }).click()
   await dialog.getByRole('button', { name: 'Unassign' }).click()
-  await said(page, 'The driver has been unassigned')
+  await waitForStatus(page, 'The driver has been unassigned')
   await page.getByText('No driver yet').waitFor()
   expect(complaints).toEqual([])
   await close()
 })
 
-test('a day is filled as suggested, and what nobody can drive is said', async () => {
+test('a day is filled from suggestions, and cars without a driver are listed', async () => {
   await readyDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
-  // Two at once for one driver.
+  // Two rides at the same time need two drivers.
   await rideIn(20)
   await rideIn(20)
   const { page, complaints, close } = await openBoard(desktop)
@@ -92,14 +92,14 @@ test('a day is filled as suggested, and what nobody can drive is said', async ()
   await dialog.waitFor({ state: 'detached' })
   await button.first().click()
   await dialog.getByRole('button', { name: 'Assign 1 driver' }).click()
-  await said(page, '1 driver assigned.')
+  await waitForStatus(page, '1 driver assigned.')
   await page.getByText('Not acknowledged', { exact: true }).waitFor()
   expect(await page.getByText('No driver', { exact: true }).count()).toBe(1)
   expect(complaints).toEqual([])
   await close()
 })
 
-test('whoever is too late is told so, and sees what the other one did', { tags: ['full'] }, async () => {
+test('the later of two assignments is refused, and the board shows the first', { tags: ['full'] }, async () => {
   const other = await readyDriver(app, { first_name: 'Paul', last_name: 'Okafor' })
   await readyDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
   const ride = await rideIn(20)

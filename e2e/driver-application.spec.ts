@@ -1,5 +1,5 @@
-// Applying to drive in a real browser: the landing, both steps with their refusals, guards and pictures, the end; at both sizes.
-// @module-tag full
+// The driver application in the browser: landing, both steps with errors, guards and pictures, and the end; at both
+// sizes.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
@@ -11,7 +11,7 @@ import { openSite } from '../testing/site.ts'
 const app = openSite()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** The landing with its form alive: on a phone that is with the first act. */
+/** The landing with a hydrated form; on a phone that takes a first interaction. */
 const openLanding = async (size: typeof desktop, path = '/driver-registration') => {
   const opened = await app.openPage(size)
   await opened.page.goto(app.url + path)
@@ -25,7 +25,7 @@ const openLanding = async (size: typeof desktop, path = '/driver-registration') 
   return { ...opened, form }
 }
 
-const begin = async (page: Page, email: string) => {
+const startApplication = async (page: Page, email: string) => {
   await page.getByLabel('First name').fill('Imran')
   await page.getByLabel('Last name').fill('Qureshi')
   await page.getByLabel('Email').fill(email)
@@ -36,7 +36,7 @@ const begin = async (page: Page, email: string) => {
 
 const birthday = { Day: '14', Month: '3', Year: '1987' }
 
-/** On touch a date of birth has three number fields, and elsewhere one. */
+/** On touch devices a date of birth has three number fields, elsewhere one. */
 const fillBirthday = async (page: Page) => {
   if (await page.evaluate(() => matchMedia('(pointer: fine)').matches))
     return page.getByLabel('Date of birth').fill('14/3/1987')
@@ -67,7 +67,7 @@ const fillDetails = async (page: Page) => {
 
 const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg(2400, 1800) })
 
-test('one applies in two steps, and is thanked by name', async () => {
+test('a driver applies in two steps and is thanked by name', async () => {
   const { page, complaints, form, close } = await openLanding(mobile)
   expect(await looksRight(page, 'driver-registration')).toEqual([])
   await page.getByRole('button', { name: 'Continue Application' }).click()
@@ -85,7 +85,7 @@ test('one applies in two steps, and is thanked by name', async () => {
   await form.getByText('Invalid phone number format').waitFor()
   expect(await looksRight(page, 'driver-registration-wrong')).toEqual([])
   const email = 'imran@qureshi.example'
-  await begin(page, email)
+  await startApplication(page, email)
 
   await page.getByRole('button', { name: 'Submit application' }).click()
   for (const words of ['Address is required', 'Driving license expiry date is required', 'Driver Picture is required'])
@@ -115,10 +115,10 @@ test('one applies in two steps, and is thanked by name', async () => {
   expect(await looksRight(page, 'driver-details')).toEqual([])
 
   let go = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     go = resolve
   })
-  await page.route('**/api/drivers', (route) => held.then(() => route.continue()))
+  await page.route('**/api/drivers', (route) => gate.then(() => route.continue()))
   await page.getByRole('button', { name: 'Submit application' }).click()
   await page.getByRole('button', { name: 'Submitting...' }).waitFor()
   go()
@@ -141,7 +141,7 @@ test('one applies in two steps, and is thanked by name', async () => {
       has_picture: true,
     },
   ])
-  // Nothing of it is sent twice, and Back to Home forgets it.
+  // Nothing is sent twice, and Back to Home deletes the draft.
   await page.goto(`${app.url}/driver-details`)
   await heading(page, 'Application Submitted Successfully!')
   await page.getByRole('link', { name: 'Back to Home' }).click()
@@ -151,7 +151,7 @@ test('one applies in two steps, and is thanked by name', async () => {
   await close()
 })
 
-test('the second step without the first leads there, and so does the end without an application', async () => {
+test('the second step without the first, and the end without an application, lead to the first step', async () => {
   const { page, close } = await app.openPage()
   for (const path of ['/driver-details', '/registration-success']) {
     await page.goto(app.url + path)
@@ -160,9 +160,9 @@ test('the second step without the first leads there, and so does the end without
   await close()
 })
 
-test('the second step keeps what was written when one goes back or loads anew, but no number of a paper', async () => {
+test('the second step keeps its input through Back and reload, except document numbers', async () => {
   const { page, close } = await openLanding(desktop)
-  await begin(page, 'kept@qureshi.example')
+  await startApplication(page, 'kept@qureshi.example')
   await fillDetails(page)
   await page.reload()
   await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('12 Lantern Row, London SW1A 1AA')
@@ -177,9 +177,9 @@ test('the second step keeps what was written when one goes back or loads anew, b
   await close()
 })
 
-test('the second step goes by keyboard alone, and finds a year of birth without paging through forty of them', async () => {
+test('the second step works by keyboard alone, and a year of birth is typed without paging', async () => {
   const { page, close } = await openLanding(desktop)
-  await begin(page, 'keys@qureshi.example')
+  await startApplication(page, 'keys@qureshi.example')
   await page.getByLabel('Date of birth').focus()
   await page.keyboard.press('ArrowDown')
   const calendar = page.getByRole('dialog', { name: 'Calendar' })
@@ -197,10 +197,10 @@ test('the second step goes by keyboard alone, and finds a year of birth without 
   await close()
 })
 
-test('the second step says what the server says no with, and the specified words where it does not answer', async () => {
+test('the second step shows server errors, and the specified text if there is no response', async () => {
   const { page, close } = await openLanding(desktop)
   const { email } = await applied(app)
-  await begin(page, email)
+  await startApplication(page, email)
   await fillDetails(page)
   await page.getByLabel('Driver picture', { exact: true }).setInputFiles({
     name: 'portrait.png',
@@ -216,7 +216,7 @@ test('the second step says what the server says no with, and the specified words
   await close()
 })
 
-test('the landing in German leads on in German, and reads without a script', async () => {
+test('the German landing continues in German, and is readable without a script', async () => {
   const { page, close } = await openLanding(desktop, '/de/driver-registration')
   await heading(page, 'Fahren Sie für Ostler.')
   await page.getByRole('button', { name: 'Bewerbung fortsetzen' }).click()

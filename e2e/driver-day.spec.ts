@@ -1,5 +1,5 @@
-// A driver's day on a phone: the ride from a yes to its end, and the customer who watches it; what changes, what waiting
-// costs, and whose screen it is.
+// A driver's day on a phone: a ride from acknowledgement to completion, live for the customer; changes, waiting fees
+// and access.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
@@ -12,7 +12,7 @@ import { openSite } from '../testing/site.ts'
 const site = openSite()
 
 describe('a ride on a phone', () => {
-  test('goes from a yes to its end by the thumb, and its customer sees it happen', async () => {
+  test('goes from acknowledgement to completion by touch, and the customer sees each state live', async () => {
     const driver = await driverOf(site)
     const { booking_id, customer } = await drivenRide(site, driver, { minutes: 90, ...named() })
     const { page, complaints, close } = await openDay(site, driver.visitor)
@@ -25,8 +25,8 @@ describe('a ride on a phone', () => {
     expect(await chauffeur.count()).toBe(1)
 
     await badge(page, 'New')
-    const said = await card(page).innerText()
-    for (const fact of ['Heathrow', "Claridge's", 'Ada Marsh', 'BA 117', 'Two prams.']) expect(said).toContain(fact)
+    const cardText = await card(page).innerText()
+    for (const fact of ['Heathrow', "Claridge's", 'Ada Marsh', 'BA 117', 'Two prams.']) expect(cardText).toContain(fact)
     expect(await card(page).getByRole('link', { name: 'Call Ada Marsh' }).getAttribute('href')).toBe(
       'tel:+447700900413',
     )
@@ -51,7 +51,7 @@ describe('a ride on a phone', () => {
     await putAway(page)
     await page.getByRole('region', { name: 'Done' }).waitFor()
     await badge(page, 'Completed')
-    // The rest of the dialog follows: the booking is another one now.
+    // The rest of the dialog updates, because the booking has changed.
     await dialog.locator('.badge-completed').first().waitFor()
     expect(await chauffeur.innerText()).toMatch(/Ride completed\s+at \d\d:\d\d/)
     await stateIs(site, booking_id, 'completed')
@@ -62,7 +62,7 @@ describe('a ride on a phone', () => {
     await close()
   })
 
-  test('shows the next step without scrolling, and undoes it before anybody hears of it', async () => {
+  test('shows the next action without scrolling, and undoes it before it is sent', async () => {
     const driver = await driverOf(site)
     const { booking_id } = await drivenRide(site, driver, { minutes: 90, ...named() })
     const { page, close } = await openDay(site, driver.visitor)
@@ -83,7 +83,7 @@ describe('a ride on a phone', () => {
     expect(await axe(page)).toEqual([])
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await badge(page, 'Acknowledged')
-    // What is tapped next is sent after it, and finds the ride where it stood.
+    // The next action is sent after the undone one, and starts from the earlier state.
     await tap(page, 'On the way')
     await tap(page, 'I have arrived')
     await stateIs(site, booking_id, 'arrived')
@@ -92,7 +92,7 @@ describe('a ride on a phone', () => {
     await close()
   })
 
-  test('sends a step that could still be undone after a lost connection, after a reload and before a sign-out', async () => {
+  test('sends an action in its undo period after a lost connection, after a reload and before a sign-out', async () => {
     const driver = await driverOf(site)
     const { booking_id } = await drivenRide(site, driver, { minutes: 90, ...named() })
     const { page, close } = await openDay(site, driver.visitor)
@@ -122,7 +122,7 @@ describe('a ride on a phone', () => {
     await close()
   })
 
-  test('is walked by the keyboard alone, and the name board holds and gives back the focus', {
+  test('works by keyboard alone, and the name board traps and restores the focus', {
     tags: ['full'],
   }, async () => {
     const driver = await driverOf(site)
@@ -144,7 +144,7 @@ describe('a ride on a phone', () => {
     const board = page.getByRole('dialog', { name: 'Name board: Marsh & Whitcombe' })
     await board.waitFor()
     expect(await board.innerText()).toContain('Marsh & Whitcombe')
-    // Letters as large as they can be, and no word of them broken or cut off.
+    // The font is as large as possible without breaking or cutting a word.
     const words = board.getByText('Marsh & Whitcombe')
     const fits = (line: HTMLElement) => {
       const word = document.createRange()
@@ -166,38 +166,38 @@ describe('a ride on a phone', () => {
   })
 })
 
-/** The phone is looked at again: it asks at once, and not only every twenty seconds. */
-const lookAgain = (page: Page) =>
+/** Makes the page visible again, which polls at once instead of after twenty seconds. */
+const refreshPage = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-test('a ride that has changed is to be acknowledged again, and a new one is there when one looks', {
+test('a changed ride must be acknowledged again, and a new ride appears when the page is visible', {
   tags: ['full'],
 }, async () => {
   const driver = await driverOf(site)
   const { booking_id } = await drivenRide(site, driver, { minutes: 90 })
   const { page, close } = await openDay(site, driver.visitor)
   await tap(page, 'Acknowledge')
-  // The screen says so at once; the server may not have heard it yet.
+  // The screen updates at once, before the server may have the action.
   await stateIs(site, booking_id, 'acknowledged')
   await badge(page, 'Acknowledged')
   await site.pool.query(
     `update assignments set booking_version = booking_version + 1, state = 'assigned' where booking_id = $1`,
     [booking_id],
   )
-  await lookAgain(page)
+  await refreshPage(page)
   await page.getByText('This ride has changed. Please check it again.').waitFor()
   await tap(page, 'Acknowledge the change')
   await badge(page, 'Acknowledged')
   const other = await paidRide(site.visitor())
   await putOn(site, { booking_id: other.booking_id, driver_id: driver.driver_id })
-  await lookAgain(page)
+  await refreshPage(page)
   await page.getByRole('region', { name: 'Later' }).waitFor()
   expect(await page.getByRole('article').count()).toBe(2)
   await close()
 })
 
 describe('the waiting meter', { tags: ['full'] }, () => {
-  const waitedFor = async (minutes: number) => {
+  const openWaitingRide = async (minutes: number) => {
     const driver = await driverOf(site)
     const { booking_id } = await drivenRide(site, driver, { minutes: -minutes })
     await site.pool.query(
@@ -208,8 +208,8 @@ describe('the waiting meter', { tags: ['full'] }, () => {
     return { ...(await openDay(site, driver.visitor)), booking_id }
   }
 
-  test('counts the free hour, then says in the open what waiting costs', async () => {
-    const free = await waitedFor(30)
+  test('counts the free hour, then shows the waiting fee', async () => {
+    const free = await openWaitingRide(30)
     const meter = free.page.getByRole('region', { name: 'Waiting time' })
     expect(await meter.innerText()).toMatch(
       /0:30:\d\d\s+Free until \d\d:\d\d\s+£50\.00 from \d\d:\d\d\. Maximum £80\.00/,
@@ -217,7 +217,7 @@ describe('the waiting meter', { tags: ['full'] }, () => {
     await free.page.getByText(/^No-show is possible from \d\d:\d\d/).waitFor()
     await free.close()
 
-    const paid = await waitedFor(75)
+    const paid = await openWaitingRide(75)
     const costly = paid.page.getByRole('region', { name: 'Waiting time' })
     expect(await costly.innerText()).toMatch(/1:15:\d\d\s+£50\.00 so far\s+£80\.00 from \d\d:\d\d/)
     await tap(paid.page, 'Passenger on board')
@@ -227,8 +227,8 @@ describe('the waiting meter', { tags: ['full'] }, () => {
     await paid.close()
   })
 
-  test('lets a driver give up only after it, and asks first', async () => {
-    const { page, booking_id, close } = await waitedFor(62)
+  test('allows a no-show only after the free hour, and asks for confirmation', async () => {
+    const { page, booking_id, close } = await openWaitingRide(62)
     await tap(page, 'No-show')
     const dialog = page.getByRole('dialog', { name: 'Passenger no-show?' })
     await dialog.waitFor()
@@ -240,13 +240,13 @@ describe('the waiting meter', { tags: ['full'] }, () => {
     await putAway(page)
     await stateIs(site, booking_id, 'no_show')
     await badge(page, 'No-show')
-    // The ride is among what is done now, and the focus has gone with it.
+    // The ride moves to the part 'done', and the focus follows it.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('ARTICLE')
     await close()
   })
 })
 
-test('is nobody’s screen but a driver’s', { tags: ['full'] }, async () => {
+test('the driver’s day redirects visitors who are not drivers', { tags: ['full'] }, async () => {
   const customer = site.visitor()
   await paidRide(customer)
   const asCustomer = await openAs(site, customer, '/driver-dashboard')
@@ -262,7 +262,7 @@ test.each([
   ['de', 'Ihr Tag', 'Bestätigen'],
   ['fr', 'Votre journée', 'Confirmer'],
   ['es', 'Su día', 'Confirmar'],
-])('speaks %s', { tags: ['full'] }, async (lang, title, acknowledge) => {
+])('the driver’s day is translated to %s', { tags: ['full'] }, async (lang, title, acknowledge) => {
   const driver = await driverOf(site)
   await drivenRide(site, driver, { minutes: 90 })
   await site.pool.query('update drivers set rating = 4.9 where driver_id = $1', [driver.driver_id])

@@ -1,5 +1,4 @@
-// A driver's day without a connection: what is tapped is kept and sent once, and what is kept goes with who signs out.
-// @module-tag full
+// A driver's day without a connection: actions are stored and sent once, and signing out deletes them.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe } from '../testing/browser.ts'
@@ -9,8 +8,8 @@ import { openSite } from '../testing/site.ts'
 
 const site = openSite()
 
-/** What the screen waits for before it can be opened in a tunnel. */
-const putAside = (page: Page) =>
+/** Waits until the service worker can serve the screen offline. */
+const waitForOfflineShell = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(
@@ -22,20 +21,20 @@ const putAside = (page: Page) =>
     .toBe(true)
 
 describe('through a tunnel', () => {
-  test('what is tapped is kept, also over a reload, and sent once and in order when there is a connection', async () => {
+  test('offline actions are kept through a reload, and sent once and in order when the connection returns', async () => {
     const driver = await driverOf(site)
     const { booking_id } = await drivenRide(site, driver, { minutes: 40, ...named() })
     const { page, close } = await openDay(site, driver.visitor)
     await tap(page, 'Acknowledge')
     await stateIs(site, booking_id, 'acknowledged')
-    await putAside(page)
+    await waitForOfflineShell(page)
 
     await page.context().setOffline(true)
     await page.getByText('No connection. Your updates are saved').waitFor()
     await tap(page, 'On the way')
     await badge(page, 'On the way')
     await page.getByText('1 update to send').waitFor()
-    // The phone was put away and taken out again.
+    // As when the phone was locked and unlocked.
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Your day' }).waitFor()
     await badge(page, 'On the way')
@@ -61,12 +60,12 @@ describe('through a tunnel', () => {
     await close()
   })
 
-  test('an answer that is lost on the way is no second word', async () => {
+  test('a lost response does not repeat an action', async () => {
     const driver = await driverOf(site)
     const { booking_id } = await drivenRide(site, driver, { minutes: 40 })
     const { page, close } = await openDay(site, driver.visitor)
     let lost = 0
-    // The server hears it, and the phone does not hear the server.
+    // The server receives the action, but its response is lost.
     await page.route('**/actions', async (route) => {
       if (lost++ < 2) {
         await route.fetch()
@@ -82,7 +81,7 @@ describe('through a tunnel', () => {
     await close()
   })
 
-  test('what is not possible any more is said, and the rest of the rides goes on', async () => {
+  test('a refused action is reported, and other rides continue', async () => {
     const driver = await driverOf(site)
     const { booking_id } = await drivenRide(site, driver, { minutes: 40 })
     const { page, close } = await openDay(site, driver.visitor)
@@ -93,17 +92,17 @@ describe('through a tunnel', () => {
     await badge(page, 'On the way')
     await site.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [booking_id])
     await page.context().setOffline(false)
-    const told = page.getByRole('alert')
-    await told.getByText('This ride was cancelled').waitFor()
-    expect(await told.innerText()).toMatch(/Not accepted: On the way, \d\d:\d\d, Heathrow/)
-    await told.getByRole('button', { name: 'OK' }).click()
-    await told.waitFor({ state: 'detached' })
+    const alert = page.getByRole('alert')
+    await alert.getByText('This ride was cancelled').waitFor()
+    expect(await alert.innerText()).toMatch(/Not accepted: On the way, \d\d:\d\d, Heathrow/)
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await alert.waitFor({ state: 'detached' })
     await page.getByText('No rides for now.').waitFor()
     await close()
   })
 })
 
-test('signing out leaves nothing of the passengers on the phone', async () => {
+test('signing out deletes all passenger data from the phone', async () => {
   const driver = await driverOf(site)
   await drivenRide(site, driver, { minutes: 90, ...named() })
   const { page, close } = await openDay(site, driver.visitor)
@@ -111,7 +110,7 @@ test('signing out leaves nothing of the passengers on the phone', async () => {
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(await stored()).toContain('Ada Marsh')
   await page.getByRole('button', { name: /Tomas/ }).click()
-  // The address is that of the sign-in page before it is loaded.
+  // The address changes to the sign-in page before that page has loaded.
   const loaded = page.waitForEvent('load')
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await loaded

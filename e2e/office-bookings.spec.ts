@@ -1,4 +1,4 @@
-// The office's first page and its bookings: found, looked at, edited, and what two editors see of each other.
+// The office's dashboard and bookings: search, details, edit, cancel, and edit conflicts.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { localAt } from '#kernel/time.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   guest = await bookedRide(app.visitor(), { ride: rideToLondon(), ...other })
 })
 
-const inOffice = async (size: typeof desktop, path: string) => {
+const openOffice = async (size: typeof desktop, path: string) => {
   const opened = await app.openPage(size)
   await lendSession(opened.page, office.visitor, app.url)
   await opened.page.goto(app.url + path)
@@ -40,20 +40,20 @@ const setClock = async (timezone: string) => {
   const { version } = (await office.visitor.get('/api/settings')).body.data
   expect((await office.visitor.put('/api/settings', { version, timezone })).status).toBe(200)
 }
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-const sound = async (page: Page) => expect([await axe(page), await overflow(page)]).toEqual([[], 0])
-const readable = (id: string) => `${id.slice(0, 4)}-${id.slice(4, 8)}-${id.slice(8)}`
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const expectAccessible = async (page: Page) => expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+const formatId = (id: string) => `${id.slice(0, 4)}-${id.slice(4, 8)}-${id.slice(8)}`
 
-test('the first page shows figures, the newest bookings and the last 30 days, at both sizes', async () => {
-  const { page, complaints, close } = await inOffice(desktop, '/admin')
+test('the dashboard shows figures, newest bookings and charts of the last 30 days, at both sizes', async () => {
+  const { page, complaints, close } = await openOffice(desktop, '/admin')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-  await said(page, '£195.00')
-  await said(page, 'of 0 drivers')
+  await waitForText(page, '£195.00')
+  await waitForText(page, 'of 0 drivers')
   expect(await page.getByText('100% more than last month').count()).toBe(2)
   await page.getByRole('figure', { name: 'Revenue per day' }).getByRole('row').nth(30).waitFor()
   const links = await page.getByRole('navigation').getByRole('link').allInnerTexts()
   expect(links.slice(0, 2)).toEqual(['Dashboard', 'Bookings'])
-  await sound(page)
+  await expectAccessible(page)
   await page
     .getByRole('button', { name: /^View booking/ })
     .first()
@@ -61,7 +61,7 @@ test('the first page shows figures, the newest bookings and the last 30 days, at
   const dialog = page.getByRole('dialog', { name: 'Booking Details' })
   await dialog.getByText('Ada Ferrars').waitFor()
   await dialog.getByText('Booked', { exact: false }).first().waitFor()
-  await sound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await page.setViewportSize(mobile)
@@ -70,12 +70,12 @@ test('the first page shows figures, the newest bookings and the last 30 days, at
     .first()
     .waitFor()
   expect((await page.locator('dl').first().boundingBox())?.height).toBeLessThan(mobile.height / 3)
-  await sound(page)
+  await expectAccessible(page)
   expect(complaints).toEqual([])
   await close()
 })
 
-test('an open booking is in the address: a refresh keeps it, Back closes it, and the list follows what others do', async () => {
+test('an open booking is in the address, so refresh keeps it and Back closes it, and the list follows changes by others', async () => {
   const { page, complaints, close } = await app.openPage(desktop)
   await lendSession(page, office.visitor, app.url)
   await page.clock.install()
@@ -111,29 +111,29 @@ test('an open booking is in the address: a refresh keeps it, Back closes it, and
 test.each([
   ['what is no list', { success: true, data: null, total: 0 }, 'Invalid bookings data format'],
   ['nothing', { success: true, data: [], total: 0 }, 'No recent bookings found'],
-])('of %s the first page says so', { tags: ['full'] }, async (_, json, message) => {
+])('the dashboard reports a bookings response with %s', { tags: ['full'] }, async (_, json, message) => {
   const { page, close } = await app.openPage()
   await lendSession(page, office.visitor, app.url)
   await page.route('**/api/bookings?*', (route) => route.fulfill({ json }))
   await page.goto(`${app.url}/admin/dashboard`)
-  await said(page, message)
+  await waitForText(page, message)
   await page.unroute('**/api/bookings?*')
   await page.route('**/api/bookings?*', (route) => route.abort())
   await page.reload()
-  await said(page, 'Loading recent bookings...')
+  await waitForText(page, 'Loading recent bookings...')
   await page.getByRole('alert').getByText('Error connecting to the server').waitFor()
   await close()
 })
 
-test('bookings are found by words, status and day, in pages of ten, and taken along as a file', {
+test('bookings are found by text, status and date, in pages of ten, and exported as CSV', {
   tags: ['full'],
 }, async () => {
   const many = await bookedRide(app.visitor())
   await manyBookings(app.pool, { user_id: many.user_id, count: 25, lot: 'zz' })
-  const { page, complaints, close } = await inOffice(desktop, '/admin/bookings')
-  await said(page, '1 to 10 of 28')
-  await said(page, 'Page 1 of 3')
-  // The table scrolls, and never the page.
+  const { page, complaints, close } = await openOffice(desktop, '/admin/bookings')
+  await waitForText(page, '1 to 10 of 28')
+  await waitForText(page, 'Page 1 of 3')
+  // The table scrolls, the page does not.
   for (const width of [768, 820, 1024]) {
     await page.setViewportSize({ width, height: 900 })
     expect([width, await overflow(page)]).toEqual([width, 0])
@@ -147,34 +147,34 @@ test('bookings are found by words, status and day, in pages of ten, and taken al
   }
   await page.setViewportSize(desktop)
   expect(await page.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true)
-  await sound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.getByRole('button', { name: 'Next page' }).click()
-  await said(page, '21 to 28 of 28')
+  await waitForText(page, '21 to 28 of 28')
   expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true)
   await page.reload()
-  await said(page, 'Page 3 of 3')
+  await waitForText(page, 'Page 3 of 3')
   await page.getByLabel('Search bookings').fill('ada ferr')
-  await said(page, '1 to 1 of 1')
-  await page.getByText(readable(guest.booking_id)).waitFor()
+  await waitForText(page, '1 to 1 of 1')
+  await page.getByText(formatId(guest.booking_id)).waitFor()
   await page.getByLabel('Status', { exact: true }).selectOption('Paid')
-  await said(page, 'No bookings found')
+  await waitForText(page, 'No bookings found')
   await page.getByRole('button', { name: 'Show all bookings' }).click()
-  await said(page, '1 to 10 of 28')
-  await page.getByLabel('Search bookings').fill(readable(paid.booking_id))
-  await said(page, '1 to 1 of 1')
+  await waitForText(page, '1 to 10 of 28')
+  await page.getByLabel('Search bookings').fill(formatId(paid.booking_id))
+  await waitForText(page, '1 to 1 of 1')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toBe('ostler-bookings.csv')
   await page.setViewportSize(mobile)
   await page.getByLabel('Search bookings').fill('')
-  await said(page, '1 to 10 of 28')
-  await sound(page)
+  await waitForText(page, '1 to 10 of 28')
+  await expectAccessible(page)
   expect(complaints).toEqual([])
   await close()
 })
 
-test('names and notes of any length break where a phone ends, and the status says how it stands with the money', {
+test('long names and notes wrap on a phone, and the status includes the payment status', {
   tags: ['full'],
 }, async () => {
   const { booking_id } = await bookedRide(app.visitor(), {
@@ -185,8 +185,8 @@ test('names and notes of any length break where a phone ends, and the status say
     guest_phone_number: '+447700900413',
     notes_for_chauffeur: 'Donaudampfschifffahrtsgesellschaft'.repeat(5),
   })
-  const { page, close } = await inOffice(mobile, `/admin/bookings?search=${booking_id}`)
-  await said(page, 'Not paid yet')
+  const { page, close } = await openOffice(mobile, `/admin/bookings?search=${booking_id}`)
+  await waitForText(page, 'Not paid yet')
   await page.getByRole('button', { name: /^View booking/ }).click()
   const details = page.getByRole('dialog').getByRole('region', { name: 'Booking Details' })
   await details.getByRole('heading', { name: 'History' }).waitFor()
@@ -197,11 +197,11 @@ test('names and notes of any length break where a phone ends, and the status say
   await close()
 })
 
-test('what happened to a booking is told on the clock of the office, wherever one sits', {
+test('the timeline of a booking uses the office’s time zone, whatever the browser’s', {
   tags: ['full'],
 }, async () => {
   await setClock('EST')
-  const { page, close } = await inOffice(desktop, `/admin/bookings?search=${paid.booking_id}`)
+  const { page, close } = await openOffice(desktop, `/admin/bookings?search=${paid.booking_id}`)
   await page.getByRole('button', { name: /^View booking/ }).click()
   const times = page.getByRole('dialog').locator('time[datetime$=Z]')
   await expect.poll(() => times.count()).toBeGreaterThan(2)
@@ -213,11 +213,11 @@ test('what happened to a booking is told on the clock of the office, wherever on
   await close()
 })
 
-test('an edit is checked, saved, and shown; a guest is asked for where there is one, hours where they count', {
+test('an edit is validated, saved and shown; guest fields and hours appear only where they apply', {
   tags: ['full'],
 }, async () => {
-  const { page, complaints, close } = await inOffice(mobile, `/admin/bookings?search=${guest.booking_id}`)
-  await page.getByRole('button', { name: `Edit booking ${readable(guest.booking_id)}` }).click()
+  const { page, complaints, close } = await openOffice(mobile, `/admin/bookings?search=${guest.booking_id}`)
+  await page.getByRole('button', { name: `Edit booking ${formatId(guest.booking_id)}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
   await dialog.getByLabel('First name').waitFor()
   expect(await dialog.getByLabel('Hours').count()).toBe(0)
@@ -228,7 +228,7 @@ test('an edit is checked, saved, and shown; a guest is asked for where there is 
     'Economy Class',
   ])
   expect(await dialog.getByLabel('Price (£)').getAttribute('inputmode')).toBe('decimal')
-  await sound(page)
+  await expectAccessible(page)
   await dialog.getByLabel('Passengers').fill('2.5')
   await dialog.getByLabel('Last name').fill('')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
@@ -250,7 +250,7 @@ test('an edit is checked, saved, and shown; a guest is asked for where there is 
   await dialog.locator('[aria-label="Price of the changed ride"][aria-busy=false]').waitFor()
   await dialog.getByLabel('Status').selectOption('Confirmed')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await said(page, 'Booking updated successfully')
+  await waitForText(page, 'Booking updated successfully')
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Confirmed', { exact: true }).last().waitFor()
   expect(
@@ -264,27 +264,27 @@ test('an edit is checked, saved, and shown; a guest is asked for where there is 
   await close()
 })
 
-test('another price of a paid ride asks what becomes of the money', { tags: ['full'] }, async () => {
-  const { page, complaints, close } = await inOffice(desktop, `/admin/bookings?search=${paid.booking_id}`)
+test('a new price of a paid ride asks how to settle the difference', { tags: ['full'] }, async () => {
+  const { page, complaints, close } = await openOffice(desktop, `/admin/bookings?search=${paid.booking_id}`)
   await page.getByRole('button', { name: /^Edit booking/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
   await dialog.getByLabel('Price (£)').fill('150')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.getByText('Choose how the difference is settled.').waitFor()
-  await sound(page)
+  await expectAccessible(page)
   await dialog.getByRole('radio', { name: 'Refund £45.00' }).check()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await said(page, 'Booking updated successfully')
+  await waitForText(page, 'Booking updated successfully')
   await hasComeBack(app.pool, paid.booking_id, 4500)
   expect(complaints).toEqual([])
   await close()
 })
 
-test('an edited ride shows its new price and cars before it is saved, and a question left open takes the focus', {
+test('an edited ride shows its new price and cars before saving, and an open question takes the focus', {
   tags: ['full'],
 }, async () => {
   const { booking_id } = await paidRide(app.visitor())
-  const { page, complaints, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
+  const { page, complaints, close } = await openOffice(desktop, `/admin/bookings?search=${booking_id}`)
   await page.getByRole('button', { name: /^Edit booking/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
   await dialog.getByLabel('Passengers').fill('5')
@@ -292,7 +292,7 @@ test('an edited ride shows its new price and cars before it is saved, and a ques
   await price.getByText('£195.00, 1 car').waitFor()
   await price.getByText('£390.00, 2 cars').waitFor()
   expect(await dialog.getByLabel('Price (£)').inputValue()).toBe('390.00')
-  await sound(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.getByText('Choose how the difference is settled.').waitFor()
   const ask = dialog.getByRole('radio', { name: 'Request £195.00' })
@@ -302,7 +302,7 @@ test('an edited ride shows its new price and cars before it is saved, and a ques
   await dialog.getByText('Please enter a reason.').waitFor()
   await ask.check()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await said(page, 'Booking updated successfully')
+  await waitForText(page, 'Booking updated successfully')
   expect(await one(app.pool, 'select price_pence, cars from bookings where booking_id = $1', [booking_id])).toEqual({
     price_pence: 39000,
     cars: 2,
@@ -311,12 +311,12 @@ test('an edited ride shows its new price and cars before it is saved, and a ques
   await close()
 })
 
-test('a refusal without a field stays in the edit dialog and takes the focus, at every width', {
+test('an error without a field stays in the edit dialog and takes the focus, at every width', {
   tags: ['full'],
 }, async () => {
   const { booking_id } = await paidRide(app.visitor())
   for (const size of [mobile, { width: 820, height: 1180 }]) {
-    const { page, close } = await inOffice(size, `/admin/bookings?search=${booking_id}`)
+    const { page, close } = await openOffice(size, `/admin/bookings?search=${booking_id}`)
     await page.getByRole('button', { name: /^Edit booking/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
     await dialog.getByLabel('Notes for chauffeur').fill('Ring twice')
@@ -330,16 +330,16 @@ test('a refusal without a field stays in the edit dialog and takes the focus, at
     expect(await page.getByRole('alert').count()).toBe(1)
     await page.context().setOffline(false)
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await said(page, 'Booking updated successfully')
+    await waitForText(page, 'Booking updated successfully')
     await close()
   }
 })
 
-test('what was chosen for one price is no answer to another: nothing is left unasked without a word', {
+test('a choice made for one price is not used for another price', {
   tags: ['full'],
 }, async () => {
   const { booking_id, price } = await paidRide(app.visitor())
-  const { page, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
+  const { page, close } = await openOffice(desktop, `/admin/bookings?search=${booking_id}`)
   await page.getByRole('button', { name: /^Edit booking/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
   await dialog.getByLabel('Price (£)').fill(String(price - 15))
@@ -349,15 +349,15 @@ test('what was chosen for one price is no answer to another: nothing is left una
   await dialog.getByText('Choose how the difference is settled.').waitFor()
   await dialog.getByRole('radio', { name: 'Request £20.00' }).check()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await said(page, 'Booking updated successfully')
-  const asked = async () => (await office.visitor.get(`/api/bookings/${booking_id}/money`)).body.data.requests
-  await expect.poll(asked).toMatchObject([{ kind: 'extra', amount: 20 }])
+  await waitForText(page, 'Booking updated successfully')
+  const listRequests = async () => (await office.visitor.get(`/api/bookings/${booking_id}/money`)).body.data.requests
+  await expect.poll(listRequests).toMatchObject([{ kind: 'extra', amount: 20 }])
   await close()
 })
 
-test('a booking is cancelled by its button, which says what is refunded', { tags: ['full'] }, async () => {
+test('the cancel button of a booking shows the refund first', { tags: ['full'] }, async () => {
   const { booking_id } = await paidRide(app.visitor())
-  const { page, complaints, close } = await inOffice(mobile, `/admin/bookings?search=${booking_id}`)
+  const { page, complaints, close } = await openOffice(mobile, `/admin/bookings?search=${booking_id}`)
   await page.getByRole('button', { name: /^Edit booking/ }).click()
   const editing = page.getByRole('dialog', { name: 'Edit Booking' })
   expect(await editing.getByLabel('Status').locator('option').allInnerTexts()).not.toContain('Cancelled')
@@ -367,29 +367,29 @@ test('a booking is cancelled by its button, which says what is refunded', { tags
   await details.getByRole('button', { name: 'Cancel booking' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this booking?' })
   await question.getByText('£195.00 is refunded to the customer.').waitFor()
-  await sound(page)
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep booking' }).click()
   await details.getByRole('button', { name: 'Cancel booking' }).click()
   await app.pool.query('update bookings set version = version + 1 where booking_id = $1', [booking_id])
   await question.getByRole('button', { name: 'Cancel booking' }).click()
   const refusal = question.getByRole('alert').filter({ hasText: 'Another user has changed this booking' })
   await expect.poll(() => refusal.evaluate((each) => each === document.activeElement)).toBe(true)
-  await sound(page)
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel booking' }).click()
-  await said(page, 'The booking is cancelled.')
+  await waitForText(page, 'The booking is cancelled.')
   await details.getByText('Cancelled', { exact: true }).first().waitFor()
   expect(await details.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0)
   await hasComeBack(app.pool, booking_id, 19500)
-  // The refusal that was asked for.
+  // The 409 is the expected conflict.
   expect(complaints.filter((each) => !/status of 409/.test(each))).toEqual([])
   await close()
 })
 
-test('the second of two editors sees what the first has changed, and decides whose it shall be', {
+test('the second of two editors sees the first one’s changes and chooses a version', {
   tags: ['full'],
 }, async () => {
   const { booking_id } = await bookedRide(app.visitor())
-  const { page, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
+  const { page, close } = await openOffice(desktop, `/admin/bookings?search=${booking_id}`)
   await page.getByRole('button', { name: /^Edit booking/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
   await dialog.getByLabel('Pickup sign').fill('Mine')
@@ -400,7 +400,7 @@ test('the second of two editors sees what the first has changed, and decides who
   await conflict.getByText('Flight number: empty → BA 117').waitFor()
   expect(await axe(page)).toEqual([])
   await conflict.getByRole('button', { name: 'Overwrite with mine' }).click()
-  await said(page, 'Booking updated successfully')
+  await waitForText(page, 'Booking updated successfully')
   expect(
     await one(app.pool, 'select flight_number, pickup_sign, version from bookings where booking_id = $1', [booking_id]),
   ).toEqual({ flight_number: 'BA 117', pickup_sign: 'Mine', version: 3 })

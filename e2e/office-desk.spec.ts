@@ -1,6 +1,5 @@
-// The telephone desk: a booking with the keyboard alone, for a known customer by a link and for a new one on a bill; and the bill
-// and the waiting of a booking in its dialog.
-// @module-tag full
+// Phone bookings by keyboard, for an existing customer by link and a new one on invoice; and the invoice and waiting
+// fee of a booking.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
@@ -20,18 +19,18 @@ beforeAll(async () => {
   await signUp(app.visitor(), { first_name: 'Priya', last_name: 'Raghunathan', email: 'priya@raghunathan.example' })
 })
 
-const inOffice = async (size: typeof desktop, path: string) => {
+const openOffice = async (size: typeof desktop, path: string) => {
   const opened = await app.openPage(size)
   await lendSession(opened.page, office.visitor, app.url)
   await opened.page.goto(app.url + path)
   return opened
 }
-const sound = async (page: Page) => expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+const expectAccessible = async (page: Page) => expect([await axe(page), await overflow(page)]).toEqual([[], 0])
 const press = async (page: Page, name: RegExp, key = 'Enter') => {
   await tabTo(page, name)
   await page.keyboard.press(key)
 }
-const pick = async (page: Page, field: RegExp, typed: string, then: () => unknown = () => undefined) => {
+const pickOption = async (page: Page, field: RegExp, typed: string, then: () => unknown = () => undefined) => {
   await typeInto(page, field, typed)
   await then()
   await page
@@ -42,12 +41,12 @@ const pick = async (page: Page, field: RegExp, typed: string, then: () => unknow
   await page.keyboard.press('Enter')
 }
 const rideByKeys = async (page: Page) => {
-  // The data of the pickup come when the dropoff is typed already: nothing of that is taken back.
+  // Place data of the pickup arrives after the dropoff was typed, and must not overwrite it.
   const typed = Promise.withResolvers<void>()
   const dataOfPlace = /\/api\/places\/(?!suggest)[^/?]+$/
   await page.route(dataOfPlace, (route) => typed.promise.then(() => route.continue()), { times: 1 })
-  await pick(page, /^Pickup$/, 'Heathrow')
-  await pick(page, /^Dropoff$/, 'Claridge', async () => {
+  await pickOption(page, /^Pickup$/, 'Heathrow')
+  await pickOption(page, /^Dropoff$/, 'Claridge', async () => {
     const come = page.waitForResponse(dataOfPlace)
     typed.resolve()
     await come
@@ -55,7 +54,7 @@ const rideByKeys = async (page: Page) => {
   expect(await page.getByRole('combobox', { name: 'Dropoff' }).inputValue()).toContain('Claridge')
   await typeInto(page, /^Date$/, walk.rideDay)
   await typeInto(page, /^Time$/, '09:30')
-  // Also before the list of times is there.
+  // Also before the list of times has loaded.
   await page.keyboard.press('Enter')
   await page.getByRole('radio', { name: /^First Class/, disabled: false }).waitFor()
 }
@@ -66,8 +65,8 @@ const newest = () =>
      order by b.created_at desc limit 1`,
   )
 
-test('a caller with an account gets a link to pay, without a pointer', async () => {
-  const { page, complaints, close } = await inOffice(desktop, '/admin/bookings')
+test('a phone booking by keyboard sends a payment link to a caller with an account', async () => {
+  const { page, complaints, close } = await openOffice(desktop, '/admin/bookings')
   await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
   await press(page, /^New Booking$/)
   await page.getByRole('heading', { level: 1, name: 'New Booking' }).waitFor()
@@ -75,10 +74,10 @@ test('a caller with an account gets a link to pay, without a pointer', async () 
   await press(page, /^Send payment link$/)
   await page.getByText('Choose a customer, or add a new one').waitFor()
   expect(await nameOfFocus(page)).toBe('Find a customer')
-  await sound(page)
+  await expectAccessible(page)
   await page.keyboard.type('raghun')
   await page.getByText('priya@raghunathan.example').waitFor()
-  // As people read a number aloud.
+  // With the separators that people read aloud.
   await page.getByText('+44 7700 900412').waitFor()
   await press(page, /^Priya Raghunathan/)
   await page.getByRole('button', { name: 'Choose another customer' }).waitFor()
@@ -88,7 +87,7 @@ test('a caller with an account gets a link to pay, without a pointer', async () 
   await page.keyboard.press('ArrowDown')
   await page.getByText('Fixed airport or port fare').waitFor()
   await typeInto(page, /^Flight number/, 'BA 117')
-  await sound(page)
+  await expectAccessible(page)
   await press(page, /^Send payment link$/)
   await page.getByRole('heading', { level: 1, name: 'Booked' }).waitFor()
   await page.getByText('A payment link has been sent to priya@raghunathan.example.').waitFor()
@@ -100,15 +99,15 @@ test('a caller with an account gets a link to pay, without a pointer', async () 
     payment_status: 'unpaid',
     made_by: office.user_id,
   })
-  await sound(page)
+  await expectAccessible(page)
   await press(page, /^New booking$/)
   await page.getByRole('heading', { level: 1, name: 'New Booking' }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })
 
-test('a new caller on a phone’s screen: too soon is said, with a return, on a bill, and not left by a slip', async () => {
-  const { page, complaints, close } = await inOffice(mobile, '/admin/bookings/new')
+test('a phone booking for a new caller on a small screen warns of the lead time, includes a return, is invoiced, and asks before leaving', async () => {
+  const { page, complaints, close } = await openOffice(mobile, '/admin/bookings/new')
   await page.getByRole('heading', { level: 1, name: 'New Booking' }).waitFor()
   await page.getByLabel('Find a customer').fill('Ines Castellanos')
   await page.getByText('No customers found.').waitFor()
@@ -116,8 +115,8 @@ test('a new caller on a phone’s screen: too soon is said, with a return, on a 
   expect(await page.getByLabel('First name').inputValue()).toBe('Ines')
   await page.getByLabel('E-mail', { exact: true }).fill('priya@raghunathan.example')
   await page.getByLabel('Phone', { exact: true }).fill('07700 900555')
-  await pick(page, /^Pickup$/, 'Heathrow')
-  await pick(page, /^Dropoff$/, 'Claridge')
+  await pickOption(page, /^Pickup$/, 'Heathrow')
+  await pickOption(page, /^Dropoff$/, 'Claridge')
   await page.getByLabel('Date', { exact: true }).fill(walk.rideDay)
   await page.getByLabel('Date', { exact: true }).blur()
   await page.getByLabel('Time', { exact: true }).selectOption('09:30')
@@ -128,7 +127,7 @@ test('a new caller on a phone’s screen: too soon is said, with a return, on a 
   })
   await page.getByLabel('Passengers').locator('..').getByRole('button', { name: 'More passengers' }).press('Enter')
   await page.getByText('This is shorter notice than the website accepts.').waitFor()
-  await sound(page)
+  await expectAccessible(page)
   await page.getByLabel('A driver is available').press('Space')
   await page.getByRole('radio', { name: /^Business Class/, disabled: false }).waitFor()
   await page.unroute('**/api/admin/quotes')
@@ -150,7 +149,7 @@ test('a new caller on a phone’s screen: too soon is said, with a return, on a 
   await page.getByRole('button', { name: 'Mark as invoiced' }).press('Enter')
   await page.locator('aside').getByRole('alert').getByText('This e-mail address already has an account.').waitFor()
   await page.getByRole('button', { name: 'Use the account of Priya Raghunathan' }).waitFor()
-  await sound(page)
+  await expectAccessible(page)
   await page.getByLabel('E-mail', { exact: true }).fill('ines@castellanos.example')
   await page.getByRole('link', { name: 'All bookings' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).press('Enter')
@@ -159,28 +158,28 @@ test('a new caller on a phone’s screen: too soon is said, with a return, on a 
   await page.getByText('Invoiced', { exact: true }).waitFor()
   await page.getByRole('heading', { level: 2, name: 'Return' }).waitFor()
   await page.getByText('Flight BA 117').waitFor()
-  await sound(page)
+  await expectAccessible(page)
   expect(await newest()).toMatchObject({
     first_name: 'Ines',
     payment_status: 'invoiced',
     invoice_reference: 'INV-31',
     language: 'en',
   })
-  // The two refusals that were asked for.
+  // The two refusals are expected.
   expect(complaints.filter((each) => !/status of 4(00|09)/.test(each))).toEqual([])
   await close()
 })
 
-test('a time that is past is said at its field at once, before anything is sent', async () => {
-  const { page, close } = await inOffice(desktop, '/admin/bookings/new')
-  await pick(page, /^Pickup$/, 'Heathrow')
+test('a time in the past is reported at its field before anything is sent', async () => {
+  const { page, close } = await openOffice(desktop, '/admin/bookings/new')
+  await pickOption(page, /^Pickup$/, 'Heathrow')
   await page.getByLabel('Date', { exact: true }).fill('2020-01-31')
   await page.getByLabel('Date', { exact: true }).blur()
   await expect.poll(() => page.getByLabel('Date', { exact: true }).getAttribute('aria-invalid')).toBe('true')
   await close()
 })
 
-test('a booking is put on a bill, settled and taken off again, and its waiting is asked for', async () => {
+test('a booking is invoiced, settled and removed from the invoice, and its waiting fee is requested', async () => {
   const customer = app.visitor()
   const { booking_id } = await bookedRide(customer)
   const { driver_id } = await driverOf(app)
@@ -189,7 +188,7 @@ test('a booking is put on a bill, settled and taken off again, and its waiting i
      values ($1, 1, $2, now() - interval '80 minutes', now(), 5000, now())`,
     [booking_id, driver_id],
   )
-  const { page, complaints, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
+  const { page, complaints, close } = await openOffice(desktop, `/admin/bookings?search=${booking_id}`)
   await page.getByRole('button', { name: /^View booking/ }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Booking Details' })
   await dialog.getByRole('button', { name: 'Mark £195.00 as invoiced' }).press('Enter')
@@ -209,7 +208,7 @@ test('a booking is put on a bill, settled and taken off again, and its waiting i
   await dialog.getByText('Requested', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Mark as paid' }).press('Enter')
   await dialog.getByText(/^£195\.00 received on .* for INV-32\.$/).waitFor()
-  await sound(page)
+  await expectAccessible(page)
   const own = await app.openPage()
   await lendSession(own.page, customer, app.url)
   await own.page.goto(`${app.url}/dashboard?booking=${booking_id}`)
@@ -223,12 +222,12 @@ test('a booking is put on a bill, settled and taken off again, and its waiting i
   await dialog.getByRole('button', { name: 'Mark £195.00 as invoiced' }).waitFor()
   await dialog.getByText('Pending', { exact: true }).waitFor()
   await page.setViewportSize(mobile)
-  await sound(page)
+  await expectAccessible(page)
   expect(complaints).toEqual([])
   await close()
 })
 
-test('what becomes of the money of a bill whose ride is called off is said as it was decided', async () => {
+test('an invoiced ride that was cancelled shows what happens to its amount', async () => {
   const customer = app.visitor()
   const { booking_id } = await bookedRide(customer)
   for (const state of ['invoiced', 'settled'])
@@ -237,7 +236,7 @@ test('what becomes of the money of a bill whose ride is called off is said as it
     booking_id,
   ])
   expect((await customer.post(`/api/bookings/${booking_id}/cancel`, { refund: 0 })).status).toBe(200)
-  const { page, complaints, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
+  const { page, complaints, close } = await openOffice(desktop, `/admin/bookings?search=${booking_id}`)
   await page.getByRole('button', { name: /^View booking/ }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Booking Details' })
   await dialog.getByText('The ride was cancelled too late: no refund is due.').waitFor()
@@ -251,18 +250,18 @@ test('what becomes of the money of a bill whose ride is called off is said as it
   await close()
 })
 
-test('a double click settles a bill, and takes nothing back', async () => {
+test('a double click settles an invoiced ride and does not undo it', async () => {
   const { booking_id } = await bookedRide(app.visitor())
   const bill = async () => (await office.visitor.get(`/api/admin/bookings/${booking_id}`)).body.data.bill.state
   await office.visitor.put(`/api/bookings/${booking_id}/invoice`, { state: 'invoiced' })
-  const { page, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
+  const { page, close } = await openOffice(desktop, `/admin/bookings?search=${booking_id}`)
   await page.getByRole('button', { name: /^View booking/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Booking Details' })
   await dialog.getByRole('heading', { name: 'History' }).waitFor()
   await dialog.getByRole('button', { name: 'Mark as paid' }).hover()
   await page.mouse.down()
   await page.mouse.up()
-  // It stands where the other one was, and the answer is faster than a finger.
+  // The next button takes its place faster than a second click of a finger.
   const back = dialog.getByRole('button', { name: 'Mark as unpaid' })
   await back.and(dialog.locator(':hover')).waitFor()
   await page.mouse.down({ clickCount: 2 })

@@ -1,5 +1,4 @@
-// What somebody of the office types into a dialog: not lost by Esc, by the end of the session, or by an answer that is long on its way.
-// @module-tag full
+// Input in the office's dialogs survives Esc, the end of the session, and slow responses.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop } from '../testing/browser.ts'
@@ -17,14 +16,14 @@ beforeAll(async () => {
   await addedDriver(app, office, { first_name: 'Grace', last_name: 'Adeyemi' })
 })
 
-test('a photo that is long on its way brings nothing back of what was saved meanwhile', async () => {
+test('a slow photo upload does not overwrite fields that were saved meanwhile', async () => {
   const { page, close } = await openOfficeAt(app, office, { size: desktop, path: '/admin/drivers' })
   await page.getByRole('button', { name: 'View Details:  Grace Adeyemi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Grace Adeyemi' })
   await dialog.getByRole('button', { name: 'Edit Driver' }).click()
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route('**/api/drivers/*/photo', async (route) => {
-    await held.promise
+    await gate.promise
     await route.continue()
   })
   const photo = { name: 'new.png', mimeType: 'image/png', buffer: await png(200, 200) }
@@ -32,7 +31,7 @@ test('a photo that is long on its way brings nothing back of what was saved mean
   await dialog.getByLabel('Address').fill('7 Slow Lane, London')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.getByText('7 Slow Lane, London').waitFor()
-  held.resolve()
+  gate.resolve()
   await dialog.getByRole('img', { name: 'Photo of Grace Adeyemi' }).waitFor()
   expect(await dialog.getByText('7 Slow Lane, London').count()).toBe(1)
   await dialog.getByRole('button', { name: 'Edit Driver' }).click()
@@ -40,8 +39,8 @@ test('a photo that is long on its way brings nothing back of what was saved mean
   await close()
 })
 
-/** Typed words are asked about, whichever way somebody goes; without them the dialog closes at once. */
-const asksBeforeItDrops = async (page: Page, open: () => Promise<unknown>, label: string) => {
+/** Unsaved input asks for confirmation on every way out; without input the dialog closes at once. */
+const expectConfirmation = async (page: Page, open: () => Promise<unknown>, label: string) => {
   const dialog = page.getByRole('dialog').first()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await open()
@@ -67,21 +66,21 @@ const asksBeforeItDrops = async (page: Page, open: () => Promise<unknown>, label
   await dialog.waitFor({ state: 'detached' })
 }
 
-test('Esc and a click beside drop no note, and no reason of a refund or of a request for money, unasked', async () => {
+test('Esc and a click outside ask before they discard a note or the reason of a refund or payment request', async () => {
   await paidRide(app.visitor())
   await app.pool.query(
     "insert into attention_items (item_id, kind, key, raised_at) values ('lost-1', 'mail_dead', 'lost-1', now())",
   )
   const { page, close } = await openOfficeAt(app, office, { size: desktop, path: '/admin/attention' })
   const press = (name: RegExp) => page.getByRole('button', { name }).first().click()
-  await asksBeforeItDrops(page, () => press(/^Mark as resolved/), 'Note')
+  await expectConfirmation(page, () => press(/^Mark as resolved/), 'Note')
   await page.goto(`${app.url}/admin/bookings`)
   for (const form of [/^Refund/, /^Request/]) {
     const open = async () => {
       await press(/^View booking/)
       await press(form)
     }
-    await asksBeforeItDrops(page, open, 'Reason')
+    await expectConfirmation(page, open, 'Reason')
   }
   await close()
 })

@@ -1,5 +1,4 @@
-// Dates in the dialogs of Driver Management: text that cannot be read is never saved as no date.
-// @module-tag full
+// Dates in the dialogs of Driver Management: unreadable text is never saved as an empty date.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop } from '../testing/browser.ts'
@@ -25,7 +24,7 @@ const openDrivers = async () => {
 }
 const unread = (page: Page) => page.getByText('Enter the date as 5 May 2027')
 
-test('unread and impossible dates of a driver are refused, also from another tab, and the stored ones stay', async () => {
+test('unreadable and impossible dates of a driver are refused, also from another tab, and stored dates stay', async () => {
   const { page, complaints, close } = await openDrivers()
   await page.getByRole('button', { name: 'View Details:  Tomasz Wieczorek' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tomasz Wieczorek' })
@@ -50,7 +49,7 @@ test('unread and impossible dates of a driver are refused, also from another tab
   await save.click()
   await isRefused('31/31/2027')
 
-  // A date that is read and out of bounds is not saved either, however it is written.
+  // A readable date out of bounds is not saved either, in any format.
   await expiry.fill('1900-01-01')
   await save.click()
   await dialog.getByText(/^Choose .* or later$/).waitFor()

@@ -1,6 +1,5 @@
-// Driver Management in the browser: cards and figures, one driver looked at and changed on four tabs, two people at one record,
-// pictures, and one added; at both sizes.
-// @module-tag full
+// Driver Management in the browser: cards, figures, a record on four tabs, edit conflicts, pictures, and adding one; at
+// both sizes.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
@@ -51,19 +50,19 @@ const figures = (page: Page) =>
     .locator('.card')
     .evaluateAll((each) => each.map((card) => (card as HTMLElement).innerText.split('\n').filter(Boolean)))
 
-/** In one breath, before the page has shown the first. */
+/** Sets both in one script call, before the page has rendered the first. */
 const chooseAtOnce = (page: Page, choices: Record<string, string>) =>
   page.evaluate((all) => {
     for (const [label, text] of Object.entries(all)) {
       const field = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
       const option = [...(field?.options ?? [])].find((each) => each.text === text)
-      if (!field || !option) throw new Error(`nobody can choose ${text} of ${label}`)
+      if (!field || !option) throw new Error(`no option ${text} in the select ${label}`)
       field.value = option.value
       field.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }, choices)
 
-test('the cards, the figures, the filters and the search', async () => {
+test('drivers are shown as cards with figures, filters and search', async () => {
   const { page, complaints, close } = await open(mobile)
   await expect.poll(() => cards(page).count()).toBe(4)
   await expect
@@ -95,30 +94,30 @@ test('the cards, the figures, the filters and the search', async () => {
   await close()
 })
 
-test('what was still being searched for takes nobody back who has gone elsewhere', async () => {
+test('a pending search does not return a user who has moved to another page', async () => {
   const { page, close } = await open(desktop)
   await expect.poll(() => cards(page).count()).toBe(4)
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route('**/assets/users-page-*.js', async (route) => {
-    await held.promise
+    await gate.promise
     await route.continue()
   })
   await page.getByLabel('Search drivers').fill('lindq')
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await page.waitForTimeout(600)
   expect(page.url()).toBe(`${app.url}/admin/users`)
-  held.resolve()
+  gate.resolve()
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
   await close()
 })
 
-test('a driver is looked at, enlarged, changed and saved', async () => {
+test('a driver’s record is viewed, its pictures enlarged, edited and saved', async () => {
   const { page, complaints, close } = await open(desktop)
   const dialog = await view(page, 'Grace Adeyemi')
   await dialog.getByText('QQ 12 34 56 C').waitFor()
   const isNarrow = async () => expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(900)
   expect(await looksRight(page, 'office-driver', isNarrow)).toEqual([])
-  // By keyboard from tab to tab.
+  // Arrow keys move between tabs.
   await dialog.getByRole('tab', { name: 'Personal Info' }).focus()
   await page.keyboard.press('ArrowRight')
   await dialog.getByText('QURES803147I99XX').waitFor()
@@ -164,16 +163,16 @@ test('a driver is looked at, enlarged, changed and saved', async () => {
   await close()
 })
 
-test('Esc pressed again and again takes nothing away that is not saved', async () => {
+test('repeated Esc does not discard unsaved changes of a driver', async () => {
   const { page, close } = await open(desktop)
   const dialog = await view(page, 'Tomasz Wieczorek')
   await dialog.getByRole('button', { name: 'Edit Driver' }).click()
   await dialog.getByLabel('First name').fill('')
-  // A browser asks a page once or twice whether its dialog may be closed, and then closes it.
+  // A browser lets a page prevent closing once or twice, and then closes the dialog.
   for (let pressed = 0; pressed < 5; pressed++) {
     await dialog.evaluate((node) => node.querySelector('[role=alert]')?.setAttribute('data-old', ''))
     await page.keyboard.press('Escape')
-    // Said anew, though it is the same: whoever listens hears that they are still here.
+    // The message is announced again, so that screen reader users hear it.
     await dialog.locator('[role=alert]:not([data-old])', { hasText: 'unsaved changes.' }).waitFor()
   }
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -182,7 +181,7 @@ test('Esc pressed again and again takes nothing away that is not saved', async (
   await close()
 })
 
-test('of two people at one driver the second is told, and decides', async () => {
+test('the second of two editors of a driver sees the conflict and chooses a version', async () => {
   const { page, close } = await open(desktop)
   const dialog = await view(page, 'Tomasz Wieczorek')
   await dialog.getByRole('button', { name: 'Edit Driver' }).click()
@@ -196,7 +195,7 @@ test('of two people at one driver the second is told, and decides', async () => 
   expect(await axe(page)).toEqual([])
   await alert.getByRole('button', { name: 'Overwrite with mine' }).click()
   await dialog.getByText('The driver has been saved.').waitFor()
-  // What the second did not touch stays as the first has left it.
+  // Fields that the second user did not edit keep the first user's values.
   const kept = { address: '7 Harbour Street, Dover CT17 9BU', experience: '12 years' }
   expect((await office.visitor.get(path)).body.data).toMatchObject(kept)
   await close()
@@ -204,7 +203,7 @@ test('of two people at one driver the second is told, and decides', async () => 
 
 const missing = 'The insurance expiry date'
 
-test('an applicant is approved by a button that names what is missing, and the link can be sent again; a lost picture leaves a sign', async () => {
+test('approving an applicant lists missing documents, the link can be sent again, and a missing picture has a placeholder', async () => {
   const { page, complaints, close } = await open(desktop)
   await page.route('**/uploads/drivers/*', (route) => route.fulfill({ status: 404 }))
   const dialog = await view(page, 'Imran Qureshi')
@@ -222,9 +221,9 @@ test('an applicant is approved by a button that names what is missing, and the l
   expect(await dialog.getByRole('button', { name: 'Approve driver' }).count()).toBe(0)
   await dialog.getByText('Invited: no password set yet').waitFor()
   await dialog.getByRole('button', { name: 'Resend link' }).click()
-  const said = dialog.getByText('The link has been sent.')
-  await said.waitFor()
-  await said.evaluate((node) => {
+  const confirmation = dialog.getByText('The link has been sent.')
+  await confirmation.waitFor()
+  await confirmation.evaluate((node) => {
     const watcher = new MutationObserver(() => node.setAttribute('data-again', ''))
     watcher.observe(node, { childList: true, characterData: true, subtree: true })
   })
@@ -239,7 +238,7 @@ test('an applicant is approved by a button that names what is missing, and the l
   await close()
 })
 
-test('a driver is added with what is starred', async () => {
+test('a driver is added with the starred fields', async () => {
   const { page, complaints, close } = await open(mobile)
   await page.getByRole('button', { name: 'Add New Driver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Driver' })

@@ -1,6 +1,5 @@
-// Page Management in the browser: a page is written with its preview, published, read by a visitor, changed by two people,
-// taken back and restored; by mouse and by keyboard, at both widths.
-// @module-tag full
+// Page Management in the browser: write, preview, publish, read, conflict, unpublish and restore; by mouse and
+// keyboard, at both widths.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
@@ -21,7 +20,7 @@ const rowOf = (page: Page, size: Size, title: string) =>
     ? page.getByRole('listitem').filter({ hasText: title })
     : page.getByRole('row').filter({ hasText: title })
 
-test('a page is written, seen in the preview, saved as a draft, published and read', async () => {
+test('a page is written, previewed, saved as a draft, published and read', async () => {
   const { page, complaints, close } = await openOffice(desktop, '/admin/pages')
   await heading(page, 'Page Management')
   await page.getByText('Total views').waitFor()
@@ -51,7 +50,7 @@ test('a page is written, seen in the preview, saved as a draft, published and re
   await close()
 })
 
-test('the list is searched, counts readers, and says what is published', async () => {
+test('the list of pages has search, view counts and status', async () => {
   const slug = 'found-here'
   await create(slug)
   for (let i = 0; i < 3; i++) await app.visitor().get(`/${slug}`)
@@ -74,7 +73,7 @@ test('the list is searched, counts readers, and says what is published', async (
   await close()
 })
 
-test('the second of two editors sees what changed, and loses nothing', async () => {
+test('the second of two page editors sees the changes and loses no input', async () => {
   const slug = 'two-at-once'
   const { page_id, version } = await create(slug)
   const { page, complaints, close } = await openOffice(mobile, `/admin/pages/${page_id}`)
@@ -94,7 +93,7 @@ test('the second of two editors sees what changed, and loses nothing', async () 
   await close()
 })
 
-test('a page is taken back, and an earlier version restored, by keyboard alone', async () => {
+test('a page is unpublished and an earlier version restored, by keyboard alone', async () => {
   const slug = 'back-again'
   const { page_id, version } = await create(slug)
   await office.visitor.put(`/api/pages/${page_id}`, {
@@ -133,7 +132,7 @@ test('a page is taken back, and an earlier version restored, by keyboard alone',
   await close()
 })
 
-test('what is wrong is said at its field, in the language it is in, and an address that is taken or reserved is refused', async () => {
+test('errors show at their field in its language, and a taken or reserved address is refused', async () => {
   await create('taken-already', false)
   const { page, complaints, close } = await openOffice(desktop, '/admin/pages/new')
   await heading(page, 'New page')
@@ -169,7 +168,7 @@ test('what is wrong is said at its field, in the language it is in, and an addre
   await close()
 })
 
-test('nothing that somebody writes into a page or a setting runs, in the preview or for a visitor', async () => {
+test('markup typed into a page or a setting never runs, in the preview or for a visitor', async () => {
   const hostile = [
     '<script>window.__xss = 1</script>',
     '<img src=x onerror="window.__xss = 1">',

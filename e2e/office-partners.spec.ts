@@ -1,6 +1,5 @@
-// Partner Management in the browser: the list with its search and filter, a registration that is approved, a partner that is changed,
-// suspended and activated again, two people at one partner, and one added; at both sizes.
-// @module-tag full
+// Partner Management in the browser: list, approval, edit, suspend, reactivate, edit conflicts, and adding one; at both
+// sizes.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
@@ -36,20 +35,20 @@ const view = async (page: Page, name: string) => {
 }
 const press = (page: Page, dialog: string | RegExp, button: string) =>
   page.getByRole('dialog', { name: dialog }).getByRole('button', { name: button, exact: true }).click()
-const listed = (page: Page) => page.getByRole('button', { name: /^View Details: / })
+const viewButtons = (page: Page) => page.getByRole('button', { name: /^View Details: / })
 
-test('a registration is found, approved, changed, suspended and opened again', async () => {
+test('a registered partner is found, approved, edited, suspended and reactivated', async () => {
   const { page, complaints, close } = await open(mobile)
   const mine = waiting
-  await listed(page).first().waitFor()
+  await viewButtons(page).first().waitFor()
   expect(await looksRight(page, 'office-partners')).toEqual([])
   await page.getByLabel('Status').selectOption('Active')
   await expect
-    .poll(() => listed(page).evaluateAll((all) => all.map((each) => each.ariaLabel)))
+    .poll(() => viewButtons(page).evaluateAll((all) => all.map((each) => each.ariaLabel)))
     .toContain('View Details: The Harcourt')
   await page.getByLabel('Status').selectOption('Pending')
   await page.getByLabel('Search partners').fill(mine.companyName)
-  await expect.poll(() => listed(page).count()).toBe(1)
+  await expect.poll(() => viewButtons(page).count()).toBe(1)
 
   const dialog = await view(page, mine.companyName)
   await dialog.getByText('has not confirmed the e-mail yet').waitFor()
@@ -81,7 +80,7 @@ test('a registration is found, approved, changed, suspended and opened again', a
   await press(page, mine.companyName, 'Save Changes')
   await dialog.getByText('Please check this phone number').waitFor()
   expect(await looksRight(page, 'office-partner-edit')).toEqual([])
-  // What is unsaved is not lost by Esc.
+  // Esc does not lose unsaved input.
   await page.keyboard.press('Escape')
   await dialog.getByText('There are unsaved changes.').waitFor()
   await dialog.getByLabel('Contact phone').fill('020 7946 0789')
@@ -112,7 +111,7 @@ test('a registration is found, approved, changed, suspended and opened again', a
   await close()
 })
 
-test('one is added', async () => {
+test('the office adds a partner', async () => {
   const { page, complaints, close } = await open(desktop)
   await page.getByRole('button', { name: 'Add Partner' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Partner' })
@@ -138,7 +137,7 @@ test('one is added', async () => {
   await close()
 })
 
-test('of two people at one partner nobody’s words are lost', async () => {
+test('two editors of one partner lose no input', async () => {
   const { page, close } = await open(desktop, '?search=Harcourt')
   const dialog = await view(page, 'The Harcourt')
   await press(page, 'The Harcourt', 'Edit Partner')
@@ -157,20 +156,20 @@ test('of two people at one partner nobody’s words are lost', async () => {
   await close()
 })
 
-test('a change of the bank account is stopped, and said where there is none', async () => {
+test('the office cancels a pending bank change, and is told if there is none', async () => {
   const partner = 'The Third'
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app, partner))
   const account = { kind: 'uk', account_holder: 'The Third', sort_code: '20-00-00', account_number: '5577 9911' }
-  const asked = await owner.visitor.put('/api/partner/bank', { account, password: ownersPassword, version: 0 })
-  expect(asked.status).toBe(200)
+  const response = await owner.visitor.put('/api/partner/bank', { account, password: ownersPassword, version: 0 })
+  expect(response.status).toBe(200)
   const { page, complaints, close } = await open(mobile)
   const dialog = await view(page, partner)
-  const stop = async (said: string) => {
+  const stop = async (text: string) => {
     await press(page, partner, 'Cancel bank change')
     await page.getByRole('dialog', { name: 'Cancel the bank change?' }).waitFor()
     expect(await looksRight(page, 'office-partner-stop')).toEqual([])
     await press(page, 'Cancel the bank change?', 'Cancel bank change')
-    await dialog.getByText(said).waitFor()
+    await dialog.getByText(text).waitFor()
   }
   await stop('The change was cancelled, and the owners are notified by e-mail.')
   expect((await owner.visitor.get('/api/partner/bank')).body.data.change).toBeNull()

@@ -1,6 +1,5 @@
-// The settings in the browser: saved and undone, shown to visitors at once, guarded against a second editor; the office's
-// own password and second factor; at both widths.
-// @module-tag full
+// The settings in the browser: save, undo, effect on visitors, edit conflicts, and the administrator's password and
+// second factor; at both widths.
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { localAt, writeDate } from '#kernel/time.ts'
@@ -31,10 +30,10 @@ const openSettings = async (size: typeof desktop, path = '/admin/settings') => {
   await opened.page.getByRole('tablist').waitFor()
   return opened
 }
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const stored = async () => (await office.visitor.get('/api/settings')).body.data
 
-test('General: what is saved is what visitors read on their next request; Cancel undoes', async () => {
+test('General: saved settings apply to the visitors’ next request, and Cancel undoes edits', async () => {
   const { page, complaints, close } = await openSettings(mobile)
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(['General', 'Notifications', 'Security'])
   expect(await looksRight(page, 'settings')).toEqual([])
@@ -55,14 +54,14 @@ test('General: what is saved is what visitors read on their next request; Cancel
   expect(await page.getByLabel('Phone').inputValue()).toBe('+44 20 7946 0190')
   await page.getByLabel('Phone').fill('+44 20 7946 0777')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await said(page, 'Your settings have been saved.')
+  await waitForText(page, 'Your settings have been saved.')
   expect((await stored()).support_phone).toBe('+44 20 7946 0777')
   expect((await app.visitor().get('/')).text).toContain('+44 20 7946 0777')
   expect(complaints).toEqual([])
   await close()
 })
 
-test('Notifications: two switches, the first on and the second off, saved by keyboard', async () => {
+test('Notifications: two switches, the first on and the second off by default, are saved by keyboard', async () => {
   const { page, complaints, close } = await openSettings(desktop)
   await page.getByRole('tab', { name: 'General' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -73,13 +72,13 @@ test('Notifications: two switches, the first on and the second off, saved by key
   await marketing.focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
-  await said(page, 'Your settings have been saved.')
+  await waitForText(page, 'Your settings have been saved.')
   expect(await stored()).toMatchObject({ email_notifications: true, marketing_emails: true })
   expect(complaints).toEqual([])
   await close()
 })
 
-test('what is wrong is said at its field, and nothing is saved', async () => {
+test('invalid settings show errors at their fields and save nothing', async () => {
   const { page, close } = await openSettings(desktop)
   const { version } = await stored()
   await page.getByLabel('Site name').fill('')
@@ -103,7 +102,7 @@ test('what is wrong is said at its field, and nothing is saved', async () => {
   await close()
 })
 
-test('a refusal that no field explains stays in the form and takes the focus', async () => {
+test('an error without a field stays in the settings form and takes the focus', async () => {
   const { page, close } = await openSettings(desktop)
   await page.getByLabel('Site description').fill('Rides from offline.')
   await page.context().setOffline(true)
@@ -114,12 +113,12 @@ test('a refusal that no field explains stays in the form and takes the focus', a
   expect(await axe(page)).toEqual([])
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await said(page, 'Your settings have been saved.')
+  await waitForText(page, 'Your settings have been saved.')
   await refusal.waitFor({ state: 'detached' })
   await close()
 })
 
-test('the second of two editors is shown what changed, and may save over it', async () => {
+test('the second of two editors of the settings sees the changes and may overwrite them', async () => {
   const { page, close } = await openSettings(desktop)
   await page.getByLabel('Site description').fill('Rides from the second.')
   const { version } = await stored()
@@ -132,19 +131,19 @@ test('the second of two editors is shown what changed, and may save over it', as
   expect(await page.getByLabel('Site name').inputValue()).toBe('Ostler of London')
   await page.getByLabel('Site description').fill('Rides.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await said(page, 'Your settings have been saved.')
+  await waitForText(page, 'Your settings have been saved.')
   expect(await stored()).toMatchObject({ site_name: 'Ostler of London', site_description: 'Rides.' })
   await close()
 })
 
-test('saved over somebody else’s, what one entered replaces nothing of theirs but what one changed', async () => {
+test('overwriting another person’s settings replaces only the fields that were edited', async () => {
   const { page, close } = await openSettings(desktop)
   await page.getByLabel('Site description').fill('Mine.')
   const { version } = await stored()
   await office.visitor.put('/api/settings', { support_phone: '+44 20 7946 0666', version })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('button', { name: 'Overwrite with mine' }).click()
-  await said(page, 'Your settings have been saved.')
+  await waitForText(page, 'Your settings have been saved.')
   expect(await stored()).toMatchObject({ site_description: 'Mine.', support_phone: '+44 20 7946 0666' })
   expect(await page.getByLabel('Phone').inputValue()).toBe('+44 20 7946 0666')
   await page.getByLabel('Site description').fill('Unsaved.')
@@ -154,7 +153,7 @@ test('saved over somebody else’s, what one entered replaces nothing of theirs 
   await close()
 })
 
-test('Security: another password of at least twelve characters, and the way to the second factor', async () => {
+test('Security: a new password needs twelve characters, and a second factor can be set up', async () => {
   const own = await administratorOf(app)
   const { page, complaints, close } = await app.openPage(mobile)
   await lendSession(page, own.visitor, app.url)
@@ -169,25 +168,25 @@ test('Security: another password of at least twelve characters, and the way to t
     await page.getByRole('button', { name: 'Update Password' }).click()
   }
   await fill(password, 'too-short-1')
-  await said(page, 'Password must be at least 12 characters')
+  await waitForText(page, 'Password must be at least 12 characters')
   await fill(password, 'longer-lamp-42', 'longer-lamp-43')
-  await said(page, 'Passwords do not match')
+  await waitForText(page, 'Passwords do not match')
   await fill('not-this-lamp', 'longer-lamp-44')
   await isMarked(page.getByLabel('Current password'), 'Failed to update password. Please try again.')
   await fill(password, 'longer-lamp-44')
-  await said(page, 'Your password has been updated.')
+  await waitForText(page, 'Your password has been updated.')
   const again = app.visitor()
   const reply = await again.post('/api/auth/admin/login', { email: own.email, password: 'longer-lamp-44' })
   expect(reply.status).toBe(200)
   await page.getByRole('button', { name: 'Enable 2FA' }).click()
   await page.getByRole('dialog').waitFor()
   expect(await looksRight(page, 'settings-two-factor')).toEqual([])
-  // The wrong password is noted by the browser, as every refused call is.
+  // The browser logs the refused call.
   expect(complaints.filter((each) => !each.includes('status of 400'))).toEqual([])
   await close()
 })
 
-test('Security: one’s own devices are told of on the clock of the office, wherever one sits', async () => {
+test('Security: signed-in devices show times in the office’s time zone, whatever the browser’s', async () => {
   const set = async (timezone: string) =>
     office.visitor.put('/api/settings', { timezone, version: (await stored()).version })
   expect((await set('EST')).status).toBe(200)
@@ -205,7 +204,7 @@ test('Security: one’s own devices are told of on the clock of the office, wher
   await close()
 })
 
-test('with the password of the first start, the office is a form that asks for another, at both sizes', async () => {
+test('the generated first password allows only the choice of a new password, at both sizes', async () => {
   const { user_id, email } = await administratorOf(app)
   await app.pool.query('update users set password_must_change = true where user_id = $1', [user_id])
   const { page, complaints, close } = await app.openPage(desktop)
@@ -222,10 +221,10 @@ test('with the password of the first start, the office is a form that asks for a
     await page.getByRole('button', { name: 'Update Password' }).click()
   }
   await choose(password)
-  await said(page, 'Please choose a password that differs from the initial one')
+  await waitForText(page, 'Please choose a password that differs from the initial one')
   await choose('longer-lamp-42')
   await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
-  // The answer to the password that was refused.
+  // The response to the refused password.
   expect(complaints.filter((each) => !each.includes('status of 400'))).toEqual([])
   await close()
 })

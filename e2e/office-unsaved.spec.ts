@@ -1,6 +1,4 @@
-// What somebody of the office has written and not saved: it is not lost by another's change, by a save under way, by leaving, or
-// by the end of the session.
-// @module-tag full
+// Unsaved input of the office survives changes by others, a save in progress, leaving, and the end of the session.
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight, resizeTo } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
@@ -18,7 +16,7 @@ beforeAll(async () => {
 const create = (slug: string, publish = true) => createPage(office, slug, publish)
 const openOffice = (size: Size, path: string) => openOfficeAt(app, office, { size, path })
 
-test('saved over somebody else’s, what one wrote replaces nothing of theirs but what one changed', async () => {
+test('overwriting another person’s page replaces only the fields that were edited', async () => {
   const { page_id, version } = await create('both-of-us')
   const { page, close } = await openOffice(desktop, `/admin/pages/${page_id}`)
   await heading(page, 'Lost property')
@@ -33,20 +31,20 @@ test('saved over somebody else’s, what one wrote replaces nothing of theirs bu
   await close()
 })
 
-test('what is typed while the page is saved, or is unsaved while it is taken back, stays', async () => {
+test('input typed during a save, or unsaved when the page is unpublished, stays', async () => {
   const { page_id } = await create('typed-meanwhile')
   const { page, close } = await openOffice(desktop, `/admin/pages/${page_id}`)
   await heading(page, 'Lost property')
   const text = page.getByLabel('Text', { exact: true })
   await text.fill('First.')
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route(`**/api/pages/${page_id}`, async (route) => {
-    await held.promise
+    await gate.promise
     await route.continue()
   })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await text.fill('First. Second.')
-  held.resolve()
+  gate.resolve()
   await said(page, 'The page is saved. Visitors see the published version until you publish again.')
   expect(await text.inputValue()).toBe('First. Second.')
   await page.getByRole('button', { name: 'Unpublish' }).click()
@@ -58,7 +56,7 @@ test('what is typed while the page is saved, or is unsaved while it is taken bac
   await close()
 })
 
-test('whoever leaves something unsaved by a link or by Back is asked, on a phone and on a desk', async () => {
+test('leaving unsaved input by a link or Back asks for confirmation, on a phone and a desktop', async () => {
   const { page_id } = await create('left-unsaved')
   const { page, complaints, close } = await openOffice(mobile, '/admin/pages')
   await page.locator(`a[href="/admin/pages/${page_id}"]`).last().click()
@@ -82,7 +80,7 @@ test('whoever leaves something unsaved by a link or by Back is asked, on a phone
   await page.goBack()
   await heading(page, 'Lost property')
   expect(await text.inputValue()).toBe('Call us.')
-  // The links of a desk stand in its frame, and are asked about as well.
+  // On a desktop the links of the frame ask as well.
   await resizeTo(page, desktop)
   await text.fill('Unsaved again.')
   await toSettings()
@@ -98,7 +96,7 @@ test('whoever leaves something unsaved by a link or by Back is asked, on a phone
   await close()
 })
 
-test('whoever logs out with something unsaved is asked before the session is over', async () => {
+test('signing out with unsaved input asks before the session ends', async () => {
   const { page_id } = await create('logged-out')
   const own = await administratorOf(app)
   const { page, close } = await openOfficeAt(app, own, { size: desktop, path: `/admin/pages/${page_id}` })
@@ -118,9 +116,9 @@ test('whoever logs out with something unsaved is asked before the session is ove
   await close()
 })
 
-test('an answer that is written and not sent is not lost by a click', async () => {
-  const said = { name: 'Henry', email: 'henry@galbraith.example', subject: 'A scarf', message: 'It is green.' }
-  await app.visitor().post('/api/contact', said)
+test('an unsent answer to a message is not lost by a click', async () => {
+  const contactForm = { name: 'Henry', email: 'henry@galbraith.example', subject: 'A scarf', message: 'It is green.' }
+  await app.visitor().post('/api/contact', contactForm)
   const { page, close } = await openOfficeAt(app, office, { size: desktop, path: '/admin/messages' })
   await page.getByRole('link', { name: 'A scarf' }).click()
   await page.getByLabel('Your answer').fill('We have found it.')
@@ -130,7 +128,7 @@ test('an answer that is written and not sent is not lost by a click', async () =
   await close()
 })
 
-test('what is unsaved outlives the session, until whoever wrote it is back', async () => {
+test('unsaved input survives the session until the same user returns', async () => {
   const { page_id } = await create('session-over')
   const own = await administratorOf(app)
   const { page, close } = await app.openPage(desktop)
@@ -139,7 +137,7 @@ test('what is unsaved outlives the session, until whoever wrote it is back', asy
   await heading(page, 'Lost property')
   await page.getByLabel('Text', { exact: true }).fill('An hour of work.')
   await app.pool.query('delete from sessions where user_id = $1', [own.user_id])
-  // What is written next asks for a preview, which tells.
+  // Typing requests a preview, whose 401 ends the session.
   await page.getByLabel('Text', { exact: true }).fill('An hour of work, and more.')
   await page.getByLabel('E-mail').fill(own.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -151,7 +149,7 @@ test('what is unsaved outlives the session, until whoever wrote it is back', asy
   await close()
 })
 
-test('what a caller has said at the telephone desk outlives the session, and is let go by whoever leaves it', async () => {
+test('a phone booking draft survives the session, and is discarded when the user leaves it', async () => {
   const own = await administratorOf(app)
   const { page, close } = await openOfficeAt(app, own, { size: desktop, path: '/admin/bookings/new' })
   await heading(page, 'New Booking')
@@ -159,7 +157,7 @@ test('what a caller has said at the telephone desk outlives the session, and is 
   await page.getByLabel('First name').fill('Imogen')
   await page.getByLabel('Notes for chauffeur').fill('A seat for a child of three.')
   await app.pool.query('delete from sessions where user_id = $1', [own.user_id])
-  // The list that is asked for next tells.
+  // Requesting the list returns a 401, which ends the session.
   await page.getByText('Has an account', { exact: true }).click()
   await page.getByLabel('Find a customer').fill('Imogen')
   await page.getByLabel('E-mail').fill(own.email)

@@ -1,6 +1,5 @@
-// What the office watches, in the browser: the list of what needs a look, messages and their answers, users, the log, and the
-// database test; each at both widths of one page, by axe, by keyboard where it matters, and with a quiet console.
-// @module-tag full
+// Attention items, messages, users, audit log and database test of the office; each at both widths, with axe and a
+// clean console.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
@@ -24,55 +23,55 @@ const openOffice = async (path: string, heading: string) => {
   await opened.page.getByRole('heading', { level: 1, name: heading }).waitFor()
   return opened
 }
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-const waiting = (page: Page) => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-/** What is wrong with the screen at both sizes, once all of it has come. */
-const look = (page: Page, name: string) => looksRight(page, name, () => waiting(page))
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const waitUntilLoaded = (page: Page) => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+/** Layout and accessibility problems at both sizes, once loaded. */
+const checkScreen = (page: Page, name: string) => looksRight(page, name, () => waitUntilLoaded(page))
 
-test('what needs a look is counted beside its section, and seen to with a note by keyboard', async () => {
+test('attention items are counted beside their section and resolved with a note by keyboard', async () => {
   const ride = rideToLondon({ dropoff: { address: 'Birmingham Airport' } })
   await paidRide(app.visitor(), { ride, service_type: 'business_class' })
   await expect.poll(async () => (await office.visitor.get('/api/admin/attention')).body.open).toBe(1)
   const { page, complaints, close } = await openOffice('/admin/attention', 'Attention')
   await page.getByRole('navigation').getByRole('link', { name: 'Attention 1 open' }).waitFor()
   await page.getByRole('heading', { name: 'Long ride at a flat fare' }).waitFor()
-  await said(page, '£150.00')
-  expect(await look(page, 'attention')).toEqual([])
+  await waitForText(page, '£150.00')
+  expect(await checkScreen(page, 'attention')).toEqual([])
   await page.getByRole('button', { name: 'Mark as resolved: Long ride at a flat fare' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Long ride at a flat fare' })
   await dialog.waitFor()
-  expect(await look(page, 'attention-note')).toEqual([])
+  expect(await checkScreen(page, 'attention-note')).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Mark as resolved: Long ride at a flat fare' }).press('Enter')
   await dialog.getByLabel('Note').fill('They pay the miles.')
   await dialog.getByRole('button', { name: 'Mark as resolved' }).press('Enter')
-  await said(page, 'Nothing needs attention')
+  await waitForText(page, 'Nothing needs attention')
   await page.getByRole('navigation').getByRole('link', { name: 'Attention', exact: true }).waitFor()
   await page.getByRole('tab', { name: 'Resolved' }).click()
-  await said(page, 'They pay the miles.')
-  expect(await look(page, 'attention-seen')).toEqual([])
+  await waitForText(page, 'They pay the miles.')
+  expect(await checkScreen(page, 'attention-seen')).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })
 
-test('a message is found, answered by mail, and shows what was done; a colleague who was faster is shown', async () => {
+test('a message is found and answered by mail with its history; a colleague’s earlier answer is shown', async () => {
   const letter = { name: 'Edith Marlow', email: 'edith@marlow.example', message: 'Left in the car.\n\nIt is grey.' }
   await app.visitor().post('/api/contact', { ...letter, subject: 'A lost glove' }, { 'accept-language': 'de' })
   await app.visitor().post('/api/contact', { ...letter, subject: 'Another matter' })
   const { page, complaints, close } = await openOffice('/admin/messages', 'Messages')
   await page.getByRole('tab', { name: 'New (2)' }).waitFor()
-  expect(await look(page, 'messages')).toEqual([])
+  expect(await checkScreen(page, 'messages')).toEqual([])
   await page.getByLabel('Search messages').fill('glove')
   await expect.poll(() => page.getByRole('link', { name: 'Another matter' }).count()).toBe(0)
   await page.getByRole('link', { name: 'A lost glove' }).click()
   await page.getByRole('heading', { level: 1, name: 'A lost glove' }).waitFor()
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await said(page, 'Please write an answer')
-  expect(await look(page, 'message')).toEqual([])
+  await waitForText(page, 'Please write an answer')
+  expect(await checkScreen(page, 'message')).toEqual([])
   await page.getByLabel('Your answer').fill('We have it here.\n\nRowan')
   await page.getByRole('button', { name: 'Send answer' }).press('Enter')
-  await said(page, 'The answer has been sent.')
+  await waitForText(page, 'The answer has been sent.')
   await page.getByText(/^Rowan Achterberg answered on /).waitFor()
   expect(await page.getByLabel('Your answer').inputValue()).toBe('')
   const { message_id } = (await office.visitor.get('/api/support/messages?search=glove')).body.data[0]
@@ -82,7 +81,7 @@ test('a message is found, answered by mail, and shows what was done; a colleague
   await page.getByRole('alert').filter({ hasText: 'Another user has changed this message' }).waitFor()
   expect(await page.getByLabel('Your answer').inputValue()).toBe('One more thing.')
   await page.getByText(/^Rowan Achterberg marked it as new on /).waitFor()
-  expect(await look(page, 'message-late')).toEqual([])
+  expect(await checkScreen(page, 'message-late')).toEqual([])
   await expect
     .poll(async () => {
       const { body } = await app.visitor().get('/dev/mailbox.json')
@@ -91,12 +90,12 @@ test('a message is found, answered by mail, and shows what was done; a colleague
         .map(({ subject }: { subject: string }) => subject)
     })
     .toEqual(['Unsere Antwort auf Ihre Nachricht'])
-  // That the second was refused is what was tested.
+  // The refusal of the second answer is expected.
   expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
   await close()
 })
 
-test('a customer is found by telephone number, signed out, disabled and enabled, with their bookings beside it', async () => {
+test('a customer is found by phone number, signed out, disabled and enabled, with their bookings listed', async () => {
   const customer = app.visitor()
   const { user_id, email } = await paidRide(customer)
   await app.pool.query(
@@ -105,29 +104,29 @@ test('a customer is found by telephone number, signed out, disabled and enabled,
   )
   const { page, complaints, close } = await openOffice('/admin/users', 'Users')
   await page.getByRole('link', { name: 'Priya Raghunathan' }).waitFor()
-  expect(await look(page, 'users')).toEqual([])
+  expect(await checkScreen(page, 'users')).toEqual([])
   await page.getByLabel('Search users').fill('07700 900321')
   await expect.poll(() => page.getByRole('link', { name: 'Rowan Achterberg' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Priya Raghunathan' }).click()
   await page.getByRole('heading', { level: 1, name: 'Priya Raghunathan' }).waitFor()
   await page.getByRole('cell', { name: '£195.00' }).waitFor()
-  expect(await look(page, 'user')).toEqual([])
+  expect(await checkScreen(page, 'user')).toEqual([])
   await page.getByRole('button', { name: 'Disable account' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Disable the account of Priya Raghunathan?' })
   await dialog.waitFor()
-  expect(await look(page, 'user-disable')).toEqual([])
+  expect(await checkScreen(page, 'user-disable')).toEqual([])
   await dialog.getByRole('button', { name: 'Disable account' }).press('Enter')
-  await said(page, 'The account is disabled.')
+  await waitForText(page, 'The account is disabled.')
   await page.getByText(/^Disabled since .* No one can sign in to this account\.$/).waitFor()
   expect((await customer.get(`/api/users/${user_id}`)).status).toBe(401)
   expect((await app.visitor().post('/api/auth/login', { email, password })).status).toBe(401)
   await page.getByRole('button', { name: 'Enable account' }).click()
-  await said(page, 'The account is enabled.')
+  await waitForText(page, 'The account is enabled.')
   expect((await customer.post('/api/auth/login', { email, password })).status).toBe(200)
   await page.reload()
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  await said(page, 'Signed out on 1 device.')
+  await waitForText(page, 'Signed out on 1 device.')
   await page.getByRole('link', { name: 'Account history' }).click()
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
   await page.getByText('Account disabled').waitFor()
@@ -135,17 +134,17 @@ test('a customer is found by telephone number, signed out, disabled and enabled,
   await page.goto(`${app.url}/admin/users/${office.user_id}`)
   await page.getByRole('button', { name: 'Disable account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable account' }).click()
-  await said(page, 'This is your own account. Only another administrator can disable it.')
+  await waitForText(page, 'This is your own account. Only another administrator can disable it.')
   await close()
 })
 
-test('the log is filtered by keyboard, shows what was before and after, and is taken as a file', async () => {
+test('the audit log is filtered by keyboard, shows values before and after, and is exported', async () => {
   const { version } = (await office.visitor.get('/api/settings')).body.data
   await office.visitor.put('/api/settings', { site_name: 'Ostler of London', version })
   await signUp(app.visitor())
   const { page, complaints, close } = await openOffice('/admin/audit', 'Audit log')
   await page.getByText('Settings changed').waitFor()
-  expect(await look(page, 'audit')).toEqual([])
+  expect(await checkScreen(page, 'audit')).toEqual([])
   await page.getByLabel('User', { exact: true }).fill('rowan')
   await page.getByLabel('Action', { exact: true }).fill('settings')
   await page.getByLabel('Action', { exact: true }).press('Enter')
@@ -153,7 +152,7 @@ test('the log is filtered by keyboard, shows what was before and after, and is t
   expect(await page.getByRole('row').nth(1).innerText()).toMatch(
     /Rowan Achterberg[\s\S]*Site name[\s\S]*Ostler[\s\S]*Ostler of London/,
   )
-  expect(await look(page, 'audit-filtered')).toEqual([])
+  expect(await checkScreen(page, 'audit-filtered')).toEqual([])
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toBe('audit.csv')
@@ -161,23 +160,23 @@ test('the log is filtered by keyboard, shows what was before and after, and is t
   await page.getByText('User registered').first().waitFor()
   await page.getByLabel('User', { exact: true }).fill('nobody at all')
   await page.getByRole('button', { name: 'Filter' }).click()
-  await said(page, 'No entries found')
-  expect(await look(page, 'audit-none')).toEqual([])
+  await waitForText(page, 'No entries found')
+  expect(await checkScreen(page, 'audit-none')).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })
 
-test('the database test tells a visitor yes or no, an administrator where the server listens, and names the real port', async () => {
+test('the database test shows visitors success or failure, and administrators the server’s address and port', async () => {
   const { page, complaints, close } = await app.openPage(desktop)
   const port = new URL(app.url).port
   await page.goto(`${app.url}/database-test`)
   await page.getByRole('heading', { level: 1, name: 'Database test' }).waitFor()
-  await said(page, `Is the server running? It should answer on port ${port}.`)
+  await waitForText(page, `Is the server running? It should answer on port ${port}.`)
   await page.getByRole('button', { name: 'Test Database Connection' }).press('Enter')
   await page.getByRole('heading', { name: 'Success' }).waitFor()
   const result = () => page.getByRole('status').filter({ hasText: 'Connected' }).innerText()
   expect(await result()).not.toContain(port)
-  expect(await look(page, 'database-test')).toEqual([])
+  expect(await checkScreen(page, 'database-test')).toEqual([])
   await lendSession(page, office.visitor, app.url)
   await page.getByRole('button', { name: 'Test Database Connection' }).click()
   await expect.poll(result).toContain(`"port": ${port}`)
@@ -193,29 +192,29 @@ test('the database test tells a visitor yes or no, an administrator where the se
   await page.getByRole('heading', { name: 'Error' }).waitFor()
   await page.getByText('Error connecting to server').waitFor()
   await page.getByText('HTTP 503, UNAVAILABLE').waitFor()
-  expect(await look(page, 'database-test-error')).toEqual([])
+  expect(await checkScreen(page, 'database-test-error')).toEqual([])
   await close()
 })
 
-test('a page of a list that is no more gives way to its last one, and Back leads out of it', async () => {
+test('a list page that no longer exists is replaced by the last page, and Back leaves the list', async () => {
   await app.pool.query('update attention_items set seen_at = now() where seen_at is null')
   await app.pool.query(
     `insert into attention_items (item_id, kind, key, raised_at)
      select 'lost-' || n, 'mail_dead', 'lost-' || n, now() - n * interval '1 minute' from generate_series(1, 21) as n`,
   )
   const { page, close } = await openOffice('/admin/attention?page=2', 'Attention')
-  await said(page, '21 to 21 of 21')
+  await waitForText(page, '21 to 21 of 21')
   await page.getByRole('button', { name: /^Mark as resolved/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as resolved' }).click()
-  await said(page, '1 to 20 of 20')
+  await waitForText(page, '1 to 20 of 20')
   await expect.poll(() => page.getByRole('button', { name: /^Mark as resolved/ }).count()).toBe(20)
   for (const list of ['bookings', 'drivers', 'partners', 'payouts', 'messages', 'users', 'audit']) {
     await page.goto(`${app.url}/admin/attention`)
-    await said(page, '1 to 20 of 20')
+    await waitForText(page, '1 to 20 of 20')
     await page.goto(`${app.url}/admin/${list}?page=90`)
     await page.waitForURL(({ pathname, search }) => pathname === `/admin/${list}` && !search.includes('page=90'))
     await page.goBack()
-    await said(page, '1 to 20 of 20')
+    await waitForText(page, '1 to 20 of 20')
   }
   await close()
 })

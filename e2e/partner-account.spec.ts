@@ -1,6 +1,5 @@
-// The partner's account: who one is, the company, the bank details with the links that are mailed about them, and the team with
-// an invitation that is followed to its end.
-// @module-tag full
+// The partner's account: profile, company, bank account with its mailed links, and the team with an invitation from
+// start to end.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -15,14 +14,15 @@ import { lendSession, openSignedIn } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
-const sound = async (page: Page, name: string) => expect(await looksRight(page, name)).toEqual([])
-const says = (page: Page, words: string | RegExp) => page.getByRole('status').getByText(words).first().waitFor()
+const expectSound = async (page: Page, name: string) => expect(await looksRight(page, name)).toEqual([])
+const waitForStatus = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').getByText(words).first().waitFor()
 
 const openAs = ({ visitor }: PartnerPerson, path: string, heading: string, size = desktop) =>
   openSignedIn(app, visitor, { path, heading, size })
 
-/** The link of the newest such mail to this address. */
-const linkTo = (address: string, kind: string): Promise<string> =>
+/** The link in the newest mail of this kind to the address. */
+const findMailedLink = (address: string, kind: string): Promise<string> =>
   eventually(async () => {
     const { rows } = await app.pool.query(
       `select substring(text from 'https?://[^\\s\\]]+token=[\\w-]{43}') as link from mails
@@ -32,11 +32,11 @@ const linkTo = (address: string, kind: string): Promise<string> =>
     return rows[0]?.link as string | undefined
   })
 
-test('what an owner changes is saved by one button, by keyboard', async () => {
+test('an owner’s changes are saved by one button, by keyboard', async () => {
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
   const { page, complaints, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings')
   await page.getByText('No account yet').waitFor()
-  await sound(page, 'partner-account')
+  await expectSound(page, 'partner-account')
   await tabTo(page, /^First name$/)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Ottilie')
@@ -44,7 +44,7 @@ test('what an owner changes is saved by one button, by keyboard', async () => {
   await typeInto(page, /^Company address$/, '1 Lamp Street, London')
   await typeInto(page, /^Company registration number$/, '01234567')
   await page.keyboard.press('Enter')
-  await says(page, 'Your changes are saved.')
+  await waitForStatus(page, 'Your changes are saved.')
   await page.reload()
   await page.getByLabel('First name').waitFor()
   expect(await page.getByLabel('First name').inputValue()).toBe('Ottilie')
@@ -53,13 +53,13 @@ test('what an owner changes is saved by one button, by keyboard', async () => {
   await close()
 })
 
-test('what another owner saved meanwhile is shown, and what is typed stays', async () => {
+test('changes saved by another owner are shown, and unsaved input stays', async () => {
   const slug = await anotherPartner(app)
   const [owner, other] = [await partnerPerson(app, 'owner', slug), await partnerPerson(app, 'owner', slug)]
   const { page, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings')
   const company = { company_name: 'The Other House', company_phone: '+442079460123', company_address: '2 Lamp Street' }
   const saved = { ...company, company_registration: '7', version: 1 }
-  // The heading stands before the company has come.
+  // The heading shows before the company has loaded.
   await page.getByLabel('Company name').waitFor()
   expect((await other.visitor.put('/api/partner/company', saved)).status).toBe(200)
   await page.getByLabel('Company name').fill('The Third House')
@@ -74,7 +74,7 @@ test('what another owner saved meanwhile is shown, and what is typed stays', asy
   await expect.poll(() => refusal.evaluate((each) => each === document.activeElement)).toBe(true)
   expect(await page.getByLabel('Company name').inputValue()).toBe('The Third House')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await says(page, 'Your changes are saved.')
+  await waitForStatus(page, 'Your changes are saved.')
   expect((await other.visitor.get('/api/partner/company')).body.data).toMatchObject({
     company_name: 'The Other',
     pending_name: 'The Third House',
@@ -82,18 +82,18 @@ test('what another owner saved meanwhile is shown, and what is typed stays', asy
   await close()
 })
 
-const askForAccount = async ({ visitor }: PartnerPerson) => {
+const requestBankChange = async ({ visitor }: PartnerPerson) => {
   const { version } = (await visitor.get('/api/partner/bank')).body.data
   const account = { kind: 'uk', account_holder: 'The Other Ltd', sort_code: '20-00-00', account_number: '5577 9911' }
   expect((await visitor.put('/api/partner/bank', { account, password, version })).status).toBe(200)
 }
 
-test('bank details are asked for, confirmed by the mailed link and stopped by another', async () => {
+test('a bank change is requested, confirmed by one mailed link and cancelled by another', async () => {
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
   const { page, complaints, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings', mobile)
   await page.getByRole('button', { name: 'Add bank details' }).click()
   const dialog = page.getByRole('dialog')
-  await sound(page, 'partner-bank')
+  await expectSound(page, 'partner-bank')
   await dialog.getByLabel('Account holder').fill('The Other Ltd')
   await dialog.getByLabel('Sort code').fill('20-00-00')
   await dialog.getByLabel('Account number').fill('5577')
@@ -108,49 +108,49 @@ test('bank details are asked for, confirmed by the mailed link and stopped by an
   await dialog.getByLabel('Your password').fill(password)
   await save.click()
   await page.getByText(/has requested payouts to •••• 9911/).waitFor()
-  await sound(page, 'partner-bank-asked')
+  await expectSound(page, 'partner-bank-asked')
 
-  await page.goto(await linkTo(owner.email, 'bank-confirm'))
+  await page.goto(await findMailedLink(owner.email, 'bank-confirm'))
   await page.getByText(/has requested payouts for The Other to •••• 9911/).waitFor()
   expect(page.url()).not.toContain('token')
-  await sound(page, 'partner-bank-confirm')
+  await expectSound(page, 'partner-bank-confirm')
   await page.getByRole('button', { name: 'Confirm this account' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Confirmed' }).waitFor()
-  await page.goto(await linkTo(owner.email, 'bank-stop'))
+  await page.goto(await findMailedLink(owner.email, 'bank-stop'))
   await page.getByRole('button', { name: 'Cancel change' }).click()
   await page.getByRole('heading', { level: 1, name: 'Change cancelled' }).waitFor()
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
-  await sound(page, 'partner-bank-used')
+  await expectSound(page, 'partner-bank-used')
 
-  // And once more, stopped in the area itself.
-  await askForAccount(owner)
+  // Again, cancelled from the account page this time.
+  await requestBankChange(owner)
   await page.goto(`${app.url}/partner-dashboard/account`)
   await page.getByRole('button', { name: 'Cancel change' }).press('Enter')
-  await says(page, 'The change is cancelled.')
+  await waitForStatus(page, 'The change is cancelled.')
   await page.getByRole('button', { name: 'Cancel change' }).waitFor({ state: 'detached' })
   expect((await owner.visitor.get('/api/partner/bank')).body.data.change).toBeNull()
-  await sound(page, 'partner-bank-stopped')
-  // The refused password and the used link are refusals that the browser notes.
+  await expectSound(page, 'partner-bank-stopped')
+  // The browser logs the refused password and the used link.
   expect(complaints.filter((each) => !/400/.test(each))).toEqual([])
   await close()
 })
 
-test('a colleague is invited, chooses a password by the mailed link, and signs in', async () => {
+test('a colleague who is invited chooses a password by the mailed link and signs in', async () => {
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
   const email = `iris.${randomUUID().slice(0, 8)}@other.example`
   const team = await openAs(owner, '/partner-dashboard/account/team', 'Team')
   await team.page.getByText('No pending invitations.').waitFor()
   await typeInto(team.page, /^E-mail$/, email)
   await team.page.keyboard.press('Enter')
-  await says(team.page, `The invitation has been sent to ${email}.`)
+  await waitForStatus(team.page, `The invitation has been sent to ${email}.`)
   await team.page.getByRole('list', { name: 'Invitations' }).getByText(email).waitFor()
-  await sound(team.page, 'partner-team')
+  await expectSound(team.page, 'partner-team')
 
   const { page, complaints, close } = await app.openPage(mobile)
-  await page.goto(await linkTo(email, 'colleague'))
+  await page.goto(await findMailedLink(email, 'colleague'))
   await page.getByRole('heading', { level: 1, name: 'Join The Other' }).waitFor()
-  await sound(page, 'partner-join')
+  await expectSound(page, 'partner-join')
   await page.getByLabel('First name').fill('Iris')
   await page.getByLabel('Last name').fill('Vane')
   await page.getByLabel('Password', { exact: true }).fill('violet-lamp-8')
@@ -169,7 +169,7 @@ test('a colleague is invited, chooses a password by the mailed link, and signs i
   const role = members.getByLabel('Role of Iris Vane')
   await role.selectOption('owner')
   const dialog = team.page.getByRole('dialog', { name: 'Make Iris Vane an owner?' })
-  await sound(team.page, 'partner-team-owner')
+  await expectSound(team.page, 'partner-team-owner')
   await dialog.getByRole('button', { name: 'Close' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   expect(await role.inputValue()).toBe('desk')
@@ -179,15 +179,15 @@ test('a colleague is invited, chooses a password by the mailed link, and signs i
   await dialog.getByText('The current password is incorrect.').waitFor()
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Change role' }).press('Enter')
-  await says(team.page, 'Iris Vane: role changed to Owner.')
+  await waitForStatus(team.page, 'Iris Vane: role changed to Owner.')
   await members.getByRole('button', { name: 'Remove Iris Vane' }).click()
   const removal = team.page.getByRole('dialog', { name: 'Remove Iris Vane?' })
-  await sound(team.page, 'partner-team-remove')
+  await expectSound(team.page, 'partner-team-remove')
   await removal.getByLabel('Password', { exact: true }).fill(password)
   await removal.getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => members.getByRole('listitem').count()).toBe(1)
 
-  // And an owner is invited, in the same way.
+  // An owner is invited in the same way.
   await team.page.getByLabel('E-mail').fill(`owner.${email}`)
   await team.page.getByRole('radio', { name: 'Owner' }).check()
   await team.page.getByRole('button', { name: 'Send invitation' }).click()
@@ -196,17 +196,17 @@ test('a colleague is invited, chooses a password by the mailed link, and signs i
   await inviting.getByRole('button', { name: 'Send invitation' }).press('Enter')
   await team.page.getByRole('list', { name: 'Invitations' }).getByText(`owner.${email}`).waitFor()
   expect(await team.page.getByLabel('E-mail').inputValue()).toBe('')
-  // The refused password is a refusal that the browser notes.
+  // The browser logs the refused password.
   expect(team.complaints.filter((each) => !/400/.test(each))).toEqual([])
   await team.close()
 })
 
-test('an account of the invited address joins once its owner has signed in, and comes back to the invitation', async () => {
+test('an existing account of the invited address signs in, returns to the invitation and joins', async () => {
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
   const { email } = await signUp(app.visitor())
   expect((await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' })).status).toBe(200)
   const { page, complaints, close } = await app.openPage()
-  await page.goto(await linkTo(email, 'colleague'))
+  await page.goto(await findMailedLink(email, 'colleague'))
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -219,15 +219,15 @@ test('an account of the invited address joins once its owner has signed in, and 
   await close()
 })
 
-test('whoever is signed in with another account signs out, and is at the invitation again', async () => {
+test('a visitor signed in with another account signs out and returns to the invitation', async () => {
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
   const [{ email }, other] = [await signUp(app.visitor()), app.visitor()]
   await signUp(other)
   expect((await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' })).status).toBe(200)
   const { page, complaints, close } = await app.openPage()
   await lendSession(page, other, app.url)
-  await page.goto(await linkTo(email, 'colleague'))
-  // Signed out, the screen changes before the page is loaded anew, and only then does it need its link.
+  await page.goto(await findMailedLink(email, 'colleague'))
+  // The screen changes after signing out, before the page reloads; its link works only then.
   const anew = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Sign out' }).press('Enter')
   await anew
@@ -238,18 +238,18 @@ test('whoever is signed in with another account signs out, and is at the invitat
   await close()
 })
 
-test('whoever has been removed from the team is told so, and can leave', async () => {
+test('a removed member of the team is told so and can sign out', async () => {
   const person = await partnerPerson(app, 'desk', await anotherPartner(app))
   await app.pool.query('delete from partner_members where user_id = $1', [person.user_id])
   const { page, close } = await openAs(person, '/partner-dashboard', 'Error')
   await page.getByText('This account does not belong to a partner.').waitFor()
-  await sound(page, 'partner-removed')
+  await expectSound(page, 'partner-removed')
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
   await page.waitForURL('**/login')
   await close()
 })
 
-test('the desk sees the team and its own data, changes neither team nor company, and sees no bank details', async () => {
+test('the desk sees the team and its own profile, edits neither team nor company, and sees no bank details', async () => {
   const slug = await anotherPartner(app)
   await partnerPerson(app, 'owner', slug)
   const desk = await partnerPerson(app, 'desk', slug)
@@ -266,7 +266,7 @@ test('the desk sees the team and its own data, changes neither team nor company,
   await close()
 })
 
-test('the office opens the account of a payout in full, and that is written down', async () => {
+test('viewing the full bank account of a payout is written to the audit log', async () => {
   const slug = await anotherPartner(app, 'Hotel Meridian')
   const owner = await partnerPerson(app, 'owner', slug)
   const account = { kind: 'iban', account_holder: 'Meridian Ltd', iban: 'GB29NWBK60161331926819' }
@@ -288,7 +288,7 @@ test('the office opens the account of a payout in full, and that is written down
   await page.goto(`${app.url}/admin/payouts`)
   await page.getByRole('button', { name: 'Show the account •••• 6819 of Hotel Meridian' }).first().press('Enter')
   await page.getByRole('dialog').getByText('GB29 NWBK 6016 1331 9268 19').waitFor()
-  await sound(page, 'office-payout-account')
+  await expectSound(page, 'office-payout-account')
   const { rows: read } = await app.pool.query(
     `select actor from audit_log where subject = $1 and action = 'bank account read'`,
     [`partner:${rows[0].partner_id}`],

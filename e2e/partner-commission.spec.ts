@@ -1,6 +1,5 @@
-// What partners earn, in the browser: the owner's three pages and their statements, the desk's notice, and the office that sets
-// the kind of a ride and pays out; each at both widths, by axe, and with a quiet console.
-// @module-tag full
+// Commission in the browser: the owner's three pages, the desk's notice, and the office that sets ride kinds and pays;
+// at both widths, with axe and a clean console.
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
@@ -24,25 +23,25 @@ beforeAll(async () => {
 })
 
 const openAs = (visitor: Visitor, path: string, heading: string) => openSignedIn(app, visitor, { path, heading })
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const badge = (page: Page, words: string) => page.locator('.badge', { hasText: words }).first().waitFor()
-const waiting = (page: Page) => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-/** What is wrong with the screen at both sizes, once all of it has come. */
-const look = (page: Page, name: string) => looksRight(page, name, () => waiting(page))
+const waitUntilLoaded = (page: Page) => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+/** Layout and accessibility problems at both sizes, once loaded. */
+const checkScreen = (page: Page, name: string) => looksRight(page, name, () => waitUntilLoaded(page))
 
-test('an owner sees what was earned, finds a transaction, and what is paid out; the address keeps the search', async () => {
+test('an owner sees earnings, transactions and payouts, and the address keeps the search', async () => {
   const { visitor } = await partnerPerson(app)
   const { page, complaints, close } = await openAs(visitor, '/partner-dashboard/commission', 'Commission Earnings')
   await page.getByRole('figure').waitFor()
   const card = page.locator('dl div').filter({ hasText: 'Total earnings' })
   const earned = (await visitor.get('/api/partner/earnings')).body.data
   expect(await card.innerText()).toContain(`£${earned.total.amount.toFixed(2)}`)
-  expect(await look(page, 'earnings')).toEqual([])
+  expect(await checkScreen(page, 'earnings')).toEqual([])
   await page.getByRole('link', { name: 'Transactions' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Transaction History' }).waitFor()
   await page.getByRole('row').nth(4).waitFor()
-  expect(await look(page, 'transactions')).toEqual([])
-  // An address that names what there is not, as one that was kept or cut, shows all.
+  expect(await checkScreen(page, 'transactions')).toEqual([])
+  // An address with unknown values, for example an old bookmark, shows everything.
   await page.goto(`${app.url}/partner-dashboard/commission/transactions?status=lost`)
   await page.getByRole('row').nth(4).waitFor()
   await page.getByLabel('Search transactions').fill('hourly')
@@ -52,35 +51,35 @@ test('an owner sees what was earned, finds a transaction, and what is paid out; 
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
   await page.getByRole('link', { name: 'Payouts' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Commission Payouts' }).waitFor()
-  await said(page, 'No payouts yet')
-  expect(await look(page, 'payouts')).toEqual([])
+  await waitForText(page, 'No payouts yet')
+  expect(await checkScreen(page, 'payouts')).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })
 
-test('a colleague at the desk is told that it is for owners', async () => {
+test('the desk sees a notice that commission is for owners', async () => {
   const { visitor } = await partnerPerson(app, 'desk')
   const { page, complaints, close } = await openAs(
     visitor,
     '/partner-dashboard/commission/payouts',
     'Commission Payouts',
   )
-  await said(page, 'Only an owner of the partner account can do this.')
-  expect(await look(page, 'desk')).toEqual([])
+  await waitForText(page, 'Only an owner of the partner account can do this.')
+  expect(await checkScreen(page, 'desk')).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })
 
-test('the office says what kind of ride it was, proposes, approves and pays by keyboard, and the partner sees it', async () => {
+test('the office sets the ride kind, proposes, approves and pays a payout by keyboard, and the partner sees it', async () => {
   const { page, complaints, close } = await openAs(office.visitor, '/admin/payouts', 'Payouts')
   await page.goto(`${app.url}/admin/payouts?state=lost`)
-  await said(page, 'No payouts yet')
+  await waitForText(page, 'No payouts yet')
   await page.goto(`${app.url}/admin/payouts?search=${'nobody'.repeat(20)}`)
-  await said(page, 'No payouts found')
+  await waitForText(page, 'No payouts found')
   await page.goto(`${app.url}/admin/payouts`)
-  // The list is read before something is proposed, and comes to the browser afterwards.
+  // The list is read before the proposal, and its response arrives afterwards.
   const [read, proposed] = [Promise.withResolvers<void>(), page.waitForResponse(/payouts\/proposals/)]
-  // It stays: a handler that is taken away while a call is on its way may take that call along.
+  // The handler stays, because removing it during a request may abort that request.
   let calls = 0
   const late = async (route: Route) => {
     calls += 1
@@ -95,32 +94,32 @@ test('the office says what kind of ride it was, proposes, approves and pays by k
   await read.promise
   await page.getByRole('button', { name: 'Propose now' }).press('Enter')
   await page.getByRole('button', { name: /^Approve: The Harcourt/ }).waitFor()
-  expect(await look(page, 'office-payouts')).toEqual([])
+  expect(await checkScreen(page, 'office-payouts')).toEqual([])
   await page.getByRole('button', { name: /^Approve: The Harcourt/ }).press('Enter')
   await badge(page, 'Approved')
   await page.getByRole('button', { name: /^Mark as failed: The Harcourt/ }).press('Enter')
   const failing = page.getByRole('dialog', { name: 'Mark this payout as failed' })
   await failing.getByRole('button', { name: 'Mark as failed' }).press('Enter')
   await failing.getByText('Please enter the reason.').waitFor()
-  expect(await look(page, 'office-payout-failed')).toEqual([])
+  expect(await checkScreen(page, 'office-payout-failed')).toEqual([])
   await failing.getByLabel('Reason').fill('The bank has sent it back')
   await page.keyboard.press('Escape')
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leaving.getByRole('button', { name: 'Stay here' }).click()
   await leaving.waitFor({ state: 'detached' })
   await failing.getByLabel('Reason').focus()
-  // What could not be sent stays where it was typed.
+  // The input stays after a failed request.
   await page.route('**/api/admin/payouts/*', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   )
   await page.keyboard.press('Enter')
-  await said(page, 'Error')
+  await waitForText(page, 'Error')
   expect(await failing.getByLabel('Reason').inputValue()).toBe('The bank has sent it back')
   await page.unroute('**/api/admin/payouts/*')
   complaints.splice(0)
   await failing.getByLabel('Reason').focus()
   await page.keyboard.press('Enter')
-  await said(page, 'The bank has sent it back')
+  await waitForText(page, 'The bank has sent it back')
   await page.getByRole('button', { name: 'Propose now' }).press('Enter')
   await page.getByRole('button', { name: /^Approve: The Harcourt/ }).press('Enter')
   await badge(page, 'Approved')
@@ -133,9 +132,9 @@ test('the office says what kind of ride it was, proposes, approves and pays by k
   await page.goto(`${app.url}/admin/bookings?search=${rides[1]}`)
   await page.getByRole('button', { name: /View/ }).first().click()
   await page.getByLabel('Service type').selectOption('events_occasions')
-  await said(page, 'The service type has been saved')
+  await waitForText(page, 'The service type has been saved')
   await page.getByText(/\(25%\)$/).waitFor()
-  expect(await look(page, 'office-booking')).toEqual([])
+  expect(await checkScreen(page, 'office-booking')).toEqual([])
   await page.goto(`${app.url}/admin/partners?search=Harcourt`)
   await page
     .getByRole('button', { name: /View|Harcourt/ })
@@ -147,14 +146,14 @@ test('the office says what kind of ride it was, proposes, approves and pays by k
   await page.getByText('Please enter a rate between 0 and 100, with at most two decimals.').waitFor()
   await rate.fill('22,5')
   await rate.press('Enter')
-  await said(page, 'Rates saved')
+  await waitForText(page, 'Rates saved')
   await expect.poll(() => rate.inputValue()).toBe('22.5')
   expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
   await close()
   const { visitor } = await partnerPerson(app)
   const own = await openAs(visitor, '/partner-dashboard/commission/payouts', 'Commission Payouts')
   await own.page.getByRole('cell', { name: 'Completed' }).waitFor()
-  expect(await look(own.page, 'paid')).toEqual([])
+  expect(await checkScreen(own.page, 'paid')).toEqual([])
   expect(own.complaints).toEqual([])
   await own.close()
 })

@@ -1,5 +1,5 @@
-// The desk of a partner in a real browser: a guest list is pasted, put right, booked and pasted again by keyboard alone; the cars of
-// that day and their name boards; at both sizes, by axe, and with a quiet console.
+// The partner desk in the browser: a guest list is pasted, corrected, booked and pasted again by keyboard; cars of the
+// day and name boards; at both sizes, with axe and a clean console.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { atBothSizes, looksRight, resizeTo } from '../testing/both-sizes.ts'
@@ -12,12 +12,12 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
-/** What has been scrolled below the header is smaller than a finger, and nobody reaches for it there. */
-const look = async (page: Page, name: string) =>
+/** Ignores targets that have scrolled below the header, because they cannot be pressed there. */
+const checkScreen = async (page: Page, name: string) =>
   expect(await looksRight(page, name, () => page.evaluate(() => window.scrollTo(0, 0)))).toEqual([])
 
-/** Keeps what is asked at this address until the answered function is called. */
-const hold = async (page: Page, address: string) => {
+/** Delays responses of this address until the returned function is called. */
+const delayResponses = async (page: Page, address: string) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise
@@ -34,22 +34,22 @@ const list = [
   `4 pm,Mara Voss,7,Heathrw,,V-Class,${day}`,
 ].join('\n')
 
-/** Does anything stand over its middle? */
+/** Whether another element covers its centre. */
 const isCovered = (shown: Locator) =>
   shown.evaluate((node) => {
     const { x, y, height } = node.getBoundingClientRect()
     return !node.contains(document.elementFromPoint(x + 4, y + height / 2))
   })
 
-/** What is written in the rows and cannot be read whole. */
-const cutOff = (page: Page) =>
+/** Texts of the rows that are cut off. */
+const listCutOffTexts = (page: Page) =>
   page
     .locator('input[id^=cell-]')
     .evaluateAll((cells) =>
       cells.filter((each) => each.scrollWidth > each.clientWidth).map((each) => (each as HTMLInputElement).value),
     )
 
-test('a guest list is booked by keyboard, and only once', async () => {
+test('a guest list is booked once, by keyboard', async () => {
   const { visitor } = await partnerPerson(app, 'desk', await anotherPartner(app))
   const { page, complaints, close } = await app.openPage(desktop)
   await lendSession(page, visitor, app.url)
@@ -62,7 +62,7 @@ test('a guest list is booked by keyboard, and only once', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('Please paste a list or choose a file first.').waitFor()
   expect(await nameOfFocus(page)).toBe('Paste a list')
-  await look(page, 'desk-empty')
+  await checkScreen(page, 'desk-empty')
   await page.keyboard.insertText(list)
   await page.keyboard.press('Control+Enter')
 
@@ -70,8 +70,8 @@ test('a guest list is booked by keyboard, and only once', async () => {
   await expect.poll(() => status.innerText()).toBe('3 rows: 1 can be booked, 2 have errors, 0 are already booked.')
   expect(await nameOfFocus(page)).toBe('Guests')
   expect(await isCovered(page.locator('section p', { hasText: '3 rows: 1 can be booked' }))).toBe(false)
-  await atBothSizes(page, async () => expect(await cutOff(page)).toEqual([]))
-  await look(page, 'desk-rows')
+  await atBothSizes(page, async () => expect(await listCutOffTexts(page)).toEqual([]))
+  await checkScreen(page, 'desk-rows')
   await tabTo(page, /^Next error$/)
   await page.keyboard.press('Enter')
   const focused = () => page.evaluate(() => document.activeElement?.id)
@@ -90,13 +90,14 @@ test('a guest list is booked by keyboard, and only once', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => status.innerText()).toMatch(/^3 rows: 3 can be booked, 0 have errors/)
   expect(await focused()).toBe('cell-2-destination')
-  // It was looked at with the place that was chosen: left as it is, it is not looked at again, and stays bookable.
-  const letRow = await hold(page, '**/api/partner/desk/check')
+  // The row was checked with the chosen place, so leaving the cell unchanged does not check it again and it stays
+  // bookable.
+  const letRow = await delayResponses(page, '**/api/partner/desk/check')
   await tabTo(page, /^Book 3 rides, £[\d,.]+$/)
   letRow()
   await page.keyboard.press('Enter')
   await expect.poll(() => status.innerText()).toBe('3 rides are booked.')
-  await look(page, 'desk-booked')
+  await checkScreen(page, 'desk-booked')
   const { body } = await visitor.get('/api/partner/bookings?scope=upcoming')
   expect(body.data.map(({ guest_name }: { guest_name: string }) => guest_name)).toEqual([
     'Jude Okafor',
@@ -104,13 +105,13 @@ test('a guest list is booked by keyboard, and only once', async () => {
     'Mara Voss',
   ])
 
-  // The list as it was, once more: what it says twice is not booked twice.
+  // The same list again: duplicates are not booked twice.
   await page.getByLabel('Paste a list').focus()
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => status.innerText()).toBe('3 rows: 0 can be booked, 2 have errors, 1 is already booked.')
   await page.getByRole('link', { name: /, booking of row 1$/ }).waitFor()
 
-  // What is still to be put right is not left by mistake.
+  // Leaving with uncorrected rows asks for confirmation.
   await page.getByRole('link', { name: 'Cars by day' }).press('Enter')
   await page.getByRole('button', { name: 'Stay here' }).press('Enter')
   await page.getByRole('button', { name: 'Clear' }).press('Enter')
@@ -131,10 +132,10 @@ test('a guest list is booked by keyboard, and only once', async () => {
         : /09:30\s+Jude Okafor\s+1 passenger\s+412\s+The Harcourt\s+Heathrow Airport\s+Business Class\s+BA 178\s+Not assigned yet\s+Invoiced/i,
     )
   })
-  await look(page, 'desk-cars')
+  await checkScreen(page, 'desk-cars')
   await page.emulateMedia({ media: 'print' })
   await atBothSizes(page, async () => expect(await page.getByRole('banner').isVisible()).toBe(false))
-  // As wide as its sheet of paper: nothing of the table is cut off, where nobody can scroll.
+  // The table fits the sheet of paper, where it cannot scroll.
   await page.setViewportSize({ width: 1032, height: 700 })
   const [wide, paper] = await page
     .getByRole('table')
@@ -148,8 +149,8 @@ test('a guest list is booked by keyboard, and only once', async () => {
   ).toBe('visible')
   await page.emulateMedia({ media: 'screen' })
   await resizeTo(page, desktop)
-  // The cars of one day never stand below the name of another.
-  const letCars = await hold(page, '**/api/partner/desk/cars?*')
+  // The heading never names another day than its cars.
+  const letCars = await delayResponses(page, '**/api/partner/desk/cars?*')
   await page.getByLabel('Day', { exact: true }).fill(dateIn(10))
   await page.keyboard.press('Enter')
   await page.getByText('Loading cars...').waitFor()
@@ -159,7 +160,7 @@ test('a guest list is booked by keyboard, and only once', async () => {
   await page.goto(`${app.url}/partner-dashboard/desk/cars?date=${day}`)
   await page.getByRole('link', { name: 'Name boards' }).press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Mara Voss' }).waitFor()
-  await look(page, 'desk-boards')
+  await checkScreen(page, 'desk-boards')
   await page.emulateMedia({ media: 'print' })
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/desk-print.png`, fullPage: true })
   expect(await page.getByRole('button', { name: 'Print boards' }).isVisible()).toBe(false)
@@ -167,7 +168,7 @@ test('a guest list is booked by keyboard, and only once', async () => {
   await close()
 })
 
-test('a chosen file of Excel is read, its guests get links, and a ride that was called off is booked again', {
+test('an Excel file is read, its guests get payment links, and a cancelled ride is booked again', {
   tags: ['full'],
 }, async () => {
   const { visitor } = await partnerPerson(app, 'owner', await anotherPartner(app))
@@ -188,7 +189,7 @@ test('a chosen file of Excel is read, its guests get links, and a ride that was 
   await page.getByText('These columns are ignored: Remarks.').waitFor()
   await page.getByText('A payment link needs the guest’s e-mail').waitFor()
   await page.getByText('The Harcourt to Heathrow Airport').waitFor()
-  await look(page, 'desk-links')
+  await checkScreen(page, 'desk-links')
   await page.getByRole('button', { name: /^Book 1 ride, / }).click()
   const status = page.getByRole('status').filter({ hasText: /rows?:|booked/ })
   await expect.poll(() => status.innerText()).toBe('1 ride is booked. 1 row needs attention.')
@@ -205,8 +206,8 @@ test('a chosen file of Excel is read, its guests get links, and a ride that was 
   await page.getByRole('checkbox', { name: 'Book again' }).check()
   await page.getByRole('button', { name: /^Book 1 ride, / }).click()
   await expect.poll(() => status.innerText()).toBe('1 ride is booked. 1 row needs attention.')
-  // What is typed while the server is asked is kept, and asked about itself.
-  const letList = await hold(page, '**/api/partner/desk/check')
+  // Input typed during a check is kept and checked next.
+  const letList = await delayResponses(page, '**/api/partner/desk/check')
   await page.getByText('On our account').click()
   const name = page.getByLabel('Name, row 2')
   await name.fill('Ivo, Anna')

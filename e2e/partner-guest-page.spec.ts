@@ -1,5 +1,4 @@
-// The editor of a partner's guest page in a real browser, and the booking panel that stands framed on the partner's own site.
-// @module-tag full
+// The editor of the partner's guest page in the browser, and the booking panel in a frame on the partner's own site.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
@@ -34,21 +33,21 @@ const openEditor = async (who = owner) => {
   await opened.page.getByLabel('Hero Title').waitFor()
   return opened
 }
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-test('the page is seen as it is typed, saved by keyboard, and stands at its address; a colleague who was faster is shown', async () => {
+test('the guest page is previewed while typing, saved by keyboard and published at its address; an edit conflict is shown', async () => {
   const { page, complaints, close } = await openEditor()
   const preview = page.getByRole('region', { name: 'Live preview' })
   await page.getByLabel('Hero Title').fill('Good night, and onward.')
   await preview.getByText('Good night, and onward.').waitFor()
   for (const service of ['Airport Transfers', 'Business Travel', 'Special Events'])
     await preview.getByText(service).waitFor()
-  // T47: what was typed is neither a link nor a picture while it is no https address.
+  // T47: text that is no https address becomes neither a link nor a picture.
   await page.getByLabel('Partner Logo URL').fill('javascript:alert(1)')
   expect(await preview.getByRole('link').count()).toBe(0)
   expect(await preview.locator('img').count()).toBe(1)
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
-  await said(page, 'Please enter an address starting with https://')
+  await waitForText(page, 'Please enter an address starting with https://')
   expect(await looksRight(page, 'guest-page-wrong')).toEqual([])
   await page.getByLabel('Partner Logo URL').fill('')
   await page
@@ -57,12 +56,12 @@ test('the page is seen as it is typed, saved by keyboard, and stands at its addr
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png(1600, 900) })
   await expect.poll(() => preview.locator('img[src^="/uploads/partners/"]').count()).toBe(1)
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
-  await said(page, 'Your page is saved and visible to guests.')
+  await waitForText(page, 'Your page is saved and visible to guests.')
   expect(await looksRight(page, 'guest-page')).toEqual([])
   const { text } = await app.visitor().get('/es/the-harcourt')
   expect(text).toContain('Good night, and onward.')
   expect(text).toContain('src="/uploads/partners/')
-  // A colleague is faster.
+  // A colleague saves first.
   const { data } = (await owner.visitor.get('/api/partner/page')).body
   const { hero_title, background, logo, version } = data
   await owner.visitor.put('/api/partner/page', { hero_title, background, logo, version, hero_text: 'Theirs.' })
@@ -78,17 +77,17 @@ test('the page is seen as it is typed, saved by keyboard, and stands at its addr
       hero_title: 'Mine.',
       hero_text: 'Theirs.',
     })
-  // That the late save was refused is what was tested.
+  // The refused second save is expected.
   expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
   await close()
 })
 
-test('the address is copied, its code taken along, and the snippet holds the panel', async () => {
+test('the address is copied, its QR code downloaded, and the embed code shows the panel', async () => {
   const { page, complaints, close } = await openEditor()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   expect(await page.getByLabel('Partner subdomain').inputValue()).toBe(`${app.url}/the-harcourt`)
   await page.getByRole('button', { name: 'Copy link' }).press('Enter')
-  await said(page, 'Link copied!')
+  await waitForText(page, 'Link copied!')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/the-harcourt`)
   expect(await page.getByLabel('Booking panel code').inputValue()).toContain(
     `<iframe src="${app.url}/embed/the-harcourt" title="Book a car from The Harcourt"`,
@@ -101,7 +100,7 @@ test('the address is copied, its code taken along, and the snippet holds the pan
   await close()
 })
 
-test('while the page is not open nothing leads to it, and each part says so', async () => {
+test('a page that is not open has no link to it, and each part says so', async () => {
   const slug = await anotherPartner(app)
   await app.pool.query('update partners set place = null where slug = $1', [slug])
   const person = await partnerPerson(app, 'owner', slug)
@@ -114,7 +113,7 @@ test('while the page is not open nothing leads to it, and each part says so', as
   await close()
 })
 
-test('framed on the hotel’s own site the panel sets no cookie, and leads to ours in the whole window', async () => {
+test('the panel framed on the hotel’s site sets no cookie and opens our site in the whole window', async () => {
   const { page, complaints, close } = await app.openPage(desktop)
   const { port } = hotelSite.address() as AddressInfo
   await page.goto(`http://localhost:${port}/`)
@@ -134,7 +133,7 @@ test('framed on the hotel’s own site the panel sets no cookie, and leads to ou
   await close()
 })
 
-test('the panel looks right by itself, from, to and by the hour', async () => {
+test('the framed panel passes layout checks for rides from, to and by the hour', async () => {
   const { page, complaints, close } = await app.openPage(desktop)
   for (const end of ['', '/to', '/hourly']) {
     await page.goto(`${app.url}/embed/the-harcourt${end}`)

@@ -1,6 +1,5 @@
-// The invoices of a partner in the browser: the office settles one by keyboard, sees what was credited and gives it back; the owner
-// sees the same; at both sizes, by axe, and with a quiet console.
-// @module-tag full
+// A partner's invoices in the browser: the office settles one by keyboard and refunds a credit; the owner sees the
+// same; at both sizes, with axe and a clean console.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
@@ -24,7 +23,7 @@ beforeAll(async () => {
 })
 
 const openAs = (visitor: Visitor, path: string, heading: string) => openSignedIn(app, visitor, { path, heading })
-const look = async (page: Page, name: string) => {
+const checkScreen = async (page: Page, name: string) => {
   const at = page.getByText('P-00001').first()
   const scroll = () => at.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   expect(await looksRight(page, name, scroll)).toEqual([])
@@ -34,7 +33,7 @@ const call = async (id: string, over: object) => {
   await allDelivered(app)
 }
 
-test('the office settles an invoice by keyboard, and gives back what is credited afterwards; the owner sees it', async () => {
+test('the office settles an invoice by keyboard and refunds a later credit, and the owner sees both', async () => {
   const { page, complaints, close } = await openAs(office, '/admin/partners', 'Partner Management')
   const view = () => page.getByRole('button', { name: 'View Details: The Harcourt' }).press('Enter')
   await view()
@@ -42,13 +41,13 @@ test('the office settles an invoice by keyboard, and gives back what is credited
   const badge = (words: string) => dialog.locator('li .badge', { hasText: words }).waitFor()
   const press = async (action: string, title: string) => {
     await dialog.getByRole('button', { name: `${action}: P-00001` }).press('Enter')
-    const asked = page.getByRole('dialog', { name: title })
+    const confirmation = page.getByRole('dialog', { name: title })
     expect(await axe(page)).toEqual([])
-    await asked.getByRole('button', { name: action, exact: true }).press('Enter')
+    await confirmation.getByRole('button', { name: action, exact: true }).press('Enter')
   }
   await badge('Open')
-  await look(page, 'office-invoice-open')
-  // Somebody else was faster: the sum that is open now is shown.
+  await checkScreen(page, 'office-invoice-open')
+  // A colleague was first, so the current open amount is shown.
   const [off, other] = month.rides
   await call(other.booking_id, { price: other.price - 20 })
   await press('Mark as paid', 'Has payment been received?')
@@ -63,14 +62,14 @@ test('the office settles an invoice by keyboard, and gives back what is credited
   await dialog.waitFor({ state: 'detached' })
   await view()
   await badge('Refund due')
-  await look(page, 'office-invoice-return')
+  await checkScreen(page, 'office-invoice-return')
   const paper = page.getByRole('link', { name: 'C-00001 as PDF' })
   expect((await office.get((await paper.getAttribute('href')) ?? '')).status).toBe(200)
 
   const owner = await openAs((await partnerPerson(app)).visitor, '/partner-dashboard/desk', 'Desk')
   await owner.page.getByText(`£${off.price.toFixed(2)} to be refunded`).waitFor()
   await owner.page.getByRole('link', { name: 'Credit note C-00002 as PDF' }).waitFor()
-  await look(owner.page, 'partner-invoice')
+  await checkScreen(owner.page, 'partner-invoice')
   expect(owner.complaints).toEqual([])
   await owner.close()
 

@@ -1,5 +1,5 @@
-// The page of a partner hotel in a real browser: what one sees, the swap, the popup, and whose page it is once it is nobody's.
-// @module-tag full
+// The page of a partner hotel in the browser: content, swap, popup, translations, and its end when the partner is not
+// active.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#kernel/language.ts'
@@ -13,19 +13,19 @@ import { openSite } from '../testing/site.ts'
 const site = openSite()
 const search = (page: Page) => page.locator('#book').getByRole('button', { name: 'Search availability' })
 
-const ends = async (page: Page) => ({
+const readEnds = async (page: Page) => ({
   pickup: await page.locator('#book').getByLabel('Pickup').inputValue(),
   dropoff: await page.locator('#book').getByLabel('Dropoff').inputValue(),
 })
 const hotel = 'The Harcourt, Brook Street'
 
 describe('the page of a partner', () => {
-  test('has the hotel’s name, its fixed end, no country, and nothing that axe objects to', async () => {
+  test('has the hotel’s name, its fixed end, no country field, and passes axe', async () => {
     const { page, complaints, close } = await openPartnerPage(site, mobile)
     expect(await page.title()).toBe('For guests of The Harcourt | Ostler')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^From The Harcourt,\s+onward\.$/)
     expect(await page.getByRole('radiogroup', { name: 'Ride destination country' }).count()).toBe(0)
-    expect(await ends(page)).toEqual({ pickup: hotel, dropoff: '' })
+    expect(await readEnds(page)).toEqual({ pickup: hotel, dropoff: '' })
     expect(await page.getByLabel('Pickup').isEditable()).toBe(false)
     expect(await page.getByLabel('Dropoff').isEditable()).toBe(true)
     expect(await looksRight(page, 'hotel')).toEqual([])
@@ -44,7 +44,7 @@ describe('the page of a partner', () => {
     await close()
   })
 
-  test('leads to the hotel’s own site from the header, in a tab that has no hold of ours', async () => {
+  test('links to the hotel’s own site from the header, in a tab without access to ours', async () => {
     const { page, close } = await openPartnerPage(site, desktop)
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^The Harcourt/ })
     await atBothSizes(page, async (size) => {
@@ -62,29 +62,29 @@ describe('the page of a partner', () => {
   })
 })
 
-test('the swap turns the ride round by keyboard, keeps what was chosen, and says so', async () => {
+test('the swap button reverses the ride by keyboard, keeps the other fields, and announces it', async () => {
   const { page, close } = await openPartnerPage(site)
   await pickPlace(page, 'Dropoff', 'heathrow')
-  const airport = (await ends(page)).dropoff
+  const airport = (await readEnds(page)).dropoff
   await page.getByLabel('Pickup').focus()
   await page.keyboard.press('Tab')
   expect(await swapButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
-  expect(await ends(page)).toEqual({ pickup: airport, dropoff: hotel })
+  expect(await readEnds(page)).toEqual({ pickup: airport, dropoff: hotel })
   expect(await page.locator('#book [role=status]').allInnerTexts()).toContain('Dropoff is The Harcourt')
   expect(await swapButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Space')
-  expect(await ends(page)).toEqual({ pickup: hotel, dropoff: airport })
+  expect(await readEnds(page)).toEqual({ pickup: hotel, dropoff: airport })
   expect(await page.locator('#book [role=status]').allInnerTexts()).toContain('Pickup is The Harcourt')
   await close()
 })
 
-test('suggestions are of the UK alone: its airports for an empty pickup, and nothing abroad', async () => {
+test('place suggestions of a UK partner are in the UK only, starting with airports', async () => {
   const { page, close } = await openPartnerPage(site)
-  const asked: (string | null)[] = []
+  const countries: (string | null)[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/places/suggest') asked.push(searchParams.get('country'))
+    if (pathname === '/api/places/suggest') countries.push(searchParams.get('country'))
   })
   await swapButton(page).click()
   await page.getByLabel('Pickup').focus()
@@ -92,13 +92,13 @@ test('suggestions are of the UK alone: its airports for an empty pickup, and not
   expect((await page.getByRole('option').allInnerTexts()).join()).toMatch(/Heathrow[\s\S]*London City/)
   await page.getByLabel('Pickup').fill('toronto pearson')
   await page.getByText('Nothing found for “toronto pearson”').last().waitFor()
-  expect(new Set(asked)).toEqual(new Set(['uk']))
-  // Nobody has chosen a country, so none is remembered for the home page (decision D22).
+  expect(new Set(countries)).toEqual(new Set(['uk']))
+  // The country was not chosen by the visitor, so the home page does not remember it (decision D22).
   expect(await page.evaluate(() => localStorage.getItem('ostler:country'))).toBe(null)
   await close()
 })
 
-test('the popup of the header is the hotel’s too, and its search carries the partner in the address', async () => {
+test('the popup of the header belongs to the hotel, and its search has the partner in the address', async () => {
   const { page, complaints, close } = await openPartnerPage(site)
   await page.getByRole('banner').getByRole('button', { name: 'Book a ride' }).click()
   const popup = page.getByRole('dialog')
@@ -123,7 +123,7 @@ test('the popup of the header is the hotel’s too, and its search carries the p
   await close()
 })
 
-test('without a script its form carries the hotel and the partner to the prices, and a link turns it round', async () => {
+test('without a script the form submits hotel and partner to the prices page, and a link reverses the ride', async () => {
   const { page, close } = await site.openPageWithoutScript()
   await page.goto(`${site.url}/${partnerSlug}`)
   expect(await page.getByRole('banner').locator('form').getAttribute('action')).toBe('#book')
@@ -154,8 +154,8 @@ const titles = {
   de: 'Ab The Harcourt, wohin Sie möchten.',
 }
 
-/** How many things in the header stand on another one, or reach out of the window. */
-const crowded = (page: Page) =>
+/** The number of header elements that overlap or leave the window. */
+const countOverlaps = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('header a, header nav, header form')]
       .filter((each) => !each.parentElement?.closest('nav, details'))
@@ -178,7 +178,7 @@ test.each(languages)(
       for (const width of [320, 360, 390, 480, 640, 768, 1024, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 })
         expect(`${width}: ${await overflow(page)}`).toBe(`${width}: 0`)
-        expect(`${width}: ${await crowded(page)}`).toBe(`${width}: 0`)
+        expect(`${width}: ${await countOverlaps(page)}`).toBe(`${width}: 0`)
       }
     }
     expect(complaints).toEqual([])
@@ -186,7 +186,7 @@ test.each(languages)(
   },
 )
 
-test('a long name is cut short in the header from 1280 to 1440, and the rest stays in place', async () => {
+test('a long partner name is truncated in the header from 1280 to 1440, and other elements stay in place', async () => {
   await site.pool.query(
     `insert into partners (partner_id, slug, name, status, place, external_url, created_at, updated_at)
      select 'long', 'the-long', 'The Royal Lancaster and Bayswater Palace', 'active', place, external_url, now(), now()
@@ -200,7 +200,7 @@ test('a long name is cut short in the header from 1280 to 1440, and the rest sta
     for (const width of [1280, 1366, 1440]) {
       await resizeTo(page, { width, height: 800 })
       const at = `${language} at ${width}`
-      expect(`${at}: ${await crowded(page)} ${await overflow(page)}`).toBe(`${at}: 0 0`)
+      expect(`${at}: ${await countOverlaps(page)} ${await overflow(page)}`).toBe(`${at}: 0 0`)
       expect((await link.boundingBox())?.width).toBeGreaterThan(60)
     }
     await page.context().clearCookies()
@@ -208,7 +208,7 @@ test('a long name is cut short in the header from 1280 to 1440, and the rest sta
   await close()
 })
 
-test('a partner’s own words, logo and picture take the place of ours, as text and nothing else', async () => {
+test('a partner’s own text, logo and picture replace ours, escaped as plain text', async () => {
   const own = `hero_title = 'The <b>Wold</b> & you', hero_text = 'Own words.', logo = '/art/brand/mark-white.svg', background = '/art/scene/detail-front.webp'`
   await site.pool.query(
     `insert into partners (partner_id, slug, name, status, place, external_url, created_at, updated_at)
@@ -235,23 +235,23 @@ test('a partner’s own words, logo and picture take the place of ours, as text 
   await close()
 })
 
-test('who is no active partner has no page, in any language, from the moment that it is told', async () => {
+test('a partner that is not active has no page in any language, as soon as it is deactivated', async () => {
   const status = async (path: string) => (await fetch(`${site.url}${path}`)).status
   const set = async (to: string) => {
     await site.pool.query('update partners set status = $1 where slug = $2', [to, partnerSlug])
     await site.pool.query('notify content')
   }
-  const settled = async (path: string, wanted: number) => {
-    for (let tries = 0; tries < 40 && (await status(path)) !== wanted; tries++)
+  const waitForStatus = async (path: string, expectedStatus: number) => {
+    for (let tries = 0; tries < 40 && (await status(path)) !== expectedStatus; tries++)
       await new Promise((resolve) => setTimeout(resolve, 50))
     return status(path)
   }
   for (const gone of ['inactive', 'pending']) {
     await set(gone)
-    expect(await settled('/the-harcourt', 404)).toBe(404)
-    expect(await settled('/de/the-harcourt', 404)).toBe(404)
+    expect(await waitForStatus('/the-harcourt', 404)).toBe(404)
+    expect(await waitForStatus('/de/the-harcourt', 404)).toBe(404)
     await set('active')
-    expect(await settled('/the-harcourt', 200)).toBe(200)
+    expect(await waitForStatus('/the-harcourt', 200)).toBe(200)
   }
   expect(await status('/the-harcour')).toBe(404)
   expect(await status('/THE-HARCOURT')).toBe(404)

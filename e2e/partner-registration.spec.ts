@@ -1,6 +1,5 @@
-// Registering as a partner in a real browser: the landing, three steps with their refusals and guards, at both sizes and by keyboard;
-// then the sign-in, and what waits there.
-// @module-tag full
+// Partner registration in the browser: landing, three steps with their errors and guards, and the sign-in that follows;
+// at both sizes and by keyboard.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
@@ -13,8 +12,8 @@ const app = openSite()
 const password = 'a-brass-lantern'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-/** The footer is drawn as one comes near, and half drawn it is read as white on white: who judges the page sees it drawn. */
-const look = async (page: Page, name: string) => {
+/** Scrolls the footer into view first: axe reads a half-rendered footer as white on white. */
+const checkScreen = async (page: Page, name: string) => {
   const draw = () =>
     page.evaluate(() => {
       for (const each of document.querySelectorAll<HTMLElement>('[class*=far-]'))
@@ -23,8 +22,8 @@ const look = async (page: Page, name: string) => {
   expect(await looksRight(page, name, draw)).toEqual([])
 }
 
-/** On a phone the form comes alive with the first act. */
-const wake = async (page: Page) => {
+/** On a phone the form hydrates at the first interaction. */
+const hydrate = async (page: Page) => {
   await page.getByRole('form').getByRole('textbox').first().focus()
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('[data-island=partner-contact] form') ?? {}).some((key) =>
@@ -36,17 +35,17 @@ const wake = async (page: Page) => {
 const openLanding = async (size = desktop, path = '/partner-registration') => {
   const opened = await app.openPage(size)
   await opened.page.goto(app.url + path)
-  await wake(opened.page)
+  await hydrate(opened.page)
   return opened
 }
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+const submitStep = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
 const fillContact = async (page: Page, email: string) => {
   await page.getByLabel('Contact person name').fill('Honor Ashcombe')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone number').fill('07700 900456')
-  await goOn(page)
+  await submitStep(page)
   await heading(page, 'Company Details')
 }
 
@@ -55,35 +54,35 @@ const fillCompany = async (page: Page, name: string) => {
   await page.getByLabel('Company phone').fill('020 7946 0456')
   await page.getByLabel('Company address').fill('4 Lantern Row, London SW1A 1AA')
   await page.getByLabel('Company registration number').fill('09274411')
-  await goOn(page)
+  await submitStep(page)
   await heading(page, 'Create Account')
 }
 
-/** Everything that this browser keeps by itself. */
+/** Everything in this browser's storage. */
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie, location.href]))
 
-test('a company registers in three steps, and waits for approval', async () => {
+test('a company registers in three steps and waits for approval', async () => {
   const { page, complaints, close } = await openLanding(mobile)
   const email = 'honor@wold.example'
-  await look(page, 'partner-registration')
+  await checkScreen(page, 'partner-registration')
   for (const words of ['Requirements', 'Benefits', 'How it works', 'Earning potential', '$60/hr', '25%'])
     await page.getByText(words, { exact: true }).first().waitFor()
   await page.getByText('no vehicle older than 3 years').waitFor()
-  await goOn(page)
+  await submitStep(page)
   for (const words of ['Contact person name is required', 'Email is required', 'Phone number is required'])
     await page.getByText(words).waitFor()
   await page.getByLabel('Email').fill('honor at wold')
-  await goOn(page)
+  await submitStep(page)
   await page.getByText('Invalid email address').waitFor()
-  await look(page, 'partner-contact-wrong')
+  await checkScreen(page, 'partner-contact-wrong')
   await fillContact(page, email)
 
-  await goOn(page)
+  await submitStep(page)
   for (const words of ['name', 'phone', 'address', 'registration number'])
     await page.getByText(`Company ${words} is required`).waitFor()
   await expect.poll(() => page.getByLabel('Company name').evaluate((at) => at === document.activeElement)).toBe(true)
-  await look(page, 'partner-company')
+  await checkScreen(page, 'partner-company')
   await fillCompany(page, 'The Wold')
 
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
@@ -105,13 +104,13 @@ test('a company registers in three steps, and waits for approval', async () => {
     .or(page.getByRole('alert').getByText('Passwords do not match.'))
     .first()
     .waitFor()
-  await look(page, 'partner-signup')
+  await checkScreen(page, 'partner-signup')
 
   let go = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     go = resolve
   })
-  await page.route('**/api/partners', (route) => held.then(() => route.continue()))
+  await page.route('**/api/partners', (route) => gate.then(() => route.continue()))
   await page.getByLabel('Password', { exact: true }).fill(password)
   expect(await stored(page)).not.toContain('lantern')
   await create.click()
@@ -123,7 +122,7 @@ test('a company registers in three steps, and waits for approval', async () => {
   const received = page.getByRole('region', { name: 'Registration received' })
   await received.getByText(`Confirm your e-mail address: open the link sent to ${email}.`).waitFor()
   await received.getByText('We review your company and approve your account.').waitFor()
-  await look(page, 'partner-registered')
+  await checkScreen(page, 'partner-registered')
   const left = await stored(page)
   for (const word of ['lantern', 'Ashcombe', 'Lantern Row']) expect(left).not.toContain(word)
 
@@ -135,24 +134,24 @@ test('a company registers in three steps, and waits for approval', async () => {
   await expect.poll(() => page.title()).toContain('Your registration is being reviewed')
   await page.getByRole('button', { name: 'Resend link' }).click()
   await page.getByText(`A new link has been sent to ${email}.`).waitFor()
-  await look(page, 'partner-pending')
+  await checkScreen(page, 'partner-pending')
   expect(complaints).toEqual([])
   await close()
 })
 
-test('the steps behind keep what was said, through refresh, Back and the links; none is reached without a beginning', async () => {
+test('earlier steps keep their input through refresh, Back and links, and later steps require the first', async () => {
   const { page, close } = await app.openPage()
   for (const path of ['/partner-company-details', '/partner-signup']) {
     await page.goto(app.url + path)
     await page.waitForURL(`${app.url}/partner-registration`)
     await page.getByText('Please start from the beginning of the registration process.').waitFor()
   }
-  await wake(page)
+  await hydrate(page)
   await fillContact(page, 'kept@wold.example')
   await page.getByLabel('Company name').fill('The Wo')
   await page.reload()
   await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('The Wo')
-  // The last step is not for who has not finished the second.
+  // The last step requires the second.
   await page.goto(`${app.url}/partner-signup`)
   await heading(page, 'Company Details')
   await fillCompany(page, 'The Wold')
@@ -168,36 +167,36 @@ test('the steps behind keep what was said, through refresh, Back and the links; 
     .getByRole('link', { name: 'Contact Details' })
     .click()
   await page.waitForURL(`${app.url}/partner-registration`)
-  await wake(page)
+  await hydrate(page)
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('kept@wold.example')
-  await goOn(page)
+  await submitStep(page)
   await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('The Wold')
   await close()
 })
 
-test('the first step keeps what is typed from the first key on, leads no further until it is whole, and heals as it is mended', async () => {
+test('the first step keeps input from the first key, requires all fields, and clears errors on correction', async () => {
   const { page, close } = await openLanding()
   await page.getByLabel('Contact person name').pressSequentially('Honor')
   await page.reload()
-  await wake(page)
+  await hydrate(page)
   await expect.poll(() => page.getByLabel('Contact person name').inputValue()).toBe('Honor')
   for (const path of ['/partner-company-details', '/partner-signup']) {
     await page.goto(app.url + path)
     await page.waitForURL(`${app.url}/partner-registration`)
   }
-  await wake(page)
+  await hydrate(page)
   await expect.poll(() => page.getByLabel('Contact person name').inputValue()).toBe('Honor')
-  await goOn(page)
+  await submitStep(page)
   await page.getByText('Email is required').waitFor()
   await page.getByLabel('Email').pressSequentially('h')
   await page.getByText('Email is required').waitFor({ state: 'detached' })
   await page.getByText('Phone number is required').waitFor()
-  // The focus stays where somebody mends.
+  // The focus stays in the field during correction.
   expect(await page.getByLabel('Email').evaluate((at) => at === document.activeElement)).toBe(true)
   await close()
 })
 
-test('goes by keyboard alone; what the server says no with stands at its field, and nothing is lost', async () => {
+test('registration works by keyboard alone, shows server errors at their fields, and loses no input', async () => {
   const { email: taken } = await signUp(app.visitor())
   const { page, close } = await openLanding()
   const type = async (...texts: string[]) => {
@@ -228,12 +227,12 @@ test('goes by keyboard alone; what the server says no with stands at its field, 
   await notice.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(`${app.url}/partner-registration`)
-  await wake(page)
+  await hydrate(page)
   await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('12345678')
   await page.getByLabel('Phone number').fill('07700 900456')
-  await goOn(page)
+  await submitStep(page)
   await heading(page, 'Company Details')
-  await goOn(page)
+  await submitStep(page)
   await heading(page, 'Create Account')
   await fill()
   await page.getByText('An account with this e-mail already exists. Please sign in instead.').first().waitFor()
@@ -242,7 +241,7 @@ test('goes by keyboard alone; what the server says no with stands at its field, 
   await close()
 })
 
-test('the landing in German leads on in German; without a script the landing says how to register', async () => {
+test('the German landing continues in German, and without a script it says how to register', async () => {
   const { page, close } = await openLanding(desktop, '/de/partner-registration')
   await heading(page, 'Partner von Ostler.')
   await page.getByRole('button', { name: 'Weiter' }).click()

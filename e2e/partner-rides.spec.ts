@@ -1,6 +1,5 @@
-// The rides of a partner's guests in a real browser: overview, lists, calendar, one ride, a message to its guest, and calling it
-// off; each at both widths, by axe, by keyboard where it matters, and with a quiet console.
-// @module-tag full
+// The rides of a partner's guests in the browser: overview, lists, calendar, details, message and cancellation; at both
+// widths, with axe and a clean console.
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -45,12 +44,12 @@ const open = async (path: string, heading: string) => {
   await opened.page.getByRole('heading', { level: 1, name: heading }).waitFor()
   return opened
 }
-const waiting = (page: Page) => page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-/** What is wrong with the screen at both sizes, once all of it has come. */
-const look = (page: Page, name: string) => looksRight(page, name, () => waiting(page))
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const waitUntilLoaded = (page: Page) => page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+/** Layout and accessibility problems at both sizes, once loaded. */
+const checkScreen = (page: Page, name: string) => looksRight(page, name, () => waitUntilLoaded(page))
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-test('recent bookings have their cards, the columns of the specification, and are taken along as a table', async () => {
+test('recent bookings have figures and the specified columns, and are exported as CSV', async () => {
   const { page, complaints, close } = await open('/recent-bookings', 'Recent Bookings')
   await page.getByRole('cell', { name: 'Tobias Marchetti', exact: true }).waitFor()
   expect(await page.locator('dl').first().innerText()).toMatch(
@@ -61,7 +60,7 @@ test('recent bookings have their cards, the columns of the specification, and ar
       (name) => expect.stringMatching(new RegExp(name, 'i')),
     ),
   )
-  expect(await look(page, 'recent')).toEqual([])
+  expect(await checkScreen(page, 'recent')).toEqual([])
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).press('Enter')
   const file = await readFile(await (await download).path(), 'utf8')
@@ -70,19 +69,19 @@ test('recent bookings have their cards, the columns of the specification, and ar
   await close()
 })
 
-test('a ride is looked at, its guest written to and the ride called off, by keyboard', async () => {
+test('a ride is viewed, its guest contacted and the ride cancelled, by keyboard', async () => {
   const { page, complaints, close } = await open('/upcoming-bookings', 'Upcoming Bookings')
   const row = page.getByRole('row').filter({ hasText: 'Tobias Marchetti' })
   await row.waitFor()
-  expect(await look(page, 'upcoming')).toEqual([])
+  expect(await checkScreen(page, 'upcoming')).toEqual([])
   await row.getByRole('button', { name: /^Contact Guest Tobias Marchetti/ }).press('Enter')
   const letter = page.getByRole('dialog', { name: 'Message to Tobias Marchetti' })
   await letter.getByRole('button', { name: 'Send message' }).press('Enter')
-  await said(page, 'Please enter a message')
-  expect(await look(page, 'contact')).toEqual([])
+  await waitForText(page, 'Please enter a message')
+  expect(await checkScreen(page, 'contact')).toEqual([])
   await letter.getByLabel('Message').fill('Your car waits in Brook Street.')
   await letter.getByRole('button', { name: 'Send message' }).press('Enter')
-  await said(page, 'Your message has been sent.')
+  await waitForText(page, 'Your message has been sent.')
   await expect
     .poll(async () => {
       const { body } = await app.visitor().get('/dev/mailbox.json')
@@ -95,12 +94,12 @@ test('a ride is looked at, its guest written to and the ride called off, by keyb
   const dialog = page.getByRole('dialog').filter({ hasText: 'Booked on' })
   await dialog.getByText('Airport Transfer').waitFor()
   expect(await dialog.innerText()).not.toContain('@')
-  expect(await look(page, 'ride')).toEqual([])
+  expect(await checkScreen(page, 'ride')).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel ride' }).press('Enter')
-  const asked = page.getByRole('dialog', { name: 'Cancel this ride?' })
-  await asked.getByText(/is refunded; after/).waitFor()
-  expect(await look(page, 'cancel')).toEqual([])
-  await asked.getByRole('button', { name: 'Cancel ride' }).press('Enter')
+  const confirmation = page.getByRole('dialog', { name: 'Cancel this ride?' })
+  await confirmation.getByText(/is refunded; after/).waitFor()
+  expect(await checkScreen(page, 'cancel')).toEqual([])
+  await confirmation.getByRole('button', { name: 'Cancel ride' }).press('Enter')
   await page
     .getByText(/is on its way back to the guest/)
     .first()
@@ -111,18 +110,18 @@ test('a ride is looked at, its guest written to and the ride called off, by keyb
   await close()
 })
 
-test('the calendar shows a month or a week, keeps its choice in the address, and opens a ride', async () => {
+test('the calendar shows a month or a week, keeps it in the address, and opens a ride', async () => {
   const { page, complaints, close } = await open('/upcoming-bookings', 'Upcoming Bookings')
   await page.getByRole('button', { name: 'Calendar View' }).press('Enter')
   const month = page.getByRole('table', { name: /^Rides: / })
   await month.waitFor()
   await page.goto(`${app.url}/partner-dashboard/upcoming-bookings?view=month&at=${dateIn(3)}`)
   await month.getByRole('button', { name: /^[23] more on / }).waitFor()
-  expect(await look(page, 'month')).toEqual([])
+  expect(await checkScreen(page, 'month')).toEqual([])
   await page.getByRole('radio', { name: 'Month' }).press('ArrowRight')
   await page.getByRole('heading', { level: 2, name: /^Week of / }).waitFor()
   expect(new URL(page.url()).searchParams.get('view')).toBe('week')
-  expect(await look(page, 'week')).toEqual([])
+  expect(await checkScreen(page, 'week')).toEqual([])
   await page.getByRole('button', { name: 'Next week' }).press('Enter')
   await expect.poll(() => page.getByRole('button', { name: /^18:00/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Previous week' }).press('Enter')
@@ -135,23 +134,23 @@ test('the calendar shows a month or a week, keeps its choice in the address, and
   await close()
 })
 
-test('the first page of the area shows what comes next', async () => {
+test('the partner’s overview shows the next rides', async () => {
   const { page, complaints, close } = await open('', 'Overview')
   await page.getByRole('heading', { name: 'Next rides' }).waitFor()
   await page.getByRole('row').nth(1).waitFor()
-  expect(await look(page, 'overview')).toEqual([])
+  expect(await checkScreen(page, 'overview')).toEqual([])
   await page.getByRole('link', { name: /^(All \d+ upcoming|Upcoming) bookings$/ }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Upcoming Bookings' }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })
 
-test('what has not come yet, or does not come, is said; what is shown stays', async () => {
+test('loading and failed requests are announced, and shown data stays', async () => {
   const { page, close } = await open('/recent-bookings', 'Recent Bookings')
   const row = page.getByRole('row').nth(1)
   await row.waitFor()
   const list = '**/api/partner/bookings?*'
-  // A refusal is final at once, where a lost connection would be tried again.
+  // A refusal is final at once, while a lost connection would be retried.
   const refuse = (route: Route) =>
     route.fulfill({ status: 429, json: { success: false, code: 'X', message: 'Refused.' } })
   await page.route(list, refuse)
@@ -164,18 +163,18 @@ test('what has not come yet, or does not come, is said; what is shown stays', as
   await failed
   await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))))
   expect([await row.count(), await error.count()]).toEqual([1, 0])
-  // From the beginning nothing is there yet: both halves of the overview say so.
+  // On a first load without data both halves of the overview show the error.
   await page.goto(`${app.url}/partner-dashboard`)
   await page.getByText('The bookings could not be loaded.').waitFor()
   await page.getByText('The figures could not be loaded.').waitFor()
-  await waiting(page)
+  await waitUntilLoaded(page)
   await page.setViewportSize(mobile)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/partner/calendar?*', (route) => held.promise.then(() => route.continue()))
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/partner/calendar?*', (route) => gate.promise.then(() => route.continue()))
   await page.goto(`${app.url}/partner-dashboard/upcoming-bookings?view=month&at=${dateIn(3)}`)
-  await said(page, 'Loading bookings...')
+  await waitForText(page, 'Loading bookings...')
   expect(await page.getByText('No rides in this period.').count()).toBe(0)
-  held.resolve()
+  gate.resolve()
   await page.getByRole('button', { name: /^18:00/ }).waitFor()
   await close()
 })

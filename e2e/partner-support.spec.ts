@@ -1,5 +1,4 @@
-// The partner's Support Center: a ticket that reaches the office and comes back as a conversation, live chat, what is often asked.
-// @module-tag full
+// The partner's Support Center: a ticket that becomes a conversation with the office, live chat, and common questions.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
@@ -24,20 +23,20 @@ const openAs = async (visitor: Visitor, path: string, size: typeof desktop = des
   await opened.page.goto(app.url + path)
   return opened
 }
-const sound = async (page: Page, name: string) => expect(await looksRight(page, name)).toEqual([])
+const expectSound = async (page: Page, name: string) => expect(await looksRight(page, name)).toEqual([])
 const answer = async (id: string, text: string) => {
   const { history } = (await office.visitor.get(`/api/support/messages/${id}`)).body.data
   await office.visitor.post(`/api/support/messages/${id}/answers`, { text, seen: history.length })
 }
 
-test('a ticket is sent by keyboard, answered, read and written on', async () => {
+test('a ticket is sent by keyboard, answered, read and continued', async () => {
   const { visitor } = await partnerPerson(app, 'desk', await anotherPartner(app))
   const { page, complaints, close } = await openAs(visitor, '/partner-dashboard/support', mobile)
   await page.getByText('No tickets yet.').waitFor()
   await page.getByText('2-4 hours', { exact: true }).waitFor()
   await page.getByText('What are the commission rates?').click()
   await page.getByText('Airport Transfers 20%, Business Travel 20%', { exact: false }).waitFor()
-  await sound(page, 'partner-support')
+  await expectSound(page, 'partner-support')
   await typeInto(page, /^Subject$/, 'Our statement')
   await page.keyboard.press('Enter')
   await page.getByText('Message is required').waitFor()
@@ -52,16 +51,16 @@ test('a ticket is sent by keyboard, answered, read and written on', async () => 
   await answer(data[0].ticket_id, 'It was sent on Thursday.')
   await page.reload()
   await page.getByText('New answer', { exact: true }).waitFor()
-  await sound(page, 'partner-support-answer')
+  await expectSound(page, 'partner-support-answer')
   await ticket.click()
   await page.getByText('It was sent on Thursday.').waitFor()
-  await sound(page, 'partner-ticket')
+  await expectSound(page, 'partner-ticket')
   await page.getByLabel('Reply').fill('Thank you.')
   await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
   await page.getByRole('list', { name: 'Conversation' }).getByText('Thank you.').waitFor()
   await page.getByRole('button', { name: 'Close ticket' }).click()
   await page.getByText('A reply reopens the ticket.').waitFor()
-  // Read, it is new no more.
+  // A read ticket is no longer marked as new.
   await page.getByRole('link', { name: 'Support Center' }).click()
   await page.getByText('Closed', { exact: true }).waitFor()
   await expect.poll(() => page.getByText('New answer', { exact: true }).count()).toBe(0)
@@ -69,7 +68,7 @@ test('a ticket is sent by keyboard, answered, read and written on', async () => 
   await close()
 })
 
-test('what is written to the office outlives the session, for whoever wrote it', async () => {
+test('an unsent ticket survives the session, for the same user only', async () => {
   const { visitor, email } = await partnerPerson(app)
   const id = await ticketOf(visitor)
   const { page, close } = await openAs(visitor, '/partner-dashboard/support')
@@ -95,13 +94,13 @@ test('what is written to the office outlives the session, for whoever wrote it',
   await close()
 })
 
-test('live chat opens a ticket, and another’s ticket is not there', async () => {
+test('live chat opens a ticket, and another partner’s ticket is not found', async () => {
   const { visitor } = await partnerPerson(app, 'desk', await anotherPartner(app))
   const others = await ticketOf((await partnerPerson(app)).visitor)
   const { page, close } = await openAs(visitor, '/partner-dashboard/support')
   await page.getByRole('button', { name: 'Start a chat' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  await sound(page, 'partner-chat')
+  await expectSound(page, 'partner-chat')
   await dialog.getByLabel('Message').fill('Is anybody there?')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('heading', { level: 1, name: 'Live chat' }).waitFor()
@@ -111,19 +110,19 @@ test('live chat opens a ticket, and another’s ticket is not there', async () =
   await close()
 })
 
-test('the office sees whose ticket it is, answers and closes it', async () => {
+test('the office sees the partner of a ticket, answers and closes it', async () => {
   const { visitor } = await partnerPerson(app, 'owner', await anotherPartner(app, 'Hotel Meridian'))
   const id = await ticketOf(visitor, 'A question')
   const { page, complaints, close } = await openAs(office.visitor, '/admin/messages', desktop)
   await page.getByText('Ticket from Hotel Meridian').first().waitFor()
-  await sound(page, 'office-messages')
+  await expectSound(page, 'office-messages')
   await page.goto(`${app.url}/admin/messages/${id}`)
   await page.getByLabel('Your answer').fill('Here is the answer.')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await page.getByText('Rowan Achterberg answered on', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Close ticket' }).click()
   await page.getByText('Rowan Achterberg closed it on', { exact: false }).waitFor()
-  await sound(page, 'office-ticket')
+  await expectSound(page, 'office-ticket')
   expect((await visitor.get(`/api/partner/tickets/${id}`)).body.data.state).toBe('closed')
   expect(complaints).toEqual([])
   await close()

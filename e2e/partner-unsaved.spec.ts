@@ -1,6 +1,5 @@
-// What somebody of a partner, or of the office at a partner, has written and not saved: it is not lost by a link, by Esc, or by a
-// save under way; and what is wrong is led to, at each try.
-// @module-tag full
+// Unsaved input of partners, and of the office about partners, survives links, Esc and a save in progress; each failed
+// attempt focuses the first error.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop } from '../testing/browser.ts'
@@ -28,34 +27,34 @@ const openAs = async (visitor: Visitor, path: string) => {
 }
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
 
-/** Somebody who presses a link is asked, and stays. */
-const asksAtLink = async (page: Page) => {
+/** A link asks for confirmation, and the user stays. */
+const expectConfirmationAtLink = async (page: Page) => {
   await link(page, 'Guest Page')
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
 }
 
-test('whoever leaves the account, a new ticket or an answer unsaved is asked', async () => {
+test('leaving the account page, a new ticket or an answer unsaved asks for confirmation', async () => {
   const ticket = await ticketOf(owner.visitor)
   const { page, close } = await openAs(owner.visitor, '/partner-dashboard/account')
   await page.getByLabel('Company address').fill('9 Lamp Street')
-  await asksAtLink(page)
+  await expectConfirmationAtLink(page)
   expect(await page.getByLabel('Company address').inputValue()).toBe('9 Lamp Street')
   await page.getByLabel('Company address').fill('')
 
   await link(page, 'Support')
   await page.getByLabel('Subject').fill('Our statement')
-  await asksAtLink(page)
+  await expectConfirmationAtLink(page)
   expect(await page.getByLabel('Subject').inputValue()).toBe('Our statement')
   await page.getByLabel('Subject').fill('')
 
   await page.locator(`a[href$="${ticket}"]`).first().click()
   await page.getByLabel('Reply').fill('One more thing')
-  await asksAtLink(page)
+  await expectConfirmationAtLink(page)
   expect(await page.getByLabel('Reply').inputValue()).toBe('One more thing')
   await close()
 })
 
-test('a written letter and the first words of a chat are not lost by Esc or a click beside', async () => {
+test('a message to a guest and a first chat message are not lost by Esc or a click outside', async () => {
   const slug = await anotherPartner(app)
   const desk = await partnerPerson(app, 'desk', slug)
   const ride = rideToLondon({
@@ -92,7 +91,7 @@ test('a written letter and the first words of a chat are not lost by Esc or a cl
   await close()
 })
 
-test('the account counts what is wrong and leads to the first, and keeps what is typed while it saves', async () => {
+test('the account page counts errors, focuses the first, and keeps input typed during a save', async () => {
   const someone = await partnerPerson(app, 'owner', await anotherPartner(app))
   const { page, close } = await openAs(someone.visitor, '/partner-dashboard/account')
   await page.getByLabel('First name').fill('')
@@ -105,19 +104,19 @@ test('the account counts what is wrong and leads to the first, and keeps what is
   await page.getByLabel('Company phone').fill('020 7946 0123')
   await page.getByLabel('Company address').fill('1 Lamp Street')
   await page.getByLabel('Company registration number').fill('7')
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route('**/api/partner/company', async (route) => {
-    if (route.request().method() === 'PUT') await held.promise
+    if (route.request().method() === 'PUT') await gate.promise
     await route.continue()
   })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('button', { name: 'Saving...' }).waitFor()
   await page.getByLabel('Company address').fill('1 Lamp Street, London')
-  held.resolve()
+  gate.resolve()
   await page.getByText('Your changes are saved.').first().waitFor()
   expect(await page.getByLabel('Company address').inputValue()).toBe('1 Lamp Street, London')
-  // It is not saved yet, and says so.
-  await asksAtLink(page)
+  // It is not saved yet, and the page says so.
+  await expectConfirmationAtLink(page)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect
     .poll(async () => (await someone.visitor.get('/api/partner/company')).body.data.company_address)
@@ -125,7 +124,7 @@ test('the account counts what is wrong and leads to the first, and keeps what is
   await close()
 })
 
-test('rates that are typed outlive Close, Esc and Edit; a wrong one is led to, and heals as it is corrected', async () => {
+test('typed rates survive Close, Esc and Edit; an invalid one takes the focus and clears on correction', async () => {
   const { page, close } = await openAs(office.visitor, '/admin/partners?search=Harcourt')
   await page.getByRole('button', { name: 'View Details: The Harcourt' }).click()
   const dialog = page.getByRole('dialog', { name: 'The Harcourt' })
@@ -158,7 +157,7 @@ test('rates that are typed outlive Close, Esc and Edit; a wrong one is led to, a
   await close()
 })
 
-test('each press that fails leads to what is wrong again', async () => {
+test('each failed save focuses the first error again', async () => {
   const { page, close } = await openAs(office.visitor, '/admin/partners')
   await page.getByRole('button', { name: 'Add Partner' }).click()
   const dialog = page.getByRole('dialog')
@@ -178,7 +177,7 @@ test('each press that fails leads to what is wrong again', async () => {
   await close()
 })
 
-test('statements that could not be loaded can be asked for again, and the office reads that there are none', async () => {
+test('failed statements can be loaded again, and the office sees that there are none', async () => {
   const fresh = await partnerPerson(app, 'owner', await anotherPartner(app, 'Hotel Fresh'))
   const { page, close } = await openAs(fresh.visitor, '/partner-dashboard')
   await page.route('**/api/partner/statements', (route) => route.abort())
