@@ -15,7 +15,7 @@ import { RidesUnderWay } from './bookings/ride-under-way.tsx'
 import { type BookingsSearch, filterCount, formatSearch, noFilter, parseSearch } from './bookings/search.ts'
 import { BookingsToolbar } from './bookings/toolbar.tsx'
 
-export { prefetchBookings as askAhead } from './bookings/query.ts'
+export { prefetchBookings } from './bookings/query.ts'
 
 /**
  * The search as the address holds it, and a function that changes it. Typing replaces the history entry, other changes

@@ -5,8 +5,8 @@ import { paths } from '../paths.ts'
 import { somebodyKnown } from '../session.ts'
 
 const Bookings = screen(async () => {
-  const { BookingsPage, askAhead } = await import('./bookings-page.tsx')
-  void askAhead()
+  const { BookingsPage, prefetchBookings } = await import('./bookings-page.tsx')
+  void prefetchBookings()
   return BookingsPage
 })
 const Profile = screen(async () => (await import('./profile-page.tsx')).ProfilePage)
