@@ -12,20 +12,20 @@ const blocked: Record<string, unknown> = {
   'one that throws': { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse },
 }
 
-it.each(Object.keys(blocked))('storage that is %s keeps nothing and never throws', (name) => {
+it.each(Object.keys(blocked))('storage that is %s stores nothing and never throws', (name) => {
   vi.stubGlobal('localStorage', blocked[name])
   expect(lasting.write('a', 'b')).toBe(false)
   expect([lasting.read('a'), lasting.readJson('a')]).toEqual([null, null])
   expect(() => lasting.clear()).not.toThrow()
 })
 
-it('storage whose very name throws keeps nothing and never throws', () => {
+it('storage whose property access throws stores nothing and never throws', () => {
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse })
   expect([lasting.read('a'), lasting.write('a', 'b'), lasting.keys()]).toEqual([null, false, []])
   Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
-it('what is no JSON is found as nothing', () => {
+it('readJson returns null for text that is not JSON', () => {
   vi.stubGlobal('localStorage', { getItem: () => '{' })
   expect(lasting.readJson('a')).toBe(null)
 })

@@ -1,10 +1,10 @@
-// The browser's storage, which is blocked, null or full in some browsers: reading then finds nothing, and writing does nothing.
-// The only file that names localStorage and sessionStorage (src/architecture.test.ts).
+// Browser storage that never throws: where it is blocked, missing or full, reads return null and writes do nothing.
+// The only file that uses localStorage and sessionStorage (src/architecture.test.ts).
 
-const guarded = (find: () => Storage | null | undefined) => {
+const createStorage = (getStorage: () => Storage | null | undefined) => {
   const attempt = <T>(act: (storage: Storage) => T): T | null => {
     try {
-      const storage = find()
+      const storage = getStorage()
       return storage ? act(storage) : null
     } catch {
       return null
@@ -13,7 +13,7 @@ const guarded = (find: () => Storage | null | undefined) => {
   const read = (key: string): string | null => attempt((storage) => storage.getItem(key))
   return {
     read,
-    /** What was written as JSON; null where there is none, or none that can be read. */
+    /** The stored JSON value; null where there is none or it cannot be parsed. */
     readJson: (key: string): unknown => {
       try {
         return JSON.parse(read(key) ?? 'null')
@@ -21,7 +21,7 @@ const guarded = (find: () => Storage | null | undefined) => {
         return null
       }
     },
-    /** Keeps `value`, or forgets the key where it is null; answers whether it was done. */
+    /** Stores `value`, or removes the key if it is null; returns whether that worked. */
     write: (key: string, value: string | null): boolean =>
       attempt((storage) => {
         if (value === null) storage.removeItem(key)
@@ -35,7 +35,7 @@ const guarded = (find: () => Storage | null | undefined) => {
   }
 }
 
-/** Kept until it is forgotten, in every tab. */
-export const lasting = guarded(() => localStorage)
-/** Kept while this tab is open. */
-export const ofThisTab = guarded(() => sessionStorage)
+/** Local storage: kept until it is removed, in every tab. */
+export const lasting = createStorage(() => localStorage)
+/** Session storage: kept while this tab is open. */
+export const ofThisTab = createStorage(() => sessionStorage)

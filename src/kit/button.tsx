@@ -1,4 +1,4 @@
-// The button: one look per weight, and a busy state that keeps its width and says what it is doing.
+// Button: one style per weight, and a busy state that keeps its width.
 import { type ButtonHTMLAttributes, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 const looks = {
@@ -12,19 +12,19 @@ const looks = {
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: keyof typeof looks
   large?: boolean
-  /** Shown instead of the label, with a spinner, while the button's work is under way. */
+  /** Label shown with a spinner while the work is in progress. */
   busy?: string | false | undefined
   children: ReactNode
 }
 
-/** A disabled button loses the focus; it gets it back when the work is over, unless something else took it. */
-const useFocusKept = (busy: boolean) => {
+/** A disabled button loses the focus; it regains it when the work is over, unless another element took it. */
+const useRestoredFocus = (busy: boolean) => {
   const button = useRef<HTMLButtonElement>(null)
-  const had = useRef(false)
+  const hadFocus = useRef(false)
   useLayoutEffect(() => {
-    if (busy) had.current = document.activeElement === button.current
-    else if (had.current) {
-      had.current = false
+    if (busy) hadFocus.current = document.activeElement === button.current
+    else if (hadFocus.current) {
+      hadFocus.current = false
       if (document.activeElement === document.body) button.current?.focus()
     }
   }, [busy])
@@ -39,7 +39,7 @@ export const Button = ({
   children,
   ...rest
 }: ButtonProps) => {
-  const button = useFocusKept(Boolean(busy))
+  const button = useRestoredFocus(Boolean(busy))
   return (
     <button
       ref={button}

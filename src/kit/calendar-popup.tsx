@@ -1,4 +1,4 @@
-// The calendar where it belongs: hanging below its field, or on a phone as a sheet that rises from the bottom edge.
+// The calendar as a popover below its field, or on a phone as a bottom sheet.
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Calendar, type CalendarProps } from './calendar.tsx'
@@ -37,7 +37,7 @@ export const CalendarPopup = ({ field, wide, ...props }: CalendarPopupProps) => 
         id={id}
         className="overflow-y-auto"
         role="dialog"
-        // A click beside the days must not send the focus out of the calendar.
+        // A click between the days must not move the focus out of the calendar.
         tabIndex={-1}
         aria-label={calendar.words.calendar}
         onKeyDown={(event) => {

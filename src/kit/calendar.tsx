@@ -1,5 +1,4 @@
-// One month of days, Monday first. Arrow keys move by day, Page Up and Page Down by month; past days are struck.
-// Loaded only when a calendar opens.
+// Calendar of one month, Monday first. Arrow keys move by day, Page Up and Page Down by month. Loaded when it opens.
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { HTMLAttributes } from 'react'
 import { DayPicker } from 'react-day-picker'
@@ -9,32 +8,32 @@ import type { DateWords } from './date-picker.tsx'
 export interface CalendarProps {
   value: string
   today: string
-  /** The first day one can choose. */
+  /** First day that can be chosen. */
   earliest?: string | undefined
-  /** The last one; none unless told. */
+  /** Last day that can be chosen; no limit by default. */
   latest?: string | undefined
-  /** The day whose month is shown while none is chosen. */
+  /** Day whose month is shown while no date is chosen. */
   opensAt?: string | undefined
   words: DateWords
-  /** The focus goes into the days at once. */
+  /** Moves the focus into the days at once. */
   entered: boolean
   onChoose: (date: string) => void
 }
 
-const dayOf = (date: string) => {
+const toDay = (date: string) => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(year, month - 1, day)
 }
 
-const dateOf = (day: Date) =>
+const toDate = (day: Date) =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-const monthOf = (day: Date) => writeDate(dateOf(day), { month: 'long', year: 'numeric' })
+const formatMonth = (day: Date) => writeDate(toDate(day), { month: 'long', year: 'numeric' })
 
-const monthName = (day: Date) => writeDate(dateOf(day), { month: 'long' })
+const monthName = (day: Date) => writeDate(toDate(day), { month: 'long' })
 
-// Two letters, as calendars have it: Mo, lu.
-const weekday = (day: Date) => writeDate(dateOf(day), { weekday: 'short' }).slice(0, 2)
+// Two letters, as in printed calendars: Mo, lu.
+const weekday = (day: Date) => writeDate(toDate(day), { weekday: 'short' }).slice(0, 2)
 
 const navigation = 'icon-btn size-11 cursor-pointer aria-disabled:cursor-not-allowed aria-disabled:text-rule'
 
@@ -43,7 +42,7 @@ const looks = {
   month: 'grid grid-cols-[auto_1fr_auto] items-center',
   month_caption: 'text-center',
   caption_label: 'inline-flex items-center gap-1 font-display text-title-3',
-  // Of a calendar of many years: the platform's own lists, lying unseen over what they show.
+  // With many years to choose from: native selects, invisible over the text that they change.
   dropdowns: 'flex justify-center gap-3',
   dropdown_root: 'relative rounded-control has-focus-visible:shadow-(--focus)',
   dropdown: 'absolute inset-0 size-full cursor-pointer appearance-none opacity-0',
@@ -68,7 +67,7 @@ const Chevron = ({ orientation = 'right' }: { orientation?: keyof typeof chevron
   return <Icon size={orientation === 'down' ? 15 : 18} strokeWidth={1.5} aria-hidden="true" />
 }
 
-/** The package hides this row from screen readers; each head has the whole name of its day. */
+/** The library hides this row from screen readers; each head carries the full name of its day. */
 const Weekdays = (props: HTMLAttributes<HTMLTableRowElement>) => (
   <thead>
     <tr {...props} />
@@ -77,8 +76,8 @@ const Weekdays = (props: HTMLAttributes<HTMLTableRowElement>) => (
 
 export const Calendar = (props: CalendarProps) => {
   const { value, today, earliest = today, latest, opensAt = today, words, entered, onChoose } = props
-  const after = latest === undefined ? {} : { endMonth: dayOf(latest) }
-  const shut = [{ before: dayOf(earliest) }, ...(latest === undefined ? [] : [{ after: dayOf(latest) }])]
+  const after = latest === undefined ? {} : { endMonth: toDay(latest) }
+  const disabledDays = [{ before: toDay(earliest) }, ...(latest === undefined ? [] : [{ after: toDay(latest) }])]
   return (
     <DayPicker
       key={entered ? 'entered' : 'beside'}
@@ -88,25 +87,25 @@ export const Calendar = (props: CalendarProps) => {
       components={{ Chevron, Weekdays }}
       navLayout="around"
       weekStartsOn={1}
-      selected={value ? dayOf(value) : undefined}
-      defaultMonth={dayOf([value || opensAt, earliest].sort().at(-1) ?? earliest)}
+      selected={value ? toDay(value) : undefined}
+      defaultMonth={toDay([value || opensAt, earliest].sort().at(-1) ?? earliest)}
       captionLayout={words.year === undefined ? 'label' : 'dropdown'}
-      startMonth={dayOf(earliest)}
+      startMonth={toDay(earliest)}
       {...after}
-      today={dayOf(today)}
-      disabled={shut}
+      today={toDay(today)}
+      disabled={disabledDays}
       labels={{
         labelMonthDropdown: () => words.month ?? '',
         labelYearDropdown: () => words.year ?? '',
         labelPrevious: () => words.previous,
         labelNext: () => words.next,
-        labelDayButton: (day) => longDate(dateOf(day)),
-        labelGrid: monthOf,
-        labelWeekday: (day) => writeDate(dateOf(day), { weekday: 'long' }),
+        labelDayButton: (day) => longDate(toDate(day)),
+        labelGrid: formatMonth,
+        labelWeekday: (day) => writeDate(toDate(day), { weekday: 'long' }),
       }}
-      formatters={{ formatCaption: monthOf, formatWeekdayName: weekday, formatMonthDropdown: monthName }}
+      formatters={{ formatCaption: formatMonth, formatWeekdayName: weekday, formatMonthDropdown: monthName }}
       autoFocus={entered}
-      onDayClick={(day, { disabled }) => disabled || onChoose(dateOf(day))}
+      onDayClick={(day, { disabled }) => disabled || onChoose(toDate(day))}
     />
   )
 }

@@ -1,4 +1,4 @@
-// A box to tick, with its words as the label.
+// Checkbox with its label.
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {

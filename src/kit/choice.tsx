@@ -1,11 +1,11 @@
-// One of a few answers, each on a card of its own. Native radios underneath: arrow keys, groups and forms come with them.
+// One of a few answers, each on its own card. Native radio buttons provide arrow keys, grouping and form data.
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 
 interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: string
   detail?: string
   ref?: Ref<HTMLInputElement>
-  /** Opens below the label while this answer is chosen. */
+  /** Shown below the label while this answer is chosen. */
   children?: ReactNode
 }
 
@@ -15,7 +15,7 @@ export const Choice = ({ label, detail, children, checked = false, ...input }: C
     <div
       className={`choice relative !block has-[>label>input:focus-visible]:shadow-(--focus) ${checked ? 'is-on' : ''}`}
     >
-      {/* The label is as large as the card, so that the card is the target; what opens inside lies above it. */}
+      {/* The label covers the card, so that the whole card is the target; the content inside lies above it. */}
       <label className="flex cursor-pointer gap-3.5 before:absolute before:inset-0">
         <input
           {...input}

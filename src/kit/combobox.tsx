@@ -1,5 +1,4 @@
-// A text field with a list that hangs below it: the ARIA combobox. The field is light, the list loads when it opens.
-// While it is open the list (option-list.tsx) takes the keys of the field and tells it which option is active.
+// Text field with a list below it: the ARIA combobox. The list (option-list.tsx) loads when it opens, and handles the keys.
 import type { LucideIcon } from 'lucide-react'
 import {
   type ChangeEvent,
@@ -15,12 +14,12 @@ import {
 } from 'react'
 import { useSelectOnFocus } from './typed-value.ts'
 
-/** What a field hands to its list. */
+/** What a field passes to its list. */
 export interface ListParts {
   id: string
   field: RefObject<HTMLInputElement | null>
   close: () => void
-  /** Is there anything to see, and which option is active? */
+  /** Reports whether the list shows anything, and the id of the active option. */
   announce: (shown: boolean, activeId?: string) => void
 }
 
@@ -41,17 +40,17 @@ interface ComboboxProps {
   openOnFocus?: boolean
   /** Focus selects the text, so that typing replaces it. */
   selectOnFocus?: boolean
-  /** The text field, for a piece around this one that has to reach it. */
+  /** Ref to the text field, for a component around this one. */
   field?: RefObject<HTMLInputElement | null>
-  /** Fetches what the list needs, ahead of its opening. */
+  /** Preloads what the list needs. */
   onTouch: () => void
-  /** The focus has left, at once; the list hides a little later. */
+  /** Called at once when the focus leaves; the list hides a little later. */
   onLeave?: () => void
-  /** Enter while no list takes it, as where the list is still on its way: answers whether what was typed is taken. */
+  /** Handles Enter while no list does, such as while the list still loads; returns whether the text was accepted. */
   onEnter?: () => boolean
 }
 
-const hideAfter = 200
+const hideDelayMs = 200
 
 const useOpening = (field: RefObject<HTMLInputElement | null>, props: ComboboxProps, isListShown: boolean) => {
   const { onText, openOnFocus, selectOnFocus, onTouch, onLeave, onEnter } = props
@@ -64,7 +63,7 @@ const useOpening = (field: RefObject<HTMLInputElement | null>, props: ComboboxPr
     onTouch()
     if (openOnFocus) setOpen(true)
   }
-  // Somebody may have begun to type before the script took the field over.
+  // The visitor may have started to type before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the field comes alive
   useEffect(() => {
     if (document.activeElement === field.current) onFocus()
@@ -87,11 +86,11 @@ const useOpening = (field: RefObject<HTMLInputElement | null>, props: ComboboxPr
       },
       onBlur: () => {
         onLeave?.()
-        timer.current = setTimeout(() => setOpen(false), hideAfter)
+        timer.current = setTimeout(() => setOpen(false), hideDelayMs)
       },
       onKeyDown: (event: KeyboardEvent) => {
         const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-        // An open list is closed by Enter: the form is sent by the next one.
+        // Enter closes an open list; the next Enter submits the form.
         if (!isArrow && !(event.key === 'Enter' && (onEnter?.() || isListShown))) return
         event.preventDefault()
         setOpen(isArrow)
@@ -105,11 +104,11 @@ interface FieldState {
   disabled?: boolean
 }
 
-const fieldLook = (props: FieldState): string =>
+const fieldClass = (props: FieldState): string =>
   `input truncate ${props['aria-invalid'] ? 'is-error' : ''} ${props.disabled ? 'is-disabled' : ''}`
 
-/** The look of a field with an icon at its start. */
-export const iconFieldLook = (props: FieldState): string => `${fieldLook(props)} pl-10.5`
+/** Class of a field with an icon at its start. */
+export const iconFieldLook = (props: FieldState): string => `${fieldClass(props)} pl-10.5`
 
 export const FieldIcon = ({ icon: Icon }: { icon: LucideIcon }) => (
   <Icon
@@ -147,7 +146,7 @@ export const Combobox = (props: ComboboxProps) => {
         aria-invalid={props['aria-invalid']}
         aria-describedby={props['aria-describedby']}
         value={text}
-        className={`${icon ? iconFieldLook(props) : fieldLook(props)} ${trailing ? 'pr-8' : ''} ${className}`}
+        className={`${icon ? iconFieldLook(props) : fieldClass(props)} ${trailing ? 'pr-8' : ''} ${className}`}
       />
       {trailing}
       <Suspense>{open && list({ id, field, close, announce: announce.current })}</Suspense>

@@ -1,22 +1,22 @@
-// Puts a text on the clipboard.
+// Copies a text to the clipboard.
 
-/** A page over plain HTTP on a local network has only this older way: what is selected is copied. */
+/** Fallback for pages over plain HTTP on a local network, where the Clipboard API is missing. */
 const copySelected = (text: string): void => {
   const focused = document.activeElement
   const area = document.createElement('textarea')
   area.value = text
   area.readOnly = true
   area.style.cssText = 'position: fixed; opacity: 0'
-  // Outside an open dialog nothing can be selected.
+  // While a dialog is open, only text inside it can be selected.
   const place = focused?.closest('dialog') ?? document.body
   place.append(area)
   area.select()
   const isCopied = document.execCommand('copy')
   area.remove()
   if (focused instanceof HTMLElement) focused.focus()
-  if (!isCopied) throw new Error('the browser did not copy')
+  if (!isCopied) throw new Error('copying failed: the browser refused execCommand("copy")')
 }
 
-/** @throws where the browser does not allow it. */
+/** @throws if the browser does not allow it. */
 export const copyText = async (text: string): Promise<void> =>
   'clipboard' in navigator ? navigator.clipboard.writeText(text) : copySelected(text)

@@ -1,25 +1,24 @@
-// A date that one knows by heart, such as a date of birth: on touch three number fields, since a calendar of ninety years takes
-// longer than eight digits. With a mouse or keyboard it is the date field with its calendar.
+// Input for a date known by heart, such as a date of birth: three number fields on touch devices, else the date picker.
 import { useRef } from 'react'
 import { isDate, shortDate } from '#kernel/time.ts'
 import * as m from '#messages/en/typed.ts'
 import { DatePicker, type DatePickerProps } from './date-picker.tsx'
 import { inputLook } from './field.tsx'
-import { onTouch, useMedia } from './media.ts'
+import { coarsePointer, useMedia } from './media.ts'
 import { type Reading, useTypedValue } from './typed-value.ts'
 
 type Parts = readonly [day: string, month: string, year: string]
 type Bounds = Pick<DatePickerProps, 'earliest' | 'latest'>
 
-/** 14/03/1987 of 1987-03-14. */
-const writeParts = (date: string): string => date.split('-').reverse().join('/')
-const partsOf = (text: string): Parts => {
+/** '14/03/1987' for '1987-03-14'. */
+const formatParts = (date: string): string => date.split('-').reverse().join('/')
+const splitParts = (text: string): Parts => {
   const [day = '', month = '', year = ''] = text.split('/')
   return [day, month, year]
 }
 
 const readParts = (text: string, { earliest, latest }: Bounds): Reading => {
-  const [day, month, year] = partsOf(text).map((part) => part.trim()) as unknown as Parts
+  const [day, month, year] = splitParts(text).map((part) => part.trim()) as unknown as Parts
   const value = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
   if (!isDate(value)) return { error: m.date_parts_unread }
   if (earliest && value < earliest) return { error: m.date_early({ date: shortDate(earliest) }) }
@@ -38,13 +37,13 @@ const NumberFields = ({ id, name, earliest, latest, value, onChange, ...wiring }
   const field = useRef<HTMLInputElement>(null)
   const read = (text: string) => readParts(text, { earliest, latest })
   const focus = () => whole.current?.querySelector('input')?.focus()
-  const typed = useTypedValue({ field, value, write: writeParts, read, onChange, focus })
-  const parts = partsOf(typed.text)
+  const typed = useTypedValue({ field, value, write: formatParts, read, onChange, focus })
+  const parts = splitParts(typed.text)
   const type = (at: number, part: string) => {
     const next = parts.map((each, index) => (index === at ? part.replace(/\D/g, '') : each))
     const text = next.join('') ? next.join('/') : ''
     typed.type(text)
-    // At once, so that nothing moves when the fields are left.
+    // Emitted at once, so that the layout does not move on blur.
     const day = next[2]?.length === 4 ? read(text).value : undefined
     if (day) typed.emit(day)
   }
@@ -83,7 +82,7 @@ const NumberFields = ({ id, name, earliest, latest, value, onChange, ...wiring }
 }
 
 export const DateParts = (props: DatePickerProps) => {
-  const touch = useMedia(onTouch)
+  const touch = useMedia(coarsePointer)
   if (!touch) return <DatePicker {...props} />
   const { today: _, opensAt: __, words: ___, country: ____, eager: _____, isFilter: ______, ...rest } = props
   return <NumberFields {...(rest as DatePickerProps)} />

@@ -1,5 +1,4 @@
-// A date: a field that reads what one types ("4/12/2026", "Dec 4, 2026"), shows it spelled out, and opens a calendar, loaded when
-// first needed.
+// Date field: reads typed text ("4/12/2026", "Dec 4, 2026"), shows it spelled out, and opens a calendar that loads on demand.
 import { Calendar } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { longDate, shortDate } from '#kernel/time.ts'
@@ -21,7 +20,7 @@ export interface DateWords {
   previous: string
   next: string
   close: string
-  /** Where one has many years to choose from: names of the lists of months and of years. */
+  /** Labels of the month and year selects, where many years can be chosen. */
   month?: string
   year?: string
 }
@@ -35,26 +34,26 @@ export interface DatePickerProps {
   value: string
   onChange: (date: string) => void
   today: string
-  /** The first day one can choose; today unless told. */
+  /** First day that can be chosen; today by default. */
   earliest?: string | undefined
-  /** The last one; none unless told. */
+  /** Last day that can be chosen; no limit by default. */
   latest?: string | undefined
-  /** The day whose month the calendar opens at while none is chosen; today's unless told. */
+  /** Day whose month the calendar opens at while no date is chosen; today by default. */
   opensAt?: string | undefined
   words: DateWords
-  /** Of the ride, which says in what order its people write day and month. */
+  /** Country of the ride; decides the order of day and month in typed text. */
   country?: 'uk' | 'canada' | 'america' | ''
-  /** Tells a date as soon as it is written in full, so that nothing moves when the field is left. */
+  /** Emits a date as soon as it is complete, so that the layout does not move on blur. */
   eager?: boolean
-  /** The date is never saved: it only filters a list. */
+  /** The date only filters a list and is never saved. */
   isFilter?: boolean
 }
 
 type Bounds = Pick<DatePickerProps, 'country' | 'today' | 'earliest' | 'latest'>
 
-/** yyyy-MM-dd, or what is wrong with the text. */
+/** Returns yyyy-MM-dd, or the error of the text. */
 const readDay = (text: string, { country = '', today, earliest, latest }: Bounds): Reading => {
-  // A date of birth has its year: the next such day is never meant.
+  // A date of birth includes its year, so the next such day is never assumed.
   const missing = latest && latest <= today ? undefined : { today }
   const { date: value, isContradicted } = parseDate(text, dateOrderFor(country, navigator.language), missing)
   if (isContradicted) return { error: m.date_weekday({ date: longDate(value) }) }
@@ -66,7 +65,7 @@ const readDay = (text: string, { country = '', today, earliest, latest }: Bounds
   return { value }
 }
 
-/** Open beside the field, which keeps the focus, or entered: the focus is in the days. */
+/** 'beside': open while the field keeps the focus. 'entered': the focus is in the days. */
 type Opening = 'no' | 'beside' | 'entered'
 
 const useCalendar = (props: DatePickerProps) => {
@@ -98,7 +97,7 @@ const useCalendar = (props: DatePickerProps) => {
       close()
     },
     onKeyDown: (event: KeyboardEvent) => {
-      // The calendar is next: it shows what was typed.
+      // The calendar gets the focus next and shows the typed date.
       if (event.key === 'Tab' && event.target === field.current) typed.settle()
       const opens = event.key === 'ArrowDown'
       const settles = event.key === 'Enter' && (typed.typed !== null || opening !== 'no')
@@ -116,7 +115,7 @@ const useCalendar = (props: DatePickerProps) => {
   }
 }
 
-/** A finger opens the sheet; the keyboard of a phone would only cover it. Before the script runs one types. */
+/** On a phone the sheet opens without the keyboard, which would cover it. Before hydration the field accepts text. */
 const useScreen = () => {
   const wide = useMedia(fromMedium)
   const [alive, setAlive] = useState(false)
@@ -161,7 +160,7 @@ export const DatePicker = (props: DatePickerProps) => {
         className={`${iconFieldLook(input)} with-script cursor-pointer pr-2`}
         onChange={(event) => type(event.target.value)}
         onClick={(event) => {
-          // Below a finger a selection would open the phone's own menu over the calendar.
+          // On touch a selection would open the phone's own menu over the calendar.
           if (wide) select.onClick(event)
           open()
         }}

@@ -1,4 +1,4 @@
-// Bars by day. Whoever does not see them has their table. What is less than nothing hangs below the line.
+// Bar chart by day, with a table for screen readers. Negative values hang below the line.
 
 interface Bar {
   name: string
@@ -47,10 +47,10 @@ const Bars = ({ bars }: { bars: readonly Bar[] }) => {
 interface DayChartProps {
   title: string
   total: string
-  /** What the column of the days is called. */
+  /** Heading of the day column. */
   day: string
   bars: readonly Bar[]
-  /** Of the title, below another one. */
+  /** Heading level of the title. */
   level?: 'h2' | 'h3'
 }
 

@@ -1,15 +1,12 @@
-// A modal dialog on the platform's own element: the page behind is inert, focus stays inside and returns on close.
-// `guarded` keeps Esc and a click on the scrim from closing it; the caller then says why.
+// Modal dialog on the native element: the page is inert, the focus stays inside and returns on close.
+// `guarded` prevents Esc and a click on the scrim from closing it.
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface DialogProps {
-  /** Id of the heading that names it, or the name itself. */
+  /** Id of the heading that names the dialog; `label` is the name itself. */
   labelledBy?: string
   label?: string
-  /**
-   * A box in the middle (full screen on mobile), a sheet that rises from the bottom edge, a card (such a sheet on mobile,
-   * else a box), or a panel from the left.
-   */
+  /** A centred box (full screen on mobile), a bottom sheet, a card (a bottom sheet on mobile), or a panel from the left. */
   shape?: keyof typeof shapes
   className?: string
   onClose: () => void
@@ -25,14 +22,14 @@ const shapes = {
   side: 'm-0 h-dvh max-h-none w-72 max-w-[85vw] starting:-translate-x-full',
 }
 
-const stops = (dialog: HTMLElement) =>
+const focusableElements = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')].filter(
     (each) => each.tabIndex >= 0 && !each.matches(':disabled, [type=hidden]') && each.getClientRects().length > 0,
   )
 
-// The dialog keeps the page inert; this keeps Tab from wandering into the browser's own bars.
-const keepFocusInside = (event: KeyboardEvent<HTMLDialogElement>) => {
-  const all = stops(event.currentTarget)
+// The dialog makes the page inert; this keeps Tab out of the browser's own toolbars.
+const trapFocus = (event: KeyboardEvent<HTMLDialogElement>) => {
+  const all = focusableElements(event.currentTarget)
   const [first, last] = event.shiftKey ? [all.at(-1), all[0]] : [all[0], all.at(-1)]
   if (document.activeElement !== last) return
   event.preventDefault()
@@ -40,28 +37,28 @@ const keepFocusInside = (event: KeyboardEvent<HTMLDialogElement>) => {
 }
 
 /**
- * Esc is answered here and not by the element, which closes without asking when it is pressed twice with nothing in between.
- * One that closes an open list of a select is the browser's, and one that ends a composition the keyboard's.
+ * Esc is handled here, because the element itself closes without a cancel event when Esc is pressed twice.
+ * Esc in an open select belongs to the browser, and during composition to the keyboard.
  */
-const answersEscape = ({ target, nativeEvent }: KeyboardEvent) =>
+const isEscapeForDialog = ({ target, nativeEvent }: KeyboardEvent) =>
   !(target instanceof HTMLSelectElement) && !nativeEvent.isComposing
 
 const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>, leave: () => void) => {
-  // A piece inside has used it.
+  // A component inside has handled it.
   if (event.defaultPrevented) return
-  if (event.key === 'Tab') keepFocusInside(event)
-  if (event.key !== 'Escape' || !answersEscape(event)) return
+  if (event.key === 'Tab') trapFocus(event)
+  if (event.key !== 'Escape' || !isEscapeForDialog(event)) return
   event.preventDefault()
   leave()
 }
 
 const useModal = () => {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Its screen has gone, or is hidden while another comes: it closes, and nobody has asked for that.
-  const isTaken = useRef(false)
+  // True while React unmounts or hides the dialog, whose close event is then not the user's.
+  const isUnmounting = useRef(false)
   useLayoutEffect(() => {
     const shown = dialog.current
-    isTaken.current = false
+    isUnmounting.current = false
     const opener = document.activeElement
     const page = document.documentElement
     const overflow = page.style.overflow
@@ -69,15 +66,15 @@ const useModal = () => {
     page.style.overflow = 'hidden'
     return () => {
       page.style.overflow = overflow
-      isTaken.current = true
+      isUnmounting.current = true
       shown?.close()
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-      // The opener is gone with what was done in here: the dialog below keeps the focus.
+      // If the opener no longer exists, the dialog below gets the focus.
       const below = [...document.querySelectorAll('dialog')].filter((each) => each.open).at(-1)
-      if (below && !below.contains(document.activeElement)) stops(below)[0]?.focus({ preventScroll: true })
+      if (below && !below.contains(document.activeElement)) focusableElements(below)[0]?.focus({ preventScroll: true })
     }
   }, [])
-  return { dialog, isTaken }
+  return { dialog, isTaken: isUnmounting }
 }
 
 export const Dialog = (props: DialogProps) => {
@@ -97,7 +94,7 @@ export const Dialog = (props: DialogProps) => {
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget || isTaken.current) return
-        // The browser has closed it all the same: what is unsaved is shown again.
+        // The browser closed it anyway: unsaved content is shown again.
         if (guarded) event.currentTarget.showModal()
         leave()
       }}

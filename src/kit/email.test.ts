@@ -1,4 +1,4 @@
-// E-mail addresses as they are shown and linked.
+// Tests of displaying and linking e-mail addresses.
 import { expect, it } from 'vitest'
 import { mailLink, shownEmail } from './email.ts'
 
@@ -8,15 +8,15 @@ it.each([
   ['info@xn--e1afmkfd.xn--p1ai', 'info@пример.рф'],
   ['info@xn--r8jz45g.jp', 'info@例え.jp'],
   ['ada@marlow.example', 'ada@marlow.example'],
-  // Cyrillic letters that look like apple, and Latin with one Cyrillic letter among it.
+  // Cyrillic letters that look like "apple", and Latin letters with a Cyrillic one among them.
   ['info@xn--80ak6aa92e.com', 'info@xn--80ak6aa92e.com'],
   ['info@xn--pple-43d.com', 'info@xn--pple-43d.com'],
   ['info@xn--a.example', 'info@xn--a.example'],
   [null, null],
-])('%s is shown as %s', (stored, shown) => {
+])('displayEmail shows %s as %s', (stored, shown) => {
   expect(shownEmail(stored)).toBe(shown)
 })
 
-it('a link opens a mail to the address and nothing else', () => {
+it('mailtoHref escapes characters that have a meaning in a link', () => {
   expect(mailLink('o&m?cc=x@estate.example')).toBe('mailto:o%26m%3Fcc%3Dx@estate.example')
 })

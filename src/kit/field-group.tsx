@@ -1,5 +1,5 @@
-// A control made of several (radios, a stepper) with its label above, its error and its hint below.
-// The label is text that the group points to, because a label element names only one control.
+// A control made of several (radio buttons, a stepper) with its label, error and hint.
+// The group refers to its label by id, because a label element names only one control.
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
 

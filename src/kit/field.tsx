@@ -1,4 +1,4 @@
-// A labelled field with its hint and its error, wired so that assistive technology reads them with the control.
+// A labelled field with its hint and error, connected for assistive technology.
 import { CircleAlert } from 'lucide-react'
 import {
   createContext,
@@ -10,11 +10,11 @@ import {
   useState,
 } from 'react'
 
-interface Labelled {
+interface LabelProps {
   label: string
   /** The word for "not required", shown after the label. */
   optional?: string
-  /** Marks it with a star, in a form where not everything is required. */
+  /** Marks the field with a star, in a form where some fields are optional. */
   starred?: boolean
   hint?: ReactNode
   error?: string | undefined
@@ -26,10 +26,10 @@ interface Wiring {
   'aria-describedby': string | undefined
 }
 
-interface FieldProps extends Labelled {
-  /** Stands at the right of the label: a link, such as the way to a forgotten password. */
+interface FieldProps extends LabelProps {
+  /** Shown to the right of the label, such as the link for a forgotten password. */
   aside?: ReactNode
-  /** Stands below everything: what can be done about an error. */
+  /** Shown below everything, such as suggestions that fix an error. */
   below?: ReactNode
   className?: string
   children: (wiring: Wiring) => ReactNode
@@ -42,7 +42,7 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
   </p>
 )
 
-/** By which a control tells the field around it what is wrong with its text; it counts before the form's own error. */
+/** Lets a control report an error of its text to the field around it; it precedes the form's own error. */
 export const ReportError = createContext<((error: string | undefined) => void) | undefined>(undefined)
 
 export const Field = ({ label, optional, starred, hint, aside, className = '', ...props }: FieldProps) => {
@@ -74,7 +74,7 @@ export const Field = ({ label, optional, starred, hint, aside, className = '', .
   )
 }
 
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, Labelled {
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, LabelProps {
   ref?: Ref<HTMLInputElement>
   aside?: ReactNode
 }
@@ -87,7 +87,7 @@ export const TextField = ({ label, optional, starred, hint, error, aside, classN
   </Field>
 )
 
-interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, Labelled {
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, LabelProps {
   ref?: Ref<HTMLTextAreaElement>
 }
 

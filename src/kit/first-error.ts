@@ -1,12 +1,12 @@
-// The focus goes to the first field that is wrong, whoever found it: the form before it is sent, or the server that refused it.
-const acts = ['pointerdown', 'keydown', 'input'] as const
+// Moves the focus to the first invalid field, whether the form or the server found the error.
+const userEvents = ['pointerdown', 'keydown', 'input'] as const
 const focusable = 'input:not([type=hidden]), textarea, select, button, [tabindex]'
 
-/** In a control that is wrong, or at what its field offers to mend it. */
+/** True inside an invalid control, or inside the field that offers a fix for it. */
 const isWrong = (element: Element | null): boolean =>
   Boolean(element?.closest('[aria-invalid=true]') ?? element?.closest('.field')?.querySelector('[aria-invalid=true]'))
 
-/** Of a control made of several, such as radios, the first. */
+/** Of a control made of several, such as radio buttons, the first gets the focus. */
 const focusFirst = (scope: Element): void => {
   if (isWrong(document.activeElement) && scope.contains(document.activeElement)) return
   for (const wrong of scope.querySelectorAll<HTMLElement>('[aria-invalid=true]')) {
@@ -17,32 +17,32 @@ const focusFirst = (scope: Element): void => {
   }
 }
 
-/** Watches `scope` for fields that become wrong, until the person does something else. */
-const watch = (scope: Element): void => {
+/** Watches `scope` for fields that become invalid, until the user does something else. */
+const watchFields = (scope: Element): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new MutationObserver((changes) => {
     const becameWrong = changes.some(({ target }) => (target as Element).matches('[aria-invalid=true]'))
-    // After the form's own focusing, which knows the order of its fields and not that of the page.
+    // Runs after the form's own focusing, which knows the order of its fields.
     if (becameWrong) timer ??= setTimeout(() => focusFirst(scope))
   })
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)
-    for (const act of acts) document.removeEventListener(act, stop, true)
+    for (const act of userEvents) document.removeEventListener(act, stop, true)
   }
   observer.observe(scope, { attributes: true, attributeFilter: ['aria-invalid'], subtree: true })
-  for (const act of acts) document.addEventListener(act, stop, true)
+  for (const act of userEvents) document.addEventListener(act, stop, true)
 }
 
-/** Once for the app: every form that is sent, and every button outside of one, is followed by a look at its fields. */
-export const leadToFirstError = (): void => {
-  document.addEventListener('submit', ({ target }) => watch(target as Element), true)
+/** Installed once for the app: watches the fields after every submit and every click on a button outside a form. */
+export const focusFirstErrors = (): void => {
+  document.addEventListener('submit', ({ target }) => watchFields(target as Element), true)
   document.addEventListener(
     'click',
     ({ target }) => {
       const button = (target as Element).closest('button')
       const scope = button?.closest('form, [role=dialog], dialog, main')
-      if (button && scope && !(button.type === 'submit' && button.form)) watch(scope)
+      if (button && scope && !(button.type === 'submit' && button.form)) watchFields(scope)
     },
     true,
   )

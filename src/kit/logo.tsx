@@ -1,4 +1,4 @@
-// The Ostler lockup: the coach arch and the name, in the colour of the text around it.
+// The Ostler logo: the coach arch and the name, in the colour of the surrounding text.
 import { nameInLogo } from '#kernel/site.ts'
 
 const arch = 'M17 6.06a15.94 15.94 0 0 0-5.84 30.76V21.47a5.84 5.84 0 0 1 11.68 0v15.35A15.94 15.94 0 0 0 17 6.06'
@@ -6,14 +6,14 @@ const letters =
   'm46.38-2.41q3.54 0 6.51 1.23t5.15 3.49 3.38 5.33 1.2 6.79-1.2 6.83-3.37 5.38-5.13 3.52-6.47 1.24q-3.55 0-6.52-1.23-2.98-1.23-5.18-3.48t-3.39-5.35q-1.2-3.1-1.2-6.82 0-3.7 1.2-6.81 1.19-3.1 3.37-5.37 2.17-2.27 5.14-3.51t6.51-1.24m.2 32.71q3.48 0 5.97-1.84 2.5-1.84 3.86-5.22 1.35-3.39 1.35-8.01 0-5.27-1.48-8.97t-4.1-5.65-5.99-1.94q-3.47 0-5.98 1.84-2.5 1.84-3.86 5.23t-1.36 8.02q0 5.27 1.49 8.96 1.48 3.69 4.09 5.63 2.61 1.95 6.01 1.95M92.8 12.99q1.56 0 2.83.33 1.26.34 2.6 1l.71 6.3h-.71l-2.97-6.27 1.79 2.07q-1.24-1.34-2.28-1.88-1.05-.54-2.55-.54-2 0-3.1.92t-1.1 2.67q0 .94.36 1.75.37.8 1.53 1.59 1.16.8 3.58 1.74 1.79.69 2.98 1.5 1.18.8 1.86 1.71t.96 1.95q.27 1.05.27 2.25 0 2.18-1.21 3.85-1.2 1.67-3.18 2.6t-4.35.93q-1.75 0-3.15-.34t-2.69-1.04l-1.31-7.24h.8l3.82 7.47-1.15-1.22q.6.44 1.25.73.66.28 1.36.43t1.42.15q1.93 0 3.49-1.14 1.57-1.13 1.57-3.43 0-.88-.28-1.61t-.92-1.4q-.64-.65-1.75-1.27t-2.78-1.24q-2.23-.86-3.5-1.89-1.26-1.04-1.78-2.3-.52-1.27-.52-2.78 0-2.05 1.13-3.47 1.13-1.41 2.97-2.15 1.84-.73 4-.73m17.02 17.98q0 1.71 1.07 2.57t2.82.86q1.01 0 2.12-.18 1.1-.19 2.57-.62v.64q-2.14 1.27-3.46 1.97t-2.26.99q-.95.28-1.98.28-1.31 0-2.47-.59-1.17-.6-1.9-1.91-.74-1.31-.74-3.45V16.39l-2.92-1.79v-.32l.69-.45 1.09-.7 1.44-.95 1.75-1.14 1.98-1.27h.2v4.51Zm-1.42-15.04v-2.48h9.36l-.37 2.48Zm18.66 19.76 3.29.69V37h-10.81v-.62l3.28-.69V6.76l-.84-.38-1.27-.58-1.63-.75v-.41l7.88-1.77h.1v4Zm17.18-22.7q2.42 0 4.21 1 1.8 1 2.85 2.94 1.06 1.95 1.27 4.8h-15.23v-1.34h12.7l-1.8.92q-.23-2.48-.81-4.07-.59-1.58-1.54-2.35t-2.34-.77q-1.86 0-3.19 1.08-1.34 1.08-2.05 3.14-.71 2.05-.71 4.98 0 3.84 1 6.24t2.91 3.51 4.64 1.1q1.27 0 2.49-.34 1.21-.35 2.28-1.04t1.83-1.72l.37.25q-1.43 2.28-2.86 3.62-1.44 1.35-3.02 1.93-1.57.59-3.43.59-2.99 0-5.4-1.35-2.4-1.34-3.79-3.97-1.39-2.64-1.39-6.5 0-3.43 1.29-6.3 1.3-2.88 3.78-4.62 2.47-1.73 5.94-1.73m26.07.04q1.01 0 1.61.58.59.57.59 1.59 0 1.22-.74 1.96-.75.75-1.9.75-.51 0-1.02-.13l-1.1-.25q-.57-.13-1.28-.13-.67 0-1.27.25-.6.24-1.17.65-.58.42-1.2.99v-1.01q1.73-1.82 2.91-2.88t1.99-1.56 1.4-.66 1.18-.15m-7.2 4.19v18.47l3.75.69V37h-11.27v-.62l3.29-.69V17.31l-.74-.46-1.07-.68-1.48-.93v-.41l7.43-2.09h.09Z'
 
 interface LogoProps {
-  /** Its height, and how it stands in its place. */
+  /** Sets the height and the position. */
   className?: string
-  /** What the site is called. */
+  /** The name of the site. */
   title: string
 }
 
-/** As high as the lockup and hardly wider, so that it fits wherever that does; a long name takes two lines. */
-const InType = ({ className = '', title }: LogoProps) => (
+/** Logo of a renamed site: the arch and the name as text, about as wide as the drawn one; a long name takes two lines. */
+const TypesetLogo = ({ className = '', title }: LogoProps) => (
   <span className={`${className} flex max-w-[min(49vw,10.5rem)] items-center gap-2`}>
     <svg className="h-full w-auto flex-none" viewBox="0 0 34 44" fill="currentColor" aria-hidden="true">
       <path d={arch} />
@@ -26,7 +26,7 @@ const InType = ({ className = '', title }: LogoProps) => (
   </span>
 )
 
-const Drawn = ({ className, title }: LogoProps) => (
+const DrawnLogo = ({ className, title }: LogoProps) => (
   <svg
     className={className}
     role="img"
@@ -40,4 +40,5 @@ const Drawn = ({ className, title }: LogoProps) => (
   </svg>
 )
 
-export const Logo = (props: LogoProps) => (props.title === nameInLogo ? <Drawn {...props} /> : <InType {...props} />)
+export const Logo = (props: LogoProps) =>
+  props.title === nameInLogo ? <DrawnLogo {...props} /> : <TypesetLogo {...props} />

@@ -1,9 +1,9 @@
-// Whether a media query holds, followed as the window changes. On the server none does.
+// Media queries as a React hook; on the server none matches.
 import { useSyncExternalStore } from 'react'
 
 export const fromMedium = '(min-width: 48rem)'
-/** A finger is what points here. */
-export const onTouch = '(pointer: coarse)'
+/** The primary pointer is a finger. */
+export const coarsePointer = '(pointer: coarse)'
 export const belowSmall = '(max-width: 29.99rem)'
 
 export const useMedia = (query: string): boolean =>

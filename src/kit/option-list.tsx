@@ -1,5 +1,5 @@
-// The open list of a combobox: options under muted group headings, driven from the field by the keyboard.
-// Up and Down go round, Home and End to the ends, Enter and Tab take the active option, Esc closes.
+// The open list of a combobox: options under group headings, operated from the text field by the keyboard.
+// Up and Down wrap, Home and End jump, Enter and Tab choose the active option, Esc closes.
 import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ListParts } from './combobox.tsx'
 import { Popover, type PopoverWidth } from './popover.tsx'
@@ -12,22 +12,22 @@ export interface OptionGroup<Item> {
 interface OptionListProps<Item> {
   parts: ListParts
   label: string
-  /** Kept as it is between renders while the options are the same. */
+  /** Must keep its identity between renders while the options are the same. */
   groups: readonly OptionGroup<Item>[]
   keyOf: (item: Item) => string
   render: (item: Item) => ReactNode
   onPick: (item: Item) => void
-  /** The option that the list opens on, or jumps to; -1 for none. */
+  /** Index of the option that is active when the list opens; -1 for none. */
   jumpTo?: number
-  /** While no option is active: the one that stands at the top when the list opens, and that the arrows begin at. */
+  /** Index of the option at the top when the list opens, where the arrow keys start; used while no option is active. */
   beginAt?: number
-  /** Enter without an active option takes the first. */
+  /** Enter without an active option chooses the first. */
   eager?: boolean
-  /** The options are of what was typed before: Enter waits for the next, unless one of these was made active. */
+  /** The options belong to earlier text: Enter waits for new ones, unless one of these was made active. */
   outdated?: boolean
-  /** Stands in the list in place of options. */
+  /** Shown in place of options. */
   note?: ReactNode
-  /** Spoken politely. */
+  /** Announced politely to screen readers. */
   status?: string
   /** Pushes the content below instead of covering it. */
   inline?: boolean
@@ -36,17 +36,17 @@ interface OptionListProps<Item> {
 
 const optionIdOf = (id: string, index: number): string => `${id}-option-${index}`
 
-const restIdOf = ({ parts, beginAt }: { parts: ListParts; beginAt?: number }): string | undefined =>
+const startOptionId = ({ parts, beginAt }: { parts: ListParts; beginAt?: number }): string | undefined =>
   beginAt === undefined ? undefined : optionIdOf(parts.id, beginAt)
 
-interface Standing {
+interface ListPosition {
   active: number
   count: number
   beginAt: number | undefined
 }
 
-/** Where a key moves the active option; undefined for keys that do not move it. */
-const nextActive = (key: string, { active, count, beginAt }: Standing): number | undefined => {
+/** Returns the index that a key makes active; undefined for keys that move nothing. */
+const nextActive = (key: string, { active, count, beginAt }: ListPosition): number | undefined => {
   if (active < 0 && beginAt !== undefined && /^Arrow(Down|Up)$/.test(key)) return beginAt
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : 0
   if (key === 'ArrowUp') return active > 0 ? active - 1 : count - 1
@@ -55,24 +55,24 @@ const nextActive = (key: string, { active, count, beginAt }: Standing): number |
   return key === 'End' ? count - 1 : undefined
 }
 
-/** Hears the keys of the field before anybody else; those that `take` answers true for go no further. */
+/** Handles the keys of the field before other listeners; a key that `take` handles does not propagate. */
 const useKeys = ({ field }: ListParts, take: (key: string) => boolean) => {
   useLayoutEffect(() => {
     const element = field.current
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!take(event.key)) return
       event.preventDefault()
       event.stopPropagation()
     }
-    element?.addEventListener('keydown', hear)
-    return () => element?.removeEventListener('keydown', hear)
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
   })
 }
 
 const scrollEnds = new WeakMap<Element, ReturnType<typeof setTimeout>>()
-/** The keys are heard in the field, so nothing else tells that the list moves: its scroll bar shows for as long. */
+/** Shows the scroll bar while the list scrolls, which the keyboard causes from the field. */
 const scrollMarks = {
-  // Not every browser tells when scrolling ends; while it goes on, it is told with every frame.
+  // `scrollend` is not supported everywhere; `scroll` fires with every frame.
   onScroll: ({ currentTarget: list }: UIEvent) => {
     list.setAttribute('data-scrolling', '')
     clearTimeout(scrollEnds.get(list))
@@ -88,7 +88,7 @@ const useAnnouncement = ({ announce }: ListParts, shown: boolean, activeId: stri
   useLayoutEffect(() => () => announce(false), [announce])
 }
 
-/** Brings the active option to view: into the middle when the list opens. Without one, `restId` to its top. */
+/** Scrolls the active option into view: to the middle when the list opens. Without one, `restId` to the top. */
 const useActiveInView = (optionId: string | undefined, restId: string | undefined, inline: boolean) => {
   const opening = useRef(!inline)
   useLayoutEffect(() => {
@@ -99,18 +99,18 @@ const useActiveInView = (optionId: string | undefined, restId: string | undefine
   }, [optionId, restId])
 }
 
-/** A list that pushes the content below takes the field up with it when it would end out of sight. */
-const useRoom = ({ id, field }: ListParts, inline: boolean, count: number) => {
+/** Scrolls the field up when an inline list would end below the window. */
+const useInlineListInView = ({ id, field }: ListParts, inline: boolean, count: number) => {
   useLayoutEffect(() => {
     const end = inline && count > 0 ? document.getElementById(`${id}-list`)?.getBoundingClientRect().bottom : undefined
     if (end !== undefined && end > window.innerHeight) field.current?.scrollIntoView({ block: 'start' })
   }, [id, field, inline, count])
 }
 
-/** The active option, how the keys change it, and what Enter would take. */
+/** The active option, how keys change it, and what Enter chooses. */
 const useActive = <Item,>(props: OptionListProps<Item>, items: readonly Item[], shown: boolean) => {
   const { parts, groups, onPick, jumpTo = -1, beginAt, eager = false, outdated = false } = props
-  // New options or a new `jumpTo` replace the choice of the arrows. An effect would run too late for Enter right behind a key.
+  // New options or a new `jumpTo` replace the active option. An effect would run too late for an Enter right after a key.
   const [moved, setMoved] = useState({ to: jumpTo, jumpTo, groups })
   const active = moved.jumpTo === jumpTo && moved.groups === groups ? moved.to : jumpTo
   const ready = active < 0 && eager ? 0 : active
@@ -172,8 +172,8 @@ export const OptionList = <Item,>(props: OptionListProps<Item>) => {
   const shown = items.length > 0 || Boolean(note)
   const { active, ready, pick } = useActive(props, items, shown)
   useAnnouncement(parts, shown, active >= 0 ? optionIdOf(parts.id, active) : undefined)
-  useActiveInView(ready < 0 ? undefined : optionIdOf(parts.id, ready), restIdOf(props), inline)
-  useRoom(parts, inline, items.length)
+  useActiveInView(ready < 0 ? undefined : optionIdOf(parts.id, ready), startOptionId(props), inline)
+  useInlineListInView(parts, inline, items.length)
   const content = (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; the list must not take the focus from the field
     <div className="flex min-h-0 flex-col" onMouseDown={(event) => event.preventDefault()}>

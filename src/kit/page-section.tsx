@@ -1,4 +1,4 @@
-// One part of the profile: its name and a line at the left, what one can do at the right, a rule above.
+// One section of the profile: title and description on the left, content on the right.
 import { type ReactNode, useId } from 'react'
 
 interface SectionProps {

@@ -1,4 +1,4 @@
-// A password one can look at while typing; pasting and password managers work as in any field.
+// Password field with a button that shows the password.
 import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
 import { Field, inputLook } from './field.tsx'
@@ -6,7 +6,7 @@ import { Tooltip } from './tooltip.tsx'
 
 interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
-  /** Names of the button that shows and hides what was typed. */
+  /** Labels of the button that shows and hides the password. */
   show: string
   hide: string
   hint?: ReactNode

@@ -1,4 +1,4 @@
-// The country code of a telephone number: typed as a code or as a country's name, or chosen from a list.
+// Country code of a telephone number: typed as a code or a country, or chosen from a list.
 import { ChevronDown } from 'lucide-react'
 import { lazy, useEffect, useRef, useState } from 'react'
 import * as m from '#messages/en/typed.ts'
@@ -8,7 +8,7 @@ import { isPhoneCode } from './phone.ts'
 import type { findPhoneCode } from './phone-countries.ts'
 import { type Reading, useTypedValue } from './typed-value.ts'
 
-/** Known once the list has been loaded, which the focus starts. */
+/** Set once the list has loaded, which the focus starts. */
 let findCode: typeof findPhoneCode | undefined
 
 const loadList = async () => {
@@ -18,7 +18,7 @@ const loadList = async () => {
 }
 const PhoneCodeList = lazy(orNothing(async () => (await loadList()).PhoneCodeList))
 
-/** '+49' of '+49', '0049', '49' or a country's name; of the beginning of it where one code alone fits. */
+/** Reads '+49' from '+49', '0049', '49', a country's name, or a prefix of it that fits one code only. */
 const readCode = (text: string): Reading => {
   const digits = /^\s*(?:\+|00)?\s*([1-9]\d*)\s*$/.exec(text)?.[1]
   if (digits && isPhoneCode(`+${digits}`)) return { value: `+${digits}` }
@@ -33,7 +33,7 @@ interface PhoneCodeFieldProps {
   /** '+44' */
   value: string
   onChange: (code: string) => void
-  /** The id of its error. */
+  /** Id of the error text. */
   describedBy: string | undefined
 }
 
@@ -41,8 +41,8 @@ export const PhoneCodeField = ({ id, name, label, value, onChange, describedBy }
   const field = useRef<HTMLInputElement>(null)
   const [isLoaded, setIsLoaded] = useState(findCode !== undefined)
   const { text, typed, error, ...code } = useTypedValue({ field, value, read: readCode, onChange })
-  // A name that was left before the list had come can be read now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list has come
+  // A name that was left before the list had loaded can be read now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list has loaded
   useEffect(() => {
     if (isLoaded && error) code.settle()
   }, [isLoaded])

@@ -1,4 +1,4 @@
-// The country codes as a list: the usual ones first, or those that fit what is typed. Loaded when it opens.
+// List of country codes: the common ones first, or those that match the typed text. Loaded when it opens.
 import { Check } from 'lucide-react'
 import { useMemo } from 'react'
 import * as m from '#messages/en/typed.ts'
@@ -15,7 +15,7 @@ interface PhoneCodeListProps {
   onPick: (code: string) => void
 }
 
-const groupsOf = (typed: string | null) => {
+const groupCountries = (typed: string | null) => {
   const found = findPhoneCountries(typed ?? '')
   if (found.length === 0) return []
   if (found.length < phoneCountries.length) return [{ heading: m.all_countries, items: found }]
@@ -27,7 +27,7 @@ const groupsOf = (typed: string | null) => {
 }
 
 export const PhoneCodeList = ({ parts, typed, chosen, onPick }: PhoneCodeListProps) => {
-  const groups = useMemo(() => groupsOf(typed), [typed])
+  const groups = useMemo(() => groupCountries(typed), [typed])
   const items = groups.flatMap((group) => group.items)
   return (
     <OptionList<PhoneCountry>

@@ -1,4 +1,4 @@
-// The country codes of the world's telephone numbers (ITU-T E.164), and the search among them. Loaded with their list.
+// Country codes of the world's telephone numbers (ITU-T E.164) and the search among them. Loaded with the list.
 import { locales } from '#kernel/language.ts'
 import { foldText } from '#kernel/search-text.ts'
 import { locale } from '#messages/en/locale.ts'
@@ -37,12 +37,12 @@ export const phoneCountries: readonly PhoneCountry[] = codes
 
 const commonIds = ['GB', 'US', 'CA', 'FR', 'DE']
 
-/** The countries of the codes that are offered first. */
+/** Countries of the codes that are offered first. */
 export const commonCountries: readonly PhoneCountry[] = commonIds.flatMap(
   (id) => phoneCountries.find((country) => country.id === id && commonCodes.includes(country.code)) ?? [],
 )
 
-/** What people call a country beside its name. */
+/** Other names that people use for a country. */
 const otherNames: Record<string, readonly string[]> = {
   AE: ['UAE'],
   CI: ['Ivory Coast'],
@@ -54,26 +54,26 @@ const otherNames: Record<string, readonly string[]> = {
   US: ['USA', 'US', 'America'],
 }
 
-/** Words in small letters without accents and signs: 'cote divoire', 'guinea bissau', 'st lucia'. */
-const wordsOf = (text: string): string =>
+/** Lower-case words without accents and punctuation: 'cote divoire', 'guinea bissau', 'st lucia'. */
+const normaliseName = (text: string): string =>
   foldText(text)
     .replaceAll("'", '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/\bsaint\b/g, 'st')
     .trim()
 
-const inEveryLanguage = Object.values(locales).map((each) => new Intl.DisplayNames(each, { type: 'region' }))
-const searched = phoneCountries.map((country) => ({
+const regionNamesByLanguage = Object.values(locales).map((each) => new Intl.DisplayNames(each, { type: 'region' }))
+const searchIndex = phoneCountries.map((country) => ({
   country,
-  names: [country.name, ...(otherNames[country.id] ?? [])].map(wordsOf),
-  translations: inEveryLanguage.map((each) => wordsOf(each.of(country.id) ?? '')),
+  names: [country.name, ...(otherNames[country.id] ?? [])].map(normaliseName),
+  translations: regionNamesByLanguage.map((each) => normaliseName(each.of(country.id) ?? '')),
 }))
 
-/** 0 for a whole name, 1 for the beginning of the first, 2 for the beginning of a word, 3 for no match. */
-const rankOf = (names: readonly string[], sought: string): number => {
-  if (names.includes(sought)) return 0
-  if (names[0]?.startsWith(sought)) return 1
-  return names.some((name) => ` ${name}`.includes(` ${sought}`)) ? 2 : 3
+/** 0 for a whole name, 1 for a prefix of the first name, 2 for a prefix of a word, 3 for no match. */
+const rankOf = (names: readonly string[], query: string): number => {
+  if (names.includes(query)) return 0
+  if (names[0]?.startsWith(query)) return 1
+  return names.some((name) => ` ${name}`.includes(` ${query}`)) ? 2 : 3
 }
 
 interface Match {
@@ -81,31 +81,31 @@ interface Match {
   rank: number
 }
 
-const matchesOf = (sought: string, namesOf: (each: (typeof searched)[number]) => readonly string[]): Match[] =>
-  searched
-    .map((each) => ({ country: each.country, rank: rankOf(namesOf(each), sought) }))
+const rankCountries = (query: string, namesOf: (each: (typeof searchIndex)[number]) => readonly string[]): Match[] =>
+  searchIndex
+    .map((each) => ({ country: each.country, rank: rankOf(namesOf(each), query) }))
     .filter(({ rank }) => rank < 3)
     .sort((a, b) => a.rank - b.rank)
 
 const findMatches = (text: string): readonly Match[] => {
   const digits = /^\s*(?:\+|00)?\s*(\d+)\s*$/.exec(text)?.[1]
-  const sought = wordsOf(text)
-  if (digits || !sought)
+  const query = normaliseName(text)
+  if (digits || !query)
     return phoneCountries
       .filter(({ code }) => code.startsWith(`+${digits ?? ''}`))
       .map((country) => ({ country, rank: 1 }))
-  const matches = matchesOf(sought, ({ names }) => names)
-  return matches.length > 0 ? matches : matchesOf(sought, ({ translations }) => translations)
+  const matches = rankCountries(query, ({ names }) => names)
+  return matches.length > 0 ? matches : rankCountries(query, ({ translations }) => translations)
 }
 
 /**
- * Countries with a word that begins with `text`, the whole name first, or whose code begins with its digits ('49', '+49',
- * '0049'). Where the reader's language has none, those of the site's other languages.
+ * Finds countries with a word that starts with `text`, or whose code starts with its digits ('49', '+49', '0049').
+ * Falls back to the names in the other languages of the site.
  */
 export const findPhoneCountries = (text: string): readonly PhoneCountry[] =>
   findMatches(text).map(({ country }) => country)
 
-/** '+44' of a country's name or the beginning of it; undefined where it fits countries with several codes, or none. */
+/** '+44' for a country's name or a prefix of it; undefined where it fits several codes or none. */
 export const findPhoneCode = (text: string): string | undefined => {
   const matches = findMatches(text)
   const whole = matches.filter(({ rank }) => rank === 0)

@@ -1,4 +1,4 @@
-// Phone numbers as people type them, and the impossible ones.
+// Tests of reading, refusing and displaying phone numbers.
 import { expect, test } from 'vitest'
 import * as m from '#messages/en/errors.ts'
 import { asE164, phoneProblem, spacedPhone, splitPhone } from './phone.ts'
@@ -50,7 +50,7 @@ test.each([
   ['+49', '030 23125000 App. 12', '+493023125000;ext=12'],
   ['+49', '030 23125000 Apparat 12', '+493023125000;ext=12'],
   ['+49', '030 23125000 (Durchwahl Nr. 12)', '+493023125000;ext=12'],
-])('%s %s is %s', (code, typed, number) => {
+])('toE164 reads %s %s as %s', (code, typed, number) => {
   expect(asE164(code, typed)).toBe(number)
 })
 
@@ -69,7 +69,7 @@ test.each([
   ['+44', '02079460018, 02079460019'],
   ['+44', 'ext. 412'],
   ['+44', '020 7946 0018 [ext. 412)'],
-])('%s %s cannot exist', (code, typed) => {
+])('toE164 refuses %s %s', (code, typed) => {
   expect(asE164(code, typed)).toBeUndefined()
 })
 
@@ -81,19 +81,19 @@ test.each([
   ['+442079460018;ext=412', '+44 20 7946 0018 ext. 412'],
   ['+493023125000;ext=12', '+493023125000 ext. 12'],
   [null, null],
-])('%s is written %s', (phone, written) => {
+])('displayPhone shows %s as %s', (phone, written) => {
   expect(spacedPhone(phone)).toBe(written)
 })
 
 const written = spacedPhone('+442079460018;ext=412')
-test('a number that is written with its extension is read as the same again', () => {
+test('toE164 reads a displayed number with extension as the same number', () => {
   expect(asE164('+1', written)).toBe('+442079460018;ext=412')
 })
 
 test.each([
   ['+442079460018;ext=412', ['+44', '2079460018 ext. 412']],
   ['+35312345678', ['+353', '12345678']],
-])('%s is offered beside its code as %j, which means the same', (phone, [code = '', number = '']) => {
+])('splitPhone splits %s into %j, which toE164 reads as the same number', (phone, [code = '', number = '']) => {
   expect(splitPhone(phone)).toEqual([code, number])
   expect(asE164(code, number)).toBe(phone)
 })
@@ -107,12 +107,12 @@ test.each([
   ['7700 900412 99', 'Impossible'],
   ['seven', 'Impossible'],
   ['', 'Impossible'],
-])('%s is refused with the reason %j', (typed, message) => {
+])('phoneProblem explains the refusal of %s with %j', (typed, message) => {
   expect(asE164('+44', typed)).toBeUndefined()
   expect(phoneProblem('+44', typed, 'Impossible')).toBe(message)
 })
 
-test('reads a long text of spaces and marks without delay', () => {
+test('toE164 reads a long text of spaces and punctuation within 500 ms', () => {
   const before = performance.now()
   for (const part of [' ', 'x ', ', ', '1 ', 'ext.#']) asE164('+44', `0${part.repeat(20_000)}!`)
   expect(performance.now() - before).toBeLessThan(500)

@@ -1,11 +1,11 @@
-// Pictures that somebody chooses, made small before they are sent: a phone's photographs would take minutes on a slow line.
+// Shrinks chosen pictures before upload, because photographs of a phone would take minutes on a slow line.
 
-/** What this browser cannot show is not a picture to us. */
+/** The file is not a picture that this browser can decode. */
 export class NotAPicture extends Error {}
 
 const quality = 0.9
-/** Smaller than this and not too wide, a file is sent as it is. */
-const smallEnough = 500_000
+/** A file of up to this many bytes that is not too wide is sent unchanged. */
+const maxUnchangedBytes = 500_000
 
 const decode = async (file: File): Promise<ImageBitmap> => {
   if (!file.type.startsWith('image/')) throw new NotAPicture('not an image')
@@ -25,16 +25,16 @@ const draw = (picture: ImageBitmap, side: number): Promise<Blob | null> => {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 }
 
-const ours = /^image\/(jpeg|png|webp)$/
+const acceptedTypes = /^image\/(jpeg|png|webp)$/
 
-/** The picture with no side longer than `side` pixels, upright, as a JPEG where it had to be made smaller. Throws NotAPicture. */
+/** Returns the picture upright with no side over `side` pixels, as a JPEG if it had to shrink. @throws NotAPicture */
 export const shrunk = async (file: File, side: number): Promise<File> => {
   const picture = await decode(file)
   try {
-    const isSmall = Math.max(picture.width, picture.height) <= side && file.size <= smallEnough
-    if (isSmall && ours.test(file.type)) return file
-    const made = await draw(picture, side)
-    return made ? new File([made], file.name, { type: 'image/jpeg' }) : file
+    const isSmall = Math.max(picture.width, picture.height) <= side && file.size <= maxUnchangedBytes
+    if (isSmall && acceptedTypes.test(file.type)) return file
+    const blob = await draw(picture, side)
+    return blob ? new File([blob], file.name, { type: 'image/jpeg' }) : file
   } finally {
     picture.close()
   }

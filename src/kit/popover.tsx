@@ -1,28 +1,28 @@
-// A panel that hangs below a control, above everything else on the page, dialogs included, and never clipped.
-// It follows its anchor while the page scrolls and turns upwards where there is more room.
+// A panel below a control, above everything else on the page, dialogs included.
+// It follows its anchor while the page scrolls and opens upwards where there is more room.
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
 export type PopoverWidth = 'anchor' | 'field' | 'content'
 
 interface PopoverProps {
   anchor: RefObject<HTMLElement | null>
-  /** As wide as the anchor, as the field that the anchor is a part of, or as the content. */
+  /** As wide as the anchor, as the whole field around the anchor, or as the content. */
   width?: PopoverWidth
   children: ReactNode
 }
 
 const gap = 6
 const margin = 8
-/** Room enough for a calendar or a list; with less, the side with more room is taken. */
-const roomy = 400
+/** Height in pixels that is enough for a calendar or a list; with less, the side with more room is chosen. */
+const comfortableHeight = 400
 
 const placeBelow = (panel: HTMLElement, anchor: HTMLElement, width: PopoverWidth) => {
   const at = anchor.getBoundingClientRect()
-  // Upwards it hangs above the whole field, so that the label stays in sight.
+  // Upwards it opens above the whole field, so that the label stays visible.
   const field = (anchor.closest('.field') ?? anchor).getBoundingClientRect()
   const { top } = field
   const [above, below] = [top - gap - margin, window.innerHeight - at.bottom - gap - margin]
-  const up = below < roomy && above > below
+  const up = below < comfortableHeight && above > below
   if (width !== 'content') panel.style.width = `${(width === 'field' ? field : at).width}px`
   panel.style.maxHeight = `${Math.max(up ? above : below, 120)}px`
   panel.style.top = up ? 'auto' : `${at.bottom + gap}px`
@@ -42,12 +42,12 @@ export const Popover = ({ anchor, width = 'anchor', children }: PopoverProps) =>
     }
     follow()
     const followAnyway = () => follow()
-    const sized = new ResizeObserver(followAnyway)
-    sized.observe(shown)
+    const resizeObserver = new ResizeObserver(followAnyway)
+    resizeObserver.observe(shown)
     window.addEventListener('scroll', follow, { capture: true, passive: true })
     window.addEventListener('resize', followAnyway)
     return () => {
-      sized.disconnect()
+      resizeObserver.disconnect()
       window.removeEventListener('scroll', follow, { capture: true })
       window.removeEventListener('resize', followAnyway)
     }

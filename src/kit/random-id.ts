@@ -1,6 +1,6 @@
-// An id that nobody guesses and nobody else has.
+// Random ids for the browser.
 
-/** A random UUID (version 4). Not crypto.randomUUID: a page over plain HTTP on a local network does not have it. */
+/** A random UUID (version 4). `crypto.randomUUID` is missing on pages over plain HTTP on a local network. */
 export const randomId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

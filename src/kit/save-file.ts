@@ -1,10 +1,10 @@
-// Puts a file that the page has made or fetched among the reader's downloads.
+// Saves a file among the downloads of the browser.
 
 export const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has taken hold of it by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,4 +1,4 @@
-// A screen in a chunk of its own that can be fetched before it is shown, so that the step onto it takes no time.
+// A lazy screen that can be preloaded before it is shown, so that the next step appears at once.
 import { type ComponentType, isValidElement, lazy, type ReactNode, useEffect, useState } from 'react'
 
 export interface Screen {
@@ -9,7 +9,7 @@ export interface Screen {
 export const screen = (load: () => Promise<ComponentType>): Screen => {
   let loaded: ComponentType | undefined
   const Fetched = lazy(async () => ({ default: await load() }))
-  // Decided once per visit of the screen: a change of component while it is shown would lose what it holds.
+  // Fixed when the screen mounts: a change of component while it is shown would lose its state.
   const Shown = () => {
     const [Ready] = useState(() => loaded)
     return Ready ? <Ready /> : <Fetched />
@@ -18,7 +18,7 @@ export const screen = (load: () => Promise<ComponentType>): Screen => {
     try {
       loaded ??= await load()
     } catch {
-      // Whoever goes there fetches it again, and is told if it cannot be had.
+      // The screen itself fetches it again and reports an error.
     }
   }
   return Object.assign(Shown, { warm })
@@ -26,19 +26,19 @@ export const screen = (load: () => Promise<ComponentType>): Screen => {
 
 const isScreen = (type: unknown): type is Screen => typeof type === 'function' && 'warm' in type
 
-/** Fetches the screens that stand in `piece`, itself or around what it holds. Never fails. */
-export const warmIn = async (piece: ReactNode): Promise<void> => {
+/** Preloads the screens in `piece`, itself or its children. Never fails. */
+export const preloadIn = async (piece: ReactNode): Promise<void> => {
   if (!isValidElement<{ children?: ReactNode }>(piece)) return
   if (isScreen(piece.type)) await piece.type.warm()
-  else await warmIn(piece.props.children)
+  else await preloadIn(piece.props.children)
 }
 
-const soon = 300
+const preloadDelayMs = 300
 
-/** Fetches, a moment after this screen has come up, the one that follows it. */
-export const useNext = (next: Screen): void => {
+/** Preloads the next screen shortly after the current one has appeared. */
+export const usePreload = (next: Screen): void => {
   useEffect(() => {
-    const timer = setTimeout(() => void next.warm(), soon)
+    const timer = setTimeout(() => void next.warm(), preloadDelayMs)
     return () => clearTimeout(timer)
   }, [next])
 }

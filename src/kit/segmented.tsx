@@ -1,4 +1,4 @@
-// A choice of a few, side by side. Real radio buttons, so that a plain form sends them and the arrow keys work.
+// Segmented control: native radio buttons, so that plain forms and arrow keys work.
 import type { GroupWiring } from './field-group.tsx'
 
 interface SegmentedProps<Value extends string> {

@@ -1,4 +1,4 @@
-// A choice among a few known values: the platform's own list, in the look of a field.
+// Native select in the style of a field.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { Field, inputLook } from './field.tsx'
@@ -14,7 +14,7 @@ interface SelectControlProps extends SelectHTMLAttributes<HTMLSelectElement> {
   error?: string | undefined
 }
 
-/** A list without an empty choice always has an answer: the standard lets it be required of no other. */
+/** A select without an empty option always has a value; the HTML standard then forbids `required`. */
 export const SelectControl = ({ options, error, required, ...select }: SelectControlProps) => (
   <div className="relative">
     <select

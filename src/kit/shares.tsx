@@ -1,22 +1,22 @@
-// Parts of a whole: a table in which each part has a bar for its size.
+// Table of shares with a bar for each.
 
 interface ShareRow {
   key: string
   name: string
-  /** How many, in words. */
+  /** The count as text. */
   count: string
-  /** What the bar is as long as. */
+  /** Length of the bar. */
   value: number
-  /** The same in words. */
+  /** The value as text. */
   amount: string
 }
 
 export interface SharesProps {
   title: string
-  /** What the columns are called, and what is said where nothing is. */
+  /** Column headings, and the text for an empty table. */
   words: { name: string; count: string; amount: string; none: string }
   rows: readonly ShareRow[]
-  /** Of the title, below another one. */
+  /** Heading level of the title. */
   level?: 'h2' | 'h3'
 }
 

@@ -1,4 +1,4 @@
-// A small number between two buttons. Its value goes into a plain form by a hidden field.
+// Number input with two buttons; a hidden field carries the value in a plain form.
 import { Minus, Plus } from 'lucide-react'
 import type { GroupWiring } from './field-group.tsx'
 import { WithoutScript } from './without-script.tsx'
@@ -10,7 +10,7 @@ interface StepProps {
   onClick: () => void
 }
 
-// aria-disabled and not disabled: a button that is switched off under the finger would drop the focus.
+// aria-disabled, because a button that becomes disabled under the finger would lose the focus.
 const Step = ({ label, off, icon: Icon, onClick }: StepProps) => (
   <button
     type="button"

@@ -1,4 +1,4 @@
-// On or off, at once visible; a checkbox underneath, so that labels, forms and the keyboard come with it.
+// Switch on a native checkbox, so that labels, forms and the keyboard work.
 import { type InputHTMLAttributes, type Ref, useId } from 'react'
 
 interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {

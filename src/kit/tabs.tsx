@@ -1,4 +1,4 @@
-// Tabs over one panel: one stop for Tab, arrow keys, Home and End move between them. The chosen one is kept in sight.
+// Tabs over one panel: one Tab stop; arrow keys, Home and End move between them. The chosen tab is scrolled into view.
 import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef } from 'react'
 
 export interface Tab<Value extends string> {
@@ -7,13 +7,13 @@ export interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Names the tabs and their panel: `${id}-panel`. */
+  /** Base of the ids of the tabs and of their panel (`${id}-panel`). */
   id: string
   label: string
   tabs: readonly Tab<Value>[]
   chosen: Value
   onChoose: (value: Value) => void
-  /** Where a tab leads for as long as no script runs: then it is a link. */
+  /** Link of a tab while no script runs. */
   hrefOf?: ((value: Value) => string) | undefined
   className?: string
 }
@@ -42,10 +42,10 @@ const TabItem = <Value extends string>({ tab, href, wiring }: TabProps<Value>) =
     </a>
   )
 
-/** Sideways only: the page itself stays where it is. */
-const useChosenInSight = (chosen: string) => {
+/** Scrolls sideways only: the page itself does not move. */
+const useChosenInView = (chosen: string) => {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab was chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is chosen
   useEffect(() => {
     const [row, tab] = [list.current, list.current?.querySelector('[aria-selected=true]')]
     if (!row || !tab || row.scrollWidth <= row.clientWidth) return
@@ -67,7 +67,7 @@ export const Tabs = <Value extends string>(props: TabsProps<Value>) => {
   }
   return (
     <div
-      ref={useChosenInSight(chosen)}
+      ref={useChosenInView(chosen)}
       className={`tabs ${className}`}
       role="tablist"
       aria-label={label}
@@ -95,7 +95,7 @@ export const Tabs = <Value extends string>(props: TabsProps<Value>) => {
   )
 }
 
-/** What makes an element the panel of the chosen tab. */
+/** Attributes that make an element the panel of the chosen tab. */
 export const tabPanelOf = (id: string, chosen: string) => ({
   id: `${id}-panel`,
   role: 'tabpanel',

@@ -1,4 +1,4 @@
-// The times of a day as a list in four parts of the day. Loaded when it opens.
+// List of times in four parts of the day. Loaded when it opens.
 import { Check } from 'lucide-react'
 import type { ListParts } from './combobox.tsx'
 import { OptionList } from './option-list.tsx'
@@ -14,7 +14,7 @@ interface TimeListProps {
   onPick: (time: string) => void
 }
 
-/** Few people travel before: the night is above, a scroll away. */
+/** Few people travel earlier: the night is a scroll above. */
 const morning = '09:00'
 
 export const TimeList = ({ groups, chosen, ...list }: TimeListProps) => {

@@ -1,5 +1,5 @@
-// A time of day in quarter hours. From 768 px a list that one can type into ("1845"); below, the platform's own picker.
-// The platform's picker is also what a plain form has where no script runs.
+// A time of day in quarter hours: from 768 px a list that accepts typed text ("1845"), below it the native select.
+// The native select is also the control of a form without script.
 import { ChevronDown, Clock } from 'lucide-react'
 import { lazy, useRef } from 'react'
 import { toPlainText } from '#kernel/text.ts'
@@ -27,7 +27,7 @@ interface TimeSelectProps {
   listLabel: string
   /** Headings of the four quarters of the day. */
   headings: readonly string[]
-  /** Times before this one (HH:mm) are not offered, and refused with these words where they are typed. */
+  /** Earlier times (HH:mm) are not offered, and are refused with these words when typed. */
   earliest?: { time: string; words: string } | undefined
 }
 
@@ -42,7 +42,7 @@ const chevron = (
   />
 )
 
-/** HH:mm of a quarter of an hour, or what is wrong with the text. */
+/** Returns HH:mm of a quarter hour, or the error of the text. */
 const readQuarterHour = (text: string, earliest?: Earliest): Reading => {
   const time = readTime(text)
   if (!time) return { error: m.time_unread }
@@ -52,7 +52,7 @@ const readQuarterHour = (text: string, earliest?: Earliest): Reading => {
   return { error: m.time_quarter({ before, after }) }
 }
 
-/** The time of the list that is meant so far: 18 and 184, but not 9 or 11, which may go on to the evening. -1 for none. */
+/** Index of the time that the text suggests so far: for 18 and 184, but not 9 or 11, which may be in the evening. -1 for none. */
 const typedIndex = (text: string, times: readonly string[]): number => {
   const { value } = readQuarterHour(text)
   if (value !== undefined) return times.indexOf(value)
@@ -65,8 +65,8 @@ export interface TimesOfDay {
   items: readonly string[]
 }
 
-/** The quarter hours that can be chosen, under the headings that have any. The one that stands in the field stays. */
-const timesOffered = ({
+/** Quarter hours that can be chosen, under the headings that have any. The current value stays. */
+const listTimes = ({
   headings,
   earliest,
   value,
@@ -90,8 +90,8 @@ const Times = ({ groups }: { groups: readonly TimesOfDay[] }) =>
   ))
 
 /**
- * The server sends the options as text only, for who has no script: a phone works a fifth of its time to the first paint on
- * them. The document's script makes them options as soon as it is there (web/islands/options.ts).
+ * The server sends the options as text, for browsers without script: parsing them delays the first paint of a phone by a fifth.
+ * The script of the document turns them into options (web/islands/options.ts).
  */
 const PlatformTime = ({
   listLabel: _,
@@ -117,12 +117,12 @@ const PlatformTime = ({
         className={`${look} with-script`}
       >
         {nothing}
-        {!import.meta.env.SSR && <Times groups={timesOffered({ headings, earliest, value })} />}
+        {!import.meta.env.SSR && <Times groups={listTimes({ headings, earliest, value })} />}
       </select>
       <WithoutScript>
         <select {...wiring} defaultValue={value} className={look} aria-labelledby={`${id}-label`}>
           {nothing}
-          <Times groups={timesOffered({ headings, earliest, value })} />
+          <Times groups={listTimes({ headings, earliest, value })} />
         </select>
       </WithoutScript>
       {chevron}
@@ -133,9 +133,9 @@ const PlatformTime = ({
 const ListedTime = ({ value, onChange, listLabel, headings, earliest, ...input }: TimeSelectProps) => {
   const field = useRef<HTMLInputElement>(null)
   const typed = useTypedValue({ field, value, read: (text) => readQuarterHour(text, earliest), onChange })
-  const groups = timesOffered({ headings, earliest, value })
+  const groups = listTimes({ headings, earliest, value })
   const times = groups.flatMap(({ items }) => items)
-  const aimed = typed.typed === null ? times.indexOf(typed.value) : typedIndex(typed.typed, times)
+  const targetIndex = typed.typed === null ? times.indexOf(typed.value) : typedIndex(typed.typed, times)
   return (
     <Combobox
       {...input}
@@ -152,7 +152,13 @@ const ListedTime = ({ value, onChange, listLabel, headings, earliest, ...input }
         return typed.typed !== null
       }}
       list={(parts) => (
-        <TimeList {...{ parts, groups }} label={listLabel} chosen={typed.value} jumpTo={aimed} onPick={typed.pick} />
+        <TimeList
+          {...{ parts, groups }}
+          label={listLabel}
+          chosen={typed.value}
+          jumpTo={targetIndex}
+          onPick={typed.pick}
+        />
       )}
     />
   )

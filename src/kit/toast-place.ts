@@ -1,4 +1,4 @@
-// Where a toast stands on a phone: as low as it covers no heading or label, and where there is room, nothing else either.
+// Position of a toast on a phone: as low as possible without covering headings or labels, and if possible nothing at all.
 import type { RefObject } from 'react'
 import { useLayoutEffect } from 'react'
 import { fromMedium } from './media.ts'
@@ -11,8 +11,8 @@ interface Span {
 const edge = 8
 const step = 8
 
-/** The lowest top, in pixels, at which `height` fits between the `taken` spans of a window of `windowHeight`. */
-export const freeTop = (height: number, windowHeight: number, taken: readonly Span[]): number | undefined => {
+/** The lowest top, in pixels, at which `height` fits between the `taken` spans of a window of `windowHeight`; else undefined. */
+export const findFreeTop = (height: number, windowHeight: number, taken: readonly Span[]): number | undefined => {
   for (let top = windowHeight - edge - height; top >= edge; top -= step)
     if (!taken.some((span) => span.bottom > top - edge && span.top < top + height + edge)) return top
 }
@@ -20,41 +20,41 @@ export const freeTop = (height: number, windowHeight: number, taken: readonly Sp
 const words = 'h1, h2, h3, h4, label, legend, .label, [role=heading]'
 const anything = `${words}, p, dt, dd, input, textarea, select, button, a, summary, [role=tab], [data-foot-bar]`
 
-const spansOf = (selector: string, place: Element): Span[] =>
+const measureSpans = (selector: string, place: Element): Span[] =>
   [...document.querySelectorAll(selector)]
     .filter((each) => !place.contains(each) && each.checkVisibility())
     .map((each) => each.getBoundingClientRect())
     .filter(({ width, height, bottom, top }) => width > 1 && height > 1 && bottom > 0 && top < window.innerHeight)
 
-const findPlace = (place: HTMLElement): void => {
+const positionToast = (place: HTMLElement): void => {
   if (window.matchMedia(fromMedium).matches) {
     place.style.top = ''
     return
   }
   const height = place.firstElementChild?.getBoundingClientRect().height ?? 0
-  const tops = [anything, words].map((each) => freeTop(height, window.innerHeight, spansOf(each, place)))
+  const tops = [anything, words].map((each) => findFreeTop(height, window.innerHeight, measureSpans(each, place)))
   place.style.top = `${tops.find((top) => top !== undefined) ?? window.innerHeight - edge - height}px`
 }
 
-/** Finds the toast a place when it appears, and another one when what is below it has changed. */
+/** Positions the toast when it appears, and again when the content below it changes. */
 export const useFreePlace = (place: RefObject<HTMLElement | null>, shown: unknown): void =>
   useLayoutEffect(() => {
     const element = place.current
     if (!shown || !element) return
     let frame = 0
-    const again = () => {
+    const reposition = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => findPlace(element))
+      frame = requestAnimationFrame(() => positionToast(element))
     }
-    findPlace(element)
-    const observer = new MutationObserver(again)
+    positionToast(element)
+    const observer = new MutationObserver(reposition)
     observer.observe(document.body, { childList: true, subtree: true })
-    window.addEventListener('resize', again)
-    document.addEventListener('scrollend', again, true)
+    window.addEventListener('resize', reposition)
+    document.addEventListener('scrollend', reposition, true)
     return () => {
       cancelAnimationFrame(frame)
       observer.disconnect()
-      window.removeEventListener('resize', again)
-      document.removeEventListener('scrollend', again, true)
+      window.removeEventListener('resize', reposition)
+      document.removeEventListener('scrollend', reposition, true)
     }
   }, [place, shown])

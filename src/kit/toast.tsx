@@ -1,44 +1,44 @@
-// A message about what was just done: one at a time, five seconds, longer while it is read. It belongs to one page and goes
-// with it. Never the only place for a field's error.
+// Toast: one message at a time, for five seconds or while it is hovered or focused. It belongs to one page and closes with it.
+// Errors of fields are always shown at the field as well.
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useFreePlace } from './toast-place.ts'
 
-const shownFor = 5000
+const durationMs = 5000
 
 export interface ToastText {
   title: string
   message: string
   kind?: 'success' | 'error'
-  /** The path of the page it is for, or 'next' for the one that comes next; this one unless given. */
+  /** Path of its page, or 'next' for the next page; the current one by default. */
   page?: string
 }
 
-interface Shown extends ToastText {
+interface ShownToast extends ToastText {
   id: number
   page: string
 }
 
-let current: Shown | null = null
+let current: ShownToast | null = null
 let count = 0
 const listeners = new Set<() => void>()
 
-const change = (next: Shown | null) => {
+const setCurrent = (next: ShownToast | null) => {
   current = next
   for (const notify of listeners) notify()
 }
 
-/** Shows `text`, in place of whatever was shown before. */
+/** Shows `text` in place of the current toast. */
 export const toast = (text: ToastText): void => {
   count += 1
-  change({ ...text, id: count, page: text.page ?? window.location.pathname })
+  setCurrent({ ...text, id: count, page: text.page ?? window.location.pathname })
 }
 
-export const dismissToast = (): void => change(null)
+export const dismissToast = (): void => setCurrent(null)
 
 /**
- * Called when the page at `path` is shown: a toast of another page is taken away. It goes on to a page that takes the place of
- * its own in the history, as `/dashboard` only leads on to the first of its pages.
+ * Called when the page at `path` is shown: dismisses a toast of another page. A redirect that replaces its page in the history,
+ * as `/dashboard` does, keeps the toast.
  */
 export const keepToastsOf = (path: string, isRedirect: boolean): void => {
   if (current && (isRedirect || current.page === 'next')) current.page = path
@@ -57,13 +57,13 @@ const Words = ({ title, message }: ToastText) => (
   </div>
 )
 
-const Card = ({ text, dismissLabel }: { text: Shown; dismissLabel: string }) => {
-  const [held, setHeld] = useState(false)
+const Card = ({ text, dismissLabel }: { text: ShownToast; dismissLabel: string }) => {
+  const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(dismissToast, shownFor)
+    if (isPaused) return
+    const timer = setTimeout(dismissToast, durationMs)
     return () => clearTimeout(timer)
-  }, [held])
+  }, [isPaused])
 
   const failed = text.kind === 'error'
   const Icon = failed ? CircleAlert : CircleCheck
@@ -73,10 +73,10 @@ const Card = ({ text, dismissLabel }: { text: Shown; dismissLabel: string }) => 
     <div
       className={`pop pointer-events-auto flex w-full max-w-[24rem] items-start gap-3 p-4 pr-3 ${edge}`}
       role={failed ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <Icon
         className={`mt-0.5 flex-none ${failed ? 'text-error' : 'text-confirmed-dot'}`}
@@ -97,7 +97,7 @@ const Card = ({ text, dismissLabel }: { text: Shown; dismissLabel: string }) => 
   )
 }
 
-/** Where toasts appear; one of it per page. */
+/** Container of toasts; one per page. */
 export const Toaster = ({ dismissLabel }: { dismissLabel: string }) => {
   const text = useSyncExternalStore(
     subscribe,
@@ -105,7 +105,7 @@ export const Toaster = ({ dismissLabel }: { dismissLabel: string }) => {
     () => null,
   )
   const place = useRef<HTMLDivElement>(null)
-  // Anew for every word: what is shown last lies above the dialogs that are open.
+  // Reopened for every toast, so that it lies above open dialogs.
   useLayoutEffect(() => {
     const shown = place.current
     if (text === null || !shown) return

@@ -1,4 +1,4 @@
-// A few words beside a control whose face is only a picture. They repeat its name, so screen readers do not need them.
+// Tooltip of an icon button. It repeats the button's name, so screen readers skip it.
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 const delay = 700

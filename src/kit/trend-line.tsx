@@ -1,4 +1,4 @@
-// The last 30 days as a thin line that ends in a dot. It adds nothing that the words beside it do not say.
+// Sparkline of the last 30 days, decorative: the text beside it says the same.
 
 const size = { width: 94, height: 34, margin: 4 }
 

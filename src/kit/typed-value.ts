@@ -1,5 +1,5 @@
-// Text that is typed into a field and read when the field is left or Enter is pressed. Unread text stays as it was typed, with
-// its error. A <form> then has no value and cannot be sent; other fields hand over the marked text, which no contract accepts.
+// Text that is typed into a field and parsed on blur or Enter. Unparsed text stays as typed, with its error.
+// A <form> then has no value and cannot be submitted; other screens get the text with a mark that no contract accepts.
 import {
   type FocusEvent,
   type MouseEvent,
@@ -14,7 +14,7 @@ import { ReportError } from './field.tsx'
 
 export type Reading = { value: string; error?: undefined } | { value?: undefined; error: string }
 
-/** Stands before unread text in a value, so that a screen without a <form> cannot save it, or nothing in its place. */
+/** Prefix of unparsed text in a value, so that a screen without a <form> cannot save it. */
 const unreadMark = '?'
 
 const unreadText = (value: string): string | undefined =>
@@ -22,19 +22,19 @@ const unreadText = (value: string): string | undefined =>
 
 interface TypedValueProps {
   field: RefObject<HTMLInputElement | null>
-  /** What the form holds: a value that was read, marked text that was not, or nothing. */
+  /** Value of the form: a parsed value, marked unparsed text, or empty. */
   value: string
-  /** How the field shows a value. */
+  /** Formats a value for display. */
   write?: (value: string) => string
   read: (text: string) => Reading
-  /** The value is never saved: unread text filters nothing. */
+  /** The value only filters a list and is never saved, so unparsed text is dropped. */
   isFilter?: boolean | undefined
   onChange: (value: string) => void
-  /** Leads to what one types in, where that is not the field. */
+  /** Focuses the visible input, where that is not `field`. */
   focus?: () => void
 }
 
-/** Stops the form from being sent, and leads back to the field, while the field holds text that cannot be read. */
+/** Blocks the form's submit and focuses the field while it contains text that cannot be parsed. */
 const useSubmitGuard = ({ field, focus }: Pick<TypedValueProps, 'field' | 'focus'>, isUnread: boolean) => {
   const lead = useRef(focus)
   lead.current = focus ?? (() => field.current?.focus())
@@ -51,8 +51,8 @@ const useSubmitGuard = ({ field, focus }: Pick<TypedValueProps, 'field' | 'focus
   }, [field, isUnread])
 }
 
-/** A value that the form changes by itself replaces the typed text. */
-const useOtherValue = (value: string, replace: () => void) => {
+/** Replaces the typed text when the form changes the value itself. */
+const useExternalValue = (value: string, replace: () => void) => {
   const last = useRef({ value, isOwn: false })
   useLayoutEffect(() => {
     if (last.current.value === value) return
@@ -60,8 +60,8 @@ const useOtherValue = (value: string, replace: () => void) => {
     last.current = { value, isOwn: false }
   })
   return {
-    /** The next other value is the field's own. */
-    expect: (next: string) => {
+    /** Marks the next change as the field's own. */
+    expectOwn: (next: string) => {
       last.current.isOwn = next !== last.current.value
     },
   }
@@ -79,9 +79,9 @@ export const useTypedValue = (props: TypedValueProps) => {
     setTyped(text ?? null)
     setError(text === undefined ? undefined : read(text).error)
   }
-  const other = useOtherValue(props.value, () => show(unread))
+  const external = useExternalValue(props.value, () => show(unread))
   const emit = (next: string) => {
-    other.expect(next)
+    external.expectOwn(next)
     onChange(next)
   }
   useEffect(() => {
@@ -89,7 +89,7 @@ export const useTypedValue = (props: TypedValueProps) => {
     return () => report?.(undefined)
   }, [report, error])
   useSubmitGuard(props, error !== undefined)
-  // The next key replaces the value.
+  // Selected, so that the next key replaces the value.
   useLayoutEffect(() => {
     if (typed === null && written && document.activeElement === field.current) field.current?.select()
   }, [typed, written, field])
@@ -101,8 +101,8 @@ export const useTypedValue = (props: TypedValueProps) => {
     const mayBeSaved = !isFilter && !field.current?.form
     emit(reading.value ?? (mayBeSaved ? unreadMark + text : ''))
   }
-  // Text that was typed before the script ran.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the field comes alive
+  // Text that was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the field hydrates
   useEffect(() => {
     const entered = field.current?.value ?? ''
     if (entered === (unread ?? written)) return
@@ -110,17 +110,17 @@ export const useTypedValue = (props: TypedValueProps) => {
     else settle(entered)
   }, [])
   return {
-    /** Empty while the text cannot be read. */
+    /** Empty while the text cannot be parsed. */
     value,
     text: typed ?? written,
-    /** As it is being typed, or as it stands unread; null while the field shows its value. */
+    /** The text while it is typed or unparsed; null while the field shows its value. */
     typed,
     error,
     type: (text: string) => {
       setTyped(text)
       setError(undefined)
     },
-    /** The value is chosen, whatever is typed. */
+    /** Chooses a value and discards the typed text. */
     pick: (next: string) => {
       show(undefined)
       emit(next)
@@ -130,7 +130,7 @@ export const useTypedValue = (props: TypedValueProps) => {
   }
 }
 
-/** Focus selects the text, by a click too, so that what is typed takes its place. A second click puts the caret. */
+/** Selects the text on focus, by click too, so that typing replaces it. A second click places the caret. */
 export const useSelectOnFocus = () => {
   const isNew = useRef(false)
   return {

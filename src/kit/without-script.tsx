@@ -1,10 +1,10 @@
-// What stands in a document for a piece that needs its script, where no script runs: the browser's own control.
-// The piece itself bears the class `with-script`, which the document hides there.
+// Native control for a document without script, in place of a component that needs one.
+// The component itself has the class `with-script`, which the document hides without script.
 import type { ReactNode } from 'react'
 
 /**
- * With a script the browser takes what is inside for text, and neither shows nor sends it: no style may give it a display,
- * but for the one that the document adds where no script runs.
+ * With script the browser treats the content as text and neither shows nor submits it. No other style may set its display,
+ * because the document shows it by a style of its own.
  */
 export const WithoutScript = ({ children }: { children: ReactNode }) => (
   <noscript className="without-script">{children}</noscript>

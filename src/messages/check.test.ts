@@ -1,11 +1,11 @@
-// Every catalogue is there in every language, is held by type to the English one, and says something under each of its keys.
+// Tests that every catalogue exists in every language, is checked by type, and has a text under each key.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#kernel/language.ts'
 
 const folder = import.meta.dirname
-/** Words that only some languages need beside the catalogues. */
+/** Files of grammar that only some languages need. */
 const grammar = 'grammar.ts'
 const filesOf = (language: string) => readdirSync(path.join(folder, language)).filter((file) => file !== grammar)
 const catalogues = filesOf('en')
@@ -22,12 +22,12 @@ const textsIn = (value: unknown, at: string): [at: string, text: string][] => {
   return Object.entries(value).flatMap(([key, each]) => textsIn(each, `${at}.${key}`))
 }
 
-/** Names of people, places, classes, makes of cards, and what fields give as examples. */
+/** Keys of names: people, places, classes, card brands, and examples in fields. */
 const names =
   /^(home\.ts\.(testimonials|fares_zones|fares_classes)|receipt\.ts\.brands|mail\.ts\.service_names|listing\.ts\.classes)\.|_class$|\.business_van$|_example$/
 
-/** Words that are written alike in English. */
-const alike: Record<string, readonly string[]> = {
+/** Words that are spelled as in English. */
+const sameAsEnglish: Record<string, readonly string[]> = {
   es: ['Error', 'No', 'Total', 'Legal'],
   fr: [
     ...['Code', 'Contact', 'Date', 'Dr', 'E-mail', 'Menu', 'Message', 'Miles', 'Pause', 'Ports', 'Service', 'Services'],
@@ -36,50 +36,52 @@ const alike: Record<string, readonly string[]> = {
   de: ['Chauffeur', 'Code', 'Filter', 'Hotels', 'Links', 'London', 'Name', 'Status', 'UK', 'optional'],
 }
 
-describe('the catalogues', () => {
-  it.each(languages.slice(1))('are all there in %s, and none beside them', (language) => {
+describe('message catalogues', () => {
+  it.each(languages.slice(1))('exist in %s, and no others', (language) => {
     expect(filesOf(language)).toEqual(catalogues)
   })
 
-  it('are each held together by a line of check.ts or check-mails.ts', () => {
-    const held = ['check.ts', 'check-mails.ts'].map((file) => readFileSync(path.join(folder, file), 'utf8')).join('')
+  it('are each listed for every language in check.ts or check-mails.ts', () => {
+    const source = ['check.ts', 'check-mails.ts'].map((file) => readFileSync(path.join(folder, file), 'utf8')).join('')
     const lines = languages.flatMap((language) => catalogues.map((file) => `import('./${language}/${file}')`))
-    expect(lines.filter((line) => !held.includes(line))).toEqual([])
+    expect(lines.filter((line) => !source.includes(line))).toEqual([])
   })
 
-  it('leave nothing empty that has words in English', async () => {
-    const wrong: string[] = []
+  it('leave no text empty that English has', async () => {
+    const emptyKeys: string[] = []
     for (const file of catalogues) {
       const english = await import(path.join(folder, 'en', file))
       const allowed = new Set(emptyIn({ ...english }, file))
       for (const language of languages.slice(1)) {
-        const said = await import(path.join(folder, language, file))
-        const empty = emptyIn({ ...said }, file).filter((each) => !allowed.has(each))
-        wrong.push(...empty.map((each) => `${language}: ${each}`))
+        const translation = await import(path.join(folder, language, file))
+        const empty = emptyIn({ ...translation }, file).filter((each) => !allowed.has(each))
+        emptyKeys.push(...empty.map((each) => `${language}: ${each}`))
       }
     }
-    expect(wrong).toEqual([])
+    expect(emptyKeys).toEqual([])
   })
 
   it.each(languages.slice(1))(
-    'say nothing in %s as in English, but for names and the words that are alike',
+    'translate every text to %s, except names and words that are spelled alike',
     async (language) => {
       const same: string[] = []
       for (const file of catalogues.filter((each) => each !== 'locale.ts')) {
         const english = new Map(textsIn({ ...(await import(path.join(folder, 'en', file))) }, file))
-        const said = textsIn({ ...(await import(path.join(folder, language, file))) }, file)
+        const translations = textsIn({ ...(await import(path.join(folder, language, file))) }, file)
         same.push(
-          ...said
+          ...translations
             .filter(([at, text]) => /\p{L}{2}/u.test(text) && english.get(at) === text)
             .map((each) => each.join(': ')),
         )
       }
       const left = same.filter((each) => !names.test(each.split(': ')[0] ?? ''))
-      expect(left.filter((each) => !alike[language]?.includes(each.split(': ').slice(1).join(': ')))).toEqual([])
+      expect(left.filter((each) => !sameAsEnglish[language]?.includes(each.split(': ').slice(1).join(': ')))).toEqual(
+        [],
+      )
     },
   )
 
-  it('have the sign of pounds after the figure where it is written so', () => {
+  it('put the pound sign after the amount in every language but English', () => {
     for (const language of languages.filter((each) => each !== 'en')) {
       const wrong = filesOf(language).filter((file) =>
         /£(\d|\$\{)/.test(readFileSync(path.join(folder, language, file), 'utf8')),
@@ -88,10 +90,10 @@ describe('the catalogues', () => {
     }
   })
 
-  it('call a ride by one word in French', () => {
+  it('use one word for a ride in French', () => {
     const files = readdirSync(path.join(folder, 'fr'))
-    const said = files.map((file) => [file, readFileSync(path.join(folder, 'fr', file), 'utf8')] as const)
-    expect(said.filter(([, text]) => /\btrajets?\b/i.test(text)).length).toBeGreaterThan(10)
-    expect(said.filter(([, text]) => /\bcourses?\b/i.test(text)).map(([file]) => file)).toEqual([])
+    const texts = files.map((file) => [file, readFileSync(path.join(folder, 'fr', file), 'utf8')] as const)
+    expect(texts.filter(([, text]) => /\btrajets?\b/i.test(text)).length).toBeGreaterThan(10)
+    expect(texts.filter(([, text]) => /\bcourses?\b/i.test(text)).map(([file]) => file)).toEqual([])
   })
 })
