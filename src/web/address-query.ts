@@ -1,12 +1,12 @@
-// The query of the address, for who writes it: of two choices made in one breath the second knows the first.
+// Query of the address with writes that build on each other, although React has not rendered the first yet.
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router'
 
-/** The next query, made of what the address says now. */
+/** Builds the next query from the current one. */
 type Next = (now: URLSearchParams) => URLSearchParams | Record<string, string>
 
 /**
- * The query as it is shown, and how to write it. What is written builds on what the address says already, though React has not
- * shown it yet; where the address is another page's by now, nobody is taken back for it.
+ * The displayed query and a function that writes it. A write builds on the current address, even if React has not rendered it
+ * yet, and does nothing once the address belongs to another page.
  */
 export const useAddressQuery = () => {
   const { pathname } = useLocation()

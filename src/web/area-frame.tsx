@@ -1,5 +1,5 @@
-// The frame of an area for signed-in people: header, sections, and the page beside them.
-// Whoever turns out to be signed out is forgotten at once; the guard of the area then leads to its door.
+// Frame of an area for signed-in people: header, sections, and the page beside them.
+// A signed-out person is forgotten at once; the guard of the area then redirects to its sign-in page.
 import { useQueryClient } from '@tanstack/react-query'
 import { Menu, Phone } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -11,13 +11,13 @@ import { type AreaNavProps, SideNav, SideSheet } from './area-nav.tsx'
 import { paths } from './paths.ts'
 import { AccountMenu } from './public/account-menu.tsx'
 import { localHref, site, supportPhone } from './site.ts'
-import { forgetEverybody, type StoredUser } from './stored-user.ts'
+import { forgetAllUsers, type StoredUser } from './stored-user.ts'
 
 interface AreaFrameProps extends AreaNavProps {
   user: StoredUser
-  /** Where one comes out on signing out. */
+  /** Path after signing out. */
   door?: string
-  /** What stands in place of the pages. */
+  /** Shown in place of the pages. */
   instead?: ReactNode
 }
 
@@ -47,7 +47,7 @@ const Header = ({ user, door, ...nav }: AreaFrameProps) => {
             <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
             {supportPhone().label}
           </a>
-          <AccountMenu user={user} named door={door} onGo={(href) => void navigate(href)} />
+          <AccountMenu user={user} named signInPage={door} onGo={(href) => void navigate(href)} />
         </div>
       </div>
       {open && <SideSheet {...nav} onClose={() => setOpen(false)} />}
@@ -55,21 +55,21 @@ const Header = ({ user, door, ...nav }: AreaFrameProps) => {
   )
 }
 
-/** A session ends elsewhere too: signed out on another device, or simply over. The first call that is refused tells. */
+/** Detects that the session ended elsewhere (signed out on another device, or expired) by the first call that is refused. */
 export const useSignedOut = () => {
   const cache = useQueryClient()
   useEffect(() => {
-    const look = (error: unknown) => isRefused(error) && error.status === 401 && forgetEverybody()
-    const ends = [
+    const forgetOnUnauthorized = (error: unknown) => isRefused(error) && error.status === 401 && forgetAllUsers()
+    const unsubscribes = [
       cache.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+        if (event.type === 'updated' && event.action.type === 'error') forgetOnUnauthorized(event.action.error)
       }),
       cache.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+        if (event.type === 'updated' && event.action.type === 'error') forgetOnUnauthorized(event.action.error)
       }),
     ]
     return () => {
-      for (const end of ends) end()
+      for (const unsubscribe of unsubscribes) unsubscribe()
     }
   }, [cache])
 }

@@ -11,21 +11,21 @@ export interface Section {
   to: string
   label: string
   Icon: LucideIcon
-  /** Every path of it, where those are not just `to` and what is below. */
+  /** All paths of the section, where those are not just `to` and its children. */
   at?: readonly string[]
-  /** Loaded as a document: its address may show what the rest of the area may not (its content security policy). */
+  /** Loaded as a document, because its content security policy differs from the rest of the area. */
   reload?: boolean
-  /** What stands behind its name: how many things wait there. */
+  /** Shown after the label, such as the number of items that wait. */
   Badge?: ComponentType
 }
 
 export interface AreaNavProps {
   sections: readonly Section[]
-  /** Stands at the end of the column. */
+  /** Shown at the end of the column. */
   foot: ReactNode
 }
 
-const isHere = ({ to, at }: Section, pathname: string): boolean =>
+const isCurrentSection = ({ to, at }: Section, pathname: string): boolean =>
   at ? at.includes(pathname) : pathname === to || pathname.startsWith(`${to}/`)
 
 const Links = ({ sections, foot, onLeave }: AreaNavProps & { onLeave?: () => void }) => {
@@ -39,7 +39,7 @@ const Links = ({ sections, foot, onLeave }: AreaNavProps & { onLeave?: () => voi
               to={section.to}
               reloadDocument={section.reload}
               className="side-link"
-              aria-current={isHere(section, pathname) ? 'page' : undefined}
+              aria-current={isCurrentSection(section, pathname) ? 'page' : undefined}
               onClick={onLeave}
             >
               <section.Icon size={18} strokeWidth={1.5} aria-hidden="true" />

@@ -1,11 +1,11 @@
-// Says that there is no connection for as long as calls reach no server: the browser itself may believe that it is online.
+// Reports that calls reach no server, even if the browser believes that it is online.
 import { useEffect, useSyncExternalStore } from 'react'
 import { checkConnection, isConnectionLost, onConnection } from '#kit/api.ts'
 import { no_connection } from '#messages/en/offline.ts'
 
 const checkEveryMs = 3000
 
-/** In the flow above the page; it stays in sight where the page is scrolled. */
+/** In the flow above the page; sticky, so that it stays visible while the page scrolls. */
 export const ConnectionNotice = () => {
   const isLost = useSyncExternalStore(onConnection, isConnectionLost)
   useEffect(() => {

@@ -1,5 +1,5 @@
-// What the server renders, by name: the public documents, and the shell in which the app starts.
-// Built for the server (dist/server/web/documents.js) and loaded by server/pages.ts by path.
+// Documents that the server renders, by name: the public pages and the shell of the app.
+// Built to dist/server/web/documents.js and loaded by server/pages.ts by path.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as creditsWords from '#messages/en/credits.ts'
@@ -55,25 +55,25 @@ const home = (context: DocumentContext) =>
 const partner = (context: DocumentContext, data: unknown) => {
   const page = data as GuestPage
   const of = { partner: page.name }
-  const told = { name: partnerWords.page_title(of), description: partnerWords.page_description(of) }
+  const texts = { name: partnerWords.page_title(of), description: partnerWords.page_description(of) }
   return html(
     context,
     <Document
       context={context}
-      title={`${told.name} | ${context.site.name}`}
-      description={told.description}
-      facts={[organisation(context), serviceForGuests(context, page, told)]}
+      title={`${texts.name} | ${context.site.name}`}
+      description={texts.description}
+      facts={[organisation(context), serviceForGuests(context, page, texts)]}
     >
       <PartnerPage page={page} />
     </Document>,
   )
 }
 
-/** `data` is the guest page of a partner, and which of its forms is asked for. */
+/** `data` is the guest page of a partner and the form that is requested. */
 const embed = (context: DocumentContext, data: unknown) =>
   html(context, <EmbedPage context={context} {...(data as { page: GuestPage; way: EmbedWay })} />)
 
-/** `data` is what a search is answered with. */
+/** `data` is the result of a search. */
 const search = (context: DocumentContext, data: unknown) => {
   const answer = data as SearchAnswer
   const title = answer.kind === 'prices' ? service_title : form_label
@@ -108,7 +108,7 @@ const about = (context: DocumentContext, data: unknown) => {
   )
 }
 
-/** `data` is a published page, and what became of a form that was sent without a script. */
+/** `data` is a published page, and the result of a form that was sent without script. */
 const contact = (context: DocumentContext, data: unknown) => {
   const { page, answer } = data as ContactData
   return html(
@@ -181,7 +181,7 @@ const notFound = (context: DocumentContext) =>
     </Document>,
   )
 
-// Ink where the header will stand, so that the page does not flash white while the app starts.
+// Ink in place of the header, so that the page does not flash white while the app starts.
 const app = (context: DocumentContext) =>
   html(
     context,
@@ -203,7 +203,7 @@ const offline = (context: DocumentContext) =>
     </Document>,
   )
 
-/** By name; a page that shows more than its words gets that as its second argument. */
+/** Renderers by name; pages with data take it as the second argument. */
 export const documents = {
   home,
   about,

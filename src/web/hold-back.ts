@@ -1,13 +1,13 @@
-// Whoever has something unsaved is told of Back before the router is, which would take the page away: at a window, listeners are
-// called in the order in which they came, so this one comes with the first script. Of several, the last to come is told.
-type Held = (event: PopStateEvent) => void
+// Lets an unsaved form handle Back before the router, which would leave the page. Window listeners run in the order in which they
+// were added, so this one is added with the first script; of several handlers the last one runs.
+type PopStateHandler = (event: PopStateEvent) => void
 
-const held: Held[] = []
+const handlers: PopStateHandler[] = []
 
-if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => held.at(-1)?.(event))
+if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => handlers.at(-1)?.(event))
 
-/** Answers how to let go again. */
-export const holdBack = (by: Held): (() => void) => {
-  held.push(by)
-  return () => void held.splice(held.lastIndexOf(by), 1)
+/** Registers a handler of Back; returns the function that removes it. */
+export const holdBack = (handler: PopStateHandler): (() => void) => {
+  handlers.push(handler)
+  return () => void handlers.splice(handlers.lastIndexOf(handler), 1)
 }

@@ -1,18 +1,17 @@
-// Whoever has something unsaved is asked before the session is ended, since afterwards there is nothing left to save it with.
-// Of several, the last to come is asked.
-type Asked = (go: () => void) => void
+// Lets an unsaved form ask before the session ends, since nothing can be saved afterwards. Of several, the last one asks.
+type LeaveHandler = (go: () => void) => void
 
-const asks: Asked[] = []
+const handlers: LeaveHandler[] = []
 
-/** `by` decides from now on whether one goes. Answers how to let go again. */
-export const holdLeaving = (by: Asked): (() => void) => {
-  asks.push(by)
-  return () => void asks.splice(asks.lastIndexOf(by), 1)
+/** Registers a handler that decides whether to continue; returns the function that removes it. */
+export const holdLeaving = (handler: LeaveHandler): (() => void) => {
+  handlers.push(handler)
+  return () => void handlers.splice(handlers.lastIndexOf(handler), 1)
 }
 
-/** Goes, unless somebody has to be asked first. */
+/** Calls `go`, or the last handler, which may call it. */
 export const takeLeave = (go: () => void): void => {
-  const last = asks.at(-1)
+  const last = handlers.at(-1)
   if (last) last(go)
   else go()
 }

@@ -1,16 +1,16 @@
-// Somebody has asked to be signed out and the server has not heard it: the browser remembers that until it has.
-// A screen of the app that starts meanwhile says it again, and shows nobody as signed in.
+// Remembers a sign-out that the server has not received yet.
+// A screen of the app that starts meanwhile repeats it, and shows the person as signed out.
 
 import { lasting } from '#kit/browser-storage.ts'
 
-/** How long the server may take to hear it, in milliseconds. */
-export const patience = 5000
+/** Milliseconds that a sign-out call may take. */
+export const signOutTimeoutMs = 5000
 
 const key = 'ostler:leaving'
 
-// Where storage is blocked it is said once.
-export const isLeaving = (): boolean => lasting.read(key) !== null
+// Where storage is blocked the sign-out is attempted once.
+export const isSigningOut = (): boolean => lasting.read(key) !== null
 
-export const noteLeaving = (leaving: boolean): void => {
-  lasting.write(key, leaving ? 'yes' : null)
+export const storeSigningOut = (signingOut: boolean): void => {
+  lasting.write(key, signingOut ? 'yes' : null)
 }

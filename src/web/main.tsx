@@ -1,9 +1,9 @@
-// The single-page app: booking steps and accounts. Starts in the element #app of the shell the server sends.
+// Entry point of the single-page app (booking steps and accounts), rendered into #app of the shell.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router'
-import { leadToFirstError } from '#kit/first-error.ts'
-import { warmIn } from '#kit/screen.tsx'
+import { focusFirstErrors } from '#kit/first-error.ts'
+import { preloadIn } from '#kit/screen.tsx'
 import '#kit/translated.ts'
 import './app.css'
 import { adminRoutes } from './admin/routes.tsx'
@@ -37,24 +37,24 @@ const routes = createRoutesFromElements(
 
 const App = () => useRoutes(routes)
 
-const longestWait = 300
+const maxWaitMs = 300
 
 /**
- * Resolves once the first screen can be shown as a whole, as a rule at once: its files come with the page. React holds back
- * what follows a sign of waiting for 300 ms, so that one is shown only to who would wait longer.
+ * Resolves once the first screen can render completely, which is usually at once, or after 300 ms.
+ * React delays what follows a loading state by 300 ms, so one is shown only if the wait is longer.
  */
-const firstScreen = (): Promise<unknown> => {
-  const shown = matchRoutes(routes, window.location.pathname) ?? []
-  const fetched = Promise.all(shown.map(({ route }) => warmIn(route.element)))
-  return Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, longestWait))])
+const loadFirstScreen = (): Promise<unknown> => {
+  const matches = matchRoutes(routes, window.location.pathname) ?? []
+  const preloaded = Promise.all(matches.map(({ route }) => preloadIn(route.element)))
+  return Promise.race([preloaded, new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
 }
 
 const root = document.getElementById('app')
 if (root) {
   void sessionChecked()
   prepareOfflineLater()
-  leadToFirstError()
-  void firstScreen().then(() =>
+  focusFirstErrors()
+  void loadFirstScreen().then(() =>
     createRoot(root).render(
       <FailureBoundary>
         <QueryClientProvider client={queryClient}>

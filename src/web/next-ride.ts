@@ -1,13 +1,13 @@
-// The visitor's next ride as this browser keeps it, for the page that is shown without a connection: what a passenger at the
-// kerb needs, and nothing about people. Kept once it is booked or listed, dropped when they sign out.
+// The visitor's next ride in browser storage, for the offline page: what a passenger needs at the pickup, without personal data.
+// Stored when it is booked or listed, removed at sign-out.
 
 import { lasting } from '#kit/browser-storage.ts'
 
 export interface NextRide {
   booking_id: string
-  /** ISO 8601, the instant of the pickup. */
+  /** ISO 8601 instant of the pickup. */
   pickup_at: string
-  /** yyyy-MM-dd and HH:mm on the clock of the pickup. */
+  /** yyyy-MM-dd and HH:mm in the zone of the pickup. */
   date: string
   time: string
   pickup: string
@@ -16,10 +16,10 @@ export interface NextRide {
 
 const key = 'ostler:next-ride'
 
-/** Milliseconds for which a ride that has begun is still the one somebody looks for. */
-const stillNext = 3 * 60 * 60 * 1000
+/** Milliseconds after its pickup for which a ride still counts as next. */
+const keptAfterPickupMs = 3 * 60 * 60 * 1000
 
-export const isAhead = (pickupAt: string): boolean => Date.parse(pickupAt) + stillNext > Date.now()
+export const isUpcoming = (pickupAt: string): boolean => Date.parse(pickupAt) + keptAfterPickupMs > Date.now()
 
 const isRide = (value: unknown): value is NextRide =>
   typeof value === 'object' &&
@@ -28,27 +28,27 @@ const isRide = (value: unknown): value is NextRide =>
     (name) => typeof (value as Record<string, unknown>)[name] === 'string',
   )
 
-/** The kept ride, unless it is over. */
-export const nextRide = (): NextRide | null => {
+/** The stored ride, unless it is over. */
+export const readNextRide = (): NextRide | null => {
   const value = lasting.readJson(key)
-  return isRide(value) && isAhead(value.pickup_at) ? value : null
+  return isRide(value) && isUpcoming(value.pickup_at) ? value : null
 }
 
-const keep = (ride: NextRide | null): void => {
+const store = (ride: NextRide | null): void => {
   lasting.write(key, ride && JSON.stringify(ride))
 }
 
-export const forgetNextRide = (): void => keep(null)
+export const forgetNextRide = (): void => store(null)
 
-/** What `driver/day/kept-day.ts` keeps under this key, for a phone that changes hands. */
+/** Key of `driver/day/kept-day.ts`, removed when another person uses the phone. */
 export const driverDayKey = 'ostler:driver-day'
 
 export const forgetDriverDay = (): void => {
   lasting.write(driverDayKey, null)
 }
 
-/** What of a booking is looked at. */
-interface Booked {
+/** The fields of a booking that are read here. */
+interface BookingFields {
   booking_id: string
   pickup_at: string
   booking_date: string
@@ -59,7 +59,7 @@ interface Booked {
   payment_status: string
 }
 
-const rideOf = (booking: Booked): NextRide => ({
+const toNextRide = (booking: BookingFields): NextRide => ({
   booking_id: booking.booking_id,
   pickup_at: booking.pickup_at,
   date: booking.booking_date,
@@ -68,24 +68,24 @@ const rideOf = (booking: Booked): NextRide => ({
   dropoff: booking.dropoff_location,
 })
 
-const willBeDriven = ({ status, payment_status, pickup_at }: Booked): boolean =>
-  status !== 'cancelled' && status !== 'completed' && payment_status !== 'unpaid' && isAhead(pickup_at)
+const isPending = ({ status, payment_status, pickup_at }: BookingFields): boolean =>
+  status !== 'cancelled' && status !== 'completed' && payment_status !== 'unpaid' && isUpcoming(pickup_at)
 
-const soonest = (bookings: readonly Booked[]): Booked | undefined =>
-  bookings.filter(willBeDriven).sort((a, b) => a.pickup_at.localeCompare(b.pickup_at))[0]
+const findSoonest = (bookings: readonly BookingFields[]): BookingFields | undefined =>
+  bookings.filter(isPending).sort((a, b) => a.pickup_at.localeCompare(b.pickup_at))[0]
 
-/** All that somebody has ahead of them: the soonest is kept in the place of whatever was. */
-export const keepNextOf = (bookings: readonly Booked[]): void => {
-  const next = soonest(bookings)
-  keep(next ? rideOf(next) : null)
+/** Stores the soonest of all upcoming bookings and replaces the stored ride. */
+export const keepNextOf = (bookings: readonly BookingFields[]): void => {
+  const next = findSoonest(bookings)
+  store(next ? toNextRide(next) : null)
 }
 
-/** One booking with its other leg: kept where it is sooner than the kept ride, or is that ride. */
-export const noteBooking = (booking: Booked & { return_booking: Booked | null }): void => {
+/** Stores a booking or its other leg if it is sooner than the stored ride, or is that ride. */
+export const updateNextRide = (booking: BookingFields & { return_booking: BookingFields | null }): void => {
   const legs = [booking, ...(booking.return_booking ? [booking.return_booking] : [])]
-  const before = nextRide()
-  const others = before && !legs.some(({ booking_id }) => booking_id === before.booking_id) ? before : null
-  const next = soonest(legs)
-  const isSooner = next && !(others && others.pickup_at < next.pickup_at)
-  keep(isSooner ? rideOf(next) : others)
+  const stored = readNextRide()
+  const other = stored && !legs.some(({ booking_id }) => booking_id === stored.booking_id) ? stored : null
+  const next = findSoonest(legs)
+  const isSooner = next && !(other && other.pickup_at < next.pickup_at)
+  store(isSooner ? toNextRide(next) : other)
 }

@@ -1,4 +1,4 @@
-// The profile as the server has it. What of it the menu shows is put into the browser's memory with every change.
+// The profile on the server. The fields that the menu shows are stored in the browser with every change.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
@@ -8,16 +8,16 @@ import { forgetUser, storedUser, storeUser } from './stored-user.ts'
 
 const keyOf = (userId: string) => ['profile', userId]
 
-/** No more than is shown: the rest of the profile is not left lying in the browser. */
-const remember = ({ user_id, first_name, last_name, email, profile_image }: UserRecord): void => {
+/** Stores only the displayed fields in the browser. */
+const storeDisplayedFields = ({ user_id, first_name, last_name, email, profile_image }: UserRecord): void => {
   const role = storedUser()?.role
   const photo = profile_image === null ? {} : { profile_image }
   storeUser({ user_id, first_name, last_name, email, ...(role === undefined ? {} : { role }), ...photo })
 }
 
-/** As the server has it now. */
-export const askProfile = async (userId: string, asking: { signal?: AbortSignal } = {}): Promise<UserRecord> =>
-  (await call(getUser, { params: { user_id: userId }, ...asking })).data
+/** Fetches the current profile. */
+export const askProfile = async (userId: string, options: { signal?: AbortSignal } = {}): Promise<UserRecord> =>
+  (await call(getUser, { params: { user_id: userId }, ...options })).data
 
 export const useProfile = (userId: string) =>
   useQuery({
@@ -26,12 +26,12 @@ export const useProfile = (userId: string) =>
   })
 
 const changeProfile = (client: QueryClient, userId: string, change: Partial<UserRecord>): void => {
-  const now = client.setQueryData<UserRecord>(keyOf(userId), (before) => before && { ...before, ...change })
-  // Whoever was signed out while the answer was under way is not shown again.
-  if (now && String(storedUser()?.user_id) === String(now.user_id)) remember(now)
+  const profile = client.setQueryData<UserRecord>(keyOf(userId), (before) => before && { ...before, ...change })
+  // A person who was signed out meanwhile is not shown again.
+  if (profile && String(storedUser()?.user_id) === String(profile.user_id)) storeDisplayedFields(profile)
 }
 
-/** Takes over what the server has answered, here and in the header, at once. */
+/** Returns a function that applies a changed profile here and in the header. */
 export const useProfileChange = (userId: string) => {
   const client = useQueryClient()
   return (change: Partial<UserRecord>) => changeProfile(client, userId, change)
@@ -40,12 +40,12 @@ export const useProfileChange = (userId: string) => {
 export const sayDone = (message: string): void => toast({ title: m.success_title, message })
 export const sayFailed = (message: string): void => toast({ title: m.error_title, message, kind: 'error' })
 
-/** Says why a call was refused. Whoever the server does not know any more is led to the sign-in page, and back from it. */
+/** Shows why a call was refused. A person without a session is redirected to the sign-in page and back. */
 export const sayRefused = (error: unknown, otherwise: string): void => {
   sayFailed(messageOf(error, otherwise))
   if (isRefused(error, 'NOT_SIGNED_IN')) forgetUser()
 }
 
-/** The server has answered, and the answer is no: another sign-in may help. A lost network, a fault and a crowd may pass. */
+/** A refusal that repeating the call does not change, unlike a lost network, a server fault or a rate limit. */
 export const isTurnedAway = (error: unknown): boolean =>
   isRefused(error) && error.status >= 400 && error.status < 500 && error.status !== 429

@@ -1,4 +1,4 @@
-// The dialog that asks for the password again, and for a code where two-factor sign-in is on.
+// Dialog that asks for the password again, and for a code where two-factor sign-in is on.
 import { useEffect, useRef } from 'react'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/en/security.ts'

@@ -1,17 +1,17 @@
-// Asks for the password where a call wants it again, over whatever screen or dialog made the call; nothing typed there is lost.
+// Opens the password dialog when a call requires the password, over any screen or dialog, so that typed text is kept.
 import { useSyncExternalStore } from 'react'
 import { onPasswordRequired } from '#kit/api.ts'
 import { lateDialog } from './public/late-dialog.tsx'
 
-interface Asking {
+interface PasswordRequest {
   isGiven: Promise<boolean>
   answer: (isGiven: boolean) => void
 }
 
-let asking: Asking | undefined
+let openRequest: PasswordRequest | undefined
 const listeners = new Set<() => void>()
-const setAsking = (next: Asking | undefined) => {
-  asking = next
+const setOpenRequest = (next: PasswordRequest | undefined) => {
+  openRequest = next
   for (const listener of listeners) listener()
 }
 
@@ -20,27 +20,27 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Several calls at once are answered by one dialog. */
+/** Concurrent calls share one dialog. */
 onPasswordRequired(() => {
-  if (!asking) {
-    let answer: Asking['answer'] = () => undefined
+  if (!openRequest) {
+    let answer: PasswordRequest['answer'] = () => undefined
     const isGiven = new Promise<boolean>((resolve) => {
       answer = resolve
     })
-    setAsking({ isGiven, answer })
+    setOpenRequest({ isGiven, answer })
   }
-  return asking?.isGiven ?? Promise.resolve(false)
+  return openRequest?.isGiven ?? Promise.resolve(false)
 })
 
-const end = (isGiven: boolean) => {
-  const { answer } = asking ?? {}
-  setAsking(undefined)
+const endRequest = (isGiven: boolean) => {
+  const { answer } = openRequest ?? {}
+  setOpenRequest(undefined)
   answer?.(isGiven)
 }
 
 const PasswordDialog = lateDialog(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 export const PasswordPrompt = () =>
-  useSyncExternalStore(subscribe, () => asking) && (
-    <PasswordDialog onGiven={() => end(true)} onClose={() => end(false)} />
+  useSyncExternalStore(subscribe, () => openRequest) && (
+    <PasswordDialog onGiven={() => endRequest(true)} onClose={() => endRequest(false)} />
   )

@@ -1,4 +1,4 @@
-// Where the screens are. Documents are left for with a plain link; the app's own pages by the router.
+// Paths of the screens. Documents are opened by plain links, the app's own pages by the router.
 
 export const paths = {
   home: '/',
@@ -65,15 +65,15 @@ const homes = new Map([
   ['partner', paths.partnerDashboard],
 ])
 
-/** The screen that a role begins at, after signing in and from the menu alike. */
+/** First screen of a role, after signing in and from the menu. */
 export const homeOf = (role: string | undefined): string => homes.get(role ?? '') ?? paths.dashboard
 
-/** The password's card of the profile; `/.well-known/change-password` leads there. */
+/** Password card of the profile; `/.well-known/change-password` redirects there. */
 export const passwordCard = `${paths.profile}?card=password`
 
-/** A page about one booking: the id of a draft in steps 1 to 3, of the server's booking afterwards. */
+/** Path of a page about one booking: `id` is a draft's in steps 1 to 3, the server's afterwards. */
 export const withBooking = (path: string, id: string): string => `${path}?booking_id=${encodeURIComponent(id)}`
 
-/** The payment of a change that waits for its extra. */
+/** Path of the payment of a change that costs extra. */
 export const withChange = (path: string, id: string, change: string): string =>
   `${withBooking(path, id)}&change=${encodeURIComponent(change)}`

@@ -1,5 +1,5 @@
-// One cache for what the server said. Kept five minutes; asking again is the business of kit/api.ts alone. Without a connection
-// the answer is that there is none: what waited for one instead would be done behind somebody's back.
+// Query cache of server data: unused data is kept for five minutes, and retries are left to kit/api.ts.
+// Calls without a connection fail at once: a paused one would run later, unexpectedly.
 import { QueryClient } from '@tanstack/react-query'
 
 export const keptFor = 300_000

@@ -1,11 +1,11 @@
-// The passengers that the signed-in person keeps, as the profile lists them and the details step offers them.
+// Query of the saved passengers of the signed-in customer, for the profile and the details step.
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { listPassengers } from '#modules/users/passengers/contract.ts'
 
 export const passengersKey = (userId: string) => ['passengers', userId] as const
 
-/** Asked only while there is somebody to ask for. */
+/** Idle for a signed-out visitor. */
 export const useSavedPassengers = (userId: string | undefined) =>
   useQuery({
     queryKey: passengersKey(userId ?? ''),

@@ -1,21 +1,21 @@
-// Who is signed in, as the server says; what the browser remembers of them is only for showing.
-import { call, holdWrites, Refused } from '#kit/api.ts'
+// The session according to the server; what the browser stores about the person is only for display.
+import { call, delayWrites, Refused } from '#kit/api.ts'
 import { not_signed_out } from '#messages/en/account.ts'
 import { getSession, login, logout, register } from '#modules/auth/contract.ts'
 import { adminLogin } from '#modules/auth/staff/contract.ts'
 import { loginWithCode } from '#modules/auth/two-factor/contract.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { forgetDrafts, forgetPhoneDraftOfOthers } from './kept-drafts.ts'
-import { isLeaving, noteLeaving, patience } from './leaving.ts'
+import { isSigningOut, signOutTimeoutMs, storeSigningOut } from './leaving.ts'
 import { forgetNextRide } from './next-ride.ts'
-import { forgetAdmin, forgetEverybody, storeAdmin, storedAdmin, storedUser, storeUser } from './stored-user.ts'
+import { forgetAdmin, forgetAllUsers, storeAdmin, storedAdmin, storedUser, storeUser } from './stored-user.ts'
 
 /**
- * An administrator is remembered under both keys, whichever door they came through; anybody else under one.
- * Nobody while somebody is leaving: the answer was under way, also for another tab, when they asked to be signed out.
+ * An administrator is stored under both keys, from either sign-in page; others under one. Nothing is stored during a
+ * sign-out, because the response was requested before it, maybe by another tab.
  */
 export const remember = ({ user_id, first_name, last_name, email, role, profile_image }: DisplayedUser): void => {
-  if (isLeaving()) return
+  if (isSigningOut()) return
   const person = {
     user_id,
     first_name,
@@ -24,82 +24,82 @@ export const remember = ({ user_id, first_name, last_name, email, role, profile_
     role,
     ...(profile_image === null ? {} : { profile_image }),
   }
-  // Whoever was here before may have left a ride; a guest who signs in goes on with their own.
-  const before = storedUser()?.user_id
-  if (before !== user_id) forgetNextRide()
-  if (before !== undefined && before !== user_id) forgetDrafts()
+  // Another person may have left a ride here; a guest who signs in keeps their own.
+  const previousId = storedUser()?.user_id
+  if (previousId !== user_id) forgetNextRide()
+  if (previousId !== undefined && previousId !== user_id) forgetDrafts()
   forgetPhoneDraftOfOthers(user_id)
   storeUser(person)
   if (role === 'admin') storeAdmin(person)
   else if (storedAdmin()) forgetAdmin()
 }
 
-/** Remembers who has just signed in, by which the server has ended the session of the one before. */
+/** Stores the person who has just signed in; the server has ended the previous session. */
 export const rememberSignIn = (user: DisplayedUser): void => {
-  noteLeaving(false)
+  storeSigningOut(false)
   remember(user)
 }
 
-const tellServer = async (): Promise<boolean> => {
+const sendSignOut = async (): Promise<boolean> => {
   try {
-    await call(logout, { signal: AbortSignal.timeout(patience) })
-    noteLeaving(false)
+    await call(logout, { signal: AbortSignal.timeout(signOutTimeoutMs) })
+    storeSigningOut(false)
     return true
   } catch {
     return false
   }
 }
 
-let telling: Promise<boolean> | undefined
-/** False while somebody has asked to be signed out and the server cannot be told: their session is nobody's here. */
+let pendingSignOut: Promise<boolean> | undefined
+/** False while a sign-out has not reached the server: the cookie's session must then not be used. */
 export const hasLeft = async (): Promise<boolean> => {
-  if (!telling && !isLeaving()) return true
-  telling ??= tellServer().finally(() => {
-    telling = undefined
+  if (!pendingSignOut && !isSigningOut()) return true
+  pendingSignOut ??= sendSignOut().finally(() => {
+    pendingSignOut = undefined
   })
-  return telling
+  return pendingSignOut
 }
 
-// The cookie of who has left goes with every call for as long as the server has not heard it: what is written in between
-// would be theirs. A sign-in ends that session itself, but waits as well: a word that came late would sign out who is new.
+// Until the sign-out arrives, its cookie goes with every call, and writes would belong to that person. A sign-in ends the session
+// itself but waits as well, because a late sign-out would end the new session.
 const signIns: readonly unknown[] = [login, loginWithCode, adminLogin, register]
-holdWrites(async (endpoint) => {
+delayWrites(async (endpoint) => {
   if (endpoint === logout || (await hasLeft()) || signIns.includes(endpoint)) return
   throw new Refused(0, { message: not_signed_out })
 })
 
-/** Sets the browser's memory right: a session may have ended, or begun, elsewhere. Answers who the server says is signed in. */
+/** Updates the stored person, because a session may have started or ended elsewhere. Returns the signed-in user. */
 export const checkSession = async (): Promise<DisplayedUser | undefined> => {
   if (!(await hasLeft())) {
-    forgetEverybody()
+    forgetAllUsers()
     return undefined
   }
   try {
     const { data } = await call(getSession)
     if (data) remember(data)
-    else if (storedUser() || storedAdmin()) forgetEverybody()
+    else if (storedUser() || storedAdmin()) forgetAllUsers()
     return data ?? undefined
   } catch {
-    // Without an answer the memory stands: it only decides what is shown, never what is allowed.
+    // Without a response the stored data stays: it decides what is shown, never what is allowed.
     return undefined
   }
 }
 
-let first: Promise<DisplayedUser | undefined> | undefined
-let isFirstUnderWay = true
-/** The look at the session when the app starts. Whoever sends people away waits for it: they may be signed in and not remembered. */
+let firstCheck: Promise<DisplayedUser | undefined> | undefined
+let isFirstCheckPending = true
+/** The session check at the start of the app. Redirects wait for it, because a person may be signed in without being stored. */
 export const sessionChecked = (): Promise<DisplayedUser | undefined> => {
-  first ??= checkSession().finally(() => {
-    isFirstUnderWay = false
+  firstCheck ??= checkSession().finally(() => {
+    isFirstCheckPending = false
   })
-  return first
+  return firstCheck
 }
 
-/** Who the server says is signed in now: by the look at the start while that is under way, by another one afterwards. */
-export const whoIsSignedIn = (): Promise<DisplayedUser | undefined> =>
-  isFirstUnderWay ? sessionChecked() : checkSession()
+/** The signed-in user now: by the first check while it is pending, otherwise by a new one. */
+export const fetchSignedInUser = (): Promise<DisplayedUser | undefined> =>
+  isFirstCheckPending ? sessionChecked() : checkSession()
 
-/** Resolves once somebody can be shown what is theirs, or it is certain that nobody is here. */
+/** Resolves once a stored person can be shown, or the first check is done. */
 export const somebodyKnown = async (): Promise<void> => {
   if (storedUser()?.user_id === undefined) await sessionChecked()
 }

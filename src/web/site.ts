@@ -1,57 +1,58 @@
-// What the site says of itself: set by the server before it renders, read in the browser from the document's head.
+// Settings of the site: set by the server before it renders, read in the browser from the document's head.
 import { localizePath, splitLanguage } from '#kernel/language.ts'
 import { secretPaths } from '#kernel/secret-paths.ts'
 import type { Site } from '#kernel/site.ts'
 import { language } from '#messages/en/locale.ts'
 import { paths } from './paths.ts'
 
-/** What a piece of a page knows of the site and of where it stands. */
+/** The site's settings and the position of the page. */
 export interface Shown extends Site {
-  /** On the site's own clock, when the page was made. */
+  /** Current year in the site's zone when the page was rendered. */
   year: number
-  /** Address of the page without language, for the links to its other languages. The app's own pages move: see `pathNow`. */
+  /** Path of the page without language, for links to its other languages. The app's own path changes: see `pathNow`. */
   path: string
 }
 
-let shown: Shown | undefined
+let current: Shown | undefined
 
-/** Rendering is synchronous, so that one render never sees the site of another. */
+/** Sets the site for a render; rendering is synchronous, so renders do not mix. */
 export const showSite = (next: Shown): void => {
-  shown = next
+  current = next
 }
 
-const read = (): Shown => {
+const readSite = (): Shown => {
   const content = document.querySelector<HTMLMetaElement>('meta[name="site"]')?.content
-  if (!content) throw new Error('this document does not say what site it is of')
+  if (!content) throw new Error('the document has no <meta name="site">: render it with Document')
   return JSON.parse(content) as Shown
 }
 
 export const site = (): Shown => {
-  shown ??= read()
-  return shown
+  current ??= readSite()
+  return current
 }
 
-/** The support phone as the pages show and dial it. */
+/** Support phone as label and link. */
 export const supportPhone = (): Site['support_phone'] => site().support_phone
 
-/** Does the app's router move this page, so that the address it was sent for is not the one it stands at? */
+/** True on pages of the app, whose router changes the address. */
 export const isApp = (): boolean => typeof document !== 'undefined' && document.getElementById('app') !== null
 
-/** Where the visitor is, without language; on the app's pages with the query, unless that is secret. */
-export const pathNow = (): string => {
+/** Current path without language; on the app's pages with the query, unless that is secret. */
+export const currentPath = (): string => {
   if (!isApp()) return site().path
   const { pathname, search } = window.location
   return secretPaths.has(pathname) ? pathname : pathname + search
 }
 
-/** The app's own pages, and what is no page: they have no language in their address. */
-const apart = new Set<string>(Object.values(paths).filter((path) => path !== paths.home))
-const isApart = (path: string): boolean =>
-  apart.has(path) || /^\/(?:api|art|uploads|(?:driver-|partner-)?dashboard|admin|language)(?:\/|$)/.test(path)
+/** Paths without language: the app's own pages, and everything that is no page. */
+const pathsWithoutLanguage = new Set<string>(Object.values(paths).filter((path) => path !== paths.home))
+const hasNoLanguage = (path: string): boolean =>
+  pathsWithoutLanguage.has(path) ||
+  /^\/(?:api|art|uploads|(?:driver-|partner-)?dashboard|admin|language)(?:\/|$)/.test(path)
 
-/** Where a link leads on this page: documents are read on in the language of this one, but where the link names one. */
+/** Adds the language of this page to a link to a document, unless the link has one. */
 export const localHref = (href: string): string => {
   const [, path = '', rest = ''] = /^(\/(?![/\\])[^?#]*)(.*)$/.exec(href) ?? []
-  if (!path || isApart(path) || splitLanguage(path).language) return href
+  if (!path || hasNoLanguage(path) || splitLanguage(path).language) return href
   return localizePath(path, language, site().language) + rest
 }

@@ -1,4 +1,4 @@
-// A signed-in person as the browser remembers them under one key of local storage: for display only, never for access.
+// A signed-in person in local storage, for display only, never for access.
 import { useMemo, useSyncExternalStore } from 'react'
 
 import { lasting } from '#kit/browser-storage.ts'
@@ -22,17 +22,17 @@ const parse = (raw: string | null): StoredPerson | null => {
   }
 }
 
-const writeTo = (key: string, raw: string | null): void => {
+const writeAndNotify = (key: string, raw: string | null): void => {
   lasting.write(key, raw)
   window.dispatchEvent(new Event(`ostler:${key}`))
 }
 
-export const personUnder = (key: string) => {
+export const createPersonStorage = (key: string) => {
   const read = () => lasting.read(key)
   const find = (): StoredPerson | null => {
     const raw = read()
     const person = parse(raw)
-    if (raw && !person) writeTo(key, null)
+    if (raw && !person) writeAndNotify(key, null)
     return person
   }
   const subscribe = (notify: () => void) => {
@@ -45,11 +45,11 @@ export const personUnder = (key: string) => {
     }
   }
   return {
-    /** The remembered person; what cannot be parsed is discarded. */
+    /** The stored person; unreadable data is deleted. */
     find,
-    keep: (person: StoredPerson): void => writeTo(key, JSON.stringify(person)),
-    forget: (): void => writeTo(key, null),
-    /** Follows sign-in and sign-out, in this tab and in others. On the server nobody is signed in. */
+    keep: (person: StoredPerson): void => writeAndNotify(key, JSON.stringify(person)),
+    forget: (): void => writeAndNotify(key, null),
+    /** Follows sign-in and sign-out in this tab and others; null on the server. */
     use: (): StoredPerson | null => {
       const raw = useSyncExternalStore(subscribe, read, () => null)
       return useMemo(() => parse(raw), [raw])

@@ -1,28 +1,28 @@
-// What a visitor does before the islands listen is kept and done again once they do: a pressed button, a call for booking.
+// Records a visitor's click or booking call before the islands are hydrated, and repeats it afterwards.
 import { bookingSignal } from '../public/booking-signal.ts'
 
-/** Calls `act` at the first kept press or call too. The returned function ends the keeping and repeats what was kept. */
-export const keepEarlyActs = (act: () => void): (() => void) => {
+/** Calls `act` on the first click or call. The returned function stops the recording and repeats the last one. */
+export const recordEarlyActions = (onFirst: () => void): (() => void) => {
   let repeat: (() => void) | undefined
-  const keepPress = (event: Event) => {
-    const pressed = (event.target as Element).closest<HTMLElement>(
+  const recordClick = (event: Event) => {
+    const target = (event.target as Element).closest<HTMLElement>(
       '[data-book], [data-island] button[type=button], [data-island] a[role=tab]',
     )
-    if (!pressed) return
+    if (!target) return
     event.preventDefault()
-    repeat = () => pressed.click()
-    act()
+    repeat = () => target.click()
+    onFirst()
   }
-  const keepCall = (event: Event) => {
+  const recordCall = (event: Event) => {
     const { detail } = event as CustomEvent
     repeat = () => window.dispatchEvent(new CustomEvent(bookingSignal, { detail, cancelable: true }))
-    act()
+    onFirst()
   }
-  document.addEventListener('click', keepPress, true)
-  window.addEventListener(bookingSignal, keepCall)
+  document.addEventListener('click', recordClick, true)
+  window.addEventListener(bookingSignal, recordCall)
   return () => {
-    document.removeEventListener('click', keepPress, true)
-    window.removeEventListener(bookingSignal, keepCall)
+    document.removeEventListener('click', recordClick, true)
+    window.removeEventListener(bookingSignal, recordCall)
     repeat?.()
   }
 }

@@ -1,15 +1,15 @@
-// The signature: half a second after the page has loaded, the car's lamps come on. Once per visit, never for who asked for stillness.
+// Lights the car's lamps half a second after load, once per visit, and never with reduced motion.
 
 import { ofThisTab } from '#kit/browser-storage.ts'
 
-const lampsOnAfter = 500
+const lampsDelayMs = 500
 const key = 'ostler:lamps'
 
-// Where storage is blocked the lamps come on with every page.
-const onBefore = (): boolean => {
-  const before = ofThisTab.read(key) !== null
+// Where storage is blocked the lamps light on every page.
+const wereLampsLit = (): boolean => {
+  const wasLit = ofThisTab.read(key) !== null
   ofThisTab.write(key, 'on')
-  return before
+  return wasLit
 }
 
 const light = (scene: Element, template: HTMLTemplateElement, fade: boolean) => {
@@ -20,7 +20,7 @@ const light = (scene: Element, template: HTMLTemplateElement, fade: boolean) => 
   const show = () => {
     image.style.opacity = '1'
   }
-  // A window that is turned meanwhile asks for the other picture, which then loads too; without one the lamps stay off.
+  // A rotated window needs the other picture, which then loads too; if it fails the lamps stay off.
   image.addEventListener('load', () => image.decode().then(show, () => undefined))
   scene.append(lit)
 }
@@ -29,11 +29,11 @@ export const lightLamps = (): void => {
   const scene = document.querySelector('[data-lamps]')
   const template = scene?.querySelector('template')
   if (!scene || !template || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  if (onBefore()) {
+  if (wereLampsLit()) {
     light(scene, template, false)
     return
   }
-  const later = () => setTimeout(() => light(scene, template, true), lampsOnAfter)
+  const later = () => setTimeout(() => light(scene, template, true), lampsDelayMs)
   if (document.readyState === 'complete') later()
   else window.addEventListener('load', later, { once: true })
 }

@@ -1,2 +1,2 @@
-// The islands there are. A name stands in the markup and picks the piece that the browser hydrates there.
+// Names of the islands; a name in the markup selects the component that hydrates it.
 export type IslandName = 'header' | 'panel' | 'fleet' | 'testimonials' | 'contact' | 'application' | 'partner-contact'

@@ -1,11 +1,11 @@
-// The script of the page for who is offline: fills in the ride that the browser keeps, and looks for the connection.
+// Script of the offline page: fills in the stored ride and reloads when the connection is back.
 import { readableId } from '#kernel/ids.ts'
 import { longDate } from '#kernel/time.ts'
-import { nextRide } from '../next-ride.ts'
+import { readNextRide } from '../next-ride.ts'
 
 const showRide = () => {
   const card = document.querySelector<HTMLElement>('[data-next-ride]')
-  const ride = nextRide()
+  const ride = readNextRide()
   if (!card || !ride) return
   const texts: Record<string, string | null> = {
     date: longDate(ride.date),

@@ -1,8 +1,8 @@
-// What lies far below is laid out when one comes near (`far-*` in kit/styles/surfaces.css), and once the page is calm: a piece in
-// each idle moment, so that whoever scrolls then, or takes a picture of the whole page, finds it there.
+// Lays out content far below the fold once the page is idle, one section per idle moment, so that it is there when the visitor
+// scrolls or takes a screenshot. Until then it is laid out on approach (`far-*` in kit/styles/surfaces.css).
 
-/** Their pictures too, but not where data is dear: on a phone, or where the browser is to save it. */
-const picturesWanted = (): boolean => {
+/** Preloads pictures too, unless data is expensive: on a phone, or with the browser's data saver. */
+const canPreloadPictures = (): boolean => {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return !window.matchMedia('(pointer: coarse)').matches && connection?.saveData !== true
 }
@@ -14,16 +14,16 @@ const layOut = ([piece, ...rest]: HTMLElement[], withPictures: boolean) => {
     for (const image of piece.querySelectorAll<HTMLImageElement>('img[loading=lazy]'))
       if (image.checkVisibility()) {
         image.loading = 'eager'
-        // With the frame that shows it, and not some frames later: in a picture of the whole page there is but one.
+        // Decoded with the frame that shows it, because a screenshot of the whole page takes only one frame.
         image.decoding = 'sync'
       }
   requestIdleCallback(() => layOut(rest, withPictures))
 }
 
 export const layOutRest = (): void => {
-  // Where it is missing, near is soon enough.
+  // Without requestIdleCallback the layout on approach is enough.
   if (!('requestIdleCallback' in window)) return
-  const withPictures = picturesWanted()
+  const withPictures = canPreloadPictures()
   const far = `[class*="far-"]${withPictures ? ', [data-pictures]' : ''}`
   const pieces = [...document.querySelectorAll<HTMLElement>(far)]
   requestIdleCallback(() => layOut(pieces, withPictures))

@@ -1,4 +1,4 @@
-// The about page: who we are, in the words of its text. Every section is drawn by its kind (about/sections.ts).
+// The about page, rendered from its published text. Each section is rendered by its kind (about/sections.ts).
 import type { PublishedPage } from '#modules/content/publication/service.ts'
 import { AboutHero } from './about/hero.tsx'
 import { Sections } from './about/section-views.tsx'

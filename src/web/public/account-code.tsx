@@ -1,4 +1,4 @@
-// The second step of signing in, at either door: a code of the authenticator app, or one of the recovery codes.
+// Second step of signing in, on either sign-in page: a code of the authenticator app or a recovery code.
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, isRefused, messageOf } from '#kit/api.ts'
@@ -12,12 +12,12 @@ import { site } from '../site.ts'
 import { PageHeading } from './page-heading.tsx'
 
 interface CodeStepProps {
-  /** What the right password was answered with. */
+  /** The challenge that a correct password brings. */
   ticket: string
-  /** Over a failure that is not the code's. */
+  /** Title of failures other than a wrong code. */
   failedTitle: string
   onSignedIn: (user: DisplayedUser) => Promise<void>
-  /** Back to the password: asked for, or because the ticket is over. */
+  /** Returns to the password, by choice or because the challenge has expired. */
   onBack: () => void
 }
 

@@ -1,4 +1,4 @@
-// Who books, for somebody who is not signed in: an account found by e-mail, or a new one.
+// Account of a visitor who is not signed in: an existing one found by e-mail, or a new one.
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Choice } from '#kit/choice.tsx'
@@ -26,7 +26,7 @@ const EmailField = () => {
 
 const NewAccount = () => {
   const { register, formState } = useFormContext<DetailsValues>()
-  const wrong = formState.errors
+  const errors = formState.errors
   const eye = { show: m.show_password, hide: m.hide_password, autoComplete: 'new-password' }
   return (
     <>
@@ -34,13 +34,13 @@ const NewAccount = () => {
         {...register('firstName')}
         label={m.first_name}
         autoComplete="given-name"
-        error={wrong.firstName?.message}
+        error={errors.firstName?.message}
       />
       <TextField
         {...register('lastName')}
         label={m.last_name}
         autoComplete="family-name"
-        error={wrong.lastName?.message}
+        error={errors.lastName?.message}
       />
       <EmailField />
       <PhoneField name="phone" />
@@ -49,13 +49,13 @@ const NewAccount = () => {
         {...eye}
         label={m.password}
         hint={m.password_hint({ least: 6 })}
-        error={wrong.password?.message}
+        error={errors.password?.message}
       />
       <PasswordField
         {...register('confirmation')}
         {...eye}
         label={m.confirm_password}
-        error={wrong.confirmation?.message}
+        error={errors.confirmation?.message}
       />
       <MarketingConsent field={register('marketing')} />
     </>

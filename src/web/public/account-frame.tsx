@@ -1,4 +1,4 @@
-// The shape of the account screens: the headlamp on the left from 1024 px, the form on the right.
+// Layout of the account screens: a picture on the left from 1024 px, the form on the right.
 import type { ReactNode } from 'react'
 import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/account.ts'
@@ -36,9 +36,9 @@ const Picture = () => (
 )
 
 interface AccountFrameProps {
-  /** The long form of a new account takes two columns. */
+  /** Two columns for the long form of a new account. */
   wide?: boolean
-  /** Nobody signs in here: the number stands alone. */
+  /** For pages without sign-in: shows the phone number alone. */
   open?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// The signed-in person's menu in the header: who it is, where to go, and out.
+// Menu of the signed-in person in the header.
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import * as m from '#messages/en/home.ts'
@@ -17,8 +17,8 @@ const moves: Record<string, (index: number, last: number) => number> = {
 
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
-/** Opens on its first item; closes as soon as the person points or goes elsewhere. */
-const useOpen = (root: RefObject<HTMLElement | null>) => {
+/** Focuses the first item when it opens; closes when the person clicks or focuses elsewhere. */
+const useMenuOpen = (root: RefObject<HTMLElement | null>) => {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (!open) return
@@ -38,27 +38,27 @@ const useOpen = (root: RefObject<HTMLElement | null>) => {
 
 interface AccountMenuProps {
   user: StoredUser
-  /** Goes to a screen of the app without leaving it. */
+  /** Navigates within the app. */
   onGo?: ((href: string) => void) | undefined
-  /** Where one comes out on signing out; the sign-in page unless given. */
-  door?: string | undefined
+  /** Path after signing out; the sign-in page by default. */
+  signInPage?: string | undefined
 }
 
-const Who = ({ user }: { user: StoredUser }) => (
+const MenuHead = ({ user }: { user: StoredUser }) => (
   <p className="border-b border-line px-5 pt-2 pb-3">
     <span className="block truncate text-ui font-medium">{fullName(user)}</span>
     <span className="block truncate text-small text-muted">{user.email}</span>
   </p>
 )
 
-/** A click that asks for a new tab or window is the browser's own; one that was stopped is nobody's. */
-const goInside = (event: MouseEvent, go: () => void) => {
+/** Leaves clicks for a new tab or window, and prevented clicks, to the browser. */
+const navigateInApp = (event: MouseEvent, go: () => void) => {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   go()
 }
 
-const Items = ({ id, user, onGo, door }: AccountMenuProps & { id: string }) => {
+const Items = ({ id, user, onGo, signInPage }: AccountMenuProps & { id: string }) => {
   const item = 'flex min-h-11 w-full items-center px-5 text-ui hover:bg-linen'
   return (
     <div id={id} role="menu" aria-label={m.account_menu({ name: fullName(user) })} className="pt-2">
@@ -69,7 +69,7 @@ const Items = ({ id, user, onGo, door }: AccountMenuProps & { id: string }) => {
           tabIndex={-1}
           className={item}
           href={link.href}
-          onClick={(event) => onGo && goInside(event, () => onGo(link.href))}
+          onClick={(event) => onGo && navigateInApp(event, () => onGo(link.href))}
         >
           {link.label}
         </a>
@@ -79,7 +79,7 @@ const Items = ({ id, user, onGo, door }: AccountMenuProps & { id: string }) => {
         role="menuitem"
         tabIndex={-1}
         className={`${item} mt-2 cursor-pointer border-t border-line`}
-        onClick={() => takeLeave(() => void signOut(door))}
+        onClick={() => takeLeave(() => void signOut(signInPage))}
       >
         {m.log_out}
       </button>
@@ -87,7 +87,7 @@ const Items = ({ id, user, onGo, door }: AccountMenuProps & { id: string }) => {
   )
 }
 
-/** Name and address beside the picture, where there is room. */
+/** Name and e-mail beside the picture, on wide screens. */
 const Named = ({ user }: { user: StoredUser }) => (
   <>
     <span className="hidden max-w-64 text-left leading-tight lg:block">
@@ -98,10 +98,10 @@ const Named = ({ user }: { user: StoredUser }) => (
   </>
 )
 
-export const AccountMenu = ({ user, named = false, onGo, door }: AccountMenuProps & { named?: boolean }) => {
+export const AccountMenu = ({ user, named = false, onGo, signInPage }: AccountMenuProps & { named?: boolean }) => {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useOpen(root)
+  const [open, setOpen] = useMenuOpen(root)
   const id = useId()
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -137,11 +137,11 @@ export const AccountMenu = ({ user, named = false, onGo, door }: AccountMenuProp
         {named && <Named user={user} />}
       </button>
       <div className="pop absolute right-0 top-full mt-2 w-64 py-2 text-ink" hidden={!open}>
-        <Who user={user} />
+        <MenuHead user={user} />
         <Items
           id={id}
           user={user}
-          door={door}
+          signInPage={signInPage}
           onGo={
             onGo &&
             ((href) => {

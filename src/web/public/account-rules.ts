@@ -1,4 +1,4 @@
-// Rules that several account forms share.
+// Validation rules that account forms share.
 import { emailProblem } from '#kernel/fields/email.ts'
 import { asE164, phoneProblem } from '#kit/phone.ts'
 import * as m from '#messages/en/account.ts'
@@ -8,12 +8,12 @@ export const emailRules = {
   validate: (typed: string) => emailProblem(typed, { required: m.email_needed, invalid: m.email_invalid }) ?? true,
 }
 
-/** Of no country yet: the server reads the number by the country that is written below it. */
+/** Without a country code yet: the server reads the number by the country of the address. */
 export const phoneRules = {
   required: m.field_needed({ field: m.phone }),
   validate: (typed: string) => asE164('', typed) !== undefined || phoneProblem('', typed, m.phone_impossible),
 }
 
-export const needed = (field: string) => ({
+export const requiredRule = (field: string) => ({
   validate: (typed: string) => typed.trim() !== '' || m.field_needed({ field }),
 })

@@ -1,15 +1,15 @@
-// What is to be paid, large, and what it is made of: the server says which legs are due, and what they come to.
+// The amount due and its parts, as computed by the server.
 import { formatPounds, type Minor } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contract.ts'
 import { formatStoredPrice, serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { LegPrices } from './leg-prices.tsx'
 
-/** The legs that are to be paid now, the outward ride first. */
+/** Legs that are due now, the outward ride first. */
 export const legsDueOf = (booking: BookingWithReturn): BookingRecord[] =>
   [booking, booking.return_booking].flatMap((leg) => (leg && booking.legs_due.includes(leg.booking_id) ? [leg] : []))
 
-const wayOf = (legs: readonly BookingRecord[]): string => {
+const describeWay = (legs: readonly BookingRecord[]): string => {
   if (legs.length > 1) return m.with_return
   return legs[0]?.is_return_booking ? m.return_only : m.one_way
 }
@@ -17,13 +17,13 @@ const wayOf = (legs: readonly BookingRecord[]): string => {
 export const Amount = ({ booking, total }: { booking: BookingWithReturn; total: Minor }) => {
   const legs = legsDueOf(booking)
   const [outward, back] = legs
-  const made = [serviceLabel(booking.service_type), wayOf(legs), m.cars_in_words({ count: booking.cars })]
+  const details = [serviceLabel(booking.service_type), describeWay(legs), m.cars_in_words({ count: booking.cars })]
   return (
     <div className="mt-6 border-y border-rule py-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <p className="text-ui text-soft">
           {m.total_amount}
-          <span className="block text-small text-muted">{made.join(', ')}</span>
+          <span className="block text-small text-muted">{details.join(', ')}</span>
         </p>
         <p className="price font-display text-[3rem] leading-none font-[320] tracking-tight">{formatPounds(total)}</p>
       </div>

@@ -1,4 +1,4 @@
-// A person's picture, or the initials where there is none.
+// A person's picture, or the initials.
 
 import { useState } from 'react'
 import { initialOf } from '#kernel/text.ts'
@@ -9,7 +9,7 @@ export const fullName = (user: StoredUser): string => [user.first_name, user.las
 const initials = (user: StoredUser): string =>
   [user.first_name, user.last_name].map((name) => initialOf(name ?? '')).join('') || initialOf(user.email ?? '')
 
-/** Drawn by the style sheet, not text: initials are no part of the name of a button that they stand on. */
+/** Drawn by the style sheet, so that initials are not part of a button's name. */
 export const Initials = ({ of }: { of: StoredUser }) => (
   <span className="before:content-[attr(data-initials)]" data-initials={initials(of)} />
 )

@@ -1,50 +1,50 @@
-// Where the card provider sends the browser back to. It believes nothing of the address: the booking is shown once the
-// server says it is paid. The payment's secret leaves the address at once.
+// Return page of the card provider. It trusts nothing in the address: the booking is shown once the server says that it is paid,
+// and the payment's secret is removed from the address at once.
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as m from '#messages/en/flow.ts'
 import { paths, withBooking } from '../paths.ts'
-import { latestDraft } from './booking-draft.ts'
+import { findLatestDraft } from './booking-draft.ts'
 import { usePageTitle } from './page-heading.tsx'
 import { Loading, Paid, PaidFrame, StillUnpaid } from './paid-page.tsx'
-import { hintThatPaid } from './payment-session.ts'
+import { sendPaidHint } from './payment-session.ts'
 import { usePaidBooking } from './use-paid-booking.ts'
 
-const waits = Array<number>(5).fill(1000)
+const delaysMs = Array<number>(5).fill(1000)
 
-/** What came back from the provider. Kept in the history's entry, so that a refresh still knows it. */
-interface Returned {
+/** Result from the provider, kept in the history entry to survive a refresh. */
+interface ProviderReturn {
   bookingId: string | null
   failed: boolean
 }
 
-const readReturn = (query: URLSearchParams): Returned | null => {
+const readReturn = (query: URLSearchParams): ProviderReturn | null => {
   if (!query.get('payment_intent') || !query.get('payment_intent_client_secret')) return null
   return {
-    bookingId: query.get('booking_id') ?? latestDraft()?.apiBookingId ?? null,
+    bookingId: query.get('booking_id') ?? findLatestDraft()?.apiBookingId ?? null,
     failed: query.get('redirect_status') === 'failed',
   }
 }
 
 const Confirmation = ({ id }: { id: string }) => {
-  const { booking, stage, again } = usePaidBooking(id, waits)
+  const { booking, stage, recheck } = usePaidBooking(id, delaysMs)
   usePageTitle(m.confirmation_title)
-  useEffect(() => void hintThatPaid(id), [id])
+  useEffect(() => void sendPaidHint(id), [id])
 
   const checkAgain = async () => {
-    await hintThatPaid(id)
-    again()
+    await sendPaidHint(id)
+    recheck()
   }
   if (stage === 'paid' && booking)
     return <Paid booking={booking} title={m.confirmation_title} status={m.status_confirmed} />
   if (stage === 'unpaid') return <StillUnpaid bookingId={id} onCheck={() => void checkAgain()} />
-  // Of a booking this visitor may not see, nothing is shown.
+  // A booking that this visitor may not see is not shown.
   return stage === 'absent' ? null : <Loading />
 }
 
 export const BookingConfirmationPage = () => {
   const [query] = useSearchParams()
-  const { state } = useLocation() as { state: { returned?: Returned } | null }
+  const { state } = useLocation() as { state: { returned?: ProviderReturn } | null }
   const navigate = useNavigate()
   const arrived = readReturn(query)
   const returned = arrived ?? state?.returned ?? null

@@ -1,5 +1,5 @@
-// The ride being booked, as the browser keeps it from the search to the payment: one entry of local storage per draft.
-// Survives refresh, Back and a second tab. What cannot be read is dropped silently; only the newest drafts are kept.
+// Booking drafts in local storage, from the search to the payment; they survive refresh, Back and a second tab.
+// Unreadable drafts are deleted silently, and only the newest are kept.
 import { truncateText } from '#kernel/text.ts'
 import { browserClock, shortTime } from '#kernel/time.ts'
 import { dateOrderFor, earliestToday, readDate } from '#kernel/typed-date.ts'
@@ -14,14 +14,14 @@ import { type DraftPartner, endsAtPartner } from './partner-ride.ts'
 
 export type DraftPlace = NamedPlace
 
-/** What the search asks for. */
+/** The ride that a search requests. */
 export interface DraftRide {
   type: 'Point to Point' | 'Hourly'
   pickup: DraftPlace
   /** Point to Point only. */
   dropoff: DraftPlace | null
   destinationCountry: Country
-  /** Wall clock at the pickup, yyyy-MM-ddTHH:mm. */
+  /** Wall-clock time at the pickup, yyyy-MM-ddTHH:mm. */
   dateTime: string
   /** Hours; Hourly only. */
   duration: number | null
@@ -33,10 +33,10 @@ export interface DraftRide {
 }
 
 export interface BookingDraft extends DraftRide {
-  /** Random UUID: the key under which the server makes this booking once. */
+  /** Random UUID; idempotency key of the booking. */
   id: string
   status: 'Pending'
-  /** As the first step was left with Continue; what is chosen there until then is `wishedClass`. */
+  /** As confirmed with Continue on the first step; until then the choice is in `wishedClass`. */
   serviceClass: 'business_class' | 'first_class' | 'business_van' | null
   wishedClass: BookingDraft['serviceClass']
   /** Text such as £90.00. */
@@ -46,22 +46,22 @@ export interface BookingDraft extends DraftRide {
   quoteId: string | null
   timeZone: string | null
   hasReturnBooking: boolean
-  /** Wall clock at the dropoff, yyyy-MM-ddTHH:mm. */
+  /** Wall-clock time at the dropoff, yyyy-MM-ddTHH:mm. */
   returnDateTime: string | null
-  /** What stands on the second step, which has not been left with Continue; empty texts where nothing is chosen. */
-  returnWish: { wanted: boolean; date: string; time: string } | null
-  /** Text such as £90.00: the price of the way back, as it was shown. */
+  /** Choice on the second step until Continue; empty strings where nothing is chosen. */
+  returnWish: { hasReturn: boolean; date: string; time: string } | null
+  /** Displayed price of the return, text such as £90.00. */
   returnPrice: string | null
   returnBookingId: string | null
   apiBookingId: string | null
-  /** What of it was booked then (`contentOf` in booking-request.ts), and under whose id or reference. */
+  /** The content that was booked (`contentOf` in booking-request.ts), and the user who booked it. */
   sent: { content: string; userId: string | null } | null
-  /** The key it is sent under, where that is no longer its own id: it was changed after it had been sent. */
+  /** Idempotency key if it differs from the draft's id, because the draft was changed after it had been sent. */
   submissionKey: string | null
   isSelfBooking: boolean
   flightNumber: string
   pickupSign: string
-  /** The customer wrote it; null where that was not asked: then any text counts as theirs. */
+  /** The customer wrote the sign; null where that was not recorded: then any text counts as theirs. */
   ownSign: boolean | null
   chauffeurNotes: string
   referenceCode: string
@@ -71,7 +71,7 @@ export interface BookingDraft extends DraftRide {
   passengerLastName: string
   passengerEmail: string
   passengerPhone: string
-  /** Who books: has an account, gets one; null until a guest has said so. */
+  /** Whether the customer has an account or gets a new one; null until a guest has chosen. */
   account: 'known' | 'new' | null
   customerName: string
   customerFirstName: string
@@ -81,7 +81,7 @@ export interface BookingDraft extends DraftRide {
   specialRequests: string
 }
 
-const kept = 20
+const maxDrafts = 20
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -110,7 +110,7 @@ const draftIds = (): string[] => {
   return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string' && uuid.test(id)) : []
 }
 
-const blank = {
+const emptyDraft = {
   status: 'Pending',
   serviceClass: null,
   wishedClass: null,
@@ -147,26 +147,26 @@ const blank = {
   specialRequests: '',
 } as const
 
-/** The draft of that id, or null: unknown, corrupt, or no id at all. */
+/** Reads the draft of an id; null if it is unknown or corrupt, or the id is invalid. */
 export const readDraft = (id: string | null): BookingDraft | null => {
   if (!id || !uuid.test(id)) return null
   const value = load(draftKey(id))
-  if (isDraft(value, id)) return { ...blank, ...value }
+  if (isDraft(value, id)) return { ...emptyDraft, ...value }
   save(draftKey(id), null)
   return null
 }
 
-/** Keeps a new draft and lets go of the oldest. Where storage is blocked it is answered but not kept. */
+/** Stores a new draft and deletes the oldest. Where storage is blocked the draft is returned but not stored. */
 export const createDraft = (ride: DraftRide): BookingDraft => {
-  const draft: BookingDraft = { ...blank, ...ride, id: randomId() }
+  const draft: BookingDraft = { ...emptyDraft, ...ride, id: randomId() }
   const ids = [draft.id, ...draftIds()]
-  for (const old of ids.slice(kept)) save(draftKey(old), null)
+  for (const old of ids.slice(maxDrafts)) save(draftKey(old), null)
   save(draftKey(draft.id), draft)
-  save(draftList, ids.slice(0, kept))
+  save(draftList, ids.slice(0, maxDrafts))
   return draft
 }
 
-/** Changes some fields; null when the draft is no longer there. */
+/** Changes some fields; returns null if the draft no longer exists. */
 export const updateDraft = (id: string, patch: Partial<Omit<BookingDraft, 'id'>>): BookingDraft | null => {
   const draft = readDraft(id)
   if (!draft) return null
@@ -175,29 +175,29 @@ export const updateDraft = (id: string, patch: Partial<Omit<BookingDraft, 'id'>>
   return changed
 }
 
-/** The newest draft that can still be read. */
-export const latestDraft = (): BookingDraft | null =>
+/** The newest readable draft. */
+export const findLatestDraft = (): BookingDraft | null =>
   draftIds()
     .map(readDraft)
     .find((draft) => draft !== null) ?? null
 
-/** The draft that became this booking on the server, where it was made in this browser. */
-export const draftOfBooking = (bookingId: string): BookingDraft | null =>
+/** The draft of a booking that was created in this browser. */
+export const findDraftOfBooking = (bookingId: string): BookingDraft | null =>
   draftIds()
     .map(readDraft)
     .find((draft) => draft?.apiBookingId === bookingId) ?? null
 
-const wholeIn = (text: string | null, from: number, to: number): number | null => {
+const parseInteger = (text: string | null, from: number, to: number): number | null => {
   const number = text && /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN
   return number >= from && number <= to ? number : null
 }
 
-const placeOf = (query: URLSearchParams, name: 'pickup' | 'destination'): DraftPlace | null => {
+const parsePlace = (query: URLSearchParams, name: 'pickup' | 'destination'): DraftPlace | null => {
   const label = truncateText(query.get(name)?.trim() ?? '', 300)
   return label ? { ...typedPlace(label), place_id: query.get(`${name}_id`)?.slice(0, 300) || null } : null
 }
 
-const dateTimeOf = (query: URLSearchParams, country: Country): string | null => {
+const parseDateTime = (query: URLSearchParams, country: Country): string | null => {
   const [text = '', time = ''] = query.get('datetime')?.split('T') ?? [query.get('date') ?? '', query.get('time') ?? '']
   const [date, read] = [
     readDate(text, dateOrderFor(country, ''), { today: earliestToday(browserClock()) }),
@@ -206,23 +206,23 @@ const dateTimeOf = (query: URLSearchParams, country: Country): string | null => 
   return date && read ? `${date}T${shortTime(read)}` : null
 }
 
-const partnerOf = (query: URLSearchParams, place: DraftPlace): DraftPartner | null => {
+const parsePartner = (query: URLSearchParams, place: DraftPlace): DraftPartner | null => {
   const slug = query.get('partner') ?? ''
   return /^[a-z0-9-]{1,80}$/.test(slug) ? { slug, place } : null
 }
 
 /**
- * The ride that an address names (/service-class?pickup=…&destination=…&datetime=…), as the popup and the plain form
- * write it; null when something required is missing or out of range.
+ * Parses the ride of a query string (/service-class?pickup=…&destination=…&datetime=…), as the popup and the plain form write
+ * it; null when something required is missing or out of range.
  */
 export const draftFromQuery = (query: URLSearchParams): DraftRide | null => {
   const country = query.get('country') || 'uk'
-  const [pickup, dropoff] = [placeOf(query, 'pickup'), placeOf(query, 'destination')]
-  const duration = dropoff ? null : wholeIn(query.get('duration'), 1, 24)
-  const passengers = wholeIn(query.get('passengers') ?? '1', 1, 8)
-  const luggage = wholeIn(query.get('luggage') ?? '1', 0, 8)
+  const [pickup, dropoff] = [parsePlace(query, 'pickup'), parsePlace(query, 'destination')]
+  const duration = dropoff ? null : parseInteger(query.get('duration'), 1, 24)
+  const passengers = parseInteger(query.get('passengers') ?? '1', 1, 8)
+  const luggage = parseInteger(query.get('luggage') ?? '1', 0, 8)
   if (!isCountry(country) || !pickup || !(dropoff || duration)) return null
-  const dateTime = dateTimeOf(query, country)
+  const dateTime = parseDateTime(query, country)
   if (!dateTime) return null
   if (passengers === null || luggage === null) return null
   const area = query.get('rideArea') === 'outside' ? 'outside' : 'inside'
@@ -236,12 +236,12 @@ export const draftFromQuery = (query: URLSearchParams): DraftRide | null => {
     passengers,
     luggage,
     rideArea: !dropoff && country === 'uk' ? area : null,
-    partner: partnerOf(query, (query.get('partner_at') === 'destination' && dropoff) || pickup),
+    partner: parsePartner(query, (query.get('partner_at') === 'destination' && dropoff) || pickup),
   }
 }
 
-/** The same ride written as an address. */
-export const queryOf = (ride: DraftRide): string => {
+/** Writes a ride as a query string. */
+export const formatQuery = (ride: DraftRide): string => {
   const { pickup, dropoff, duration, rideArea } = ride
   const pairs: [string, string | number | null | undefined][] = [
     ['pickup', pickup.label],

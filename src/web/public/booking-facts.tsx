@@ -1,4 +1,4 @@
-// What is paid of a booking in ruled rows, its return ride beneath, and where to go from here.
+// The paid legs of a booking as a list of facts, and links for the next steps.
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readableId } from '#kernel/ids.ts'
@@ -40,7 +40,7 @@ const RideRows = ({ booking }: { booking: BookingRecord }) => (
   </>
 )
 
-/** Who travels; empty where a guest booked for themselves on an account whose owner has not confirmed it. */
+/** Name of the passenger; empty if a guest booked on an account whose owner has not confirmed it. */
 const passengerName = (booking: BookingRecord): string => {
   const [first, last] = booking.is_self_booking
     ? [booking.first_name, booking.last_name]
@@ -48,8 +48,8 @@ const passengerName = (booking: BookingRecord): string => {
   return [first, last].filter(Boolean).join(' ')
 }
 
-/** A ride on a bill is firm and not paid. */
-const amountWord = ({ payment_status }: BookingRecord): string =>
+/** An invoiced ride is firm but not paid. */
+const amountLabel = ({ payment_status }: BookingRecord): string =>
   payment_status === 'invoiced' ? m.amount_billed : m.amount_paid
 
 const ReturnRows = ({ outward, back }: { outward: BookingRecord; back: BookingRecord }) => {
@@ -59,7 +59,7 @@ const ReturnRows = ({ outward, back }: { outward: BookingRecord; back: BookingRe
       <h3 className="mt-10 text-title-3">{back.booking_type === 'hourly' ? m.second_ride : m.return_ride}</h3>
       <dl className="mt-4 border-t border-rule">
         <RideRows booking={back} />
-        <Row name={amountWord(back)}>
+        <Row name={amountLabel(back)}>
           <span className="price">{showPrice(back.price)}</span>
         </Row>
         {total !== undefined && (
@@ -72,19 +72,19 @@ const ReturnRows = ({ outward, back }: { outward: BookingRecord; back: BookingRe
   )
 }
 
-/** With both rides where there are two. */
-const calendarOf = (id: string): string =>
+/** Address of the calendar file with both legs. */
+const calendarHref = (id: string): string =>
   `${getCalendar.path.replace(':booking_id', encodeURIComponent(id))}?legs=both`
 
-/** Whether the ride stands in the account that its guest named. */
-const claimWords = (claim: NonNullable<BookingWithReturn['claim']>): string => {
+/** Says whether the ride is in the account that its guest named. */
+const claimText = (claim: NonNullable<BookingWithReturn['claim']>): string => {
   if (claim === 'refused') return m.claim_refused({ phone: supportPhone().label })
   return claim === 'entered' ? m.claim_entered : m.claim_waiting
 }
 
 interface BookingFactsProps {
   booking: BookingWithReturn
-  /** The word of this page for a booking that is paid. */
+  /** Status text of a paid booking on this page. */
   status: string
 }
 
@@ -104,17 +104,17 @@ export const BookingFacts = ({ booking, status }: BookingFactsProps) => {
         <RideRows booking={ride} />
         {passenger && <Row name={m.passenger}>{passenger}</Row>}
         <Row name={m.service}>{serviceLabel(ride.service_type)}</Row>
-        <Row name={amountWord(ride)}>
+        <Row name={amountLabel(ride)}>
           <span className="price">{showPrice(ride.price)}</span>
         </Row>
-        {booking.claim && <Row name={m.claim_name}>{claimWords(booking.claim)}</Row>}
+        {booking.claim && <Row name={m.claim_name}>{claimText(booking.claim)}</Row>}
       </dl>
       {back && <ReturnRows outward={ride} back={back} />}
       <div className="mt-8 flex flex-wrap gap-3">
         <a href={paths.dashboard} className="btn btn-primary">
           {m.go_to_dashboard}
         </a>
-        <a href={calendarOf(ride.booking_id)} className="btn btn-outline" download>
+        <a href={calendarHref(ride.booking_id)} className="btn btn-outline" download>
           <CalendarPlus size={18} strokeWidth={1.5} aria-hidden="true" />
           {m.add_to_calendar}
         </a>

@@ -1,4 +1,4 @@
-// When a search is complete, what another country does to it, and the ride it asks for.
+// Tests of the search form: completeness, changes of the country, and the ride that it requests.
 import { describe, expect, test, vi } from 'vitest'
 import { same_place } from '#messages/en/errors.ts'
 import type { Country } from '#modules/places/contract.ts'
@@ -7,12 +7,12 @@ import {
   type BookingForm,
   changed,
   emptyForm,
-  formOf,
+  formFromRide,
   isTouched,
   problemsOf,
-  rideOf,
-  stillTold,
-  turned,
+  remainingProblems,
+  reverseRide,
+  rideFromForm,
 } from './booking-form.ts'
 
 const now = new Date('2031-05-15T10:00:00Z')
@@ -27,8 +27,8 @@ const complete: BookingForm = {
   time: '11:15',
 }
 
-describe('what is missing', () => {
-  test('is everything at first, and nothing at last', () => {
+describe('findProblems', () => {
+  test('finds every field of an empty form, and none of a complete one', () => {
     expect(Object.keys(problemsOf(emptyForm('point_to_point'), now))).toEqual([
       'country',
       'pickup',
@@ -40,7 +40,7 @@ describe('what is missing', () => {
     expect(problemsOf(complete, now)).toEqual({})
   })
 
-  test('counts a place of blanks, and a moment that has passed at the pickup', () => {
+  test('finds a place of blanks, and a time in the past at the pickup', () => {
     expect(problemsOf({ ...complete, pickup: typedPlace('  ') }, now)).toHaveProperty('pickup')
     expect(problemsOf({ ...complete, date: '2031-05-14' }, now)).toHaveProperty('date')
     expect(problemsOf({ ...complete, time: '11:00' }, now)).toHaveProperty('time')
@@ -51,7 +51,7 @@ describe('what is missing', () => {
     expect(problemsOf({ ...inNewYork, time: '06:15' }, now)).toEqual({})
   })
 
-  test('at a typed pickup is past only where it is so in all of the country, wherever the customer is', () => {
+  test('calls a time at a typed pickup past only if it is so in the whole country, in any browser time zone', () => {
     const typed = (country: Country, date: string, time: string) =>
       Object.keys(problemsOf({ ...complete, country, pickup: typedPlace('The Harbour'), date, time }, now))
     for (const own of ['Pacific/Auckland', 'Europe/London', 'Pacific/Honolulu']) {
@@ -68,18 +68,20 @@ describe('what is missing', () => {
   })
 })
 
-test('what was said of a field holds until that field is changed', () => {
+test('remainingProblems keeps the problem of a field until the field is changed', () => {
   const start = { ...complete, dropoff: typedPlace(''), date: '' }
-  const told = problemsOf(start, now)
-  expect(Object.keys(told)).toEqual(['dropoff', 'date'])
-  expect(Object.keys(stillTold(told, { ...start, dropoff: london('Harrods'), passengers: 3 }, start))).toEqual(['date'])
+  const problems = problemsOf(start, now)
+  expect(Object.keys(problems)).toEqual(['dropoff', 'date'])
+  expect(
+    Object.keys(remainingProblems(problems, { ...start, dropoff: london('Harrods'), passengers: 3 }, start)),
+  ).toEqual(['date'])
 })
 
-describe('a ride to where it begins', () => {
+describe('ride between two equal places', () => {
   const heathrow = { ...london('Heathrow'), place_id: 'heathrow-airport' }
   const again = { ...complete, pickup: heathrow, dropoff: { ...heathrow, label: 'Heathrow Airport' } }
 
-  test('is said at the dropoff, or where the dropoff is a partner’s at the pickup; by the hour it is none', () => {
+  test('is a problem of the dropoff, or of the pickup if the dropoff is a partner; an hourly ride has none', () => {
     expect(problemsOf(again, now)).toEqual({ dropoff: same_place })
     const partner = { slug: 'heathrow-airport', place: heathrow }
     expect(problemsOf({ ...again, partner }, now)).toEqual({ dropoff: same_place })
@@ -87,36 +89,36 @@ describe('a ride to where it begins', () => {
     expect(problemsOf({ ...again, tab: 'hourly' }, now)).toEqual({})
   })
 
-  test('is said no more as soon as either end is another, or the ride is by the hour', () => {
-    const told = problemsOf(again, now)
-    expect(stillTold(told, { ...again, time: '12:00' }, again)).toEqual(told)
+  test('is no longer a problem once either end changes, or the ride becomes hourly', () => {
+    const problems = problemsOf(again, now)
+    expect(remainingProblems(problems, { ...again, time: '12:00' }, again)).toEqual(problems)
     for (const change of [{ pickup: london('Oxford') }, { dropoff: london('Oxford') }, { tab: 'hourly' as const }])
-      expect(stillTold(told, { ...again, ...change }, again)).toEqual({})
+      expect(remainingProblems(problems, { ...again, ...change }, again)).toEqual({})
   })
 
-  test('is for the server to find where a place is only typed', () => {
+  test('is left to the server if a place is only typed', () => {
     expect(problemsOf({ ...again, dropoff: london('Heathrow') }, now)).toEqual({})
     expect(problemsOf({ ...again, pickup: london('Heathrow'), dropoff: london('Heathrow') }, now)).toEqual({})
   })
 })
 
-test('another country lets go of the places, the same one keeps them', () => {
+test('applyChange clears the places for another country, and keeps them for the same one', () => {
   expect(changed(complete, { country: 'canada' })).toMatchObject({ country: 'canada', pickup: { label: '' } })
   expect(changed(complete, { country: 'uk' }).dropoff.label).toBe('Harrods')
   expect(changed({ ...complete, country: '' }, { country: 'uk' }).pickup.label).toBe(' Heathrow ')
 })
 
-test('what has been entered counts from where the form started', () => {
+test('isTouched compares the form with its start', () => {
   const start = emptyForm('hourly')
   expect(isTouched(changed(start, { country: 'uk', tab: 'point_to_point' }), start)).toBe(false)
   expect(isTouched(complete, start)).toBe(true)
-  const again = formOf(rideOf(complete))
+  const again = formFromRide(rideFromForm(complete))
   expect(isTouched(again, again)).toBe(false)
   expect(isTouched(changed(again, { time: '12:00' }), again)).toBe(true)
 })
 
-test('a search that was made fills the form it came from', () => {
-  expect(formOf(rideOf({ ...complete, tab: 'hourly', rideArea: 'outside' }))).toMatchObject({
+test('formFromRide fills the form from an earlier search', () => {
+  expect(formFromRide(rideFromForm({ ...complete, tab: 'hourly', rideArea: 'outside' }))).toMatchObject({
     tab: 'hourly',
     pickup: { label: 'Heathrow' },
     date: '2031-05-15',
@@ -126,8 +128,8 @@ test('a search that was made fills the form it came from', () => {
   })
 })
 
-test('the ride carries what its kind has, and nothing of the other', () => {
-  expect(rideOf({ ...complete, rideArea: 'outside', duration: 9 })).toMatchObject({
+test('rideFromForm returns only the fields of its kind of ride', () => {
+  expect(rideFromForm({ ...complete, rideArea: 'outside', duration: 9 })).toMatchObject({
     type: 'Point to Point',
     pickup: { label: 'Heathrow' },
     dropoff: { label: 'Harrods' },
@@ -137,39 +139,39 @@ test('the ride carries what its kind has, and nothing of the other', () => {
     passengers: 1,
     luggage: 1,
   })
-  expect(rideOf({ ...complete, tab: 'hourly' })).toMatchObject({ dropoff: null, duration: 4, rideArea: 'inside' })
-  expect(rideOf({ ...complete, tab: 'hourly', country: 'canada' }).rideArea).toBe(null)
+  expect(rideFromForm({ ...complete, tab: 'hourly' })).toMatchObject({ dropoff: null, duration: 4, rideArea: 'inside' })
+  expect(rideFromForm({ ...complete, tab: 'hourly', country: 'canada' }).rideArea).toBe(null)
 })
 
-describe('at the page of a partner', () => {
+describe('search form on a partner’s page', () => {
   const hotel = { ...typedPlace('The Harcourt'), place_id: 'the-harcourt', time_zone: 'Europe/London' }
   const partner = { slug: 'the-harcourt', place: hotel }
   const start = emptyForm('point_to_point', partner)
   const filled = { ...start, dropoff: london('Harrods'), date: '2031-05-15', time: '11:15' }
 
-  test('a ride starts at the hotel in the UK, and only the other end is asked for', () => {
+  test('starts at the hotel in the UK, and requires only the other end', () => {
     expect(Object.keys(problemsOf(start, now))).toEqual(['dropoff', 'date', 'time'])
-    expect(rideOf(filled)).toMatchObject({ pickup: hotel, destinationCountry: 'uk', partner })
+    expect(rideFromForm(filled)).toMatchObject({ pickup: hotel, destinationCountry: 'uk', partner })
   })
 
-  test('turned round it ends there, and turned again it is the ride it was', () => {
-    const there = turned(filled)
-    expect(rideOf(there)).toMatchObject({ pickup: { label: 'Harrods' }, dropoff: hotel, partner })
-    expect(Object.keys(problemsOf(turned(start), now))).toEqual(['pickup', 'date', 'time'])
-    expect(turned(there)).toEqual(filled)
+  test('ends at the hotel when reversed, and is the same ride when reversed again', () => {
+    const there = reverseRide(filled)
+    expect(rideFromForm(there)).toMatchObject({ pickup: { label: 'Harrods' }, dropoff: hotel, partner })
+    expect(Object.keys(problemsOf(reverseRide(start), now))).toEqual(['pickup', 'date', 'time'])
+    expect(reverseRide(there)).toEqual(filled)
   })
 
-  test('by the hour it starts at the hotel, whichever way it is turned', () => {
-    const hourly = { ...turned(filled), tab: 'hourly' as const }
+  test('starts an hourly ride at the hotel, in either direction', () => {
+    const hourly = { ...reverseRide(filled), tab: 'hourly' as const }
     expect(problemsOf({ ...hourly, pickup: typedPlace('') }, now)).toEqual({})
-    expect(rideOf(hourly)).toMatchObject({ type: 'Hourly', pickup: hotel, dropoff: null, partner })
+    expect(rideFromForm(hourly)).toMatchObject({ type: 'Hourly', pickup: hotel, dropoff: null, partner })
     const inNewYork = { ...hourly, pickup: { ...london('JFK'), time_zone: 'America/New_York' } }
     expect(problemsOf({ ...inNewYork, time: '10:45' }, now)).toHaveProperty('time')
   })
 
-  test('a search that was made there is changed there, the same way round', () => {
-    expect(formOf(rideOf(filled))).toMatchObject({ partner, toPartner: false, pickup: hotel })
-    expect(formOf(rideOf(turned(filled)))).toMatchObject({ partner, toPartner: true, dropoff: hotel })
-    expect(formOf(rideOf(complete))).toMatchObject({ partner: null, toPartner: false })
+  test('restores an earlier search with its partner and direction', () => {
+    expect(formFromRide(rideFromForm(filled))).toMatchObject({ partner, toPartner: false, pickup: hotel })
+    expect(formFromRide(rideFromForm(reverseRide(filled)))).toMatchObject({ partner, toPartner: true, dropoff: hotel })
+    expect(formFromRide(rideFromForm(complete))).toMatchObject({ partner: null, toPartner: false })
   })
 })

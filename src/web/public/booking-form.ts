@@ -1,5 +1,5 @@
-// What the booking panel and the popup hold while a ride is being asked for, and when it is complete.
-// Pure: the fields in booking-panel-*.tsx show it, booking-draft.ts takes it on.
+// State of a search form (panel and popup), and when it is complete.
+// Pure: the fields in booking-panel-*.tsx show it, and booking-draft.ts stores the ride.
 import { localAt } from '#kernel/time.ts'
 import { place_unknown, same_place } from '#messages/en/errors.ts'
 import * as m from '#messages/en/panel.ts'
@@ -13,7 +13,7 @@ import { type DraftPartner, endsAtPartner } from './partner-ride.ts'
 
 export interface BookingForm {
   tab: BookingTab
-  /** Empty until one is chosen. */
+  /** Empty until a country is chosen. */
   country: Country | ''
   pickup: NamedPlace
   dropoff: NamedPlace
@@ -26,18 +26,18 @@ export interface BookingForm {
   passengers: number
   luggage: number
   rideArea: 'inside' | 'outside'
-  /** At whose page the form stands: one end of the ride is that hotel, in the UK. */
+  /** Partner of the page: its hotel in the UK is one end of the ride. */
   partner: DraftPartner | null
-  /** The ride goes to the partner's hotel; else it starts there. */
+  /** The ride ends at the partner's hotel; otherwise it starts there. */
   toPartner: boolean
 }
 
 export type Change = Partial<BookingForm>
 export type Problems = Partial<Record<'country' | 'pickup' | 'dropoff' | 'date' | 'time', string>>
 
-const nowhere = typedPlace('')
+const noPlace = typedPlace('')
 
-/** `country` is the one that is chosen beforehand; a partner's hotel is in the UK. */
+/** `country` is preselected; a partner's hotel is in the UK. */
 export const emptyForm = (
   tab: BookingTab,
   partner: DraftPartner | null = null,
@@ -45,8 +45,8 @@ export const emptyForm = (
 ): BookingForm => ({
   tab,
   country: partner ? 'uk' : country,
-  pickup: partner?.place ?? nowhere,
-  dropoff: nowhere,
+  pickup: partner?.place ?? noPlace,
+  dropoff: noPlace,
   date: '',
   time: '',
   duration: 4,
@@ -57,15 +57,15 @@ export const emptyForm = (
   toPartner: false,
 })
 
-/** The form of a search that has been made, to be made again otherwise. */
-export const formOf = (ride: DraftRide): BookingForm => {
+/** Fills the form from an earlier search. */
+export const formFromRide = (ride: DraftRide): BookingForm => {
   const [date = '', time = ''] = ride.dateTime.split('T')
   const tab = ride.type === 'Hourly' ? 'hourly' : 'point_to_point'
   return {
     ...emptyForm(tab, ride.partner),
     country: ride.destinationCountry,
     pickup: ride.pickup,
-    dropoff: ride.dropoff ?? nowhere,
+    dropoff: ride.dropoff ?? noPlace,
     date,
     time: time.slice(0, 5),
     duration: ride.duration ?? emptyForm(tab).duration,
@@ -76,65 +76,65 @@ export const formOf = (ride: DraftRide): BookingForm => {
   }
 }
 
-/** The form after a change; another country lets go of the places of the one before. */
+/** Applies a change; another country clears the places of the previous one. */
 export const changed = (form: BookingForm, change: Change): BookingForm => {
-  const moved = form.country && change.country && change.country !== form.country
-  return { ...form, ...(moved ? { pickup: nowhere, dropoff: nowhere } : {}), ...change }
+  const isOtherCountry = form.country && change.country && change.country !== form.country
+  return { ...form, ...(isOtherCountry ? { pickup: noPlace, dropoff: noPlace } : {}), ...change }
 }
 
-/** The same ride the other way round. */
-export const turned = (form: BookingForm): BookingForm => ({
+/** Swaps both ends of the ride. */
+export const reverseRide = (form: BookingForm): BookingForm => ({
   ...form,
   pickup: form.dropoff,
   dropoff: form.pickup,
   toPartner: !form.toPartner,
 })
 
-/** A ride by the hour starts at the partner's hotel, whichever way the other kind is turned. */
+/** An hourly ride starts at the partner's hotel, in either direction of the other kind. */
 const pickupOf = ({ tab, partner, pickup }: BookingForm): NamedPlace =>
   tab === 'hourly' && partner ? partner.place : pickup
 
-/** Whether anything has been entered since `start` that would be lost. */
+/** True if something was entered since `start` that would be lost. */
 export const isTouched = (form: BookingForm, start: BookingForm): boolean =>
   form.pickup.label !== start.pickup.label ||
   form.dropoff.label !== start.dropoff.label ||
   form.date !== start.date ||
   form.time !== start.time
 
-/** Where a day ends last. A place that is typed may be there, so that nothing is called past that is not: the server knows. */
-const lastZones: Record<Country, string> = {
+/** Zone in which a day ends last. A typed place may be there, so its time is not called past too early; the server knows. */
+const westernmostZones: Record<Country, string> = {
   uk: 'Europe/London',
   canada: 'America/Vancouver',
   america: 'Pacific/Honolulu',
 }
 
-/** The zone of the pickup where it is known, else the last one of the country. */
+/** Zone of the pickup if known, otherwise the westernmost one of the country. */
 export const zoneOfPickup = (form: BookingForm): string =>
   pickupOf(form).time_zone ??
-  (form.country ? lastZones[form.country] : Intl.DateTimeFormat().resolvedOptions().timeZone)
+  (form.country ? westernmostZones[form.country] : Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** Date and time at the pickup just now. */
+/** Current date and time at the pickup. */
 export const nowAtPickup = (form: BookingForm, now: Date): { date: string; time: string } =>
   localAt(now, zoneOfPickup(form))
 
-/** Nothing but what is past is too soon. */
+/** Without notice only the past is too soon. */
 export const noNotice: Notice = { minutes: 0, phone: '' }
 
-/** Two picked ends that are one place, said at the one that is free; of one that is typed the server knows. */
+/** Reports two chosen ends that are the same place at the one that can be changed; typed places are checked by the server. */
 export const samePlaceIn = ({ tab, partner, toPartner, pickup, dropoff }: BookingForm): Problems =>
   tab === 'point_to_point' && isSamePlace(pickup, dropoff)
     ? { [partner && toPartner ? 'pickup' : 'dropoff']: same_place }
     : {}
 
-/** The error of a time that is past, or sooner than the site's notice; undefined where it can be booked. */
-const tooSoonIn = (form: BookingForm, now: Date, notice: Notice): string | undefined => {
+/** Error of a time in the past or within the site's notice; undefined if it can be booked. */
+const findTooSoon = (form: BookingForm, now: Date, notice: Notice): string | undefined => {
   const at = nowAtPickup(form, now)
   if (form.date === at.date && form.time <= at.time) return m.time_past
   const first = nowAtPickup(form, firstPickup(now, notice.minutes))
   return `${form.date}T${form.time}` < `${first.date}T${first.time}` ? tooSoonMessage(notice) : undefined
 }
 
-/** Is something empty that is required? */
+/** True if a required field is empty. */
 export const isIncomplete = (form: BookingForm): boolean =>
   !form.country ||
   !pickupOf(form).label.trim() ||
@@ -142,7 +142,7 @@ export const isIncomplete = (form: BookingForm): boolean =>
   !form.date ||
   !form.time
 
-/** What is missing, past or too soon, or leads nowhere, by field. */
+/** Finds the problems of the form (missing, past, too soon, same place), by field. */
 export const problemsOf = (form: BookingForm, now: Date, notice = noNotice): Problems => {
   const problems = samePlaceIn(form)
   const at = nowAtPickup(form, now)
@@ -151,7 +151,7 @@ export const problemsOf = (form: BookingForm, now: Date, notice = noNotice): Pro
   if (form.tab === 'point_to_point' && !form.dropoff.label.trim()) problems.dropoff = m.dropoff_missing
   if (!form.date) problems.date = m.date_missing
   else if (form.date < at.date) problems.date = m.date_past
-  const tooSoon = form.date && !problems.date ? tooSoonIn(form, now, notice) : undefined
+  const tooSoon = form.date && !problems.date ? findTooSoon(form, now, notice) : undefined
   if (!form.time) problems.time = m.time_missing
   else if (tooSoon) problems.time = tooSoon
   return problems
@@ -159,8 +159,8 @@ export const problemsOf = (form: BookingForm, now: Date, notice = noNotice): Pro
 
 const trimmed = (place: NamedPlace): NamedPlace => ({ ...place, label: place.label.trim() })
 
-/** The ride that a complete form asks for. */
-export const rideOf = (form: BookingForm): DraftRide => {
+/** The ride that a complete form requests. */
+export const rideFromForm = (form: BookingForm): DraftRide => {
   const byHour = form.tab === 'hourly'
   const country = form.country || 'uk'
   return {
@@ -177,16 +177,16 @@ export const rideOf = (form: BookingForm): DraftRide => {
   }
 }
 
-/** Whether the server said it of an end that it knows, because of the other one. */
+/** True if the server reported the problem of one end because of the other. */
 const isOfBothEnds = (name: string, problem: string): boolean =>
   (name === 'pickup' || name === 'dropoff') && problem !== place_unknown
 
-/** What was said of a field holds until the field is changed; of two ends that make no ride, until either is, or the ride has one. */
-export const stillTold = (told: Problems, form: BookingForm, start: BookingForm): Problems => {
+/** Keeps a problem until its field changes; one of both ends until either end or the kind of ride changes. */
+export const remainingProblems = (problems: Problems, form: BookingForm, start: BookingForm): Problems => {
   const stands = (name: keyof BookingForm) => form[name] === start[name]
   const bothStand = stands('pickup') && stands('dropoff') && stands('tab')
   return Object.fromEntries(
-    Object.entries(told).filter(([name, problem]) =>
+    Object.entries(problems).filter(([name, problem]) =>
       isOfBothEnds(name, problem) ? bothStand : stands(name as keyof Problems),
     ),
   )

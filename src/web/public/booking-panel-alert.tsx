@@ -1,12 +1,12 @@
-// The alert of a search that is incomplete, or leads nowhere. Spoken again at each attempt.
+// Alert of an incomplete or impossible search, announced again at each attempt.
 import { CircleAlert } from 'lucide-react'
 import { place_unknown, same_place } from '#messages/en/errors.ts'
 import * as m from '#messages/en/panel.ts'
 import { isIncomplete } from './booking-form.ts'
 import type { BookingFormState } from './booking-panel-state.ts'
 
-/** What stands above the form; what is wrong with one field alone is said there. */
-const wordsFor = ({ form, problems }: BookingFormState): string | undefined => {
+/** Text above the form; the problem of a single field is shown at the field only. */
+const alertText = ({ form, problems }: BookingFormState): string | undefined => {
   if (isIncomplete(form)) return m.required_fields
   const [first, ...others] = Object.values(problems)
   return (first === same_place || first === place_unknown) && others.every((other) => other === first)
@@ -15,7 +15,7 @@ const wordsFor = ({ form, problems }: BookingFormState): string | undefined => {
 }
 
 export const BookingAlert = ({ state, className }: { state: BookingFormState; className: string }) => {
-  const words = state.attempt > 0 && Object.keys(state.problems).length > 0 ? wordsFor(state) : undefined
+  const words = state.attempt > 0 && Object.keys(state.problems).length > 0 ? alertText(state) : undefined
   return (
     words && (
       <p

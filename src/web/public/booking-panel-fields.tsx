@@ -1,4 +1,4 @@
-// The fields of a search. Where each one stands is said by the panel or the popup, which hand in its place in their grid.
+// Fields of a search. The panel and the popup pass the class that places each one in their grid.
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
@@ -49,7 +49,7 @@ export const AreaField = ({ form, change, className }: FieldProps) => (
   </FieldGroup>
 )
 
-// Before the script runs nothing can switch the field on, so until then only its look and the pointer say that it waits.
+// Before hydration the field cannot be enabled by script, so CSS alone shows that it waits for the country.
 const waitingLook =
   '[form:not(:has([name=country]:checked))_&]:pointer-events-none [form:not(:has([name=country]:checked))_&]:border-rule [form:not(:has([name=country]:checked))_&]:bg-linen'
 
@@ -115,7 +115,7 @@ export const DateField = ({ form, change, problems, className, now }: DateProps)
 }
 
 interface TimeFieldProps extends FieldProps {
-  /** Null until the browser's clock is known. */
+  /** Null until hydration. */
   now: Date | null
   notice?: Notice
 }
@@ -146,8 +146,8 @@ const counts = {
   duration: { label: m.duration, words: 'hours', min: 1, max: 24 },
 } as const
 
-/** Nothing until the country is known, which decides the area. */
-const minimumOf = ({ duration, rideArea, country }: BookingForm): string | undefined =>
+/** Hint about the minimum hours; undefined until the country, which decides the area, is known. */
+const minimumHint = ({ duration, rideArea, country }: BookingForm): string | undefined =>
   country
     ? minimumHoursNote({
         number_of_hours: duration,
@@ -162,7 +162,7 @@ interface CountProps extends FieldProps {
 
 export const CountField = ({ form, change, className, of }: CountProps) => {
   const { label, words, min, max } = counts[of]
-  const hint = of === 'duration' ? minimumOf(form) : undefined
+  const hint = of === 'duration' ? minimumHint(form) : undefined
   return (
     <FieldGroup label={label} hint={hint} className={className ?? ''}>
       {(wiring) => (

@@ -1,4 +1,4 @@
-// The life of a search form: what has been entered, what is wrong with it, and what happens when it is sent.
+// State of a search form: entered values, problems, and submission.
 import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { browserClock } from '#kernel/time.ts'
 import { dateOrderFor, earliestToday, readDate } from '#kernel/typed-date.ts'
@@ -15,13 +15,13 @@ import {
   type Change,
   changed,
   emptyForm,
-  formOf,
+  formFromRide,
   isTouched,
   type Problems,
   problemsOf,
-  rideOf,
-  stillTold,
-  turned,
+  remainingProblems,
+  reverseRide,
+  rideFromForm,
 } from './booking-form.ts'
 import type { BookingTab } from './booking-signal.ts'
 import type { DraftPartner } from './partner-ride.ts'
@@ -33,19 +33,19 @@ const rememberedCountry = (): Country | '' => {
   return isCountry(country) ? country : ''
 }
 
-/** What was entered into the plain form before the script took it over; the country only where it differs from the default. */
-const enteredBefore = (form: HTMLFormElement, start: BookingForm, remembered: Country | ''): Change => {
+/** Reads what was entered before hydration; the country only where it differs from the default. */
+const readEarlyEntries = (form: HTMLFormElement, start: BookingForm, remembered: Country | ''): Change => {
   const { partner, toPartner, pickup, dropoff } = start
   const entered = new FormData(form)
   const atPartner = partner !== null
   const text = (name: string) => String(entered.get(name) ?? '')
   const isNew = (name: string, before: NamedPlace) => text(name) !== '' && text(name) !== before.label
-  const shown = text('country') as Country | ''
-  const chosen = shown === start.country ? '' : shown
+  const formCountry = text('country') as Country | ''
+  const chosen = formCountry === start.country ? '' : formCountry
   const missing = { today: earliestToday(browserClock()) }
-  const date = readDate(text('date'), dateOrderFor(chosen || remembered || shown, navigator.language), missing)
+  const date = readDate(text('date'), dateOrderFor(chosen || remembered || formCountry, navigator.language), missing)
   return {
-    // At a partner's page both stand in the form from the start.
+    // On a partner's page both are set from the start.
     ...(chosen && !atPartner ? { country: chosen } : {}),
     ...(isNew('pickup', pickup) && (toPartner || !atPartner) ? { pickup: typedPlace(text('pickup')) } : {}),
     ...(isNew('destination', dropoff) && !toPartner ? { dropoff: typedPlace(text('destination')) } : {}),
@@ -55,14 +55,16 @@ const enteredBefore = (form: HTMLFormElement, start: BookingForm, remembered: Co
   }
 }
 
-/** Marks are shown from the first attempt on, and go as the fields are filled. */
-const useProblems = (form: BookingForm, told: Problems, element: RefObject<HTMLFormElement | null>) => {
+/** Problems are shown from the first attempt on, and disappear as the fields are filled. */
+const useProblems = (form: BookingForm, reported: Problems, element: RefObject<HTMLFormElement | null>) => {
   const [attempt, setAttempt] = useState(0)
-  const [found, setFound] = useState<{ problems: Problems; form: BookingForm }>()
-  const ofServer = found ? stillTold(found.problems, form, found.form) : {}
-  const problems: Problems = attempt ? { ...ofServer, ...problemsOf(form, browserClock(), bookingNotice()) } : told
+  const [serverAnswer, setServerAnswer] = useState<{ problems: Problems; form: BookingForm }>()
+  const serverProblems = serverAnswer ? remainingProblems(serverAnswer.problems, form, serverAnswer.form) : {}
+  const problems: Problems = attempt
+    ? { ...serverProblems, ...problemsOf(form, browserClock(), bookingNotice()) }
+    : reported
   const isChoice = Object.values(problems).every((problem) => problem === place_unknown)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt; the choices for an address take the focus themselves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each attempt; the choices for an address focus themselves
   useLayoutEffect(() => {
     if (attempt === 0 || isChoice) return
     const first = element.current?.querySelector<HTMLElement>('[aria-invalid]')
@@ -75,8 +77,8 @@ const useProblems = (form: BookingForm, told: Problems, element: RefObject<HTMLF
     problems,
     mark,
     unmark: () => setAttempt(0),
-    tell: (next: Problems) => {
-      setFound({ problems: next, form })
+    report: (next: Problems) => {
+      setServerAnswer({ problems: next, form })
       mark()
     },
   }
@@ -84,7 +86,7 @@ const useProblems = (form: BookingForm, told: Problems, element: RefObject<HTMLF
 
 type Search = (ride: DraftRide, form: HTMLFormElement) => void
 
-/** Without this part of the script the ride is searched all the same: the page with the prices says what it does not know. */
+/** Returns no problems if the script cannot be fetched: the page with the prices then reports unknown places. */
 const findUnknown = async (ride: DraftRide): Promise<Problems> => {
   try {
     return await (await import('./find-unknown-places.ts')).findUnknownPlaces(ride)
@@ -95,8 +97,8 @@ const findUnknown = async (ride: DraftRide): Promise<Problems> => {
 
 const isTyped = (place: NamedPlace | null): boolean => place !== null && !place.place_id
 
-/** Searches once the server knows both ends of the ride; what it does not know is told. */
-const useCheckedSearch = (onSearch: Search, tell: (problems: Problems) => void) => {
+/** Searches once the server knows both ends of the ride, and reports those that it does not know. */
+const useCheckedSearch = (onSearch: Search, report: (problems: Problems) => void) => {
   const [isChecking, setChecking] = useState(false)
   const search = async (ride: DraftRide, form: HTMLFormElement) => {
     if (isChecking) return
@@ -104,41 +106,45 @@ const useCheckedSearch = (onSearch: Search, tell: (problems: Problems) => void) 
     setChecking(true)
     const problems = await findUnknown(ride)
     setChecking(false)
-    if (Object.keys(problems).length > 0) tell(problems)
+    if (Object.keys(problems).length > 0) report(problems)
     else onSearch(ride, form)
   }
   return { isChecking, search }
 }
 
-/** The site's country for a form that was only opened; a search without one keeps the error that asks for it. */
-const withCountry = (entered: BookingForm, told: Problems): BookingForm => ({
+/** Preselects the site's country in an untouched form; a search without country keeps its error. */
+const withCountry = (entered: BookingForm, reported: Problems): BookingForm => ({
   ...entered,
-  country: entered.country || (told.country ? '' : site().country),
+  country: entered.country || (reported.country ? '' : site().country),
 })
 
 interface StartingPoint {
-  /** A search made before. */
+  /** An earlier search. */
   ride?: DraftRide | undefined
-  /** At whose page the form stands. */
+  /** Partner of the page. */
   partner?: DraftPartner | undefined
-  /** What was entered on the page before this one, and what was said to be wrong with it. */
+  /** Values entered on the previous page, and the problems reported there. */
   entered?: BookingForm | undefined
-  told?: Problems | undefined
+  reported?: Problems | undefined
 }
 
 export const useBookingForm = (tab: BookingTab, onSearch: Search, from: StartingPoint = {}) => {
-  const { ride, partner, entered, told = {} } = from
+  const { ride, partner, entered, reported = {} } = from
   const element = useRef<HTMLFormElement>(null)
   const givenRide = useRef(ride)
   const hasCountry = Boolean(entered?.country)
   const [start] = useState(() => {
-    if (ride) return formOf(ride)
-    return entered ? withCountry(entered, told) : emptyForm(tab, partner, site().country)
+    if (ride) return formFromRide(ride)
+    return entered ? withCountry(entered, reported) : emptyForm(tab, partner, site().country)
   })
   const [form, setForm] = useState(start)
   const [now, setNow] = useState<Date | null>(null)
-  const { attempt, problems, mark, unmark, tell } = useProblems(form, stillTold(told, form, start), element)
-  const { isChecking, search } = useCheckedSearch(onSearch, tell)
+  const { attempt, problems, mark, unmark, report } = useProblems(
+    form,
+    remainingProblems(reported, form, start),
+    element,
+  )
+  const { isChecking, search } = useCheckedSearch(onSearch, report)
   const change = useCallback((next: Change) => {
     if (next.country) lasting.write(countryKey, next.country)
     setForm((last) => changed(last, next))
@@ -147,10 +153,10 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
   useEffect(() => {
     const form = element.current
     if (form && !givenRide.current) {
-      // A partner's page or a search already has its country.
+      // A partner's page or an earlier search has its country already.
       const remembered = start.partner || hasCountry ? '' : rememberedCountry()
       if (remembered) setForm((last) => changed(last, { country: remembered }))
-      change(enteredBefore(form, start, remembered))
+      change(readEarlyEntries(form, start, remembered))
     }
     setNow(browserClock())
   }, [change, start, hasCountry])
@@ -164,15 +170,15 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
     now,
     touched: isTouched(form, start),
     change,
-    swap: () => setForm(turned),
-    turnTo: (next: BookingTab) => {
+    swap: () => setForm(reverseRide),
+    switchTab: (next: BookingTab) => {
       unmark()
       change({ tab: next })
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (Object.keys(problemsOf(form, browserClock(), bookingNotice())).length > 0) mark()
-      else void search(rideOf(form), event.currentTarget)
+      else void search(rideFromForm(form), event.currentTarget)
     },
   }
 }

@@ -1,4 +1,4 @@
-// The two kinds of ride, as tabs over one panel.
+// Tabs for the two kinds of ride.
 import { Tabs } from '#kit/tabs.tsx'
 import * as m from '#messages/en/panel.ts'
 import type { BookingTab } from './booking-signal.ts'
@@ -9,11 +9,11 @@ const tabs: readonly { value: BookingTab; label: string }[] = [
 ]
 
 interface BookingTabsProps {
-  /** Names the tabs and their panel: `${id}-panel`. */
+  /** Base of the ids of the tabs and of their panel (`${id}-panel`). */
   id: string
   chosen: BookingTab
   onChoose: (tab: BookingTab) => void
-  /** Where the form of a tab is, for who has no script. */
+  /** Address of a tab's form, for browsers without script. */
   hrefOf?: (tab: BookingTab) => string
 }
 

@@ -1,5 +1,5 @@
-// The booking panel of the home page and of a partner's: a plain form that the script makes quicker.
-// Answers the page-wide call for the booking form by turning to its tab.
+// Booking panel of the home page and of a partner's page: a plain form, enhanced by script.
+// Handles the page-wide booking signal by switching to its tab.
 import { useEffect, useId } from 'react'
 import { Button } from '#kit/button.tsx'
 import { tabPanelOf } from '#kit/tabs.tsx'
@@ -18,36 +18,36 @@ import type { DraftPartner } from './partner-ride.ts'
 
 const serviceClass = '/service-class'
 
-/** Answered by the server, for who has no script. */
+/** Handled by the server, for browsers without script. */
 const plainSearch = '/search'
 
 const loadDrafts = () => import('./booking-draft.ts')
 
-/** Where storage is blocked the ride travels in the address instead. */
+/** Where storage is blocked the ride is passed in the address instead. */
 const searchWithDraft = async (ride: DraftRide): Promise<void> => {
-  const { createDraft, queryOf, readDraft } = await loadDrafts()
+  const { createDraft, formatQuery, readDraft } = await loadDrafts()
   const { id } = createDraft(ride)
-  window.location.assign(`${serviceClass}?${readDraft(id) ? `booking_id=${id}` : queryOf(ride)}`)
+  window.location.assign(`${serviceClass}?${readDraft(id) ? `booking_id=${id}` : formatQuery(ride)}`)
 }
 
-/** Where a part of the script cannot be fetched the form goes as it is. */
+/** Submits the plain form if a part of the script cannot be fetched. */
 const search = (ride: DraftRide, form: HTMLFormElement): void => {
   searchWithDraft(ride).catch(() => form.submit())
 }
 
-const useCalls = ({ element, turnTo }: BookingFormState) => {
+const useBookingCalls = ({ element, switchTab }: BookingFormState) => {
   useEffect(() =>
     onBookingCall((call, event) => {
       if (call.popup) return
       event.preventDefault()
-      turnTo(call.tab)
+      switchTab(call.tab)
       element.current?.scrollIntoView({ block: 'center' })
       element.current?.querySelector<HTMLElement>(`[role=tab][id$=${call.tab}]`)?.focus({ preventScroll: true })
     }),
   )
 }
 
-/** Where each field stands in the twelve columns; the two kinds of ride differ in the second row. */
+/** Columns of each field; the two kinds of ride differ in the second row. */
 const pointToPoint = {
   country: 'md:col-span-4',
   pickup: 'md:col-span-4',
@@ -67,15 +67,15 @@ const byHour = {
 // Below 1024 px "Outside London" needs half a row.
 const byHourInUk = { ...byHour, country: 'md:col-span-6 lg:col-span-4', pickup: 'md:col-span-12 lg:col-span-4' }
 
-// At a partner's page the country is no question, and the hotel and the other end share a row.
+// On a partner's page there is no country, and the hotel and the other end share a row.
 const atPartner = {
   both: 'md:col-span-12',
   hotel: 'md:col-span-12 lg:col-span-8',
   area: 'md:col-span-12 lg:col-span-4',
 }
 
-/** Which places were picked for this form on the page before it: the server believes it while their names stand there. */
-const PickedBefore = ({ state: { form } }: { state: BookingFormState }) => (
+/** Ids of the places that were chosen on the previous page; the server uses them while their names are unchanged. */
+const PickedPlaceIds = ({ state: { form } }: { state: BookingFormState }) => (
   <WithoutScript>
     {form.pickup.place_id && <input type="hidden" name="pickup_id" value={form.pickup.place_id} />}
     {form.dropoff.place_id && <input type="hidden" name="destination_id" value={form.dropoff.place_id} />}
@@ -94,7 +94,7 @@ const Places = ({ state, at }: { state: BookingFormState; at: typeof pointToPoin
           <AreaField {...state} className={at.country} />
         </WithoutScript>
       )}
-      <PickedBefore state={state} />
+      <PickedPlaceIds state={state} />
       <SearchPlace {...state} kind="pickup" alive={alive} className={at.pickup} />
       {!hourly && <SearchPlace {...state} kind="dropoff" alive={alive} className={at.pickup} />}
     </>
@@ -128,18 +128,18 @@ const Fields = ({ state }: { state: BookingFormState }) => {
 
 interface BookingPanelProps {
   tab?: BookingTab
-  /** At whose page it stands. */
+  /** Partner of the page. */
   partner?: DraftPartner
-  /** What was entered and sent before, and what was said to be wrong with it. */
+  /** Values sent before, and the problems reported with them. */
   entered?: BookingForm
-  told?: Problems
+  reported?: Problems
 }
 
-export const BookingPanel = ({ tab = 'point_to_point', partner, entered, told }: BookingPanelProps) => {
-  const state = useBookingForm(tab, search, { partner, entered, told })
+export const BookingPanel = ({ tab = 'point_to_point', partner, entered, reported }: BookingPanelProps) => {
+  const state = useBookingForm(tab, search, { partner, entered, reported })
   const slug = state.form.partner?.slug
   const id = useId()
-  useCalls(state)
+  useBookingCalls(state)
   return (
     <form
       ref={state.element}
@@ -157,7 +157,7 @@ export const BookingPanel = ({ tab = 'point_to_point', partner, entered, told }:
           <BookingTabs
             id={id}
             chosen={state.form.tab}
-            onChoose={state.turnTo}
+            onChoose={state.switchTab}
             hrefOf={(kind) => localHref(`${plainSearch}?tab=${kind}${slug ? `&partner=${slug}` : ''}`)}
           />
         </div>

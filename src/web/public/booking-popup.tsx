@@ -1,12 +1,12 @@
-// The booking form in a dialog, over any page. Full screen on mobile, with its button fixed at the foot.
-// What has been entered is not lost by a stray click on the scrim: then only the cross closes it.
+// Booking form in a dialog; full screen on mobile, with its button fixed at the bottom.
+// Once something has been entered, a click on the scrim does not close it.
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/en/panel.ts'
-import { type DraftRide, queryOf } from './booking-draft.ts'
+import { type DraftRide, formatQuery } from './booking-draft.ts'
 import { BookingAlert } from './booking-panel-alert.tsx'
 import { AreaField, CountField, CountryField, DateField, SearchPlace, TimeField } from './booking-panel-fields.tsx'
 import { type BookingFormState, useBookingForm } from './booking-panel-state.ts'
@@ -18,11 +18,11 @@ import type { DraftPartner } from './partner-ride.ts'
 interface BookingPopupProps {
   initialTab?: BookingTab
   onClose: () => void
-  /** The search to change; without it the form starts empty. */
+  /** An earlier search to change; without it the form starts empty. */
   ride?: DraftRide
-  /** At whose page it opens. */
+  /** Partner of the page. */
   partner?: DraftPartner | undefined
-  /** Goes to an address of this site; by default the browser loads it. */
+  /** Navigates to an address of this site; by default the browser loads it. */
   navigate?: (address: string) => void
 }
 
@@ -89,7 +89,7 @@ export const BookingPopup = (props: BookingPopupProps) => {
   const { initialTab = 'point_to_point', onClose, ride, partner, navigate = load } = props
   const id = useId()
   const [kept, setKept] = useState(false)
-  const search = (asked: DraftRide) => navigate(`/service-class?${queryOf(asked)}`)
+  const search = (request: DraftRide) => navigate(`/service-class?${formatQuery(request)}`)
   const state = useBookingForm(initialTab, search, { ride, partner })
   return (
     <Dialog
@@ -102,7 +102,7 @@ export const BookingPopup = (props: BookingPopupProps) => {
       <Head id={`${id}-title`} onClose={onClose} />
       <form ref={state.element} noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={state.submit}>
         <div className="mt-1 px-5 md:px-8">
-          <BookingTabs id={id} chosen={state.form.tab} onChoose={state.turnTo} />
+          <BookingTabs id={id} chosen={state.form.tab} onChoose={state.switchTab} />
         </div>
         <div
           {...tabPanelOf(id, state.form.tab)}

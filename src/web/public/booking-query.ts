@@ -1,4 +1,4 @@
-// A booking as the server holds it.
+// Query of a booking from the server.
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { type BookingWithReturn, getBooking } from '#modules/bookings/contract.ts'
@@ -7,7 +7,7 @@ export const bookingKey = (id: string | null) => ['booking', id]
 
 interface BookingQuery {
   id: string | null
-  /** What came with the navigation; shown at once, and asked for again. */
+  /** Booking passed with the navigation; shown at once and refetched. */
   known?: BookingWithReturn | undefined
 }
 

@@ -1,4 +1,4 @@
-// A draft as the server takes it, and the sending of it: once under the draft's key, however often it is tried.
+// Builds the booking request of a draft and sends it: once per idempotency key, however often it is retried.
 
 import type { CallInput, Endpoint } from '#kernel/endpoint.ts'
 import { normaliseEmail } from '#kernel/fields/email.ts'
@@ -9,21 +9,21 @@ import { asE164 } from '#kit/phone.ts'
 import { randomId } from '#kit/random-id.ts'
 import { type BookingWithReturn, createBooking, getBooking } from '#modules/bookings/contract.ts'
 import type { BookingDraft } from './booking-draft.ts'
-import { askForQuote, wireType } from './draft-quote.ts'
+import { requestQuote, wireType } from './draft-quote.ts'
 import { dateAndTime } from './ride.ts'
 import { changeDraft } from './use-draft.ts'
 
 type Body = CallInput<typeof createBooking & Endpoint>['body']
 
-/** What a step found wrong with the draft before it could be sent; the message is one of the specification's. */
+/** Why a draft cannot be sent yet; each has a message of the specification. */
 export type Incomplete = 'booking' | 'time'
 
-const phoneOf = (phone: string): string | null => {
+const parsePhone = (phone: string): string | null => {
   const [code = '', ...number] = phone.split(' ')
   return asE164(code, number.join(' ')) ?? null
 }
 
-const passengerOf = (draft: BookingDraft) =>
+const passengerFields = (draft: BookingDraft) =>
   draft.isSelfBooking
     ? {}
     : {
@@ -31,7 +31,7 @@ const passengerOf = (draft: BookingDraft) =>
         guest_first_name: draft.passengerFirstName,
         guest_last_name: draft.passengerLastName,
         guest_email: draft.passengerEmail,
-        guest_phone_number: phoneOf(draft.passengerPhone),
+        guest_phone_number: parsePhone(draft.passengerPhone),
       }
 
 const wallClock = (dateTime: string) => {
@@ -39,19 +39,19 @@ const wallClock = (dateTime: string) => {
   return { booking_date: date, booking_time: normaliseTime(time) ?? '' }
 }
 
-const pounds = (price: string | null): number | undefined => {
+const wirePrice = (price: string | null): number | undefined => {
   const amount = price === null ? undefined : parsePrice(price)
   return amount === undefined ? undefined : toWire(amount)
 }
 
-const returnOf = (draft: BookingDraft) =>
+const returnFields = (draft: BookingDraft) =>
   draft.hasReturnBooking && draft.returnDateTime
-    ? { ...wallClock(draft.returnDateTime), price: pounds(draft.returnPrice) }
+    ? { ...wallClock(draft.returnDateTime), price: wirePrice(draft.returnPrice) }
     : null
 
-/** The body of POST /api/bookings. `userId` is the signed-in customer, or a guest's reference to an account. */
-export const requestOf = (draft: BookingDraft, userId: string | null): Body | Incomplete => {
-  const price = pounds(draft.price)
+/** Body of POST /api/bookings. `userId` is the signed-in customer, or a guest's reference to an account. */
+export const buildRequest = (draft: BookingDraft, userId: string | null): Body | Incomplete => {
+  const price = wirePrice(draft.price)
   if (!draft.pickup.label || !draft.dateTime || !draft.serviceClass || price === undefined) return 'booking'
   const when = wallClock(draft.dateTime)
   if (!when.booking_time) return 'time'
@@ -74,23 +74,23 @@ export const requestOf = (draft: BookingDraft, userId: string | null): Body | In
     price,
     distance_travelled: draft.distance,
     is_self_booking: draft.isSelfBooking ? 1 : 0,
-    ...passengerOf(draft),
+    ...passengerFields(draft),
     flight_number: draft.flightNumber,
     pickup_sign: draft.pickupSign,
     notes_for_chauffeur: draft.chauffeurNotes,
     reference_code: draft.referenceCode,
     status: 'pending',
-    return: returnOf(draft),
+    return: returnFields(draft),
   }
 }
 
-/** All that is said of a ride: not under which key, quote and id it is booked, but for whose e-mail where a guest names one. */
+/** The ride as booked, without key, quote and user id, but with the e-mail of an account that a guest names. */
 const contentOf = ({ account, email }: BookingDraft, { id: _, user_id: __, quote_id: ___, ...ride }: Body): string =>
   JSON.stringify([account === 'known' ? normaliseEmail(email) : '', ride])
 
-/** Is this what was booked, or has something been changed since? A draft of before this was kept is taken as it is. */
-export const isAsSent = (draft: BookingDraft): boolean => {
-  const body = requestOf(draft, null)
+/** True if the draft is unchanged since it was booked; an old draft without `sent` counts as unchanged. */
+export const isUnchangedSinceBooking = (draft: BookingDraft): boolean => {
+  const body = buildRequest(draft, null)
   if (!draft.apiBookingId || typeof body === 'string') return false
   return draft.sent === null || draft.sent.content === contentOf(draft, body)
 }
@@ -101,23 +101,24 @@ const post = async (body: Body): Promise<string> => {
 }
 
 /**
- * Books the draft and answers the booking as the server holds it. A draft that was changed after it had been sent gets
- * a key of its own; one whose quote the server no longer knows is priced anew. Throws `Refused`.
+ * Books the draft and returns the booking from the server. A draft that was changed after it had been sent gets a new
+ * idempotency key; one whose quote is unknown to the server is priced anew.
+ * @throws ApiError
  */
 export const sendDraft = async (draft: BookingDraft, body: Body): Promise<BookingWithReturn> => {
   const attempt = async (): Promise<string> => {
     try {
       return await post(body)
     } catch (error) {
-      // Another ride was booked under this key, or the same one by a session that is over.
+      // Another ride was booked under this key, or the same one in an expired session.
       if (isRefused(error, 'KEY_REUSED', 'BOOKING_NOT_FOUND')) {
         const submissionKey = randomId()
         changeDraft(draft, { submissionKey })
         return post({ ...body, id: submissionKey })
       }
       if (!isRefused(error, 'QUOTE_NOT_FOUND', 'QUOTE_MISMATCH')) throw error
-      // Without a quote the booking would be nobody's but the guest's own: a partner is carried by the quote alone.
-      const quoteId = draft.partner ? (await askForQuote(draft)).quote_id : null
+      // A new quote is needed, because only the quote connects the booking with its partner.
+      const quoteId = draft.partner ? (await requestQuote(draft)).quote_id : null
       changeDraft(draft, { quoteId })
       return post({ ...body, quote_id: quoteId ?? undefined })
     }

@@ -1,34 +1,34 @@
-// The page-wide call for the booking form: "open it, on this tab". Footer links, header and services send it.
-// A form that stands on the page answers it (and calls preventDefault); otherwise the header opens the popup.
+// Page-wide signal that requests the booking form on a tab, sent by footer, header and services.
+// A form on the page handles it and calls preventDefault; otherwise the header opens the popup.
 
 export type BookingTab = 'point_to_point' | 'hourly'
 
 export interface BookingCall {
   tab: BookingTab
-  /** The caller wants the popup even where the page has a form of its own. */
+  /** Opens the popup even if the page has its own form. */
   popup?: boolean
 }
 
 export const bookingSignal = 'ostler:book'
 
-export const callForBooking = (call: BookingCall): void => {
+export const requestBooking = (call: BookingCall): void => {
   window.dispatchEvent(new CustomEvent<BookingCall>(bookingSignal, { detail: call, cancelable: true }))
 }
 
-/** Hears every call until the returned function is used. */
-export const onBookingCall = (hear: (call: BookingCall, event: Event) => void): (() => void) => {
-  const listen = (event: Event) => hear((event as CustomEvent<BookingCall>).detail, event)
+/** Subscribes to the signal; returns the function that unsubscribes. */
+export const onBookingCall = (handle: (call: BookingCall, event: Event) => void): (() => void) => {
+  const listen = (event: Event) => handle((event as CustomEvent<BookingCall>).detail, event)
   window.addEventListener(bookingSignal, listen)
   return () => window.removeEventListener(bookingSignal, listen)
 }
 
-/** Links marked `data-book="hourly"` send the call on every page, also in parts of a document that are not hydrated. */
+/** Makes links with `data-book="hourly"` send the signal on every page, also outside hydrated islands. */
 export const listenForBookingLinks = (): (() => void) => {
   const listen = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLElement>('[data-book]')
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return
     event.preventDefault()
-    callForBooking({
+    requestBooking({
       tab: link.dataset.book === 'hourly' ? 'hourly' : 'point_to_point',
       popup: 'popup' in link.dataset,
     })

@@ -1,4 +1,4 @@
-// The card form of whoever takes the payment, loaded when it is needed.
+// Card form of the payment provider, loaded on demand.
 import { lazy, Suspense } from 'react'
 import * as m from '#messages/en/flow.ts'
 import type { PaymentFormProps } from '#modules/payments/ui/payment-form.ts'

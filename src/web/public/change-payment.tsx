@@ -1,4 +1,4 @@
-// The extra of a change: its amount, the card form, the ride as it will be. The customer's bank leads back here as well.
+// Payment of a change that costs extra. The customer's bank returns here as well.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -15,7 +15,7 @@ import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withChange } from '../paths.ts'
 import { CardForm, FormLoading } from './card-form.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { hintThatPaid, usePaymentSession } from './payment-session.ts'
+import { sendPaidHint, usePaymentSession } from './payment-session.ts'
 import { TryAgain } from './try-again.tsx'
 
 interface Ids {
@@ -23,7 +23,7 @@ interface Ids {
   changeId: string
 }
 
-const addressOf = ({ bookingId, changeId }: Ids): string => withChange(paths.payment, bookingId, changeId)
+const paymentPath = ({ bookingId, changeId }: Ids): string => withChange(paths.payment, bookingId, changeId)
 
 const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
   <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
@@ -48,7 +48,7 @@ const Note = ({ title, children }: { title: string; children: ReactNode }) => (
   </Frame>
 )
 
-const RideToBe = ({ ride }: Pick<ProposedChange, 'ride'>) => {
+const ChangedRide = ({ ride }: Pick<ProposedChange, 'ride'>) => {
   const when = { date: ride.booking_date, time: ride.booking_time, zone: ride.time_zone }
   return (
     <section className="card p-6">
@@ -74,17 +74,17 @@ const Extra = ({ change, total }: { change: ProposedChange; total: Minor }) => (
   </div>
 )
 
-interface PayingProps extends Ids {
+interface PaymentFormProps extends Ids {
   change: ProposedChange
   total: Minor
   onPaid: () => Promise<void>
 }
 
-const Paying = ({ change, total, onPaid, ...ids }: PayingProps) => {
+const PaymentForm = ({ change, total, onPaid, ...ids }: PaymentFormProps) => {
   const { state } = useLocation() as { state: { problem?: string } | null }
   const session = usePaymentSession({ bookingId: ids.bookingId, change: ids.changeId, total })
   return (
-    <Frame aside={<RideToBe ride={change.ride} />}>
+    <Frame aside={<ChangedRide ride={change.ride} />}>
       <PageHeading title={m.pay_title} className="text-title-1">
         {m.pay_title}
       </PageHeading>
@@ -95,7 +95,7 @@ const Paying = ({ change, total, onPaid, ...ids }: PayingProps) => {
           session={session.data}
           total={formatPounds(total)}
           problem={state?.problem}
-          returnUrl={`${window.location.origin}${addressOf(ids)}`}
+          returnUrl={`${window.location.origin}${paymentPath(ids)}`}
           onPaid={onPaid}
         />
       )}
@@ -107,8 +107,8 @@ const Paying = ({ change, total, onPaid, ...ids }: PayingProps) => {
   )
 }
 
-/** From the customer's bank: the payment's secret leaves the address at once, and the server is asked what came of it. */
-const useReturned = (ids: Ids): boolean => {
+/** Handles the return from the customer's bank: removes the payment's secret from the address. True if it may be paid. */
+const useBankReturn = (ids: Ids): boolean => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { returned?: boolean } | null }
@@ -117,16 +117,16 @@ const useReturned = (ids: Ids): boolean => {
   useEffect(() => {
     if (!arrived) return
     const next = failed ? { problem: flow.bank_refused } : { returned: true }
-    void navigate(addressOf(ids), { replace: true, state: next })
+    void navigate(paymentPath(ids), { replace: true, state: next })
   })
   return !failed && (arrived || state?.returned === true)
 }
 
-const asks = 6
-const everyMs = 1000
+const maxPolls = 6
+const pollEveryMs = 1000
 
-/** Asked again, with a hint to look, for as long as a payment is on its way. */
-const useProposed = ({ bookingId, changeId }: Ids, isAwaited: boolean) => {
+/** Loads the change, and polls it with a hint to the server while a payment is pending. */
+const useProposedChange = ({ bookingId, changeId }: Ids, isPaymentExpected: boolean) => {
   const [hints, setHints] = useState(0)
   const query = useQuery({
     queryKey: ['change-payment', changeId],
@@ -138,38 +138,38 @@ const useProposed = ({ bookingId, changeId }: Ids, isAwaited: boolean) => {
     gcTime: 0,
   })
   const { data, refetch } = query
-  const waits = isAwaited && data?.status === 'proposed' && hints < asks
+  const isPolling = isPaymentExpected && data?.status === 'proposed' && hints < maxPolls
   useEffect(() => {
-    if (!waits) return
+    if (!isPolling) return
     const timer = setTimeout(
       async () => {
-        await hintThatPaid(bookingId, changeId)
+        await sendPaidHint(bookingId, changeId)
         await refetch()
         setHints(hints + 1)
       },
-      hints === 0 ? 0 : everyMs,
+      hints === 0 ? 0 : pollEveryMs,
     )
     return () => clearTimeout(timer)
-  }, [waits, hints, refetch, bookingId, changeId])
-  return { ...query, isWaiting: waits }
+  }, [isPolling, hints, refetch, bookingId, changeId])
+  return { ...query, isWaiting: isPolling }
 }
 
 export const ChangePayment = (ids: Ids) => {
-  const returned = useReturned(ids)
+  const returned = useBankReturn(ids)
   const [sent, setSent] = useState(false)
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { data: change, error, refetch, isWaiting } = useProposed(ids, returned || sent)
-  const isMade = change?.status === 'applied'
+  const { data: change, error, refetch, isWaiting } = useProposedChange(ids, returned || sent)
+  const isApplied = change?.status === 'applied'
 
   useEffect(() => {
-    if (!isMade || !sent) return
+    if (!isApplied || !sent) return
     toast({ title: m.pay_paid_title, message: m.pay_paid, page: paths.bookings })
     void cache.invalidateQueries()
     void navigate(paths.bookings, { replace: true })
-  }, [isMade, sent, cache, navigate])
+  }, [isApplied, sent, cache, navigate])
 
-  if (isRefused(error, 'NOT_SIGNED_IN')) return <Navigate replace to={paths.login} state={{ next: addressOf(ids) }} />
+  if (isRefused(error, 'NOT_SIGNED_IN')) return <Navigate replace to={paths.login} state={{ next: paymentPath(ids) }} />
   if (error) return <Absent onRetry={refetch} />
   const total = change && fromWire(change.amount)
   if (!change || !total)
@@ -178,10 +178,10 @@ export const ChangePayment = (ids: Ids) => {
         <FormLoading />
       </Frame>
     )
-  if (isMade) return <Note title={m.pay_done_title}>{m.pay_done}</Note>
+  if (isApplied) return <Note title={m.pay_done_title}>{m.pay_done}</Note>
   if (change.status === 'dropped') return <Note title={m.pay_over_title}>{m.pay_over}</Note>
   if (isWaiting || sent) return <Note title={m.pay_paid_title}>{m.pay_waiting}</Note>
-  return <Paying {...ids} change={change} total={total} onPaid={async () => setSent(true)} />
+  return <PaymentForm {...ids} change={change} total={total} onPaid={async () => setSent(true)} />
 }
 
 const Absent = ({ onRetry }: { onRetry: () => unknown }) => (

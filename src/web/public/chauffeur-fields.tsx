@@ -1,11 +1,11 @@
-// What helps the chauffeur; all of it optional. Where an arrival is met, flight and name board are asked for first.
+// Optional details for the chauffeur. At an airport or station, flight and name board come first.
 import { type ReactNode, useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextArea, TextField } from '#kit/field.tsx'
 import * as m from '#messages/en/flow.ts'
 import { looksLikeFlight } from '#modules/bookings/flights/rules.ts'
 import { useStoredUser } from '../stored-user.ts'
-import { boardName, type DetailsValues, longestSign } from './details-form.ts'
+import { boardName, type DetailsValues, maxSignLength } from './details-form.ts'
 
 const Part = ({ legend, first = false, children }: { legend: string; first?: boolean; children: ReactNode }) => (
   <fieldset className={first ? 'mt-8' : 'mt-10 border-t border-rule pt-8'}>
@@ -37,30 +37,30 @@ const SignField = () => {
       {...register('pickupSign', { onChange: () => setValue('ownSign', true) })}
       label={m.pickup_sign}
       optional={m.optional}
-      maxLength={longestSign}
+      maxLength={maxSignLength}
       placeholder={m.sign_example}
     />
   )
 }
 
-/** The board bears the name of who travels, for as long as the customer has not written on it. */
-const useFilledBoard = () => {
+/** Fills the name board with the passenger's name until the customer writes on it. */
+const usePrefilledSign = () => {
   const { watch, setValue } = useFormContext<DetailsValues>()
   const user = useStoredUser()
-  const said = watch()
-  const name = boardName(said, user)
-  // A draft of another day may bear a name that was filled in then.
-  const isFilledIn = !said.ownSign || said.pickupSign === name
+  const values = watch()
+  const name = boardName(values, user)
+  // An older draft may contain a name that was prefilled then.
+  const isPrefilled = !values.ownSign || values.pickupSign === name
   useEffect(() => {
-    if (!isFilledIn) return
+    if (!isPrefilled) return
     setValue('ownSign', false)
     setValue('pickupSign', name)
-  }, [isFilledIn, name, setValue])
+  }, [isPrefilled, name, setValue])
 }
 
-/** Before everything else, where the chauffeur waits in the arrivals of an airport or a station. */
+/** Shown first if the chauffeur waits in the arrivals of an airport or station. */
 export const ArrivalFields = () => {
-  useFilledBoard()
+  usePrefilledSign()
   return (
     <Part legend={m.arrival_legend} first>
       <FlightField />
@@ -69,7 +69,7 @@ export const ArrivalFields = () => {
   )
 }
 
-/** `isMet`: flight and name board have been asked for already. */
+/** `isMet`: flight and name board are in ArrivalFields already. */
 export const ChauffeurFields = ({ isMet }: { isMet: boolean }) => {
   const { register } = useFormContext<DetailsValues>()
   return (

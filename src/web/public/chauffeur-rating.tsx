@@ -1,4 +1,4 @@
-// The rating of one driver: stars that are saved by one tap, and room for a comment, which is saved by its own button.
+// Rating of one driver: a tap saves the stars, a button saves the comment.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#kit/api.ts'
@@ -12,23 +12,23 @@ import type { RatedRide } from '#modules/dispatch/ratings/contract.ts'
 import { changeDays, longestComment } from '#modules/dispatch/ratings/rules.ts'
 import { Stars } from './stars.tsx'
 
-type Rated = RatedRide['chauffeurs'][number]
+type RatedChauffeur = RatedRide['chauffeurs'][number]
 
 export interface NewRating {
   car_number: number
   stars: number
-  /** Left out, the saved one stays. */
+  /** If missing, the saved comment stays. */
   comment?: string
 }
 
 interface ChauffeurRatingProps {
-  rated: Rated
-  /** Names the ride and the car among all of this page. */
+  rated: RatedChauffeur
+  /** Unique id of the ride and the car on this page. */
   id: string
   onRate: (rating: NewRating) => Promise<unknown>
 }
 
-// A dialog that is closed and opened again still has what was typed.
+// Keeps typed text when a dialog is closed and opened again.
 const drafts = new Map<string, string>()
 
 interface CommentProps {
@@ -75,7 +75,7 @@ const Comment = ({ id, saved, onSave }: CommentProps) => {
 export const ChauffeurRating = ({ rated, id, onRate }: ChauffeurRatingProps) => {
   const { car_number, name, stars, comment, is_open } = rated
   const rating = useMutation({
-    // One after the other: the last tap counts, whatever answer comes first.
+    // Sent one after the other, so that the last tap counts whatever response comes first.
     scope: { id: `rating ${id}` },
     mutationFn: onRate,
     onError: (error) => toast({ title: m.error_title, message: messageOf(error, m.rate_failed), kind: 'error' }),

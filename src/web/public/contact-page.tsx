@@ -1,4 +1,4 @@
-// The contact page: the form left, and right how else to reach us, as the settings have it.
+// The contact page: the form on the left, the contact details from the settings on the right.
 
 import * as m from '#messages/en/contact-form.ts'
 import * as errors from '#messages/en/errors.ts'
@@ -13,7 +13,7 @@ import { ContactForm, type ContactFormProps, Thanks } from './contact/contact-fo
 import { Framed } from './framed.tsx'
 import { Island } from './island.tsx'
 
-/** What the page shows beyond its text; `answer` is what became of a form that was sent without a script. */
+/** Data of the page; `answer` is the result of a form that was sent without script. */
 export interface ContactData {
   page: PublishedPage
   answer?:
@@ -22,19 +22,19 @@ export interface ContactData {
     | { outcome: 'sent' }
 }
 
-/** What is wrong with what was sent, in the words of this page's language. */
-const wrongIn = (filled: ContactFields): Partial<ContactFields> => {
+/** Errors of a sent form by field, in the language of this page. */
+const findErrors = (filled: ContactFields): Partial<ContactFields> => {
   const issues = contactForm.safeParse(filled, { error: () => errors.not_valid }).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
 }
 
-const propsFor = (answer: ContactData['answer']): ContactFormProps => {
+const formProps = (answer: ContactData['answer']): ContactFormProps => {
   if (!answer || answer.outcome === 'sent') return {}
   const { outcome, filled } = answer
   if (outcome === 'limited') return { filled, notice: m.too_many({ minutes: answer.minutes }) }
   if (outcome === 'failed') return { filled, notice: m.not_sent }
-  const wrong = wrongIn(filled)
-  return { filled, wrong, notice: m.check_fields({ count: Object.keys(wrong).length }) }
+  const fieldErrors = findErrors(filled)
+  return { filled, fieldErrors, notice: m.check_fields({ count: Object.keys(fieldErrors).length }) }
 }
 
 const Facts = () => {
@@ -91,7 +91,7 @@ export const ContactPage = ({ page, answer }: ContactData) => {
           <Thanks />
         ) : (
           <Island name="contact">
-            <ContactForm {...propsFor(answer)} />
+            <ContactForm {...formProps(answer)} />
           </Island>
         )}
         {more.length > 0 && (

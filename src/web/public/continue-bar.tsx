@@ -1,4 +1,4 @@
-// What was chosen, what it costs, and the way on: always in view at the foot of step 1.
+// Bar at the foot of step 1: chosen class, price and Continue.
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/flow.ts'
 import { serviceClasses, showPrice } from '#modules/pricing/ui/service-class.ts'

@@ -1,4 +1,4 @@
-// Whose places, maps, time zones and letters the site shows, and under which licence.
+// Credits for places, maps, time zones and fonts, with their licences.
 import * as m from '#messages/en/credits.ts'
 import { type Work, works } from './credits/works.ts'
 import { Framed } from './framed.tsx'

@@ -1,4 +1,4 @@
-// Does the server reach its database? Success or error with what was answered, and where to look.
+// Tests whether the server reaches its database; shows the result and hints.
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { call, isRefused } from '#kit/api.ts'
@@ -7,24 +7,24 @@ import * as m from '#messages/en/database-test.ts'
 import { type ConnectionFailure, testConnection } from '#modules/reports/connection/contract.ts'
 import { PageHeading } from './page-heading.tsx'
 
-/** What came of the test; `told` is in the words of the server. */
+/** Result of the test; `told` comes from the server. */
 type Outcome =
   | { ok: true; message: string; data: object }
-  | { ok: false; message: string; status: number; code: string; told: Partial<ConnectionFailure> }
+  | { ok: false; message: string; status: number; code: string; details: Partial<ConnectionFailure> }
 
-const ask = async (): Promise<Outcome> => {
+const runTest = async (): Promise<Outcome> => {
   try {
     const { message = '', data } = await call(testConnection, { once: true })
     return { ok: true, message, data }
   } catch (error) {
     if (!isRefused(error)) throw error
     const { status, code, message, data } = error
-    return { ok: false, message: message || m.failed, status, code, told: data }
+    return { ok: false, message: message || m.failed, status, code, details: data }
   }
 }
 
-/** Where this very page came from: the server listens there, as far as whoever reads it is concerned. */
-const portHere = (): string => location.port || (location.protocol === 'https:' ? '443' : '80')
+/** The port of this page, which is the port of the server as its reader sees it. */
+const pagePort = (): string => location.port || (location.protocol === 'https:' ? '443' : '80')
 
 const Row = ({ name, children }: { name: string; children: string }) => (
   <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
@@ -33,10 +33,10 @@ const Row = ({ name, children }: { name: string; children: string }) => (
   </div>
 )
 
-const detailsOf = ({ status, code, told }: Extract<Outcome, { ok: false }>): string =>
+const formatDetails = ({ status, code, details }: Extract<Outcome, { ok: false }>): string =>
   [
     m.status({ status, code }),
-    told.sql_state_class ? m.sql_class({ name: told.sql_state_class }) : m.more_for_office,
+    details.sql_state_class ? m.sql_class({ name: details.sql_state_class }) : m.more_for_office,
   ].join('\n')
 
 const Result = ({ outcome }: { outcome: Outcome }) => {
@@ -57,7 +57,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
         {outcome.ok ? (
           <Row name={m.data}>{JSON.stringify(outcome.data, null, 2)}</Row>
         ) : (
-          <Row name={m.details}>{detailsOf(outcome)}</Row>
+          <Row name={m.details}>{formatDetails(outcome)}</Row>
         )}
       </dl>
     </div>
@@ -70,7 +70,7 @@ const Hints = () => (
       {m.hints}
     </h2>
     <ul className="mt-3 grid list-disc gap-2 pl-5 text-ui text-soft">
-      <li>{m.hint_server({ port: portHere() })}</li>
+      <li>{m.hint_server({ port: pagePort() })}</li>
       <li>{m.hint_database}</li>
       <li>{m.hint_again}</li>
       <li>{m.hint_log}</li>
@@ -85,7 +85,7 @@ export const DatabaseTestPage = () => {
     setBusy(true)
     setOutcome(undefined)
     try {
-      setOutcome(await ask())
+      setOutcome(await runTest())
     } finally {
       setBusy(false)
     }

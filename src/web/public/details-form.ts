@@ -1,4 +1,4 @@
-// The details form: what it asks, what it requires of whom, and how it is kept in the draft while it is being filled in.
+// The details form: its fields, their validation, and their conversion to and from the draft.
 import { z } from 'zod'
 import { emailProblem } from '#kernel/fields/email.ts'
 import { readTypedPhone } from '#kernel/fields/phone.ts'
@@ -8,13 +8,13 @@ import * as m from '#messages/en/flow.ts'
 import { phone_code_unread } from '#messages/en/typed.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
-const leastPassword = 6
-const mostPassword = 128
+const minPasswordLength = 6
+const maxPasswordLength = 128
 
-export const longestSign = 80
+export const maxSignLength = 80
 
 const text = z.string().trim()
-const values = z.object({
+const detailsFields = z.object({
   account: z.enum(['known', 'new', 'signed_in']),
   firstName: text,
   lastName: text,
@@ -23,7 +23,7 @@ const values = z.object({
   phone: text,
   password: z.string(),
   confirmation: z.string(),
-  /** News by mail: asked of a new customer, never kept in the draft and never ticked beforehand. */
+  /** Marketing consent of a new customer: never stored in the draft and never preselected. */
   marketing: z.boolean(),
   traveller: z.enum(['self', 'other']),
   title: z.enum(['mr', 'mrs', 'ms', 'dr']),
@@ -33,59 +33,59 @@ const values = z.object({
   passengerPhoneCode: text,
   passengerPhone: text,
   flightNumber: text.max(16),
-  pickupSign: text.max(longestSign),
-  /** The customer has written on the name board themselves. */
+  pickupSign: text.max(maxSignLength),
+  /** The customer has written the name board themselves. */
   ownSign: z.boolean(),
   notes: text.max(1000),
   referenceCode: text.max(80),
 })
-export type DetailsValues = z.infer<typeof values>
+export type DetailsValues = z.infer<typeof detailsFields>
 type Field = keyof DetailsValues
-type Wrong = (field: Field, message: string) => void
+type AddError = (field: Field, message: string) => void
 
-const checkEmail = (typed: string, field: Field, wrong: Wrong) => {
+const checkEmail = (typed: string, field: Field, addError: AddError) => {
   const problem = emailProblem(typed, { required: m.email_needed, invalid: m.email_invalid })
-  if (problem) wrong(field, problem)
+  if (problem) addError(field, problem)
 }
 
-const checkPhone = (code: string, typed: string, field: Field, wrong: Wrong) => {
-  if (!typed) return wrong(field, m.phone_needed)
+const checkPhone = (code: string, typed: string, field: Field, addError: AddError) => {
+  if (!typed) return addError(field, m.phone_needed)
   const number = readTypedPhone(typed)?.number
-  if (!code && number && !number.startsWith('+')) return wrong(field, phone_code_unread)
-  if (!asE164(code, typed)) wrong(field, phoneProblem(code, typed, m.phone_impossible))
+  if (!code && number && !number.startsWith('+')) return addError(field, phone_code_unread)
+  if (!asE164(code, typed)) addError(field, phoneProblem(code, typed, m.phone_impossible))
 }
 
-const checkPassword = ({ password, confirmation }: DetailsValues, wrong: Wrong) => {
-  if (!password) wrong('password', m.password_needed)
-  else if (password.length < leastPassword) wrong('password', m.password_short)
-  else if (password.length > mostPassword) wrong('password', m.password_long)
-  if (!confirmation) wrong('confirmation', m.confirm_needed)
-  else if (confirmation !== password) wrong('confirmation', m.passwords_differ)
+const checkPassword = ({ password, confirmation }: DetailsValues, addError: AddError) => {
+  if (!password) addError('password', m.password_needed)
+  else if (password.length < minPasswordLength) addError('password', m.password_short)
+  else if (password.length > maxPasswordLength) addError('password', m.password_long)
+  if (!confirmation) addError('confirmation', m.confirm_needed)
+  else if (confirmation !== password) addError('confirmation', m.passwords_differ)
 }
 
-const checkAccount = (said: DetailsValues, wrong: Wrong) => {
-  if (said.account === 'signed_in') return
-  if (said.account === 'new') {
-    if (!said.firstName) wrong('firstName', m.first_name_needed)
-    if (!said.lastName) wrong('lastName', m.last_name_needed)
+const checkAccount = (values: DetailsValues, addError: AddError) => {
+  if (values.account === 'signed_in') return
+  if (values.account === 'new') {
+    if (!values.firstName) addError('firstName', m.first_name_needed)
+    if (!values.lastName) addError('lastName', m.last_name_needed)
   }
-  checkEmail(said.email, 'email', wrong)
-  if (said.account === 'known') return
-  checkPhone(said.phoneCode, said.phone, 'phone', wrong)
-  checkPassword(said, wrong)
+  checkEmail(values.email, 'email', addError)
+  if (values.account === 'known') return
+  checkPhone(values.phoneCode, values.phone, 'phone', addError)
+  checkPassword(values, addError)
 }
 
-const checkPassenger = (said: DetailsValues, wrong: Wrong) => {
-  if (said.traveller === 'self') return
-  if (!said.passengerFirstName) wrong('passengerFirstName', m.first_name_needed)
-  if (!said.passengerLastName) wrong('passengerLastName', m.last_name_needed)
-  checkEmail(said.passengerEmail, 'passengerEmail', wrong)
-  checkPhone(said.passengerPhoneCode, said.passengerPhone, 'passengerPhone', wrong)
+const checkPassenger = (values: DetailsValues, addError: AddError) => {
+  if (values.traveller === 'self') return
+  if (!values.passengerFirstName) addError('passengerFirstName', m.first_name_needed)
+  if (!values.passengerLastName) addError('passengerLastName', m.last_name_needed)
+  checkEmail(values.passengerEmail, 'passengerEmail', addError)
+  checkPhone(values.passengerPhoneCode, values.passengerPhone, 'passengerPhone', addError)
 }
 
-/** Whose name the board bears until the customer writes another; `signedIn` where they book for themselves. */
+/** Name on the board until the customer writes another; `signedIn` is the customer who books for themselves. */
 export const boardName = (
-  said: Pick<
+  values: Pick<
     DetailsValues,
     'account' | 'traveller' | 'firstName' | 'lastName' | 'passengerFirstName' | 'passengerLastName'
   >,
@@ -97,18 +97,18 @@ export const boardName = (
       .filter(Boolean)
       .join(' ')
   const name = () => {
-    if (said.traveller === 'other') return fullName(said.passengerFirstName, said.passengerLastName)
-    if (said.account === 'new') return fullName(said.firstName, said.lastName)
-    return said.account === 'signed_in' ? fullName(signedIn?.first_name, signedIn?.last_name) : ''
+    if (values.traveller === 'other') return fullName(values.passengerFirstName, values.passengerLastName)
+    if (values.account === 'new') return fullName(values.firstName, values.lastName)
+    return values.account === 'signed_in' ? fullName(signedIn?.first_name, signedIn?.last_name) : ''
   }
-  return truncateText(name(), longestSign)
+  return truncateText(name(), maxSignLength)
 }
 
-/** What a guest who is found by e-mail, a new customer and a signed-in one have to give. */
-export const detailsSchema = values.superRefine((said, { addIssue }) => {
-  const wrong: Wrong = (field, message) => addIssue({ code: 'custom', path: [field], message })
-  checkAccount(said, wrong)
-  checkPassenger(said, wrong)
+/** Validates the details of a guest with an account, a new customer or a signed-in one. */
+export const detailsSchema = detailsFields.superRefine((values, { addIssue }) => {
+  const addError: AddError = (field, message) => addIssue({ code: 'custom', path: [field], message })
+  checkAccount(values, addError)
+  checkPassenger(values, addError)
 })
 
 const defaultCode = '+44'
@@ -118,7 +118,7 @@ const splitPhone = (phone: string): [code: string, number: string] => {
   return number.length > 0 ? [code, number.join(' ')] : [defaultCode, '']
 }
 
-export const valuesOf = (draft: BookingDraft, signedIn: boolean): DetailsValues => {
+export const valuesFromDraft = (draft: BookingDraft, signedIn: boolean): DetailsValues => {
   const [phoneCode, phone] = splitPhone(draft.phone)
   const [passengerPhoneCode, passengerPhone] = splitPhone(draft.passengerPhone)
   return {
@@ -146,23 +146,23 @@ export const valuesOf = (draft: BookingDraft, signedIn: boolean): DetailsValues 
   }
 }
 
-/** Everything but the passwords, which are never kept. */
-export const patchOf = (said: DetailsValues): Partial<BookingDraft> => ({
-  ...(said.account === 'signed_in' ? {} : { account: said.account }),
-  customerName: [said.firstName, said.lastName].filter(Boolean).join(' '),
-  customerFirstName: said.firstName,
-  customerLastName: said.lastName,
-  email: said.email,
-  phone: joinPhone(said.phoneCode, said.phone),
-  isSelfBooking: said.traveller === 'self',
-  passengerTitle: said.title,
-  passengerFirstName: said.passengerFirstName,
-  passengerLastName: said.passengerLastName,
-  passengerEmail: said.passengerEmail,
-  passengerPhone: joinPhone(said.passengerPhoneCode, said.passengerPhone),
-  flightNumber: said.flightNumber,
-  pickupSign: said.pickupSign,
-  ownSign: said.ownSign,
-  chauffeurNotes: said.notes,
-  referenceCode: said.referenceCode,
+/** The changes of the draft; excludes the passwords, which are never stored. */
+export const draftPatch = (values: DetailsValues): Partial<BookingDraft> => ({
+  ...(values.account === 'signed_in' ? {} : { account: values.account }),
+  customerName: [values.firstName, values.lastName].filter(Boolean).join(' '),
+  customerFirstName: values.firstName,
+  customerLastName: values.lastName,
+  email: values.email,
+  phone: joinPhone(values.phoneCode, values.phone),
+  isSelfBooking: values.traveller === 'self',
+  passengerTitle: values.title,
+  passengerFirstName: values.passengerFirstName,
+  passengerLastName: values.passengerLastName,
+  passengerEmail: values.passengerEmail,
+  passengerPhone: joinPhone(values.passengerPhoneCode, values.passengerPhone),
+  flightNumber: values.flightNumber,
+  pickupSign: values.pickupSign,
+  ownSign: values.ownSign,
+  chauffeurNotes: values.notes,
+  referenceCode: values.referenceCode,
 })

@@ -1,4 +1,4 @@
-// Step 3: who books, who travels, and what the chauffeur should know.
+// Step 3: account, passenger, and details for the chauffeur.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
@@ -12,20 +12,20 @@ import { useStoredUser } from '../stored-user.ts'
 import { AccountFields } from './account-fields.tsx'
 import type { BookingDraft } from './booking-draft.ts'
 import { ArrivalFields, ChauffeurFields } from './chauffeur-fields.tsx'
-import { type DetailsValues, detailsSchema, patchOf, valuesOf } from './details-form.ts'
+import { type DetailsValues, detailsSchema, draftPatch, valuesFromDraft } from './details-form.ts'
 import { NeedHelp } from './need-help.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { PassengerFields } from './passenger-fields.tsx'
 import { summaryOfDraft } from './ride-summary.tsx'
 import { StepActions } from './step-actions.tsx'
 import { StepPage } from './step-page.tsx'
-import { useBook } from './use-book.ts'
-import { changeDraft, type DraftChange, sayError, useDraft } from './use-draft.ts'
+import { useBookingSubmit } from './use-book.ts'
+import { changeDraft, type DraftChange, errorToast, useDraft } from './use-draft.ts'
 
-/** What is typed is kept as it is typed, so that Back and a refresh lose nothing but the passwords. */
-const useKept = ({ watch }: UseFormReturn<DetailsValues>, draft: BookingDraft) => {
+/** Stores what is typed in the draft, so that Back and a refresh lose only the passwords. */
+const useStoredInDraft = ({ watch }: UseFormReturn<DetailsValues>, draft: BookingDraft) => {
   useEffect(() => {
-    const { unsubscribe } = watch((said) => changeDraft(draft, patchOf(said as DetailsValues)))
+    const { unsubscribe } = watch((values) => changeDraft(draft, draftPatch(values as DetailsValues)))
     return unsubscribe
   }, [watch, draft])
 }
@@ -33,16 +33,16 @@ const useKept = ({ watch }: UseFormReturn<DetailsValues>, draft: BookingDraft) =
 const useDetailsForm = (draft: BookingDraft, signedIn: boolean) => {
   const form = useForm<DetailsValues>({
     resolver: zodResolver(detailsSchema),
-    defaultValues: valuesOf(draft, signedIn),
+    defaultValues: valuesFromDraft(draft, signedIn),
   })
   const { setValue } = form
-  const { account } = valuesOf(draft, signedIn)
+  const { account } = valuesFromDraft(draft, signedIn)
   useEffect(() => setValue('account', account), [account, setValue])
-  useKept(form, draft)
+  useStoredInDraft(form, draft)
   return form
 }
 
-const WhatIsWrong = ({ form: { formState } }: { form: UseFormReturn<DetailsValues> }) => {
+const ErrorCount = ({ form: { formState } }: { form: UseFormReturn<DetailsValues> }) => {
   const count = Object.keys(formState.errors).length
   return (
     <p role="status" className="sr-only">
@@ -66,14 +66,14 @@ interface FormProps {
 const DetailsForm = ({ draft, change }: FormProps) => {
   const user = useStoredUser()
   const form = useDetailsForm(draft, user !== null)
-  const { submit, newPrice } = useBook(form, draft, change)
+  const { submit, newPrice } = useBookingSubmit(form, draft, change)
   const isMet = draft.pickup.kind === 'airport' || draft.pickup.kind === 'station'
-  const sayWhatIsWrong = () => {
-    if (form.getFieldState('confirmation').error?.message === m.passwords_differ) toast(sayError(m.passwords_differ))
+  const showErrors = () => {
+    if (form.getFieldState('confirmation').error?.message === m.passwords_differ) toast(errorToast(m.passwords_differ))
   }
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(submit, sayWhatIsWrong)(event)}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(submit, showErrors)(event)}>
         <PageHeading title={m.step_details} className="text-title-1">
           {m.details_title}
         </PageHeading>
@@ -86,7 +86,7 @@ const DetailsForm = ({ draft, change }: FormProps) => {
         )}
         <PassengerFields />
         <ChauffeurFields isMet={isMet} />
-        <WhatIsWrong form={form} />
+        <ErrorCount form={form} />
         <NewPrice price={newPrice} />
         <StepActions backTo={withBooking(paths.returnTransfer, draft.id)}>
           <Button type="submit" large busy={form.formState.isSubmitting && m.processing_booking}>
@@ -113,7 +113,7 @@ export const DetailsPage = () => {
   const incomplete = draft !== null && !isComplete(draft)
   useEffect(() => {
     if (!incomplete) return
-    toast({ ...sayError(m.booking_incomplete), page: paths.serviceClass })
+    toast({ ...errorToast(m.booking_incomplete), page: paths.serviceClass })
     void navigate(withBooking(paths.serviceClass, draft?.id ?? ''), { replace: true })
   }, [incomplete, draft?.id, navigate])
   return draft && !incomplete ? <Details key={draft.id} draft={draft} change={change} /> : null

@@ -1,4 +1,4 @@
-// What happens on "Continue Booking": the account is found or made, the booking is sent, and each refusal finds its place.
+// Submission of the details form: finds or creates the account, sends the booking, and assigns refusals to fields.
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { asE164 } from '#kit/phone.ts'
 import { not_signed_in } from '#messages/en/errors.ts'
@@ -11,47 +11,47 @@ import { defaultCountry, notProvided } from '#modules/users/profiles/rules.ts'
 import { rememberSignIn } from '../session.ts'
 import { forgetUser, storedUser } from '../stored-user.ts'
 import type { BookingDraft } from './booking-draft.ts'
-import { isAsSent, requestOf, sendDraft } from './booking-request.ts'
+import { buildRequest, isUnchangedSinceBooking, sendDraft } from './booking-request.ts'
 import type { DetailsValues } from './details-form.ts'
-import { askForQuote } from './draft-quote.ts'
+import { requestQuote } from './draft-quote.ts'
 import { changeDraft } from './use-draft.ts'
 
-/** Something the person must see: a message, and the field it belongs to where there is one. */
-export class NotBooked extends Error {
+/** An error for the customer, with its field if there is one. */
+export class BookingError extends Error {
   readonly field: keyof DetailsValues | undefined
 
   constructor(message: string, field?: keyof DetailsValues) {
     super(message)
-    this.name = 'NotBooked'
+    this.name = 'BookingError'
     this.field = field
   }
 }
 
-/** The price is another one now; the draft already carries it. */
+/** The price has changed; the draft already contains the new one. */
 export class PriceChanged extends Error {}
 
-/** Only a browser that is booking may ask; one whose day for that is over begins it again with a quote. */
-const askForAccount = async (draft: BookingDraft, email: string) => {
+/** Requires a checkout session; if it has expired, a quote starts a new one. */
+const fetchAccount = async (draft: BookingDraft, email: string) => {
   try {
     return await call(findAccount, { query: { email } })
   } catch (error) {
     if (!isRefused(error) || error.status !== 401) throw error
-    await askForQuote(draft)
+    await requestQuote(draft)
     return call(findAccount, { query: { email } })
   }
 }
 
-/** A reference lasts half an hour on the server. Kept here a little less, so that trying again sends the same booking. */
-const keptFor = 25 * 60_000
-const found = new Map<string, { reference: string; until: number }>()
+/** References expire after 30 minutes on the server; cached a little shorter, so that a retry sends the same booking. */
+const cacheMs = 25 * 60_000
+const references = new Map<string, { reference: string; until: number }>()
 
-const findAccountOf = async (draft: BookingDraft, email: string): Promise<string> => {
-  const known = found.get(email)
-  if (known && known.until > performance.now()) return known.reference
-  const { data } = await askForAccount(draft, email)
+const findAccountReference = async (draft: BookingDraft, email: string): Promise<string> => {
+  const cached = references.get(email)
+  if (cached && cached.until > performance.now()) return cached.reference
+  const { data } = await fetchAccount(draft, email)
   const [account] = data
-  if (!account) throw new NotBooked(m.user_not_found, 'email')
-  found.set(email, { reference: account.user_id, until: performance.now() + keptFor })
+  if (!account) throw new BookingError(m.user_not_found, 'email')
+  references.set(email, { reference: account.user_id, until: performance.now() + cacheMs })
   return account.user_id
 }
 
@@ -63,14 +63,14 @@ const fieldNames: Record<string, keyof DetailsValues> = {
   password: 'password',
 }
 
-const makeAccount = async (said: DetailsValues): Promise<string> => {
+const createAccount = async (values: DetailsValues): Promise<string> => {
   try {
     const { data } = await call(register, {
       body: {
-        first_name: said.firstName,
-        last_name: said.lastName,
-        phone_number: asE164(said.phoneCode, said.phone) ?? said.phone,
-        email: said.email,
+        first_name: values.firstName,
+        last_name: values.lastName,
+        phone_number: asE164(values.phoneCode, values.phone) ?? values.phone,
+        email: values.email,
         address: notProvided,
         city: notProvided,
         state_province: notProvided,
@@ -78,9 +78,9 @@ const makeAccount = async (said: DetailsValues): Promise<string> => {
         country: defaultCountry.name,
         profile_image: null,
         role: 'customer',
-        password: said.password,
+        password: values.password,
         sign_in: true,
-        marketing_consent: said.marketing,
+        marketing_consent: values.marketing,
       },
     })
     rememberSignIn(data)
@@ -89,47 +89,47 @@ const makeAccount = async (said: DetailsValues): Promise<string> => {
     if (!isRefused(error)) throw error
     const [name, message] = Object.entries(error.fields).find(([each]) => each in fieldNames) ?? []
     const field = isRefused(error, 'EMAIL_TAKEN') ? 'email' : fieldNames[name ?? '']
-    throw new NotBooked(message ?? messageOf(error, m.account_failed), field)
+    throw new BookingError(message ?? messageOf(error, m.account_failed), field)
   }
 }
 
-const userIdFor = async (draft: BookingDraft, said: DetailsValues): Promise<string | null> => {
-  // Booked already and unchanged, also before a refresh: under the same reference it is the same booking.
-  if (said.account === 'known' && isAsSent(draft) && draft.sent?.userId) return draft.sent.userId
-  if (said.account === 'known') return findAccountOf(draft, said.email)
-  if (said.account === 'new') return makeAccount(said)
+const resolveUserId = async (draft: BookingDraft, values: DetailsValues): Promise<string | null> => {
+  // Booked already and unchanged, even before a refresh: the same reference gives the same booking.
+  if (values.account === 'known' && isUnchangedSinceBooking(draft) && draft.sent?.userId) return draft.sent.userId
+  if (values.account === 'known') return findAccountReference(draft, values.email)
+  if (values.account === 'new') return createAccount(values)
   const id = storedUser()?.user_id
   return id === undefined ? null : String(id)
 }
 
-const takeNewPrice = (draft: BookingDraft, data: Record<string, unknown>): PriceChanged => {
-  const kept = (price: unknown) => (typeof price === 'number' ? formatStoredPrice(price) : undefined)
-  const price = kept(data.price) ?? draft.price
-  changeDraft(draft, { price, returnPrice: kept(data.return_price) ?? draft.returnPrice })
+const storeNewPrice = (draft: BookingDraft, data: Record<string, unknown>): PriceChanged => {
+  const formatPrice = (price: unknown) => (typeof price === 'number' ? formatStoredPrice(price) : undefined)
+  const price = formatPrice(data.price) ?? draft.price
+  changeDraft(draft, { price, returnPrice: formatPrice(data.return_price) ?? draft.returnPrice })
   return new PriceChanged()
 }
 
-/** Books what the form and the draft say. Throws `NotBooked`, `PriceChanged`, or `Refused` where the server has another reason. */
-export const book = async (draft: BookingDraft, said: DetailsValues): Promise<BookingWithReturn> => {
-  const draftFault = requestOf(draft, null)
-  if (draftFault === 'booking') throw new NotBooked(m.booking_incomplete)
-  if (draftFault === 'time') throw new NotBooked(m.invalid_time)
-  const userId = await userIdFor(draft, said)
+/** Books the draft with the details. @throws BookingError, PriceChanged, or ApiError for other refusals. */
+export const book = async (draft: BookingDraft, values: DetailsValues): Promise<BookingWithReturn> => {
+  const problem = buildRequest(draft, null)
+  if (problem === 'booking') throw new BookingError(m.booking_incomplete)
+  if (problem === 'time') throw new BookingError(m.invalid_time)
+  const userId = await resolveUserId(draft, values)
   const current = changeDraft(draft, { userId })
-  const body = requestOf(current, userId)
-  if (typeof body === 'string') throw new NotBooked(m.booking_incomplete)
+  const body = buildRequest(current, userId)
+  if (typeof body === 'string') throw new BookingError(m.booking_incomplete)
   try {
     return await sendDraft(current, body)
   } catch (error) {
-    if (isRefused(error, 'PRICE_CHANGED')) throw takeNewPrice(current, error.data)
+    if (isRefused(error, 'PRICE_CHANGED')) throw storeNewPrice(current, error.data)
     if (isRefused(error) && (error.status === 401 || error.fields.user_id)) {
-      // The session, or the checkout of a guest, has ended elsewhere: the form asks again who books.
-      found.clear()
-      // A guest who has booked it before comes by another checkout now, and is found anew.
-      if (said.account === 'known' && current.apiBookingId)
-        return book(changeDraft(current, { apiBookingId: null, sent: null }), said)
-      if (said.account === 'signed_in') forgetUser()
-      throw new NotBooked(not_signed_in)
+      // The session, or a guest's checkout, has ended elsewhere: the form asks for the account again.
+      references.clear()
+      // A guest who has booked before has a new checkout now, and their account is looked up again.
+      if (values.account === 'known' && current.apiBookingId)
+        return book(changeDraft(current, { apiBookingId: null, sent: null }), values)
+      if (values.account === 'signed_in') forgetUser()
+      throw new BookingError(not_signed_in)
     }
     throw error
   }

@@ -1,4 +1,4 @@
-// The frame of every HTML page the server sends: head, styles, skip link, script. No inline script: the policy forbids it.
+// Frame of every HTML document: head, styles, skip link, script. The content security policy forbids inline scripts.
 import type { ReactNode } from 'react'
 import { type Language, languages, locales, localizePath } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
@@ -7,11 +7,11 @@ import { language, locale } from '#messages/en/locale.ts'
 import type { PublishedPage } from '#modules/content/publication/service.ts'
 import { site } from '../site.ts'
 import { sharedPicture } from './shared-picture.ts'
-import { asScript, type Fact } from './structured-data.ts'
+import { type StructuredData, toScriptContent } from './structured-data.ts'
 
-/** What the server knows about the build and itself. */
+/** What the server knows about the build and the site. */
 export interface DocumentContext {
-  /** Public address without a slash at the end. */
+  /** Public origin without a trailing slash. */
   origin: string
   /** Styles to inline, or the address of a stylesheet. */
   styles: { inline: string } | { href: string }
@@ -19,16 +19,16 @@ export interface DocumentContext {
   script: string
   /** Addresses of modules the script needs at once. */
   modules: readonly string[]
-  /** A document paints without its script, which therefore waits its turn; the app cannot. */
+  /** 'low' for documents, which paint without script; 'high' for the app. */
   scriptPriority: 'low' | 'high'
-  /** Address of the app's entry, fetched ahead by documents that lead there. */
+  /** Address of the app's entry, prefetched by documents that lead to it. */
   app?: string
   /** Public settings for the browser, one meta element each. */
   meta: Readonly<Record<string, string>>
   site: Site
-  /** The year on the site's own clock. */
+  /** Current year in the zone of the site. */
   year: number
-  /** Address of the page without its language. */
+  /** Path of the page without its language prefix. */
   path: string
 }
 
@@ -36,12 +36,12 @@ interface DocumentProps {
   context: DocumentContext
   title: string
   description?: string
-  /** The language of the text and every other that it has one in, where those are not the page's own and all. */
+  /** Language of the text and its other languages; by default those of the page. */
   text?: Pick<PublishedPage, 'language' | 'languages'>
-  /** False where search engines are asked to stay away. */
+  /** False for pages that search engines must not index. */
   found?: boolean
-  /** What search engines are told of the page. */
-  facts?: readonly Fact[]
+  /** Structured data for search engines. */
+  facts?: readonly StructuredData[]
   children: ReactNode
 }
 
@@ -95,17 +95,17 @@ export const Styles = ({ styles }: { styles: DocumentContext['styles'] }) =>
     <style dangerouslySetInnerHTML={{ __html: styles.inline }} />
   )
 
-/** Where no script runs, what needs one goes, what stands for it comes, and nothing waits its turn behind another. */
+/** Styles without script: hides what needs one, shows its replacement, and shows all slides at once. */
 const withoutScript =
   '.with-script{display:none!important}.without-script{display:contents}.instead{display:flex!important}.in-turn{grid-row:auto!important;opacity:1!important;visibility:visible!important}'
 
-const asThePage = { language, languages: [...languages] }
+const pageText = { language, languages: [...languages] }
 
 export const Document = ({
   context,
   title,
   description = '',
-  text = asThePage,
+  text = pageText,
   found = true,
   facts = [],
   children,
@@ -128,9 +128,9 @@ export const Document = ({
         <meta name="robots" content="noindex" />
       )}
       {facts.length > 0 && (
-        // Data, which no browser runs, so that the policy about scripts does not ask for it.
+        // Data that no browser executes, so the content security policy allows it.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the element
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asScript(facts) }} />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptContent(facts) }} />
       )}
       <meta name="theme-color" content="#0b0b0c" />
       <meta name="site" content={JSON.stringify(site())} />

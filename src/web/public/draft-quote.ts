@@ -1,4 +1,4 @@
-// The prices of a draft's ride, and of its way back, as the server quotes them. Asked once per ride and kept five minutes.
+// Quotes for a draft's ride and its return. Requested once per ride and cached for five minutes.
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import type { NewBooking } from '#modules/bookings/contract.ts'
@@ -11,13 +11,13 @@ import { dateAndTime } from './ride.ts'
 export const wireType = (draft: BookingDraft): NewBooking['booking_type'] =>
   draft.type === 'Hourly' ? 'hourly' : 'point_to_point'
 
-const asked = (place: NamedPlace) => (place.place_id ? { place_id: place.place_id } : { address: place.label })
+const endFields = (place: NamedPlace) => (place.place_id ? { place_id: place.place_id } : { address: place.label })
 
-const requestFor = (draft: BookingDraft) => ({
+const buildQuoteRequest = (draft: BookingDraft) => ({
   booking_type: wireType(draft),
   country: draft.destinationCountry,
-  pickup: asked(draft.pickup),
-  dropoff: draft.dropoff && asked(draft.dropoff),
+  pickup: endFields(draft.pickup),
+  dropoff: draft.dropoff && endFields(draft.dropoff),
   ...dateAndTime(draft.dateTime),
   hours: draft.duration,
   ride_area: draft.rideArea,
@@ -26,30 +26,30 @@ const requestFor = (draft: BookingDraft) => ({
   partner: draft.partner?.slug ?? null,
 })
 
-type Request = ReturnType<typeof requestFor>
+type Request = ReturnType<typeof buildQuoteRequest>
 
-const ask = async (body: Request, signal?: AbortSignal): Promise<Quote> => {
+const postQuote = async (body: Request, signal?: AbortSignal): Promise<Quote> => {
   const { data } = await call(createQuote, { body, harmless: true, ...(signal ? { signal } : {}) })
   return data
 }
 
-/** The price of a draft's ride, asked for now. It also makes this browser known to the server as one that is booking. */
-export const askForQuote = (draft: BookingDraft): Promise<Quote> => ask(requestFor(draft))
+/** Requests the price of a draft's ride now; also starts the checkout session of this browser. */
+export const requestQuote = (draft: BookingDraft): Promise<Quote> => postQuote(buildQuoteRequest(draft))
 
-const useQuoteOf = (request: Request | null) =>
+const useQuote = (request: Request | null) =>
   useQuery({
     queryKey: ['quote', request],
-    queryFn: ({ signal }) => ask(request as Request, signal),
+    queryFn: ({ signal }) => postQuote(request as Request, signal),
     enabled: request !== null,
     staleTime: keptFor,
   })
 
-export const useDraftQuote = (draft: BookingDraft | null) => useQuoteOf(draft && requestFor(draft))
+export const useDraftQuote = (draft: BookingDraft | null) => useQuote(draft && buildQuoteRequest(draft))
 
-/** The way back: reversed, or the same hours at the same place (decision D19). Idle until there is a date and a time. */
+/** Quote of the return: reversed, or the same hours at the same place (decision D19). Idle without date and time. */
 export const useReturnQuote = (draft: BookingDraft | null, dateTime: string | null) => {
-  const request = draft && dateTime ? requestFor(draft) : null
-  return useQuoteOf(
+  const request = draft && dateTime ? buildQuoteRequest(draft) : null
+  return useQuote(
     request && dateTime
       ? {
           ...request,

@@ -1,4 +1,4 @@
-// The second step of an application to drive: everything but who it is, with pictures. Without the first step it leads there.
+// Second step of a driver's application: details and pictures. Without the first step it redirects there.
 import { ArrowLeft, CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
@@ -12,9 +12,16 @@ import { CarPicturesField, type PictureWords, PortraitField } from '#modules/dri
 import { type Pictures, usePictures } from '#modules/drivers/ui/use-pictures.ts'
 import { paths } from '../paths.ts'
 import { localHref } from '../site.ts'
-import { type KeptApplication, keepApplication, keptApplication } from './driver/application.ts'
+import { readApplication, type StoredApplication, storeApplication } from './driver/application.ts'
 import { CarType, Choice, Day, type FormProps, Line, Part } from './driver/detail-fields.tsx'
-import { type DetailField, detailsOf, formOf, keepable, type Wrong, wrongIn } from './driver/details.ts'
+import {
+  buildForm,
+  type DetailField,
+  type FieldErrors,
+  findErrors,
+  restoreDetails,
+  storableDetails,
+} from './driver/details.ts'
 import { PageHeading } from './page-heading.tsx'
 
 const words: PictureWords = {
@@ -34,8 +41,8 @@ const words: PictureWords = {
   },
 }
 
-const years = (from: string, by: number): string => `${Number(from.slice(0, 4)) + by}${from.slice(4)}`
-/** On a leap day of a year without one the calendar of the browser takes the day after. */
+const addYears = (from: string, by: number): string => `${Number(from.slice(0, 4)) + by}${from.slice(4)}`
+/** Today in the browser. On 29 February, `addYears` may name a day that does not exist; the calendar takes the next one. */
 const today = () => localAt(browserClock(), Intl.DateTimeFormat().resolvedOptions().timeZone).date
 
 const Personal = (form: FormProps) => (
@@ -53,9 +60,9 @@ const Personal = (form: FormProps) => (
       name="date_of_birth"
       label={m.date_of_birth}
       today={today()}
-      earliest={years(today(), -90)}
+      earliest={addYears(today(), -90)}
       latest={today()}
-      opensAt={years(today(), -35)}
+      opensAt={addYears(today(), -35)}
       isKnown
     />
     <Line
@@ -82,7 +89,7 @@ const Licences = (form: FormProps) => (
       label={m.driving_license_expiry}
       today={today()}
       earliest={today()}
-      latest={years(today(), 30)}
+      latest={addYears(today(), 30)}
     />
   </Part>
 )
@@ -104,7 +111,7 @@ const Work = (form: FormProps) => (
       label={m.date_first_available}
       today={today()}
       earliest={today()}
-      latest={years(today(), 2)}
+      latest={addYears(today(), 2)}
     />
     <Day
       {...form}
@@ -112,8 +119,8 @@ const Work = (form: FormProps) => (
       label={m.date_of_leaving}
       optional
       today={today()}
-      earliest={years(today(), -10)}
-      latest={years(today(), 5)}
+      earliest={addYears(today(), -10)}
+      latest={addYears(today(), 5)}
       opensAt={today()}
     />
     <Choice {...form} name="preferred_shift" label={m.preferred_shift} options={m.shifts} />
@@ -150,27 +157,27 @@ interface PhotographsProps extends FormProps {
   cars: Pictures
 }
 
-const Photographs = ({ portrait, cars, wrong, details }: PhotographsProps) => (
+const Photographs = ({ portrait, cars, errors, details }: PhotographsProps) => (
   <Part title={m.part_photographs}>
-    <PortraitField pictures={portrait} words={words} error={wrong.driver_picture} />
-    {details.has_vehicle === 'yes' && <CarPicturesField pictures={cars} words={words} error={wrong.car_pictures} />}
+    <PortraitField pictures={portrait} words={words} error={errors.driver_picture} />
+    {details.has_vehicle === 'yes' && <CarPicturesField pictures={cars} words={words} error={errors.car_pictures} />}
   </Part>
 )
 
-/** Everything that is missing, of fields and of pictures. */
-const wrongOf = (details: FormProps['details'], portrait: Pictures, cars: Pictures): Wrong => ({
-  ...wrongIn(details),
+/** Errors of all fields and pictures. */
+const findAllErrors = (details: FormProps['details'], portrait: Pictures, cars: Pictures): FieldErrors => ({
+  ...findErrors(details),
   ...(portrait.chosen.length ? {} : { driver_picture: m.driver_picture_required }),
   ...(details.has_vehicle === 'yes' && !cars.chosen.length ? { car_pictures: m.car_pictures_required } : {}),
 })
 
-const messageFor = (error: unknown): string =>
+const failureMessage = (error: unknown): string =>
   isRefused(error) && error.status >= 400 && error.status < 500 ? error.message : m.failed
 
-const useForm = (kept: KeptApplication) => {
+const useForm = (stored: StoredApplication) => {
   const navigate = useNavigate()
-  const [details, setDetails] = useState(() => detailsOf(kept.details))
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [details, setDetails] = useState(() => restoreDetails(stored.details))
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [notice, setNotice] = useState<string>()
   const [sending, setSending] = useState(false)
   const [portrait, cars] = [usePictures(1), usePictures(pictureLimits.cars)]
@@ -178,32 +185,33 @@ const useForm = (kept: KeptApplication) => {
   const change = (field: DetailField, value: string) => {
     const next = { ...details, [field]: value }
     setDetails(next)
-    setWrong(({ [field]: _, ...others }) => others)
-    keepApplication({ ...kept, details: keepable(next) })
+    setErrors(({ [field]: _, ...others }) => others)
+    storeApplication({ ...stored, details: storableDetails(next) })
   }
-  const refuse = (said: string, fields: Wrong) => {
-    setWrong(fields)
-    setNotice(said)
+  const refuse = (message: string, fields: FieldErrors) => {
+    setErrors(fields)
+    setNotice(message)
     setSending(false)
   }
   const submit = async () => {
-    const found = wrongOf(details, portrait, cars)
-    if (Object.keys(found).length) return refuse(m.check_fields({ count: Object.keys(found).length }), found)
-    setWrong({})
+    const errorsFound = findAllErrors(details, portrait, cars)
+    if (Object.keys(errorsFound).length)
+      return refuse(m.check_fields({ count: Object.keys(errorsFound).length }), errorsFound)
+    setErrors({})
     setNotice(undefined)
     setSending(true)
     try {
       const [picture] = portrait.chosen
       await call(createDriver, {
-        form: formOf({ contact: kept.contact, details, portrait: picture, cars: cars.chosen }),
+        form: buildForm({ contact: stored.contact, details, portrait: picture, cars: cars.chosen }),
       })
-      keepApplication({ contact: kept.contact, sent: true })
+      storeApplication({ contact: stored.contact, sent: true })
       await navigate(paths.registrationSuccess, { replace: true })
     } catch (error) {
-      refuse(messageFor(error), isRefused(error) ? error.fields : {})
+      refuse(failureMessage(error), isRefused(error) ? error.fields : {})
     }
   }
-  return { details, wrong, notice, sending, portrait, cars, change, submit }
+  return { details, wrong: errors, notice, sending, portrait, cars, change, submit }
 }
 
 const Notice = ({ children }: { children: string }) => (
@@ -213,9 +221,9 @@ const Notice = ({ children }: { children: string }) => (
   </p>
 )
 
-/** Something of it is put right: then it is no longer said. */
-const stillWrong = (wrong: Wrong, portrait: Pictures, cars: Pictures): Wrong => {
-  const { driver_picture, car_pictures, ...fields } = wrong
+/** Errors without those of pictures that have been chosen since. */
+const remainingErrors = (errors: FieldErrors, portrait: Pictures, cars: Pictures): FieldErrors => {
+  const { driver_picture, car_pictures, ...fields } = errors
   return {
     ...fields,
     ...(driver_picture && !portrait.chosen.length ? { driver_picture } : {}),
@@ -223,14 +231,14 @@ const stillWrong = (wrong: Wrong, portrait: Pictures, cars: Pictures): Wrong => 
   }
 }
 
-const DetailsForm = ({ kept }: { kept: KeptApplication }) => {
-  const { details, wrong, notice, sending, portrait, cars, change, submit } = useForm(kept)
+const DetailsForm = ({ stored }: { stored: StoredApplication }) => {
+  const { details, wrong: errors, notice, sending, portrait, cars, change, submit } = useForm(stored)
   const whole = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused, not what was put right since
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a refusal, not after a correction
   useEffect(() => {
     if (notice) whole.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [notice, sending])
-  const form = { details, wrong: stillWrong(wrong, portrait, cars), change }
+  const form = { details, errors: remainingErrors(errors, portrait, cars), change }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void submit()
@@ -252,16 +260,16 @@ const DetailsForm = ({ kept }: { kept: KeptApplication }) => {
   )
 }
 
-/** The page before is a document. */
+/** Redirects to the first step, which is a document. */
 const ToFirstStep = () => {
   useEffect(() => window.location.replace(localHref(paths.driverRegistration)), [])
   return <main id="main" tabIndex={-1} className="min-h-[60vh]" aria-busy="true" />
 }
 
 export const DriverDetailsPage = () => {
-  const [kept] = useState(keptApplication)
-  if (!kept) return <ToFirstStep />
-  if (kept.sent) return <Navigate replace to={paths.registrationSuccess} />
+  const [stored] = useState(readApplication)
+  if (!stored) return <ToFirstStep />
+  if (stored.sent) return <Navigate replace to={paths.registrationSuccess} />
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-16">
       <a
@@ -275,7 +283,7 @@ export const DriverDetailsPage = () => {
         {m.details_title}
       </PageHeading>
       <p className="mt-2 text-ui text-soft">{m.details_line}</p>
-      <DetailsForm kept={kept} />
+      <DetailsForm stored={stored} />
     </main>
   )
 }

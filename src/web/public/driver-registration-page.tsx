@@ -1,4 +1,4 @@
-// The page that invites people to drive: the promise with the first step of the application, what they need, how it goes.
+// Landing page for drivers: hero with the first step of the application, requirements and steps.
 import * as m from '#messages/en/driver-landing.ts'
 import { site } from '../site.ts'
 import { StartForm } from './driver/start-form.tsx'

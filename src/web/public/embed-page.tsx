@@ -1,5 +1,5 @@
-// The booking panel for a partner's own site: a plain form in a frame. It runs no script, keeps nothing, and leads to our site in
-// the whole window.
+// Booking panel for a partner's own site: a plain form in an iframe, without script or storage. It opens our site in the
+// whole window.
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { quarterHours } from '#kernel/time.ts'
@@ -12,7 +12,7 @@ import type { GuestPage } from '#modules/partners/contract.ts'
 import { localHref, site } from '../site.ts'
 import { type DocumentContext, Styles } from './document.tsx'
 
-/** From the hotel, to it, or by the hour. */
+/** From the hotel, to it, or hourly. */
 export type EmbedWay = 'from' | 'to' | 'hourly'
 
 interface EmbedPageProps {
@@ -25,14 +25,15 @@ const count = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ value: `${from + index}`, label: `${from + index}` }))
 const times = [{ value: '', label: panel.time_placeholder }, ...quarterHours.map((value) => ({ value, label: value }))]
 
-/** The name of the hotel and its street, as the form of the partner's page says it. */
-const hotelIn = ({ place }: GuestPage): string => [place.label, place.detail.split(',')[0]].filter(Boolean).join(', ')
+/** Name of the hotel and its street, as on the partner's page. */
+const hotelLabel = ({ place }: GuestPage): string =>
+  [place.label, place.detail.split(',')[0]].filter(Boolean).join(', ')
 
 const Hotel = ({ page, end }: { page: GuestPage; end: 'pickup' | 'destination' }) => (
   <Field label={end === 'pickup' ? panel.pickup : panel.dropoff}>
     {({ id }) => (
       <div className="relative">
-        <input id={id} name={end} readOnly value={hotelIn(page)} className="input truncate bg-linen pr-10" />
+        <input id={id} name={end} readOnly value={hotelLabel(page)} className="input truncate bg-linen pr-10" />
         <Lock
           size={16}
           strokeWidth={1.5}
@@ -44,7 +45,7 @@ const Hotel = ({ page, end }: { page: GuestPage; end: 'pickup' | 'destination' }
   </Field>
 )
 
-const Free = ({ end }: { end: 'pickup' | 'destination' }) => (
+const OtherEnd = ({ end }: { end: 'pickup' | 'destination' }) => (
   <Field label={end === 'pickup' ? panel.pickup : panel.dropoff}>
     {(wiring) => (
       <input {...wiring} name={end} required maxLength={200} placeholder={panel.place_placeholder} className="input" />
@@ -58,26 +59,26 @@ const Ends = ({ page, way }: Omit<EmbedPageProps, 'context'>) => {
     return (
       <>
         <Hotel page={page} end="pickup" />
-        <Free end="destination" />
+        <OtherEnd end="destination" />
       </>
     )
   return (
     <>
-      <Free end="pickup" />
+      <OtherEnd end="pickup" />
       <Hotel page={page} end="destination" />
     </>
   )
 }
 
 const Hidden = ({ page: { slug, place }, way }: Omit<EmbedPageProps, 'context'>) => {
-  const said = {
+  const fields = {
     tab: way === 'hourly' ? 'hourly' : 'point_to_point',
     country: place.country,
     partner: slug,
     [way === 'to' ? 'destination_id' : 'pickup_id']: place.place_id ?? '',
     ...(way === 'to' ? { partner_at: 'destination' } : {}),
   }
-  return Object.entries(said).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
 interface ChoiceProps {

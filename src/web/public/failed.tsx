@@ -1,4 +1,4 @@
-// What is left when a screen breaks or its chunk cannot be fetched: say so, and offer to load it again.
+// Error page for a screen that breaks or whose chunk cannot be fetched; offers to reload.
 import { Component, type ReactNode } from 'react'
 import * as m from '#messages/en/flow.ts'
 import { PageHeading } from './page-heading.tsx'
@@ -15,7 +15,7 @@ const Failed = () => (
   </main>
 )
 
-/** A class, because React has no other way to catch what breaks while rendering. */
+/** A class, because React catches rendering errors only in classes. */
 export class FailureBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,88 +1,88 @@
-// The first step of a form in steps, on the page that invites to it. It leads on to the second, and sends nothing.
+// First step of a multi-step form, on its landing page. It leads to the second step and sends nothing.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { FieldError } from '#kit/field.tsx'
 
-type Said<Field extends string> = Record<Field, string>
-type Wrong<Field extends string> = Partial<Said<Field>>
+type Values<Field extends string> = Record<Field, string>
+type FieldErrors<Field extends string> = Partial<Values<Field>>
 
 interface FirstStepProps<Field extends string> {
-  /** Begins the ids of what is in it. */
+  /** Prefix of the ids. */
   id: string
-  words: { title: string; step: string; goOn: string; lost: string }
+  words: { title: string; step: string; goOn: string; isStorageBlocked: string }
   fields: readonly Field[]
-  /** What this browser has kept of an earlier time. */
-  kept: () => Said<Field> | undefined
-  wrongIn: (said: Said<Field>) => Wrong<Field>
-  /** False where the browser keeps nothing. */
-  keep: (said: Said<Field>) => boolean
-  /** Kept as it is written, so that a refresh loses nothing. */
-  keptAsWritten?: boolean
-  /** The address of the second step. */
+  /** Values stored in this browser earlier. */
+  readStored: () => Values<Field> | undefined
+  findErrors: (values: Values<Field>) => FieldErrors<Field>
+  /** Stores the values; false where storage is blocked. */
+  store: (values: Values<Field>) => boolean
+  /** Stores while typing, so that a refresh loses nothing. */
+  storesWhileTyping?: boolean
+  /** Path of the second step. */
   next: string
-  children: (wrong: Wrong<Field>) => ReactNode
+  children: (errors: FieldErrors<Field>) => ReactNode
 }
 
-const saidIn = <Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Said<Field> => {
+const readValues = <Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Values<Field> => {
   const data = new FormData(form)
-  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '').trim()])) as Said<Field>
+  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '').trim()])) as Values<Field>
 }
 
-/** Whoever comes back finds what they said, unless they have begun to write anew before this came alive. */
+/** Restores stored values, except in fields that were filled before hydration. */
 const fillIn = <Field extends string>(
   form: HTMLFormElement,
   fields: readonly Field[],
-  said: Said<Field> | undefined,
+  stored: Values<Field> | undefined,
 ) => {
-  for (const field of said ? fields : []) {
+  for (const field of stored ? fields : []) {
     const input = form.elements.namedItem(field) as HTMLInputElement
-    if (!input.value) input.value = said?.[field] ?? ''
+    if (!input.value) input.value = stored?.[field] ?? ''
   }
 }
 
 const useFirstStep = <Field extends string>(props: FirstStepProps<Field>) => {
-  const { fields, kept, wrongIn, keep, keptAsWritten = false, next } = props
+  const { fields, readStored, findErrors, store, storesWhileTyping = false, next } = props
   const form = useRef<HTMLFormElement>(null)
-  const [wrong, setWrong] = useState<Wrong<Field>>({})
-  const [lost, setLost] = useState(false)
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  const [errors, setErrors] = useState<FieldErrors<Field>>({})
+  const [isStorageBlocked, setIsStorageBlocked] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     if (!form.current) return
-    fillIn(form.current, fields, kept())
-    const said = saidIn(form.current, fields)
-    if (keptAsWritten && Object.values(said).some(Boolean)) keep(said)
+    fillIn(form.current, fields, readStored())
+    const values = readValues(form.current, fields)
+    if (storesWhileTyping && Object.values(values).some(Boolean)) store(values)
   }, [])
   useEffect(() => {
-    if (tries) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [tries])
+    if (attempts) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempts])
   const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    if (keptAsWritten) keep(saidIn(currentTarget, fields))
+    if (storesWhileTyping) store(readValues(currentTarget, fields))
     const { name } = target as HTMLInputElement
-    setWrong((before) => ({ ...before, [name]: undefined }))
+    setErrors((before) => ({ ...before, [name]: undefined }))
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const said = saidIn(event.currentTarget, fields)
-    const found = wrongIn(said)
-    setWrong(found)
-    setTries((before) => before + 1)
-    if (Object.keys(found).length) return
-    if (keep(said)) window.location.assign(next)
-    else setLost(true)
+    const values = readValues(event.currentTarget, fields)
+    const errorsFound = findErrors(values)
+    setErrors(errorsFound)
+    setAttempts((before) => before + 1)
+    if (Object.keys(errorsFound).length) return
+    if (store(values)) window.location.assign(next)
+    else setIsStorageBlocked(true)
   }
-  return { form, wrong, lost, onInput, onSubmit }
+  return { form, wrong: errors, lost: isStorageBlocked, onInput, onSubmit }
 }
 
 export const FirstStep = <Field extends string>(props: FirstStepProps<Field>) => {
   const { id, words, children } = props
-  const { form, wrong, lost, onInput, onSubmit } = useFirstStep(props)
+  const { form, wrong: errors, lost: isStorageBlocked, onInput, onSubmit } = useFirstStep(props)
   return (
     <form
       ref={form}
       className="rounded-panel bg-white p-6 text-ink shadow-panel lg:p-8"
       aria-labelledby={`${id}-title`}
-      // Until a script listens, a press leads nowhere: what was typed must not stand in an address.
+      // Before hydration a submit does nothing, so that typed text does not end up in an address.
       method="dialog"
       noValidate
       onInput={onInput}
@@ -93,8 +93,8 @@ export const FirstStep = <Field extends string>(props: FirstStepProps<Field>) =>
       </h2>
       <p className="mt-1 text-small text-muted">{words.step}</p>
       <div className="mt-6 grid gap-4">
-        {children(wrong)}
-        {lost && <FieldError id={`${id}-lost`}>{words.lost}</FieldError>}
+        {children(errors)}
+        {isStorageBlocked && <FieldError id={`${id}-lost`}>{words.isStorageBlocked}</FieldError>}
         <Button type="submit" large className="mt-2">
           {words.goOn}
         </Button>

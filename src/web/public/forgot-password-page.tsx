@@ -1,4 +1,4 @@
-// A link to choose a new password, by mail. What is said afterwards is the same whether the address has an account or not.
+// Requests a link to choose a new password. The response is the same whether or not the address has an account.
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
@@ -13,13 +13,13 @@ import { AccountFrame } from './account-frame.tsx'
 import { emailRules } from './account-rules.ts'
 import { PageHeading } from './page-heading.tsx'
 
-const AskForm = ({ email, again, onSent }: { email: string; again: boolean; onSent: (email: string) => void }) => {
+const RequestForm = ({ email, again, onSent }: { email: string; again: boolean; onSent: (email: string) => void }) => {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email } })
-  const submit = async (said: { email: string }) => {
+  const submit = async (values: { email: string }) => {
     try {
-      await call(forgotPassword, { body: said })
+      await call(forgotPassword, { body: values })
       toast({ title: m.sent_title, message: m.sent })
-      onSent(said.email)
+      onSent(values.email)
     } catch (error) {
       toast({ title: m.error_title, message: messageOf(error, m.forgot_failed), kind: 'error' })
     }
@@ -82,7 +82,7 @@ export const ForgotPasswordPage = () => {
       {view === 'sent' ? (
         <Sent email={email} onAgain={() => setView('again')} />
       ) : (
-        <AskForm email={email} again={view === 'again'} onSent={sent} />
+        <RequestForm email={email} again={view === 'again'} onSent={sent} />
       )}
     </AccountFrame>
   )

@@ -1,4 +1,4 @@
-// Header, content and footer of a document whose text comes from its administrator.
+// Header, content and footer of a document with editable text.
 import type { ReactNode } from 'react'
 import { type Language, locales } from '#kernel/language.ts'
 import { language as own } from '#messages/en/locale.ts'
@@ -9,7 +9,7 @@ import type { SitePage } from './site-links.ts'
 
 interface FramedProps {
   current?: SitePage
-  /** Of the text, where it is not that of the page around it. */
+  /** Language of the text, if it differs from the page. */
   language?: Language
   className?: string
   children: ReactNode

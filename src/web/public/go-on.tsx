@@ -1,80 +1,80 @@
-// On from the screens of signing in and of a new account: after signing in, and at once for whoever is signed in already.
+// Where people go after signing in or registering; a signed-in person is sent on at once.
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { DisplayedUser } from '#modules/users/contract.ts'
-import { sessionChecked, whoIsSignedIn } from '../session.ts'
+import { fetchSignedInUser, sessionChecked } from '../session.ts'
 import { type StoredUser, storedAdmin, storedUser } from '../stored-user.ts'
 import { goTo } from './go-to.ts'
-import { destinationFor, wayBackFor } from './login-destination.ts'
+import { destinationFor, returnPathFor } from './login-destination.ts'
 
-/** What the screen before left for the sign-in: an address to fill in, or the page of ours that asked for it. */
-interface LeftForLogin {
+/** Navigation state for the sign-in page: an e-mail to fill in, or the page that required the sign-in. */
+interface LoginState {
   email?: string
   next?: string
-  /** They have just finished the registration of a partner. */
+  /** The registration of a partner was just completed. */
   hasRegisteredPartner?: boolean
 }
 
-export const useLeftForLogin = (): LeftForLogin => (useLocation() as { state: LeftForLogin | null }).state ?? {}
+export const useLoginState = (): LoginState => (useLocation() as { state: LoginState | null }).state ?? {}
 
-/** Takes the place of this screen in the history. */
-export const useGoOn = () => {
+/** Replaces this screen in the history. */
+export const useContinueAfterLogin = () => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const left = useLeftForLogin()
+  const state = useLoginState()
   return async (user: DisplayedUser) => {
     const bookingId = query.get('booking_id')
-    const next = bookingId ? undefined : wayBackFor(user, left.next)
+    const next = bookingId ? undefined : returnPathFor(user, state.next)
     if (next) await navigate(next, { replace: true })
     else goTo(destinationFor(user, bookingId), navigate)
   }
 }
 
-/** How long the form is kept back from whom the browser remembers, in milliseconds: a server may say nothing. */
-const longestHold = 1000
+/** Milliseconds for which the form is hidden from a remembered person while the server is asked. */
+const maxHiddenMs = 1000
 
 type Role = DisplayedUser['role']
 
-/** Is everything remembered of them that their area asks for? */
+/** True if everything that the person's area needs is stored in the browser. */
 const isRemembered = ({ user_id, role }: DisplayedUser): boolean => {
   const entries = role === 'admin' ? [storedUser(), storedAdmin()] : [storedUser()]
   return entries.every((entry) => entry?.user_id === user_id)
 }
 
-/** True while somebody who is signed in, of this role where one is named, is led on, or may be. */
-const useLedOn = (only?: Role): boolean => {
-  const goOn = useGoOn()
-  const isForThem = (user: Pick<StoredUser, 'role'>) => only === undefined || user.role === only
-  // Whoever comes with an address is to sign in by that one, whoever else is signed in.
-  const isExpected = useLeftForLogin().email !== undefined
-  const [isHeld, setHeld] = useState(() => {
+/** Sends a signed-in person (of this role, if one is given) on; true while that may happen. */
+const useRedirectSignedIn = (only?: Role): boolean => {
+  const continueAfterLogin = useContinueAfterLogin()
+  const hasRole = (user: Pick<StoredUser, 'role'>) => only === undefined || user.role === only
+  // A given e-mail must be used for the sign-in, even if another person is signed in.
+  const isEmailGiven = useLoginState().email !== undefined
+  const [isHidden, setIsHidden] = useState(() => {
     const user = storedUser()
-    return !isExpected && user?.user_id !== undefined && isForThem(user)
+    return !isEmailGiven && user?.user_id !== undefined && hasRole(user)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is decided once, on arrival: a sign-in here leads on by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, on arrival: a sign-in here continues by itself
   useEffect(() => {
-    if (isExpected) return
+    if (isEmailGiven) return
     const stay = new AbortController()
-    // Nobody is led away from what they have begun to fill in.
+    // A person who has started to type stays here.
     document.addEventListener('input', () => stay.abort(), { signal: stay.signal })
-    const timer = setTimeout(() => setHeld(false), longestHold)
-    const lead = async () => {
-      const user = await (isHeld ? whoIsSignedIn() : sessionChecked())
+    const timer = setTimeout(() => setIsHidden(false), maxHiddenMs)
+    const redirect = async () => {
+      const user = await (isHidden ? fetchSignedInUser() : sessionChecked())
       clearTimeout(timer)
-      // Where nobody can be remembered, or was forgotten since, every area would lead back to here.
-      const leads = user !== undefined && isRemembered(user) && isForThem(user) && !stay.signal.aborted
-      setHeld(leads)
-      if (leads) await goOn(user)
+      // If the person cannot be stored, or was removed since, every area would redirect back to here.
+      const isRedirected = user !== undefined && isRemembered(user) && hasRole(user) && !stay.signal.aborted
+      setIsHidden(isRedirected)
+      if (isRedirected) await continueAfterLogin(user)
     }
-    void lead()
+    void redirect()
     return () => {
       clearTimeout(timer)
       stay.abort()
     }
   }, [])
-  return isHeld
+  return isHidden
 }
 
-/** A form for those who are not signed in, or not with this role. It is shown at once, except to whom the browser remembers. */
+/** A form for signed-out people, or for those without this role; hidden at first only from a remembered person. */
 export const ForSignedOut = ({ only, children }: { only?: Role; children: ReactNode }) =>
-  useLedOn(only) ? <main id="main" tabIndex={-1} className="min-h-screen" aria-busy="true" /> : children
+  useRedirectSignedIn(only) ? <main id="main" tabIndex={-1} className="min-h-screen" aria-busy="true" /> : children

@@ -1,4 +1,4 @@
-// To a path that may be a screen of the app or a document of the server.
+// Navigates to a path that is a screen of the app or a document of the server.
 import type { NavigateFunction } from 'react-router'
 import { paths } from '../paths.ts'
 

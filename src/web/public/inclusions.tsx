@@ -1,4 +1,4 @@
-// What every class includes, and what waiting costs: written from the figures of the promise.
+// What every class includes, and waiting fees, from the figures of the promise.
 import { Check } from 'lucide-react'
 import { formatPoundsBriefly } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'

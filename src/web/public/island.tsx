@@ -1,4 +1,4 @@
-// A piece of a document that comes alive: rendered here, hydrated in the browser by islands/start.ts under the same name.
+// An island: rendered here, hydrated in the browser by islands/start.ts under the same name.
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandName } from '../islands/names.ts'
@@ -8,7 +8,7 @@ interface IslandProps {
   children: ReactElement<object>
 }
 
-/** The child's props travel as JSON, so that the browser starts from what was rendered. */
+/** The child's props are serialised as JSON, so that hydration starts from the same values. */
 export const Island = ({ name, children }: IslandProps) => (
   <div
     data-island={name}

@@ -1,16 +1,16 @@
-// What the pages that invite drivers and partners share: the promise beside the first step of a form, and what is needed.
+// Shared parts of the landing pages for drivers and partners: hero with a form, and requirements.
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WithoutScript } from '#kit/without-script.tsx'
 import { supportPhone } from '../site.ts'
 
 interface LandingHeroProps {
-  /** What shows behind from a desk's width on. */
+  /** Background picture on wide screens. */
   picture: ReactNode
   title: string
   titleLook: string
   line: string
-  /** To whoever has no script, beside the telephone. */
+  /** Text without script, before the phone number. */
   callInstead: string
   /** The island with the form. */
   children: ReactNode

@@ -1,23 +1,23 @@
-// The languages one can read in, each by its own name. Plain links, which need no script: the server remembers and leads back.
+// Links to the languages of the site. Plain links, which need no script: the server stores the choice and redirects back.
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { type Language, languageNames, languages } from '#kernel/language.ts'
 import * as m from '#messages/en/home.ts'
 import { language } from '#messages/en/locale.ts'
-import { isApp, pathNow } from '../site.ts'
+import { currentPath, isApp } from '../site.ts'
 
-const addressOf = (to: Language): string => `/language?${new URLSearchParams({ to, path: pathNow() })}`
+const languageHref = (to: Language): string => `/language?${new URLSearchParams({ to, path: currentPath() })}`
 
 /**
- * By POST the account keeps the choice as well. The app's pages keep what their history holds: they are loaded anew where they are;
- * any other follows its link.
+ * By POST the account stores the choice as well. The app reloads its page, because its history state must stay; a document
+ * follows the link.
  */
-const keepChoice = (event: MouseEvent<HTMLAnchorElement>) => {
-  event.currentTarget.href = addressOf(event.currentTarget.lang as Language)
+const storeChoice = (event: MouseEvent<HTMLAnchorElement>) => {
+  event.currentTarget.href = languageHref(event.currentTarget.lang as Language)
   const { href } = event.currentTarget
-  const kept = fetch(href, { method: 'POST', redirect: 'manual', keepalive: true })
-  if (!isApp() || event.metaKey || event.ctrlKey || event.shiftKey) return void kept.catch(() => undefined)
+  const stored = fetch(href, { method: 'POST', redirect: 'manual', keepalive: true })
+  if (!isApp() || event.metaKey || event.ctrlKey || event.shiftKey) return void stored.catch(() => undefined)
   event.preventDefault()
-  kept.then(
+  stored.then(
     () => window.location.reload(),
     () => window.location.assign(href),
   )
@@ -25,9 +25,9 @@ const keepChoice = (event: MouseEvent<HTMLAnchorElement>) => {
 
 interface LanguageLinksProps {
   className?: string
-  /** Of the list in it. */
+  /** Class of the list. */
   list?: string
-  /** Of each link. */
+  /** Class of each link. */
   look: string
 }
 
@@ -36,13 +36,13 @@ const LanguageList = ({ list, look }: Pick<LanguageLinksProps, 'list' | 'look'>)
     {languages.map((each) => (
       <li key={each}>
         <a
-          href={addressOf(each)}
+          href={languageHref(each)}
           lang={each}
           hrefLang={each}
           rel="nofollow"
           aria-current={each === language ? 'true' : undefined}
           className={`inline-flex min-h-6 items-center ${look}`}
-          onClick={keepChoice}
+          onClick={storeChoice}
         >
           {languageNames[each]}
         </a>
@@ -67,7 +67,7 @@ const closeByKey = (event: KeyboardEvent<HTMLDetailsElement>) => {
   event.currentTarget.querySelector('summary')?.focus()
 }
 
-/** The same, folded under the code of the language one reads. No landmark: the footer's is the page's one of that name. */
+/** The languages as a menu in the header. Not a landmark, because the footer has the one of that name. */
 export const LanguageMenu = () => (
   <details className="relative" onBlur={closeWhenLeft} onKeyDown={closeByKey}>
     <summary

@@ -1,5 +1,4 @@
-// Dialogs that load when somebody first asks for them. One that cannot be fetched says so in its place, with the way to try
-// again, and the page behind stays as it is.
+// Dialogs that load on demand. One that cannot be fetched is replaced by an error with a retry; the page stays as it is.
 import { type ComponentType, lazy, Suspense, useEffect, useId, useRef } from 'react'
 import { Button } from '#kit/button.tsx'
 import { orNothing } from '#kit/lazily.ts'
@@ -9,8 +8,8 @@ interface Closable {
   onClose: () => void
 }
 
-/** On the plain element: where a chunk is lost, the dialogs' own may be too, and the header of every page holds this. */
-const Lost = ({ onClose }: Closable) => {
+/** Built on the plain element, because the Dialog component may be missing too, and to keep the header small. */
+const LoadFailedDialog = ({ onClose }: Closable) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -43,12 +42,12 @@ const Lost = ({ onClose }: Closable) => {
   )
 }
 
-/** A browser does not fetch a script again that it could not have once: to try again is to load the page again. */
+/** Browsers do not refetch a module that failed once, so a retry reloads the page. */
 export const lateDialog = <Props extends Closable>(load: () => Promise<ComponentType<Props>>) => {
-  const Fetched = lazy(orNothing<Props>(load, Lost))
+  const LazyDialog = lazy(orNothing<Props>(load, LoadFailedDialog))
   return (props: Props) => (
     <Suspense>
-      <Fetched {...props} />
+      <LazyDialog {...props} />
     </Suspense>
   )
 }

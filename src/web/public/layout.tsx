@@ -1,21 +1,21 @@
-// The frames of the app's public screens: toasts around all of them, the header around the steps.
+// Frames of the app's public screens: toasts around all of them, the header around the steps.
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { keepToastsOf, Toaster } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import { SiteHeader } from './site-header.tsx'
 
-/** A new page starts at its top; Back finds the place where one was, as the browser keeps it. */
-const useTopOfPage = () => {
+/** Scrolls a new page to its top; Back restores the position by the browser. */
+const useScrollToTop = () => {
   const { pathname } = useLocation()
   const type = useNavigationType()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of page that counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
   useEffect(() => {
     if (type !== 'POP') window.scrollTo(0, 0)
   }, [pathname])
 }
 
-/** While a screen's own chunk is on its way. */
+/** Shown while the chunk of a screen loads. */
 const FrameLoading = () => (
   <main id="main" tabIndex={-1} className="mx-auto min-h-[60vh] max-w-[84rem] px-5 py-28 lg:px-8" aria-busy="true">
     <p className="sr-only" role="status">
@@ -24,16 +24,16 @@ const FrameLoading = () => (
   </main>
 )
 
-const useToastsOfPage = () => {
+const usePageToasts = () => {
   const { pathname } = useLocation()
   const isRedirect = useNavigationType() === NavigationType.Replace
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how the page was come to is looked at once, when it is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation type is read once, when the page is shown
   useLayoutEffect(() => keepToastsOf(pathname, isRedirect), [pathname])
 }
 
 export const AppFrame = () => {
-  useTopOfPage()
-  useToastsOfPage()
+  useScrollToTop()
+  usePageToasts()
   return (
     <>
       <Suspense fallback={<FrameLoading />}>

@@ -1,10 +1,10 @@
-// Leaving the app for a document with a word to say: a toast that is shown here and, once it is there, on the next page.
+// Leaves the app for a document and shows a toast on both pages.
 import { type ToastText, toast } from '#kit/toast.tsx'
-import { leave } from './left-toast.ts'
+import { queueToast } from './left-toast.ts'
 
 /** Replaces the page by a document and shows the toast there. */
 export const leaveFor = (path: string, text: ToastText): void => {
   toast(text)
-  leave(text)
+  queueToast(text)
   window.location.replace(path)
 }

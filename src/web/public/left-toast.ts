@@ -1,25 +1,25 @@
-// A toast that waits for the next page. Apart from leave.ts, so that documents can look for one without loading toasts.
+// A toast for the next page. Apart from leave.ts, so that documents can check for one without loading toasts.
 
 import { ofThisTab } from '#kit/browser-storage.ts'
 
 const key = 'ostler:toast'
 
-interface LeftToast {
+interface QueuedToast {
   title: string
   message: string
   kind?: 'success' | 'error'
 }
 
-export const leave = (text: LeftToast): void => {
-  // Without storage it is only seen on the page that is being left.
+export const queueToast = (text: QueuedToast): void => {
+  // Without storage it is shown on the current page only.
   ofThisTab.write(key, JSON.stringify(text))
 }
 
-export const waits = (): boolean => ofThisTab.read(key) !== null
+export const hasQueuedToast = (): boolean => ofThisTab.read(key) !== null
 
-/** The toast that was left for this page, once. */
-export const take = (): LeftToast | null => {
-  const text = ofThisTab.readJson(key) as LeftToast | null
+/** Returns the queued toast and removes it. */
+export const take = (): QueuedToast | null => {
+  const text = ofThisTab.readJson(key) as QueuedToast | null
   ofThisTab.write(key, null)
   return text
 }

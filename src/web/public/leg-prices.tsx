@@ -1,21 +1,21 @@
-// The price of a ride, leg by leg where it has a return, and together.
+// Prices of the legs of a ride and their total.
 import { formatPounds, parsePrice, pence, sum } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import { localizeStoredPrice } from '#modules/pricing/ui/service-class.ts'
 
-/** Texts such as £195.00, as they are kept. */
-export interface KeptPrices {
+/** Prices as stored in a draft, texts such as £195.00. */
+export interface StoredPrices {
   outward: string
   /** Null for a ride without a return, or whose return has no price yet. */
   back: string | null
 }
 
-/** Of a ride that is not booked yet, in kept texts: its legs have been quoted one by one. */
-export const totalOfLegs = ({ outward, back }: KeptPrices): string =>
+/** Total of the quoted legs of a ride that is not booked yet. */
+export const sumLegs = ({ outward, back }: StoredPrices): string =>
   formatPounds(sum([outward, back ?? ''].map((price) => parsePrice(price) ?? pence(0))))
 
-interface LegPricesProps extends KeptPrices {
-  /** Neither of its rides is the way back of the other. */
+interface LegPricesProps extends StoredPrices {
+  /** Hourly: the second ride is not a return of the first. */
   byTheHour: boolean
   className?: string
 }
@@ -27,7 +27,7 @@ export const LegPrices = ({ outward, back, byTheHour, className = '' }: LegPrice
         { name: byTheHour ? m.second_ride : m.returning, price: localizeStoredPrice(back) },
       ]
     : []
-  const rows = [...legs, { name: m.total, price: totalOfLegs({ outward, back }) }]
+  const rows = [...legs, { name: m.total, price: sumLegs({ outward, back }) }]
   return (
     <dl className={`grid gap-1.5 text-small ${className}`}>
       {rows.map(({ name, price }) => (

@@ -3,7 +3,7 @@ import { typedPlace } from '#modules/places/ui/named-place.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { paths } from '../paths.ts'
 import { type BookingDraft, createDraft, type DraftRide, updateDraft } from './booking-draft.ts'
-import { destinationFor, wayBackFor } from './login-destination.ts'
+import { destinationFor, returnPathFor } from './login-destination.ts'
 
 const user = (role: string) => ({ user_id: 'u', role, email: 'e@mail.example' }) as DisplayedUser
 
@@ -12,9 +12,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('after signing in', () => {
+describe('destination after signing in', () => {
   test.each(['customer', 'driver', 'partner', 'admin', 'https://evil.example', ''])(
-    'T43: the role %s leads to a path of this site',
+    'T43: the role %s leads to a path of this site only',
     (role) => {
       expect(destinationFor(user(role), null)).toMatch(/^\/[a-z-]+$/)
     },
@@ -28,14 +28,14 @@ describe('after signing in', () => {
     '../x',
     'a&redirect=//b',
     '%2f%2fevil',
-  ])('T43: the booking %s of the address leads nowhere else', (bookingId) => {
+  ])('T43: the booking id %s in the address leads to the payment page only', (bookingId) => {
     const url = new URL(destinationFor(user('customer'), bookingId), 'https://rides.example')
     expect([url.origin, url.pathname]).toEqual(['https://rides.example', paths.payment])
     expect([...url.searchParams]).toEqual([['booking_id', bookingId]])
   })
 })
 
-describe('with a ride that is being booked', () => {
+describe('destination after signing in with a draft', () => {
   const ride: DraftRide = {
     type: 'Hourly',
     pickup: typedPlace('Heathrow'),
@@ -49,42 +49,42 @@ describe('with a ride that is being booked', () => {
   }
   const chosen = { serviceClass: 'first_class', price: '£420.00' } as const
   const booked = { ...chosen, apiBookingId: 'B', userId: 'u' }
-  const destinationOf = (change: Partial<BookingDraft>) => {
+  const destinationWithDraft = (change: Partial<BookingDraft>) => {
     const { id } = createDraft(ride)
     const draft = updateDraft(id, change)
     return destinationFor(user('customer'), id).replace(draft?.id ?? '', 'D')
   }
 
   beforeEach(() => {
-    const kept = new Map<string, string>()
+    const storage = new Map<string, string>()
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
     })
   })
 
   test.each([
-    ['no class is chosen yet: to the classes', {}, '/service-class?booking_id=D'],
-    ['it is not booked yet: to who travels', chosen, '/pickup-info?booking_id=D'],
-    ['it is booked as it stands: to its payment', booked, '/payment?booking_id=B'],
-    ['another account booked it: to who travels', { ...booked, userId: 'other' }, '/pickup-info?booking_id=D'],
+    ['without a class it is the class page', {}, '/service-class?booking_id=D'],
+    ['unbooked it is the details page', chosen, '/pickup-info?booking_id=D'],
+    ['booked and unchanged it is the payment page', booked, '/payment?booking_id=B'],
+    ['booked by another account it is the details page', { ...booked, userId: 'other' }, '/pickup-info?booking_id=D'],
     [
-      'a guest booked it for this account: to its payment',
+      'booked by a guest for this account it is the payment page',
       { ...booked, userId: 'reference', account: 'known', email: 'E@mail.example' },
       '/payment?booking_id=B',
     ],
     [
-      'it was changed after it was booked: to who travels',
+      'changed after booking it is the details page',
       { ...booked, sent: { content: 'before', userId: 'u' } },
       '/pickup-info?booking_id=D',
     ],
   ] as const)('%s', (_, change, destination) => {
-    expect(destinationOf(change)).toBe(destination)
+    expect(destinationWithDraft(change)).toBe(destination)
   })
 })
 
-describe('back to the page that asked for a sign-in', () => {
+describe('return to the page that required a sign-in', () => {
   test.each([
     ['customer', paths.profile, paths.profile],
     ['customer', '/dashboard/bookings?search=hyde', '/dashboard/bookings?search=hyde'],
@@ -94,7 +94,7 @@ describe('back to the page that asked for a sign-in', () => {
     ['customer', 'https://evil.example', undefined],
     ['customer', '/dashboard-of-evil', undefined],
     ['customer', undefined, undefined],
-  ] as const)('%s, asked by %s, goes to %s', (role, asked, way) => {
-    expect(wayBackFor({ role }, asked)).toBe(way)
+  ] as const)('a %s from %s returns to %s', (role, next, way) => {
+    expect(returnPathFor({ role }, next)).toBe(way)
   })
 })

@@ -1,19 +1,19 @@
-// Where somebody goes after signing in: back to the booking they were making, or to the screen of their role.
+// Destination after signing in: the booking in progress, or the first screen of the role.
 import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { homeOf, passwordCard, paths, withBooking } from '../paths.ts'
 import { type BookingDraft, readDraft } from './booking-draft.ts'
-import { isAsSent } from './booking-request.ts'
+import { isUnchangedSinceBooking } from './booking-request.ts'
 
-/** Was the draft booked as it stands, by or for this person? */
+/** True if the draft was booked unchanged by or for this person. */
 const isBooked = (draft: BookingDraft, { user_id, email }: DisplayedUser): boolean => {
   const isNamed = draft.account === 'known' && normaliseEmail(draft.email) === normaliseEmail(email)
-  return (isNamed || draft.userId === user_id) && isAsSent(draft)
+  return (isNamed || draft.userId === user_id) && isUnchangedSinceBooking(draft)
 }
 
 /**
- * `bookingId` is what the address named: a draft of this browser, or a booking on the server. Signing in books nothing: a
- * draft is taken up at the step that asks who travels, and is paid only once it has been booked there.
+ * `bookingId` comes from the address: a draft of this browser, or a booking on the server. Signing in books nothing: a draft
+ * continues at the details step, and is paid only once it has been booked there.
  */
 export const destinationFor = (user: DisplayedUser, bookingId: string | null): string => {
   if (!bookingId) return homeOf(user.role)
@@ -29,10 +29,10 @@ const ownAreas = new Map<DisplayedUser['role'], string>([
   ['admin', paths.admin],
 ])
 
-/** The page that asked for a sign-in, where it is one for this person; everybody else begins where their role begins. */
-export const wayBackFor = ({ role }: Pick<DisplayedUser, 'role'>, asked: string | undefined): string | undefined => {
-  if (asked === paths.verifyEmail || asked === passwordCard || asked?.startsWith(`${paths.partnerInvitation}?`))
-    return asked
-  const own = asked === paths.adminLogin ? undefined : ownAreas.get(role)
-  return own && (asked === own || asked?.startsWith(`${own}/`)) ? asked : undefined
+/** The page that required the sign-in if it belongs to this person; undefined for any other page. */
+export const returnPathFor = ({ role }: Pick<DisplayedUser, 'role'>, next: string | undefined): string | undefined => {
+  if (next === paths.verifyEmail || next === passwordCard || next?.startsWith(`${paths.partnerInvitation}?`))
+    return next
+  const own = next === paths.adminLogin ? undefined : ownAreas.get(role)
+  return own && (next === own || next?.startsWith(`${own}/`)) ? next : undefined
 }

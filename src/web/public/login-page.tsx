@@ -1,4 +1,4 @@
-// Signing in, with a second step where the account asks for a code; a booking in progress goes on from here.
+// Sign-in page, with a second step if the account requires a code; continues a booking in progress.
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
@@ -9,13 +9,13 @@ import { paths, withBooking } from '../paths.ts'
 import { rememberSignIn } from '../session.ts'
 import { site } from '../site.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { ForSignedOut, useGoOn, useLeftForLogin } from './go-on.tsx'
+import { ForSignedOut, useContinueAfterLogin, useLoginState } from './go-on.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { RegistrationReceived } from './partner-registration/received.tsx'
 import { SignIn } from './sign-in.tsx'
 
 const useSignedIn = () => {
-  const goOn = useGoOn()
+  const goOn = useContinueAfterLogin()
   return async (user: DisplayedUser) => {
     rememberSignIn(user)
     toast({ title: m.login_done_title, message: m.login_done, page: 'next' })
@@ -47,14 +47,14 @@ const forgot = (email: string) => (
   </Link>
 )
 
-const Door = () => {
-  const { email, hasRegisteredPartner } = useLeftForLogin()
+const LoginForm = () => {
+  const { email, hasRegisteredPartner } = useLoginState()
   const signedIn = useSignedIn()
   return (
     <AccountFrame>
       {email && hasRegisteredPartner && <RegistrationReceived email={email} />}
       <SignIn
-        send={(said) => call(login, { body: said })}
+        send={(credentials) => call(login, { body: credentials })}
         failed={{ title: m.login_failed_title, message: m.login_failed }}
         email={email}
         className="mt-9"
@@ -68,6 +68,6 @@ const Door = () => {
 
 export const LoginPage = () => (
   <ForSignedOut>
-    <Door />
+    <LoginForm />
   </ForSignedOut>
 )

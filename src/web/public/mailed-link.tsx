@@ -1,4 +1,4 @@
-// What the pages of partners' mailed links share: the link is looked at first, and says what it is, or that it is worth nothing.
+// Shared frame of pages for partners' mailed links: checks the token first, then shows the page or that the link is invalid.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isRefused, messageOf } from '#kit/api.ts'
@@ -11,13 +11,13 @@ import { TryAgain } from './try-again.tsx'
 interface MailedLinkProps<Opened> {
   name: string
   open: (token: string) => Promise<{ data: Opened }>
-  /** Why it may be worth nothing. */
+  /** Reason shown for an invalid link. */
   invalidLine: string
   children: (opened: Opened, token: string) => ReactNode
 }
 
-/** The server has looked at the link, and it is worth nothing. A lost network, a fault and a crowd say nothing of it. */
-const isWorthless = (error: Error): boolean =>
+/** The server refused the link, unlike a lost network, a server fault or a rate limit. */
+const isInvalidLink = (error: Error): boolean =>
   isRefused(error) && error.status >= 400 && error.status < 500 && error.status !== 429
 
 const Invalid = ({ line }: { line: string }) => (
@@ -38,7 +38,7 @@ export const MailedLink = <Opened,>({ name, open, invalidLine, children }: Maile
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const isUnknown = error !== null && !isWorthless(error)
+  const isUnknown = error !== null && !isInvalidLink(error)
   return (
     <AccountFrame open>
       {isLoading && (

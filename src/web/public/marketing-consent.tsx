@@ -1,4 +1,4 @@
-// Asks whoever makes an account if they want news by mail; never ticked beforehand, and only where the office sends any.
+// Marketing consent for a new account: never preselected, and only shown if the office sends news.
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Checkbox } from '#kit/checkbox.tsx'
 import { marketing_consent } from '#messages/en/consent.ts'

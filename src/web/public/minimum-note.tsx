@@ -1,3 +1,3 @@
-// The hours that are charged at least, over the prices where the ride itself stands below them.
+// Note about the minimum hours above the prices, where the ride itself is shown below them.
 export const MinimumNote = ({ children }: { children: string | undefined }) =>
   children ? <p className="mt-2 text-ui font-medium lg:hidden">{children}</p> : null

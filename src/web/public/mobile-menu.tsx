@@ -1,4 +1,4 @@
-// The menu below 1280 px: the header's links as a full screen on ink. A modal dialog, so the page behind is inert.
+// Menu below 1280 px: the header's links in a full-screen modal dialog.
 import { Phone, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Logo } from '#kit/logo.tsx'
@@ -6,7 +6,7 @@ import * as m from '#messages/en/home.ts'
 import { site, supportPhone } from '../site.ts'
 import type { StoredUser } from '../stored-user.ts'
 import { Avatar, fullName } from './avatar.tsx'
-import { callForBooking } from './booking-signal.ts'
+import { requestBooking } from './booking-signal.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { PartnerLink } from './partner-link.tsx'
 import type { PagePartner } from './partner-ride.ts'
@@ -20,11 +20,11 @@ interface MobileMenuProps {
   onClose: () => void
 }
 
-// The dialog keeps the page inert; this keeps Tab from wandering into the browser's own bars.
-const keepFocusInside = (event: KeyboardEvent<HTMLDialogElement>) => {
+// The dialog makes the page inert; this keeps Tab out of the browser's own toolbars.
+const trapFocus = (event: KeyboardEvent<HTMLDialogElement>) => {
   if (event.key !== 'Tab') return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button')]
-  const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)]
+  const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button')]
+  const [first, last] = event.shiftKey ? [elements.at(-1), elements[0]] : [elements[0], elements.at(-1)]
   if (document.activeElement !== last) return
   event.preventDefault()
   first?.focus()
@@ -85,7 +85,7 @@ const Links = ({ current, partner, onClose }: Omit<MobileMenuProps, 'user'>) => 
 const Foot = ({ onClose }: { onClose: () => void }) => {
   const book = () => {
     onClose()
-    callForBooking({ tab: 'point_to_point', popup: true })
+    requestBooking({ tab: 'point_to_point', popup: true })
   }
   return (
     <div className="mt-auto grid gap-3 pt-10">
@@ -120,7 +120,7 @@ export const MobileMenu = ({ current, partner, user, onClose }: MobileMenuProps)
     aria-label={m.menu_label}
     className="on-ink m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-ink text-white"
     onClose={onClose}
-    onKeyDown={keepFocusInside}
+    onKeyDown={trapFocus}
   >
     <div className="flex min-h-full flex-col px-5 pb-8 lg:px-8">
       <div className="flex h-16 shrink-0 items-center justify-between">

@@ -1,4 +1,4 @@
-// The support phone, beside every step.
+// Card with the support phone, beside every step.
 import { Phone } from 'lucide-react'
 import * as m from '#messages/en/flow.ts'
 import { supportPhone } from '../site.ts'

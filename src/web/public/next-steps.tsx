@@ -1,4 +1,4 @@
-// What happens after the payment, in the order it happens.
+// Steps that follow the payment, in order.
 import { browserClock, localAt, shortDate } from '#kernel/time.ts'
 import * as m from '#messages/en/flow.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
@@ -7,8 +7,8 @@ import { promise } from '#modules/bookings/rules.ts'
 
 type Ride = Pick<BookingRecord, 'pickup_at' | 'time_zone'>
 
-/** By when one hears who drives, on the clock of the pickup. */
-const contactBy = ({ pickup_at, time_zone }: Ride): string => {
+/** When the customer learns who drives, in the zone of the pickup. */
+const contactTime = ({ pickup_at, time_zone }: Ride): string => {
   const promised = contactPromise(new Date(pickup_at), browserClock())
   if (promised.kind === 'day_before') return m.next_contact({ hours: promise.contactHoursBefore })
   if (promised.kind === 'when_named') return m.next_contact_when_named
@@ -16,9 +16,9 @@ const contactBy = ({ pickup_at, time_zone }: Ride): string => {
   return m.next_contact_by({ date: shortDate(date), time })
 }
 
-const stepsOf = (ride: Ride) => [
+const listSteps = (ride: Ride) => [
   { when: m.next_today, what: m.next_today_line },
-  { when: contactBy(ride), what: m.next_contact_line },
+  { when: contactTime(ride), what: m.next_contact_line },
   { when: m.next_arrival({ minutes: promise.chauffeurEarlyMinutes }), what: m.next_arrival_line },
   { when: m.next_any_time, what: m.next_any_time_line },
 ]
@@ -31,7 +31,7 @@ export const NextSteps = ({ ride }: { ride: Ride }) => (
     <div className="relative mt-6">
       <span className="absolute top-2 bottom-10 left-[5px] w-px bg-rule" />
       <ol className="relative grid gap-7">
-        {stepsOf(ride).map(({ when, what }, index) => (
+        {listSteps(ride).map(({ when, what }, index) => (
           <li key={when} className="relative pl-8">
             <span
               className={`absolute top-[7px] left-0 h-[11px] w-[11px] rounded-full ${

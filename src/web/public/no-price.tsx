@@ -1,5 +1,4 @@
-// Why there is no price: a place that was not found or is abroad, a ride to where it begins or where no road leads, a pickup too
-// soon, a server out of reach. Each says what to do next.
+// Explains why there is no price (unknown place, same place, no road, too soon, server unreachable) and what to do next.
 import { Phone, RotateCw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { isRefused, messageOf, reasonOf } from '#kit/api.ts'
@@ -18,14 +17,14 @@ interface NoPriceProps {
   retrying: boolean
   onRetry: () => unknown
   onChange: () => void
-  /** A known place was chosen for an end that is not. */
+  /** Replaces an unknown end by a chosen place. */
   onPick: (end: 'pickup' | 'dropoff', place: NamedPlace) => void
 }
 
 export const NoPrice = ({ ride, error, retrying, onRetry, onChange, onPick }: NoPriceProps) => {
   const tooSoon = isRefused(error, 'TOO_SOON')
   const isUnknown = isRefused(error, 'PLACE_NOT_LOCATED')
-  // Asked again as it is, it is refused again.
+  // A retry of the same request would be refused again.
   const isFinal = isUnknown || isRefused(error, 'SAME_PLACE', 'TOO_FAR')
   const byPhone = tooSoon || isRefused(error, 'NO_ROAD', 'BORDER_CROSSING')
   const more = reasonOf(error, 'pickup', 'dropoff', 'time')

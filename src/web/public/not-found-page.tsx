@@ -1,4 +1,4 @@
-// What an unknown address shows, in documents and in the app alike.
+// Not-found page, for documents and the app.
 import * as m from '#messages/en/home.ts'
 import { localHref } from '../site.ts'
 import { Skyline } from './skyline.tsx'

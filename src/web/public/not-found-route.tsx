@@ -1,4 +1,4 @@
-// An unknown address inside the app looks as it does when the server answers it.
+// Not-found page inside the app; same as the document.
 
 import { not_found_title } from '#messages/en/home.ts'
 import { NotFound } from './not-found-page.tsx'

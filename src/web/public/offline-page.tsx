@@ -1,5 +1,5 @@
-// What the service worker shows where there is no connection. The browser keeps a copy of it, so it stands on its own: no
-// islands and no links to follow; its script (islands/offline.ts) fills in the ride that the browser keeps.
+// Offline page, cached and shown by the service worker, so it has no islands and no links.
+// Its script (islands/offline.ts) fills in the stored ride.
 import { Phone } from 'lucide-react'
 import { Logo } from '#kit/logo.tsx'
 import * as flow from '#messages/en/flow.ts'

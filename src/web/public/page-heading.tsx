@@ -1,4 +1,4 @@
-// The h1 of a screen of the app. It sets the window's title and takes the focus, so that a change of page is announced.
+// Heading of an app screen: sets the window title and takes the focus, so that screen readers announce the new page.
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as m from '#messages/en/flow.ts'
 import { site } from '../site.ts'
@@ -9,13 +9,13 @@ export const usePageTitle = (title: string): void => {
   }, [title])
 }
 
-// The first page of a visit was loaded by the browser, which starts reading at its top: there the focus stays away.
+// On the first page the browser starts reading at the top, so the heading does not take the focus.
 let isFirst = true
 
 interface PageHeadingProps {
   title: string
   className: string
-  /** Takes the focus even on the first page, because it replaced something that was on the screen. */
+  /** Takes the focus even on the first page, because it replaced other content. */
   focus?: boolean
   id?: string
   children: ReactNode

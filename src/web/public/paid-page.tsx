@@ -1,4 +1,4 @@
-// The shape of the pages after the payment, and what they show while the provider's word is awaited.
+// Layout of the pages after the payment, and their states while the confirmation of the provider is pending.
 import type { ReactNode } from 'react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/flow.ts'
@@ -19,19 +19,19 @@ export const PaidFrame = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-const room = 'mx-auto min-h-[40vh] max-w-[84rem] px-5 py-16 lg:px-8 lg:py-24'
+const box = 'mx-auto min-h-[40vh] max-w-[84rem] px-5 py-16 lg:px-8 lg:py-24'
 
 export const Loading = () => (
-  <div className={room} aria-busy="true">
+  <div className={box} aria-busy="true">
     <p className="text-ui text-muted" role="status">
       {m.loading}
     </p>
   </div>
 )
 
-/** Where the booking cannot be had nothing is shown of it; whoever paid is told where to look. */
+/** Shown if the booking cannot be loaded: no details, but where a paying customer can find it. */
 export const NotShown = () => (
-  <div className={room}>
+  <div className={box}>
     <PageHeading title={m.booking_fetch_failed} className="text-title-1">
       {m.booking_fetch_failed}
     </PageHeading>
@@ -42,9 +42,9 @@ export const NotShown = () => (
   </div>
 )
 
-/** Paid, says the browser; the provider has not said so to us yet. */
+/** The browser reported the payment; the provider has not confirmed it yet. */
 export const Waiting = () => (
-  <div className={room} aria-busy="true">
+  <div className={box} aria-busy="true">
     <PageHeading focus title={m.waiting_title} className="text-title-1">
       {m.waiting_title}
     </PageHeading>
@@ -56,7 +56,7 @@ export const Waiting = () => (
 )
 
 export const StillUnpaid = ({ bookingId, onCheck }: { bookingId: string; onCheck: () => void }) => (
-  <div className={room}>
+  <div className={box}>
     <PageHeading focus title={m.unpaid_title} className="text-title-1">
       {m.unpaid_title}
     </PageHeading>
@@ -80,7 +80,7 @@ export const Paid = ({ booking, title, status }: PaidProps) => {
   const isBilled = booking.payment_status === 'invoiced'
   return (
     <>
-      <ThanksBand title={isBilled ? m.billed_title : title} email={booking.email} isBilled={isBilled} />
+      <ThanksBand title={isBilled ? m.billed_title : title} email={booking.email} isInvoiced={isBilled} />
       <div className="mx-auto grid max-w-[84rem] gap-12 px-5 py-12 lg:grid-cols-[1fr_24rem] lg:gap-20 lg:px-8 lg:py-20">
         <BookingFacts booking={booking} status={isBilled ? m.status_invoiced : status} />
         <NextSteps ride={booking} />

@@ -1,5 +1,4 @@
-// A partner's new bank account, confirmed or stopped by the link of a mail. It takes a click: programs that look into mails
-// follow links too.
+// Confirms or stops a partner's new bank account by a mailed link. It requires a click, because mail scanners follow links.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { localAt, longDate } from '#kernel/time.ts'
@@ -21,8 +20,8 @@ interface Opened {
   usable_at: string | null
 }
 
-/** As the mails say it. */
-const momentOf = (instant: string): string => {
+/** Same format as in the mails. */
+const formatMoment = (instant: string): string => {
   const { date, time } = localAt(new Date(instant), 'Europe/London')
   return when({ date: longDate(date), time, place: house_place })
 }
@@ -33,7 +32,7 @@ const Done = ({ done: { kind, masked, usable_at } }: { done: Opened }) => (
       {kind === 'confirm' ? m.confirmed_title : m.stopped_title}
     </PageHeading>
     <p className="mt-3 text-ui text-soft">
-      {kind === 'confirm' && usable_at ? m.confirmed_line({ masked, when: momentOf(usable_at) }) : m.stopped_line}
+      {kind === 'confirm' && usable_at ? m.confirmed_line({ masked, when: formatMoment(usable_at) }) : m.stopped_line}
     </p>
     <Link to={paths.partnerAccount} className="btn btn-primary btn-lg mt-8 w-full">
       {m.go_to_account}
@@ -46,7 +45,7 @@ const words = {
   stop: { title: m.stop_title, line: m.stop_line, button: m.stop, busy: m.stopping },
 } as const
 
-const Ask = ({ opened, token }: { opened: Opened; token: string }) => {
+const DecisionForm = ({ opened, token }: { opened: Opened; token: string }) => {
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<Opened>()
   const { title, line, button, busy } = words[opened.kind]
@@ -88,6 +87,6 @@ export const PartnerBankPage = () => (
     open={(token) => call(openBankLink, { body: { token } })}
     invalidLine={m.bank_invalid_line}
   >
-    {(opened, token) => <Ask opened={opened} token={token} />}
+    {(opened, token) => <DecisionForm opened={opened} token={token} />}
   </MailedLink>
 )

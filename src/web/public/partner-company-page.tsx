@@ -1,4 +1,4 @@
-// The second step of a partner's registration: the company. Without the first step it leads there.
+// Second step of a partner's registration: the company. Without the first step it redirects there.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
@@ -8,9 +8,9 @@ import * as m from '#messages/en/partner-registration.ts'
 import { type Company, type CompanyField, lengths } from '#modules/partners/registration/rules.ts'
 import { paths } from '../paths.ts'
 import { localHref } from '../site.ts'
-import { FromTheBeginning, RegistrationFrame } from './partner-registration/frame.tsx'
-import { begunRegistration, type KeptRegistration, keepRegistration } from './partner-registration/kept.ts'
-import { wrongIn } from './partner-registration/words.ts'
+import { RegistrationFrame, RestartRegistration } from './partner-registration/frame.tsx'
+import { readStartedRegistration, type StoredRegistration, storeRegistration } from './partner-registration/kept.ts'
+import { findErrors } from './partner-registration/words.ts'
 
 interface Line {
   name: CompanyField
@@ -45,45 +45,45 @@ const lines: readonly Line[] = [
 ]
 
 const empty: Company = { companyName: '', companyPhone: '', companyAddress: '', companyRegistration: '' }
-const trimmed = (said: Company): Company =>
-  Object.fromEntries(Object.entries(said).map(([field, value]) => [field, value.trim()])) as Company
+const trimFields = (values: Company): Company =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.trim()])) as Company
 
-const useCompany = ({ contact, company = empty }: KeptRegistration) => {
+const useCompany = ({ contact, company = empty }: StoredRegistration) => {
   const navigate = useNavigate()
-  const [said, setSaid] = useState(company)
-  const [wrong, setWrong] = useState<Partial<Record<CompanyField, string>>>({})
+  const [values, setValues] = useState(company)
+  const [errors, setErrors] = useState<Partial<Record<CompanyField, string>>>({})
   return {
-    said,
-    wrong,
-    /** Kept as it is written: a refresh loses nothing. */
+    values: values,
+    wrong: errors,
+    /** Stores while typing, so that a refresh loses nothing. */
     change: (field: CompanyField, value: string) => {
-      const next = { ...said, [field]: value }
-      setSaid(next)
-      setWrong(({ [field]: _, ...others }) => others)
-      keepRegistration({ contact, company: next })
+      const next = { ...values, [field]: value }
+      setValues(next)
+      setErrors(({ [field]: _, ...others }) => others)
+      storeRegistration({ contact, company: next })
     },
-    goOn: () => {
-      const next = trimmed(said)
-      const found = wrongIn(next)
-      setWrong(found)
-      if (Object.keys(found).length) return
-      if (keepRegistration({ contact, company: next })) void navigate(paths.partnerSignup)
+    submit: () => {
+      const next = trimFields(values)
+      const errorsFound = findErrors(next)
+      setErrors(errorsFound)
+      if (Object.keys(errorsFound).length) return
+      if (storeRegistration({ contact, company: next })) void navigate(paths.partnerSignup)
       else toast({ title: m.error_title, message: m.went_wrong, kind: 'error' })
     },
   }
 }
 
-const CompanyForm = ({ kept }: { kept: KeptRegistration }) => {
-  const { said, wrong, change, goOn } = useCompany(kept)
+const CompanyForm = ({ registration }: { registration: StoredRegistration }) => {
+  const { values, wrong: errors, change, submit } = useCompany(registration)
   const form = useRef<HTMLFormElement>(null)
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   useEffect(() => {
-    if (tries) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [tries])
+    if (attempts) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempts])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    goOn()
-    setTries((before) => before + 1)
+    submit()
+    setAttempts((before) => before + 1)
   }
   return (
     <form ref={form} className="mt-9 grid max-w-[44rem] gap-x-4 gap-y-5 sm:grid-cols-2" noValidate onSubmit={onSubmit}>
@@ -92,10 +92,10 @@ const CompanyForm = ({ kept }: { kept: KeptRegistration }) => {
           key={name}
           {...line}
           name={name}
-          value={said[name]}
+          value={values[name]}
           onChange={(event) => change(name, event.target.value)}
           className={wide ? 'sm:col-span-2' : ''}
-          error={wrong[name]}
+          error={errors[name]}
         />
       ))}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-5 border-t border-rule pt-7 sm:col-span-2">
@@ -111,11 +111,11 @@ const CompanyForm = ({ kept }: { kept: KeptRegistration }) => {
 }
 
 export const PartnerCompanyPage = () => {
-  const [kept] = useState(begunRegistration)
-  if (!kept) return <FromTheBeginning />
+  const [registration] = useState(readStartedRegistration)
+  if (!registration) return <RestartRegistration />
   return (
     <RegistrationFrame step={2} title={m.company_title} line={m.company_line}>
-      <CompanyForm kept={kept} />
+      <CompanyForm registration={registration} />
     </RegistrationFrame>
   )
 }

@@ -1,4 +1,4 @@
-// The invitation to a partner's team, by the link of a mail: a new account is made, or the one of the address joins.
+// Accepts an invitation to a partner's team by a mailed link: creates an account or adds the existing one.
 
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,7 +12,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/partner-account.ts'
 import { acceptInvitation, joinByInvitation, openInvitation } from '#modules/partners/team/contract.ts'
 import { paths } from '../paths.ts'
-import { forgetEverybody, useStoredUser } from '../stored-user.ts'
+import { forgetAllUsers, useStoredUser } from '../stored-user.ts'
 import { MailedLink } from './mailed-link.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { signOut } from './sign-out.ts'
@@ -30,11 +30,11 @@ interface StepProps {
   token: string
 }
 
-const sayFailed = (error: unknown) =>
+const toastFailure = (error: unknown) =>
   toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
 
-/** Signed in from now on with what was chosen, or anew. */
-const useJoined = (email: string) => {
+/** Redirects to the sign-in page with the e-mail filled in. */
+const useLoginRedirect = (email: string) => {
   const navigate = useNavigate()
   return () => {
     toast({ title: m.invitation_page, message: m.joined, page: paths.login })
@@ -46,35 +46,35 @@ const empty = { first_name: '', last_name: '', password: '' }
 
 const NewColleague = ({ opened: { email }, token }: StepProps) => {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: empty })
-  const wrong = formState.errors
-  const joined = useJoined(email)
-  const join = async (said: typeof empty) => {
+  const errors = formState.errors
+  const redirectToLogin = useLoginRedirect(email)
+  const join = async (values: typeof empty) => {
     try {
-      await call(acceptInvitation, { body: { token, ...said } })
-      await joined()
+      await call(acceptInvitation, { body: { token, ...values } })
+      await redirectToLogin()
     } catch (error) {
       for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
         if (name in empty) setError(name as keyof typeof empty, { message }, { shouldFocus: true })
-      sayFailed(error)
+      toastFailure(error)
     }
   }
-  const least = (count: number, message: string) => ({
+  const minLength = (count: number, message: string) => ({
     validate: (typed: string) => typed.trim().length >= count || message,
   })
   return (
     <form className="mt-9 grid gap-5" noValidate onSubmit={(event) => void handleSubmit(join)(event)}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextField
-        {...register('first_name', least(2, m.first_name_short))}
+        {...register('first_name', minLength(2, m.first_name_short))}
         label={m.first_name}
         autoComplete="given-name"
-        error={wrong.first_name?.message}
+        error={errors.first_name?.message}
       />
       <TextField
-        {...register('last_name', least(2, m.last_name_short))}
+        {...register('last_name', minLength(2, m.last_name_short))}
         label={m.last_name}
         autoComplete="family-name"
-        error={wrong.last_name?.message}
+        error={errors.last_name?.message}
       />
       <PasswordField
         {...register('password', { minLength: { value: 8, message: m.password_short }, required: m.password_short })}
@@ -83,7 +83,7 @@ const NewColleague = ({ opened: { email }, token }: StepProps) => {
         hide={m.hide_password}
         hint={m.password_hint}
         autoComplete="new-password"
-        error={wrong.password?.message}
+        error={errors.password?.message}
       />
       <Button type="submit" large busy={formState.isSubmitting && m.joining}>
         {m.join}
@@ -92,13 +92,17 @@ const NewColleague = ({ opened: { email }, token }: StepProps) => {
   )
 }
 
-/** Where the invitation is found again after a sign-in or a sign-out: the address at hand has lost its token by then. */
-const linkWith = (token: string) => `${paths.partnerInvitation}?token=${encodeURIComponent(token)}`
+/** Path of the invitation after signing in or out, because the current address no longer contains the token. */
+const invitationPath = (token: string) => `${paths.partnerInvitation}?token=${encodeURIComponent(token)}`
 
 const SignIn = ({ opened: { email }, token }: StepProps) => (
   <>
     <p className="mt-5 text-ui text-soft">{m.sign_in_line}</p>
-    <Link to={paths.login} state={{ email, next: linkWith(token) }} className="btn btn-primary btn-lg mt-8 w-full">
+    <Link
+      to={paths.login}
+      state={{ email, next: invitationPath(token) }}
+      className="btn btn-primary btn-lg mt-8 w-full"
+    >
       {m.sign_in}
     </Link>
   </>
@@ -107,7 +111,7 @@ const SignIn = ({ opened: { email }, token }: StepProps) => (
 const AnotherAccount = ({ email, token }: { email: string; token: string }) => (
   <>
     <p className="mt-5 text-ui wrap-anywhere text-soft">{m.other_line({ email })}</p>
-    <Button look="outline" large className="mt-8 w-full" onClick={() => void signOut(linkWith(token))}>
+    <Button look="outline" large className="mt-8 w-full" onClick={() => void signOut(invitationPath(token))}>
       {m.sign_out}
     </Button>
   </>
@@ -115,17 +119,17 @@ const AnotherAccount = ({ email, token }: { email: string; token: string }) => (
 
 const Join = ({ opened: { email, partner }, token }: StepProps) => {
   const [isBusy, setBusy] = useState(false)
-  const joined = useJoined(email)
+  const redirectToLogin = useLoginRedirect(email)
   const join = async () => {
     setBusy(true)
     try {
       await call(joinByInvitation, { body: { token } })
-      forgetEverybody()
-      await joined()
+      forgetAllUsers()
+      await redirectToLogin()
     } catch (error) {
       setBusy(false)
-      if (isRefused(error, 'NOT_SIGNED_IN')) forgetEverybody()
-      sayFailed(error)
+      if (isRefused(error, 'NOT_SIGNED_IN')) forgetAllUsers()
+      toastFailure(error)
     }
   }
   return (

@@ -1,4 +1,4 @@
-// The partner's own site, in the header of their page. It opens beside ours, and gets no hold of it.
+// Link to the partner's own site in the header of its page; opens in a new tab without access to ours.
 import { ArrowUpRight } from 'lucide-react'
 import * as m from '#messages/en/partner.ts'
 import type { PagePartner } from './partner-ride.ts'

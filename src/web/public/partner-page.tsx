@@ -1,4 +1,4 @@
-// The page of a partner hotel: the Thames, the hotel's name, and a booking form that starts or ends there.
+// Guest page of a partner: its name, and a booking form for rides from and to it.
 import * as home from '#messages/en/home.ts'
 import * as m from '#messages/en/partner.ts'
 import type { GuestPage } from '#modules/partners/contract.ts'
@@ -12,7 +12,7 @@ import { SiteHeader } from './site-header.tsx'
 
 const pictureClass = 'absolute inset-x-0 top-[16%] h-full w-full object-cover object-[66%_50%]'
 
-// The middle of the picture, cut so that a phone shows of it what it shows of the whole, at half the bytes.
+// The middle of the picture, cropped to what a phone shows, at half the bytes.
 const phone = '(max-width: 29.99rem)'
 
 const Background = ({ path }: { path: string | null }) =>
@@ -34,7 +34,7 @@ const Background = ({ path }: { path: string | null }) =>
     </picture>
   )
 
-/** The partner's own words, or ours in lines of their own. */
+/** The partner's own title, or ours in two lines. */
 const Title = ({ page }: { page: GuestPage }) => (
   <h1 className="max-w-[5.4em] text-display-1 font-[300] wrap-anywhere lg:max-w-[10.8em]">
     {page.hero_title ??

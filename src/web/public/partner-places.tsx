@@ -1,5 +1,5 @@
-// Where a ride goes that is asked for at a partner's page: one end is the hotel and stays so, the other is free, and a
-// button turns the ride round. Without a script a link does, to the form the other way round.
+// Ends of a ride on a partner's page: the hotel is fixed, the other end is free, and a button swaps them.
+// Without script a link opens the form in the other direction.
 import { ArrowLeftRight, BedDouble, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { FieldIcon } from '#kit/combobox.tsx'
@@ -13,8 +13,8 @@ import { AreaField, SearchPlace } from './booking-panel-fields.tsx'
 import type { BookingFormState } from './booking-panel-state.ts'
 import type { DraftPartner } from './partner-ride.ts'
 
-/** The name of the hotel and its street. */
-const inShort = ({ label, detail }: NamedPlace): string => [label, detail.split(',')[0]].filter(Boolean).join(', ')
+/** Name and street of the hotel. */
+const shortLabel = ({ label, detail }: NamedPlace): string => [label, detail.split(',')[0]].filter(Boolean).join(', ')
 
 interface HotelFieldProps {
   place: NamedPlace
@@ -31,9 +31,9 @@ const HotelField = ({ place, end, className = '' }: HotelFieldProps) => (
           id={id}
           name={end === 'pickup' ? 'pickup' : 'destination'}
           readOnly
-          // Else the browser would bring back, after Back, what stood in the free field of this name.
+          // Otherwise the browser would restore the text of the free field of this name after Back.
           autoComplete="off"
-          value={inShort(place)}
+          value={shortLabel(place)}
           className="input truncate bg-linen pr-10 pl-10.5"
         />
         <Lock
@@ -47,15 +47,15 @@ const HotelField = ({ place, end, className = '' }: HotelFieldProps) => (
   </Field>
 )
 
-/** What the form says of the partner where it is sent without the script. */
+/** Fields about the partner for a form without script. */
 const Hidden = ({ partner, toPartner }: { partner: DraftPartner; toPartner: boolean }) => {
-  const said = {
+  const fields = {
     country: 'uk',
     partner: partner.slug,
     [toPartner ? 'destination_id' : 'pickup_id']: partner.place.place_id ?? '',
     ...(toPartner ? { partner_at: 'destination' } : {}),
   }
-  return Object.entries(said).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
 const swapLook = 'icon-btn size-12 cursor-pointer border border-control'
@@ -67,11 +67,11 @@ const SwapMark = () => (
   </>
 )
 
-/** The empty form with the hotel at its other end. */
-const otherWay = (slug: string, toPartner: boolean): string => {
-  const asked = new URLSearchParams({ tab: 'point_to_point', partner: slug })
-  if (!toPartner) asked.set('partner_at', 'destination')
-  return localHref(`/search?${asked}`)
+/** Address of the empty form in the other direction. */
+const reverseHref = (slug: string, toPartner: boolean): string => {
+  const query = new URLSearchParams({ tab: 'point_to_point', partner: slug })
+  if (!toPartner) query.set('partner_at', 'destination')
+  return localHref(`/search?${query}`)
 }
 
 interface EndsProps {
@@ -83,10 +83,10 @@ interface EndsProps {
 
 const Ends = ({ state, partner, ports, className }: EndsProps) => {
   const { toPartner } = state.form
-  const [told, tell] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const swap = () => {
     state.swap()
-    tell((toPartner ? m.now_from : m.now_to)({ hotel: partner.place.label }))
+    setAnnouncement((toPartner ? m.now_from : m.now_to)({ hotel: partner.place.label }))
   }
   return (
     <div className={`grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_48px_minmax(0,1fr)] ${className}`}>
@@ -100,12 +100,12 @@ const Ends = ({ state, partner, ports, className }: EndsProps) => {
           <SwapMark />
         </button>
         <WithoutScript>
-          <a href={otherWay(partner.slug, toPartner)} className={swapLook}>
+          <a href={reverseHref(partner.slug, toPartner)} className={swapLook}>
             <SwapMark />
           </a>
         </WithoutScript>
         <span role="status" className="sr-only">
-          {told}
+          {announcement}
         </span>
       </div>
       {toPartner ? <HotelField place={partner.place} end="dropoff" /> : <SearchPlace {...state} alive kind="dropoff" />}
@@ -116,9 +116,9 @@ const Ends = ({ state, partner, ports, className }: EndsProps) => {
 interface PartnerPlacesProps {
   state: BookingFormState
   partner: DraftPartner
-  /** Offers the ports beside the default airports, where the pickup is free. */
+  /** Offers the ports beside the default airports where the pickup is free. */
   ports?: boolean
-  /** Where the two ends, the hotel alone and the ride area stand in the grid of the form. */
+  /** Classes of the two ends, the hotel alone and the ride area in the grid of the form. */
   at: Record<'both' | 'hotel' | 'area', string>
 }
 

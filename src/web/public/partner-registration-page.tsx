@@ -1,5 +1,4 @@
-// The page that invites partners: the promise with the first step of the registration, what they need and get, how it goes, what
-// they earn.
+// Landing page for partners: hero with the first step of the registration, requirements, benefits, steps and rates.
 import * as m from '#messages/en/partner-landing.ts'
 import { site } from '../site.ts'
 import { Framed } from './framed.tsx'

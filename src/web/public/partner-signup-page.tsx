@@ -1,5 +1,5 @@
-// The third step of a partner's registration: the account. Passwords live in this form and nowhere else; the call that it makes sends
-// all three steps at once. The sign-in screen comes next, with the address filled in.
+// Third step of a partner's registration: the account. Passwords exist only in this form, and one call sends all three steps.
+// Afterwards the sign-in page opens with the e-mail filled in.
 
 import { useState } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
@@ -23,16 +23,16 @@ import {
 } from '#modules/partners/registration/rules.ts'
 import { paths } from '../paths.ts'
 import { localHref } from '../site.ts'
-import { FromTheBeginning, RegistrationFrame } from './partner-registration/frame.tsx'
-import { begunRegistration, forgetRegistration, type KeptRegistration } from './partner-registration/kept.ts'
+import { RegistrationFrame, RestartRegistration } from './partner-registration/frame.tsx'
+import { forgetRegistration, readStartedRegistration, type StoredRegistration } from './partner-registration/kept.ts'
 
-type Whole = KeptRegistration & { company: Company }
+type CompleteRegistration = StoredRegistration & { company: Company }
 interface Values {
   email: string
   password: string
   confirmPassword: string
 }
-const isOwn = (field: string): field is 'email' | 'password' => field === 'email' || field === 'password'
+const isAccountField = (field: string): field is 'email' | 'password' => field === 'email' || field === 'password'
 
 const emailRules = {
   required: m.email_required,
@@ -48,14 +48,14 @@ const confirmRules = {
   validate: (typed: string, { password }: Values) => typed === password || m.mismatch,
 }
 
-interface Earlier {
+interface EarlierError {
   words: string
-  /** Where it is put right. */
+  /** Path of the step that has the field. */
   href: string
 }
 
-/** What is wrong with a field of the first two steps, said with the step that it is on. */
-const earlierIn = (fields: Record<string, string>): Earlier | undefined => {
+/** Error of a field on an earlier step, with the name of that step. */
+const findEarlierError = (fields: Record<string, string>): EarlierError | undefined => {
   const of = (names: readonly string[]) => Object.entries(fields).find(([field]) => names.includes(field))?.[1]
   const [contact, company] = [of(contactFields), of(companyFields)]
   if (contact)
@@ -66,13 +66,13 @@ const earlierIn = (fields: Record<string, string>): Earlier | undefined => {
 }
 
 const useSignup = (
-  { contact, company }: Whole,
+  { contact, company }: CompleteRegistration,
   {
     onFields,
     onEarlier,
   }: {
     onFields: (field: 'email' | 'password', message: string) => void
-    onEarlier: (earlier: Earlier | undefined) => void
+    onEarlier: (earlier: EarlierError | undefined) => void
   },
 ) => {
   const navigate = useNavigate()
@@ -84,22 +84,22 @@ const useSignup = (
       await navigate(paths.login, { state: { email: data.email, hasRegisteredPartner: true }, replace: true })
     } catch (error) {
       const fields = isRefused(error) ? error.fields : {}
-      for (const [field, message] of Object.entries(fields)) if (isOwn(field)) onFields(field, message)
-      const earlier = earlierIn(fields)
+      for (const [field, message] of Object.entries(fields)) if (isAccountField(field)) onFields(field, message)
+      const earlier = findEarlierError(fields)
       onEarlier(earlier)
-      // A field that says what is wrong needs no more words than those.
-      const said = isRefused(error) && error.status < 500 ? messageOf(error, m.failed) : m.failed
-      toast({ title: m.error_title, message: earlier?.words ?? said, kind: 'error' })
+      // An error that is shown at its field is not repeated.
+      const reason = isRefused(error) && error.status < 500 ? messageOf(error, m.failed) : m.failed
+      toast({ title: m.error_title, message: earlier?.words ?? reason, kind: 'error' })
     }
   }
 }
 
 interface PasswordsProps {
   register: UseFormRegister<Values>
-  wrong: Partial<Record<keyof Values, { message?: string }>>
+  errors: Partial<Record<keyof Values, { message?: string }>>
 }
 
-const Passwords = ({ register, wrong }: PasswordsProps) => {
+const Passwords = ({ register, errors }: PasswordsProps) => {
   const eye = { show: m.show_password, hide: m.hide_password, autoComplete: 'new-password' }
   return (
     <>
@@ -108,19 +108,19 @@ const Passwords = ({ register, wrong }: PasswordsProps) => {
         {...eye}
         label={m.password}
         hint={m.password_hint}
-        error={wrong.password?.message}
+        error={errors.password?.message}
       />
       <PasswordField
         {...register('confirmPassword', confirmRules)}
         {...eye}
         label={m.confirm_password}
-        error={wrong.confirmPassword?.message}
+        error={errors.confirmPassword?.message}
       />
     </>
   )
 }
 
-const EarlierNotice = ({ words, href }: Earlier) => (
+const EarlierNotice = ({ words, href }: EarlierError) => (
   <p role="alert" className="error">
     <a href={localHref(href)} className="link">
       {words}
@@ -128,23 +128,23 @@ const EarlierNotice = ({ words, href }: Earlier) => (
   </p>
 )
 
-const SignupForm = ({ kept }: { kept: Whole }) => {
+const SignupForm = ({ registration }: { registration: CompleteRegistration }) => {
   const { register, handleSubmit, setError, getFieldState, formState } = useForm<Values>({
-    defaultValues: { email: kept.contact.contactPersonEmail, password: '', confirmPassword: '' },
+    defaultValues: { email: registration.contact.contactPersonEmail, password: '', confirmPassword: '' },
   })
-  const [earlier, setEarlier] = useState<Earlier>()
+  const [earlier, setEarlier] = useState<EarlierError>()
   const onFields = (field: 'email' | 'password', message: string) => setError(field, { message }, { shouldFocus: true })
-  const submit = useSignup(kept, { onFields, onEarlier: setEarlier })
-  const sayWhatIsWrong = () => {
+  const submit = useSignup(registration, { onFields, onEarlier: setEarlier })
+  const showMismatch = () => {
     if (getFieldState('confirmPassword').error?.message === m.mismatch)
       toast({ title: m.error_title, message: m.mismatch, kind: 'error' })
   }
-  const wrong = formState.errors
+  const errors = formState.errors
   return (
     <form
       className="mt-9 grid max-w-[28rem] gap-5"
       noValidate
-      onSubmit={(event) => void handleSubmit(submit, sayWhatIsWrong)(event)}
+      onSubmit={(event) => void handleSubmit(submit, showMismatch)(event)}
     >
       <TextField
         {...register('email', emailRules)}
@@ -152,9 +152,9 @@ const SignupForm = ({ kept }: { kept: Whole }) => {
         label={m.email}
         autoComplete="username"
         maxLength={lengths.email}
-        error={wrong.email?.message}
+        error={errors.email?.message}
       />
-      <Passwords register={register} wrong={wrong} />
+      <Passwords register={register} errors={errors} />
       {earlier && <EarlierNotice {...earlier} />}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-5 border-t border-rule pt-7">
         <Link to={paths.partnerCompany} className="link inline-flex min-h-11 items-center text-ui">
@@ -168,17 +168,17 @@ const SignupForm = ({ kept }: { kept: Whole }) => {
   )
 }
 
-const isWhole = (kept: KeptRegistration): kept is Whole =>
-  kept.company !== undefined && Object.keys(problemsIn(kept.company)).length === 0
+const isComplete = (registration: StoredRegistration): registration is CompleteRegistration =>
+  registration.company !== undefined && Object.keys(problemsIn(registration.company)).length === 0
 
 export const PartnerSignupPage = () => {
-  const [kept] = useState(begunRegistration)
-  if (!kept) return <FromTheBeginning />
-  // The company is written and not whole: nothing of it is lost.
-  if (!isWhole(kept)) return <Navigate replace to={paths.partnerCompany} />
+  const [registration] = useState(readStartedRegistration)
+  if (!registration) return <RestartRegistration />
+  // An incomplete company is edited again, with its values.
+  if (!isComplete(registration)) return <Navigate replace to={paths.partnerCompany} />
   return (
     <RegistrationFrame step={3} title={m.account_title} line={m.account_line}>
-      <SignupForm kept={kept} />
+      <SignupForm registration={registration} />
     </RegistrationFrame>
   )
 }

@@ -1,4 +1,4 @@
-// Who travels: the one who books, or somebody else with a name, an e-mail address and a phone.
+// Passenger: the customer, or another person with name, e-mail and phone.
 import { useFormContext } from 'react-hook-form'
 import { Choice } from '#kit/choice.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -15,7 +15,7 @@ const titles = [
   { value: 'dr', label: m.title_dr },
 ]
 
-// Words for the browser's filling in: these are another person's, so it must not offer one's own.
+// Autocomplete section of another person, so that the browser does not offer the customer's own data.
 const section = 'section-passenger'
 
 const NameFields = () => {
@@ -44,7 +44,7 @@ const NameFields = () => {
   )
 }
 
-const ReachFields = () => {
+const ContactFields = () => {
   const { register, formState } = useFormContext<DetailsValues>()
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-2">
@@ -85,7 +85,7 @@ export const PassengerFields = () => {
         <>
           <SavedPassengerField />
           <NameFields />
-          <ReachFields />
+          <ContactFields />
         </>
       )}
     </fieldset>

@@ -1,5 +1,5 @@
-// Paying by a link from a mail: what it is for, the card form, and what came of it. The link alone is the right to it, so it
-// works for whoever is not signed in. The customer's bank leads back here as well; the link waits in this tab meanwhile.
+// Payment by a mailed link. The link alone authorises it, so no sign-in is needed.
+// The customer's bank returns here as well; the token is kept in this tab meanwhile.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -25,26 +25,26 @@ import { CardForm, FormLoading } from './card-form.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { TryAgain } from './try-again.tsx'
 
-const keptUnder = 'pay-link'
+const tokenKey = 'pay-link'
 
-/** The token of the address; after the way by the bank, the one that this tab remembers. */
+/** Token of the address, or after the return from the bank the one stored in this tab. */
 const usePayToken = (): string => {
-  const given = useToken()
-  const [kept] = useState(() => ofThisTab.read(keptUnder))
+  const token = useToken()
+  const [storedToken] = useState(() => ofThisTab.read(tokenKey))
   useEffect(() => {
-    if (given) ofThisTab.write(keptUnder, given)
-  }, [given])
-  return given ?? kept ?? ''
+    if (token) ofThisTab.write(tokenKey, token)
+  }, [token])
+  return token ?? storedToken ?? ''
 }
 
-/** Where the bank leads back to; with the token where this tab cannot remember it. */
+/** Address for the bank's return; contains the token if this tab cannot store it. */
 const returnUrlFor = (token: string): string => {
   const address = `${window.location.origin}${paths.pay}`
-  return ofThisTab.read(keptUnder) === token ? address : `${address}?${new URLSearchParams({ token })}`
+  return ofThisTab.read(tokenKey) === token ? address : `${address}?${new URLSearchParams({ token })}`
 }
 
-/** From the customer's bank: the payment's secret leaves the address at once. */
-const useReturned = () => {
+/** Handles the return from the customer's bank: removes the payment's secret from the address. */
+const useBankReturn = () => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { token?: string; returned?: boolean; problem?: string } | null }
@@ -60,7 +60,7 @@ const useReturned = () => {
 }
 
 interface FrameProps {
-  /** Stands beside the rest; on a phone between it and what is done there, so that nobody pays for what they have not seen. */
+  /** Shown beside the rest; on a phone between heading and form, so that the customer sees what they pay for. */
   aside?: ReactNode
   head?: ReactNode
   children?: ReactNode
@@ -76,7 +76,7 @@ const Frame = ({ head, aside, children }: FrameProps) => (
   </main>
 )
 
-const Said = ({ title, children }: { title: string; children: ReactNode }) => (
+const NoteContent = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <PageHeading focus title={title} className="text-title-1">
       {title}
@@ -91,7 +91,10 @@ const Said = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const Note = ({ title, link, children }: { title: string; link?: OpenedLink; children: ReactNode }) => (
-  <Frame head={<Said title={title}>{children}</Said>} aside={link?.status === 'open' && <Rides link={link} />} />
+  <Frame
+    head={<NoteContent title={title}>{children}</NoteContent>}
+    aside={link?.status === 'open' && <Rides link={link} />}
+  />
 )
 
 const Ride = ({ ride }: { ride: OpenedLink['rides'][number] }) => {
@@ -136,14 +139,14 @@ const ToPay = ({ link: { amount, reason } }: { link: OpenedLink }) => (
   </>
 )
 
-interface PayingProps {
+interface PaymentFormProps {
   token: string
   link: OpenedLink
   problem: string | undefined
   onPaid: () => Promise<void>
 }
 
-const Paying = ({ token, link, problem, onPaid }: PayingProps) => {
+const PaymentForm = ({ token, link, problem, onPaid }: PaymentFormProps) => {
   const { amount } = link
   const session = useQuery({
     queryKey: ['pay-link-session', token, amount],
@@ -170,11 +173,11 @@ const Paying = ({ token, link, problem, onPaid }: PayingProps) => {
   )
 }
 
-const asks = 6
-const everyMs = 1000
+const maxPolls = 6
+const pollEveryMs = 1000
 
-/** Asked again, with a hint to look, for as long as a payment is on its way. */
-const useLink = (token: string, isAwaited: boolean) => {
+/** Loads the link, and polls it with a hint to the server while a payment is pending. */
+const usePaymentLink = (token: string, isPaymentExpected: boolean) => {
   const [hints, setHints] = useState(0)
   const query = useQuery({
     queryKey: ['pay-link', token],
@@ -182,40 +185,43 @@ const useLink = (token: string, isAwaited: boolean) => {
     gcTime: 0,
   })
   const { data, refetch } = query
-  const waits = isAwaited && data?.status === 'open' && hints < asks
+  const isPolling = isPaymentExpected && data?.status === 'open' && hints < maxPolls
   useEffect(() => {
-    if (!waits) return
+    if (!isPolling) return
     const timer = setTimeout(
       async () => {
-        // Only a hint: where it fails, the provider's own word settles it.
+        // Only a hint: the webhook of the provider settles the payment anyway.
         await call(hintLinkPaid, { body: { token }, harmless: true }).catch(() => undefined)
         await refetch()
         setHints(hints + 1)
       },
-      hints === 0 ? 0 : everyMs,
+      hints === 0 ? 0 : pollEveryMs,
     )
     return () => clearTimeout(timer)
-  }, [waits, hints, refetch, token])
-  return { ...query, isWaiting: waits }
+  }, [isPolling, hints, refetch, token])
+  return { ...query, isWaiting: isPolling }
 }
 
-/** What there is to say of the link where nothing is to be paid by it now. */
-const noteOf = ({ status, amount }: OpenedLink, isAwaited: boolean): { title: string; text: string } | undefined => {
+/** Message about a link that cannot be paid now; undefined if it can. */
+const noteOf = (
+  { status, amount }: OpenedLink,
+  isPaymentExpected: boolean,
+): { title: string; text: string } | undefined => {
   if (status === 'paid') return { title: m.paid_title, text: m.paid({ amount: showPrice(amount) }) }
   if (status === 'over') return { title: m.over_title, text: m.over }
-  return isAwaited ? { title: m.waiting_title, text: m.waiting } : undefined
+  return isPaymentExpected ? { title: m.waiting_title, text: m.waiting } : undefined
 }
 
 export const PayPage = () => {
   const token = usePayToken()
-  const { returned, problem } = useReturned()
+  const { returned, problem } = useBankReturn()
   const [sent, setSent] = useState(false)
-  const { data: link, error, refetch, isWaiting } = useLink(token, returned || sent)
+  const { data: link, error, refetch, isWaiting } = usePaymentLink(token, returned || sent)
   if (isRefused(error, 'LINK_NOT_FOUND', 'INVALID_REQUEST')) return <Note title={m.absent_title}>{m.absent}</Note>
-  // Asked again while somebody types their card, it may fail: what is on the screen still holds.
+  // A refetch may fail while the customer types; the loaded data is then still shown.
   if (!link && error) {
-    const said = messageOf(error, m.load_failed)
-    return <Frame head={<TryAgain heading title={flow.error_title} message={said} onRetry={refetch} />} />
+    const message = messageOf(error, m.load_failed)
+    return <Frame head={<TryAgain heading title={flow.error_title} message={message} onRetry={refetch} />} />
   }
   if (!link) return <Frame head={<FormLoading />} />
   const note = noteOf(link, isWaiting || sent)
@@ -225,5 +231,5 @@ export const PayPage = () => {
         {note.text}
       </Note>
     )
-  return <Paying token={token} link={link} problem={problem} onPaid={async () => setSent(true)} />
+  return <PaymentForm token={token} link={link} problem={problem} onPaid={async () => setSent(true)} />
 }

@@ -1,4 +1,4 @@
-// Step 4: the amount, the card form of whoever takes the payment, and the ride it is for.
+// Step 4: amount, card form of the payment provider, and ride.
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
@@ -14,19 +14,19 @@ import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withBooking } from '../paths.ts'
 import { localHref } from '../site.ts'
 import { Amount, legsDueOf } from './amount.tsx'
-import { draftOfBooking } from './booking-draft.ts'
+import { findDraftOfBooking } from './booking-draft.ts'
 import { bookingKey, useBooking } from './booking-query.ts'
 import { CardForm, FormLoading } from './card-form.tsx'
 import { ChangePayment } from './change-payment.tsx'
 import { freeCancellation, freeWait } from './inclusions.tsx'
 import { leaveFor } from './leave.ts'
 import { PageHeading } from './page-heading.tsx'
-import { hintThatPaid, type PaymentSession, usePaymentSession } from './payment-session.ts'
+import { type PaymentSession, sendPaidHint, usePaymentSession } from './payment-session.ts'
 import { rideOfBooking } from './ride.ts'
 import type { StepSummary } from './ride-summary.tsx'
 import { StepPage } from './step-page.tsx'
 import { TryAgain } from './try-again.tsx'
-import { sayError } from './use-draft.ts'
+import { errorToast } from './use-draft.ts'
 
 interface BookingCardFormProps {
   booking: BookingWithReturn
@@ -45,7 +45,7 @@ const BookingCardForm = ({ booking, total, session }: BookingCardFormProps) => {
       problem={state?.problem}
       returnUrl={`${window.location.origin}${withBooking(paths.confirmation, booking.booking_id)}`}
       onPaid={async () => {
-        await hintThatPaid(booking.booking_id)
+        await sendPaidHint(booking.booking_id)
         toast({ title: m.payment_succeeded_title, message: m.payment_succeeded, page: paths.thankYou })
         cache.removeQueries({ queryKey: bookingKey(booking.booking_id) })
         await navigate(withBooking(paths.thankYou, booking.booking_id), { replace: true })
@@ -54,28 +54,28 @@ const BookingCardForm = ({ booking, total, session }: BookingCardFormProps) => {
   )
 }
 
-/** A session that cannot be had: back one page, as specified; where there is none, the page offers to try again. */
-const useFailedSession = (error: Error | null, askForBooking: () => unknown) => {
+/** Without a payment session it goes back one page (specification); without history the page offers a retry. */
+const useFailedSession = (error: Error | null, refetchBooking: () => unknown) => {
   const navigate = useNavigate()
   useEffect(() => {
     if (!error) return
     if (isRefused(error, 'AMOUNT_CHANGED', 'NOT_PAYABLE')) {
-      askForBooking()
+      refetchBooking()
       return
     }
     const hasEarlier = window.history.state?.idx > 0
-    toast({ ...sayError(m.payment_init_failed), ...(hasEarlier && { page: 'next' }) })
+    toast({ ...errorToast(m.payment_init_failed), ...(hasEarlier && { page: 'next' }) })
     if (hasEarlier) void navigate(-1)
-  }, [error, navigate, askForBooking])
+  }, [error, navigate, refetchBooking])
 }
 
-interface PayingProps {
+interface PaymentFormProps {
   booking: BookingWithReturn
   total: Minor
   onStale: () => unknown
 }
 
-const Paying = ({ booking, total, onStale }: PayingProps) => {
+const PaymentForm = ({ booking, total, onStale }: PaymentFormProps) => {
   const { data: session, error, isFetching, refetch } = usePaymentSession({ bookingId: booking.booking_id, total })
   useFailedSession(error, onStale)
   return (
@@ -129,13 +129,13 @@ interface PaymentProps {
   onStale: () => unknown
 }
 
-const WhatIsDue = ({ booking, onStale }: PaymentProps) => {
+const AmountDue = ({ booking, onStale }: PaymentProps) => {
   const total = fromWire(booking.amount_due)
   const unreadable = total === undefined
   useEffect(() => {
-    if (unreadable) toast(sayError(m.invalid_price))
+    if (unreadable) toast(errorToast(m.invalid_price))
   }, [unreadable])
-  if (total) return <Paying booking={booking} total={total} onStale={onStale} />
+  if (total) return <PaymentForm booking={booking} total={total} onStale={onStale} />
   if (booking.status === 'cancelled') return <Closed />
   const message = unreadable ? m.invalid_price : m.intent_failed
   return <TryAgain heading title={m.error_title} message={message} onRetry={onStale} />
@@ -143,31 +143,31 @@ const WhatIsDue = ({ booking, onStale }: PaymentProps) => {
 
 const Payment = ({ booking, onStale }: PaymentProps) => {
   if (isPaidFor(booking)) return <Navigate replace to={withBooking(paths.thankYou, booking.booking_id)} />
-  // One payment pays both legs, and it is the outward ride's.
+  // One payment covers both legs and belongs to the outward ride.
   if (booking.is_return_booking && booking.original_booking_id)
     return <Navigate replace to={withBooking(paths.payment, booking.original_booking_id)} />
   return (
-    <StepPage step={4} draftId={draftOfBooking(booking.booking_id)?.id} summary={summaryOf(booking)}>
-      <WhatIsDue booking={booking} onStale={onStale} />
+    <StepPage step={4} draftId={findDraftOfBooking(booking.booking_id)?.id} summary={summaryOf(booking)}>
+      <AmountDue booking={booking} onStale={onStale} />
     </StepPage>
   )
 }
 
-/** What the step before handed over, if it is this booking. */
-const useHandedOver = (id: string | null): BookingWithReturn | undefined => {
+/** The booking passed by the previous step, if it is this one. */
+const usePassedBooking = (id: string | null): BookingWithReturn | undefined => {
   const state = useLocation().state as { booking?: BookingWithReturn } | null
   return state?.booking?.booking_id === id ? state?.booking : undefined
 }
 
 const BookingPayment = ({ id }: { id: string | null }) => {
-  const known = useHandedOver(id)
+  const known = usePassedBooking(id)
   const { data: booking, error, refetch } = useBooking({ id, known })
   const unknown = isRefused(error, 'BOOKING_NOT_FOUND')
 
   useEffect(() => {
-    if (!id) leaveFor(paths.home, sayError(m.invalid_session))
-    else if (unknown) leaveFor(paths.home, sayError(m.booking_not_found))
-    else if (error) toast(sayError(m.booking_data_failed))
+    if (!id) leaveFor(paths.home, errorToast(m.invalid_session))
+    else if (unknown) leaveFor(paths.home, errorToast(m.booking_not_found))
+    else if (error) toast(errorToast(m.booking_data_failed))
   }, [id, unknown, error])
 
   if (booking && !unknown) return <Payment booking={booking} onStale={refetch} />

@@ -1,4 +1,4 @@
-// A phone number beside its country's code; the label is the number's, the code has a name of its own.
+// Phone number with its country code; the label names the number, the code has its own.
 import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FieldError, inputLook, ReportError } from '#kit/field.tsx'
@@ -8,7 +8,7 @@ import type { DetailsValues } from './details-form.ts'
 
 interface PhoneFieldProps {
   name: 'phone' | 'passengerPhone'
-  /** The section of the form, for the browser's own filling in. */
+  /** Autocomplete section. */
   section?: string
 }
 

@@ -1,4 +1,4 @@
-// Where a ride is rated by the link of its thank-you mail: without signing in. A tap saves: opening the link alone does not, as mail scanners do.
+// Rates a ride by the link of its thank-you mail, without sign-in. A tap is required, because mail scanners open links.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/en/chauffeur.ts'
@@ -56,7 +56,7 @@ const Invalid = () => (
   </>
 )
 
-/** Says nothing of the ride: the link may still stand in a history or a mailbox. */
+/** Shows no details of the ride, because the link may remain in a history or mailbox. */
 const Over = () => (
   <>
     <PageHeading focus title={m.is_over} className="text-title-1">
@@ -75,8 +75,8 @@ const Rating = ({ token }: { token: string }) => {
   if (isRefused(query.error, 'RATING_OVER')) return <Over />
   if (isRefused(query.error, 'RATING_INVALID', 'INVALID_REQUEST')) return <Invalid />
   if (query.isError) {
-    const said = messageOf(query.error, m.rate_load_failed)
-    return <TryAgain heading title={m.error_title} message={said} onRetry={query.refetch} />
+    const message = messageOf(query.error, m.rate_load_failed)
+    return <TryAgain heading title={m.error_title} message={message} onRetry={query.refetch} />
   }
   return (
     <p role="status" className="text-ui text-soft">

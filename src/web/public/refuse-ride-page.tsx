@@ -1,5 +1,5 @@
-// A ride that a guest booked for one's account, refused by the link of a mail. It takes a click: programs that look into mails
-// follow links too.
+// The account owner refuses a ride that a guest booked for the account, by a mailed link. It requires a click, because mail
+// scanners follow links.
 import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -11,7 +11,7 @@ import { supportPhone } from '../site.ts'
 import { MailedLink } from './mailed-link.tsx'
 import { PageHeading } from './page-heading.tsx'
 
-const Told = ({ title, line }: { title: string; line: string }) => (
+const Result = ({ title, line }: { title: string; line: string }) => (
   <>
     <PageHeading focus title={title} className="text-title-1">
       {title}
@@ -25,15 +25,15 @@ const Told = ({ title, line }: { title: string; line: string }) => (
   </>
 )
 
-const Refused = () => <Told title={m.refused_title} line={m.refused_line} />
-const Over = () => <Told title={m.refuse_over_title} line={m.refuse_over_line} />
+const Refused = () => <Result title={m.refused_title} line={m.refused_line} />
+const Over = () => <Result title={m.refuse_over_title} line={m.refuse_over_line} />
 
 interface AskProps {
   ride: NonNullable<ClaimedRide['ride']>
   token: string
 }
 
-const Ask = ({ ride, token }: AskProps) => {
+const RefusalForm = ({ ride, token }: AskProps) => {
   const [isBusy, setBusy] = useState(false)
   const [state, setState] = useState<ClaimedRide['state']>('open')
   const refuse = async () => {
@@ -71,7 +71,7 @@ export const RefuseRidePage = () => (
     invalidLine={m.refuse_invalid_line}
   >
     {({ state, ride }, token) => {
-      if (ride) return <Ask ride={ride} token={token} />
+      if (ride) return <RefusalForm ride={ride} token={token} />
       return state === 'refused' ? <Refused /> : <Over />
     }}
   </MailedLink>

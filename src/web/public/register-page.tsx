@@ -1,4 +1,4 @@
-// A new customer account. It signs nobody in: the sign-in screen comes next, with the address filled in (decision D9).
+// Registration of a customer. It opens no session: the sign-in page follows with the e-mail filled in (decision D9).
 import { type RegisterOptions, type UseFormRegister, useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call, isRefused, messageOf } from '#kit/api.ts'
@@ -11,12 +11,12 @@ import { register as createAccount } from '#modules/auth/contract.ts'
 import { paths, withBooking } from '../paths.ts'
 import { site } from '../site.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { emailRules, needed, phoneRules } from './account-rules.ts'
+import { emailRules, phoneRules, requiredRule } from './account-rules.ts'
 import { ForSignedOut } from './go-on.tsx'
 import { MarketingConsent } from './marketing-consent.tsx'
 import { PageHeading } from './page-heading.tsx'
 
-const empty = {
+const emptyFields = {
   first_name: '',
   last_name: '',
   email: '',
@@ -29,9 +29,9 @@ const empty = {
   password: '',
   confirmPassword: '',
 }
-const unanswered = { ...empty, marketing_consent: false }
-type Values = typeof unanswered
-type Name = keyof typeof empty
+const defaultValues = { ...emptyFields, marketing_consent: false }
+type Values = typeof defaultValues
+type Name = keyof typeof emptyFields
 
 interface Line {
   name: Exclude<Name, 'password' | 'confirmPassword'>
@@ -64,14 +64,14 @@ const useRegister = (setError: (name: Name, error: { message: string }) => void)
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const bookingId = query.get('booking_id')
-  return async ({ confirmPassword: _, ...said }: Values) => {
+  return async ({ confirmPassword: _, ...values }: Values) => {
     try {
-      await call(createAccount, { body: { ...said, profile_image: null, role: 'customer' } })
+      await call(createAccount, { body: { ...values, profile_image: null, role: 'customer' } })
       toast({ title: m.registered_title, message: m.registered({ site: site().name }), page: paths.login })
-      await navigate(bookingId ? withBooking(paths.login, bookingId) : paths.login, { state: { email: said.email } })
+      await navigate(bookingId ? withBooking(paths.login, bookingId) : paths.login, { state: { email: values.email } })
     } catch (error) {
       for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
-        if (name in empty) setError(name as Name, { message })
+        if (name in emptyFields) setError(name as Name, { message })
       toast({ title: m.register_failed_title, message: messageOf(error, m.register_failed), kind: 'error' })
     }
   }
@@ -79,10 +79,10 @@ const useRegister = (setError: (name: Name, error: { message: string }) => void)
 
 interface PasswordsProps {
   register: UseFormRegister<Values>
-  wrong: Partial<Record<Name, { message?: string }>>
+  errors: Partial<Record<Name, { message?: string }>>
 }
 
-const Passwords = ({ register, wrong }: PasswordsProps) => {
+const Passwords = ({ register, errors }: PasswordsProps) => {
   const eye = { show: m.show_password, hide: m.hide_password, autoComplete: 'new-password' }
   const confirmation = {
     required: m.confirm_needed,
@@ -95,23 +95,23 @@ const Passwords = ({ register, wrong }: PasswordsProps) => {
         {...eye}
         label={m.password}
         hint={m.password_hint({ least: 6 })}
-        error={wrong.password?.message}
+        error={errors.password?.message}
       />
       <PasswordField
         {...register('confirmPassword', confirmation)}
         {...eye}
         label={m.confirm_password}
-        error={wrong.confirmPassword?.message}
+        error={errors.confirmPassword?.message}
       />
     </>
   )
 }
 
 const RegisterForm = () => {
-  const { register, handleSubmit, setError, getFieldState, formState } = useForm<Values>({ defaultValues: unanswered })
+  const { register, handleSubmit, setError, getFieldState, formState } = useForm<Values>({ defaultValues })
   const submit = useRegister(setError)
-  const wrong = formState.errors
-  const sayWhatIsWrong = () => {
+  const errors = formState.errors
+  const showMismatch = () => {
     if (getFieldState('confirmPassword').error?.message === m.passwords_differ)
       toast({ title: m.passwords_differ, message: m.ensure_match, kind: 'error' })
   }
@@ -119,19 +119,19 @@ const RegisterForm = () => {
     <form
       className="mt-9 grid gap-x-4 gap-y-5 sm:grid-cols-2"
       noValidate
-      onSubmit={(event) => void handleSubmit(submit, sayWhatIsWrong)(event)}
+      onSubmit={(event) => void handleSubmit(submit, showMismatch)(event)}
     >
-      {lines.map(({ name, label, rules = needed(label), wide, ...input }) => (
+      {lines.map(({ name, label, rules = requiredRule(label), wide, ...input }) => (
         <TextField
           key={name}
           {...register(name, rules)}
           {...input}
           label={label}
           className={wide ? 'sm:col-span-2' : ''}
-          error={wrong[name]?.message}
+          error={errors[name]?.message}
         />
       ))}
-      <Passwords register={register} wrong={wrong} />
+      <Passwords register={register} errors={errors} />
       <MarketingConsent field={register('marketing_consent')} />
       <Button type="submit" large className="mt-2 sm:col-span-2" busy={formState.isSubmitting && m.creating_account}>
         {m.create_account}

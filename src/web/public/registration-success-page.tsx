@@ -1,20 +1,20 @@
-// The end of an application: it is taken. Whoever has sent none is led to where one begins.
+// Confirmation of a driver's application. Without one it redirects to the start.
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as m from '#messages/en/driver-application.ts'
 import { paths } from '../paths.ts'
 import { localHref } from '../site.ts'
-import { forgetApplication, keptApplication } from './driver/application.ts'
+import { forgetApplication, readApplication } from './driver/application.ts'
 import { PageHeading } from './page-heading.tsx'
 
 export const RegistrationSuccessPage = () => {
-  const [kept] = useState(keptApplication)
-  const isSent = kept?.sent === true
+  const [application] = useState(readApplication)
+  const isSent = application?.sent === true
   useEffect(() => {
-    if (!isSent) window.location.replace(kept ? paths.driverDetails : localHref(paths.driverRegistration))
-  }, [isSent, kept])
-  if (!kept || !isSent) return <main id="main" tabIndex={-1} className="min-h-[60vh]" aria-busy="true" />
-  const { first_name, last_name, email } = kept.contact
+    if (!isSent) window.location.replace(application ? paths.driverDetails : localHref(paths.driverRegistration))
+  }, [isSent, application])
+  if (!application || !isSent) return <main id="main" tabIndex={-1} className="min-h-[60vh]" aria-busy="true" />
+  const { first_name, last_name, email } = application.contact
   return (
     <main
       id="main"

@@ -1,4 +1,4 @@
-// A new password by the link of a mail. The link's token leaves the address as soon as the page has read it.
+// Sets a new password by a mailed link; the token is removed from the address at once.
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
@@ -52,13 +52,13 @@ const ResetForm = (opened: Opened) => {
     defaultValues: { password: '', confirmation: '' },
   })
   const submit = useReset(opened, setError)
-  const sayWhatIsWrong = () => {
+  const showMismatch = () => {
     if (getFieldState('confirmation').error?.message === m.passwords_differ)
       toast({ title: m.error_title, message: m.reset_mismatch, kind: 'error' })
   }
   const eye = { show: m.show_password, hide: m.hide_password, autoComplete: 'new-password' }
   return (
-    <form className="mt-9 grid gap-5" noValidate onSubmit={(event) => void handleSubmit(submit, sayWhatIsWrong)(event)}>
+    <form className="mt-9 grid gap-5" noValidate onSubmit={(event) => void handleSubmit(submit, showMismatch)(event)}>
       <input type="hidden" name="username" autoComplete="username" value={opened.email} readOnly />
       <PasswordField
         {...register('password', rules.password)}
@@ -102,8 +102,8 @@ const Invalid = () => (
   </>
 )
 
-/** The server has looked at the link, and it is worth nothing. A lost network, a fault and a crowd say nothing of it. */
-const isWorthless = (error: Error): boolean =>
+/** The server refused the link, unlike a lost network, a server fault or a rate limit. */
+const isInvalidLink = (error: Error): boolean =>
   isRefused(error) && error.status >= 400 && error.status < 500 && error.status !== 429
 
 export const ResetPasswordPage = () => {
@@ -114,7 +114,7 @@ export const ResetPasswordPage = () => {
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const isUnknown = error !== null && !isWorthless(error)
+  const isUnknown = error !== null && !isInvalidLink(error)
   return (
     <AccountFrame>
       {isLoading && (

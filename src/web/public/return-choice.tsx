@@ -1,4 +1,4 @@
-// "Yes, add return transfer": when, the other way round, and at what price.
+// Details of a return: date, time, reversed route and price.
 import { browserClock, localAt } from '#kernel/time.ts'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field, FieldError } from '#kit/field.tsx'
@@ -13,7 +13,7 @@ import { bookingNotice, lastDayFrom } from '../booking-window.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { LegPrices } from './leg-prices.tsx'
 import { reversedStops, rideOfDraft } from './ride.ts'
-import { secondRideWords } from './second-ride.ts'
+import { secondRideTexts } from './second-ride.ts'
 
 export interface ReturnWhen {
   date: string
@@ -26,7 +26,7 @@ interface ReturnChoiceProps {
   onWhen: (when: ReturnWhen) => void
   quoted: QuotedClass | undefined
   pending: boolean
-  /** The problem with date and time, or with the price of the way back. */
+  /** The problem with the date, the time or the price of the return. */
   problem: string | null
 }
 
@@ -58,21 +58,21 @@ const Price = ({ draft, quoted, pending }: Pick<ReturnChoiceProps, 'draft' | 'qu
 export const ReturnChoice = ({ draft, when, onWhen, quoted, pending, problem }: ReturnChoiceProps) => {
   const now = browserClock()
   const zone = draft.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  const here = localAt(now, zone)
-  const words = secondRideWords(draft)
-  const wrong = problem && (!when.date || !when.time)
+  const today = localAt(now, zone)
+  const words = secondRideTexts(draft)
+  const isIncomplete = problem && (!when.date || !when.time)
   return (
     <div className="grid gap-4 pt-4 pb-1 sm:grid-cols-2 sm:pl-[2.125rem]">
       <Field label={words.date}>
         {(wiring) => (
           <DatePicker
             {...wiring}
-            aria-invalid={wrong && !when.date ? true : undefined}
+            aria-invalid={isIncomplete && !when.date ? true : undefined}
             name="return_date"
             value={when.date}
             onChange={(date) => onWhen({ ...when, date })}
-            today={here.date}
-            latest={lastDayFrom(here.date)}
+            today={today.date}
+            latest={lastDayFrom(today.date)}
             opensAt={rideOfDraft(draft).when.date}
             country={draft.destinationCountry}
             words={dateWords}
@@ -83,7 +83,7 @@ export const ReturnChoice = ({ draft, when, onWhen, quoted, pending, problem }: 
         {(wiring) => (
           <TimeSelect
             {...wiring}
-            aria-invalid={wrong && !when.time ? true : undefined}
+            aria-invalid={isIncomplete && !when.time ? true : undefined}
             name="return_time"
             value={when.time}
             onChange={(time) => onWhen({ ...when, time })}

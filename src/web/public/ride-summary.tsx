@@ -1,5 +1,4 @@
-// "Your ride", beside the steps: the car in line, where it goes, when, and what is known so far.
-// On a small screen it is folded into one row above the form.
+// Summary of the ride beside steps 2 to 4; on a small screen it is folded into one row above the form.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as m from '#messages/en/flow.ts'
@@ -8,7 +7,7 @@ import { type Pickup, shortWhen } from '#modules/bookings/ui/when.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { serviceClasses, serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import type { BookingDraft } from './booking-draft.ts'
-import { type KeptPrices, LegPrices, totalOfLegs } from './leg-prices.tsx'
+import { LegPrices, type StoredPrices, sumLegs } from './leg-prices.tsx'
 import { dateAndTime, type Ride, rideOfDraft } from './ride.ts'
 
 const elevationOf = (service: string | null): string =>
@@ -33,15 +32,15 @@ export const Duration = ({ ride: { hours, minimum } }: { ride: Pick<Ride, 'hours
     </Fact>
   )
 
-/** What steps 2 to 4 remind of. */
+/** Content of the summary. */
 export interface StepSummary {
   ride: Ride
-  /** How this step writes the date and time. */
+  /** Date and time in the format of the step. */
   when: string
-  /** The same of the return, once it is chosen. */
+  /** The same for the return, once it is chosen. */
   whenBack: string | null
-  /** What has been priced so far; null where nothing has. */
-  prices: KeptPrices | null
+  /** Prices so far; null if there are none. */
+  prices: StoredPrices | null
 }
 
 export const summaryOfDraft = (
@@ -97,7 +96,7 @@ export const RideSummary = (summary: StepSummary) => (
   </div>
 )
 
-const inShort = ({ pickup, dropoff, hours }: Ride): string => {
+const shortRoute = ({ pickup, dropoff, hours }: Ride): string => {
   if (dropoff) return m.from_to({ from: pickup.label, to: dropoff.label })
   return hours === null ? pickup.label : m.at_time({ date: pickup.label, time: m.hours({ hours }) })
 }
@@ -111,9 +110,9 @@ export const FoldedRideSummary = (summary: StepSummary) => (
       <span className="min-w-0 flex-1 text-small leading-snug">
         <span className="flex flex-wrap justify-between gap-x-4 text-ui font-medium">
           <span>{m.your_ride}</span>
-          {summary.prices && <span className="price">{totalOfLegs(summary.prices)}</span>}
+          {summary.prices && <span className="price">{sumLegs(summary.prices)}</span>}
         </span>
-        <span className="block truncate text-muted">{inShort(summary.ride)}</span>
+        <span className="block truncate text-muted">{shortRoute(summary.ride)}</span>
         <span className="block text-muted">{shortWhen(summary.ride.when)}</span>
         {summary.ride.service && <span className="block text-muted">{serviceWords(summary.ride)}</span>}
         {summary.ride.minimum && <span className="block text-muted">{summary.ride.minimum}</span>}

@@ -1,4 +1,4 @@
-// One ride as the panel beside the steps shows it, whether it is still a draft or already a booking.
+// A ride as shown beside the steps, from a draft or a booking.
 import { fromWire, type Minor, pence, sum } from '#kernel/money.ts'
 import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contract.ts'
 import { isSettled } from '#modules/bookings/rules.ts'
@@ -13,7 +13,7 @@ export interface Ride {
   pickup: Stop
   dropoff: Stop | null
   hours: number | null
-  /** Of hours that are fewer than are charged. */
+  /** Note about the minimum hours, if fewer were chosen. */
   minimum: string | undefined
   area: RideArea | null
   when: Pickup
@@ -24,7 +24,7 @@ export interface Ride {
   cars: number | null
 }
 
-/** Of 'yyyy-MM-ddTHH:mm'; empty texts where there is none. */
+/** Splits 'yyyy-MM-ddTHH:mm'; empty strings for null. */
 export const dateAndTime = (dateTime: string | null): { date: string; time: string } => {
   const [date = '', time = ''] = dateTime?.split('T') ?? []
   return { date, time }
@@ -62,18 +62,18 @@ export const rideOfBooking = (booking: BookingRecord): Ride => ({
   cars: booking.cars,
 })
 
-/** The legs whose money has arrived, or that are on a bill, the outward ride first: one that was called off unpaid is none. */
+/** Legs that are paid or invoiced, the outward ride first; excludes one that was cancelled unpaid. */
 export const legsPaidOf = (booking: BookingWithReturn): BookingRecord[] =>
   [booking, booking.return_booking].flatMap((leg) => (leg && isSettled(leg.payment_status) ? [leg] : []))
 
-/** What these rides cost together, in pence; undefined where a price is not a number of pounds and pence. */
+/** Sum of the prices in pence; undefined if a price is not in pounds and pence. */
 export const totalOf = (rides: readonly BookingRecord[]): Minor | undefined => {
   const prices = rides.map(({ price }) => fromWire(price))
   return prices.includes(undefined) ? undefined : sum(prices.map((each) => each ?? pence(0)))
 }
 
-const inOneLine = ({ label, detail }: Stop): Stop => ({ label: detail ? `${label}, ${detail}` : label })
+const oneLine = ({ label, detail }: Stop): Stop => ({ label: detail ? `${label}, ${detail}` : label })
 
-/** What the way back looks like: the other way round, or the same place again for a ride by the hour (D19). */
+/** Stops of the return: reversed, or for an hourly ride the same place again (D19). */
 export const reversedStops = ({ pickup, dropoff }: Ride): Pick<Ride, 'pickup' | 'dropoff'> =>
-  dropoff ? { pickup: inOneLine(dropoff), dropoff: inOneLine(pickup) } : { pickup: inOneLine(pickup), dropoff: null }
+  dropoff ? { pickup: oneLine(dropoff), dropoff: oneLine(pickup) } : { pickup: oneLine(pickup), dropoff: null }

@@ -1,4 +1,4 @@
-// The passengers that the signed-in person keeps, offered when they book for somebody else; a pick fills the fields in.
+// Select of the saved passengers of the signed-in customer; a choice fills the fields.
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { splitPhone } from '#kit/phone.ts'

@@ -1,5 +1,5 @@
-// What the server answers to a search that came without a script: the prices, or the form again. Where a script does run,
-// it leads from the prices into the booking steps with the same entries (`data-go-on`, islands/start.ts).
+// Result of a search without script: prices, or the form again. With script it continues in the booking steps with the same
+// entries (`data-go-on`, islands/start.ts).
 import type { SearchAnswer } from '#modules/quotes/search/service.ts'
 import { Island } from './island.tsx'
 import { SearchForm } from './search/form.tsx'

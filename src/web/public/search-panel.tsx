@@ -1,4 +1,4 @@
-// "Booking info" beside step 1: the drawn route, the ride as it was searched for, and the way to another search.
+// Panel beside step 1: route map, ride, and the link to change the search.
 import { useState } from 'react'
 import * as m from '#messages/en/flow.ts'
 import { language } from '#messages/en/locale.ts'
@@ -13,16 +13,16 @@ interface RouteMapProps {
   to: Quote['pickup']
 }
 
-const pictureOf = ({ from, to }: RouteMapProps, kind: 'webp' | 'svg'): string =>
+const mapHref = ({ from, to }: RouteMapProps, kind: 'webp' | 'svg'): string =>
   `/api/places/route.${kind}?${new URLSearchParams({ from: from.place_id, to: to.place_id, language })}`
 
-/** Where no map is drawn, or it does not arrive, the car in line takes its place. */
+/** Falls back to the drawing of a car if no map can be loaded. */
 const RouteMap = ({ from, to }: RouteMapProps) => {
   const [failed, setFailed] = useState(false)
   if (failed) return <Elevation service={null} className="px-6 pt-6" />
   return (
     <img
-      src={pictureOf({ from, to }, 'webp')}
+      src={mapHref({ from, to }, 'webp')}
       alt={m.route_map({ from: from.label, to: to.label })}
       width={400}
       height={220}
@@ -50,7 +50,7 @@ const Facts = ({ ride }: Pick<SearchPanelProps, 'ride'>) => (
   </dl>
 )
 
-/** Whose clock the time is on is known with the prices. */
+/** Adds the zone of the pickup, which the quote contains. */
 const withZone = (ride: Ride, quote: Quote | undefined): Ride =>
   quote ? { ...ride, when: { ...ride.when, zone: quote.time_zone } } : ride
 

@@ -1,8 +1,8 @@
-// How the second ride of a pair is spoken of: the way back, or for a ride by the hour the same hours again.
+// Texts for the second ride of a pair: the return, or for an hourly ride the same hours again.
 import * as m from '#messages/en/flow.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
-const wayBack = {
+const returnTexts = {
   title: m.return_title,
   group: m.return_group,
   no: m.return_no,
@@ -14,7 +14,7 @@ const wayBack = {
   before: m.return_before,
 }
 
-const hoursAgain: typeof wayBack = {
+const repeatTexts: typeof returnTexts = {
   title: m.second_title,
   group: m.second_ride,
   no: m.second_no,
@@ -26,5 +26,5 @@ const hoursAgain: typeof wayBack = {
   before: m.second_before,
 }
 
-export const secondRideWords = ({ type }: Pick<BookingDraft, 'type'>): typeof wayBack =>
-  type === 'Hourly' ? hoursAgain : wayBack
+export const secondRideTexts = ({ type }: Pick<BookingDraft, 'type'>): typeof returnTexts =>
+  type === 'Hourly' ? repeatTexts : returnTexts

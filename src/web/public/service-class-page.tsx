@@ -1,4 +1,4 @@
-// Step 1: three classes, each with its price, and the ride they are priced for.
+// Step 1: three classes with their prices, and the ride.
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '#kit/api.ts'
@@ -22,25 +22,25 @@ import { PageHeading } from './page-heading.tsx'
 import { rideOfDraft } from './ride.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { StepIndicator } from './step-indicator.tsx'
-import { type DraftChange, holdDraft, sayError, useDraft } from './use-draft.ts'
+import { type DraftChange, errorToast, holdDraft, useDraft } from './use-draft.ts'
 
 const BookingPopup = lateDialog(async () => (await import('./booking-popup.tsx')).BookingPopup)
 
-/** The popup names a whole ride in the address (decision D11): it becomes a draft, and the address names that. */
-const useRideOfAddress = (): boolean => {
+/** Turns a whole ride in the address (from the popup, decision D11) into a draft, and puts the draft's id there instead. */
+const useRideFromQuery = (): boolean => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const ride = query.get('booking_id') ? null : draftFromQuery(query)
-  const found = ride !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address, not once per object read from it
+  const hasRide = ride !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per address, not once per parsed object
   useEffect(() => {
     if (ride) void navigate(withBooking(paths.serviceClass, holdDraft(createDraft(ride)).id), { replace: true })
-  }, [found])
-  return found
+  }, [hasRide])
+  return hasRide
 }
 
-/** What the server has found out about the ride is kept with it: exact places, miles, the zone. */
-const learnt = (draft: BookingDraft, quote: Quote) => ({
+/** Data of the quote that the draft stores: exact places, miles, zone. */
+const quoteFields = (draft: BookingDraft, quote: Quote) => ({
   distance: quote.distance_miles,
   timeZone: quote.time_zone,
   pickup: { ...draft.pickup, ...quote.pickup },
@@ -69,12 +69,12 @@ const Classes = ({ quote, pending, chosen, onChoose }: ClassesProps) => (
   </div>
 )
 
-interface SearchAgainProps {
+interface ChangeSearchProps {
   draft: BookingDraft
   onClose: () => void
 }
 
-const SearchAgain = ({ draft, onClose }: SearchAgainProps) => {
+const ChangeSearch = ({ draft, onClose }: ChangeSearchProps) => {
   const navigate = useNavigate()
   const search = (address: string) => {
     onClose()
@@ -83,8 +83,8 @@ const SearchAgain = ({ draft, onClose }: SearchAgainProps) => {
   return <BookingPopup ride={draft} navigate={search} onClose={onClose} />
 }
 
-/** The prices, what was chosen among them, and the way on. */
-const useChoice = (draft: BookingDraft, change: DraftChange) => {
+/** Quote, chosen class, and continuing with it. */
+const useClassChoice = (draft: BookingDraft, change: DraftChange) => {
   const navigate = useNavigate()
   const { data: quote, error, isFetching, refetch } = useDraftQuote(draft)
   const service = draft.wishedClass ?? draft.serviceClass
@@ -92,27 +92,27 @@ const useChoice = (draft: BookingDraft, change: DraftChange) => {
   const chosen = quote?.classes.find((each) => each.service_type === service)
 
   useEffect(() => {
-    if (error) toast(sayError(messageOf(error, m.distance_failed)))
+    if (error) toast(errorToast(messageOf(error, m.distance_failed)))
   }, [error])
 
-  const goOn = () => {
-    if (!quote || !chosen) return toast(sayError(m.choose_a_class))
+  const continueToReturn = () => {
+    if (!quote || !chosen) return toast(errorToast(m.choose_a_class))
     const { id } = change({
-      ...learnt(draft, quote),
+      ...quoteFields(draft, quote),
       serviceClass: chosen.service_type,
       price: formatStoredPrice(chosen.price),
       quoteId: quote.quote_id,
     })
     void navigate(withBooking(paths.returnTransfer, id))
   }
-  return { quote, error, isFetching, refetch, choose, chosen, goOn }
+  return { quote, error, isFetching, refetch, choose, chosen, goOn: continueToReturn }
 }
 
 const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftChange }) => {
-  const { quote, error, isFetching, refetch, choose, chosen, goOn } = useChoice(draft, change)
+  const { quote, error, isFetching, refetch, choose, chosen, goOn: continueToReturn } = useClassChoice(draft, change)
   const [changing, setChanging] = useState(false)
   const changeSearch = () => setChanging(true)
-  // There is a price, or one is on its way.
+  // A price exists or is loading.
   const isPriced = quote !== undefined || error === null
   return (
     <>
@@ -144,27 +144,27 @@ const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftC
           </aside>
         </div>
       </main>
-      {isPriced && <ContinueBar chosen={chosen} onContinue={goOn} />}
-      {changing && <SearchAgain draft={draft} onClose={() => setChanging(false)} />}
+      {isPriced && <ContinueBar chosen={chosen} onContinue={continueToReturn} />}
+      {changing && <ChangeSearch draft={draft} onClose={() => setChanging(false)} />}
     </>
   )
 }
 
-/** An area in the address counts only where the draft has none. */
-const useAreaOfAddress = (draft: BookingDraft | null, change: DraftChange | null) => {
+/** Takes the ride area from the address if the draft has none. */
+const useAreaFromQuery = (draft: BookingDraft | null, change: DraftChange | null) => {
   const [query] = useSearchParams()
   const area = query.get('rideArea')
   const open = draft?.type === 'Hourly' && draft.destinationCountry === 'uk' && !draft.rideArea
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is made anew with every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is a new function at every render
   useEffect(() => {
     if (open && (area === 'inside' || area === 'outside')) change?.({ rideArea: area })
   }, [open, area])
 }
 
-const DraftOfAddress = () => {
+const DraftFromQuery = () => {
   const [draft, change] = useDraft()
-  useAreaOfAddress(draft, change)
+  useAreaFromQuery(draft, change)
   return draft && <ServiceClasses key={draft.id} draft={draft} change={change} />
 }
 
-export const ServiceClassPage = () => (useRideOfAddress() ? null : <DraftOfAddress />)
+export const ServiceClassPage = () => (useRideFromQuery() ? null : <DraftFromQuery />)

@@ -1,4 +1,4 @@
-// Signing in, at either door: e-mail and password, then a code where one is wanted, and back.
+// Sign-in form of both sign-in pages: e-mail and password, then a code if required.
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '#kit/api.ts'
@@ -16,27 +16,27 @@ interface Credentials {
   password: string
 }
 
-interface Door {
-  send: (said: Credentials) => Promise<{ data: DisplayedUser | { ticket: string } }>
-  /** How a refusal is called, and said where the server does not say it. */
+interface SignInPage {
+  send: (credentials: Credentials) => Promise<{ data: DisplayedUser | { ticket: string } }>
+  /** Title of an error, and its message if the server sends none. */
   failed: { title: string; message: string }
   onSignedIn: (user: DisplayedUser) => Promise<void>
 }
 
-interface PasswordFormProps extends Door {
+interface PasswordFormProps extends SignInPage {
   email: string
   className: string
-  /** Beside the password, by the address that is typed. */
+  /** Shown beside the password; gets the typed e-mail. */
   aside?: (email: string) => ReactNode
-  onCodeWanted: (ticket: string, email: string) => void
+  onCodeRequired: (ticket: string, email: string) => void
 }
 
-const PasswordForm = ({ send, failed, email, className, aside, onSignedIn, onCodeWanted }: PasswordFormProps) => {
+const PasswordForm = ({ send, failed, email, className, aside, onSignedIn, onCodeRequired }: PasswordFormProps) => {
   const { register, handleSubmit, formState, watch } = useForm({ defaultValues: { email, password: '' } })
-  const submit = async (said: Credentials) => {
+  const submit = async (credentials: Credentials) => {
     try {
-      const { data } = await send(said)
-      if ('ticket' in data) onCodeWanted(data.ticket, said.email)
+      const { data } = await send(credentials)
+      if ('ticket' in data) onCodeRequired(data.ticket, credentials.email)
       else await onSignedIn(data)
     } catch (error) {
       toast({ title: failed.title, message: messageOf(error, failed.message), kind: 'error' })
@@ -67,16 +67,16 @@ const PasswordForm = ({ send, failed, email, className, aside, onSignedIn, onCod
   )
 }
 
-interface SignInProps extends Door {
-  /** At first. */
+interface SignInProps extends SignInPage {
+  /** Initial value. */
   email?: string
   className: string
   aside?: PasswordFormProps['aside']
-  /** What stands over the form; `isBack` where somebody has come back to it from the code. */
+  /** Content above the form; `isBack` after returning from the code step. */
   head: (isBack: boolean) => ReactNode
 }
 
-export const SignIn = ({ head, email: first = '', className, aside, ...door }: SignInProps) => {
+export const SignIn = ({ head, email: first = '', className, aside, ...signInPage }: SignInProps) => {
   const [email, setEmail] = useState(first)
   const [step, setStep] = useState<{ ticket: string } | 'password' | 'password again'>('password')
   const askForCode = (ticket: string, typed: string) => {
@@ -87,15 +87,15 @@ export const SignIn = ({ head, email: first = '', className, aside, ...door }: S
     return (
       <CodeStep
         ticket={step.ticket}
-        failedTitle={door.failed.title}
-        onSignedIn={door.onSignedIn}
+        failedTitle={signInPage.failed.title}
+        onSignedIn={signInPage.onSignedIn}
         onBack={() => setStep('password again')}
       />
     )
   return (
     <>
       {head(step === 'password again')}
-      <PasswordForm {...door} {...{ email, className, aside }} onCodeWanted={askForCode} />
+      <PasswordForm {...signInPage} {...{ email, className, aside }} onCodeRequired={askForCode} />
     </>
   )
 }

@@ -1,16 +1,16 @@
-// Ends the session on the server, forgets the person in this browser and goes to the sign-in page.
+// Sign-out: ends the session on the server, clears the browser's data and opens the sign-in page.
 import { forgetDrafts } from '../kept-drafts.ts'
-import { noteLeaving, patience } from '../leaving.ts'
+import { signOutTimeoutMs, storeSigningOut } from '../leaving.ts'
 import { paths } from '../paths.ts'
-import { forgetEverybody } from '../stored-user.ts'
+import { forgetAllUsers } from '../stored-user.ts'
 
-const tellServer = async (): Promise<boolean> => {
+const sendSignOut = async (): Promise<boolean> => {
   try {
     const { ok } = await fetch('/api/auth/logout', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
       body: '{}',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(signOutTimeoutMs),
     })
     return ok
   } catch {
@@ -19,30 +19,30 @@ const tellServer = async (): Promise<boolean> => {
 }
 
 type Step = () => Promise<unknown>
-const stepsBefore = new Set<Step>()
+const stepsBeforeSignOut = new Set<Step>()
 
-/** Runs `step` while the person is still signed in, before a sign-out. Answers how to unregister it. */
+/** Registers a step to run while the session still exists; returns the function that removes it. */
 export const beforeSignOut = (step: Step): (() => void) => {
-  stepsBefore.add(step)
-  return () => void stepsBefore.delete(step)
+  stepsBeforeSignOut.add(step)
+  return () => void stepsBeforeSignOut.delete(step)
 }
 
-/** Waits no longer than for the server: a person who signs out is not kept. */
-const runStepsBefore = async (): Promise<void> => {
-  const timeout = new Promise((resolve) => setTimeout(resolve, patience))
-  await Promise.race([Promise.allSettled([...stepsBefore].map((step) => step())), timeout])
+/** Limited to the timeout of the server call, so that signing out is not delayed longer. */
+const runStepsBeforeSignOut = async (): Promise<void> => {
+  const timeout = new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))
+  await Promise.race([Promise.allSettled([...stepsBeforeSignOut].map((step) => step())), timeout])
 }
 
 /**
- * Leaves the page for `door` whatever the server answers: a visitor who asked to be signed out must not stay on a
- * private screen. Where the server could not be reached in time, the next screen of the app tells it (session.ts).
- * The screen stays until then: the sign-in page would be loaded again under the hands of who types there.
+ * Opens `signInPage` whatever the server answers, so that no private screen stays open. If the server could not be reached in
+ * time, the next screen of the app repeats the call (session.ts). The screen stays until then, because opening the sign-in page
+ * earlier would reload it while the person types.
  */
-export const signOut = async (door: string = paths.login): Promise<void> => {
-  if (stepsBefore.size > 0) await runStepsBefore()
-  noteLeaving(true)
-  if (await tellServer()) noteLeaving(false)
-  forgetEverybody()
+export const signOut = async (signInPage: string = paths.login): Promise<void> => {
+  if (stepsBeforeSignOut.size > 0) await runStepsBeforeSignOut()
+  storeSigningOut(true)
+  if (await sendSignOut()) storeSigningOut(false)
+  forgetAllUsers()
   forgetDrafts()
-  window.location.assign(door)
+  window.location.assign(signInPage)
 }

@@ -1,4 +1,4 @@
-// The footer of every public page. Its two booking links send the page-wide signal (data-book) and work as plain links.
+// Footer of every public page. Its booking links send the page-wide signal (data-book) and work as plain links.
 import { Logo } from '#kit/logo.tsx'
 import * as credits from '#messages/en/credits.ts'
 import * as m from '#messages/en/home.ts'

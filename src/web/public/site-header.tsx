@@ -1,5 +1,5 @@
-// The header of every public page: black at the top, white and smaller once the page has scrolled.
-// Rendered by the server in documents and hydrated there; mounted as it is by the app.
+// Header of every public page: black at the top, white and smaller after scrolling.
+// Rendered by the server in documents and hydrated there; rendered by the app on its screens.
 import { Menu, Phone } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { orNothing } from '#kit/lazily.ts'
@@ -15,7 +15,7 @@ import { PartnerLink } from './partner-link.tsx'
 import type { PagePartner } from './partner-ride.ts'
 import { accountLinks, mainLinks, type SitePage, visitorLinks } from './site-links.ts'
 
-/** Where its menu is lost, what it leads to first is left. */
+/** Fallback if the menu cannot be loaded: its first link. */
 const AccountLink = ({ user }: { user: StoredUser }) => {
   const [first] = accountLinks(user.role)
   return first ? <a href={first.href}>{first.label}</a> : null
@@ -29,22 +29,22 @@ const scrollThreshold = 10
 const useScrolled = (): boolean => {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > scrollThreshold)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setScrolled(window.scrollY > scrollThreshold)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
   return scrolled
 }
 
-/** The tab of the popup that was called for, unless a form on the page has answered the call. */
-const useCalledPopup = () => {
+/** Tab of the requested popup, unless a form on the page has handled the signal. */
+const useRequestedPopup = () => {
   const [tab, setTab] = useState<BookingTab | null>(null)
   useEffect(listenForBookingLinks, [])
   useEffect(
     () =>
       onBookingCall((call, event) =>
-        // Whoever listens after us still has the chance to answer.
+        // Deferred, so that later listeners can handle the signal first.
         queueMicrotask(() => {
           if (!event.defaultPrevented) setTab(call.tab)
         }),
@@ -56,7 +56,7 @@ const useCalledPopup = () => {
 
 interface SiteHeaderProps {
   current?: SitePage | undefined
-  /** Whose page it heads. */
+  /** Partner of the page. */
   partner?: PagePartner | undefined
 }
 
@@ -79,8 +79,8 @@ const WideNav = ({ current, partner }: SiteHeaderProps) => (
   </nav>
 )
 
-/** Where a booking form stands, for as long as the script has not started. */
-const formOn = (partner: PagePartner | undefined) => (partner ? '#book' : '/#book')
+/** Address of the booking form before hydration. */
+const bookingFormHref = (partner: PagePartner | undefined) => (partner ? '#book' : '/#book')
 
 const WideActions = ({ scrolled, partner }: Pick<SiteHeaderProps, 'partner'> & { scrolled: boolean }) => {
   const user = useStoredUser()
@@ -102,8 +102,8 @@ const WideActions = ({ scrolled, partner }: Pick<SiteHeaderProps, 'partner'> & {
         ))
       )}
       <LanguageMenu />
-      {/* A form, so that the button leads to the booking panel before the script has started. */}
-      <form action={formOn(partner)}>
+      {/* A form, so that the button leads to the booking panel before hydration. */}
+      <form action={bookingFormHref(partner)}>
         <button
           type="submit"
           className={`btn btn-sm ${scrolled ? 'btn-primary' : 'btn-inverse'}`}
@@ -117,7 +117,7 @@ const WideActions = ({ scrolled, partner }: Pick<SiteHeaderProps, 'partner'> & {
   )
 }
 
-/** The menu of who has no script: the same links, unfolded by the browser itself. */
+/** Menu for browsers without script: the same links in a details element. */
 const PlainMenu = ({ current, partner }: SiteHeaderProps) => (
   <details>
     <summary className="icon-btn size-11 cursor-pointer" aria-label={m.open_menu}>
@@ -167,7 +167,7 @@ const NarrowActions = ({ current, partner }: SiteHeaderProps) => {
 
 export const SiteHeader = ({ current, partner }: SiteHeaderProps) => {
   const scrolled = useScrolled()
-  const [tab, closePopup] = useCalledPopup()
+  const [tab, closePopup] = useRequestedPopup()
   return (
     <>
       <header
@@ -188,7 +188,7 @@ export const SiteHeader = ({ current, partner }: SiteHeaderProps) => {
           <NarrowActions current={current} partner={partner} />
         </div>
       </header>
-      {/* The room the header takes at the top of the page: it shrinks, this does not, so nothing jumps. */}
+      {/* Space for the header at the top of the page; its height is constant, so that nothing jumps when the header shrinks. */}
       <div className="h-16 xl:h-[88px]" />
       {tab && <BookingPopup initialTab={tab} partner={partner} onClose={closePopup} />}
     </>

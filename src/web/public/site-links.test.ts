@@ -1,4 +1,4 @@
-// The menu of the signed-in leads where signing in led.
+// Tests that the account menu and signing in lead to the same screen.
 import { expect, test } from 'vitest'
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { destinationFor } from './login-destination.ts'
@@ -11,7 +11,7 @@ test.each([
   ['customer', '/dashboard'],
   ['', '/dashboard'],
   ['constructor', '/dashboard'],
-])('the role %j has its home at %s, from the menu and after signing in', (role, home) => {
+])('the role %j leads to %s from the menu and after signing in', (role, home) => {
   const user = { user_id: 'u', role, email: 'e@mail.example' } as DisplayedUser
   expect([accountLinks(role)[0]?.href, destinationFor(user, null)]).toEqual([home, home])
 })

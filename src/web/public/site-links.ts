@@ -1,4 +1,4 @@
-// Where the public pages are, for header, mobile menu and footer alike.
+// Links of header, mobile menu and footer.
 import * as m from '#messages/en/home.ts'
 import { homeOf } from '../paths.ts'
 import { localHref } from '../site.ts'
@@ -10,7 +10,7 @@ export interface SiteLink {
 
 export type SitePage = 'home' | 'services' | 'about' | 'contact' | 'driver'
 
-/** In the language of the page that it stands on, which is known only when that is drawn. */
+/** A link whose address depends on the language of the page, which is known only at rendering. */
 const toDocument = (page: SitePage, label: string, path: string): SiteLink & { page: SitePage } => ({
   page,
   label,
@@ -21,7 +21,7 @@ const toDocument = (page: SitePage, label: string, path: string): SiteLink & { p
 
 export const mainLinks: readonly (SiteLink & { page: SitePage })[] = [
   toDocument('home', m.nav_home, '/'),
-  // The hash scrolls at home and leads there first from any other page.
+  // The hash scrolls on the home page, and opens it first on other pages.
   toDocument('services', m.nav_services, '/#services'),
   toDocument('about', m.nav_about, '/about'),
   toDocument('contact', m.nav_contact, '/contact'),

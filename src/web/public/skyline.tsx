@@ -1,5 +1,5 @@
-// The London skyline in line, under the footer and on the not-found page. Decoration: hidden from screen readers.
-// A mask, so that the drawing takes the colour of its place and is fetched only when it comes into view.
+// The London skyline as a decoration of footer and not-found page.
+// A CSS mask, so that it takes the text colour and loads only when it comes into view.
 
 export const Skyline = ({ className }: { className: string }) => (
   <div

@@ -1,9 +1,9 @@
-// One to five stars to choose, for the driver of a car.
+// Star rating input for a driver.
 import * as m from '#messages/en/chauffeur.ts'
 
 const counts = [1, 2, 3, 4, 5] as const
 
-/** Five choices that a keyboard moves through as one; the stars up to the chosen one are filled. */
+/** Five radio buttons; the stars up to the chosen one are filled. */
 export const Stars = ({
   name,
   value,

@@ -1,4 +1,4 @@
-// The foot of steps 2 and 3: back on the left, on on the right; on a small screen the way on comes first.
+// Buttons of steps 2 and 3: Back on the left, Continue on the right; on a small screen Continue comes first.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// Where one is in the four steps of a booking; the steps behind are links back.
+// Step indicator of a booking; earlier steps are links.
 import * as m from '#messages/en/flow.ts'
 import { paths, withBooking } from '../paths.ts'
 import { Steps } from './steps.tsx'
@@ -7,8 +7,8 @@ export type Step = 1 | 2 | 3 | 4
 
 const backTo = [paths.serviceClass, paths.returnTransfer, paths.details]
 
-/** Step 4 is called otherwise on its own page (decision D14). */
-const namesAt = (step: Step): readonly string[] => [
+/** Step 4 has another name on its own page (decision D14). */
+const stepNames = (step: Step): readonly string[] => [
   m.step_service,
   m.step_return,
   m.step_details,
@@ -17,14 +17,21 @@ const namesAt = (step: Step): readonly string[] => [
 
 interface StepIndicatorProps {
   step: Step
-  /** Without a draft in this browser the steps behind cannot be opened. */
+  /** Without a draft in this browser earlier steps cannot be opened. */
   draftId: string | undefined
 }
 
 export const StepIndicator = ({ step, draftId }: StepIndicatorProps) => {
-  const steps = namesAt(step).map((name, index) => {
+  const steps = stepNames(step).map((name, index) => {
     const path = backTo[index]
     return { name, href: draftId && path && withBooking(path, draftId) }
   })
-  return <Steps label={m.progress_label} steps={steps} now={step} nowWords={m.step_of({ step, steps: steps.length })} />
+  return (
+    <Steps
+      label={m.progress_label}
+      steps={steps}
+      current={step}
+      currentLabel={m.step_of({ step, steps: steps.length })}
+    />
+  )
 }

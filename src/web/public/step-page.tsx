@@ -1,4 +1,4 @@
-// The shape of steps 2 to 4: the indicator, one column to act in, one column that reminds.
+// Layout of steps 2 to 4: indicator, form column and summary column.
 import type { ReactNode } from 'react'
 import { FoldedRideSummary, RideSummary, type StepSummary } from './ride-summary.tsx'
 import { type Step, StepIndicator } from './step-indicator.tsx'
@@ -6,9 +6,9 @@ import { type Step, StepIndicator } from './step-indicator.tsx'
 interface StepPageProps {
   step: Step
   draftId: string | undefined
-  /** Of the ride; folded above everything on a small screen. */
+  /** Shown beside the form; folded above it on a small screen. */
   summary?: StepSummary
-  /** Stands below the summary. */
+  /** Shown below the summary. */
   aside?: ReactNode
   children: ReactNode
 }

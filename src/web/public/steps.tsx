@@ -1,25 +1,25 @@
-// Where one is in a few steps; the steps behind are links back. On a phone the name of this step, and a line for each.
+// Step indicator; earlier steps are links. On a phone the name of the current step and a line for each step.
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 
-export interface OneStep {
+export interface StepItem {
   name: string
-  /** Where it can be opened again, once it is behind. */
+  /** Path to open it again once it is done. */
   href?: string | undefined
-  /** It is a document, not a screen of the app. */
+  /** The step is a document, not a screen of the app. */
   isDocument?: boolean
 }
 
 interface StepsProps {
   label: string
-  steps: readonly OneStep[]
-  /** Counts from 1. */
-  now: number
+  steps: readonly StepItem[]
+  /** Current step, counted from 1. */
+  current: number
   /** 'Step 2 of 3'. */
-  nowWords: string
+  currentLabel: string
 }
 
-interface ItemProps extends OneStep {
+interface ItemProps extends StepItem {
   number: number
   state: 'done' | 'now' | 'ahead'
 }
@@ -30,7 +30,7 @@ const columns = new Map([
   [4, 'grid-cols-4'],
 ])
 
-const Name = ({ name, href, isDocument }: OneStep) => {
+const Name = ({ name, href, isDocument }: StepItem) => {
   const look = 'link decoration-transparent'
   if (!href) return name
   if (isDocument)
@@ -63,7 +63,7 @@ const Item = ({ number, state, href, ...step }: ItemProps) => {
   )
 }
 
-export const Steps = ({ label, steps, now, nowWords }: StepsProps) => (
+export const Steps = ({ label, steps, current, currentLabel }: StepsProps) => (
   <nav aria-label={label} className="border-b border-line bg-white">
     <div className="mx-auto max-w-[84rem] px-5 lg:px-8">
       <ol className={`hidden md:grid ${columns.get(steps.length)}`}>
@@ -72,18 +72,18 @@ export const Steps = ({ label, steps, now, nowWords }: StepsProps) => (
             key={step.name}
             {...step}
             number={index + 1}
-            state={index + 1 < now ? 'done' : index + 1 === now ? 'now' : 'ahead'}
+            state={index + 1 < current ? 'done' : index + 1 === current ? 'now' : 'ahead'}
           />
         ))}
       </ol>
       <div className="py-4 md:hidden">
         <p className="flex items-baseline justify-between text-ui">
-          <span className="font-medium">{steps[now - 1]?.name}</span>
-          <span className="tnum text-small text-muted">{nowWords}</span>
+          <span className="font-medium">{steps[current - 1]?.name}</span>
+          <span className="tnum text-small text-muted">{currentLabel}</span>
         </p>
         <div className={`mt-3 grid gap-1.5 ${columns.get(steps.length)}`} aria-hidden="true">
           {steps.map(({ name }, index) => (
-            <span key={name} className={`mark h-0.5 ${index < now ? 'bg-ink' : 'bg-rule'}`} />
+            <span key={name} className={`mark h-0.5 ${index < current ? 'bg-ink' : 'bg-rule'}`} />
           ))}
         </div>
       </div>

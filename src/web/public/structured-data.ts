@@ -1,4 +1,4 @@
-// What search engines are told about the page in their own words (schema.org, JSON-LD), from the same tables as the page itself.
+// Structured data for search engines (schema.org, JSON-LD), from the same tables as the page.
 import { localizePath } from '#kernel/language.ts'
 import { formatPoundsBriefly, type Minor, toWire } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
@@ -15,10 +15,10 @@ import { serviceTypes, tariff } from '#modules/pricing/rules.ts'
 import { describeSite, servicesText } from './home/figures.ts'
 import { sharedPicture } from './shared-picture.ts'
 
-export type Fact = Readonly<Record<string, unknown>>
+export type StructuredData = Readonly<Record<string, unknown>>
 
-export interface Told {
-  /** Public address without a slash at the end. */
+export interface StructuredDataContext {
+  /** Public origin without a trailing slash. */
   origin: string
   site: Site
 }
@@ -26,19 +26,20 @@ export interface Told {
 const founded = '2019'
 const countries = ['GB', 'CA', 'US']
 
-const organisationId = ({ origin }: Told): string => `${origin}/#organisation`
-const ours = (told: Told): Fact => ({ '@id': organisationId(told) })
-const homeOf = ({ origin, site }: Told): string => `${origin}${localizePath('/', language, site.language)}`
+const organisationId = ({ origin }: StructuredDataContext): string => `${origin}/#organisation`
+const organisationRef = (context: StructuredDataContext): StructuredData => ({ '@id': organisationId(context) })
+const homeUrl = ({ origin, site }: StructuredDataContext): string =>
+  `${origin}${localizePath('/', language, site.language)}`
 
-export const organisation = (told: Told): Fact => {
-  const { origin, site } = told
+export const organisation = (context: StructuredDataContext): StructuredData => {
+  const { origin, site } = context
   return {
     '@type': 'LocalBusiness',
-    '@id': organisationId(told),
+    '@id': organisationId(context),
     name: site.name,
     legalName: site.company_name,
     description: describeSite(site),
-    url: homeOf(told),
+    url: homeUrl(context),
     logo: `${origin}/art/brand/icon-512.png`,
     image: `${origin}${sharedPicture(site).path}`,
     foundingDate: founded,
@@ -59,15 +60,15 @@ export const organisation = (told: Told): Fact => {
   }
 }
 
-export const website = (told: Told): Fact => ({
+export const website = (context: StructuredDataContext): StructuredData => ({
   '@type': 'WebSite',
-  name: told.site.name,
-  url: homeOf(told),
+  name: context.site.name,
+  url: homeUrl(context),
   inLanguage: locale,
-  publisher: ours(told),
+  publisher: organisationRef(context),
 })
 
-const offer = (name: string, price: Minor): Fact => ({
+const offer = (name: string, price: Minor): StructuredData => ({
   '@type': 'Offer',
   name,
   price: toWire(price),
@@ -78,33 +79,33 @@ const offer = (name: string, price: Minor): Fact => ({
 const classes: Record<ServiceType, string> = { business_class, first_class, business_van }
 const fareName = (zone: FareZone, service: ServiceType): string => `${m.fares_zones[zone]}, ${classes[service]}`
 
-/** The fixed fares: a price that anybody can book at. */
-const fares = (): Fact[] =>
+/** Flat fares as offers. */
+const fares = (): StructuredData[] =>
   (Object.keys(tariff.flat) as FareZone[]).flatMap((zone) =>
     serviceTypes.map((service) => offer(fareName(zone, service), tariff.flat[zone][service])),
   )
 
-export const services = (told: Told): Fact[] =>
+export const services = (context: StructuredDataContext): StructuredData[] =>
   servicesText.map(({ name, text }, at) => ({
     '@type': 'Service',
     name,
     description: text,
-    provider: ours(told),
+    provider: organisationRef(context),
     areaServed: countries,
-    // The first of them is the one with fixed fares.
+    // The first service is the one with flat fares.
     ...(at === 0 ? { offers: fares() } : {}),
   }))
 
-/** What the guests of a partner can book: rides from its door and back to it. */
+/** Service for the guests of a partner: rides from and to its hotel. */
 export const serviceForGuests = (
-  told: Told & { path: string },
+  context: StructuredDataContext & { path: string },
   { name, place, external_url }: GuestPage,
-  said: { name: string; description: string },
-): Fact => ({
+  texts: { name: string; description: string },
+): StructuredData => ({
   '@type': 'Service',
-  ...said,
-  url: `${told.origin}${localizePath(told.path, language, told.site.language)}`,
-  provider: ours(told),
+  ...texts,
+  url: `${context.origin}${localizePath(context.path, language, context.site.language)}`,
+  provider: organisationRef(context),
   areaServed: {
     '@type': 'Hotel',
     name,
@@ -116,9 +117,9 @@ export const serviceForGuests = (
 
 const { firstHalfHourPounds, fullHourPounds } = promise.waiting
 
-/** What the terms answer, sentence by sentence as it stands there. */
-export const questions = (): Fact => {
-  const asked = [
+/** Questions and answers from the terms, in their exact words. */
+export const questions = (): StructuredData => {
+  const pairs = [
     [legal.question_cancel, terms.free_cancellation({ hours: promise.freeCancellationHours })],
     [
       legal.question_wait,
@@ -131,7 +132,7 @@ export const questions = (): Fact => {
   ]
   return {
     '@type': 'FAQPage',
-    mainEntity: asked.map(([name, text]) => ({
+    mainEntity: pairs.map(([name, text]) => ({
       '@type': 'Question',
       name,
       acceptedAnswer: { '@type': 'Answer', text },
@@ -139,8 +140,8 @@ export const questions = (): Fact => {
   }
 }
 
-/** The text of the script element: nothing in it can end the element, or begin another. */
-export const asScript = (facts: readonly Fact[]): string =>
+/** Content of the script element, escaped so that nothing in it can end the element. */
+export const toScriptContent = (facts: readonly StructuredData[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': facts })
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')

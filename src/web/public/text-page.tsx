@@ -1,4 +1,4 @@
-// A page of text: terms, privacy, and whatever an administrator adds. Its headings are numbered and listed beside it.
+// Page of text: terms, privacy, and pages of the office. Its headings are numbered and listed beside it.
 import type { ReactNode } from 'react'
 import * as m from '#messages/en/legal.ts'
 import type { Block } from '#modules/content/markdown/contract.ts'
@@ -10,7 +10,7 @@ import { longDay } from './text/last-changed.ts'
 
 type Heading = Extract<Block, { kind: 'heading' }>
 
-const isPart = (block: Block): block is Heading => block.kind === 'heading' && block.level === 2
+const isSectionHeading = (block: Block): block is Heading => block.kind === 'heading' && block.level === 2
 
 const Contents = ({ parts }: { parts: readonly Heading[] }) => (
   <ol className="grid">
@@ -42,11 +42,11 @@ const ContentsBeside = ({ parts }: { parts: readonly Heading[] }) => (
   </nav>
 )
 
-/** Parts of a text: what stands before the first heading, then a heading with what follows it. */
-const cut = (blocks: readonly Block[]): { heading?: Heading; blocks: Block[] }[] => {
+/** Splits a text into the part before the first heading, and one part per heading. */
+const splitByHeading = (blocks: readonly Block[]): { heading?: Heading; blocks: Block[] }[] => {
   const parts: { heading?: Heading; blocks: Block[] }[] = [{ blocks: [] }]
   for (const block of blocks)
-    if (isPart(block)) parts.push({ heading: block, blocks: [] })
+    if (isSectionHeading(block)) parts.push({ heading: block, blocks: [] })
     else parts.at(-1)?.blocks.push(block)
   return parts
 }
@@ -70,9 +70,9 @@ export interface TextPageProps {
 }
 
 export const TextPage = ({ page }: TextPageProps) => {
-  const [{ blocks: lead } = { blocks: [] }, ...parts] = cut(page.blocks)
+  const [{ blocks: lead } = { blocks: [] }, ...parts] = splitByHeading(page.blocks)
   const headings = parts.flatMap(({ heading }) => heading ?? [])
-  // One heading needs no list of headings.
+  // A single heading needs no contents.
   const isListed = headings.length > 1
   return (
     <Framed language={page.language} className="mx-auto max-w-[84rem] px-5 py-12 lg:px-8 lg:py-24">

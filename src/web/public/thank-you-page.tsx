@@ -1,4 +1,4 @@
-// After the payment: thanks, once the provider has confirmed it to the server; until then this page follows it.
+// Page after the payment: shows the booking once the server confirms it, and polls until then.
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from '#kit/toast.tsx'
@@ -7,23 +7,23 @@ import { paths } from '../paths.ts'
 import { leaveFor } from './leave.ts'
 import { usePageTitle } from './page-heading.tsx'
 import { Loading, NotShown, Paid, PaidFrame, StillUnpaid, Waiting } from './paid-page.tsx'
-import { hintThatPaid } from './payment-session.ts'
-import { sayError } from './use-draft.ts'
+import { sendPaidHint } from './payment-session.ts'
+import { errorToast } from './use-draft.ts'
 import { usePaidBooking } from './use-paid-booking.ts'
 
-/** Every second at first, then every five, for about a minute. */
-const waits = [...Array<number>(5).fill(1000), ...Array<number>(11).fill(5000)]
+/** Five polls every second, then every five seconds, for about a minute. */
+const delaysMs = [...Array<number>(5).fill(1000), ...Array<number>(11).fill(5000)]
 
 const ThankYou = ({ id }: { id: string }) => {
-  const { booking, stage, again } = usePaidBooking(id, waits)
+  const { booking, stage, recheck } = usePaidBooking(id, delaysMs)
   usePageTitle(m.thank_you_title)
   useEffect(() => {
-    if (stage === 'absent') toast(sayError(m.booking_fetch_failed))
+    if (stage === 'absent') toast(errorToast(m.booking_fetch_failed))
   }, [stage])
 
   const checkAgain = async () => {
-    await hintThatPaid(id)
-    again()
+    await sendPaidHint(id)
+    recheck()
   }
   if (stage === 'paid' && booking) return <Paid booking={booking} title={m.thank_you_title} status={m.status_paid} />
   if (stage === 'absent') return <NotShown />
@@ -35,7 +35,7 @@ export const ThankYouPage = () => {
   const [query] = useSearchParams()
   const id = query.get('booking_id')
   useEffect(() => {
-    if (!id) leaveFor(paths.home, sayError(m.invalid_session))
+    if (!id) leaveFor(paths.home, errorToast(m.invalid_session))
   }, [id])
   return <PaidFrame>{id ? <ThankYou key={id} id={id} /> : <Loading />}</PaidFrame>
 }

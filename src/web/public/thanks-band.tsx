@@ -1,4 +1,4 @@
-// The ink band above a paid booking: the tail lamp, and the words of the page.
+// Dark band above a paid booking, with the title of the page.
 import { CircleCheck } from 'lucide-react'
 import * as m from '#messages/en/flow.ts'
 import { PageHeading } from './page-heading.tsx'
@@ -6,11 +6,11 @@ import { PageHeading } from './page-heading.tsx'
 interface ThanksBandProps {
   title: string
   email: string | undefined
-  /** On a bill: no payment has been received. */
-  isBilled: boolean
+  /** The ride is invoiced: no payment has been received. */
+  isInvoiced: boolean
 }
 
-export const ThanksBand = ({ title, email, isBilled }: ThanksBandProps) => (
+export const ThanksBand = ({ title, email, isInvoiced }: ThanksBandProps) => (
   <section className="on-ink relative overflow-hidden bg-ink text-white">
     <div className="grain absolute inset-y-0 right-0 w-full lg:w-[58%]">
       <picture>
@@ -28,7 +28,7 @@ export const ThanksBand = ({ title, email, isBilled }: ThanksBandProps) => (
     <div className="relative mx-auto max-w-[84rem] px-5 py-16 lg:px-8 lg:py-28">
       <p className="flex items-center gap-3 text-ui text-lamp">
         <CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" />
-        {isBilled ? m.status_invoiced : m.payment_received}
+        {isInvoiced ? m.status_invoiced : m.payment_received}
       </p>
       <PageHeading focus title={title} className="mt-5 max-w-[8.4em] text-display-2 font-[320]">
         {title}

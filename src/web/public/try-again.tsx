@@ -1,4 +1,4 @@
-// Something did not work and may the next time: what it was, and the button.
+// Error with a retry button.
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/button.tsx'
@@ -9,9 +9,9 @@ interface TryAgainProps {
   title: string
   message: string
   onRetry: () => unknown
-  /** It is all there is on the screen, so its title is the page's. */
+  /** The error is the only content of the screen, so its title is the page's. */
   heading?: boolean
-  /** Another way on, beside the button. */
+  /** Another action beside the button. */
   children?: ReactNode
 }
 

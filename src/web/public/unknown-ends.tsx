@@ -1,4 +1,4 @@
-// The ends of a ride that the server does not know, each with what to choose in its place.
+// Suggestions for the ends of a ride that the server does not know.
 import * as m from '#messages/en/search.ts'
 import type { NamedPlace } from '#modules/places/ui/named-place.ts'
 import { PlaceChoices, useResolvedAddress } from '#modules/places/ui/place-choices.tsx'

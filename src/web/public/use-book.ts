@@ -1,4 +1,4 @@
-// "Continue Booking": sends what the form says, goes on to the payment, and puts each refusal where it belongs.
+// "Continue Booking": sends the booking, continues to the payment, and shows each refusal at its field.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -9,40 +9,40 @@ import * as m from '#messages/en/flow.ts'
 import { paths, withBooking } from '../paths.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { bookingKey } from './booking-query.ts'
-import { type DetailsValues, patchOf } from './details-form.ts'
-import { book, NotBooked, PriceChanged } from './details-submit.ts'
-import { totalOfLegs } from './leg-prices.tsx'
-import { type DraftChange, sayError } from './use-draft.ts'
+import { type DetailsValues, draftPatch } from './details-form.ts'
+import { BookingError, book, PriceChanged } from './details-submit.ts'
+import { sumLegs } from './leg-prices.tsx'
+import { type DraftChange, errorToast } from './use-draft.ts'
 
-const priceOf = (draft: BookingDraft): string => totalOfLegs({ outward: draft.price ?? '', back: draft.returnPrice })
+const priceOf = (draft: BookingDraft): string => sumLegs({ outward: draft.price ?? '', back: draft.returnPrice })
 
-export const useBook = (form: UseFormReturn<DetailsValues>, draft: BookingDraft, change: DraftChange) => {
+export const useBookingSubmit = (form: UseFormReturn<DetailsValues>, draft: BookingDraft, change: DraftChange) => {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const [priceBefore, setPriceBefore] = useState<string | null>(null)
 
-  const refuse = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (error instanceof PriceChanged) {
       setPriceBefore(priceOf(draft))
-      // The draft in storage carries the new price already; this brings it to the screen.
+      // The draft in storage already contains the new price; this renders it.
       change({})
       return toast({ title: m.price_changed_title, message: m.booking_failed, kind: 'error' })
     }
-    if (!(error instanceof NotBooked)) {
+    if (!(error instanceof BookingError)) {
       const why = reasonOf(error, 'return', 'time')
-      return toast(sayError(sentences(messageOf(error, m.booking_generic), why)))
+      return toast(errorToast(sentences(messageOf(error, m.booking_generic), why)))
     }
     if (error.field) form.setError(error.field, { message: error.message }, { shouldFocus: true })
-    toast(sayError(error.message))
+    toast(errorToast(error.message))
   }
 
-  const submit = async (said: DetailsValues) => {
+  const submit = async (values: DetailsValues) => {
     try {
-      const booking = await book(change(patchOf(said)), said)
+      const booking = await book(change(draftPatch(values)), values)
       cache.setQueryData(bookingKey(booking.booking_id), booking)
       await navigate(withBooking(paths.payment, booking.booking_id), { replace: true, state: { booking } })
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   }
   return { submit, newPrice: priceBefore && { before: priceBefore, now: priceOf(draft) } }

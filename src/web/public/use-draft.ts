@@ -1,4 +1,4 @@
-// The draft a step is about, by the booking_id of the address. A step without one sends its visitor home, saying why.
+// The draft of a step, by the booking_id in the address. Without one the visitor is redirected home with an error.
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as m from '#messages/en/flow.ts'
@@ -6,32 +6,32 @@ import { paths } from '../paths.ts'
 import { type BookingDraft, readDraft, updateDraft } from './booking-draft.ts'
 import { leaveFor } from './leave.ts'
 
-export const sayError = (message: string) => ({ title: m.error_title, message, kind: 'error' as const })
+export const errorToast = (message: string) => ({ title: m.error_title, message, kind: 'error' as const })
 
 export type DraftChange = (patch: Partial<Omit<BookingDraft, 'id'>>) => BookingDraft
 
-// Where the browser keeps nothing, a draft lives as long as the app is open.
-const held = new Map<string, BookingDraft>()
+// Where storage is blocked, drafts live in memory while the app is open.
+const memoryDrafts = new Map<string, BookingDraft>()
 
 export const holdDraft = (draft: BookingDraft): BookingDraft => {
-  held.set(draft.id, draft)
+  memoryDrafts.set(draft.id, draft)
   return draft
 }
 
-const find = (id: string | null): BookingDraft | null => readDraft(id) ?? held.get(id ?? '') ?? null
+const findDraft = (id: string | null): BookingDraft | null => readDraft(id) ?? memoryDrafts.get(id ?? '') ?? null
 
 export const changeDraft = (draft: BookingDraft, patch: Partial<Omit<BookingDraft, 'id'>>): BookingDraft =>
   holdDraft(updateDraft(draft.id, patch) ?? { ...draft, ...patch })
 
-/** Follows the draft of the address, also when another tab changes it; null, and on the way home, where there is none. */
+/** Follows the draft of the address, also when another tab changes it; without one returns null and redirects home. */
 export const useDraft = (): [BookingDraft, DraftChange] | [null, null] => {
   const [query] = useSearchParams()
   const id = query.get('booking_id')
-  const [draft, setDraft] = useState(() => find(id))
-  const current = draft?.id === id ? draft : find(id)
+  const [draft, setDraft] = useState(() => findDraft(id))
+  const current = draft?.id === id ? draft : findDraft(id)
 
   useEffect(() => {
-    const reread = () => setDraft(find(id))
+    const reread = () => setDraft(findDraft(id))
     reread()
     window.addEventListener('storage', reread)
     return () => window.removeEventListener('storage', reread)
@@ -39,7 +39,7 @@ export const useDraft = (): [BookingDraft, DraftChange] | [null, null] => {
 
   const missing = current === null
   useEffect(() => {
-    if (missing) leaveFor(paths.home, sayError(id ? m.booking_not_found : m.invalid_session))
+    if (missing) leaveFor(paths.home, errorToast(id ? m.booking_not_found : m.invalid_session))
   }, [missing, id])
 
   if (!current) return [null, null]

@@ -1,32 +1,32 @@
-// A booking that should be paid any moment: asked for again and again until the server says it is, but not for ever.
+// Polls a booking that should be paid soon until the server says that it is, up to a limit.
 import { useEffect, useState } from 'react'
 import { isRefused } from '#kit/api.ts'
 import { isPaidFor } from '#modules/bookings/rules.ts'
-import { noteBooking } from '../next-ride.ts'
+import { updateNextRide } from '../next-ride.ts'
 import { useBooking } from './booking-query.ts'
 
-/** `unpaid`: asked often enough, and still not paid. `absent`: there is no such booking for this visitor. */
+/** `unpaid`: still not paid after the last poll. `absent`: this visitor has no such booking. */
 export type Stage = 'loading' | 'waiting' | 'paid' | 'unpaid' | 'absent'
 
-// A payment that is settled at once should not flash a page about waiting.
-const quietTries = 2
+// A payment that settles at once should not flash the waiting page.
+const silentPolls = 2
 
-/** `waits` are the milliseconds before each further question. */
-export const usePaidBooking = (id: string, waits: readonly number[]) => {
-  const [tries, setTries] = useState(0)
+/** `waits` are the delays before each further poll, in milliseconds. */
+export const usePaidBooking = (id: string, delaysMs: readonly number[]) => {
+  const [polls, setPolls] = useState(0)
   const { data: booking, error, isFetching, refetch } = useBooking({ id })
   const paid = booking !== undefined && isPaidFor(booking)
   const absent = isRefused(error, 'BOOKING_NOT_FOUND') || (error !== null && !booking)
-  const wait = paid || absent || isFetching ? undefined : waits[tries]
+  const wait = paid || absent || isFetching ? undefined : delaysMs[polls]
 
   useEffect(() => {
-    if (booking && paid) noteBooking(booking)
+    if (booking && paid) updateNextRide(booking)
   }, [booking, paid])
 
   useEffect(() => {
     if (wait === undefined) return
     const timer = setTimeout(() => {
-      setTries((before) => before + 1)
+      setPolls((before) => before + 1)
       void refetch()
     }, wait)
     return () => clearTimeout(timer)
@@ -35,8 +35,8 @@ export const usePaidBooking = (id: string, waits: readonly number[]) => {
   const stage = (): Stage => {
     if (paid) return 'paid'
     if (absent) return 'absent'
-    if (!booking || tries < quietTries) return 'loading'
-    return tries < waits.length || isFetching ? 'waiting' : 'unpaid'
+    if (!booking || polls < silentPolls) return 'loading'
+    return polls < delaysMs.length || isFetching ? 'waiting' : 'unpaid'
   }
-  return { booking, error, stage: stage(), again: () => setTries(0) }
+  return { booking, error, stage: stage(), recheck: () => setPolls(0) }
 }

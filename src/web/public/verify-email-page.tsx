@@ -1,5 +1,5 @@
-// Proof that an address is one's own, by the link of a mail: of a new account, or of an account whose address changes.
-// It takes a click: programs that look into mails follow links too, and would prove addresses that nobody has seen.
+// Verifies an e-mail address by a mailed link: of a new account, or of one whose address changes.
+// It requires a click, because mail scanners follow links and would verify addresses without the person.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, isRefused, messageOf, type Refused } from '#kit/api.ts'
@@ -16,18 +16,18 @@ import { PageHeading } from './page-heading.tsx'
 
 interface AskProps {
   token: string
-  onProven: (email: string) => void
+  onVerified: (email: string) => void
   onRefused: (why: Refused) => void
 }
 
-const Ask = ({ token, onProven, onRefused }: AskProps) => {
+const VerificationForm = ({ token, onVerified, onRefused }: AskProps) => {
   const [isBusy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
     try {
       const { data } = await call(verifyEmail, { body: { token } })
-      onProven(data.email)
-      // What the browser remembers of this person may have just changed.
+      onVerified(data.email)
+      // The stored data of this person may have changed.
       await checkSession()
     } catch (error) {
       if (isRefused(error, 'PROOF_INVALID', 'EMAIL_TAKEN')) return onRefused(error)
@@ -48,7 +48,7 @@ const Ask = ({ token, onProven, onRefused }: AskProps) => {
   )
 }
 
-const Proven = ({ email }: { email: string }) => {
+const Verified = ({ email }: { email: string }) => {
   const user = useStoredUser()
   return (
     <>
@@ -107,8 +107,8 @@ const Invalid = () => {
   )
 }
 
-/** The address got an account of its own after the link was sent; no new link would help. */
-const Taken = ({ why }: { why: string }) => (
+/** The address got its own account after the link was sent, so a new link would not help. */
+const AddressTaken = ({ why }: { why: string }) => (
   <>
     <PageHeading focus title={m.not_verified_title} className="text-title-1">
       {m.not_verified_title}
@@ -122,12 +122,16 @@ const Taken = ({ why }: { why: string }) => (
 
 export const VerifyEmailPage = () => {
   const token = useToken()
-  const [proven, setProven] = useState<string>()
+  const [verifiedEmail, setVerifiedEmail] = useState<string>()
   const [refused, setRefused] = useState<Refused>()
   const view = () => {
-    if (proven) return <Proven email={proven} />
-    if (isRefused(refused, 'EMAIL_TAKEN')) return <Taken why={refused.message} />
-    return token && !refused ? <Ask token={token} onProven={setProven} onRefused={setRefused} /> : <Invalid />
+    if (verifiedEmail) return <Verified email={verifiedEmail} />
+    if (isRefused(refused, 'EMAIL_TAKEN')) return <AddressTaken why={refused.message} />
+    return token && !refused ? (
+      <VerificationForm token={token} onVerified={setVerifiedEmail} onRefused={setRefused} />
+    ) : (
+      <Invalid />
+    )
   }
   return <AccountFrame>{view()}</AccountFrame>
 }

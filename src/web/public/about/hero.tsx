@@ -1,4 +1,4 @@
-// The first thing of the about page: its title on ink, and the nose of a car with its lamp lit.
+// Hero of the about page: its title, and the front of a car with its lamp lit.
 import * as m from '#messages/en/about.ts'
 import type { Block } from '#modules/content/markdown/contract.ts'
 import { Blocks } from '#modules/content/ui/blocks.tsx'

@@ -1,7 +1,7 @@
-// How each kind of section on the about page looks.
+// Views of the sections of the about page, by kind.
 import { Blocks, Inlines } from '#modules/content/ui/blocks.tsx'
 import { localHref } from '../../site.ts'
-import type { Quoted, Section } from './sections.ts'
+import type { Quotation, Section } from './sections.ts'
 
 type Of<K extends Section['kind']> = Extract<Section, { kind: K }>
 
@@ -73,7 +73,7 @@ const Rows = ({ section: { title, cards } }: { section: Of<'rows'> }) => (
   </section>
 )
 
-const Quote = ({ quote: { of, by } }: { quote: Quoted }) => (
+const Quote = ({ quote: { of, by } }: { quote: Quotation }) => (
   <figure className="flex flex-col border-t border-control pt-6">
     <blockquote className="font-display text-title-2 leading-snug">
       <Blocks blocks={of} linkTo={localHref} />
@@ -129,7 +129,7 @@ const Prose = ({ section: { title, blocks } }: { section: Of<'prose'> }) => (
 const Call = ({ section: { title, label } }: { section: Of<'call'> }) => (
   <section className={`${container} flex flex-wrap items-end justify-between gap-8 py-20 lg:py-28`}>
     <h2 className="max-w-[8.4em] text-display-2 font-[320]">{title}</h2>
-    {/* A form, so that the button leads to the booking panel of the home page where no script runs. */}
+    {/* A form, so that the button opens the booking panel of the home page where no script runs. */}
     <form action={localHref('/#book')}>
       <button type="submit" className="btn btn-primary btn-lg" data-book="point_to_point" data-popup="">
         {label}

@@ -1,4 +1,4 @@
-// What a part of the about page is taken for: by what stands in it, whatever the words.
+// Tests of recognising the kinds of sections of the about page.
 import { expect, test } from 'vitest'
 import { readMarkdown } from '#modules/content/markdown/service.ts'
 import { readAbout } from './sections.ts'
@@ -19,9 +19,9 @@ test.each([
   ['Two\n\nparagraphs.', 'prose'],
   ['### A smaller heading\n\nWords.', 'prose'],
   ['', 'prose'],
-])('%j is %s', (text, kind) => expect(kindsOf(part(text))).toEqual([kind]))
+])('readAbout reads %j as %s', (text, kind) => expect(kindsOf(part(text))).toEqual([kind]))
 
-test('the bold word stands without the stop behind it, and the rest without the space before it', () => {
+test('readAbout drops the stop after the bold word and the space before the rest', () => {
   const [section] = readAbout(readMarkdown(part('- **Punctual.** Early.\n- **Quiet:** Always.'))).sections
   expect(section?.kind === 'cards' && section.cards).toEqual([
     { name: 'Punctual', of: [{ kind: 'text', text: 'Early.' }] },
@@ -29,7 +29,7 @@ test('the bold word stands without the stop behind it, and the rest without the 
   ])
 })
 
-test('a text without a heading before it leaves the hero its title', () => {
+test('readAbout returns no hero title for a text that does not begin with a heading', () => {
   const { heroTitle, hero, sections } = readAbout(readMarkdown('Words first.\n\n## Part\n\nOne.'))
   expect([heroTitle, hero.length, sections.length]).toEqual([undefined, 1, 1])
   expect(readAbout([])).toEqual({ hero: [], sections: [] })

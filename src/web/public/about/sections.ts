@@ -1,16 +1,15 @@
-// What a part of the about page is, by its kind: the words are the administrator's, the looks are ours. The kinds stand in
-// docs/glossary.md under "about page".
+// Parses the text of the about page into sections, by their content; each kind has its own view.
 import type { Block, Inline } from '#modules/content/markdown/contract.ts'
 
-/** A list item that begins with a bold word: that word, and what follows. */
+/** A list item that begins with bold text: that text and the rest. */
 export interface Card {
   name: string
   of: Inline[]
 }
 
-export interface Quoted {
+export interface Quotation {
   of: Block[]
-  /** Who said it: the last paragraph of the quote, which begins with a bold name. */
+  /** Author: the last paragraph of the quote, which begins with a bold name. */
   by?: { name: string; of: Inline[] }
 }
 
@@ -19,61 +18,61 @@ export type Section = { title: string; id: string } & (
   | { kind: 'figures'; cards: Card[] }
   | { kind: 'cards'; cards: Card[] }
   | { kind: 'rows'; cards: Card[] }
-  | { kind: 'quotes'; quotes: Quoted[] }
+  | { kind: 'quotes'; quotes: Quotation[] }
   | { kind: 'list'; items: Block[][] }
   | { kind: 'call'; label: string }
   | { kind: 'prose'; blocks: Block[] }
 )
 
 export interface AboutText {
-  /** Undefined where the text does not begin with a heading: the page's title stands there. */
+  /** Undefined if the text does not begin with a heading; the page's title is shown instead. */
   heroTitle?: string
   hero: Block[]
   sections: Section[]
 }
 
-/** The words alone. */
-export const wordsOf = (inlines: readonly Inline[]): string =>
+/** Plain text of inline content. */
+export const plainText = (inlines: readonly Inline[]): string =>
   inlines
     .map((each) => {
       if (each.kind === 'text' || each.kind === 'code') return each.text
       if (each.kind === 'picture') return each.alt
-      return each.kind === 'break' ? ' ' : wordsOf(each.of)
+      return each.kind === 'break' ? ' ' : plainText(each.of)
     })
     .join('')
 
-/** The bold word that a line begins with, without the stop behind it, and the rest of the line. */
-const boldFirst = (inlines: readonly Inline[]): Card | undefined => {
+/** Splits a line into its initial bold text, without the stop after it, and the rest. */
+const parseCard = (inlines: readonly Inline[]): Card | undefined => {
   const [first, ...rest] = inlines
   if (first?.kind !== 'strong') return undefined
   const [next, ...more] = rest
   const of = next?.kind === 'text' ? [{ ...next, text: next.text.trimStart() }, ...more] : rest
-  return { name: wordsOf(first.of).replace(/[.:]$/, ''), of }
+  return { name: plainText(first.of).replace(/[.:]$/, ''), of }
 }
 
 const cardOf = ([only, ...more]: readonly Block[]): Card | undefined =>
-  only?.kind === 'paragraph' && !more.length ? boldFirst(only.of) : undefined
+  only?.kind === 'paragraph' && !more.length ? parseCard(only.of) : undefined
 
-/** Every item is a card, or none counts as one. */
+/** Cards of a list in which every item is a card; otherwise undefined. */
 const cardsOf = (block: Extract<Block, { kind: 'list' }>): Card[] | undefined => {
   const cards = block.items.map(cardOf).filter((card) => card !== undefined)
   return cards.length === block.items.length ? cards : undefined
 }
 
-const quotedOf = (of: readonly Block[]): Quoted => {
+const parseQuotation = (of: readonly Block[]): Quotation => {
   const last = of.at(-1)
-  const by = of.length > 1 && last?.kind === 'paragraph' ? boldFirst(last.of) : undefined
+  const by = of.length > 1 && last?.kind === 'paragraph' ? parseCard(last.of) : undefined
   if (!by) return { of: [...of] }
-  // What follows the name keeps its comma: “Eleanor Whitcombe, London”.
+  // The text after the name keeps its comma: “Eleanor Whitcombe, London”.
   return { of: of.slice(0, -1), by }
 }
 
-/** A paragraph that is nothing but the link to the booking form. */
+/** A paragraph that consists of the link to the booking form. */
 const isCall = ([only, ...more]: readonly Inline[]): boolean =>
   only?.kind === 'link' && !more.length && /^\/#book\b/.test(only.href)
 
 const paragraphSection = (of: Inline[]) =>
-  isCall(of) ? { kind: 'call' as const, label: wordsOf(of) } : { kind: 'statement' as const, of }
+  isCall(of) ? { kind: 'call' as const, label: plainText(of) } : { kind: 'statement' as const, of }
 
 const listSection = (list: Extract<Block, { kind: 'list' }>) => {
   const cards = cardsOf(list)
@@ -82,12 +81,12 @@ const listSection = (list: Extract<Block, { kind: 'list' }>) => {
   return { kind: list.ordered ? ('rows' as const) : ('cards' as const), cards }
 }
 
-const kindOf = (blocks: readonly Block[]) => {
+const parseSection = (blocks: readonly Block[]) => {
   const [only, ...more] = blocks
   if (blocks.length && blocks.every(({ kind }) => kind === 'quote'))
     return {
       kind: 'quotes' as const,
-      quotes: blocks.flatMap((each) => (each.kind === 'quote' ? quotedOf(each.of) : [])),
+      quotes: blocks.flatMap((each) => (each.kind === 'quote' ? parseQuotation(each.of) : [])),
     }
   if (only && !more.length) {
     if (only.kind === 'paragraph') return paragraphSection(only.of)
@@ -96,18 +95,22 @@ const kindOf = (blocks: readonly Block[]) => {
   return { kind: 'prose' as const, blocks: [...blocks] }
 }
 
-/** The text cut at its headings of the second level; what stands before the first one, and under it, is the hero. */
+/** Splits the text at its headings of level 2; the text before the first one, and under it, is the hero. */
 export const readAbout = (blocks: readonly Block[]): AboutText => {
   const starts = blocks.flatMap((each, at) => (each.kind === 'heading' && each.level === 2 ? [at] : []))
   const parts = starts.map((from, index) => {
     const heading = blocks[from]
-    const title = heading?.kind === 'heading' ? wordsOf(heading.of) : ''
+    const title = heading?.kind === 'heading' ? plainText(heading.of) : ''
     const id = heading?.kind === 'heading' ? heading.id : ''
     return { title, id, blocks: blocks.slice(from + 1, starts[index + 1]) }
   })
   const before = blocks.slice(0, starts[0] ?? blocks.length)
   const [first, ...rest] = parts
   const heroIsHeaded = before.length === 0 && first !== undefined
-  const sections = (heroIsHeaded ? rest : parts).map(({ title, id, blocks: own }) => ({ title, id, ...kindOf(own) }))
+  const sections = (heroIsHeaded ? rest : parts).map(({ title, id, blocks: own }) => ({
+    title,
+    id,
+    ...parseSection(own),
+  }))
   return heroIsHeaded ? { heroTitle: first.title, hero: first.blocks, sections } : { hero: before, sections }
 }

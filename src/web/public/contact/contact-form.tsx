@@ -1,5 +1,5 @@
-// The contact form. Where no script runs it is sent as a plain form and the server answers with the page again; the fields are
-// left to the browser, so what was typed before this came alive stays.
+// The contact form. Without script it is a plain form whose response is the page again.
+// Fields are uncontrolled, so that text typed before hydration stays.
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { emailProblem } from '#kernel/fields/email.ts'
@@ -11,11 +11,11 @@ import { type ContactFields, contactFields, lengths, type Problem, problemsIn } 
 import { localHref } from '../../site.ts'
 
 export interface ContactFormProps {
-  /** What was typed, where the server answers a form that it did not take. */
+  /** Values of a form that the server refused. */
   filled?: Partial<ContactFields>
-  /** What is wrong with it, field by field. */
-  wrong?: Partial<ContactFields>
-  /** What is to be said about the whole. */
+  /** Errors by field. */
+  fieldErrors?: Partial<ContactFields>
+  /** Message about the whole form. */
   notice?: string
 }
 
@@ -26,23 +26,23 @@ const required: ContactFields = {
   message: m.message_required,
 }
 
-const wordsFor = (field: keyof ContactFields, problem: Problem, typed: string): string => {
+const errorText = (field: keyof ContactFields, problem: Problem, typed: string): string => {
   if (problem === 'missing') return required[field]
   if (problem === 'control') return errors.control_characters
   if (problem === 'too_long') return m.too_long({ most: lengths[field] })
   return emailProblem(typed) ?? errors.email_invalid
 }
 
-/** What the browser can say by itself, in the words of the reader's language. */
-const wrongIn = (form: ContactFields): Partial<ContactFields> =>
+/** Errors that the browser finds itself, in the language of the page. */
+const findErrors = (form: ContactFields): Partial<ContactFields> =>
   Object.fromEntries(
     Object.entries(problemsIn(form)).map(([field, problem]) => [
       field,
-      wordsFor(field as keyof ContactFields, problem, form[field as keyof ContactFields]),
+      errorText(field as keyof ContactFields, problem, form[field as keyof ContactFields]),
     ]),
   )
 
-const formOf = (form: HTMLFormElement): ContactFields => {
+const readForm = (form: HTMLFormElement): ContactFields => {
   const data = new FormData(form)
   return Object.fromEntries(
     contactFields.map((name) => [name, String(data.get(name) ?? '')]),
@@ -51,7 +51,13 @@ const formOf = (form: HTMLFormElement): ContactFields => {
 
 const load = () => import('./contact-send.ts')
 
-const Fields = ({ filled = {}, wrong }: { filled?: Partial<ContactFields>; wrong: Partial<ContactFields> }) => (
+const Fields = ({
+  filled = {},
+  fieldErrors,
+}: {
+  filled?: Partial<ContactFields>
+  fieldErrors: Partial<ContactFields>
+}) => (
   <>
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
       <TextField
@@ -62,7 +68,7 @@ const Fields = ({ filled = {}, wrong }: { filled?: Partial<ContactFields>; wrong
         required
         maxLength={lengths.name}
         defaultValue={filled.name}
-        error={wrong.name}
+        error={fieldErrors.name}
       />
       <TextField
         name="email"
@@ -73,7 +79,7 @@ const Fields = ({ filled = {}, wrong }: { filled?: Partial<ContactFields>; wrong
         required
         maxLength={lengths.email}
         defaultValue={filled.email}
-        error={wrong.email}
+        error={fieldErrors.email}
       />
     </div>
     <TextField
@@ -83,7 +89,7 @@ const Fields = ({ filled = {}, wrong }: { filled?: Partial<ContactFields>; wrong
       required
       maxLength={lengths.subject}
       defaultValue={filled.subject}
-      error={wrong.subject}
+      error={fieldErrors.subject}
     />
     <TextArea
       name="message"
@@ -93,7 +99,7 @@ const Fields = ({ filled = {}, wrong }: { filled?: Partial<ContactFields>; wrong
       required
       maxLength={lengths.message}
       defaultValue={filled.message}
-      error={wrong.message}
+      error={fieldErrors.message}
     />
   </>
 )
@@ -127,53 +133,54 @@ const Notice = ({ children }: { children: string }) => (
   </p>
 )
 
-const counted = (wrong: Partial<ContactFields>): string => m.check_fields({ count: Object.keys(wrong).length })
+const countErrors = (fieldErrors: Partial<ContactFields>): string =>
+  m.check_fields({ count: Object.keys(fieldErrors).length })
 
-/** What the form says of itself, and what becomes of it when it is sent. */
-const useSending = (first: Pick<ContactFormProps, 'wrong' | 'notice'>) => {
-  const [wrong, setWrong] = useState(first.wrong ?? {})
+/** State of the form and its submission. */
+const useContactForm = (first: Pick<ContactFormProps, 'fieldErrors' | 'notice'>) => {
+  const [fieldErrors, setFieldErrors] = useState(first.fieldErrors ?? {})
   const [notice, setNotice] = useState(first.notice)
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
-  const refuse = (said: string, fields: Partial<ContactFields>) => {
-    setWrong(fields)
-    setNotice(said)
+  const refuse = (message: string, fields: Partial<ContactFields>) => {
+    setFieldErrors(fields)
+    setNotice(message)
     setState('open')
   }
   const submit = async (form: ContactFields) => {
-    const found = wrongIn(form)
-    if (Object.keys(found).length) return refuse(counted(found), found)
+    const errorsFound = findErrors(form)
+    if (Object.keys(errorsFound).length) return refuse(countErrors(errorsFound), errorsFound)
     setState('sending')
-    setWrong({})
+    setFieldErrors({})
     setNotice(undefined)
     try {
       const outcome = await (await load()).send(form)
       if (outcome.sent) setState('sent')
       else refuse(outcome.message, outcome.fields)
     } catch {
-      // The piece that sends could not be fetched: there is no connection.
+      // The sending module could not be fetched: there is no connection.
       refuse(m.not_reached, {})
     }
   }
-  const again = () => {
-    setWrong({})
+  const reset = () => {
+    setFieldErrors({})
     setNotice(undefined)
     setState('open')
   }
-  return { wrong, notice, state, submit, again }
+  return { wrong: fieldErrors, notice, state, submit, again: reset }
 }
 
 export const ContactForm = (props: ContactFormProps) => {
-  const { wrong, notice, state, submit, again } = useSending(props)
+  const { wrong: fieldErrors, notice, state, submit, again } = useContactForm(props)
   const [alive, setAlive] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => setAlive(true), [])
   useEffect(() => {
-    if (Object.keys(wrong).length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [wrong])
+    if (Object.keys(fieldErrors).length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [fieldErrors])
   if (state === 'sent') return <Thanks onAnother={again} />
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void submit(formOf(event.currentTarget))
+    void submit(readForm(event.currentTarget))
   }
   return (
     <form
@@ -182,12 +189,12 @@ export const ContactForm = (props: ContactFormProps) => {
       action={localHref('/contact')}
       aria-label={m.form_label}
       className="mt-10 grid gap-5"
-      // Until a script says what is wrong, the browser does.
+      // Before hydration the browser validates the form.
       noValidate={alive}
       onFocus={() => void load().catch(() => undefined)}
       onSubmit={onSubmit}
     >
-      <Fields filled={props.filled} wrong={wrong} />
+      <Fields filled={props.filled} fieldErrors={fieldErrors} />
       {notice && <Notice>{notice}</Notice>}
       <div>
         <Button type="submit" large busy={state === 'sending' && m.sending}>

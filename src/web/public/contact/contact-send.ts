@@ -1,4 +1,4 @@
-// Sends the contact form: fetched when somebody begins to write, since it brings along all that the server's contract needs.
+// Sends the contact form. Loaded when somebody starts to type, because it includes the contract and Zod.
 import { call, isRefused, type Refused } from '#kit/api.ts'
 import * as m from '#messages/en/contact-form.ts'
 import { sendMessage } from '#modules/support/contract.ts'
@@ -6,7 +6,7 @@ import type { ContactFields } from '#modules/support/rules.ts'
 
 export type Outcome = { sent: true } | { sent: false; message: string; fields: Partial<ContactFields> }
 
-const messageOf = ({ status, message }: Refused): string => {
+const failureMessage = ({ status, message }: Refused): string => {
   if (status === 0) return m.not_reached
   return message || m.not_sent
 }
@@ -17,6 +17,6 @@ export const send = async (form: ContactFields): Promise<Outcome> => {
     return { sent: true }
   } catch (error) {
     if (!isRefused(error)) throw error
-    return { sent: false, message: messageOf(error), fields: error.fields }
+    return { sent: false, message: failureMessage(error), fields: error.fields }
   }
 }

@@ -1,4 +1,4 @@
-// Whose work the site holds, section by section: what docs/credits.md says, for visitors.
+// Works that the site uses, by section; matches docs/credits.md.
 import * as m from '#messages/en/credits.ts'
 
 interface Linked {
@@ -7,7 +7,7 @@ interface Linked {
 }
 
 export interface Work {
-  /** Absent where it is ours. */
+  /** Missing for our own work. */
   from?: Linked & { by?: string }
   what: string
   terms?: Linked

@@ -1,15 +1,15 @@
-// What an applicant has said so far, for as long as this tab lives: who they are from the first step, and of the second what is
-// no secret. Numbers of papers and dates of birth are never kept.
+// A driver's application in session storage: contact of the first step, and of the second what is not confidential.
+// Document numbers and dates of birth are never stored.
 import { ofThisTab } from '#kit/browser-storage.ts'
 import { type Contact, contactFields } from '#modules/drivers/application-contact/rules.ts'
 
 const key = 'driver_application'
 
-export interface KeptApplication {
+export interface StoredApplication {
   contact: Contact
-  /** Of the second step. */
+  /** Fields of the second step. */
   details?: Record<string, string>
-  /** It was taken: there is nothing more to send. */
+  /** The application has been submitted. */
   sent?: boolean
 }
 
@@ -18,14 +18,14 @@ const isContact = (value: unknown): value is Contact =>
   value !== null &&
   contactFields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string')
 
-/** Undefined where nobody has begun here. */
-export const keptApplication = (): KeptApplication | undefined => {
-  const kept = ofThisTab.readJson(key) as KeptApplication | null
-  return kept && isContact(kept.contact) ? kept : undefined
+/** Undefined if no application was started in this tab. */
+export const readApplication = (): StoredApplication | undefined => {
+  const stored = ofThisTab.readJson(key) as StoredApplication | null
+  return stored && isContact(stored.contact) ? stored : undefined
 }
 
-/** False where the browser keeps nothing: the second step would know of no first one. */
-export const keepApplication = (application: KeptApplication): boolean =>
+/** Returns false where storage is blocked: the second step would not find the first. */
+export const storeApplication = (application: StoredApplication): boolean =>
   ofThisTab.write(key, JSON.stringify(application))
 
 export const forgetApplication = (): void => {

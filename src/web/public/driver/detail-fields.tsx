@@ -1,4 +1,4 @@
-// The pieces of the second step: a part with its heading, and the kinds of fields in it.
+// Building blocks of the second step: a section with its heading, and its kinds of fields.
 import { type ReactNode, useId } from 'react'
 import { DateParts } from '#kit/date-parts.tsx'
 import { DatePicker } from '#kit/date-picker.tsx'
@@ -8,11 +8,11 @@ import { Segmented } from '#kit/segmented.tsx'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/en/driver-application.ts'
 import * as panel from '#messages/en/panel.ts'
-import type { DetailField, Details, Wrong } from './details.ts'
+import type { DetailField, Details, FieldErrors } from './details.ts'
 
 export interface FormProps {
   details: Details
-  wrong: Wrong
+  errors: FieldErrors
   change: (field: DetailField, value: string) => void
 }
 
@@ -43,13 +43,13 @@ interface LineProps extends FormProps {
   inputMode?: 'numeric'
 }
 
-export const Line = ({ details, wrong, change, name, optional, wide, ...input }: LineProps) => (
+export const Line = ({ details, errors, change, name, optional, wide, ...input }: LineProps) => (
   <TextField
     {...input}
     name={name}
     value={details[name]}
     onChange={({ target }) => change(name, target.value)}
-    error={wrong[name]}
+    error={errors[name]}
     {...(optional ? { optional: m.optional } : {})}
     className={wide ? 'sm:col-span-2' : ''}
     autoComplete={input.autoComplete ?? 'off'}
@@ -64,7 +64,7 @@ interface DayProps extends FormProps {
   earliest: string
   latest: string
   opensAt?: string
-  /** A date that one knows by heart. */
+  /** A date known by heart, such as a date of birth. */
   isKnown?: boolean
 }
 
@@ -78,10 +78,10 @@ const words = {
   year: m.calendar_year,
 }
 
-export const Day = ({ details, wrong, change, name, label, optional, isKnown, ...days }: DayProps) => {
+export const Day = ({ details, errors, change, name, label, optional, isKnown, ...days }: DayProps) => {
   const Dated = isKnown ? DateParts : DatePicker
   return (
-    <Field label={label} error={wrong[name]} {...(optional ? { optional: m.optional } : {})}>
+    <Field label={label} error={errors[name]} {...(optional ? { optional: m.optional } : {})}>
       {(wiring) => (
         <Dated
           {...wiring}
@@ -104,10 +104,10 @@ interface ChoiceProps<Value extends string> extends FormProps {
   wide?: boolean
 }
 
-export const Choice = <Value extends string>({ details, wrong, change, name, ...props }: ChoiceProps<Value>) => (
+export const Choice = <Value extends string>({ details, errors, change, name, ...props }: ChoiceProps<Value>) => (
   <FieldGroup
     label={props.label}
-    error={wrong[name]}
+    error={errors[name]}
     className={props.wide ? 'sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]' : ''}
   >
     {(wiring) => (
@@ -122,14 +122,14 @@ export const Choice = <Value extends string>({ details, wrong, change, name, ...
   </FieldGroup>
 )
 
-export const CarType = ({ details, wrong, change }: FormProps) => (
+export const CarType = ({ details, errors, change }: FormProps) => (
   <SelectField
     label={m.car_type}
     optional={m.optional}
     name="car_type"
     value={details.car_type}
     onChange={({ target }) => change('car_type', target.value)}
-    error={wrong.car_type}
+    error={errors.car_type}
     options={[
       { value: '', label: m.choose_one },
       ...Object.entries(m.car_types).map(([value, label]) => ({ value, label })),

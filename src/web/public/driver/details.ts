@@ -1,4 +1,4 @@
-// The second step of an application as a form: its fields, what is wrong with them, and what is sent.
+// The second step of an application as a form: fields, errors, and request.
 import { z } from 'zod'
 import { not_valid } from '#messages/en/errors.ts'
 import { application } from '#modules/drivers/application/contract.ts'
@@ -9,7 +9,7 @@ const { first_name: _, last_name: __, email: ___, phone_number: ____, ...ofSecon
 
 const secondStep = z.object(ofSecondStep)
 export type DetailField = keyof typeof ofSecondStep
-/** As somebody typed it; a choice that was not made is empty. */
+/** Values as typed; empty for a choice that was not made. */
 export type Details = Record<DetailField, string>
 
 export const emptyDetails: Details = {
@@ -35,7 +35,7 @@ export const emptyDetails: Details = {
   car_capacity: '',
 }
 
-const ofCar = [
+const carFields = [
   'car_make',
   'car_model',
   'car_year',
@@ -44,8 +44,8 @@ const ofCar = [
   'car_type',
   'car_capacity',
 ] as const
-/** Not for the browser's memory. */
-const secret = [
+/** Not stored in the browser. */
+const confidentialFields = [
   'date_of_birth',
   'national_insurance_number',
   'private_hire_license_number',
@@ -57,37 +57,39 @@ const without = (details: Details, fields: readonly DetailField[]): Details => (
   ...Object.fromEntries(fields.map((field) => [field, ''])),
 })
 
-/** Details of a car that is not there are not asked for, and not sent. */
-const meant = (details: Details): Details => (details.has_vehicle === 'yes' ? details : without(details, ofCar))
+/** Drops the car's fields if there is no car. */
+const relevantDetails = (details: Details): Details =>
+  details.has_vehicle === 'yes' ? details : without(details, carFields)
 
-/** What may be kept until the form is sent. */
-export const keepable = (details: Details): Details => without(details, secret)
+/** The details that may be stored until the form is submitted. */
+export const storableDetails = (details: Details): Details => without(details, confidentialFields)
 
-export const detailsOf = (kept: Record<string, string> | undefined): Details => ({
+export const restoreDetails = (kept: Record<string, string> | undefined): Details => ({
   ...emptyDetails,
   ...Object.fromEntries(
     Object.entries(kept ?? {}).filter(([field, value]) => field in emptyDetails && typeof value === 'string'),
   ),
 })
 
-export type Wrong = Partial<Record<DetailField | 'driver_picture' | 'car_pictures', string>>
+export type FieldErrors = Partial<Record<DetailField | 'driver_picture' | 'car_pictures', string>>
 
-export const wrongIn = (details: Details): Wrong => {
-  const issues = secondStep.safeParse(meant(details), { error: () => not_valid }).error?.issues ?? []
+export const findErrors = (details: Details): FieldErrors => {
+  const issues = secondStep.safeParse(relevantDetails(details), { error: () => not_valid }).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
 }
 
-interface Whole {
+interface Application {
   contact: Contact
   details: Details
   portrait: Chosen | undefined
   cars: readonly Chosen[]
 }
 
-/** Words first: the server reads them before it looks at pictures. */
-export const formOf = ({ contact, details, portrait, cars }: Whole): FormData => {
+/** Builds the multipart form; text fields come first, because the server reads them before the pictures. */
+export const buildForm = ({ contact, details, portrait, cars }: Application): FormData => {
   const form = new FormData()
-  for (const [field, value] of Object.entries({ ...contact, ...meant(details) })) if (value) form.append(field, value)
+  for (const [field, value] of Object.entries({ ...contact, ...relevantDetails(details) }))
+    if (value) form.append(field, value)
   if (portrait) form.append('driver_picture', portrait.file)
   if (details.has_vehicle === 'yes') for (const { file } of cars) form.append('car_pictures', file)
   return form

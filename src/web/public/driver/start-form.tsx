@@ -1,4 +1,4 @@
-// The first step of an application, on the page that invites to it: who applies. It leads on to the second, and sends nothing.
+// First step of a driver's application, on its landing page: contact. It leads to the second step and sends nothing.
 import { emailProblem } from '#kernel/fields/email.ts'
 import { phoneMessage } from '#kernel/fields/phone.ts'
 import { TextField } from '#kit/field.tsx'
@@ -14,9 +14,9 @@ import {
 } from '#modules/drivers/application-contact/rules.ts'
 import { paths } from '../../paths.ts'
 import { FirstStep } from '../first-step.tsx'
-import { keepApplication, keptApplication } from './application.ts'
+import { readApplication, storeApplication } from './application.ts'
 
-const ofEmail = { required: m.email_required, invalid: m.email_invalid }
+const emailMessages = { required: m.email_required, invalid: m.email_invalid }
 const words: Record<ContactField, Record<'missing' | 'wrong', string>> = {
   first_name: { missing: m.first_name_required, wrong: m.first_name_required },
   last_name: { missing: m.last_name_required, wrong: m.last_name_required },
@@ -24,23 +24,23 @@ const words: Record<ContactField, Record<'missing' | 'wrong', string>> = {
   phone_number: { missing: m.phone_required, wrong: m.phone_invalid },
 }
 
-type Wrong = Partial<Record<ContactField, string>>
+type FieldErrors = Partial<Record<ContactField, string>>
 
-const wrongIn = (contact: Contact): Wrong =>
+const findErrors = (contact: Contact): FieldErrors =>
   Object.fromEntries(
     Object.entries(problemsIn(contact)).map(([field, problem]) => {
-      if (field === 'email') return [field, emailProblem(contact.email, ofEmail)]
+      if (field === 'email') return [field, emailProblem(contact.email, emailMessages)]
       const message = words[field as ContactField][problem]
       return [field, field === 'phone_number' ? phoneMessage(contact[field], message, looksLikePhone) : message]
     }),
   )
 
-const keep = (contact: Contact): boolean => {
-  const before = keptApplication()
-  return keepApplication(before && !before.sent ? { ...before, contact } : { contact })
+const store = (contact: Contact): boolean => {
+  const stored = readApplication()
+  return storeApplication(stored && !stored.sent ? { ...stored, contact } : { contact })
 }
 
-const Fields = ({ wrong }: { wrong: Wrong }) => (
+const Fields = ({ errors }: { errors: FieldErrors }) => (
   <>
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-3">
       <TextField
@@ -48,14 +48,14 @@ const Fields = ({ wrong }: { wrong: Wrong }) => (
         label={m.first_name}
         autoComplete="given-name"
         maxLength={lengths.name}
-        error={wrong.first_name}
+        error={errors.first_name}
       />
       <TextField
         name="last_name"
         label={m.last_name}
         autoComplete="family-name"
         maxLength={lengths.name}
-        error={wrong.last_name}
+        error={errors.last_name}
       />
     </div>
     <TextField
@@ -65,7 +65,7 @@ const Fields = ({ wrong }: { wrong: Wrong }) => (
       placeholder={m.email_example}
       autoComplete="email"
       maxLength={lengths.email}
-      error={wrong.email}
+      error={errors.email}
     />
     <TextField
       name="phone_number"
@@ -74,7 +74,7 @@ const Fields = ({ wrong }: { wrong: Wrong }) => (
       hint={m.phone_hint}
       autoComplete="tel"
       maxLength={lengths.phone}
-      error={wrong.phone_number}
+      error={errors.phone_number}
     />
   </>
 )
@@ -82,13 +82,13 @@ const Fields = ({ wrong }: { wrong: Wrong }) => (
 export const StartForm = () => (
   <FirstStep
     id="start"
-    words={{ title: m.start_title, step, goOn: m.continue_application, lost: m.failed }}
+    words={{ title: m.start_title, step, goOn: m.continue_application, isStorageBlocked: m.failed }}
     fields={contactFields}
-    kept={() => keptApplication()?.contact}
-    wrongIn={wrongIn}
-    keep={keep}
+    readStored={() => readApplication()?.contact}
+    findErrors={findErrors}
+    store={store}
     next={paths.driverDetails}
   >
-    {(wrong) => <Fields wrong={wrong} />}
+    {(errors) => <Fields errors={errors} />}
   </FirstStep>
 )

@@ -1,4 +1,4 @@
-// Who we are, over the Thames.
+// Teaser of the about page, over a picture of the Thames.
 import * as m from '#messages/en/home.ts'
 import { localHref } from '../../site.ts'
 import { Picture } from './picture.tsx'

@@ -1,5 +1,4 @@
-// The tariff and the promise as the home page tells them, made from the tables in pricing and bookings.
-// Places with equal fares share a row.
+// Fares and promises on the home page, from the tables in pricing and bookings. Places with equal fares share a row.
 import { formatPoundsBriefly } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import * as m from '#messages/en/home.ts'
@@ -50,6 +49,6 @@ const promised = {
 export const includedText = m.included(promised)
 export const reasonsText = m.reasons(promised)
 
-/** What the site is, in the language of the page. */
+/** Description of the site in the language of the page. */
 export const describeSite = ({ description, language: own }: Pick<Site, 'description' | 'language'>): string =>
   (language === own && description) || m.home_description(promised)

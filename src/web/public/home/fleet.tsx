@@ -1,4 +1,4 @@
-// The six makes, true to one scale: a vertical list of tabs with one picture from lg, a row to swipe through below.
+// The six makes at one scale: tabs with one picture from `lg`, a horizontally scrolling row below.
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import * as m from '#messages/en/home.ts'
 import { Picture } from './picture.tsx'
@@ -13,7 +13,7 @@ const makes = [
 ] as const
 
 type Make = (typeof makes)[number]
-const first: Make = makes[2]
+const firstMake: Make = makes[2]
 
 const steps: Record<string, (index: number) => number> = {
   ArrowDown: (index) => (index + 1) % makes.length,
@@ -39,7 +39,7 @@ interface TabProps {
   make: Make
   chosen: boolean
   onChoose: () => void
-  /** The visitor reaches for it. */
+  /** Called when the pointer or the focus reaches the tab. */
   onNear: () => void
 }
 
@@ -75,13 +75,13 @@ const Panel = ({ make, chosen, children }: { make: Make; chosen: boolean; childr
 )
 
 const FleetTabs = () => {
-  const [chosen, setChosen] = useState<Make>(first)
-  // A picture is fetched when the visitor reaches for its tab, not before.
-  const [seen, setSeen] = useState<readonly Make[]>([first])
+  const [chosen, setChosen] = useState<Make>(firstMake)
+  // A picture loads when the visitor reaches its tab.
+  const [loaded, setLoaded] = useState<readonly Make[]>([firstMake])
   const list = useRef<HTMLDivElement>(null)
-  const see = (make: Make) => setSeen((all) => (all.includes(make) ? all : [...all, make]))
+  const load = (make: Make) => setLoaded((all) => (all.includes(make) ? all : [...all, make]))
   const choose = (make: Make) => {
-    see(make)
+    load(make)
     setChosen(make)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -98,14 +98,14 @@ const FleetTabs = () => {
         {makes.map((make) => (
           <Tab
             key={make.id}
-            {...{ make, chosen: make === chosen, onChoose: () => choose(make), onNear: () => see(make) }}
+            {...{ make, chosen: make === chosen, onChoose: () => choose(make), onNear: () => load(make) }}
           />
         ))}
       </div>
       <div className="grain -mr-8 grid">
         {makes.map((make) => (
           <Panel key={make.id} make={make} chosen={make === chosen}>
-            {seen.includes(make) && <Car make={make} className="melt h-auto w-full" />}
+            {loaded.includes(make) && <Car make={make} className="melt h-auto w-full" />}
           </Panel>
         ))}
       </div>
@@ -113,7 +113,7 @@ const FleetTabs = () => {
   )
 }
 
-// Off screen it is not laid out, so that a phone fetches its pictures only when the visitor comes near.
+// Not laid out off screen, so that a phone loads the pictures only when the visitor scrolls near.
 const FleetRow = () => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
   <div
@@ -124,7 +124,7 @@ const FleetRow = () => (
     data-pictures
     className="instead -mx-5 flex snap-x snap-mandatory scroll-px-5 gap-4 overflow-x-auto px-5 [contain-intrinsic-height:auto_13rem] [content-visibility:auto] [scrollbar-width:none] lg:hidden lg:flex-wrap lg:gap-y-10"
   >
-    {[first, ...makes.filter((make) => make !== first)].map((make) => (
+    {[firstMake, ...makes.filter((make) => make !== firstMake)].map((make) => (
       <figure key={make.id} className="w-[86%] shrink-0 snap-start lg:w-[31%]">
         <Car make={make} className="melt h-auto w-full" />
         <figcaption className="mt-3 font-display text-title-2">{make.name}</figcaption>

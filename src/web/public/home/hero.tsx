@@ -1,5 +1,5 @@
-// The first thing one sees: the promise, the car, and the booking panel that overlaps hero and paper.
-// The car is painted with its lamps off; the document's script fades in the lit picture kept in the template.
+// Hero of the home page: title, car and booking panel.
+// The car is painted with its lamps off; the script of the document fades in the lit picture from the template.
 import { Fragment, type ReactNode } from 'react'
 import * as m from '#messages/en/home.ts'
 
@@ -15,7 +15,7 @@ const Sources = ({ desktop, mobile, media }: { desktop: string; mobile: string; 
       <source
         key={`wide ${format}`}
         media={media ? `${wide} and ${media}` : wide}
-        // One picture, with the width that the standard asks for beside those of a phone.
+        // One picture, with the width descriptor that HTML requires beside those of a phone.
         srcSet={`/art/scene/${desktop}.${format} 2400w`}
         sizes="100vw"
         type={`image/${format}`}

@@ -1,4 +1,4 @@
-// One line under the booking panel: what every price includes.
+// Line below the booking panel: what every price includes.
 import { Check } from 'lucide-react'
 import { includedText } from './figures.ts'
 

@@ -1,4 +1,4 @@
-// A picture of ours in the two formats it is kept in. Lazy and low in priority unless it is what one sees first.
+// A picture in AVIF and WebP; lazy and of low priority.
 
 interface PictureProps {
   /** Path below /art without the ending. */

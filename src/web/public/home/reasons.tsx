@@ -1,4 +1,4 @@
-// Why one would choose us, in figures; and what a ride to an airport or a port costs.
+// Reasons to book with us, and the flat fares of airports and ports.
 import * as m from '#messages/en/home.ts'
 import { faresText, flatFares, reasonsText } from './figures.ts'
 

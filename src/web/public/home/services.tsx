@@ -1,4 +1,4 @@
-// Four ways to travel, each with how it is priced.
+// Four services with their prices.
 import * as m from '#messages/en/home.ts'
 import { servicesText } from './figures.ts'
 

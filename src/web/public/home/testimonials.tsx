@@ -1,11 +1,11 @@
-// What travellers say: one quote at a time, a cross-fade every 5 seconds unless someone is reading, pausing or prefers stillness.
+// Testimonials: a cross-fade every 5 seconds, stopped while hovered, focused or paused, and with reduced motion.
 import { ArrowLeft, ArrowRight, type LucideIcon, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as m from '#messages/en/home.ts'
 
-const advanceEvery = 5000
-/** Clicks during a slide are ignored for this long. */
-const lockedFor = 500
+const advanceEveryMs = 5000
+/** Milliseconds for which clicks are ignored during a transition. */
+const lockMs = 500
 
 const count = m.testimonials.length
 
@@ -13,10 +13,10 @@ const usePrefersStillness = (): boolean => {
   const [still, setStill] = useState(false)
   useEffect(() => {
     const query = window.matchMedia('(prefers-reduced-motion: reduce)')
-    const look = () => setStill(query.matches)
-    look()
-    query.addEventListener('change', look)
-    return () => query.removeEventListener('change', look)
+    const update = () => setStill(query.matches)
+    update()
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
   }, [])
   return still
 }
@@ -29,13 +29,13 @@ const useCarousel = (running: boolean) => {
     locked.current = true
     setTimeout(() => {
       locked.current = false
-    }, lockedFor)
+    }, lockMs)
     setAt((index) => (index + by + count) % count)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every slide, also one by hand, starts the five seconds anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every slide, also a manual one, restarts the timer
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(() => go(1), advanceEvery)
+    const timer = setInterval(() => go(1), advanceEveryMs)
     return () => clearInterval(timer)
   }, [running, at])
   return { at, go }
@@ -78,7 +78,7 @@ const Slide = ({ index, shown }: { index: number; shown: boolean }) => {
   )
 }
 
-/** The star that every rating repeats. */
+/** Symbol of the star that every rating reuses. */
 const Star = () => (
   <svg className="hidden" aria-hidden="true">
     <symbol id="star" viewBox="0 0 24 24" width="14" height="14">

@@ -1,23 +1,23 @@
-// The first step of a registration, on the page that invites to it: the contact person. It leads on to the second, and sends nothing.
+// First step of a partner's registration, on its landing page: contact. It leads to the second step and sends nothing.
 import { TextField } from '#kit/field.tsx'
 import { step } from '#messages/en/partner-landing.ts'
 import * as m from '#messages/en/partner-registration.ts'
 import { type ContactField, contactFields, lengths } from '#modules/partners/registration/rules.ts'
 import { paths } from '../../paths.ts'
 import { FirstStep } from '../first-step.tsx'
-import { keepRegistration, keptRegistration } from './kept.ts'
-import { wrongIn } from './words.ts'
+import { readRegistration, storeRegistration } from './kept.ts'
+import { findErrors } from './words.ts'
 
-type Wrong = Partial<Record<ContactField, string>>
+type FieldErrors = Partial<Record<ContactField, string>>
 
-const Fields = ({ wrong }: { wrong: Wrong }) => (
+const Fields = ({ errors }: { errors: FieldErrors }) => (
   <>
     <TextField
       name="contactPersonName"
       label={m.contact_name}
       autoComplete="name"
       maxLength={lengths.name}
-      error={wrong.contactPersonName}
+      error={errors.contactPersonName}
     />
     <TextField
       name="contactPersonEmail"
@@ -26,7 +26,7 @@ const Fields = ({ wrong }: { wrong: Wrong }) => (
       placeholder={m.email_example}
       autoComplete="email"
       maxLength={lengths.email}
-      error={wrong.contactPersonEmail}
+      error={errors.contactPersonEmail}
     />
     <TextField
       name="contactPersonPhone"
@@ -35,7 +35,7 @@ const Fields = ({ wrong }: { wrong: Wrong }) => (
       hint={m.phone_hint}
       autoComplete="tel"
       maxLength={lengths.phone}
-      error={wrong.contactPersonPhone}
+      error={errors.contactPersonPhone}
     />
   </>
 )
@@ -43,14 +43,14 @@ const Fields = ({ wrong }: { wrong: Wrong }) => (
 export const ContactForm = () => (
   <FirstStep
     id="contact"
-    words={{ title: m.contact_title, step, goOn: m.go_on, lost: m.went_wrong }}
+    words={{ title: m.contact_title, step, goOn: m.go_on, isStorageBlocked: m.went_wrong }}
     fields={contactFields}
-    kept={() => keptRegistration()?.contact}
-    wrongIn={wrongIn}
-    keep={(contact) => keepRegistration({ ...keptRegistration(), contact })}
-    keptAsWritten
+    readStored={() => readRegistration()?.contact}
+    findErrors={findErrors}
+    store={(contact) => storeRegistration({ ...readRegistration(), contact })}
+    storesWhileTyping
     next={paths.partnerCompany}
   >
-    {(wrong) => <Fields wrong={wrong} />}
+    {(errors) => <Fields errors={errors} />}
   </FirstStep>
 )

@@ -1,9 +1,9 @@
-// What the second and third step of a registration share: the three steps above, the way back to the beginning, the title.
+// Layout of the second and third step of a registration: step indicator and title.
 import { type ReactNode, useEffect } from 'react'
 import * as m from '#messages/en/partner-registration.ts'
 import { paths } from '../../paths.ts'
 import { localHref } from '../../site.ts'
-import { leave } from '../left-toast.ts'
+import { queueToast } from '../left-toast.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { Steps } from '../steps.tsx'
 
@@ -22,7 +22,12 @@ export const RegistrationFrame = ({ step, title, line, children }: FrameProps) =
   ]
   return (
     <>
-      <Steps label={m.progress_label} steps={steps} now={step} nowWords={m.step_of({ step, steps: steps.length })} />
+      <Steps
+        label={m.progress_label}
+        steps={steps}
+        current={step}
+        currentLabel={m.step_of({ step, steps: steps.length })}
+      />
       <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-16">
         <PageHeading title={title} className="text-title-1">
           {title}
@@ -34,10 +39,10 @@ export const RegistrationFrame = ({ step, title, line, children }: FrameProps) =
   )
 }
 
-/** Nobody has begun here: the first step is a document, and says so. */
-export const FromTheBeginning = () => {
+/** Redirects to the first step, a document, which shows the error. */
+export const RestartRegistration = () => {
   useEffect(() => {
-    leave({ title: m.error_title, message: m.from_the_beginning, kind: 'error' })
+    queueToast({ title: m.error_title, message: m.from_the_beginning, kind: 'error' })
     window.location.replace(localHref(paths.partnerRegistration))
   }, [])
   return <main id="main" tabIndex={-1} className="min-h-[60vh]" aria-busy="true" />

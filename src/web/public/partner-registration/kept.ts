@@ -1,5 +1,4 @@
-// What somebody who registers as a partner has said so far, for as long as this tab lives: contact person and company, and nothing
-// of the account. A password is never here.
+// A partner's registration in session storage: contact and company. The account, and so the password, is never stored.
 import { ofThisTab } from '#kit/browser-storage.ts'
 import {
   type Company,
@@ -12,38 +11,38 @@ import {
 
 const key = 'partner_registration'
 
-export interface KeptRegistration {
+export interface StoredRegistration {
   contact: Contact
-  /** Of the second step, as far as it was written. */
+  /** Fields of the second step that have been filled in. */
   company?: Company
 }
 
-/** Of an object, these fields as text; undefined where one of them is none. */
-const only = <F extends StepField>(fields: readonly F[], value: unknown): Record<F, string> | undefined => {
+/** Picks these text fields of an object; undefined if one is missing. */
+const pickTexts = <F extends StepField>(fields: readonly F[], value: unknown): Record<F, string> | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
-  const said = value as Record<string, unknown>
-  if (!fields.every((field) => typeof said[field] === 'string')) return undefined
-  return Object.fromEntries(fields.map((field) => [field, said[field]])) as Record<F, string>
+  const record = value as Record<string, unknown>
+  if (!fields.every((field) => typeof record[field] === 'string')) return undefined
+  return Object.fromEntries(fields.map((field) => [field, record[field]])) as Record<F, string>
 }
 
-/** Undefined where nobody has begun here. */
-export const keptRegistration = (): KeptRegistration | undefined => {
-  const kept = ofThisTab.readJson(key) as Partial<KeptRegistration> | null
-  const contact = only(contactFields, kept?.contact)
-  const company = only(companyFields, kept?.company)
+/** Undefined if no registration was started in this tab. */
+export const readRegistration = (): StoredRegistration | undefined => {
+  const stored = ofThisTab.readJson(key) as Partial<StoredRegistration> | null
+  const contact = pickTexts(contactFields, stored?.contact)
+  const company = pickTexts(companyFields, stored?.company)
   return contact && { contact, ...(company ? { company } : {}) }
 }
 
-/** Undefined where the first step is not done: the steps behind it are not reached. */
-export const begunRegistration = (): KeptRegistration | undefined => {
-  const kept = keptRegistration()
-  return kept && Object.keys(problemsIn(kept.contact)).length === 0 ? kept : undefined
+/** Undefined if the first step is incomplete: later steps then redirect to it. */
+export const readStartedRegistration = (): StoredRegistration | undefined => {
+  const stored = readRegistration()
+  return stored && Object.keys(problemsIn(stored.contact)).length === 0 ? stored : undefined
 }
 
-/** Field by field, so that nothing else can come along. False where the browser keeps nothing. */
-export const keepRegistration = ({ contact, company }: KeptRegistration): boolean => {
-  const kept = { contact: only(contactFields, contact), company: only(companyFields, company) }
-  return ofThisTab.write(key, JSON.stringify(kept))
+/** Stores only the known fields. False where storage is blocked. */
+export const storeRegistration = ({ contact, company }: StoredRegistration): boolean => {
+  const stored = { contact: pickTexts(contactFields, contact), company: pickTexts(companyFields, company) }
+  return ofThisTab.write(key, JSON.stringify(stored))
 }
 
 export const forgetRegistration = (): void => {

@@ -1,4 +1,4 @@
-// Above the sign-in form of whoever has just registered as a partner: what happens next.
+// Notice above the sign-in form after a partner's registration: what happens next.
 import * as m from '#messages/en/partner-registration.ts'
 
 export const RegistrationReceived = ({ email }: { email: string }) => (

@@ -1,10 +1,10 @@
-// What is said of a field of the first two steps.
+// Error texts for the fields of the first two steps.
 import { emailProblem } from '#kernel/fields/email.ts'
 import { phoneMessage } from '#kernel/fields/phone.ts'
 import * as m from '#messages/en/partner-registration.ts'
 import { looksLikePhone, problemsIn, type StepField } from '#modules/partners/registration/rules.ts'
 
-const ofEmail = { required: m.email_required, invalid: m.email_invalid }
+const emailMessages = { required: m.email_required, invalid: m.email_invalid }
 const words: Record<StepField, Record<'missing' | 'wrong', string>> = {
   contactPersonName: { missing: m.name_required, wrong: m.name_required },
   contactPersonEmail: { missing: m.email_required, wrong: m.email_invalid },
@@ -15,11 +15,11 @@ const words: Record<StepField, Record<'missing' | 'wrong', string>> = {
   companyRegistration: { missing: m.company_registration_required, wrong: m.company_registration_required },
 }
 
-export const wrongIn = <F extends StepField>(said: Record<F, string>): Partial<Record<F, string>> =>
+export const findErrors = <F extends StepField>(values: Record<F, string>): Partial<Record<F, string>> =>
   Object.fromEntries(
-    (Object.entries(problemsIn(said)) as [F, 'missing' | 'wrong'][]).map(([field, problem]) => {
-      if (field === 'contactPersonEmail') return [field, emailProblem(said[field], ofEmail)]
+    (Object.entries(problemsIn(values)) as [F, 'missing' | 'wrong'][]).map(([field, problem]) => {
+      if (field === 'contactPersonEmail') return [field, emailProblem(values[field], emailMessages)]
       const message = words[field][problem]
-      return [field, field.endsWith('Phone') ? phoneMessage(said[field], message, looksLikePhone) : message]
+      return [field, field.endsWith('Phone') ? phoneMessage(values[field], message, looksLikePhone) : message]
     }),
   ) as Partial<Record<F, string>>

@@ -1,4 +1,4 @@
-// The form again, with what was typed, what is wrong with it, and for a place that was not found what to pick from.
+// The search form again, with entries, errors, and suggestions for places that were not found.
 import { CircleAlert } from 'lucide-react'
 import { WithoutScript } from '#kit/without-script.tsx'
 import * as errors from '#messages/en/errors.ts'
@@ -21,15 +21,15 @@ const noRoad = ({ entries, partner }: FormAnswer): string => {
   return errors.no_road({ pickup: nameOf('pickup'), dropoff: nameOf('dropoff'), phone: supportPhone().label })
 }
 
-/** Of either end of the ride. */
-const placeWords = (answer: FormAnswer): Partial<Record<Problem, string>> => ({
+/** Errors of either end of the ride. */
+const placeErrors = (answer: FormAnswer): Partial<Record<Problem, string>> => ({
   not_located: errors.place_unknown,
   same_place: errors.same_place,
   no_road: noRoad(answer),
   abroad: errors.border_crossing({ phone: supportPhone().label }),
 })
 
-const problemWords: Record<Exclude<Field, 'counts'>, Partial<Record<Problem, string>>> = {
+const errorTexts: Record<Exclude<Field, 'counts'>, Partial<Record<Problem, string>>> = {
   country: { missing: m.country_missing },
   pickup: { missing: m.pickup_missing },
   dropoff: { missing: m.dropoff_missing },
@@ -43,33 +43,33 @@ const problemWords: Record<Exclude<Field, 'counts'>, Partial<Record<Problem, str
   },
 }
 
-/** Of a pickup that is nearer than the notice: said where the time is. */
-const tooSoonIn = ({ refusal }: FormAnswer): Problems =>
+/** Error of a pickup within the site's notice, shown at the time. */
+const findTooSoon = ({ refusal }: FormAnswer): Problems =>
   refusal?.code === 'TOO_SOON'
     ? { time: tooSoonMessage({ minutes: refusal.minutes ?? 0, phone: supportPhone().label }) }
     : {}
 
-const problemsOf = (answer: FormAnswer): Problems => ({
-  ...tooSoonIn(answer),
+const findProblems = (answer: FormAnswer): Problems => ({
+  ...findTooSoon(answer),
   ...Object.fromEntries(
     Object.entries(answer.problems).flatMap(([field, problem]) => {
       if (problem === 'too_far') return [[field, tooFarMessage(site().booking_months_ahead)]]
-      const own = field === 'counts' ? undefined : problemWords[field as keyof typeof problemWords][problem]
-      const said = own ?? (field === 'pickup' || field === 'dropoff' ? placeWords(answer)[problem] : undefined)
-      return said ? [[field, said]] : []
+      const own = field === 'counts' ? undefined : errorTexts[field as keyof typeof errorTexts][problem]
+      const text = own ?? (field === 'pickup' || field === 'dropoff' ? placeErrors(answer)[problem] : undefined)
+      return text ? [[field, text]] : []
     }),
   ),
 })
 
-/** What the whole form is answered with, above it; undefined where nothing is wrong. */
-const alertOf = (answer: FormAnswer): string | undefined => {
+/** Error of the whole form, shown above it; undefined if there is none. */
+const alertText = (answer: FormAnswer): string | undefined => {
   const { refusal, problems } = answer
   switch (refusal?.code) {
     case undefined:
       if (Object.values(problems).includes('missing')) return m.required_fields
-      return Object.values(problemsOf(answer))[0] ?? (Object.keys(problems).length ? m.required_fields : undefined)
+      return Object.values(findProblems(answer))[0] ?? (Object.keys(problems).length ? m.required_fields : undefined)
     case 'TOO_SOON':
-      return tooSoonIn(answer).time
+      return findTooSoon(answer).time
     case 'TOO_FAR':
       return tooFarMessage(site().booking_months_ahead)
     case 'RATE_LIMITED':
@@ -87,14 +87,17 @@ const alertOf = (answer: FormAnswer): string | undefined => {
   }
 }
 
-const enteredOf = ({ entries, partner }: FormAnswer): BookingForm => {
+const restoreForm = ({ entries, partner }: FormAnswer): BookingForm => {
   const { tab, country, date, time, duration, passengers, luggage, rideArea, toPartner } = entries
-  const free = (end: 'pickup' | 'dropoff') => ({ ...typedPlace(entries[end].label), place_id: entries[end].place_id })
+  const toPlace = (end: 'pickup' | 'dropoff') => ({
+    ...typedPlace(entries[end].label),
+    place_id: entries[end].place_id,
+  })
   return {
     ...{ tab, country, date, time, duration, passengers, luggage, rideArea, toPartner },
     partner: partner && { slug: partner.slug, place: partner.place },
-    pickup: partner && !toPartner ? partner.place : free('pickup'),
-    dropoff: partner && toPartner ? partner.place : free('dropoff'),
+    pickup: partner && !toPartner ? partner.place : toPlace('pickup'),
+    dropoff: partner && toPartner ? partner.place : toPlace('dropoff'),
   }
 }
 
@@ -104,7 +107,7 @@ interface ChoiceProps {
   choices: readonly Suggestion[]
 }
 
-/** Each is a link to the same search with that place: one press, and the prices are there. */
+/** Each choice is a link to the same search with that place. */
 const Choices = ({ answer: { entries }, end, choices }: ChoiceProps) => {
   const text = entries[end].label
   const title = (end === 'pickup' ? words.pickup_not_located : words.dropoff_not_located)({ text })
@@ -131,7 +134,7 @@ const Choices = ({ answer: { entries }, end, choices }: ChoiceProps) => {
 }
 
 export const SearchForm = ({ answer }: { answer: FormAnswer }) => {
-  const alert = alertOf(answer)
+  const alert = alertText(answer)
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
       <h1 className="text-title-1">{m.form_label}</h1>
@@ -145,7 +148,7 @@ export const SearchForm = ({ answer }: { answer: FormAnswer }) => {
       {(['pickup', 'dropoff'] as const).map((end) => {
         const choices = answer.choices[end]
         if (!choices) return null
-        // With a script the field of the panel offers them.
+        // With script the field itself offers them.
         return (
           <WithoutScript key={end}>
             <Choices {...{ answer, end, choices }} />
@@ -154,7 +157,7 @@ export const SearchForm = ({ answer }: { answer: FormAnswer }) => {
       })}
       <div className="mt-6">
         <Island name="panel">
-          <BookingPanel tab={answer.entries.tab} entered={enteredOf(answer)} told={problemsOf(answer)} />
+          <BookingPanel tab={answer.entries.tab} entered={restoreForm(answer)} reported={findProblems(answer)} />
         </Island>
       </div>
     </main>

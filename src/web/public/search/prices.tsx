@@ -1,4 +1,4 @@
-// The three prices as they are read: nothing to press, the breakdown in the open.
+// The prices for browsers without script: read-only, with their breakdown.
 import { Briefcase, Users } from 'lucide-react'
 import { formatPounds } from '#kernel/money.ts'
 import { longDate } from '#kernel/time.ts'
@@ -66,7 +66,7 @@ const ClassPrice = ({ price }: { price: Price }) => {
   )
 }
 
-const minimumOf = ({ entries: { country }, ride: { hours, ride_area } }: PricesAnswer): string | undefined =>
+const minimumHint = ({ entries: { country }, ride: { hours, ride_area } }: PricesAnswer): string | undefined =>
   country ? minimumHoursNote({ number_of_hours: hours, ride_area, destination_country: country }) : undefined
 
 const Ride = ({ answer }: { answer: PricesAnswer }) => {
@@ -81,7 +81,7 @@ const Ride = ({ answer }: { answer: PricesAnswer }) => {
             {m.at_time({ date: longDate(entries.date), time: entries.time })}
           </time>
         </Fact>
-        <Duration ride={{ hours: ride.hours, minimum: minimumOf(answer) }} />
+        <Duration ride={{ hours: ride.hours, minimum: minimumHint(answer) }} />
         {entries.tab === 'hourly' && entries.country === 'uk' && (
           <Fact name={m.ride_area}>{ride.ride_area === 'inside' ? m.inside_london : m.outside_london}</Fact>
         )}
@@ -116,7 +116,7 @@ export const Prices = ({ answer }: { answer: PricesAnswer }) => (
       <div>
         <h1 className="text-title-1">{m.service_title}</h1>
         <p className="mt-2 text-ui text-soft">{m.service_lead}</p>
-        <MinimumNote>{minimumOf(answer)}</MinimumNote>
+        <MinimumNote>{minimumHint(answer)}</MinimumNote>
         <NeedsScript />
         <ul className="mt-4 grid gap-4">
           {answer.prices.map((price) => (
