@@ -1,4 +1,4 @@
-// Accounts: registering, signing in, a booking that goes on after it, and finding the way back in by mail.
+// Accounts: registration, sign-in, a booking that continues afterwards, password reset and e-mail verification.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
@@ -23,16 +23,16 @@ const fieldsOf = (person: ReturnType<typeof newAccount>): [label: string, text: 
   ['Confirm password', password],
 ]
 
-/** The links that were mailed to an address to prove it, newest first, once there are `count`. */
-const proofsSentTo = (address: string, count: number): Promise<string[]> =>
+/** Verification links sent to an address, newest first, once there are `count`. */
+const verificationLinks = (address: string, count: number): Promise<string[]> =>
   eventually(async () => {
     const all: walk.Mail[] = (await app.visitor().get('/dev/mailbox.json')).body
     const links = all.filter(({ to }) => to.includes(address)).flatMap((mail) => mail.links)
-    const proofs = links.filter((each) => each.includes('/verify-email?token='))
-    return proofs.length >= count && proofs
+    const found = links.filter((each) => each.includes('/verify-email?token='))
+    return found.length >= count && found
   })
 
-test('registering leads to the sign-in screen with the address filled in, and signs nobody in', async () => {
+test('registering leads to the sign-in page with the e-mail filled in, without a session', async () => {
   const { page, complaints, close } = await app.openPage()
   await page.goto(`${app.url}/login`)
   await page.getByRole('link', { name: 'Sign up' }).click()
@@ -56,7 +56,7 @@ test('registering leads to the sign-in screen with the address filled in, and si
   await close()
 })
 
-test('a number without its country is read by the country that is written, and refused at its field', {
+test('registration reads a phone number by the typed country, and refuses it at its field', {
   tags: ['full'],
 }, async () => {
   const person = newAccount()
@@ -75,7 +75,7 @@ test('a number without its country is read by the country that is written, and r
   await close()
 })
 
-test('wrong words at the door: field messages, then one answer for every wrong pair', async () => {
+test('the sign-in page shows field errors, then one message for any wrong e-mail or password', async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}/login`)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -90,16 +90,16 @@ test('wrong words at the door: field messages, then one answer for every wrong p
   await close()
 })
 
-/** At the sign-in screen; without an address, with the one that is filled in. */
+/** Signs in on the sign-in page; without `email` with the one that is filled in. */
 const signIn = async (page: Page, email?: string) => {
-  // The screen that is left stays until the next one is loaded, and it has a field of this name too.
+  // The previous screen stays until the next one has loaded, and it has a field of this name too.
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
   if (email) await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('signing in at the details step leads back to it with what was typed, and books nothing yet', async () => {
+test('signing in at the details step returns to it with all entries, and books nothing yet', async () => {
   const { email, user_id } = await signUp(app.visitor())
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
@@ -120,16 +120,16 @@ test('signing in at the details step leads back to it with what was typed, and b
   expect(await page.getByRole('radio', { name: 'Book for someone else' }).isChecked()).toBe(true)
   expect(await page.getByLabel('First name').inputValue()).toBe('Tobias')
   expect(await page.getByLabel('Flight number').inputValue()).toBe('BA 178')
-  const booked = async () =>
+  const findBookings = async () =>
     (await app.pool.query('select guest_last_name, flight_number from bookings where user_id = $1', [user_id])).rows
-  expect(await booked()).toEqual([])
+  expect(await findBookings()).toEqual([])
   await walk.continueBooking(page)
   await page.getByLabel('Card number').waitFor()
-  expect(await booked()).toEqual([{ guest_last_name: 'Marchetti', flight_number: 'BA 178' }])
+  expect(await findBookings()).toEqual([{ guest_last_name: 'Marchetti', flight_number: 'BA 178' }])
   await close()
 })
 
-test('what was typed after the ride was booked by e-mail is not lost by signing in, whoever does', {
+test('entries made after booking by e-mail survive a sign-in by that customer or another', {
   tags: ['full'],
 }, async () => {
   const [named, another] = [await signUp(app.visitor()), await signUp(app.visitor())]
@@ -155,18 +155,18 @@ test('what was typed after the ride was booked by e-mail is not lost by signing 
   await page.getByLabel('Pickup sign').fill('Marlow')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.waitForURL('**/login?booking_id=**')
-  const door = page.url()
-  // Whoever is signed in is led on from the door: each comes to it after the session of the one before.
-  const backToDoor = async () => {
+  const signInUrl = page.url()
+  // A signed-in person is redirected from the sign-in page, so each session is ended first.
+  const reopenSignIn = async () => {
     await page.context().clearCookies()
-    await page.goto(door)
+    await page.goto(signInUrl)
   }
   const second = await book(named.email)
-  await backToDoor()
+  await reopenSignIn()
   await signIn(page, named.email)
   await page.waitForURL('**/payment?booking_id=**')
   expect(walk.bookingIdOf(page)).toBe(second)
-  await backToDoor()
+  await reopenSignIn()
   const third = await book(another.email)
   const { rows } = await app.pool.query(
     'select booking_id, user_id, pickup_sign from bookings where booking_id = any($1)',
@@ -179,7 +179,7 @@ test('what was typed after the ride was booked by e-mail is not lost by signing 
   await close()
 })
 
-test('a ride with its return goes through a new account and the sign-in screen, and is booked once', {
+test('a ride with its return survives registration and sign-in, and is booked once', {
   tags: ['full'],
 }, async () => {
   const person = newAccount()
@@ -196,7 +196,7 @@ test('a ride with its return goes through a new account and the sign-in screen, 
   for (const [label, text] of fieldsOf(person)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/login?booking_id=**')
-  const door = page.url()
+  const signInUrl = page.url()
   const atPayment = async () => {
     await page.waitForURL('**/payment?booking_id=**')
     await page.getByLabel('Card number').waitFor()
@@ -205,14 +205,14 @@ test('a ride with its return goes through a new account and the sign-in screen, 
   await signIn(page)
   await page.getByText(`Signed in as ${person.email}`).waitFor()
   await page.getByRole('button', { name: 'Continue Booking' }).click()
-  const booked = await atPayment()
-  // Signed in, one is led on from there, to the same ride; signed out, by signing in again.
-  await page.goto(door)
-  expect(await atPayment()).toBe(booked)
+  const bookingId = await atPayment()
+  // A signed-in person is redirected to the same ride; a signed-out one reaches it by signing in.
+  await page.goto(signInUrl)
+  expect(await atPayment()).toBe(bookingId)
   await page.context().clearCookies()
-  await page.goto(door)
+  await page.goto(signInUrl)
   await signIn(page, person.email)
-  expect(await atPayment()).toBe(booked)
+  expect(await atPayment()).toBe(bookingId)
   const { rows } = await app.pool.query(
     `select is_return_booking, pickup_sign from bookings join users using (user_id) where email = $1 order by 1`,
     [person.email],
@@ -224,7 +224,7 @@ test('a ride with its return goes through a new account and the sign-in screen, 
   await close()
 })
 
-test('a forgotten password is chosen anew by the link of a mail, once', async () => {
+test('a forgotten password is reset by a mailed link, once', async () => {
   const { email } = await signUp(app.visitor())
   const { page, complaints, close } = await app.openPage()
   await page.goto(`${app.url}/login`)
@@ -255,7 +255,9 @@ test('a forgotten password is chosen anew by the link of a mail, once', async ()
   await close()
 })
 
-test('a link that cannot be looked at just now is not called expired', { tags: ['full'] }, async () => {
+test('a reset link that cannot be checked because of a rate limit is not called expired', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await app.openPage()
   const crowded = { status: 429, json: { success: false, code: 'RATE_LIMITED', message: 'Please wait a moment.' } }
   await page.route('**/api/auth/validate-reset-token**', (route) => route.fulfill(crowded))
@@ -268,11 +270,11 @@ test('a link that cannot be looked at just now is not called expired', { tags: [
   await close()
 })
 
-test('an address is proven by a click behind its link; a link that is worth nothing leads to a new one', {
+test('an e-mail address is verified by a click on the linked page; an invalid link offers a new one', {
   tags: ['full'],
 }, async () => {
   const { email } = await signUp(app.visitor())
-  const [first = ''] = await proofsSentTo(email, 1)
+  const [first = ''] = await verificationLinks(email, 1)
   const { page, complaints, close } = await app.openPage()
   await page.goto(`${app.url}/verify-email?token=nothing`)
   await page.getByRole('button', { name: 'Confirm address' }).waitFor()
@@ -285,12 +287,12 @@ test('an address is proven by a click behind its link; a link that is worth noth
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await page.getByRole('status').getByText('we have sent a new link').waitFor()
-  await proofsSentTo(email, 2)
+  await verificationLinks(email, 2)
   await page.goto(`${app.url}/dashboard/profile`)
   await page.getByText(`Open the link that we have sent to ${email}.`).waitFor()
   await page.getByRole('button', { name: 'Resend link' }).click()
 
-  const [second = ''] = await proofsSentTo(email, 3)
+  const [second = ''] = await verificationLinks(email, 3)
   await page.goto(first)
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByRole('heading', { level: 1, name: 'Invalid or Expired Link' }).waitFor()
@@ -305,25 +307,25 @@ test('an address is proven by a click behind its link; a link that is worth noth
   await close()
 })
 
-test('what the browser remembers is for showing only: corrupt, it is dropped and the server is asked', {
+test('a corrupt stored user is deleted, and the session on the server decides', {
   tags: ['full'],
 }, async () => {
   const visitor = app.visitor()
   const { email } = await signUp(visitor)
   const { page, complaints, close } = await app.openPage()
-  const remembered = () => page.evaluate(() => localStorage.getItem('user'))
+  const readStoredUser = () => page.evaluate(() => localStorage.getItem('user'))
   await page.goto(`${app.url}/login`)
   await page.evaluate(() => localStorage.setItem('user', '{"first_name":'))
   await page.goto(app.url)
   await page.getByRole('link', { name: 'Log in' }).first().waitFor()
-  await expect.poll(remembered).toBeNull()
+  await expect.poll(readStoredUser).toBeNull()
   await page.evaluate(() => localStorage.setItem('user', '[1'))
   await lendSession(page, visitor, app.url)
   await page.goto(`${app.url}/dashboard`)
   await page.getByRole('button', { name: 'Account of Eleanor Whitcombe' }).waitFor()
-  const kept = JSON.parse((await remembered()) ?? '')
-  expect(kept).toMatchObject({ email, role: 'customer' })
-  expect(Object.keys(kept)).not.toContain('token')
+  const stored = JSON.parse((await readStoredUser()) ?? '')
+  expect(stored).toMatchObject({ email, role: 'customer' })
+  expect(Object.keys(stored)).not.toContain('token')
   expect(complaints).toEqual([])
   await close()
 })

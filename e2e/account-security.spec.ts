@@ -1,4 +1,4 @@
-// What one can do about an account from within: sign other devices out, take everything home, and end it.
+// Account security in the profile: signing out other devices, data export, and account deletion.
 // @module-tag full
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
@@ -22,9 +22,9 @@ const openAccount = async (visitor: Visitor, size = desktop) => {
   return opened
 }
 const devices = (page: Page) => page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')
-const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data
+const readSession = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data
 
-test('a device is signed out from another, comes to the sign-in screen with its next step, and from there back', async () => {
+test('a device signed out by another is sent to the sign-in page by its next call, and returns after signing in', async () => {
   const here = app.visitor()
   const { email } = await signUp(here)
   const [phone, tablet] = [app.visitor(), app.visitor()]
@@ -55,12 +55,12 @@ test('a device is signed out from another, comes to the sign-in screen with its 
   await page.getByRole('button', { name: 'Sign out all others' }).click()
   await page.getByRole('status').getByText('2 other devices are signed out.').waitFor()
   await expect.poll(() => devices(page).count()).toBe(1)
-  expect([await whoIs(phone), await whoIs(tablet)]).toEqual([null, null])
+  expect([await readSession(phone), await readSession(tablet)]).toEqual([null, null])
   expect(complaints).toEqual([])
   await close()
 })
 
-test('everything held comes as one file', async () => {
+test('all data of the account is downloaded as one file', async () => {
   const visitor = app.visitor()
   const { booking_id, email } = await bookedRide(visitor)
   const { page, complaints, close } = await openAccount(visitor)
@@ -77,21 +77,21 @@ test('everything held comes as one file', async () => {
   await close()
 })
 
-test('the account ends with the password, once no ride is ahead', async () => {
+test('an account is deleted with its password once it has no upcoming ride', async () => {
   const visitor = app.visitor()
   const { email, booking_id } = await bookedRide(visitor)
   const { page, complaints, close } = await openAccount(visitor, mobile)
   const dialog = page.getByRole('dialog')
-  const end = async (typed: string) => {
+  const confirmDeletion = async (typed: string) => {
     await dialog.getByLabel('Password', { exact: true }).fill(typed)
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
   }
   await page.getByRole('button', { name: 'Delete account' }).click()
   await dialog.getByText('What we keep, and why').waitFor()
   expect(await looksRight(page, 'delete-account')).toEqual([])
-  await end('wrong-lamp')
+  await confirmDeletion('wrong-lamp')
   await dialog.getByText('The current password is incorrect.').waitFor()
-  await end(password)
+  await confirmDeletion(password)
   await dialog.getByRole('alert').getByText('You still have upcoming rides.').waitFor()
   await dialog.getByRole('link', { name: 'View your bookings' }).click()
   await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
@@ -99,7 +99,7 @@ test('the account ends with the password, once no ride is ahead', async () => {
   expect((await visitor.post(`/api/bookings/${booking_id}/cancel`, {})).status).toBe(200)
   await page.goto(`${app.url}/dashboard/profile`)
   await page.getByRole('button', { name: 'Delete account' }).click()
-  await end(password)
+  await confirmDeletion(password)
   await page.waitForURL(`${app.url}/`)
   await page.getByRole('status').getByText('Your account has been deleted.').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()

@@ -1,11 +1,11 @@
-// Back, a refresh and a second tab lose nothing; an address without a booking leads home and says why.
+// Back, refresh and a second tab during a booking; addresses without a booking.
 import { expect, test } from 'vitest'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
-test('what was chosen and typed is there again after Back, a refresh and in a second tab', async () => {
+test('choices and entries are restored after Back, after a refresh and in a second tab', async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await walk.chooseClass(page, 'Business Van/SUV')
@@ -30,7 +30,7 @@ test('what was chosen and typed is there again after Back, a refresh and in a se
   await close()
 })
 
-test('what is chosen and not gone on with yet is there again, too', { tags: ['full'] }, async () => {
+test('choices are restored even before Continue was pressed', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await page.getByRole('radio', { name: 'Business Van/SUV' }).check()
@@ -49,7 +49,7 @@ test('what is chosen and not gone on with yet is there again, too', { tags: ['fu
   await close()
 })
 
-test('the payment page survives a refresh and a second tab, and leads a paid booking to the thanks', {
+test('the payment page survives a refresh and a second tab, and redirects to the thank-you page once paid', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await app.openPage()
@@ -70,7 +70,7 @@ test('the payment page survives a refresh and a second tab, and leads a paid boo
   await close()
 })
 
-test('details changed after Back from the payment make a booking of their own; unchanged ones the same', {
+test('details changed after Back from the payment create a new booking; unchanged ones keep it', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await app.openPage()
@@ -99,7 +99,7 @@ const missing = [
   ['/payment?booking_id=0000000000000', 'Booking not found'],
 ] as const
 
-test('an address without a booking, or with an unknown one, leads home and says why there', {
+test('an address without a booking, or with an unknown one, redirects home with an error', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await app.openPage()
@@ -111,14 +111,14 @@ test('an address without a booking, or with an unknown one, leads home and says 
   await close()
 })
 
-test('the return address of the card provider without its two parameters leads home', { tags: ['full'] }, async () => {
+test('the return page of the card provider redirects home without its two parameters', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}/booking-confirmation?booking_id=0000000000000&payment_intent=pi_1`)
   await page.waitForURL(`${app.url}/`)
   await close()
 })
 
-test('a made-up return from the card provider shows nothing of any booking', { tags: ['full'] }, async () => {
+test('a forged return from the card provider shows no booking', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   const made = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
   await page.goto(`${app.url}/booking-confirmation?booking_id=0000000000000&${made}`)

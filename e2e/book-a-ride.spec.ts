@@ -1,4 +1,4 @@
-// The product's promise: a visitor who has never been here books a chauffeur from Heathrow to a London hotel, pays, and gets the mail.
+// The main journey: a new visitor books a ride from Heathrow to a London hotel, pays, and gets the confirmation mail.
 import { expect, test } from 'vitest'
 import { longDate } from '#kernel/time.ts'
 import * as walk from '../testing/journey.ts'
@@ -6,7 +6,7 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite(undefined, 'no-preference')
 
-test('from the home page to the confirmation mail', async () => {
+test('a visitor books and pays a ride from the home page to the confirmation mail', async () => {
   const { page, complaints, close } = await app.openPage()
   await page.goto(app.url)
   const panel = page.locator('form#book')

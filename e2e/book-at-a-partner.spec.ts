@@ -1,4 +1,4 @@
-// A hotel's guest books at the hotel's page and pays: whatever they do on the way, the booking is the hotel's.
+// Booking on a hotel's page: the booking belongs to the hotel, whatever the guest does on the way.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pickPlace } from '../testing/booking-panel.ts'
@@ -10,7 +10,7 @@ import { openSite } from '../testing/site.ts'
 
 const site = openSite()
 
-const bookedAs = async (page: Page) => {
+const findBookedLegs = async (page: Page) => {
   const { rows } = await site.pool.query(
     `select p.slug, b.pickup_location, b.dropoff_location, b.payment_status, b.is_return_booking
      from bookings b left join partners p using (partner_id)
@@ -34,7 +34,7 @@ const pay = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
 }
 
-test('from the hotel to the airport, through refresh, Back and a second tab, on a phone', async () => {
+test('a ride from the hotel stays the hotel’s through refresh, Back and a second tab, on a phone', async () => {
   const { page, complaints, close } = await openPartnerPage(site, mobile)
   await pickPlace(page, 'Dropoff', 'heathrow')
   await chooseTime(page, walk.rideDay)
@@ -52,7 +52,7 @@ test('from the hotel to the airport, through refresh, Back and a second tab, on 
   await walk.fillNewAccount(second)
   await walk.continueBooking(second)
   await pay(second)
-  expect(await bookedAs(second)).toEqual([
+  expect(await findBookedLegs(second)).toEqual([
     {
       slug: partnerSlug,
       pickup_location: expect.stringContaining('The Harcourt'),
@@ -65,7 +65,9 @@ test('from the hotel to the airport, through refresh, Back and a second tab, on 
   await close()
 })
 
-test('to the hotel and back again, though the server forgot the quote, on a desk', { tags: ['full'] }, async () => {
+test('a return ride to the hotel stays the hotel’s after its quote was deleted, on a desktop', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await openPartnerPage(site, desktop)
   await swapButton(page).click()
   await pickPlace(page, 'Pickup', 'heathrow')
@@ -85,7 +87,7 @@ test('to the hotel and back again, though the server forgot the quote, on a desk
   await walk.continueBooking(page)
   await pay(page)
   const leg = { slug: partnerSlug, payment_status: 'paid' }
-  expect(await bookedAs(page)).toMatchObject([
+  expect(await findBookedLegs(page)).toMatchObject([
     { ...leg, dropoff_location: expect.stringContaining('The Harcourt'), is_return_booking: false },
     { ...leg, pickup_location: expect.stringContaining('The Harcourt'), is_return_booking: true },
   ])
@@ -93,7 +95,7 @@ test('to the hotel and back again, though the server forgot the quote, on a desk
   await close()
 })
 
-test('by the hour from the hotel, whichever way the other form was turned', { tags: ['full'] }, async () => {
+test('an hourly ride starts at the hotel, even after the ends were swapped', { tags: ['full'] }, async () => {
   const { page, close } = await openPartnerPage(site)
   await swapButton(page).click()
   await page.getByRole('tab', { name: 'Book by Hour' }).click()
@@ -105,13 +107,13 @@ test('by the hour from the hotel, whichever way the other form was turned', { ta
   await walk.fillNewAccount(page)
   await walk.continueBooking(page)
   await page.getByText('Total Amount').waitFor()
-  expect(await bookedAs(page)).toMatchObject([
+  expect(await findBookedLegs(page)).toMatchObject([
     { slug: partnerSlug, pickup_location: expect.stringContaining('The Harcourt'), dropoff_location: null },
   ])
   await close()
 })
 
-test('a guest with an account of before books there too, and a ride of the home page is nobody’s', {
+test('a signed-in guest books for the hotel on its page, and for no partner on the home page', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await openPartnerPage(site)
@@ -123,12 +125,12 @@ test('a guest with an account of before books there too, and a ride of the home 
   await walk.fillNewAccount(page)
   await walk.continueBooking(page)
   await page.getByText('Total Amount').waitFor()
-  await openAgain(page)
+  await bookAgain(page)
   await close()
 })
 
-/** The same person, signed in now: once at the hotel's page, once at an address without a partner. */
-const openAgain = async (page: Page) => {
+/** The same person, signed in now, books once on the hotel's page and once without a partner. */
+const bookAgain = async (page: Page) => {
   for (const [more, slug] of [
     [{ pickup_id: partnerSlug, pickup: 'The Harcourt', partner: partnerSlug }, partnerSlug],
     [{}, null],
@@ -138,6 +140,6 @@ const openAgain = async (page: Page) => {
     await walk.goOneWay(page)
     await walk.continueBooking(page)
     await page.getByText('Total Amount').waitFor()
-    expect(await bookedAs(page)).toMatchObject([{ slug }])
+    expect(await findBookedLegs(page)).toMatchObject([{ slug }])
   }
 }

@@ -1,4 +1,4 @@
-// The details of one booking: every fact, a price that adds up, the money, the story, both legs, the papers, and the next ride.
+// Details of one booking: facts, price, payments, history, both legs, documents, and booking again.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import type { Visitor } from '../testing/visitor.ts'
 const app = openSite()
 let visitor: Visitor
 let email: string
-/** A paid ride with its return for somebody else, and an unpaid one by the hour where another clock is kept. */
+/** A paid return ride for another passenger, and an unpaid hourly one in another time zone. */
 let paid: string
 let unpaid: string
 
@@ -57,19 +57,19 @@ const open = async (path: string, size = desktop) => {
 }
 
 const pounds = (text: string): number => Math.round(Number(/£([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(',', '')) * 100)
-const section = (dialog: Locator, title: string) =>
+const findSection = (dialog: Locator, title: string) =>
   dialog.locator('section', { has: dialog.page().getByRole('heading', { name: title, exact: true }) }).last()
-const factsOf = (dialog: Locator) =>
+const listFacts = (dialog: Locator) =>
   dialog
     .locator('dl.dl > div')
     .evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText.replace(/\n+/g, ': ')))
 
-test('everything about a ride, a price that adds up, what was paid, and what happened', async () => {
+test('the details show all facts of a ride, a price that adds up, its payments and its history', async () => {
   const { page, dialog, complaints, close } = await open('')
   await page.getByRole('button', { name: 'View Details' }).first().click()
   await dialog.getByText('Paid', { exact: true }).first().waitFor()
   expect(await dialog.getByRole('heading', { level: 2 }).innerText()).toMatch(/^\w+ \d+ \w+( \d{4})?, 09:30$/)
-  expect(await factsOf(dialog)).toEqual([
+  expect(await listFacts(dialog)).toEqual([
     'Service: First Class, S-Class or similar',
     'Passengers: 2',
     'Luggage: 2',
@@ -82,23 +82,23 @@ test('everything about a ride, a price that adds up, what was paid, and what hap
   await dialog.getByText('Two large cases and a cello.').waitFor()
   await dialog.getByRole('img', { name: /^Map of the route from Heathrow Airport/ }).waitFor()
 
-  const lines = await section(dialog, 'Price').locator('dd').allInnerTexts()
+  const lines = await findSection(dialog, 'Price').locator('dd').allInnerTexts()
   const total = pounds(lines.pop() ?? '')
   expect(lines.map(pounds).reduce((sum, each) => sum + each, 0)).toBe(total)
   expect(total).toBe(pounds(await dialog.locator('p', { hasText: 'Amount paid' }).innerText()))
-  const payments = section(dialog, 'Payments and refunds')
+  const payments = findSection(dialog, 'Payments and refunds')
   await payments.getByText('Visa ending 4242').waitFor()
   expect(pounds(await payments.getByRole('listitem').innerText())).toBe(total)
-  const story = section(dialog, 'History')
+  const history = findSection(dialog, 'History')
   await expect
-    .poll(() => story.getByRole('listitem').allInnerTexts())
+    .poll(() => history.getByRole('listitem').allInnerTexts())
     .toContainEqual(expect.stringMatching(/sent to eleanor/))
-  expect((await story.getByRole('listitem').allInnerTexts())[0]).toMatch(/^Booked/)
+  expect((await history.getByRole('listitem').allInnerTexts())[0]).toMatch(/^Booked/)
   expect(complaints).toEqual([])
   await close()
 })
 
-test('the address names what is open: Back closes it, a link leads to it, an unknown one says so', {
+test('the open booking is in the address: Back closes it, a link opens it, an unknown id shows an error', {
   tags: ['full'],
 }, async () => {
   const { page, dialog, close } = await open('?tab=upcoming')
@@ -127,9 +127,9 @@ test('the address names what is open: Back closes it, a link leads to it, an unk
   await close()
 })
 
-test('both legs of a return are shown, each leads to the other', { tags: ['full'] }, async () => {
+test('both legs of a return are shown and link to each other', { tags: ['full'] }, async () => {
   const { dialog, close } = await open(`?booking=${paid}`)
-  expect((await section(dialog, 'Return ride').innerText()).replace(/\s+/g, ' ')).toMatch(
+  expect((await findSection(dialog, 'Return ride').innerText()).replace(/\s+/g, ' ')).toMatch(
     /17:15 .*Outward £195.00 Return £195.00 Total £390.00/,
   )
   await dialog.getByRole('button', { name: 'View return ride' }).click()
@@ -139,7 +139,7 @@ test('both legs of a return are shown, each leads to the other', { tags: ['full'
   await close()
 })
 
-test('an unpaid ride elsewhere names the zone of its pickup and leads to its payment', { tags: ['full'] }, async () => {
+test('an unpaid ride in another zone names that zone and links to its payment', { tags: ['full'] }, async () => {
   const { page, dialog, close } = await open(`?booking=${unpaid}`)
   await dialog.getByRole('heading', { level: 2, name: /18:45 \(Toronto time\)$/ }).waitFor()
   await dialog.getByText('4 hours', { exact: true }).waitFor()
@@ -152,22 +152,22 @@ test('an unpaid ride elsewhere names the zone of its pickup and leads to its pay
   await close()
 })
 
-const downloaded = async (page: Page, link: Locator): Promise<string> => {
+const download = async (page: Page, link: Locator): Promise<string> => {
   const coming = page.waitForEvent('download')
   await link.press('Enter')
   return readFile(await (await coming).path(), 'latin1')
 }
 
-test('the papers: a receipt and a calendar file', { tags: ['full'] }, async () => {
+test('the receipt and the calendar file can be downloaded', { tags: ['full'] }, async () => {
   const { page, dialog, complaints, close } = await open(`?booking=${paid}`)
-  expect(await downloaded(page, dialog.getByRole('link', { name: 'Receipt' }))).toMatch(/^%PDF-/)
-  const calendar = await downloaded(page, dialog.getByRole('link', { name: 'Calendar file' }))
+  expect(await download(page, dialog.getByRole('link', { name: 'Receipt' }))).toMatch(/^%PDF-/)
+  const calendar = await download(page, dialog.getByRole('link', { name: 'Calendar file' }))
   expect(calendar).toContain('BEGIN:VEVENT')
   expect(complaints).toEqual([])
   await close()
 })
 
-test('a paper that cannot be had says so; whoever is signed out by then signs in, and is back at the ride', {
+test('a failed download shows an error; a signed-out customer signs in and returns to the ride', {
   tags: ['full'],
 }, async () => {
   const { page, dialog, close } = await open(`?booking=${paid}`)
@@ -184,7 +184,7 @@ test('a paper that cannot be had says so; whoever is signed out by then signs in
   await close()
 })
 
-test('book again and the way back: only the day is asked, class and passenger come along', {
+test('Book again and Book return ride ask only for the date, and keep class and passenger', {
   tags: ['full'],
 }, async () => {
   const single = await book(rideToLondon({ date: dateIn(41) }))
@@ -195,7 +195,7 @@ test('book again and the way back: only the day is asked, class and passenger co
   expect(await search.getByLabel('Dropoff').inputValue()).toBe('Heathrow Airport')
   await search.getByRole('button', { name: 'Close booking popup' }).click()
 
-  // A ride that has its way back is not asked for another.
+  // A ride with a return does not offer another one.
   await page.goto(`${app.url}/dashboard/bookings?booking=${paid}`)
   await dialog.getByRole('heading', { level: 2, name: /09:30$/ }).waitFor()
   expect(await dialog.getByRole('button', { name: 'Book return ride' }).count()).toBe(0)
@@ -219,9 +219,9 @@ test('book again and the way back: only the day is asked, class and passenger co
   await close()
 })
 
-test('nothing for axe to find and nothing wider than the window, at both sizes', { tags: ['full'] }, async () => {
+test('the details have no axe violations and fit the window, at both sizes', { tags: ['full'] }, async () => {
   const { page, dialog, complaints, close } = await open(`?booking=${paid}`, mobile)
-  await section(dialog, 'History').getByRole('listitem').first().waitFor()
+  await findSection(dialog, 'History').getByRole('listitem').first().waitFor()
   const details = dialog.getByRole('region', { name: 'Booking details' })
   const faults: string[] = []
   for (const [name, end] of [
@@ -244,7 +244,7 @@ test('nothing for axe to find and nothing wider than the window, at both sizes',
   await close()
 })
 
-test('a ride is changed and cancelled from here, and everything around it follows at once', {
+test('a change and a cancellation update details, list and tabs at once', {
   tags: ['full'],
 }, async () => {
   const id = await book(rideToLondon({ date: dateIn(40) }))
@@ -271,7 +271,7 @@ test('a ride is changed and cancelled from here, and everything around it follow
   await close()
 })
 
-test('a dialog that cannot be fetched says so and leaves the page; the next time it may come', {
+test('a dialog whose script cannot be fetched shows an error and a retry', {
   tags: ['full'],
 }, async () => {
   const { page, dialog, close } = await open('')
@@ -286,7 +286,7 @@ test('a dialog that cannot be fetched says so and leaves the page; the next time
   await close()
 })
 
-test('the sum of a pair follows at once when only its other leg is cancelled elsewhere', async () => {
+test('the total updates at once when the other leg is cancelled elsewhere', async () => {
   const pair = await book(rideToLondon({ date: dateIn(43) }), {
     return: { booking_date: dateIn(44), booking_time: '17:15:00' },
   })
@@ -300,11 +300,11 @@ test('the sum of a pair follows at once when only its other leg is cancelled els
   await close()
 })
 
-test('on paper a ride and its confirmation stand without header, footer, buttons and black bands', async () => {
+test('a printed ride and confirmation have no header, footer, buttons or black bands', async () => {
   const { page, dialog, close } = await open(`?booking=${paid}`)
-  await section(dialog, 'Price').waitFor()
+  await findSection(dialog, 'Price').waitFor()
   await page.emulateMedia({ media: 'print' })
-  expect(await section(dialog, 'Price').isVisible()).toBe(true)
+  expect(await findSection(dialog, 'Price').isVisible()).toBe(true)
   for (const hidden of [
     page.locator('header').first(),
     page.getByRole('article').first(),

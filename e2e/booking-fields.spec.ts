@@ -1,4 +1,4 @@
-// The fields of the booking panel in a real browser: places, date and time, by keyboard, by finger, without a network.
+// Fields of the booking panel in a real browser: places, date and time, by keyboard, by touch and without a network.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseCountry, openPanel, pickPlace, pointAtPanel, waitForPanel } from '../testing/booking-panel.ts'
@@ -12,7 +12,7 @@ const optionNames = async (page: Page) => {
   return page.getByRole('option').allInnerTexts()
 }
 
-describe('the address fields', () => {
+describe('address fields', () => {
   test('offer the airports of the country on an empty pickup', async () => {
     const { page, close } = await openPanel(site)
     for (const [country, count, first] of [
@@ -34,7 +34,7 @@ describe('the address fields', () => {
     await close()
   })
 
-  test('have the country that was chosen last, else that of the site', async () => {
+  test('use the country that was chosen last, otherwise that of the site', async () => {
     const { page, close } = await openPanel(site)
     const chosen = () => page.locator('#book input[name=country]:checked').getAttribute('value')
     expect(await chosen()).toBe('uk')
@@ -49,11 +49,11 @@ describe('the address fields', () => {
     await page.goto(`${site.url}/search?tab=hourly`)
     await pointAtPanel(page)
     await page.locator('#book input[name=country][value=canada]:checked').waitFor()
-    const held = Promise.withResolvers<void>()
-    await page.route('**/*.js', (route) => held.promise.then(() => route.continue()))
+    const scriptsReleased = Promise.withResolvers<void>()
+    await page.route('**/*.js', (route) => scriptsReleased.promise.then(() => route.continue()))
     await page.goto(site.url, { waitUntil: 'commit' })
     await page.getByLabel('Date').fill('3/4/2031')
-    held.resolve()
+    scriptsReleased.resolve()
     await pointAtPanel(page)
     await page.locator('#book input[name=country][value=canada]:checked').waitFor()
     // In Canada this may be April or March, so the UK's order is not applied.
@@ -61,13 +61,13 @@ describe('the address fields', () => {
     await close()
   })
 
-  test('keep the country and the places of a search, whatever country was chosen last', async () => {
+  test('keep the country and the places of a search over the country that was chosen last', async () => {
     const { page, close } = await openPanel(site)
     await chooseCountry(page, 'Canada')
     await page.goto(`${site.url}/search?country=uk&pickup=Gatwick+Airport&destination=Oxford&change=yes`)
     await pointAtPanel(page)
     await waitForPanel(page)
-    // The calendar knows the day only after the effects that read the storage.
+    // The calendar opens only after the effects that read the storage.
     await page.getByLabel('Date').click()
     await page.getByRole('grid').waitFor()
     expect(await page.locator('#book input[name=country]:checked').getAttribute('value')).toBe('uk')
@@ -77,7 +77,7 @@ describe('the address fields', () => {
     await close()
   })
 
-  test('are driven by Up, Down, Home, End, Enter and Esc, and say which option is active', async () => {
+  test('are operated by Up, Down, Home, End, Enter and Esc, and expose the active option', async () => {
     const { page, close } = await openPanel(site)
     await chooseCountry(page, 'UK')
     const field = page.getByLabel('Pickup')
@@ -88,20 +88,20 @@ describe('the address fields', () => {
         const id = document.activeElement?.getAttribute('aria-activedescendant')
         return id ? document.getElementById(id)?.innerText.split('\n')[0] : null
       })
-    const pressing = async (key: string) => {
+    const pressKey = async (key: string) => {
       await page.keyboard.press(key)
       return active()
     }
     expect(await active()).toBe(null)
-    expect(await pressing('ArrowDown')).toContain('Heathrow')
-    expect(await pressing('ArrowDown')).toContain('Gatwick')
-    expect(await pressing('End')).toContain('London City')
-    expect(await pressing('ArrowDown')).toContain('Heathrow')
-    expect(await pressing('ArrowUp')).toContain('London City')
-    expect(await pressing('Home')).toContain('Heathrow')
+    expect(await pressKey('ArrowDown')).toContain('Heathrow')
+    expect(await pressKey('ArrowDown')).toContain('Gatwick')
+    expect(await pressKey('End')).toContain('London City')
+    expect(await pressKey('ArrowDown')).toContain('Heathrow')
+    expect(await pressKey('ArrowUp')).toContain('London City')
+    expect(await pressKey('Home')).toContain('Heathrow')
     await page.keyboard.press('Escape')
     expect(await field.getAttribute('aria-expanded')).toBe('false')
-    expect(await pressing('ArrowUp')).toBe(null)
+    expect(await pressKey('ArrowUp')).toBe(null)
     await page.getByRole('option').first().waitFor()
     expect(await field.getAttribute('aria-expanded')).toBe('true')
     await page.keyboard.press('ArrowDown')
@@ -111,17 +111,17 @@ describe('the address fields', () => {
     await close()
   })
 
-  test('ask 100 ms after the last key, and say when nothing is found or nothing answers', {
+  test('send one request 100 ms after the last key, and report no results and failures', {
     tags: ['full'],
   }, async () => {
     const { page, close } = await openPanel(site)
     await chooseCountry(page, 'UK')
-    const asked: string[] = []
+    const queries: string[] = []
     page.on('request', (request) => {
       const address = new URL(request.url())
-      if (address.pathname.endsWith('/suggest')) asked.push(address.searchParams.get('q') ?? '')
+      if (address.pathname.endsWith('/suggest')) queries.push(address.searchParams.get('q') ?? '')
     })
-    // Eight keys in one breath, as fast as no driver can press them.
+    // Eight keys at once, faster than a test driver can press them.
     await page.getByLabel('Pickup').evaluate((field: HTMLInputElement) => {
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       field.focus()
@@ -134,7 +134,7 @@ describe('the address fields', () => {
       .getByRole('option', { name: /Heathrow/ })
       .first()
       .waitFor()
-    expect(asked.filter(Boolean)).toEqual(['heathrow'])
+    expect(queries.filter(Boolean)).toEqual(['heathrow'])
 
     await page.getByLabel('Pickup').fill('qqqqxxzz')
     await page.getByText('Nothing found for “qqqqxxzz”. Try a postcode.').first().waitFor()
@@ -146,7 +146,7 @@ describe('the address fields', () => {
     await close()
   })
 
-  test('Enter takes no option of what was typed before: it waits for the answer to what is typed now', {
+  test('ignore Enter until the options for the current text have arrived', {
     tags: ['full'],
   }, async () => {
     const { page, close } = await openPanel(site)
@@ -158,11 +158,11 @@ describe('the address fields', () => {
       .first()
       .waitFor()
     let answer = () => {}
-    const held = new Promise<void>((resolve) => {
+    const scriptsReleased = new Promise<void>((resolve) => {
       answer = resolve
     })
     await page.route('**/api/places/suggest?q=gatwick**', async (route) => {
-      await held
+      await scriptsReleased
       await route.continue()
     })
     await field.fill('gatwick')
@@ -179,7 +179,7 @@ describe('the address fields', () => {
     await close()
   })
 
-  test('let go of their places with another country; the country is remembered for the next visit', {
+  test('are cleared by another country, which is stored for the next visit', {
     tags: ['full'],
   }, async () => {
     const { page, close } = await openPanel(site)
@@ -195,8 +195,8 @@ describe('the address fields', () => {
   })
 })
 
-describe('date and time', { tags: ['full'] }, () => {
-  test('days before today at the pickup are struck, and the keys move through the calendar', async () => {
+describe('date and time fields', { tags: ['full'] }, () => {
+  test('disable days before today at the pickup, and move through the calendar by keys', async () => {
     // Half past four on the 15th in London, half past eleven on the 14th in New York.
     const { page, close } = await openPanel(site, desktop, new Date('2031-05-15T03:30:00Z'))
     await chooseCountry(page, 'America')
@@ -217,7 +217,7 @@ describe('date and time', { tags: ['full'] }, () => {
     await close()
   })
 
-  test('there are 96 times, and typing jumps to one', async () => {
+  test('offer 96 times, and typing jumps to one', async () => {
     const { page, close } = await openPanel(site)
     await page.getByLabel('Time').click()
     await page.getByRole('option').first().waitFor()
@@ -230,7 +230,7 @@ describe('date and time', { tags: ['full'] }, () => {
     await close()
   })
 
-  test('on a phone the platform shows the times and the calendar rises as a sheet', async () => {
+  test('use the native time select and a calendar sheet on a phone', async () => {
     const { page, close } = await openPanel(site, mobile)
     await page.getByLabel('Time').selectOption('06:15')
     await page.getByLabel('Date').tap()

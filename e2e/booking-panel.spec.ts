@@ -1,4 +1,4 @@
-// The booking panel of the home page in a real browser: a search by keyboard, by the hour, without a script; at any width.
+// Booking panel of the home page in a real browser: searches by keyboard, by the hour and before hydration, at any width.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseCountry, openPanel, pickPlace } from '../testing/booking-panel.ts'
@@ -13,8 +13,8 @@ const day = dateIn(20)
 const panel = (page: Page) => page.locator('#book')
 const search = (page: Page) => panel(page).getByRole('button', { name: 'Search availability' })
 
-describe('a search', () => {
-  test('made with the keyboard alone leads to the service classes with a draft', { tags: ['full'] }, async () => {
+describe('search in the booking panel', () => {
+  test('by keyboard alone leads to the service classes with a draft', { tags: ['full'] }, async () => {
     const { page, complaints, close } = await openPanel(site)
     await page.getByRole('tab', { name: 'Point to Point' }).focus()
     const press = async (...keys: string[]) => {
@@ -78,15 +78,15 @@ describe('a search', () => {
     await close()
   })
 
-  test('keeps a ride area that was chosen before the script had come', async () => {
+  test('keeps a ride area that was chosen before the script had loaded', async () => {
     const { page, complaints, close } = await site.openPage(mobile)
-    const held = Promise.withResolvers<void>()
-    await page.route('**/*.js', (route) => held.promise.then(() => route.continue()))
+    const scriptsReleased = Promise.withResolvers<void>()
+    await page.route('**/*.js', (route) => scriptsReleased.promise.then(() => route.continue()))
     const again = `tab=hourly&country=uk&pickup=Gatwick+Airport&date=${day}&duration=5&change=yes`
     await page.goto(`${site.url}/search?${again}`, { waitUntil: 'commit' })
     await page.getByRole('radio', { name: 'Outside London' }).click()
-    held.resolve()
-    // Done once the panel is alive.
+    scriptsReleased.resolve()
+    // Works once the panel is hydrated.
     await page.getByRole('button', { name: 'More hours' }).click()
     await page.getByRole('group', { name: 'Duration' }).getByText('6').waitFor()
     expect(await page.getByRole('radio', { name: 'Outside London' }).isChecked()).toBe(true)
@@ -100,7 +100,7 @@ describe('a search', () => {
     await close()
   })
 
-  test('that is incomplete is answered by the alert, marks, and the focus on the first gap', async () => {
+  test('that is incomplete shows an alert and marked fields, and focuses the first of them', async () => {
     const { page, close } = await openPanel(site)
     await search(page).click()
     expect(await page.getByRole('alert').innerText()).toBe('Please fill in all required fields')
@@ -122,13 +122,13 @@ describe('a search', () => {
   })
 })
 
-describe('for everybody', { tags: ['full'] }, () => {
-  test('axe finds nothing at either size', async () => {
+describe('accessibility of the booking panel', { tags: ['full'] }, () => {
+  test('the panel has no axe violations at either size', async () => {
     const { page, complaints, close } = await openPanel(site, mobile)
     await chooseCountry(page, 'UK')
     await search(page).click()
     expect(await looksRight(page, 'panel-empty')).toEqual([])
-    // What lies open belongs to one size, and is opened at each.
+    // Open lists belong to one size, so they are opened at each.
     await atBothSizes(page, async () => {
       await page.getByLabel('Pickup').fill('')
       await page.getByLabel('Pickup').fill('har')
@@ -147,7 +147,7 @@ describe('for everybody', { tags: ['full'] }, () => {
     await close()
   })
 
-  test('has every time on a phone before anybody touches it, and one that is chosen at once stays', async () => {
+  test('the time select of a phone has all options before the first touch, and keeps an early choice', async () => {
     const { page, complaints, close } = await site.openPage(mobile)
     await page.goto(site.url)
     const time = page.getByRole('combobox', { name: 'Time' })
@@ -161,14 +161,14 @@ describe('for everybody', { tags: ['full'] }, () => {
     await close()
   })
 
-  test('has every time also where a press that no finger made wakes it before the page has loaded', async () => {
+  test('the time select has all options when a scripted click hydrates the panel before load', async () => {
     const { page, complaints, close } = await site.openPage(mobile)
     let go = () => {}
-    const held = new Promise<void>((resolve) => {
+    const scriptsReleased = new Promise<void>((resolve) => {
       go = resolve
     })
     await page.route(/\/art\//, async (route) => {
-      await held
+      await scriptsReleased
       await route.continue()
     })
     await page.goto(site.url, { waitUntil: 'domcontentloaded' })

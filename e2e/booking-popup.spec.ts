@@ -1,4 +1,4 @@
-// The booking popup in a real browser: how it opens, what keeps it open, where it leads.
+// Booking popup in a real browser: opening, closing, and where a search leads.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
@@ -13,7 +13,7 @@ const running = openSite(undefined, 'no-preference')
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Book Your Ride' })
 
 /** The home page with the popup opened from the header. */
-const opened = async (viewport = desktop) => {
+const openPopup = async (viewport = desktop) => {
   const watched = await running.openPage(viewport)
   const { page } = watched
   await page.goto(running.url)
@@ -23,8 +23,8 @@ const opened = async (viewport = desktop) => {
   return watched
 }
 
-test('opens on Point to Point, holds the focus, and gives it back on Esc', async () => {
-  const { page, close } = await opened()
+test('the popup opens on Point to Point, traps the focus, and returns it on Esc', async () => {
+  const { page, close } = await openPopup()
   expect(await popup(page).getByRole('tab', { selected: true }).innerText()).toBe('Point to Point')
   const stops = new Set<string>()
   for (let i = 0; i < 40; i++) {
@@ -39,8 +39,8 @@ test('opens on Point to Point, holds the focus, and gives it back on Esc', async
   await close()
 })
 
-test('a click on the scrim closes it, unless something has been entered', { tags: ['full'] }, async () => {
-  const { page, close } = await opened()
+test('a click on the scrim closes the popup unless something has been entered', { tags: ['full'] }, async () => {
+  const { page, close } = await openPopup()
   await popup(page).getByRole('radio', { name: 'UK' }).click()
   await popup(page).getByLabel('Pickup').fill('Heathrow')
   await page.mouse.click(20, 500)
@@ -56,9 +56,11 @@ test('a click on the scrim closes it, unless something has been entered', { tags
   await close()
 })
 
-test('leads to the service classes with the ride in the address', { tags: ['full'] }, async () => {
-  const { page, close } = await opened()
-  const asked = page.waitForRequest(/service-class\?/)
+test('a search in the popup leads to the service classes with the ride in the address', {
+  tags: ['full'],
+}, async () => {
+  const { page, close } = await openPopup()
+  const navigation = page.waitForRequest(/service-class\?/)
   const dialog = popup(page)
   await dialog.getByRole('tab', { name: 'Book by Hour' }).click()
   await dialog.getByRole('radio', { name: 'UK' }).click()
@@ -67,7 +69,7 @@ test('leads to the service classes with the ride in the address', { tags: ['full
   await dialog.getByLabel('Date').fill(day)
   await dialog.getByLabel('Time').fill('18:45')
   await dialog.getByRole('button', { name: 'Search availability' }).click()
-  const address = new URL((await asked).url())
+  const address = new URL((await navigation).url())
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     pickup: expect.stringContaining('Heathrow'),
     duration: '4',
@@ -81,17 +83,17 @@ test('leads to the service classes with the ride in the address', { tags: ['full
   await close()
 })
 
-test('axe finds nothing, its button stands at the foot, at both sizes', { tags: ['full'] }, async () => {
-  const { page, complaints, close } = await opened(mobile)
+test('the popup has no axe violations and its button at the bottom, at both sizes', { tags: ['full'] }, async () => {
+  const { page, complaints, close } = await openPopup(mobile)
   await popup(page).getByRole('radio', { name: 'UK' }).click()
   await popup(page).getByRole('button', { name: 'Search availability' }).click()
-  const hasCome = () => popup(page).evaluate((it) => it.getAnimations({ subtree: true }).length === 0)
-  const stands = async (size: typeof desktop) => {
-    await expect.poll(hasCome).toBe(true)
+  const isAnimationDone = () => popup(page).evaluate((it) => it.getAnimations({ subtree: true }).length === 0)
+  const checkButton = async (size: typeof desktop) => {
+    await expect.poll(isAnimationDone).toBe(true)
     const foot = await popup(page).getByRole('button', { name: 'Search availability' }).boundingBox()
     expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(size.height)
   }
-  expect(await looksRight(page, 'booking-popup', stands)).toEqual([])
+  expect(await looksRight(page, 'booking-popup', checkButton)).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })

@@ -1,4 +1,4 @@
-// Cancelling: one reads first what comes back and until when, then it is done once; by keyboard, on a phone, one leg alone.
+// Cancellation: the refund is shown first, then the ride is cancelled once; also by keyboard, on a phone, and for one leg.
 import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { bookedRide, dateIn, password } from '../testing/factories.ts'
@@ -10,9 +10,9 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite(undefined, 'no-preference')
 
-const openRide = async (size: typeof desktop, asked: Record<string, unknown> = {}) => {
+const openRide = async (size: typeof desktop, changes: Record<string, unknown> = {}) => {
   const visitor = app.visitor()
-  const ride = await paidRide(visitor, asked)
+  const ride = await paidRide(visitor, changes)
   const opened = await app.openPage(size)
   await lendSession(opened.page, visitor, app.url)
   await opened.page.goto(`${app.url}/dashboard/bookings?booking=${ride.booking_id}`)
@@ -20,7 +20,7 @@ const openRide = async (size: typeof desktop, asked: Record<string, unknown> = {
 }
 const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-test('the dialog says what comes back and until when; then the ride is cancelled, with its mail', async () => {
+test('the dialog shows the refund and its deadline, then the ride is cancelled with a mail', async () => {
   const { page, complaints, close, ride } = await openRide(desktop)
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
@@ -46,13 +46,13 @@ test('an unpaid ride that is cancelled offers no payment, although its return is
   await page.goto(`${app.url}/dashboard/bookings?booking=${ride.booking_id}`)
   const pay = page.getByRole('link', { name: 'Pay now' })
   await pay.waitFor()
-  // The ride has a return: there is no second one to book.
+  // The ride has a return, so a second one is not offered.
   expect(await page.getByRole('button', { name: 'Book return ride' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
   await dialog.getByRole('button', { name: 'Cancel ride' }).click()
   await dialog.waitFor({ state: 'detached' })
-  // The details are those of the cancelled ride the moment they can be used again.
+  // The details show the cancelled ride as soon as they can be used again.
   expect(await page.getByRole('dialog').getByText('Canceled', { exact: true }).count()).toBe(1)
   expect(await pay.count()).toBe(0)
   await page.getByRole('button', { name: 'View return ride' }).click()
@@ -77,7 +77,7 @@ test('an open dialog follows a ride that the office cancels and a refund that ar
   await close()
 })
 
-test('on a phone, by keyboard, the way back alone', { tags: ['full'] }, async () => {
+test('the return alone is cancelled by keyboard on a phone', { tags: ['full'] }, async () => {
   const { page, close, visitor, ride } = await openRide(mobile, {
     return: { booking_date: dateIn(16), booking_time: '17:15:00' },
   })
@@ -102,7 +102,7 @@ test('on a phone, by keyboard, the way back alone', { tags: ['full'] }, async ()
   await close()
 })
 
-test('a card that is gone with its ride leaves the focus in the list', { tags: ['full'] }, async () => {
+test('the focus moves to the list when the card of a cancelled ride disappears', { tags: ['full'] }, async () => {
   const { page, close } = await openRide(desktop)
   await page.goto(`${app.url}/dashboard/bookings`)
   await page.getByRole('button', { name: 'View Details' }).click()
@@ -117,7 +117,7 @@ test('a card that is gone with its ride leaves the focus in the list', { tags: [
   await close()
 })
 
-test('a ride that was paid back by hand is not called unpaid', { tags: ['full'] }, async () => {
+test('a manually refunded ride is not called unpaid', { tags: ['full'] }, async () => {
   const { page, close, ride } = await openRide(desktop)
   await app.pool.query("update bookings set payment_status = 'refunded', held_pence = 0 where booking_id = $1", [
     ride.booking_id,
@@ -130,7 +130,7 @@ test('a ride that was paid back by hand is not called unpaid', { tags: ['full'] 
   await close()
 })
 
-test('whose session ends over the dialog signs in, and is back at the ride; nothing is cancelled', {
+test('a customer whose session ends in the dialog signs in and returns to the ride, which is not cancelled', {
   tags: ['full'],
 }, async () => {
   const { page, close, visitor, ride } = await openRide(desktop)

@@ -1,4 +1,4 @@
-// Cards that are refused, and cards whose bank asks first: nothing is lost, nothing is charged twice, the reason is told.
+// Declined cards and cards whose bank asks for confirmation: entries are kept, nothing is charged twice, the reason is shown.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as walk from '../testing/journey.ts'
@@ -12,7 +12,7 @@ const nameOfFocus = (page: Page) =>
     return (element.labels?.[0] ?? element).innerText
   })
 
-test('a refused card says why, keeps the form, and another one pays', { tags: ['full'] }, async () => {
+test('a declined card shows the reason and keeps the form, and another card pays', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   await walk.fillCard(page, '4000 0000 0000 0002')
@@ -43,7 +43,7 @@ test('a refused card says why, keeps the form, and another one pays', { tags: ['
   await close()
 })
 
-test('the bank asks, the customer agrees, and the way back shows the booking without the secret', async () => {
+test('a payment confirmed at the bank returns to the booking, without the secret in the address', async () => {
   const { page, complaints, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   const id = walk.bookingIdOf(page)
@@ -61,7 +61,7 @@ test('the bank asks, the customer agrees, and the way back shows the booking wit
   await close()
 })
 
-test('the bank refuses: back at the card form with the reason, and paid with another card', {
+test('a payment rejected at the bank returns to the card form with the reason, and another card pays', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await app.openPage()
@@ -77,7 +77,7 @@ test('the bank refuses: back at the card form with the reason, and paid with ano
   await close()
 })
 
-test('two clicks on Pay Now are one payment', { tags: ['full'] }, async () => {
+test('two clicks on Pay Now create one payment', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   const id = walk.bookingIdOf(page)

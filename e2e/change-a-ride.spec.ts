@@ -1,4 +1,4 @@
-// Changing: the price is seen before anything is changed; what is dearer is paid by card first, what is cheaper comes back.
+// Changes: the price is shown first; a more expensive change is paid by card before it applies, a cheaper one is refunded.
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -13,19 +13,25 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
-const openChange = async (size: typeof desktop, asked: Record<string, unknown>) => {
+const openChange = async (size: typeof desktop, changes: Record<string, unknown>) => {
   const visitor = app.visitor()
-  const ride = await paidRide(visitor, asked)
+  const ride = await paidRide(visitor, changes)
   const opened = await app.openPage(size)
   await lendSession(opened.page, visitor, app.url)
   await opened.page.goto(`${app.url}/dashboard/bookings?booking=${ride.booking_id}`)
   await opened.page.getByRole('button', { name: 'Change', exact: true }).click()
-  const read = async () => (await visitor.get(`/api/bookings/${ride.booking_id}`)).body.data
-  return { ...opened, visitor, ride, read, dialog: opened.page.getByRole('dialog', { name: 'Change this ride' }) }
+  const readBooking = async () => (await visitor.get(`/api/bookings/${ride.booking_id}`)).body.data
+  return {
+    ...opened,
+    visitor,
+    ride,
+    read: readBooking,
+    dialog: opened.page.getByRole('dialog', { name: 'Change this ride' }),
+  }
 }
 const priceIn = (page: Page) => page.getByRole('region', { name: 'Price', exact: true }).last()
 
-test('dearer: seen, paid through the card form, and made with the payment', async () => {
+test('a more expensive change shows its price, is paid by card, and applies with the payment', async () => {
   const { page, complaints, close, ride, read, dialog } = await openChange(desktop, { service_type: 'business_class' })
   await dialog.getByText('Make a change to see the new price.').waitFor()
   expect(await axe(page)).toEqual([])
@@ -37,7 +43,7 @@ test('dearer: seen, paid through the card form, and made with the payment', asyn
   expect(await read()).toMatchObject({ price: 150, booking_time: '09:30:00' })
   await dialog.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/payment?booking_id=**&change=**')
-  // Left and found again at the ride.
+  // Left and reopened from the ride.
   await page.goto(`${app.url}/dashboard/bookings?booking=${ride.booking_id}`)
   await page.getByRole('link', { name: 'Pay £45.00 for your change' }).click()
   await page.waitForURL('**/payment?booking_id=**&change=**')
@@ -56,7 +62,7 @@ test('dearer: seen, paid through the card form, and made with the payment', asyn
   await close()
 })
 
-test('cheaper, on a phone: made at once, though another tab was faster, and the difference goes back', async () => {
+test('a cheaper change on a phone applies at once after a conflict with another tab, and is refunded', async () => {
   const { page, complaints, close, visitor, ride, read, dialog } = await openChange(mobile, {
     service_type: 'first_class',
   })
@@ -79,12 +85,12 @@ test('cheaper, on a phone: made at once, though another tab was faster, and the 
   await eventually(
     async () => (await app.pool.query(refunded, [ride.booking_id, 'succeeded'])).rows[0]?.amount_pence === 4500,
   )
-  // The browser itself reports the answer 409.
-  expect(complaints.filter((said) => !said.includes('409'))).toEqual([])
+  // The browser itself reports the response 409.
+  expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
   await close()
 })
 
-test('a bank that says no leaves the ride as it is; once it agrees, the way back shows the change, without the secret', async () => {
+test('a change rejected at the bank leaves the ride unchanged; once confirmed it applies, without the secret in the address', async () => {
   const { page, close, ride, read, dialog } = await openChange(desktop, { service_type: 'business_class' })
   await dialog.getByLabel('Service class').selectOption('First Class')
   await dialog.getByRole('button', { name: 'Continue to payment' }).click()
@@ -104,7 +110,7 @@ test('a bank that says no leaves the ride as it is; once it agrees, the way back
   await close()
 })
 
-test('what somebody else changes meanwhile stays, is in the price that is shown, and saved places are offered', async () => {
+test('a concurrent change is kept and included in the shown price, and saved places are offered', async () => {
   const { page, close, visitor, ride, read, dialog } = await openChange(desktop, { service_type: 'first_class' })
   await change(visitor, ride.booking_id, { service_type: 'business_class' })
   await dialog.getByLabel('Flight number').fill('BA 178')
@@ -132,7 +138,7 @@ test('what somebody else changes meanwhile stays, is in the price that is shown,
   await close()
 })
 
-test('whose session ends before yes is said signs in, and is back at the ride, which is as it was', async () => {
+test('a customer whose session ends before confirming signs in and returns to the unchanged ride', async () => {
   const { page, close, ride, dialog } = await openChange(desktop, { service_type: 'first_class' })
   await dialog.getByLabel('Service class').selectOption('Business Class')
   await dialog.getByText('£45.00 is refunded to the card you paid with.').waitFor()

@@ -1,11 +1,11 @@
-// The well-known address for changing a password: to the form, by way of the sign-in where one is signed out.
+// The well-known address for changing a password, by way of the sign-in page for signed-out people.
 import { expect, test } from 'vitest'
 import { password, signUp } from '../testing/factories.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
 
-test('leads whoever is signed out through the sign-in to the form for another password', async () => {
+test('the well-known address leads a signed-out customer through sign-in to the password form', async () => {
   const { status, headers } = await site.visitor().get('/.well-known/change-password')
   expect([status, headers.get('location')]).toEqual([302, '/dashboard/profile?card=password'])
   const { email } = await signUp(site.visitor())

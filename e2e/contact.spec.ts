@@ -1,4 +1,4 @@
-// Writing to the office in a real browser: with a script, by keyboard, when it goes wrong, and without a script.
+// Contact form in a real browser: with script, by keyboard, with failures, and without script.
 import { describe, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
@@ -12,20 +12,20 @@ const open = async (path = '/contact', viewport = desktop) => {
   const { page } = opened
   await page.goto(running.url + path)
   const form = page.getByRole('form')
-  // On a phone the page comes alive with the first act.
+  // On a phone the page hydrates with the first action.
   await form.getByRole('textbox').first().focus()
   await page.waitForFunction(() => document.querySelector<HTMLFormElement>('form[method=post]')?.noValidate)
   return { ...opened, form, field: (name: string) => form.getByLabel(name, { exact: true }) }
 }
 
 const thanks = 'Thank you for your message. We will get back to you soon!'
-const messageAbout = async (subject: string) => {
+const findMessage = async (subject: string) => {
   const { rows } = await running.pool.query('select * from contact_messages where subject = $1', [subject])
   return rows[0]
 }
 
-describe('the contact page', () => {
-  test('shows how else to reach the company, as the settings have it', { tags: ['full'] }, async () => {
+describe('contact page', () => {
+  test('shows the contact details from the settings', { tags: ['full'] }, async () => {
     const { page, close } = await open()
     const aside = page.getByRole('complementary')
     expect(await aside.getByRole('link', { name: '+44 20 7946 0190' }).getAttribute('href')).toBe('tel:+442079460190')
@@ -34,7 +34,7 @@ describe('the contact page', () => {
     await close()
   })
 
-  test('sends by keyboard what was written, and thanks for it', async () => {
+  test('sends the form by keyboard and shows a thank-you message', async () => {
     const { page, complaints, field, close } = await open('/contact', mobile)
     await field('Name').focus()
     await page.keyboard.type('Edith Marlow')
@@ -46,12 +46,12 @@ describe('the contact page', () => {
     await page.keyboard.type('Left in the car.\nIt is grey.')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    const said = page.getByRole('status').filter({ hasText: thanks })
-    await said.waitFor()
-    await expect.poll(() => said.evaluate((element) => element === document.activeElement)).toBe(true)
+    const confirmation = page.getByRole('status').filter({ hasText: thanks })
+    await confirmation.waitFor()
+    await expect.poll(() => confirmation.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await looksRight(page, 'contact-sent')).toEqual([])
     expect(complaints).toEqual([])
-    const stored = await messageAbout('A glove')
+    const stored = await findMessage('A glove')
     expect(stored).toMatchObject({ name: 'Edith Marlow', message: 'Left in the car.\nIt is grey.' })
     await eventually(async () => {
       const { body } = await running.visitor().get('/dev/mailbox.json')
@@ -62,7 +62,7 @@ describe('the contact page', () => {
     await close()
   })
 
-  test('says at each field what is wrong, goes to the first one, and keeps what was typed', {
+  test('shows an error at each field, focuses the first one, and keeps all entries', {
     tags: ['full'],
   }, async () => {
     const { page, field, form, close } = await open()
@@ -78,7 +78,7 @@ describe('the contact page', () => {
     await close()
   })
 
-  test('says what the server says, and that there is no connection', { tags: ['full'] }, async () => {
+  test('shows errors of the server and of a lost connection', { tags: ['full'] }, async () => {
     const { page, field, form, close } = await open()
     await field('Name').fill('Edith Marlow')
     await field('Email').fill('edith@marlow.example')
@@ -100,9 +100,9 @@ describe('the contact page', () => {
     await close()
   })
 
-  test('keeps what was typed before it came alive', { tags: ['full'] }, async () => {
+  test('keeps text that was typed before hydration', { tags: ['full'] }, async () => {
     const { page, close } = await running.openPage(mobile)
-    // On a phone the script waits for the first act, and here for the file as well.
+    // On a phone the script waits for the first action, and in this test for the file as well.
     await page.route('**/assets/contact-form-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500))
       await route.continue()
@@ -115,7 +115,7 @@ describe('the contact page', () => {
     await close()
   })
 
-  test('speaks the language of its address', { tags: ['full'] }, async () => {
+  test('uses the language of its address', { tags: ['full'] }, async () => {
     const { form, close } = await open('/de/contact')
     await form.getByRole('button', { name: 'Nachricht senden' }).click()
     await form.getByText('Bitte geben Sie Ihren Namen ein').waitFor()
@@ -123,11 +123,11 @@ describe('the contact page', () => {
   })
 })
 
-describe('without a script', { tags: ['full'] }, () => {
-  test('axe objects to nothing in what the server answers to a form that it does not take', async () => {
+describe('contact page without script', { tags: ['full'] }, () => {
+  test('has no axe violations in the response to an invalid form', async () => {
     const { page, close } = await running.openPage()
     await page.goto(`${running.url}/contact`)
-    // As it is sent without a script: no handler of the page is asked.
+    // As without script: no handler of the page runs.
     await page.evaluate(() => document.querySelector<HTMLFormElement>('form[method=post]')?.submit())
     await page.getByText('Message is required').waitFor()
     await page.getByRole('alert').getByText('Please check 4 fields').waitFor()
@@ -135,12 +135,12 @@ describe('without a script', { tags: ['full'] }, () => {
     await close()
   })
 
-  test('the form is sent plainly: the page says what is wrong and keeps what was typed, then thanks', async () => {
+  test('shows errors and keeps the entries, then a thank-you message', async () => {
     const { page, close } = await running.openPageWithoutScript()
     await page.goto(`${running.url}/contact`)
     const field = (name: string) => page.getByLabel(name, { exact: true })
     await field('Name').fill('Edith Marlow')
-    // The browser takes it for an address, the server does not.
+    // The browser accepts this address, the server does not.
     await field('Email').fill('edith@marlow')
     await field('Subject').fill('Sent plainly')
     await field('Message').fill('Left in the car.')
@@ -152,7 +152,7 @@ describe('without a script', { tags: ['full'] }, () => {
     await page.waitForURL(`${running.url}/contact/sent`)
     await page.getByText(thanks).waitFor()
     await page.reload()
-    expect(await messageAbout('Sent plainly')).toMatchObject({ email: 'edith@marlow.example' })
+    expect(await findMessage('Sent plainly')).toMatchObject({ email: 'edith@marlow.example' })
     await page.getByRole('link', { name: 'Write another message' }).click()
     await page.waitForURL(`${running.url}/contact`)
     await close()

@@ -1,4 +1,4 @@
-// What is typed in a dialog outlives the session: signed in again, whoever wrote it finds it there; nobody else does.
+// Text typed in a dialog survives the end of the session for its author, and is not shown to anyone else.
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -21,8 +21,8 @@ beforeAll(async () => {
   )
 })
 
-/** The session ends, and what the page asks for next tells. */
-const sessionEnds = async (page: Page, { user_id }: OfficePerson) => {
+/** Ends the session; the next request of the page detects it. */
+const endSession = async (page: Page, { user_id }: OfficePerson) => {
   await app.pool.query('delete from sessions where user_id = $1', [user_id])
   await page.evaluate(() => ['offline', 'online'].map((each) => window.dispatchEvent(new Event(each))))
   await page.getByLabel('Password', { exact: true }).waitFor()
@@ -72,39 +72,36 @@ const dialogs: [what: string, path: string, open: (page: Page) => Promise<unknow
   ['a note', '/admin/attention', (page) => press(page, /^Mark as resolved/), 'Note', 'They were rung up.'],
 ]
 
-test.each(dialogs)(
-  'what is typed of %s outlives the session, for whoever typed it',
-  async (_, path, open, label, text) => {
-    const own = await administratorOf(app)
-    const { page, close } = await openOfficeAt(app, own, { size: desktop, path })
-    const field = dialogOf(page).getByLabel(label)
-    await open(page)
-    await field.fill(text)
-    await sessionEnds(page, own)
-    await signIn(page, own)
-    await expect.poll(() => field.inputValue()).toBe(text)
-    await sessionEnds(page, own)
-    await signIn(page, colleague)
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    // The address opens the dialog for a colleague too; the words in it are not theirs.
-    if (await dialogOf(page).count()) {
-      await page.keyboard.press('Escape')
-      await dialogOf(page).waitFor({ state: 'detached' })
-    }
-    await open(page)
-    expect(await field.inputValue()).not.toBe(text)
-    await close()
-  },
-)
+test.each(dialogs)('text typed for %s survives the session of its author', async (_, path, open, label, text) => {
+  const own = await administratorOf(app)
+  const { page, close } = await openOfficeAt(app, own, { size: desktop, path })
+  const field = dialogOf(page).getByLabel(label)
+  await open(page)
+  await field.fill(text)
+  await endSession(page, own)
+  await signIn(page, own)
+  await expect.poll(() => field.inputValue()).toBe(text)
+  await endSession(page, own)
+  await signIn(page, colleague)
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  // The address opens the dialog for a colleague too, but without the text.
+  if (await dialogOf(page).count()) {
+    await page.keyboard.press('Escape')
+    await dialogOf(page).waitFor({ state: 'detached' })
+  }
+  await open(page)
+  expect(await field.inputValue()).not.toBe(text)
+  await close()
+})
 
-test('who changed the same driver while nobody was signed in is told of, and what was let go does not come back', async () => {
+test('a concurrent change of a driver is reported after signing in again, and a cancelled edit is not restored', async () => {
   const own = await administratorOf(app)
   const { page, close } = await openOfficeAt(app, own, { size: desktop, path: '/admin/drivers' })
   await press(page, /^View Details: {2}Grace/)
   await pressInside(page, 'Edit Driver')
   const address = dialogOf(page).getByLabel('Address')
   await address.fill('Mine')
-  await sessionEnds(page, own)
+  await endSession(page, own)
   const before = (await colleague.visitor.get(`/api/drivers/${driver_id}`)).body.data
   const body = { version: before.version, address: 'Theirs', last_name: 'Adeyemi-Holt' }
   expect((await colleague.visitor.put(`/api/drivers/${driver_id}`, body)).status).toBe(200)
@@ -121,7 +118,7 @@ test('who changed the same driver while nobody was signed in is told of, and wha
   await pressInside(page, 'Edit Driver')
   expect(await address.inputValue()).toBe('Mine')
   await page.keyboard.press('Escape')
-  await sessionEnds(page, own)
+  await endSession(page, own)
   await signIn(page, own)
   await page.getByRole('article').first().waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)

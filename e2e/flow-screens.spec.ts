@@ -1,4 +1,4 @@
-// Every screen of the booking and of the accounts: nothing for axe to find, nothing wider than the window, a quiet console.
+// Every screen of booking and accounts: no axe violations, nothing wider than the window, no console errors.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
@@ -9,10 +9,10 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
-/** Beside those of a desk and of a phone. */
+/** Widths besides those of desktop and phone. */
 const widths = [320, 768, 1024, 1280, 1920]
 
-/** Links and buttons lower than 24 pixels, but for those inside a sentence. */
+/** Links and buttons lower than 24 pixels, except those in a sentence. */
 const lowTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button')]
@@ -21,7 +21,7 @@ const lowTargets = (page: Page): Promise<string[]> =>
       .map((each) => each.innerText),
   )
 
-/** How many pixels the closest two names of steps are apart. */
+/** Smallest gap in pixels between the names of two steps. */
 const gapOfSteps = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('nav ol > li')].map((step) => {
@@ -33,8 +33,8 @@ const gapOfSteps = (page: Page): Promise<number> =>
     return Math.min(...boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0)))
   })
 
-/** What is wrong with the screen as it stands: named, so that a failure says where. */
-const faultsOf = async (page: Page, name: string): Promise<string[]> => {
+/** Faults of the current screen, each with its name. */
+const findFaults = async (page: Page, name: string): Promise<string[]> => {
   const low: string[] = []
   const found = await looksRight(page, name, async (size) => {
     if (size === mobile) low.push(...(await lowTargets(page)).map((each) => `${name}: ${each} is a low target`))
@@ -49,10 +49,10 @@ const faultsOf = async (page: Page, name: string): Promise<string[]> => {
   return [...found, ...low]
 }
 
-test('the steps', async () => {
+test('the screens of the booking steps have no faults at any size', async () => {
   const { page, complaints, close } = await app.openPage(mobile)
   const faults: string[] = []
-  const look = async (name: string) => faults.push(...(await faultsOf(page, name)))
+  const look = async (name: string) => faults.push(...(await findFaults(page, name)))
   await page.goto(`${app.url}${walk.searchAddress({ passengers: '5' })}`)
   await page.getByRole('radio', { name: 'First Class' }).check()
   await page.getByRole('button', { name: /^Price breakdown: First Class/ }).click()
@@ -84,7 +84,7 @@ test('the steps', async () => {
   await close()
 })
 
-test('the account screens', async () => {
+test('the account screens have no faults at any size', async () => {
   const { page, complaints, close } = await app.openPage(desktop)
   const faults: string[] = []
   for (const [path, button] of [
@@ -96,24 +96,24 @@ test('the account screens', async () => {
     await page.goto(`${app.url}${path}`)
     await page.getByRole('button', { name: button }).click()
     await page.locator('p.error').first().waitFor()
-    faults.push(...(await faultsOf(page, path.slice(1).replace('/', '-'))))
+    faults.push(...(await findFaults(page, path.slice(1).replace('/', '-'))))
   }
   await page.goto(`${app.url}/reset-password`)
   await page.getByRole('heading', { name: 'Invalid or Expired Link' }).waitFor()
-  faults.push(...(await faultsOf(page, 'reset-password')))
+  faults.push(...(await findFaults(page, 'reset-password')))
   await page.goto(`${app.url}/verify-email?token=nothing`)
   await page.getByRole('button', { name: 'Confirm address' }).waitFor()
-  faults.push(...(await faultsOf(page, 'verify-email')))
+  faults.push(...(await findFaults(page, 'verify-email')))
   expect(faults).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })
 
-test('what takes the place of a form', { tags: ['full'] }, async () => {
+test('screens that replace a form have no faults at any size', { tags: ['full'] }, async () => {
   const { email } = await signUp(app.visitor())
   const { page, complaints, close } = await app.openPage(mobile)
   const faults: string[] = []
-  const look = async (name: string) => faults.push(...(await faultsOf(page, name)))
+  const look = async (name: string) => faults.push(...(await findFaults(page, name)))
   await page.goto(`${app.url}/forgot-password`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
@@ -146,12 +146,12 @@ test('what takes the place of a form', { tags: ['full'] }, async () => {
   await page.getByRole('heading', { level: 1, name: 'Booking confirmed' }).waitFor()
   await look('confirmation')
   expect(faults).toEqual([])
-  // The browser itself reports refused answers: of the place that is not found, and of the payment that there is not.
+  // The browser itself reports refused responses: the unknown place and the missing payment.
   expect(complaints.filter((each) => !/40[049]|422/.test(each))).toEqual([])
   await close()
 })
 
-test('where the system sets the colours, focus, choice and step still show; the steps stand apart at 768', {
+test('focus, choice and step are visible in forced colours, and the steps do not touch at 768 px', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await app.openPage()
@@ -177,7 +177,7 @@ test('where the system sets the colours, focus, choice and step still show; the 
   await close()
 })
 
-test('beside a form that is longer than the window, the picture and its line stay in sight', {
+test('the picture and its line stay visible beside a form that is longer than the window', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await app.openPage(desktop)

@@ -1,4 +1,4 @@
-// The home page in a real browser: what one sees, the lamps, the fleet, the testimonials, and the page without a script.
+// The home page in a real browser: content, lamps, fleet, testimonials, and the page without script.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -8,27 +8,27 @@ import { openSite } from '../testing/site.ts'
 
 const running = openSite(undefined, 'no-preference')
 
-const home = async (viewport = desktop) => {
+const openHome = async (viewport = desktop) => {
   const opened = await running.openPage(viewport)
   await opened.page.goto(running.url)
   return opened
 }
 
-const alive = (page: Page, island: string) =>
+const waitForHydration = (page: Page, island: string) =>
   page.waitForFunction(
     (name) =>
       Object.keys(document.querySelector(`[data-island=${name}]`) ?? {}).some((key) => key.startsWith('__react')),
     island,
   )
 
-/** Sections further down are drawn as one comes near, or in idle moments; who judges the whole page sees all of them drawn. */
+/** Draws all sections, which otherwise happens on approach or when idle. */
 const drawAll = (page: Page) =>
   page.evaluate(() => {
     for (const each of document.querySelectorAll<HTMLElement>('[class*=far-]')) each.style.contentVisibility = 'visible'
   })
 
-/** Addresses of the pictures that the page asked for. */
-const picturesOf = (page: Page) => {
+/** Paths of the pictures that the page requests. */
+const recordPictures = (page: Page) => {
   const seen: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'image') seen.push(new URL(request.url()).pathname)
@@ -36,8 +36,8 @@ const picturesOf = (page: Page) => {
   return seen
 }
 
-test('has every section, a quiet console and nothing that axe objects to', async () => {
-  const { page, complaints, close } = await home(mobile)
+test('the home page has every section, no console errors and no axe violations', async () => {
+  const { page, complaints, close } = await openHome(mobile)
   await page.mouse.wheel(0, 20_000)
   await page.getByRole('button', { name: 'Next testimonial' }).waitFor()
   await drawAll(page)
@@ -63,8 +63,8 @@ test('has every section, a quiet console and nothing that axe objects to', async
   await close()
 })
 
-test('does not scroll sideways from 320 to 1920 pixels', async () => {
-  const { page, close } = await home(mobile)
+test('the home page does not scroll sideways from 320 to 1920 pixels', async () => {
+  const { page, close } = await openHome(mobile)
   await page.mouse.wheel(0, 20_000)
   await drawAll(page)
   const wider: Record<number, number> = {}
@@ -77,31 +77,31 @@ test('does not scroll sideways from 320 to 1920 pixels', async () => {
   await close()
 })
 
-test('shows the search button above the fold at 1440 by 900', async () => {
-  const { page, close } = await home()
+test('the search button is above the fold at 1440 by 900', async () => {
+  const { page, close } = await openHome()
   const box = await page.getByRole('button', { name: 'Search availability' }).boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900)
   await close()
 })
 
-describe('what lies below the fold is drawn once the page is calm, without a scroll', { tags: ['full'] }, () => {
-  /** Of so many sections, how many are drawn. */
-  const drawn = (page: Page) =>
+describe('sections below the fold are drawn once the page is idle', { tags: ['full'] }, () => {
+  /** '7 of 7': the number of sections that are drawn. */
+  const countDrawn = (page: Page) =>
     page.evaluate(() => {
       const sections = [...document.querySelectorAll('[class*="far-"]')]
       return `${sections.filter((each) => getComputedStyle(each).contentVisibility === 'visible').length} of ${sections.length}`
     })
 
-  test('with its pictures on a desk', async () => {
+  test('with their pictures on a desktop', async () => {
     const { page, complaints, close } = await running.openPage()
-    const pictures = picturesOf(page)
+    const pictures = recordPictures(page)
     await page.goto(running.url)
-    await expect.poll(() => drawn(page)).toBe('7 of 7')
+    await expect.poll(() => countDrawn(page)).toBe('7 of 7')
     await expect.poll(() => pictures).toContain('/art/scene/thames-night.avif')
     expect(pictures.filter((each) => each.includes('/fleet/'))).toEqual(['/art/fleet/rolls-royce.avif'])
     const night = page.locator('section', { has: page.getByRole('link', { name: 'About us' }) }).last()
     await expect.poll(() => night.locator('img').evaluate((each: HTMLImageElement) => each.complete)).toBe(true)
-    // By then it has been drawn without the picture, where the picture is only drawn once somebody comes.
+    // Until then it may be drawn without the picture, if that loads only on approach.
     await page.waitForTimeout(1000)
     const { y = 0, width = 0 } = (await night.boundingBox()) ?? {}
     const sky = await page.screenshot({ fullPage: true, clip: { x: 0, y, width, height: 300 } })
@@ -111,12 +111,12 @@ describe('what lies below the fold is drawn once the page is calm, without a scr
     await close()
   })
 
-  test('on a phone its pictures wait until one comes near', async () => {
+  test('without their pictures on a phone, until the visitor scrolls near', async () => {
     const { page, complaints, close } = await running.openPage(mobile)
     await page.goto(running.url)
-    await expect.poll(() => drawn(page)).toBe('7 of 7')
+    await expect.poll(() => countDrawn(page)).toBe('7 of 7')
     await page.waitForTimeout(300)
-    // What this browser has kept of them from another page is shown at once: that it was asked for says nothing.
+    // Cached pictures appear at once, so requests prove nothing.
     expect(await page.locator('img[loading=eager]').count()).toBe(0)
     const row = page.getByRole('group', { name: 'Fleet' })
     expect(await row.evaluate((each) => getComputedStyle(each).contentVisibility)).toBe('auto')
@@ -125,10 +125,10 @@ describe('what lies below the fold is drawn once the page is calm, without a scr
   })
 })
 
-describe('the lamps', { tags: ['full'] }, () => {
+describe('lamps of the hero', { tags: ['full'] }, () => {
   test('come on after the page has loaded, once per visit, from the picture for this width only', async () => {
     const { page, close } = await running.openPage(mobile)
-    const pictures = picturesOf(page)
+    const pictures = recordPictures(page)
     await page.goto(running.url)
     const lit = page.locator('[data-lamps] > picture:last-of-type img')
     await page.waitForFunction(() => {
@@ -146,7 +146,7 @@ describe('the lamps', { tags: ['full'] }, () => {
     await close()
   })
 
-  test('come on in the other picture where the phone is turned while the first is on its way', async () => {
+  test('come on in the other picture if the phone is rotated while the first one loads', async () => {
     const { page, complaints, close } = await running.openPage(mobile)
     await page.route(/hero-mobile(-800)?\.avif/, () => undefined)
     await page.goto(running.url)
@@ -158,10 +158,10 @@ describe('the lamps', { tags: ['full'] }, () => {
     await close()
   })
 
-  test('are on at once, and only that picture is fetched, for who prefers less motion', async () => {
+  test('are on at once, with one picture only, with reduced motion', async () => {
     const { page, close } = await running.openPage()
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const pictures = picturesOf(page)
+    const pictures = recordPictures(page)
     await page.goto(running.url)
     await page.waitForTimeout(1500)
     expect(pictures.filter((address) => address.includes('/hero-'))).toEqual(['/art/scene/hero-desktop.avif'])
@@ -169,10 +169,10 @@ describe('the lamps', { tags: ['full'] }, () => {
   })
 })
 
-test('the fleet is a list of tabs by arrow keys, each with its picture', { tags: ['full'] }, async () => {
-  const { page, close } = await home()
+test('the fleet tabs are operated by arrow keys, each with its picture', { tags: ['full'] }, async () => {
+  const { page, close } = await openHome()
   const tab = (name: string) => page.getByRole('tablist', { name: 'Fleet' }).getByRole('tab', { name })
-  await alive(page, 'fleet')
+  await waitForHydration(page, 'fleet')
   await tab('Rolls Royce').focus()
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => tab('Audi').getAttribute('aria-selected')).toBe('true')
@@ -185,9 +185,9 @@ test('the fleet is a list of tabs by arrow keys, each with its picture', { tags:
   await close()
 })
 
-describe('the testimonials', () => {
-  /** The carousel alive and its clock stopped: time passes only as a test lets it. */
-  const carousel = async (reducedMotion: 'reduce' | 'no-preference' = 'no-preference') => {
+describe('testimonials', () => {
+  /** The hydrated carousel with a stopped clock. */
+  const openCarousel = async (reducedMotion: 'reduce' | 'no-preference' = 'no-preference') => {
     const opened = await running.openPage()
     const { page } = opened
     await page.emulateMedia({ reducedMotion })
@@ -195,20 +195,20 @@ describe('the testimonials', () => {
     await page.goto(running.url)
     const region = page.getByRole('region', { name: 'What travellers say' })
     await region.scrollIntoViewIfNeeded()
-    await alive(page, 'testimonials')
+    await waitForHydration(page, 'testimonials')
     await page.clock.pauseAt(3_600_000)
     const press = (name: string) =>
       region.getByRole('button', { name }).evaluate((button) => (button as HTMLElement).click())
-    // The text of what stands there, drawn or not: a section that was just reached is drawn with the next frame.
+    // Read from the DOM, because a section that was just reached is drawn with the next frame.
     const shown = async () => Number.parseInt((await page.getByText(/^\d of 9$/).textContent()) ?? '', 10)
     const first = await shown()
-    /** How many slides on from where the clock was stopped. */
-    const moved = async () => ((await shown()) - first + 9) % 9
-    return { ...opened, region, press, moved, pass: (time: number) => page.clock.runFor(time) }
+    /** Number of slides since the clock was stopped. */
+    const countSlides = async () => ((await shown()) - first + 9) % 9
+    return { ...opened, region, press, moved: countSlides, pass: (time: number) => page.clock.runFor(time) }
   }
 
   test('advance every 5 seconds and wrap', async () => {
-    const { moved, pass, close } = await carousel()
+    const { moved, pass, close } = await openCarousel()
     await pass(4900)
     const before = await moved()
     const seen: number[] = []
@@ -221,7 +221,7 @@ describe('the testimonials', () => {
   })
 
   test('ignore clicks for 500 ms during a slide', { tags: ['full'] }, async () => {
-    const { press, moved, pass, close } = await carousel()
+    const { press, moved, pass, close } = await openCarousel()
     await pass(600)
     const before = await moved()
     const since = async () => ((await moved()) - before + 9) % 9
@@ -240,7 +240,7 @@ describe('the testimonials', () => {
   })
 
   test('stand still while paused, while pointed at, and while focused', { tags: ['full'] }, async () => {
-    const { page, region, press, moved, pass, close } = await carousel()
+    const { page, region, press, moved, pass, close } = await openCarousel()
     const still = async () => {
       const before = await moved()
       await pass(11_000)
@@ -261,8 +261,8 @@ describe('the testimonials', () => {
     await close()
   })
 
-  test('do not advance by themselves for who prefers less motion', { tags: ['full'] }, async () => {
-    const { press, moved, pass, close } = await carousel('reduce')
+  test('do not advance by themselves with reduced motion', { tags: ['full'] }, async () => {
+    const { press, moved, pass, close } = await openCarousel('reduce')
     await pass(11_000)
     expect(await moved()).toBe(0)
     await press('Next testimonial')
@@ -271,7 +271,7 @@ describe('the testimonials', () => {
   })
 })
 
-test('without a script the page reads whole and the form still leads on', async () => {
+test('the home page without script is complete and its form works', async () => {
   const { page, close } = await running.openPageWithoutScript()
   await page.goto(running.url)
   await page.getByText('My flight was two hours late.').waitFor()

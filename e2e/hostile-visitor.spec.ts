@@ -1,4 +1,4 @@
-// Somebody who means harm, in a real browser: markup where text is asked for, a page of another site, an injected script.
+// An attacker in a real browser: markup in every field, a page of another site, an injected script.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -55,7 +55,7 @@ const payloads = [
   `&lt;script&gt;${ran}&lt;/script&gt;`,
   `\u003cimg src=x onerror=${ran}\u003e`,
 ]
-/** As many payloads as fit into a field. */
+/** A payload that fits into a field of `length`. */
 const fitting = (length: number, turn: number): string =>
   payloads.filter((each) => each.length <= length && !/\p{Cc}/u.test(each))[turn % 30] ?? ''
 const all = payloads.join(' ')
@@ -84,8 +84,8 @@ const hostileBooking = async (visitor: Visitor, turn: number) => {
 const lend = (context: BrowserContext, visitor: Visitor) =>
   context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: app.url })))
 
-/** What on this page ran, or would run when it is clicked. */
-const harmIn = (page: Page): Promise<string[]> =>
+/** Elements of this page that ran a payload, or would when clicked. */
+const findHarm = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const risky = [...document.querySelectorAll('[href], [src], [action], [formaction], [data]')].filter((each) =>
       ['href', 'src', 'action', 'formaction', 'data'].some((name) =>
@@ -98,7 +98,7 @@ const harmIn = (page: Page): Promise<string[]> =>
     return [...('__ran' in window ? ['it ran'] : []), ...[...risky, ...handlers].map((each) => each.outerHTML)]
   })
 
-describe('markup in every field', () => {
+describe('markup as input', () => {
   test('T17, T47: stays text on every screen and in every mail', async () => {
     const { page, complaints, close } = await app.openPage()
     page.on('dialog', (dialog) => complaints.push(`dialog: ${dialog.message()}`))
@@ -108,7 +108,7 @@ describe('markup in every field', () => {
       await lend(page.context(), visitor)
       await page.goto(`${app.url}/payment?booking_id=${booking.booking_id}`)
       await page.getByText('Total Amount').waitFor()
-      expect(await harmIn(page)).toEqual([])
+      expect(await findHarm(page)).toEqual([])
       await payByCard(visitor, await openSession(visitor, booking))
       await hintPaid(visitor, booking.booking_id)
       for (const [path, shown] of [
@@ -118,14 +118,14 @@ describe('markup in every field', () => {
         await page.goto(`${app.url}${path}`)
         await page.getByRole('heading', { level: 1, name: shown }).waitFor()
         await page.getByText('£195.00').first().waitFor()
-        expect(await harmIn(page), path).toEqual([])
+        expect(await findHarm(page), path).toEqual([])
       }
     }
     const mails = (await (await fetch(`${app.url}/dev/mailbox.json`)).json()) as { id: string }[]
     expect(mails.length).toBeGreaterThanOrEqual(2)
     for (const { id } of mails.slice(0, 4)) {
       await page.goto(`${app.url}/dev/mailbox/${id}`)
-      expect(await harmIn(page)).toEqual([])
+      expect(await findHarm(page)).toEqual([])
     }
     expect(complaints).toEqual([])
     await close()
@@ -147,8 +147,8 @@ describe('markup in every field', () => {
     ]) {
       await page.goto(`${app.url}${path}?${query}`)
       await page.waitForLoadState('networkidle')
-      // Some of these lead on to another page at that very moment.
-      const harm = await eventually(() => harmIn(page).catch(() => undefined))
+      // Some of these pages redirect at that moment.
+      const harm = await eventually(() => findHarm(page).catch(() => undefined))
       expect(harm, path).toEqual([])
     }
     expect(complaints.filter((each) => /security policy|dialog/i.test(each))).toEqual([])
@@ -210,8 +210,8 @@ describe('a page of another site', () => {
         )
         const ask = (path: string) => fetch(`${url}${path}`, { credentials: 'include' }).then((reply) => reply.text())
         await new Promise((resolve) => setTimeout(resolve, 500))
-        const asked = await Promise.allSettled([ask(`/api/bookings/${id}`), ask('/api/auth/session')])
-        return asked.map(({ status }) => status)
+        const reads = await Promise.allSettled([ask(`/api/bookings/${id}`), ask('/api/auth/session')])
+        return reads.map(({ status }) => status)
       },
       { url: app.url, id: booking_id },
     )
@@ -230,19 +230,19 @@ describe('a page of another site', () => {
   })
 })
 
-test('T19: the address with a secret is told to nobody', async () => {
+test('T19: an address with a secret is not sent as a referrer', async () => {
   const { page, close } = await app.openPage()
-  const told: string[] = []
-  page.on('request', (request) => told.push(request.headers().referer ?? ''))
+  const referrers: string[] = []
+  page.on('request', (request) => referrers.push(request.headers().referer ?? ''))
   await page.goto(`${app.url}/reset-password?token=${'s3cret'.repeat(8)}`)
   await page.locator('h1').first().waitFor()
-  expect(told.length).toBeGreaterThan(2)
-  expect(told.filter((each) => each.includes('s3cret'))).toEqual([])
+  expect(referrers.length).toBeGreaterThan(2)
+  expect(referrers.filter((each) => each.includes('s3cret'))).toEqual([])
   expect(page.url()).not.toContain('s3cret')
   await close()
 })
 
-test('T49: after signing out, Back shows nobody’s bookings', async () => {
+test('T49: after signing out, Back shows no bookings', async () => {
   const visitor = app.visitor()
   await bookedRide(visitor)
   const { page, close } = await app.openPage()

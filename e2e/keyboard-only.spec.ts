@@ -1,4 +1,4 @@
-// A whole booking with the keyboard alone: no click, no pointer, the focus always somewhere one can see.
+// A whole booking by keyboard alone, with the focus always visible.
 import { expect, test } from 'vitest'
 import { newAccount, password } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
@@ -7,7 +7,7 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
-test('search, choose, fill in and pay without a pointer', async () => {
+test('a ride is searched, chosen, booked and paid without a pointer', async () => {
   const { page, complaints, close } = await app.openPage()
   await page.goto(app.url)
   await page.waitForLoadState('networkidle')

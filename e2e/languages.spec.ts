@@ -1,5 +1,5 @@
-// The product in its other languages, from the home page to a ride that is paid, and back into one's own area: not a word of
-// English, nothing wider than the window, nothing that does not fit, on a desk and on a phone.
+// The product in its other languages, from the home page to a paid ride and the customer's area: no English words, nothing that
+// overflows, on desktop and phone.
 import { beforeAll, expect, test } from 'vitest'
 import { pointAtPanel, waitForPanel } from '../testing/booking-panel.ts'
 import { desktop, mobile } from '../testing/browser.ts'
@@ -18,18 +18,17 @@ beforeAll(async () => {
   mailed = await mailedLinks(app)
 })
 
-/** Refusals that are asked for here. */
+/** Refused requests that this test causes. */
 const expected = /status of 40[014]/
 
-/** The narrowest window with all the links of the header. */
+/** The narrowest window with all links of the header. */
 const tightest = { width: 1280, height: 800 }
 
 const seeHome = async ({ page, language, words: { home, panel }, look }: Walk) => {
   await page.goto(`${app.url}/${language}`)
   await pointAtPanel(page)
   await waitForPanel(page)
-  // What is far below is laid out when somebody comes near it; here it is looked at from afar.
-  // Not by an element, which the content security policy of the page refuses.
+  // Sections far below are laid out on approach; here all of them are. An element would violate the content security policy.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
@@ -77,10 +76,10 @@ const seeDriver = async ({ page, language, words: { driver, panel }, look }: Wal
   await page.getByLabel(driver.driving_license_expiry).click()
   await page.getByRole('dialog', { name: panel.calendar }).waitFor()
   await look('driver details')
-  // As it is once an application was taken.
+  // As after a submitted application.
   await page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem('driver_application') ?? '{}')
-    sessionStorage.setItem('driver_application', JSON.stringify({ ...kept, sent: true }))
+    const stored = JSON.parse(sessionStorage.getItem('driver_application') ?? '{}')
+    sessionStorage.setItem('driver_application', JSON.stringify({ ...stored, sent: true }))
   })
   await page.goto(`${app.url}/registration-success`)
   await heading(page, driver.success_title)
@@ -180,7 +179,7 @@ const seeArea = async ({ page, words, look }: Walk, booking: { booking_id: strin
   await look('profile')
 }
 
-const seeDoors = async ({ page, language, words: { account, errors, home }, look }: Walk) => {
+const seeSignIn = async ({ page, language, words: { account, errors, home }, look }: Walk) => {
   await page.context().clearCookies({ name: /^(?!lang$)/ })
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${app.url}/login`)
@@ -204,8 +203,8 @@ const seeDoors = async ({ page, language, words: { account, errors, home }, look
   await look('not found')
 }
 
-/** Links that have been used, and the page that asks for the database. */
-const seeSpent = async ({ page, words: { account, database }, look }: Walk) => {
+/** Links that have been used, and the database test. */
+const seeUsedLinks = async ({ page, words: { account, database }, look }: Walk) => {
   for (const path of ['reset-password', 'verify-email']) {
     await page.goto(`${app.url}/${path}`)
     await heading(page, account.invalid_title)
@@ -216,7 +215,7 @@ const seeSpent = async ({ page, words: { account, database }, look }: Walk) => {
   await look('database')
 }
 
-/** By links of mails: whoever opens one may read any language. */
+/** Pages of mailed links, which may be opened in any language. */
 const seeMailed = async ({ page, words: { account, chauffeur, paying }, look }: Walk) => {
   const at = [
     ['reset', account.reset_title],
@@ -231,7 +230,7 @@ const seeMailed = async ({ page, words: { account, chauffeur, paying }, look }: 
   }
 }
 
-// German has the longest words, and its walk asks axe, too.
+// German has the longest words, so its walk also runs axe.
 test.each(['es', 'fr', 'de'] as const)(
   'every screen in %s: no English, and everything fits',
   { tags: ['full'] },
@@ -251,8 +250,8 @@ test.each(['es', 'fr', 'de'] as const)(
     await lendSession(page, visitor, app.url)
     await seePayment(walk, ride)
     await seeArea(walk, ride)
-    await seeDoors(walk)
-    await seeSpent(walk)
+    await seeSignIn(walk)
+    await seeUsedLinks(walk)
     await seeMailed(walk)
     expect(wrong).toEqual([])
     expect(complaints.filter((each) => !expected.test(each))).toEqual([])
@@ -260,7 +259,7 @@ test.each(['es', 'fr', 'de'] as const)(
   },
 )
 
-test('the walk would see English: it finds a great deal of it on the English home page', {
+test('the check for English words finds many on the English home page', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await app.openPage(desktop)
@@ -271,7 +270,7 @@ test('the walk would see English: it finds a great deal of it on the English hom
   await close()
 })
 
-test('without a script the footer leads to the same page in another language, which is remembered', {
+test('the footer without script opens the page in another language, which is stored', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await app.openPageWithoutScript()
@@ -287,15 +286,15 @@ test('without a script the footer leads to the same page in another language, wh
   await close()
 })
 
-test('a page of the app stays where it is; what its address kept secret is in no link, and not lost', async () => {
+test('changing the language keeps an app page and its token, which appears in no link', async () => {
   const { page, close } = await app.openPage(desktop)
   await page.goto(`${app.url}${searchAddress()}`)
   await page.getByRole('radio').first().waitFor()
-  const asked = page.url()
+  const address = page.url()
   await page.getByRole('banner').getByText('EN', { exact: true }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).click()
   await page.locator('html[lang=fr-FR]').waitFor()
-  expect(page.url()).toBe(asked)
+  expect(page.url()).toBe(address)
 
   await page.goto(mailed.reset)
   const german = page.getByRole('link', { name: 'Deutsch' })

@@ -1,4 +1,4 @@
-// The longest words that the fields take, without a space in them, wherever people read them: nothing gets wider for them.
+// The longest words that fields accept, on every screen that shows them: nothing overflows.
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -44,8 +44,8 @@ beforeAll(async () => {
   await putOn(app, { booking_id, driver_id: driver.driver_id })
 })
 
-/** By how many pixels the page, and the dialog on it, are wider than the window, at each size. */
-const widerOn = async (page: Page): Promise<number[]> => {
+/** Overflow of the page and of its dialog in pixels, at each size. */
+const measureOverflow = async (page: Page): Promise<number[]> => {
   const all: number[] = []
   for (const size of [desktop, mobile, narrowest]) {
     await resizeTo(page, size)
@@ -69,13 +69,13 @@ test.each([
   ['office', '/admin/bookings', 'View booking'],
   ['office', '/admin/users', undefined],
   ['office', '/admin/dispatch', 'Change the driver'],
-] as const)('of the %s, at %s', async (who, path, opener) => {
+] as const)('the longest words fit on the screen of the %s at %s', async (who, path, opener) => {
   const people = { customer, driver: driver.visitor, partner: partner.visitor, office: office.visitor }
   const { page, complaints, close } = await app.openPage(desktop)
   await lendSession(page, people[who], app.url)
   await page.goto(`${app.url}${path}`)
   await page.locator('main').getByText(word(40)).first().waitFor()
-  expect(await widerOn(page)).toEqual(fits)
+  expect(await measureOverflow(page)).toEqual(fits)
   if (opener) {
     await resizeTo(page, mobile)
     await page
@@ -83,7 +83,7 @@ test.each([
       .first()
       .click()
     await page.getByRole('dialog').getByText(word(40)).first().waitFor()
-    expect(await widerOn(page)).toEqual(fits)
+    expect(await measureOverflow(page)).toEqual(fits)
   }
   expect(complaints).toEqual([])
   await close()

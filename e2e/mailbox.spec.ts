@@ -1,4 +1,4 @@
-// The built-in mailbox in a real browser: readable, calm, without a script, also where a booking was filled with hostile text.
+// The built-in mailbox in a real browser, with a booking full of hostile text.
 // @module-tag full
 import { beforeAll, expect, test } from 'vitest'
 import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
 })
 
-test('leads from the list to the mail', async () => {
+test('the mailbox lists the mail and shows hostile text as text', async () => {
   const { page, complaints, close } = await running.openPage(desktop)
   await page.goto(`${running.url}/dev/mailbox`)
   expect(await looksRight(page, 'mailbox')).toEqual([])
@@ -33,12 +33,12 @@ test('leads from the list to the mail', async () => {
   await atBothSizes(page, async () => expect(await overflow(page)).toBe(0))
   expect(await page.evaluate('window.__xss')).toBeUndefined()
   expect(complaints).toEqual([])
-  // Last, as it speaks to the frame of the mail, which is nobody's origin: some Chromiums complain of that.
+  // Last, because axe accesses the frame of the mail, whose opaque origin makes some Chromium versions log an error.
   await atBothSizes(page, async () => expect(await axe(page)).toEqual([]))
   await close()
 })
 
-test('shows the pictures of the mail, and opens its links outside', async () => {
+test('the mailbox shows the pictures of the mail, and opens its links in a new window', async () => {
   const { page, close } = await running.openPage(mobile)
   await page.goto(`${running.url}/dev/mailbox/${mailId}`)
   const mail = page.frameLocator('iframe')

@@ -1,5 +1,4 @@
-// The box for news by mail: absent at first, unticked where it is asked, in every language, on the register page and where
-// an account is made while booking.
+// Marketing consent at registration and while booking: hidden by default, never preselected, in every language.
 // @module-tag full
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
@@ -14,7 +13,7 @@ beforeAll(async () => {
   office = await administratorOf(app)
 })
 
-test('nobody is asked while the office sends no news', async () => {
+test('the register page has no consent box while the office sends no news', async () => {
   await setMarketing(office, false)
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}/register`)
@@ -25,7 +24,7 @@ test('nobody is asked while the office sends no news', async () => {
 
 const words = { en: /^Yes, send me news/, es: /^Sí, envíenme/, fr: /^Oui, envoyez-moi/, de: /^Ja, senden Sie mir/ }
 
-test.each(Object.entries(words))('the register page asks in %s, unticked', async (language, name) => {
+test.each(Object.entries(words))('the register page has an unticked consent box in %s', async (language, name) => {
   await setMarketing(office, true)
   const { page, complaints, close } = await app.openPage(language === 'en' ? desktop : mobile)
   await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
@@ -37,7 +36,7 @@ test.each(Object.entries(words))('the register page asks in %s, unticked', async
   await close()
 })
 
-test('what is ticked is kept with the account', async () => {
+test('a ticked consent is stored with the account', async () => {
   await setMarketing(office, true)
   const account = newAccount()
   const { page, complaints, close } = await app.openPage()
@@ -58,7 +57,7 @@ test('what is ticked is kept with the account', async () => {
   await close()
 })
 
-test('an account that is made while booking is asked too', async () => {
+test('an account that is created while booking has the consent box too', async () => {
   await setMarketing(office, true)
   const account = newAccount()
   const { page, complaints, close } = await app.openPage(mobile)

@@ -1,5 +1,4 @@
-// My Bookings: tabs and their counts, search, filter and export with the keyboard alone, scrolling through many, and what
-// is said where there is nothing or nothing can be had.
+// My Bookings: tabs, search, filter and export by keyboard, infinite scrolling, and empty and error states.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -34,37 +33,37 @@ const open = async (path = '/dashboard', size = desktop, who = visitor) => {
 
 const tabNames = (page: Page) => page.getByRole('tab').allInnerTexts()
 const cards = (page: Page) => page.getByRole('article')
-const question = (page: Page) => new URL(page.url()).search
+const queryOf = (page: Page) => new URL(page.url()).search
 
-/** Presses Tab until the focus stands on what has this name. */
+/** Presses Tab until the element with this name has the focus. */
 const tabTo = async (page: Page, name: string) => {
-  const wanted = page
+  const target = page
     .getByLabel(name, { exact: true })
     .or(page.getByRole('button', { name, exact: true }))
     .first()
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`Tab never came to ${name}`)
+  throw new Error(`Tab did not reach ${name} within 40 presses`)
 }
 
-/** A browser that is busy tells of several comings and goings at once, the oldest first, as the standard lets it. */
-const tellsLate = () => {
+/** Makes IntersectionObserver report several changes at once, the oldest first, as a busy browser may. */
+const delayIntersections = () => {
   const Native = window.IntersectionObserver
   window.IntersectionObserver = class extends Native {
-    constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      const kept: IntersectionObserverEntry[] = []
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const pending: IntersectionObserverEntry[] = []
       super((entries, observer) => {
-        if (kept.push(...entries) === entries.length) setTimeout(() => tell(kept.splice(0), observer), 400)
+        if (pending.push(...entries) === entries.length) setTimeout(() => callback(pending.splice(0), observer), 400)
       }, options)
     }
   }
 }
 
-test('three tabs count every booking; more cards come as one scrolls, soonest first and none twice', async () => {
+test('three tabs count all bookings; scrolling loads more cards, soonest first and none twice', async () => {
   const { page, complaints, close } = await open()
-  await page.addInitScript(tellsLate)
+  await page.addInitScript(delayIntersections)
   await page.reload()
   expect(page.url()).toBe(`${app.url}/dashboard/bookings`)
   await cards(page).first().waitFor()
@@ -84,13 +83,13 @@ test('three tabs count every booking; more cards come as one scrolls, soonest fi
   await close()
 })
 
-test('tab and search are in the address: Back and a refresh keep them', { tags: ['full'] }, async () => {
+test('tab and search are in the address and survive Back and a refresh', { tags: ['full'] }, async () => {
   const { page, close } = await open()
   await cards(page).first().waitFor()
   await page.getByRole('tab', { name: /^Upcoming/ }).focus()
   await page.keyboard.press('ArrowLeft')
   await page.getByRole('tab', { name: /^Canceled/, selected: true }).waitFor()
-  expect(question(page)).toBe('?tab=cancelled')
+  expect(queryOf(page)).toBe('?tab=cancelled')
   await page.getByRole('searchbox', { name: 'Search bookings' }).fill('  KEW gardens ')
   await expect.poll(() => tabNames(page)).toEqual(['Upcoming (0)', 'Past (0)', 'Canceled (4)'])
   await expect.poll(() => cards(page).count()).toBe(4)
@@ -104,7 +103,7 @@ test('tab and search are in the address: Back and a refresh keep them', { tags: 
   await close()
 })
 
-test('filter and export with the keyboard alone: what is shown comes home as a table', { tags: ['full'] }, async () => {
+test('filter and export work by keyboard, and the export contains the shown bookings', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await open('/dashboard/bookings?tab=past')
   await cards(page).first().waitFor()
   await tabTo(page, 'Filter')
@@ -115,17 +114,17 @@ test('filter and export with the keyboard alone: what is shown comes home as a t
   await tabTo(page, 'Type')
   await page.keyboard.type('Hourly')
   await tabTo(page, 'Class')
-  // Until it comes, the tabs still count what the filter before this one found.
+  // Until then the tabs show the counts of the previous filter.
   const found = page.waitForResponse((answer) =>
     /type=hourly&.*first_class|first_class&.*type=hourly/.test(answer.url()),
   )
   await page.keyboard.type('First')
-  await expect.poll(() => question(page)).toBe(`?tab=past&from=${dateIn(-3)}&type=hourly&class=first_class`)
+  await expect.poll(() => queryOf(page)).toBe(`?tab=past&from=${dateIn(-3)}&type=hourly&class=first_class`)
   await page.getByRole('button', { name: 'Filter (3)' }).waitFor()
   await found
-  const counted = async () => Number(/\d+/.exec((await tabNames(page))[1] ?? ''))
-  await expect.poll(async () => (await counted()) - (await cards(page).count())).toBe(0)
-  const shown = await counted()
+  const countPast = async () => Number(/\d+/.exec((await tabNames(page))[1] ?? ''))
+  await expect.poll(async () => (await countPast()) - (await cards(page).count())).toBe(0)
+  const shown = await countPast()
   expect(shown).toBeGreaterThan(0)
   for (const text of await cards(page).allInnerTexts()) expect(text).toContain('Hourly')
 
@@ -149,7 +148,9 @@ test('filter and export with the keyboard alone: what is shown comes home as a t
   await close()
 })
 
-test('the calendar address is made, copied and renewed; the one before is dead', { tags: ['full'] }, async () => {
+test('the calendar address is created, copied and renewed; the previous one no longer works', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await open()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url })
   await page.getByRole('button', { name: 'Calendar' }).click()
@@ -170,7 +171,7 @@ test('the calendar address is made, copied and renewed; the one before is dead',
   await close()
 })
 
-test('where nothing is found it says so and takes back what was asked; a newcomer is led to the first ride', {
+test('an empty search can be cleared, and a new customer is invited to book', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await open('/dashboard/bookings?search=nowhere-at-all')
@@ -193,18 +194,18 @@ test('where nothing is found it says so and takes back what was asked; a newcome
   await fresh.close()
 })
 
-test('where the bookings cannot be had it says so, and the next time may do; nobody unknown comes in', {
+test('a failed request shows an error with a retry, and a signed-out visitor is redirected', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await app.openPage()
   await lendSession(page, visitor, app.url)
   const answer = { status: 403, contentType: 'application/json', body: '{"success":false,"message":"","code":"NO"}' }
   let refuse = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     refuse = resolve
   })
   await page.route('**/api/bookings/user/**', async (route) => {
-    await asked
+    await released
     await route.fulfill(answer)
   })
   await page.goto(`${app.url}/dashboard`)
@@ -225,7 +226,7 @@ test('where the bookings cannot be had it says so, and the next time may do; nob
   await stranger.close()
 })
 
-test('nothing for axe to find and nothing wider than the window, at both sizes', { tags: ['full'] }, async () => {
+test('My Bookings has no axe violations and fits the window, at both sizes', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await open('/dashboard', mobile)
   await cards(page).first().waitFor()
   const faults = await looksRight(page, 'bookings')
@@ -253,7 +254,7 @@ test('nothing for axe to find and nothing wider than the window, at both sizes',
   await close()
 })
 
-test('whose session is over is not told that their ride is not there: they sign in, and come back to it', {
+test('a customer whose session has ended signs in and returns to the ride', {
   tags: ['full'],
 }, async () => {
   const [here, owner] = [app.visitor(), app.visitor()]
@@ -275,7 +276,7 @@ test('whose session is over is not told that their ride is not there: they sign 
   await close()
 })
 
-test('a car on its way is the first thing one sees: state, expected time, chauffeur, car and a way to call', async () => {
+test('a car on its way is shown first, with state, expected time, chauffeur, car and phone link', async () => {
   const driver = await driverOf(app)
   const { customer, booking_id } = await drivenRide(app, driver)
   for (const action of ['acknowledge', 'on_the_way'])
@@ -286,7 +287,7 @@ test('a car on its way is the first thing one sees: state, expected time, chauff
   await ride.getByText('Tomas Ferreira', { exact: true }).waitFor()
   await ride.getByText('LB26 OST').waitFor()
   expect(await ride.getByRole('link', { name: 'Call Tomas Ferreira' }).getAttribute('href')).toBe('tel:+447700900411')
-  // All of it without scrolling.
+  // All of it is visible without scrolling.
   expect((await ride.boundingBox())?.y).toBeLessThan(120)
   await expect.poll(() => cards(page).first().locator('.badge').innerText()).toBe('On the way')
   expect(await looksRight(page, 'ride-under-way')).toEqual([])
@@ -297,7 +298,7 @@ test('a car on its way is the first thing one sees: state, expected time, chauff
   await close()
 })
 
-test('a ride that is over is rated in its details with one tap and with words', async () => {
+test('a completed ride is rated in its details with one tap and a comment', async () => {
   const driver = await driverOf(app)
   const { customer, booking_id } = await drivenRide(app, driver)
   for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])

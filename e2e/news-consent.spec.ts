@@ -1,4 +1,4 @@
-// News by mail in the profile: given and withdrawn by one switch, in the reader's language, and shown only where it has a use.
+// Marketing consent in the profile: given and withdrawn by one switch, in the reader's language, hidden while unused.
 // @module-tag full
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
@@ -13,7 +13,7 @@ let office: OfficePerson
 beforeAll(async () => {
   office = await administratorOf(app)
 })
-test('a customer agrees and withdraws by the keyboard', async () => {
+test('a customer gives and withdraws consent by keyboard', async () => {
   await setMarketing(office, true)
   const visitor = app.visitor()
   const { user_id } = await signUp(visitor)

@@ -1,4 +1,4 @@
-// Without a connection: the page that says so, in the visitor's language, with their next ride; and what is kept for it.
+// Offline: the offline page in the visitor's language with their next ride, and what the cache contains.
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -11,8 +11,8 @@ import { openSite } from '../testing/site.ts'
 
 const site = openSite()
 
-/** Once the page for who is offline has been put aside, in the language of `title`, and the worker answers for this page. */
-const prepared = (page: Page, title: string) =>
+/** Waits until the offline page is cached in the language of `title` and the service worker controls this page. */
+const waitForOfflinePage = (page: Page, title: string) =>
   expect
     .poll(() =>
       page.evaluate(async (words) => {
@@ -22,7 +22,7 @@ const prepared = (page: Page, title: string) =>
     )
     .toBe(true)
 
-const keptPaths = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = []
     for (const name of await caches.keys())
@@ -37,15 +37,15 @@ const open = async (path: string, viewport?: { width: number; height: number }) 
   return opened
 }
 
-describe('who is offline', () => {
+describe('offline page', () => {
   test.each([
     ['/', 'You are offline', 'en-GB'],
     ['/de', 'Sie sind offline', 'de-DE'],
     ['/fr', 'Vous êtes hors ligne', 'fr-FR'],
     ['/es', 'No tiene conexión', 'es-ES'],
-  ])('reads so in the language of %s, and is back once there is a connection', async (path, title, lang) => {
+  ])('is shown in the language of %s, and reloads once the connection is back', async (path, title, lang) => {
     const { page, close } = await open(path)
-    await prepared(page, title)
+    await waitForOfflinePage(page, title)
     await page.context().setOffline(true)
     await page.goto(`${site.url}/about`)
     expect(await page.locator('h1').innerText()).toBe(title)
@@ -57,12 +57,12 @@ describe('who is offline', () => {
     await close()
   })
 
-  test('sees nothing of the server but that page: no other page, no answer of the API, nobody’s data', async () => {
+  test('is the only cached page: no other page, no API response and no personal data', async () => {
     const { page, close } = await open('/')
-    await prepared(page, 'You are offline')
+    await waitForOfflinePage(page, 'You are offline')
     await page.goto(`${site.url}/login`)
     await page.goto(`${site.url}/about`)
-    const kept = await keptPaths(page)
+    const kept = await cachedPaths(page)
     expect(kept).toContain('/offline')
     expect(kept.filter((path) => !/^\/(offline$|assets\/|fonts\/)/.test(path))).toEqual([])
     await page.context().setOffline(true)
@@ -70,18 +70,18 @@ describe('who is offline', () => {
     await close()
   })
 
-  test('turns to another language with the site', async () => {
+  test('is cached again when the language of the site changes', async () => {
     const { page, close } = await open('/')
-    await prepared(page, 'You are offline')
+    await waitForOfflinePage(page, 'You are offline')
     await page.goto(`${site.url}/de/about`)
     await page.mouse.move(300, 300, { steps: 2 })
-    await prepared(page, 'Sie sind offline')
+    await waitForOfflinePage(page, 'Sie sind offline')
     await close()
   })
 })
 
-describe('the next ride', () => {
-  test('is there after it was booked, and not after signing out', async () => {
+describe('next ride on the offline page', () => {
+  test('is shown after booking, and removed by signing out', async () => {
     const { page, close } = await site.openPage(mobile)
     await walkToPayment(page, site.url)
     const id = bookingIdOf(page)
@@ -89,15 +89,15 @@ describe('the next ride', () => {
     await payNow(page)
     await page.waitForURL('**/thank-you**')
     await page.getByRole('heading', { name: 'Thank You for Your Payment!' }).waitFor()
-    await prepared(page, 'You are offline')
+    await waitForOfflinePage(page, 'You are offline')
     await page.context().setOffline(true)
     await page.goto(`${site.url}/dashboard`)
     const card = page.locator('[data-next-ride]')
     await card.waitFor()
-    const said = await card.innerText()
-    expect(said).toMatch(/Heathrow[\s\S]*Claridge's/)
-    expect(said).toContain('09:30')
-    expect(said.replaceAll('-', '').toLowerCase()).toContain(id)
+    const text = await card.innerText()
+    expect(text).toMatch(/Heathrow[\s\S]*Claridge's/)
+    expect(text).toContain('09:30')
+    expect(text.replaceAll('-', '').toLowerCase()).toContain(id)
     expect(await axe(page)).toEqual([])
     const stored = await page.evaluate(() => localStorage.getItem('ostler:next-ride'))
     expect(Object.keys(JSON.parse(stored ?? '{}')).sort()).toEqual([
@@ -119,7 +119,7 @@ describe('the next ride', () => {
     await close()
   })
 
-  test('is the soonest that will be driven, of all that somebody has ahead', async () => {
+  test('is the soonest paid ride of all upcoming ones', async () => {
     const visitor = site.visitor()
     const { user_id } = await signUp(visitor)
     await manyBookings(site.pool, { user_id, count: 12, lot: 'nr', firstHour: 2 })
@@ -127,14 +127,14 @@ describe('the next ride', () => {
     await lendSession(page, visitor, site.url)
     await page.goto(`${site.url}/dashboard`)
     await page.getByRole('article').first().waitFor()
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('ostler:next-ride') ?? 'null'))
-    // The first of them is cancelled, the next two are not paid.
-    expect(kept.booking_id).toBe('nr00000000003')
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('ostler:next-ride') ?? 'null'))
+    // The first is cancelled, the next two are unpaid.
+    expect(stored.booking_id).toBe('nr00000000003')
     await close()
   })
 })
 
-test('it can be installed: a manifest in each language, with pictures that are there', async () => {
+test('the site can be installed: each language has a manifest whose icons exist', async () => {
   const visitor = site.visitor()
   for (const [prefix, lang] of [
     ['', 'en-GB'],
@@ -157,7 +157,7 @@ test('it can be installed: a manifest in each language, with pictures that are t
   }
 })
 
-test('the worker is asked for anew each time', async () => {
+test('the service worker is served without caching', async () => {
   const { status, headers } = await site.visitor().get('/sw.js')
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
   expect(headers.get('content-type')).toMatch(/javascript/)

@@ -1,4 +1,4 @@
-// A paper in a tab of its own, opened after the session has ended: it leads to the sign-in, and from there to where it is listed.
+// Documents opened in their own tab after the session has ended lead to sign-in, and from there to their list.
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
-/** Of a call by which a screen finds out that the session is over. */
+/** A 401 by which a screen detects the end of the session. */
 const expected = /status of 401/
 
 const signIn = async (page: Page, email: string) => {
@@ -23,7 +23,7 @@ test.each([
   ['statement', '/api/partner/statements/2026-10.pdf', '/partner-dashboard/commission/payouts'],
   ['invoice', '/api/partner/invoices/2026-10.pdf', '/partner-dashboard/desk'],
   ['credit note', '/api/partner/credit-notes/C-00001.pdf', '/partner-dashboard/desk'],
-])('a partner’s %s', async (_, paper, list) => {
+])('a partner’s %s opened without a session leads through sign-in to its list', async (_, paper, list) => {
   const { visitor, email } = await partnerPerson(app)
   const { page, complaints, close } = await app.openPage()
   await lendSession(page, visitor, app.url)
@@ -39,11 +39,11 @@ test.each([
   await close()
 })
 
-test('what the office opens of a partner', async () => {
+test('a partner’s documents opened by the office without a session lead through sign-in to the partners', async () => {
   const { email } = await administratorOf(app)
   const { page, close } = await app.openPage()
   for (const paper of ['statements/2026-10', 'invoices/2026-10', 'credit-notes/C-00001']) {
-    await page.goto(`${app.url}/api/admin/partners/nobody/${paper}.pdf`)
+    await page.goto(`${app.url}/api/admin/partners/unknown/${paper}.pdf`)
     await page.waitForURL(`${app.url}/admin/login`)
   }
   await signIn(page, email)
@@ -51,7 +51,7 @@ test('what the office opens of a partner', async () => {
   await close()
 })
 
-test('a receipt', async () => {
+test('a receipt opened without a session leads through sign-in to the bookings', async () => {
   const { email } = await signUp(app.visitor())
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}/api/bookings/0000000000000/receipt.pdf`)

@@ -1,4 +1,4 @@
-// The password asked for again, over the form that wanted it: by keyboard alone, with nothing typed lost, and with a code in German.
+// The dialog that asks for the password again: by keyboard, without losing typed text, and with a code in German.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as profile from '#messages/de/profile.ts'
@@ -29,7 +29,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const pendingEmail = async (visitor: Visitor, user_id: string) =>
   (await visitor.get(`/api/users/${user_id}`)).body.data.pending_email
 
-test('another e-mail address takes the password, by keyboard alone, and nothing typed is lost', async () => {
+test('a new e-mail address requires the password, by keyboard alone, and keeps the typed text', async () => {
   const visitor = app.visitor()
   const { user_id, email } = await signUp(visitor, { address: '4 Elm Row' })
   elevenMinutesLater()
@@ -63,7 +63,7 @@ test('another e-mail address takes the password, by keyboard alone, and nothing 
   await close()
 })
 
-test('with two-factor sign-in on it takes a code as well, in German on a phone', async () => {
+test('with two-factor sign-in the dialog requires a code as well, in German on a phone', async () => {
   const visitor = app.visitor()
   const { user_id, email } = await signUp(visitor, { address: '4 Elm Row' })
   const { recoveryCodes } = await turnOnTwoFactor(visitor, new Date(Date.now() + ahead))

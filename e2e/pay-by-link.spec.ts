@@ -1,4 +1,4 @@
-// The office asks for money and gives it back; whoever has the link pays without an account, at both sizes.
+// Payment links and refunds by the office; the link pays without an account, at both sizes.
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { hasComeBack } from '../testing/changes.ts'
@@ -24,7 +24,7 @@ const onDesktop = ['desktop', desktop, '4242 4242 4242 4242'] as const
 const onMobile = ['mobile, by way of the bank', mobile, '4000 0025 0000 3155'] as const
 
 test.each(choice([onDesktop], [onDesktop, onMobile]))(
-  'a link pays the ride for somebody who is not signed in, on %s',
+  'a payment link pays the ride without sign-in, on %s',
   async (_, size, number) => {
     const { booking_id } = await bookedRide(app.visitor())
     const { page, complaints, close } = await app.openPage(size)
@@ -51,7 +51,7 @@ test.each(choice([onDesktop], [onDesktop, onMobile]))(
   },
 )
 
-test('a link pays by way of the bank where the browser blocks its storage', async () => {
+test('a payment link pays by way of the bank in a browser that blocks storage', async () => {
   const { booking_id } = await bookedRide(app.visitor())
   const { page, complaints, close } = await app.openPage(mobile)
   await page.addInitScript(() => {
@@ -77,7 +77,7 @@ test('a link pays by way of the bank where the browser blocks its storage', asyn
   await close()
 })
 
-test('a link that is none, or over, says so', async () => {
+test('an unknown or expired payment link shows an error', async () => {
   const { page, close } = await app.openPage(mobile)
   await page.goto(`${app.url}/pay?token=nothing`)
   await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
@@ -92,7 +92,7 @@ test('a link that is none, or over, says so', async () => {
   await close()
 })
 
-test('a link for a ride and its return shows both before the card is asked for, and stays while the network does not', {
+test('a payment link for a return ride shows both rides above the card form, and survives a lost connection', {
   tags: ['full'],
 }, async () => {
   const { booking_id } = await bookedRide(app.visitor(), {
@@ -107,22 +107,22 @@ test('a link for a ride and its return shows both before the card is asked for, 
   await card.fill('4242')
   const [above, below] = await Promise.all([rides.boundingBox(), card.boundingBox()])
   expect(above?.y).toBeLessThan(below?.y ?? 0)
-  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/payment-links/open'))
+  const failedRequest = page.waitForEvent('requestfailed', (request) => request.url().includes('/payment-links/open'))
   await page.route('**/api/payment-links/open', (route) => route.abort())
   await page.context().setOffline(true)
   await page.context().setOffline(false)
-  await asked
+  await failedRequest
   expect(await card.inputValue()).toBe('4242')
   await page.reload()
-  // Nobody is told that a link is none because the network is away, nor is a button left under an empty line.
+  // A network failure is not reported as an invalid link, and the message is not empty.
   await page.getByRole('button', { name: 'Try again' }).waitFor()
-  const said = 'The payment could not be loaded. Please check the connection and try again.'
-  expect(await page.getByText(said).count()).toBe(1)
+  const message = 'The payment could not be loaded. Please check the connection and try again.'
+  expect(await page.getByText(message).count()).toBe(1)
   expect(await page.getByText('This link').count()).toBe(0)
   await close()
 })
 
-test('the office gives back a part with a reason, and asks for another sum', { tags: ['full'] }, async () => {
+test('the office refunds a part with a reason, and requests another amount', { tags: ['full'] }, async () => {
   const { booking_id } = await paidRide(app.visitor())
   const { page, complaints, close } = await app.openPage()
   await lendSession(page, office.visitor, app.url)
@@ -141,9 +141,9 @@ test('the office gives back a part with a reason, and asks for another sum', { t
   await dialog.getByLabel('Reason').fill('The car was late')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await dialog.getByText('£174.50 refundable.').waitFor()
-  const given = dialog.getByRole('list', { name: 'Refunds by the office' })
-  expect(await given.innerText()).toMatch(/The car was late\s+Refunded .*\s+−£20\.50/)
-  // The form has gone, and whoever goes by the keyboard is still beside where it was.
+  const refunds = dialog.getByRole('list', { name: 'Refunds by the office' })
+  expect(await refunds.innerText()).toMatch(/The car was late\s+Refunded .*\s+−£20\.50/)
+  // The form disappears, and the keyboard focus stays near it.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Refunds and payment links')
   await hasComeBack(app.pool, booking_id, 2050)
   await dialog.getByText('Partly refunded').waitFor()
@@ -157,10 +157,10 @@ test('the office gives back a part with a reason, and asks for another sum', { t
   await dialog.getByLabel('Amount (£)').fill('50')
   await dialog.getByLabel('Reason').fill('Thirty minutes of waiting')
   await dialog.getByRole('button', { name: 'Send link' }).click()
-  const asked = dialog.getByRole('list', { name: 'Payment links' })
-  await asked.getByText('£50.00').waitFor()
-  await asked.getByRole('button', { name: 'Cancel link' }).click()
-  await asked.getByText(/expired/).waitFor()
+  const links = dialog.getByRole('list', { name: 'Payment links' })
+  await links.getByText('£50.00').waitFor()
+  await links.getByRole('button', { name: 'Cancel link' }).click()
+  await links.getByText(/expired/).waitFor()
   expect(complaints).toEqual([])
   await close()
 })

@@ -1,4 +1,4 @@
-// At the card form: what is missing is said at once, the test bank is no dead end, and only what is due is asked for.
+// The card form: errors of an incomplete card, the test bank, and payment of only what is due.
 // @module-tag full
 import { expect, test } from 'vitest'
 import { dateIn } from '../testing/factories.ts'
@@ -7,7 +7,7 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
-test('an incomplete card is told of in every field at once, and nothing is sent', async () => {
+test('an incomplete card shows an error in every field, and nothing is sent', async () => {
   const { page, complaints, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   const sent: string[] = []
@@ -37,7 +37,7 @@ test('an incomplete card is told of in every field at once, and nothing is sent'
   await close()
 })
 
-test('Back from the confirmation to the test bank says that the payment is done, and leads on', async () => {
+test('Back from the confirmation to the test bank says that the payment is complete, and links to the booking', async () => {
   const { page, complaints, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   await walk.fillCard(page, '4000 0025 0000 3155')
@@ -53,7 +53,7 @@ test('Back from the confirmation to the test bank says that the payment is done,
   await close()
 })
 
-test('with one of its rides cancelled, the other one is paid alone', async () => {
+test('with one leg cancelled, the other is paid alone', async () => {
   const { page, complaints, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await walk.chooseClass(page)
@@ -65,7 +65,7 @@ test('with one of its rides cancelled, the other one is paid alone', async () =>
   await main.getByText('£390.00').first().waitFor()
   const outward = walk.bookingIdOf(page)
   await app.pool.query("update bookings set booking_status = 'cancelled' where booking_id = $1", [outward])
-  // As a link opens it: a refresh would still know what the step before has handed over.
+  // Opened as by a link, because a refresh would keep the booking that the previous step passed.
   await page.goto('about:blank')
   await page.goto(`${app.url}/payment?booking_id=${outward}`)
   await main.getByText('First Class, return only, one car').waitFor()
@@ -75,7 +75,7 @@ test('with one of its rides cancelled, the other one is paid alone', async () =>
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
   const { rows } = await app.pool.query('select is_return_booking, payment_status from bookings order by 1')
   expect(rows.slice(-1)).toEqual([{ is_return_booking: true, payment_status: 'paid' }])
-  // The thanks name the ride that was paid, and no money that was not.
+  // The thank-you page shows only the ride that was paid.
   await main.getByText(/ at 18:30$/).waitFor()
   expect(await main.getByText('£195.00').count()).toBe(1)
   expect(await main.getByText(/£390\.00| at 09:30$/).count()).toBe(0)

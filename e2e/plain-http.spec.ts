@@ -1,5 +1,4 @@
-// A page over plain HTTP, as of a machine in a local network: its browser has neither crypto.randomUUID nor a clipboard for it,
-// and everything works all the same.
+// Pages over plain HTTP on a local network, whose browser lacks crypto.randomUUID and the Clipboard API.
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -29,14 +28,14 @@ const openPlain = async (visitor: Visitor, path: string) => {
   return opened
 }
 
-/** What comes out of the clipboard, pasted into that field. */
-const pastedInto = async (page: Page, field: string): Promise<string> => {
+/** Pastes the clipboard into a field and returns its text. */
+const pasteInto = async (page: Page, field: string): Promise<string> => {
   await page.getByLabel(field).first().focus()
   await page.keyboard.press('ControlOrMeta+v')
   return page.getByLabel(field).first().inputValue()
 }
 
-test('the telephone desk opens, and the office gives money back and copies a link to pay', async () => {
+test('over plain HTTP the phone booking opens, and the office refunds and copies a payment link', async () => {
   const { booking_id } = await paidRide(app.visitor())
   const { page, complaints, close } = await openPlain(office.visitor, '/admin/bookings/new')
   await page.getByRole('heading', { level: 1, name: 'New booking' }).waitFor()
@@ -55,12 +54,12 @@ test('the telephone desk opens, and the office gives money back and copies a lin
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await page.getByText('Copied').first().waitFor()
   await dialog.getByRole('button', { name: 'Request payment' }).click()
-  expect(await pastedInto(page, 'Reason')).toMatch(/^http:\/\/localhost:\d+\/pay/)
+  expect(await pasteInto(page, 'Reason')).toMatch(/^http:\/\/localhost:\d+\/pay/)
   expect(complaints).toEqual([])
   await close()
 })
 
-test('a partner writes to a guest', async () => {
+test('over plain HTTP a partner sends a message to a guest', async () => {
   const desk = await partnerPerson(app, 'desk')
   const ride = rideToLondon({ dropoff: { place_id: 'the-harcourt' }, date: dateIn(3) })
   await giveTo(app, (await bookedRide(app.visitor(), { ride })).booking_id)

@@ -1,5 +1,4 @@
-// A profile that is being edited: what somebody saves is what they changed themselves, what they have typed is still there when
-// their session has ended meanwhile, and nothing of it goes unasked.
+// Editing the profile: only changed fields are saved, typed text survives the end of the session, and leaving asks first.
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -12,7 +11,7 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
-/** Somebody who is signed in, at a page of theirs. */
+/** A signed-in customer at a path. */
 const openAt = async (path: string) => {
   const visitor = app.visitor()
   const { email } = await signUp(visitor)
@@ -28,14 +27,14 @@ const signInAgain = async (page: Page, email: string) => {
   await page.keyboard.press('Enter')
 }
 
-const linkSentTo = (address: string): Promise<string> =>
+const verificationLink = (address: string): Promise<string> =>
   eventually(async () => {
     const all: Mail[] = (await app.visitor().get('/dev/mailbox.json')).body
     const links = all.filter(({ to }) => to.includes(address)).flatMap((mail) => mail.links)
     return links.find((each) => each.includes('/verify-email?token='))
   })
 
-test('an address confirmed in another tab is not asked back, nor a city changed there, by whoever saves another field', async () => {
+test('saving one field keeps an e-mail confirmed and a city changed in another tab', async () => {
   const visitor = app.visitor()
   const home = {
     address: '22 Canonbury Square',
@@ -56,7 +55,7 @@ test('an address confirmed in another tab is not asked back, nor a city changed 
   await page.getByRole('button', { name: 'Edit Profile' }).click()
 
   const other = await page.context().newPage()
-  await other.goto(await linkSentTo(newEmail))
+  await other.goto(await verificationLink(newEmail))
   await other.getByRole('button', { name: 'Confirm address' }).click()
   await other.getByText(`${newEmail} is confirmed as the address of your account.`).waitFor()
   await other.goto(`${app.url}/dashboard/profile`)
@@ -65,20 +64,20 @@ test('an address confirmed in another tab is not asked back, nor a city changed 
   await other.getByRole('button', { name: 'Save Changes' }).click()
   await other.getByRole('status').getByText('Your profile has been successfully updated.').waitFor()
 
-  // The address that is confirmed is no longer said to wait.
+  // The confirmed address is no longer pending.
   await expect.poll(() => page.getByText('We have sent a link to').count()).toBe(0)
   await page.getByLabel('State/Province').fill('Somerset')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect.poll(async () => (await visitor.get(path)).body.data.state_province).toBe('Somerset')
-  const kept = { email: newEmail, pending_email: null, city: 'Bath', address: home.address }
-  expect((await visitor.get(path)).body.data).toMatchObject(kept)
+  const expected = { email: newEmail, pending_email: null, city: 'Bath', address: home.address }
+  expect((await visitor.get(path)).body.data).toMatchObject(expected)
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(newEmail)
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bath')
   expect(complaints).toEqual([])
   await close()
 })
 
-test('what was typed before the session ended is in the form again after signing in, and is saved', async () => {
+test('text typed before the session ended is restored after signing in, and saved', async () => {
   const { page, close, visitor, email } = await openAt('/dashboard/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('City').fill('Bath')
@@ -93,12 +92,12 @@ test('what was typed before the session ended is in the form again after signing
   await close()
 })
 
-test('whoever leaves a half-edited profile is asked: by a link, by Back, by logging out; in the language of the page', async () => {
+test('leaving an edited profile by a link, by Back or by logging out asks first, in the language of the page', async () => {
   const { page, complaints, close } = await openAt('/dashboard/bookings')
   const link = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
   await link('Account')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
-  // Nothing is typed yet: nobody is asked.
+  // Without changes there is no question.
   await link('My Bookings')
   await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
   await page.goBack()
@@ -106,19 +105,19 @@ test('whoever leaves a half-edited profile is asked: by a link, by Back, by logg
   await page.getByLabel('City').fill('Bath')
 
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  const stays = async () => {
+  const stay = async () => {
     await question.getByRole('button', { name: 'Stay here' }).click()
     await question.waitFor({ state: 'detached' })
     expect(await page.getByLabel('City').inputValue()).toBe('Bath')
   }
   await link('My Bookings')
   expect(await looksRight(page, 'profile-leaving')).toEqual([])
-  await stays()
+  await stay()
   await page.goBack()
-  await stays()
+  await stay()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await stays()
+  await stay()
   await link('My Bookings')
   await question.getByRole('button', { name: 'Leave without saving' }).click()
   await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
@@ -135,7 +134,7 @@ test('whoever leaves a half-edited profile is asked: by a link, by Back, by logg
   await close()
 })
 
-test('a passenger and a place that are half typed are there again after the session has ended, and Back asks about them', async () => {
+test('an unfinished passenger and place are restored after the session has ended, and Back asks first', async () => {
   const { page, close, email } = await openAt('/dashboard/bookings')
   await page.getByRole('link', { name: 'Account', exact: true }).first().click()
 
@@ -149,13 +148,13 @@ test('a passenger and a place that are half typed are there again after the sess
   await page.goBack()
   expect(await looksRight(page, 'passenger-leaving')).toEqual([])
   await page.getByRole('button', { name: 'Stay here' }).click()
-  const sessionEndsOver = async (dialog: typeof passenger) => {
+  const saveWithoutSession = async (dialog: typeof passenger) => {
     await app.pool.query('delete from sessions')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await signInAgain(page, email)
     await dialog.waitFor()
   }
-  await sessionEndsOver(passenger)
+  await saveWithoutSession(passenger)
   expect(await passenger.getByLabel('Title').inputValue()).toBe('dr')
   expect(await passenger.getByLabel('First name').inputValue()).toBe('Tobias')
   await passenger.getByRole('button', { name: 'Save', exact: true }).click()
@@ -164,7 +163,7 @@ test('a passenger and a place that are half typed are there again after the sess
   const changed = page.getByRole('dialog', { name: 'Change passenger' })
   await page.getByRole('button', { name: 'Change Dr Tobias Marchetti' }).click()
   await changed.getByLabel('First name').fill('Tomas')
-  await sessionEndsOver(changed)
+  await saveWithoutSession(changed)
   expect(await changed.getByLabel('First name').inputValue()).toBe('Tomas')
   await changed.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Dr Tomas Marchetti').waitFor()
@@ -175,7 +174,7 @@ test('a passenger and a place that are half typed are there again after the sess
   await place.getByLabel('Name').fill('My hotel')
   await place.getByLabel('Address').fill('Claridge')
   await page.getByRole('option', { name: /Claridge's/ }).click()
-  await sessionEndsOver(place)
+  await saveWithoutSession(place)
   expect(await place.getByLabel('Address').inputValue()).toBe("Claridge's")
   await place.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('My hotel').waitFor()

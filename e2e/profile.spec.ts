@@ -1,4 +1,4 @@
-// The profile: what one is called and reached at, the photo and its crop by keyboard, the password, and what is kept for next time.
+// The profile: personal data, the photo and its crop by keyboard, the password, saved passengers and places.
 // @module-tag full
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -24,12 +24,12 @@ const openProfile = async (viewport = desktop) => {
 }
 type Page = Awaited<ReturnType<typeof openProfile>>['page']
 
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+const waitForStatus = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const shot = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
 
-test('personal information is changed in edit mode, checked where it is typed, and shown in the header at once', async () => {
+test('personal data is edited, validated at each field, and shown in the header at once', async () => {
   const { page, complaints, person, close } = await openProfile()
   expect(await page.getByLabel('First name').isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -57,19 +57,19 @@ test('personal information is changed in edit mode, checked where it is typed, a
   await page.getByLabel('City').fill('Bath')
   await page.getByLabel('Email').fill('nora@whitcombe.example')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await said(page, 'Your profile has been successfully updated.')
+  await waitForStatus(page, 'Your profile has been successfully updated.')
   await page.getByText('We have sent a link to nora@whitcombe.example.').waitFor()
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(person.email)
   await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('+44 7700 900413')
   await expect.poll(() => page.getByLabel('City').isDisabled()).toBe(true)
   await page.getByRole('banner').getByText('Nora Whitcombe').first().waitFor()
-  const kept = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('user') ?? '{}')).sort())
-  expect(kept).toEqual(['email', 'first_name', 'last_name', 'role', 'user_id'])
+  const storedFields = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('user') ?? '{}')).sort())
+  expect(storedFields).toEqual(['email', 'first_name', 'last_name', 'role', 'user_id'])
   expect(complaints).toEqual([])
   await close()
 })
 
-/** Red at the left, blue at the right. */
+/** A picture that is red on the left and blue on the right. */
 const twoHalves = async () => {
   const half = { create: { width: 600, height: 600, channels: 3 as const, background: '#0000ff' } }
   const blue = await sharp(half).png().toBuffer()
@@ -79,7 +79,7 @@ const twoHalves = async () => {
     .toBuffer()
 }
 
-test('a photo is moved by the arrow keys, cut out, shown everywhere, and removed', async () => {
+test('a photo is moved by the arrow keys, cropped, shown everywhere, and removed', async () => {
   const { page, complaints, visitor, person, close } = await openProfile()
   expect(await page.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0)
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
@@ -108,7 +108,7 @@ test('a photo is moved by the arrow keys, cut out, shown everywhere, and removed
   await page.keyboard.press('Control+ArrowRight')
   await page.keyboard.press('Control+ArrowRight')
   await dialog.getByRole('button', { name: 'Choose' }).click()
-  await said(page, 'Profile photo updated successfully.')
+  await waitForStatus(page, 'Profile photo updated successfully.')
   await dialog.waitFor({ state: 'detached' })
 
   const address = (await visitor.get(`/api/users/${person.user_id}`)).body.data.profile_image
@@ -121,14 +121,14 @@ test('a photo is moved by the arrow keys, cut out, shown everywhere, and removed
   expect(dominant.b > 200 && dominant.r < 50).toBe(true)
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await said(page, 'Profile photo removed successfully.')
+  await waitForStatus(page, 'Profile photo removed successfully.')
   await page.getByAltText('Your profile photo').waitFor({ state: 'detached' })
   expect(await page.getByRole('banner').locator('img').count()).toBe(0)
   expect(complaints).toEqual([])
   await close()
 })
 
-test('Choose waits until there is a crop', async () => {
+test('Choose is disabled without a crop', async () => {
   const { page, close } = await openProfile(mobile)
   const file = { name: 'two.png', mimeType: 'image/png', buffer: await twoHalves() }
   await page.locator('input[type=file]').setInputFiles(file)
@@ -144,7 +144,7 @@ test('Choose waits until there is a crop', async () => {
   await close()
 })
 
-test('another password is proven by the current one, and signs out the other devices', async () => {
+test('a new password requires the current one, and signs out the other devices', async () => {
   const { page, complaints, person, close } = await openProfile(mobile)
   const elsewhere = app.visitor()
   await elsewhere.post('/api/auth/login', { email: person.email, password })
@@ -173,17 +173,17 @@ test('another password is proven by the current one, and signs out the other dev
   await isMarked(page.getByLabel('Current Password'), 'Failed to update password. Please try again.')
   expect(await axe(page)).toEqual([])
   await fill(password, 'another-lamp-7', 'another-lamp-7')
-  await said(page, 'Your password has been successfully updated.')
+  await waitForStatus(page, 'Your password has been successfully updated.')
   expect(await page.getByLabel('Current Password').count()).toBe(0)
   expect((await elsewhere.get(`/api/users/${person.user_id}`)).status).toBe(401)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Profile Settings' }).waitFor()
-  // The wrong password is noted by the browser, as every refused call is.
+  // The browser reports the refused call with the wrong password.
   expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
   await close()
 })
 
-test('a passenger and a place that are kept are offered where one books', async () => {
+test('a saved passenger and a saved place are offered while booking', async () => {
   const { page, complaints, close } = await openProfile()
   await page.getByRole('button', { name: 'Add passenger' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add passenger' })
@@ -197,7 +197,7 @@ test('a passenger and a place that are kept are offered where one books', async 
   await dialog.getByLabel('Email').fill('tobias@marchetti.example')
   await dialog.getByLabel('Phone number').fill('+33 1 99 00 12 34')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await said(page, 'The passenger has been saved.')
+  await waitForStatus(page, 'The passenger has been saved.')
   await page.getByText('Dr Tobias Marchetti').waitFor()
 
   await page.getByRole('button', { name: 'Add place' }).click()
@@ -212,11 +212,11 @@ test('a passenger and a place that are kept are offered where one books', async 
   await shot(page, 'place-desktop')
   expect(await axe(page)).toEqual([])
   await place.getByRole('button', { name: 'Save', exact: true }).click()
-  await said(page, 'The place has been saved.')
+  await waitForStatus(page, 'The place has been saved.')
   await page.getByRole('button', { name: 'Change Home' }).click()
   const again = page.getByRole('dialog', { name: 'Change place' })
   await again.getByRole('button', { name: 'Save', exact: true }).waitFor()
-  // Nothing was filled in yet.
+  // Nothing has been entered yet.
   await page.keyboard.press('Escape')
   await again.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Change Home' }).click()
@@ -261,7 +261,7 @@ test('a passenger and a place that are kept are offered where one books', async 
   await close()
 })
 
-test('whoever the server does not know any more signs in again', async () => {
+test('a customer without a session is sent to the sign-in page', async () => {
   const { page, close } = await openProfile()
   await page.context().clearCookies()
   await page.reload()
@@ -269,7 +269,7 @@ test('whoever the server does not know any more signs in again', async () => {
   await close()
 })
 
-test('too many at once is no reason to sign in again; what did not come is asked for once more', async () => {
+test('a rate limit shows a retry instead of the sign-in page', async () => {
   const { page, close } = await openProfile()
   const crowded = { status: 429, json: { success: false, code: 'RATE_LIMITED', message: 'Please wait a moment.' } }
   await page.route('**/api/users/*', (route) => route.fulfill(crowded))

@@ -1,5 +1,4 @@
-// About, privacy, terms, credits and the not-found page in a real browser: what one sees, by mouse and by keyboard, with a
-// script and without, on every width and in every language.
+// About, privacy, terms, credits and not-found page in a real browser: with and without script, at every width and language.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
@@ -16,7 +15,7 @@ const open = async (path: string, viewport = desktop) => {
   return opened
 }
 
-/** The footer is drawn as one comes near, or in idle moments; who judges the whole page sees it drawn. */
+/** Draws all sections, which otherwise happens on approach or when idle. */
 const drawAll = (page: Page) =>
   page.evaluate(() => {
     for (const each of document.querySelectorAll<HTMLElement>('[class*=far-]')) each.style.contentVisibility = 'visible'
@@ -25,7 +24,7 @@ const drawAll = (page: Page) =>
 const paths = ['/about', '/contact', '/privacy-policy', '/terms-and-conditions', '/credits']
 const ofEachKind = ['/about', '/contact', '/privacy-policy']
 
-test.each(choice(ofEachKind, paths))('%s is quiet, and axe objects to nothing', async (path) => {
+test.each(choice(ofEachKind, paths))('%s has no console errors and no axe violations', async (path) => {
   const { page, complaints, close } = await open(path, mobile)
   await drawAll(page)
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
@@ -36,7 +35,7 @@ test.each(choice(ofEachKind, paths))('%s is quiet, and axe objects to nothing', 
   await close()
 })
 
-test('nothing scrolls sideways from 320 to 1920 pixels', { tags: ['full'] }, async () => {
+test('no public page scrolls sideways from 320 to 1920 pixels', { tags: ['full'] }, async () => {
   const { page, close } = await open('/')
   const wider: string[] = []
   for (const path of [
@@ -58,8 +57,8 @@ test('nothing scrolls sideways from 320 to 1920 pixels', { tags: ['full'] }, asy
   await close()
 })
 
-describe('the about page', () => {
-  test('has every section that the specification names, in the look of its kind', async () => {
+describe('about page', () => {
+  test('has every section of the specification, each in the view of its kind', async () => {
     const { page, close } = await open('/about')
     const main = page.getByRole('main')
     expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe('Kept at the ready.')
@@ -88,7 +87,7 @@ describe('the about page', () => {
     await close()
   })
 
-  test('Book a Ride opens the booking dialog, by mouse and by keyboard', { tags: ['full'] }, async () => {
+  test('opens the booking dialog by Book a Ride, by mouse and by keyboard', { tags: ['full'] }, async () => {
     const { page, close } = await open('/about')
     const book = page.getByRole('main').getByRole('button', { name: 'Book a Ride' })
     await book.click()
@@ -102,7 +101,9 @@ describe('the about page', () => {
     await close()
   })
 
-  test('without a script is read as it is, and Book a Ride leads to the form at home', { tags: ['full'] }, async () => {
+  test('is complete without script, and Book a Ride leads to the form of the home page', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await running.openPageWithoutScript()
     await page.goto(`${running.url}/about`)
     await page.getByRole('heading', { name: 'Our values' }).waitFor()
@@ -112,7 +113,7 @@ describe('the about page', () => {
   })
 })
 
-describe('a page of text', () => {
+describe('text page', () => {
   test.each([
     ['/privacy-policy', 'Privacy Policy', 9],
     ['/terms-and-conditions', 'Terms & Conditions', 11],
@@ -133,12 +134,12 @@ describe('a page of text', () => {
         .nth(5)
         .evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
     await expect.poll(top).toBeLessThan(200)
-    // Below the header, which stays.
+    // Below the fixed header.
     expect(await top()).toBeGreaterThanOrEqual(64)
     await close()
   })
 
-  test('on a phone hides its contents until they are asked for', { tags: ['full'] }, async () => {
+  test('hides its contents on a phone until they are opened', { tags: ['full'] }, async () => {
     const { page, close } = await open('/terms-and-conditions', mobile)
     const contents = page.getByRole('navigation', { name: 'Contents' })
     const link = contents.getByRole('link', { name: 'Payment' })
@@ -149,7 +150,7 @@ describe('a page of text', () => {
   })
 })
 
-test('an unknown address shows the page of the design: a heading, a way home and the skyline, and nothing below', {
+test('an unknown address shows a heading, a link home and the skyline, without a footer', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await running.openPage()
@@ -162,7 +163,7 @@ test('an unknown address shows the page of the design: a heading, a way home and
   await close()
 })
 
-test('who follows a link that was fetched ahead has read the page, once', { tags: ['full'] }, async () => {
+test('following a prefetched link counts one page view', { tags: ['full'] }, async () => {
   const { page, close } = await open('/')
   const views = async () => {
     const { body } = await office.visitor.get('/api/pages?search=/about')
@@ -183,7 +184,7 @@ test('who follows a link that was fetched ahead has read the page, once', { tags
   await close()
 })
 
-test('Services leads home from another page and scrolls there, in the language of the page', {
+test('Services leads from another page to the section of the home page, in the language of the page', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await open('/fr/about')
@@ -194,7 +195,7 @@ test('Services leads home from another page and scrolls there, in the language o
   await close()
 })
 
-test('the footer leads to all of them', { tags: ['full'] }, async () => {
+test('the footer links to all public pages', { tags: ['full'] }, async () => {
   const { page, close } = await open('/')
   await page.mouse.wheel(0, 20_000)
   const footer = page.getByRole('contentinfo')

@@ -1,4 +1,4 @@
-// Rating a ride by the link of the thank-you mail, on a phone and by the keyboard.
+// Rating a ride by the link of the thank-you mail, on a phone and by keyboard.
 // @module-tag full
 import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
@@ -9,8 +9,8 @@ import { openSite } from '../testing/site.ts'
 
 const site = openSite()
 
-/** A ride that is over, and the link that its customer got. */
-const rideOver = async () => {
+/** A completed ride and the link in its thank-you mail. */
+const completeRide = async () => {
   const driver = await driverOf(site)
   const { booking_id, email } = await drivenRide(site, driver)
   for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
@@ -21,8 +21,8 @@ const rideOver = async () => {
   return { ...driver, booking_id, link }
 }
 
-test('stars by one tap, a comment and a second thought, and the link says nothing of itself afterwards', async () => {
-  const { link, driver_id } = await rideOver()
+test('a ride is rated by one tap with a comment, can be rated again, and its token leaves the address', async () => {
+  const { link, driver_id } = await completeRide()
   const { page, complaints, close } = await site.openPage(mobile)
   await page.goto(link)
   await page.getByRole('heading', { level: 1, name: 'How was your chauffeur?' }).waitFor()
@@ -60,16 +60,16 @@ test('stars by one tap, a comment and a second thought, and the link says nothin
   await close()
 })
 
-test('a link that was cut says so', async () => {
+test('an invalid rating link shows an error', async () => {
   const { page, close } = await site.openPage(mobile)
   await page.goto(`${site.url}/rate-ride?token=nonsense`)
   await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
   expect(await axe(page)).toEqual([])
-  // Refused by a proxy, whose page has no words of ours: the button does not stand under an empty line.
+  // A proxy's page has no message of ours, so a default one is shown.
   await page.route('**/api/ride-ratings/open', (route) => route.fulfill({ status: 429, body: '<h1>Later</h1>' }))
   await page.goto(`${site.url}/rate-ride?token=nonsense`)
   await page.getByRole('button', { name: 'Try again' }).waitFor()
-  const said = 'The ride could not be loaded. Please check the connection and try again.'
-  expect(await page.getByText(said).count()).toBe(1)
+  const message = 'The ride could not be loaded. Please check the connection and try again.'
+  expect(await page.getByText(message).count()).toBe(1)
   await close()
 })

@@ -1,4 +1,4 @@
-// A return ride: its own date, time and price, one payment for both, each shown for what it costs.
+// Return rides: own date, time and price, one payment for both legs, each leg shown with its price.
 import { expect, test } from 'vitest'
 import { desktop, mobile } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
@@ -9,28 +9,28 @@ const app = openSite()
 
 const proceed = 'Continue'
 
-test('there and back, paid together and shown leg by leg', async () => {
+test('a return ride is paid at once and shown leg by leg', async () => {
   const { page, complaints, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress({ passengers: '4' })}`)
   await walk.chooseClass(page)
   const summary = page.getByRole('complementary')
-  const summed = (total: string) => summary.getByText(total, { exact: true }).last().waitFor()
-  await summed('£390.00')
+  const waitForTotal = (total: string) => summary.getByText(total, { exact: true }).last().waitFor()
+  await waitForTotal('£390.00')
   expect(await summary.innerText()).toMatch(/Passengers\s+4\s+Luggage\s+3\s+Service\s+First Class \(2 cars\)/)
-  // The price of the way back is known before its day and hour are.
+  // The price of the return is known before its date and time.
   await page.getByRole('radio', { name: /^Yes, add return transfer/ }).check()
-  await summed('£780.00')
+  await waitForTotal('£780.00')
   await page.setViewportSize(mobile)
   await page.locator('summary', { hasText: 'Your ride' }).getByText('£780.00').waitFor()
   await page.setViewportSize(desktop)
   await walk.addReturn(page, dateIn(16), '1715')
   await summary.getByText(/, 17:15$/).waitFor()
   await walk.goOneWay(page)
-  await summed('£780.00')
+  await waitForTotal('£780.00')
   const person = await walk.fillNewAccount(page)
   await walk.continueBooking(page)
 
-  await summed('£780.00')
+  await waitForTotal('£780.00')
   const besideTheButton = await page.getByRole('button', { name: 'Pay Now' }).evaluate((button) => {
     const described = button.getAttribute('aria-describedby') ?? ''
     return document.getElementById(described)?.innerText
@@ -66,7 +66,7 @@ test('there and back, paid together and shown leg by leg', async () => {
   await close()
 })
 
-/** A search by the hour, as the popup writes it. */
+/** Address of an hourly search, as the popup writes it. */
 const byTheHour = `/service-class?${new URLSearchParams({
   pickup: 'Heathrow',
   duration: '1',
@@ -76,13 +76,13 @@ const byTheHour = `/service-class?${new URLSearchParams({
   rideArea: 'inside',
 })}`
 
-test('a ride of fewer hours than are charged says so beside its duration, from the search to the thanks', async () => {
+test('a ride below the minimum hours shows the charged hours beside its duration, from the search to the thank-you page', async () => {
   const { page, complaints, close } = await app.openPage()
   const charged = 'Minimum 2 hours inside London: 2 hours are charged'
-  const saysSo = () =>
+  const waitForNote = () =>
     page.locator('main').getByText(charged, { exact: false }).filter({ visible: true }).first().waitFor()
   await page.goto(`${app.url}${byTheHour}`)
-  await saysSo()
+  await waitForNote()
   await page.getByRole('button', { name: 'Change the search' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(charged).waitFor()
@@ -93,7 +93,7 @@ test('a ride of fewer hours than are charged says so beside its duration, from t
   expect(await dialog.getByText('Minimum', { exact: false }).count()).toBe(0)
   await dialog.getByRole('button', { name: 'Close booking popup' }).click()
   await walk.chooseClass(page)
-  await saysSo()
+  await waitForNote()
   await page.getByRole('heading', { level: 1, name: 'Would you like the same hours again on another day?' }).waitFor()
   await page.getByRole('radio', { name: 'Yes, the same hours again' }).check()
   await page.getByLabel('Date of the second ride').fill(walk.rideDay)
@@ -105,20 +105,20 @@ test('a ride of fewer hours than are charged says so beside its duration, from t
   expect(await page.locator('main').innerText()).not.toMatch(/return|outward/i)
   await page.getByRole('radio', { name: 'No, this ride only' }).check()
   await walk.goOneWay(page)
-  await saysSo()
+  await waitForNote()
   await walk.fillNewAccount(page)
   await walk.continueBooking(page)
   await page.getByLabel('Card number').waitFor()
-  await saysSo()
+  await waitForNote()
   await walk.fillCard(page)
   await walk.payNow(page)
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
-  await saysSo()
+  await waitForNote()
   expect(complaints).toEqual([])
   await close()
 })
 
-test('a return without a time, or before the outward ride, does not go on', { tags: ['full'] }, async () => {
+test('a return without a time, or before the outward ride, blocks Continue', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await walk.chooseClass(page)
@@ -139,11 +139,11 @@ test('a return without a time, or before the outward ride, does not go on', { ta
   await close()
 })
 
-test('a return is after the outward ride by the moment, whatever the clocks of its two ends show', {
+test('a return must start after the outward ride, compared across time zones', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await app.openPage()
-  // Half past nine in Detroit is half past eight in Chicago.
+  // 09:30 in Detroit is 08:30 in Chicago.
   const ride = {
     country: 'america',
     pickup: 'Detroit, Michigan',

@@ -1,4 +1,4 @@
-// Small things of the search: the times open at the morning, and the popup's alert is seen on a phone.
+// Details of the search: where the list of times opens, and where the popup's alert appears on a phone.
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -6,8 +6,8 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
-/** The times that can be seen in the open list, first and last. */
-const timesInSight = (page: Page) =>
+/** The first and last visible time of the open list. */
+const visibleTimes = (page: Page) =>
   page.getByRole('listbox').evaluate((list) => {
     const { top, bottom } = list.getBoundingClientRect()
     const seen = [...list.querySelectorAll('[role=option]')].filter((option) => {
@@ -17,14 +17,14 @@ const timesInSight = (page: Page) =>
     return [seen[0], seen.at(-1)].map((option) => option?.textContent)
   })
 
-test('the list of times opens at nine in the morning, holds the whole day, and then at the chosen time', async () => {
+test('the list of times covers the whole day and opens at 09:00, or at the chosen time', async () => {
   const { page, complaints, close } = await app.openPage()
   await page.goto(app.url)
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Time').click()
   await page.getByRole('option').first().waitFor()
   expect(await page.getByRole('option').count()).toBe(96)
-  expect((await timesInSight(page))[0]).toBe('09:00')
+  expect((await visibleTimes(page))[0]).toBe('09:00')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
@@ -34,7 +34,7 @@ test('the list of times opens at nine in the morning, holds the whole day, and t
   await page.getByLabel('Time').press('Tab')
   await page.getByLabel('Time').click()
   await page.getByRole('option').first().waitFor()
-  expect((await timesInSight(page))[1]).toBe('23:45')
+  expect((await visibleTimes(page))[1]).toBe('23:45')
   expect(complaints).toEqual([])
   await close()
 })
@@ -46,7 +46,7 @@ const phones = [
 ] as const
 
 test.each(phones)(
-  'on a phone of %i by %i the alert of the popup stands in sight, beside the line that the entries are kept',
+  'on a phone of %i by %i the popup shows its alert and the note about kept entries in full',
   async (width, height) => {
     const { page, complaints, close } = await app.openPage({ width, height })
     await page.goto(app.url)
@@ -71,7 +71,7 @@ test.each(phones)(
       end = (box?.y ?? 0) + (box?.height ?? 0)
     }
     expect(end).toBeLessThanOrEqual(height)
-    // What lies on top at its middle is the alert itself.
+    // The topmost element at its centre is the alert itself.
     expect(
       await alert.evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()

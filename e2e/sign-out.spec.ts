@@ -1,4 +1,4 @@
-// Signing out while the server cannot be reached: nobody is shown as signed in, and the session ends once it can be.
+// Signing out while the server cannot be reached: the browser shows a signed-out visitor, and the session ends once it can be.
 // @module-tag full
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -9,24 +9,27 @@ import type { Visitor } from '../testing/visitor.ts'
 
 const app = openSite()
 
-const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data
+const readSession = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data
 
-const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
+const readStoredUser = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
-const lose = (route: Route) => route.abort()
+const abort = (route: Route) => route.abort()
 
-/** A customer who has signed out at this page while no word reached the server, by what `meet` does with it. */
-const leftUnheard = async (meet: (route: Route) => unknown = lose, before?: (page: Page) => Promise<void>) => {
+/** Signs a customer out while the sign-out call fails, by what `meet` does with it. */
+const signOutUnreached = async (
+  handle: (route: Route) => unknown = abort,
+  beforeSignOut?: (page: Page) => Promise<void>,
+) => {
   const visitor = app.visitor()
   const { email } = await signUp(visitor)
   const { page, close } = await app.openPage()
   await lendSession(page, visitor, app.url)
   await page.goto(`${app.url}/dashboard/profile`)
   await page.getByRole('heading', { level: 1, name: 'Profile Settings' }).waitFor()
-  await before?.(page)
-  await page.route('**/api/auth/logout', (route) => meet(route))
+  await beforeSignOut?.(page)
+  await page.route('**/api/auth/logout', (route) => handle(route))
   await page.getByRole('button', { name: /^Account of/ }).click()
-  // The address is that of the sign-in page before it is loaded.
+  // The address changes to that of the sign-in page before the page has loaded.
   const loaded = page.waitForEvent('load')
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await loaded
@@ -35,16 +38,16 @@ const leftUnheard = async (meet: (route: Route) => unknown = lose, before?: (pag
   return { page, close, visitor, email }
 }
 
-test('it is said again by the next screen; until then nobody comes in by the old session', async () => {
-  const { page, close, visitor } = await leftUnheard()
+test('the next screen repeats the sign-out, and until then the old session opens no screen', async () => {
+  const { page, close, visitor } = await signOutUnreached()
   await page.goto(`${app.url}/dashboard`)
   await page.waitForURL(`${app.url}/login`)
-  expect(await remembered(page)).toBeNull()
-  expect(await whoIs(visitor)).not.toBeNull()
+  expect(await readStoredUser(page)).toBeNull()
+  expect(await readSession(visitor)).not.toBeNull()
   await page.unroute('**/api/auth/logout')
   await page.reload()
-  await expect.poll(() => whoIs(visitor)).toBeNull()
-  expect(await remembered(page)).toBeNull()
+  await expect.poll(() => readSession(visitor)).toBeNull()
+  expect(await readStoredUser(page)).toBeNull()
   await close()
 })
 
@@ -54,77 +57,77 @@ const signIn = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('whoever signs in meanwhile stays signed in', async () => {
-  const { page, close, visitor, email } = await leftUnheard()
+test('a person who signs in meanwhile stays signed in', async () => {
+  const { page, close, visitor, email } = await signOutUnreached()
   await signIn(page, email)
   await page.waitForURL(`${app.url}/dashboard/bookings`)
   await page.unroute('**/api/auth/logout')
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
-  expect(await whoIs(visitor)).toBeNull()
+  expect(await readSession(visitor)).toBeNull()
   await close()
 })
 
-test('a server that says nothing holds up nobody, and a sign-in waits for the word about the one before', async () => {
-  const words: Route[] = []
-  const { page, close, email } = await leftUnheard((route) => words.push(route))
-  let asked = false
+test('a silent server does not block signing out, and a sign-in waits for the pending sign-out', async () => {
+  const signOuts: Route[] = []
+  const { page, close, email } = await signOutUnreached((route) => signOuts.push(route))
+  let hasLoggedIn = false
   page.on('request', (request) => {
-    asked ||= request.url().endsWith('/api/auth/login')
+    hasLoggedIn ||= request.url().endsWith('/api/auth/login')
   })
-  // The app has said it again when it started.
-  await expect.poll(() => words.length).toBe(2)
+  // The app has repeated the sign-out at its start.
+  await expect.poll(() => signOuts.length).toBe(2)
   await signIn(page, email)
   await page.getByRole('button', { name: 'Signing in' }).waitFor()
-  expect(asked).toBe(false)
-  await words[1]?.continue()
+  expect(hasLoggedIn).toBe(false)
+  await signOuts[1]?.continue()
   await page.waitForURL(`${app.url}/dashboard/bookings`)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
   await close()
 })
 
-test('a session answer that was under way in another tab shows nobody again', async () => {
+test('a session response that was pending in another tab does not store the user again', async () => {
   let other: Page | undefined
   let answer = () => {}
-  const left = new Promise<void>((resolve) => {
+  const signedOut = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const { page, close, visitor } = await leftUnheard(lose, async (first) => {
+  const { page, close, visitor } = await signOutUnreached(abort, async (first) => {
     other = await first.context().newPage()
     await other.route('**/api/auth/session', async (route) => {
       const response = await route.fetch()
-      await left
+      await signedOut
       await route.fulfill({ response })
     })
-    const asked = other.waitForRequest('**/api/auth/session')
+    const sessionRequest = other.waitForRequest('**/api/auth/session')
     await other.goto(`${app.url}/dashboard/profile`)
-    await asked
+    await sessionRequest
   })
-  const answered = other?.waitForResponse('**/api/auth/session')
+  const sessionResponse = other?.waitForResponse('**/api/auth/session')
   answer()
-  await (await answered)?.finished()
+  await (await sessionResponse)?.finished()
   await page.waitForTimeout(300)
-  expect(await remembered(page)).toBeNull()
+  expect(await readStoredUser(page)).toBeNull()
   await page.unroute('**/api/auth/logout')
   await page.reload()
-  await expect.poll(() => whoIs(visitor)).toBeNull()
+  await expect.poll(() => readSession(visitor)).toBeNull()
   await close()
 })
 
-test('nothing is written by the session of who has left', async () => {
+test('no call is sent with the session of a person who has signed out', async () => {
   const refuse = (route: Route) => route.fulfill({ status: 429, json: { success: false, code: 'RATE_LIMITED' } })
-  const { page, close, visitor, email } = await leftUnheard(refuse)
+  const { page, close, visitor, email } = await signOutUnreached(refuse)
   await page.getByRole('link', { name: 'Forgot' }).click()
-  // The page before has a field of that name, too.
+  // The previous page has a field of this name, too.
   await page.getByRole('button', { name: 'Send' }).waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('could not be signed out yet').waitFor()
-  expect(await whoIs(visitor)).not.toBeNull()
+  expect(await readSession(visitor)).not.toBeNull()
   await page.unroute('**/api/auth/logout')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('heading', { name: 'Check your' }).waitFor()
-  expect(await whoIs(visitor)).toBeNull()
+  expect(await readSession(visitor)).toBeNull()
   await close()
 })

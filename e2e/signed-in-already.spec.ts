@@ -1,4 +1,4 @@
-// The sign-in screens and the one for a new account, opened by somebody who is signed in: they are led on from there.
+// Sign-in and registration pages opened by a signed-in person redirect to their area.
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -17,8 +17,8 @@ const customerOf = async () => {
   return { visitor, ...(await signUp(visitor)) }
 }
 
-/** A page of somebody who is signed in, and whom the browser remembers. */
-const openRemembered = async () => {
+/** The bookings page of a signed-in customer who is stored in the browser. */
+const openStored = async () => {
   const person = await customerOf()
   const opened = await app.openPage()
   await lendSession(opened.page, person.visitor, app.url)
@@ -28,24 +28,24 @@ const openRemembered = async () => {
 }
 
 const form = (page: Page) => page.locator('form')
-const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
+const readStoredUser = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
-/** Whether the sign-in screen showed its form at any moment from now on. */
+/** Reports whether the sign-in page shows its form at any moment from now on. */
 const watchForm = async (page: Page): Promise<() => boolean> => {
   let seen = false
   await page.exposeFunction('sawForm', () => {
     seen = true
   })
   await page.addInitScript(() => {
-    const tell = (window as unknown as { sawForm: () => void }).sawForm
-    const look = () => location.pathname === '/login' && document.querySelector('form') && tell()
-    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    const report = (window as unknown as { sawForm: () => void }).sawForm
+    const check = () => location.pathname === '/login' && document.querySelector('form') && report()
+    new MutationObserver(check).observe(document, { childList: true, subtree: true })
   })
   return () => seen
 }
 
-/** What stands in the history as what the screen before left for this one. */
-const leave = (page: Page, usr: object) =>
+/** Puts navigation state into the history, as the previous screen does. */
+const setLoginState = (page: Page, usr: object) =>
   page.evaluate((state) => history.replaceState({ idx: 0, key: 'left', usr: state }, ''), usr)
 
 test.each([
@@ -53,15 +53,15 @@ test.each([
   ['a driver', '/driver-dashboard', () => driverOf(app), []],
   ['a partner', '/partner-dashboard', () => partnerPerson(app), []],
   ['an administrator', '/admin', () => administratorOf(app), ['/admin/login']],
-] as const)('%s is led to their own area, %s, whether the browser remembers them or not', async (_, home, who, own) => {
+] as const)('%s is redirected to their own area, %s, stored in the browser or not', async (_, home, who, own) => {
   const { page, complaints, close } = await app.openPage()
   await lendSession(page, (await who()).visitor, app.url)
-  for (const door of ['/login', '/register', ...own]) {
-    await page.goto(app.url + door)
+  for (const signInPage of ['/login', '/register', ...own]) {
+    await page.goto(app.url + signInPage)
     await page.waitForURL(app.url + home)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await remembered(page)).not.toBeNull()
-    await page.goto(app.url + door)
+    expect(await readStoredUser(page)).not.toBeNull()
+    await page.goto(app.url + signInPage)
     await page.waitForURL(app.url + home)
     await page.evaluate(() => localStorage.clear())
   }
@@ -69,8 +69,8 @@ test.each([
   await close()
 })
 
-test('whom the browser remembers sees no form, however slow the answer, and Back does not lead to it', async () => {
-  const { page, complaints, close } = await openRemembered()
+test('a stored customer sees no form while the response is slow, and Back skips the sign-in page', async () => {
+  const { page, complaints, close } = await openStored()
   const seen = await watchForm(page)
   await page.route('**/api/auth/session', (route) => setTimeout(() => void route.continue(), 400))
   await page.goto(`${app.url}/credits`)
@@ -83,8 +83,8 @@ test('whom the browser remembers sees no form, however slow the answer, and Back
   await close()
 })
 
-test('the door of the office is shown to a customer, who has nothing behind it', async () => {
-  const { page, complaints, close } = await openRemembered()
+test('a signed-in customer sees the office sign-in page', async () => {
+  const { page, complaints, close } = await openStored()
   await page.goto(`${app.url}/admin/login`)
   await form(page).waitFor()
   await page.waitForTimeout(300)
@@ -93,40 +93,40 @@ test('the door of the office is shown to a customer, who has nothing behind it',
   await close()
 })
 
-test('they are led to the page that had asked for a sign-in, where it is one of theirs', async () => {
-  const { page, close } = await openRemembered()
-  for (const [next, led] of [
+test('a signed-in customer is redirected to the page that required the sign-in, if it is theirs', async () => {
+  const { page, close } = await openStored()
+  for (const [next, destination] of [
     ['/dashboard/profile', '/dashboard/profile'],
     ['//evil.example', '/dashboard/bookings'],
     ['/admin/settings', '/dashboard/bookings'],
   ] as const) {
     await page.goto(`${app.url}/forgot-password`)
     await page.evaluate(() => history.pushState(null, '', '/login'))
-    await leave(page, { next })
+    await setLoginState(page, { next })
     await page.reload()
-    await page.waitForURL(app.url + led)
+    await page.waitForURL(app.url + destination)
   }
   await close()
 })
 
-test('an administrator is led to the page of the office that had asked for a sign-in', async () => {
+test('an administrator is redirected to the office page that required the sign-in', async () => {
   const { page, close } = await app.openPage()
   await lendSession(page, (await administratorOf(app)).visitor, app.url)
   await page.goto(`${app.url}/forgot-password`)
   await page.evaluate(() => history.pushState(null, '', '/admin/login'))
-  await leave(page, { next: '/admin/settings?tab=security' })
+  await setLoginState(page, { next: '/admin/settings?tab=security' })
   await page.reload()
   await page.waitForURL(`${app.url}/admin/settings?tab=security`)
   await close()
 })
 
-test('a browser that keeps only half of who an administrator is shows the door, and turns nobody in a circle', async () => {
+test('a browser that cannot store the administrator shows the sign-in page without a redirect loop', async () => {
   const { page, close } = await app.openPage()
   await page.addInitScript(() => {
-    const keep = Storage.prototype.setItem
+    const setItem = Storage.prototype.setItem
     Storage.prototype.setItem = function (key, value) {
       if (key === 'admin') throw new DOMException('full', 'QuotaExceededError')
-      keep.call(this, key, value)
+      setItem.call(this, key, value)
     }
   })
   await lendSession(page, (await administratorOf(app)).visitor, app.url)
@@ -137,8 +137,8 @@ test('a browser that keeps only half of who an administrator is shows the door, 
   await close()
 })
 
-test('a ride that was not booked yet is not booked by opening an address: they are led to the step it is at', async () => {
-  const { page, close } = await openRemembered()
+test('opening the sign-in page with an unbooked draft books nothing and returns to its step', async () => {
+  const { page, close } = await openStored()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await page.getByRole('radio', { name: 'First Class' }).check()
   await page.waitForURL('**/service-class?booking_id=**')
@@ -156,54 +156,54 @@ test('a ride that was not booked yet is not booked by opening an address: they a
   await close()
 })
 
-test('whoever is remembered after their session has ended sees the form, and is forgotten', async () => {
-  const { page, email, close } = await openRemembered()
+test('a stored customer without a session sees the form, and is removed from the browser', async () => {
+  const { page, email, close } = await openStored()
   await page.context().clearCookies()
   await page.goto(`${app.url}/login`)
   await page.getByLabel('E-mail').fill(email)
-  expect(await remembered(page)).toBeNull()
+  expect(await readStoredUser(page)).toBeNull()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${app.url}/dashboard/bookings`)
   await close()
 })
 
-test('a server that says nothing keeps the form from nobody, and no answer takes it from who is filling it in', async () => {
-  const { page, close } = await openRemembered()
+test('the form appears although the server is silent, and a late response does not replace it while it is used', async () => {
+  const { page, close } = await openStored()
   let answer = () => {}
-  const said = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/api/auth/session', (route) => said.then(() => route.continue()))
+  await page.route('**/api/auth/session', (route) => released.then(() => route.continue()))
   await page.goto(`${app.url}/login`)
   await page.getByLabel('E-mail').fill('somebody@mail.example')
-  const answered = page.waitForResponse('**/api/auth/session')
+  const sessionResponse = page.waitForResponse('**/api/auth/session')
   answer()
-  await (await answered).finished()
+  await (await sessionResponse).finished()
   await page.waitForTimeout(300)
   expect(page.url()).toBe(`${app.url}/login`)
   expect(await page.getByLabel('E-mail').inputValue()).toBe('somebody@mail.example')
   await close()
 })
 
-test('who is not signed in waits for no answer, and the app asks no more than once', async () => {
+test('a signed-out visitor sees the form at once, after one request at most', async () => {
   const { page, close } = await app.openPage()
-  let asked = 0
-  await page.route('**/api/**', () => void asked++)
+  let requests = 0
+  await page.route('**/api/**', () => void requests++)
   await page.goto(`${app.url}/login`)
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
   await page.getByRole('link', { name: 'Sign up' }).click()
   await page.getByRole('button', { name: 'Create account' }).waitFor()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   await close()
 })
 
-test('whoever comes with an address to sign in with sees the form, whoever else is signed in', async () => {
-  const { page, close } = await openRemembered()
+test('the form is shown for a given e-mail even if another person is signed in', async () => {
+  const { page, close } = await openStored()
   const { email } = newAccount()
   await page.goto(`${app.url}/forgot-password`)
   await page.evaluate(() => history.pushState(null, '', '/login'))
-  await leave(page, { email })
+  await setLoginState(page, { email })
   await page.reload()
   await form(page).waitFor()
   await page.waitForTimeout(300)
@@ -211,8 +211,8 @@ test('whoever comes with an address to sign in with sees the form, whoever else 
   await close()
 })
 
-test('whoever is told to sign in again, for their profile was refused, is not led back', async () => {
-  const { page, email, close } = await openRemembered()
+test('a customer whose profile was refused stays on the sign-in page', async () => {
+  const { page, email, close } = await openStored()
   const refused = { status: 403, json: { success: false, code: 'NOT_ALLOWED', message: 'That is not allowed.' } }
   await page.route('**/api/users/*', (route) => route.fulfill(refused))
   await page.goto(`${app.url}/dashboard/profile`)

@@ -1,4 +1,4 @@
-// Header, menus and footer in a real browser, on the home page and away from it.
+// Header, menus and footer in a real browser, on the home page and on others.
 import { describe, expect, test } from 'vitest'
 import { atBothSizes } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
@@ -12,7 +12,7 @@ const open = async (path = '/', viewport = desktop) => {
   return opened
 }
 
-test('the header turns from black to white and shrinks once the page has scrolled more than 10 pixels', async () => {
+test('the header turns white and shrinks once the page has scrolled more than 10 pixels', async () => {
   const { page, close } = await open('/', mobile)
   const look = () =>
     page.locator('header').evaluate((header: HTMLElement) => ({
@@ -36,7 +36,7 @@ test('the header turns from black to white and shrinks once the page has scrolle
   await close()
 })
 
-test('the wide header has its links, the phone and the way in', async () => {
+test('the wide header has its links, the phone and the sign-in links', async () => {
   const { page, close } = await open()
   const header = page.getByRole('banner')
   const links = await header
@@ -58,8 +58,8 @@ test('the wide header has its links, the phone and the way in', async () => {
   await close()
 })
 
-describe('Services', { tags: ['full'] }, () => {
-  test('scrolls to the section at home', async () => {
+describe('Services link', { tags: ['full'] }, () => {
+  test('scrolls to the section on the home page', async () => {
     const { page, close } = await open()
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
     const top = () => page.locator('#services').evaluate((section) => Math.round(section.getBoundingClientRect().top))
@@ -68,7 +68,7 @@ describe('Services', { tags: ['full'] }, () => {
     await close()
   })
 
-  test('goes home first from another page', async () => {
+  test('opens the home page first from another page', async () => {
     const { page, close } = await open('/nowhere')
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
     await page.waitForURL(`${running.url}/#services`)
@@ -78,8 +78,8 @@ describe('Services', { tags: ['full'] }, () => {
   })
 })
 
-describe('the call for booking', () => {
-  test('Book a ride opens the popup, pressed before or after the page is alive', async () => {
+describe('booking signal', () => {
+  test('opens the popup by Book a ride, pressed before or after hydration', async () => {
     const { page, complaints, close } = await open()
     await page.getByRole('banner').getByRole('button', { name: 'Book a ride' }).click()
     const popup = page.getByRole('dialog')
@@ -93,7 +93,7 @@ describe('the call for booking', () => {
     await close()
   })
 
-  test('the footer turns the panel at home to its tab', { tags: ['full'] }, async () => {
+  test('switches the tab of the home page’s panel by the footer links', { tags: ['full'] }, async () => {
     const { page, close } = await open()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Book by Hour' }).click()
     const tab = page.locator('#book').getByRole('tab', { name: 'Book by Hour', selected: true })
@@ -105,14 +105,14 @@ describe('the call for booking', () => {
     await close()
   })
 
-  test('the footer opens the popup on its tab elsewhere', { tags: ['full'] }, async () => {
+  test('opens the popup on its tab by the footer links of other pages', { tags: ['full'] }, async () => {
     const { page, close } = await open('/contact')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Book by Hour' }).click()
     await page.getByRole('dialog').getByRole('tab', { name: 'Book by Hour', selected: true }).waitFor()
     await close()
   })
 
-  test('is a signal that any script on the page may send', { tags: ['full'] }, async () => {
+  test('can be sent by any script on the page', { tags: ['full'] }, async () => {
     const { page, close } = await open('/nowhere')
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('ostler:book', { detail: { tab: 'hourly' } })))
     await page.getByRole('dialog').getByRole('tab', { name: 'Book by Hour', selected: true }).waitFor()
@@ -120,8 +120,8 @@ describe('the call for booking', () => {
   })
 })
 
-describe('the mobile menu', () => {
-  test('has the same links, holds the focus and gives it back on Escape', async () => {
+describe('mobile menu', () => {
+  test('has the same links, traps the focus and returns it on Escape', async () => {
     const { page, complaints, close } = await open('/', mobile)
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -155,7 +155,7 @@ describe('the mobile menu', () => {
     await close()
   })
 
-  test('Services closes it and scrolls', { tags: ['full'] }, async () => {
+  test('closes and scrolls to the section by Services', { tags: ['full'] }, async () => {
     const { page, close } = await open('/', mobile)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Services' }).click()
@@ -167,7 +167,7 @@ describe('the mobile menu', () => {
   })
 })
 
-describe('a signed-in person', () => {
+describe('header of a signed-in person', () => {
   const signedIn = async (viewport = desktop) => {
     const opened = await running.openPage(viewport)
     await opened.page.addInitScript(() => {
@@ -182,7 +182,7 @@ describe('a signed-in person', () => {
     return opened
   }
 
-  test('sees initials and a menu, and leaves by Log out', async () => {
+  test('shows initials and a menu, and signs out by Log out', async () => {
     const { page, complaints, close } = await signedIn()
     const button = page.getByRole('button', { name: 'Account of Amelia Hart' })
     await button.click()
@@ -205,7 +205,7 @@ describe('a signed-in person', () => {
     await close()
   })
 
-  test('finds nothing that axe objects to in the menu', { tags: ['full'] }, async () => {
+  test('has no axe violations in the menu', { tags: ['full'] }, async () => {
     const { page, close } = await signedIn()
     await page.getByRole('button', { name: 'Account of Amelia Hart' }).click()
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
@@ -213,7 +213,7 @@ describe('a signed-in person', () => {
     await close()
   })
 
-  test('finds the same in the mobile menu', { tags: ['full'] }, async () => {
+  test('has the same entries in the mobile menu', { tags: ['full'] }, async () => {
     const { page, close } = await signedIn(mobile)
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -237,7 +237,7 @@ test.each(['/', '/login', '/driver-registration'])(
   },
 )
 
-test('an unknown address says so and leads home', { tags: ['full'] }, async () => {
+test('an unknown address shows an error and a link home', { tags: ['full'] }, async () => {
   const { page, close } = await running.openPage()
   const response = await page.goto(`${running.url}/nowhere`)
   expect(response?.status()).toBe(404)

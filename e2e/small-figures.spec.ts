@@ -1,4 +1,4 @@
-// Figures of the interface that nobody sees until they are wrong: how long something waits before it shows or hides.
+// Delays of the interface: how long something waits before it appears or hides.
 // @module-tag full
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const site = openSite()
 const hidden = 'rgba(0, 0, 0, 0) rgba(0, 0, 0, 0)'
 const barOf = (element: Locator) => element.evaluate((each) => getComputedStyle(each).scrollbarColor)
 
-/** What the bar looks like this many milliseconds after it was left. */
+/** Colour of the scroll bar, this many milliseconds after the pointer has left. */
 const barAfter = (element: Locator, milliseconds: number) =>
   element.evaluate((each, time) => {
     for (const animation of each.getAnimations()) {
@@ -20,7 +20,7 @@ const barAfter = (element: Locator, milliseconds: number) =>
     return getComputedStyle(each).scrollbarColor
   }, milliseconds)
 
-test('the scroll bar inside a dialog shows while one points there, and hides 600 ms after', async () => {
+test('the scroll bar of a dialog appears on hover and hides 600 ms after', async () => {
   const { page, close } = await openPanel(site)
   await page.getByRole('button', { name: 'Book a ride' }).filter({ visible: true }).first().click()
   const fields = page.getByRole('dialog').getByRole('tabpanel')
@@ -35,7 +35,7 @@ test('the scroll bar inside a dialog shows while one points there, and hides 600
   await close()
 })
 
-test('the scroll bar of a list shows when the keys move it, and hides again, also where no end of scrolling is told', async () => {
+test('the scroll bar of a list appears while keys scroll it, and hides again without a scrollend event', async () => {
   const { page, close } = await openPanel(site)
   await page.evaluate(() => window.addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true))
   await page.getByLabel('Time').click()
@@ -43,12 +43,12 @@ test('the scroll bar of a list shows when the keys move it, and hides again, als
   await list.waitFor()
   await expect.poll(() => barOf(list)).toBe(hidden)
   await list.evaluate((each, none) => {
-    const look = () => {
+    const check = () => {
       const bar = getComputedStyle(each).scrollbarColor
-      if (bar === none) requestAnimationFrame(look)
+      if (bar === none) requestAnimationFrame(check)
       else each.setAttribute('data-seen', bar)
     }
-    look()
+    check()
   }, hidden)
   await page.keyboard.press('ArrowDown')
   const seen = async () => {
@@ -76,7 +76,7 @@ test('suggestions hide 200 ms after the field is left', async () => {
   await close()
 })
 
-test('a tooltip shows 700 ms after one points at its button', async () => {
+test('a tooltip appears after 700 ms on its button', async () => {
   const { page, close } = await site.openPage()
   await page.clock.install({ time: 0 })
   await page.goto(`${site.url}/login`)

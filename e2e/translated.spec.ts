@@ -1,4 +1,4 @@
-// Somebody reads the site in a language that it does not speak, by the translator of their browser, and books all the same.
+// Booking on a page that the browser's translator has changed.
 // @module-tag full
 import { expect, test } from 'vitest'
 import { mobile } from '../testing/browser.ts'
@@ -11,7 +11,7 @@ const app = openSite(undefined, 'no-preference')
 const ways: Way[] = ['in the place of the text', 'beside the text, which goes then', 'around the text']
 
 test.each(ways)(
-  'a return is added and let go, and the ride is paid at the price of now: translated %s',
+  'a return is added and removed, and the ride is paid at the current price, translated %s',
   async (way) => {
     const { page, complaints, close } = await app.openPage()
     await translate(page, way)
@@ -45,7 +45,7 @@ test.each(ways)(
     await walk.payNow(page)
     await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
     await isTranslated(page)
-    // A card that is refused is noted by the browser, as every refused call is.
+    // The browser reports the refused card.
     expect(complaints.filter((each) => !each.includes('402'))).toEqual([])
     await close()
   },
@@ -56,7 +56,7 @@ const paces: [string, number][] = [
   ['at once', 0],
 ]
 test.each(paces)(
-  'on a phone, where the page is translated long before the first touch wakes it, and what changes %s, the search works',
+  'the search works on a phone whose page is translated before hydration, with changes translated %s',
   async (_, delay) => {
     const { page, complaints, close } = await app.openPage(mobile)
     await translate(page, 'in the place of the text', delay)

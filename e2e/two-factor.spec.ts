@@ -1,4 +1,4 @@
-// Two-factor sign-in as a person meets it: set up with an app, asked for at the door, recovery codes, and turned off again.
+// Two-factor sign-in: set-up with an app, the code step, recovery codes, and turning it off.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { openSite } from '../testing/site.ts'
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
 const app = openSite({ clock: now })
-/** To the next code: the one of this half minute is used up. */
+/** Advances the clock to the next code, because the current one is used up. */
 const laterBy = (seconds: number) => {
   ahead += seconds * 1000
 }
@@ -33,7 +33,7 @@ const fill = async (page: Page, label: string, code: string) => {
   await press(page, 'Sign in')
 }
 
-test('is set up with the password and a code; the recovery codes are shown once and kept', {
+test('two-factor sign-in is set up with the password and a code, and shows its recovery codes once', {
   tags: ['full'],
 }, async () => {
   const visitor = app.visitor()
@@ -76,7 +76,7 @@ test('is set up with the password and a code; the recovery codes are shown once 
   await close()
 })
 
-test('the door asks for a code: a wrong one stays there, the right one leads on, a recovery code works once', async () => {
+test('the sign-in page asks for a code: a wrong one is refused, the right one signs in, a recovery code works once', async () => {
   const visitor = app.visitor()
   const { email } = await signUp(visitor)
   const authenticator = await turnOnTwoFactor(visitor, now())
@@ -107,7 +107,7 @@ test('the door asks for a code: a wrong one stays there, the right one leads on,
   await close()
 })
 
-test('a second step that takes too long leads back to the password, with the address kept', {
+test('an expired code step returns to the password, with the e-mail kept', {
   tags: ['full'],
 }, async () => {
   const visitor = app.visitor()
@@ -124,7 +124,7 @@ test('a second step that takes too long leads back to the password, with the add
   await close()
 })
 
-test('new recovery codes take the place of the old ones; turned off, the password is enough again', {
+test('new recovery codes replace the old ones, and without two-factor sign-in the password is enough', {
   tags: ['full'],
 }, async () => {
   const visitor = app.visitor()

@@ -1,4 +1,4 @@
-// Dates typed by people of both orders of day and month: shown spelled out, and refused at the field where they cannot be read.
+// Typed dates in both orders of day and month: shown spelled out, or refused at the field.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseCountry, openPanel } from '../testing/booking-panel.ts'
@@ -14,9 +14,9 @@ const typeDate = async (page: Page, text: string, key = 'Tab') => {
   return page.getByLabel('Date').inputValue()
 }
 
-test('the booking panel reads a date as its country writes it, and spells it out', async () => {
+test('the booking panel reads a date in the order of its country, and spells it out', async () => {
   const { page, complaints, close } = await openPanel(site, undefined, new Date('2026-11-27T12:00:00Z'))
-  // The browser of an American.
+  // The browser language of an American.
   await page.evaluate(() => Object.defineProperty(navigator, 'language', { value: 'en-US' }))
   const expected = {
     UK: [
@@ -43,7 +43,7 @@ test('the booking panel reads a date as its country writes it, and spells it out
   await close()
 })
 
-test('text that is no date stays in the field with its error, in place of the date that stood there', async () => {
+test('text that is not a date stays in the field with its error, and replaces the previous date', async () => {
   const { page, complaints, close } = await openPanel(site, undefined, new Date('2026-11-27T12:00:00Z'))
   await chooseCountry(page, 'UK')
   await typeDate(page, '5 May 2027')
@@ -59,7 +59,7 @@ test('text that is no date stays in the field with its error, in place of the da
   await page.getByText('Choose Mon 27 Nov 2028 or earlier').waitFor()
   expect(await typeDate(page, '6 May 2027', 'Enter')).toBe('Thu 6 May 2027')
   expect(await page.getByText('Enter the date as 5 May 2027').count()).toBe(0)
-  // A screen reader hears the whole names of the days.
+  // Screen readers get the full names of the days.
   await page.getByLabel('Date').click()
   const heads = page.getByRole('grid', { name: 'May 2027' }).getByRole('columnheader')
   await heads.first().waitFor()

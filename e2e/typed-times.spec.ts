@@ -1,5 +1,5 @@
-// Times typed on a desktop: read as people write them, refused at the field where they cannot be read, and never the one before.
-// A picked address is typed over in the same way.
+// Typed times on a desktop: read in common formats, or refused at the field, and never replaced by the previous value.
+// A chosen address is replaced by typing in the same way.
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { chooseCountry, openPanel, pickPlace } from '../testing/booking-panel.ts'
@@ -12,7 +12,7 @@ import { openSite } from '../testing/site.ts'
 
 const site = openSite()
 
-/** Typed as a person does who clicks into the field, then left. */
+/** Clicks into the field, types, and leaves it. */
 const typeTime = async (page: Page, label: string, text: string, key = 'Tab') => {
   const field = page.getByLabel(label, { exact: true })
   await field.blur()
@@ -22,7 +22,7 @@ const typeTime = async (page: Page, label: string, text: string, key = 'Tab') =>
   return field.inputValue()
 }
 
-test('the booking panel reads times of twelve hours and takes the typed time in place of the one before', async () => {
+test('the booking panel reads 12-hour times, and the typed time replaces the previous one', async () => {
   const { page, complaints, close } = await openPanel(site)
   for (const [text, time] of [
     ['9:30 PM', '21:30'],
@@ -34,7 +34,7 @@ test('the booking panel reads times of twelve hours and takes the typed time in 
     expect([text, await typeTime(page, 'Time', text, 'Tab')]).toEqual([text, time])
     expect([text, await typeTime(page, 'Time', text, 'Enter')]).toEqual([text, time])
   }
-  // Chosen with Enter, and typed over in the same field.
+  // Confirmed with Enter, and typed over in the same field.
   await page.keyboard.type('1015')
   await page.keyboard.press('Enter')
   expect(await page.getByLabel('Time').inputValue()).toBe('10:15')
@@ -43,7 +43,7 @@ test('the booking panel reads times of twelve hours and takes the typed time in 
   await close()
 })
 
-test('a time that cannot be read stays in the booking panel with its error, and nothing is searched', async () => {
+test('an unreadable time stays in the booking panel with its error, and no search starts', async () => {
   const { page, complaints, close } = await openPanel(site)
   await chooseCountry(page, 'UK')
   await pickPlace(page, 'Pickup', 'heathrow')
@@ -67,7 +67,7 @@ test('a time that cannot be read stays in the booking panel with its error, and 
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('time')
     expect(new URL(page.url()).pathname).toBe('/')
   }
-  // An open list is closed by Enter, and the form is not sent: nothing is said to be missing.
+  // Enter closes an open list without submitting the form, so no error appears.
   await page.getByLabel('Time').fill('')
   await page.getByLabel('Time').blur()
   await page.getByLabel('Time').click()
@@ -83,7 +83,7 @@ test('a time that cannot be read stays in the booking panel with its error, and 
   await close()
 })
 
-test('Enter right behind the last key takes what was typed, not the option of the key before', async () => {
+test('Enter right after the last key takes the typed text, not the option of the previous key', async () => {
   const { page, complaints, close } = await openPanel(site)
   await typeTime(page, 'Time', '09:4', 'End')
   await page.locator('[role=option].is-active').waitFor()
@@ -99,7 +99,7 @@ test('Enter right behind the last key takes what was typed, not the option of th
   await close()
 })
 
-test('a click into a picked address selects it, so that the next address takes its place', async () => {
+test('a click into a chosen address selects it, so that typing replaces it', async () => {
   const { page, complaints, close } = await openPanel(site)
   await chooseCountry(page, 'UK')
   await pickPlace(page, 'Pickup', 'heathrow')
@@ -109,7 +109,7 @@ test('a click into a picked address selects it, so that the next address takes i
   await pickup.click()
   await page.keyboard.type('gatwick')
   expect(await pickup.inputValue()).toBe('gatwick')
-  // An address that was typed is gone over letter by letter.
+  // A typed address is edited letter by letter.
   await pickup.blur()
   await pickup.click()
   await page.keyboard.press('End')
@@ -119,7 +119,7 @@ test('a click into a picked address selects it, so that the next address takes i
   await close()
 })
 
-test('the return step does not go on with a time that cannot be read', async () => {
+test('the return step blocks Continue with an unreadable time', async () => {
   const { page, complaints, close } = await site.openPage()
   await page.goto(`${site.url}${walk.searchAddress()}`)
   await walk.chooseClass(page)
@@ -136,7 +136,7 @@ test('the return step does not go on with a time that cannot be read', async () 
   await close()
 })
 
-test('times that are past or too near are not offered, and a typed one is refused with the notice', async () => {
+test('times in the past or within the notice are not offered, and refused when typed', async () => {
   const { visitor } = await administratorOf(site)
   const setLead = async (booking_lead_minutes: number) => {
     const { version } = (await visitor.get('/api/settings')).body.data
@@ -152,7 +152,7 @@ test('times that are past or too near are not offered, and a typed one is refuse
     await page.getByLabel('Date').fill(dateIn(days))
     await page.getByLabel('Date').press('Enter')
   }
-  // The notice leads past this day, so that none of its times is left.
+  // The notice ends after this day, so it has no times.
   await chooseDay(5)
   await page.getByLabel('Time').click()
   expect(await page.getByRole('option').count()).toBe(0)
@@ -169,7 +169,7 @@ test('times that are past or too near are not offered, and a typed one is refuse
   await close()
 })
 
-test('a change is made with the time that was typed over the old one, and with none that cannot be read', async () => {
+test('a change uses the time that was typed over the old one, and is blocked by an unreadable one', async () => {
   const visitor = site.visitor()
   const { booking_id, email } = await paidRide(visitor, { service_type: 'business_class' })
   const { page, complaints, close } = await site.openPage()
@@ -182,7 +182,7 @@ test('a change is made with the time that was typed over the old one, and with n
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change this ride' })
   const confirm = dialog.getByRole('button', { name: 'Confirm change' })
-  // Another change has its price already, so that the form could be sent.
+  // Another field has changed and is priced, so the form could be sent.
   await dialog.getByLabel('Notes for chauffeur').fill('Two prams')
   await dialog.getByText('There is nothing to pay or refund.').waitFor()
 
@@ -195,7 +195,7 @@ test('a change is made with the time that was typed over the old one, and with n
   expect(await typeTime(page, 'Time', '1015', 'Enter')).toBe('10:15')
   expect(await dialog.getByLabel('Time', { exact: true }).getAttribute('aria-expanded')).toBe('false')
   await dialog.getByText('There is nothing to pay or refund.').waitFor()
-  // Enter is pressed again at once, while the new time has no price yet: the change is not sent.
+  // Enter is pressed at once, before the new time is priced, so the change is not sent.
   await page.keyboard.type('1145')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
@@ -215,7 +215,7 @@ test('a change is made with the time that was typed over the old one, and with n
   await close()
 })
 
-test('the office prices the time that was typed over the one before, and books none that cannot be read', async () => {
+test('a phone booking is priced with the time that was typed over the old one, and blocked by an unreadable one', async () => {
   const office = await administratorOf(site)
   const { page, complaints, close } = await site.openPage()
   await lendSession(page, office.visitor, site.url)

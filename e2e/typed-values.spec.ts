@@ -1,4 +1,4 @@
-// What people type in a real browser: names of one sign, addresses with letters of their own, and extensions, kept and shown.
+// Unusual input in a real browser: names of one character, internationalised addresses, and phone extensions.
 import { expect, test } from 'vitest'
 import { desktop, mobile } from '../testing/browser.ts'
 import { newAccount, signUp } from '../testing/factories.ts'
@@ -8,7 +8,7 @@ import { openSite } from '../testing/site.ts'
 const app = openSite()
 
 test.each([desktop, mobile])(
-  'the profile of 伟 王 is saved with another town, and shows address and extension as people write them',
+  'the profile of 伟 王 is saved with another city, and displays the Unicode domain and the extension',
   async (size) => {
     const visitor = app.visitor()
     const address = { address: '22 Canonbury Square', city: 'London', state_province: 'X', zip_postal_code: 'N1 2AN' }
@@ -41,7 +41,7 @@ test.each([desktop, mobile])(
   },
 )
 
-test('the register page takes an extension and a domain in its own letters, and says why an address cannot be mailed', async () => {
+test('the register page accepts an extension and a Unicode domain, and explains an address that cannot be mailed', async () => {
   const { page, complaints, close } = await app.openPage(desktop)
   await page.goto(`${app.url}/register`)
   const { email, first_name, last_name } = newAccount()

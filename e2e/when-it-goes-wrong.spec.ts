@@ -1,4 +1,4 @@
-// What the steps do when the world does not play along: no price, another price, a hurried server, a slow provider.
+// Failures during the booking steps: no price, a changed price, a rate limit, a slow provider.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseCountry, openPanel } from '../testing/booking-panel.ts'
@@ -9,7 +9,7 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
-/** The clocks of London go forward then, at one in the morning. */
+/** On this day the clocks of London go forward, at one in the morning. */
 const lastSundayOfMarch = (year: number): string => {
   const end = new Date(Date.UTC(year, 2, 31))
   end.setUTCDate(31 - end.getUTCDay())
@@ -21,7 +21,7 @@ const thanks = { level: 1, name: 'Thank You for Your Payment!' } as const
 const unknownPickup = '27 Chiltern Terrace, Heathrow'
 const unknownDropoff = '27 Lantern Row, Marylebone'
 
-test('an unknown street address is said at its field with candidates, and one is chosen by keyboard', async () => {
+test('an unknown street address shows an error with suggestions at its field, chosen by keyboard', async () => {
   const { page, complaints, close } = await openPanel(app)
   await chooseCountry(page, 'UK')
   const panel = page.locator('form#book')
@@ -58,7 +58,7 @@ test('an unknown street address is said at its field with candidates, and one is
   await close()
 })
 
-test('a link to an unknown place shows candidates in place of prices, and its search can be changed', async () => {
+test('a link with an unknown place shows suggestions instead of prices, and the search can be changed', async () => {
   const { page, close } = await app.openPage()
   const link = `${app.url}${walk.searchAddress({ pickup: unknownPickup })}`
   await page.goto(link)
@@ -82,7 +82,7 @@ test('a link to an unknown place shows candidates in place of prices, and its se
   await close()
 })
 
-test('a pickup too soon for the website names the phone', async () => {
+test('a pickup that is too soon for the website shows the phone number', async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress({ datetime: `${dateIn(0)}T00:15` })}`)
   await page.getByRole('heading', { name: 'This is very soon' }).waitFor()
@@ -93,14 +93,14 @@ test('a pickup too soon for the website names the phone', async () => {
   await close()
 })
 
-/** Changes the draft of the address behind the page's back. */
+/** Changes the stored draft of this page from outside. */
 const tamper = (page: Page, patch: object) =>
   page.evaluate((changes) => {
     const key = `ostler:draft:${new URLSearchParams(location.search).get('booking_id')}`
     localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...changes }))
   }, patch)
 
-test('another price than the server’s is not booked: the right one is shown, and booked when one goes on', async () => {
+test('a price that differs from the server’s is not booked: the correct one is shown and booked by Continue', async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await walk.chooseClass(page)
@@ -116,37 +116,37 @@ test('another price than the server’s is not booked: the right one is shown, a
   await close()
 })
 
-test('a hurried server is asked for the payment session once more, two seconds later', { tags: ['full'] }, async () => {
+test('a rate-limited payment session is requested once more after two seconds', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
-  const asked: number[] = []
+  const requestTimes: number[] = []
   await page.route('**/api/create-payment-intent', async (route) => {
-    asked.push(Date.now())
-    if (asked.length > 1) return route.continue()
+    requestTimes.push(Date.now())
+    if (requestTimes.length > 1) return route.continue()
     const body = { success: false, code: 'RATE_LIMITED', message: 'Rate limit reached. Please wait a moment.' }
     return route.fulfill({ status: 429, json: body })
   })
   await walk.walkToPayment(page, app.url)
   await page.getByLabel('Card number').waitFor()
-  expect(asked).toHaveLength(2)
-  expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(2000)
+  expect(requestTimes).toHaveLength(2)
+  expect((requestTimes[1] ?? 0) - (requestTimes[0] ?? 0)).toBeGreaterThanOrEqual(2000)
   await close()
 })
 
-test('it is asked once more in every language', { tags: ['full'] }, async () => {
+test('a rate-limited payment session is requested once more in every language', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
-  let asked = 0
+  let requestTimes = 0
   await page.route('**/api/create-payment-intent', (route) => {
-    asked += 1
+    requestTimes += 1
     const body = { success: false, code: 'RATE_LIMITED', message: 'Zu viele Anfragen. Bitte warten Sie einen Moment.' }
-    return asked > 1 ? route.continue() : route.fulfill({ status: 429, json: body })
+    return requestTimes > 1 ? route.continue() : route.fulfill({ status: 429, json: body })
   })
   await walk.walkToPayment(page, app.url)
   await page.getByLabel('Card number').waitFor()
-  expect(asked).toBe(2)
+  expect(requestTimes).toBe(2)
   await close()
 })
 
-test('a time that the clocks skip is refused with the reason', { tags: ['full'] }, async () => {
+test('a time skipped by daylight saving is refused with the reason', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   const spring = lastSundayOfMarch(new Date().getFullYear() + 1)
   await page.goto(`${app.url}${walk.searchAddress({ datetime: `${spring}T01:30` })}`)
@@ -155,7 +155,7 @@ test('a time that the clocks skip is refused with the reason', { tags: ['full'] 
   await close()
 })
 
-test('a payment session that cannot be had leads back one page, and the booking is not lost', {
+test('a failed payment session goes back one page and keeps the booking', {
   tags: ['full'],
 }, async () => {
   const { page, close } = await app.openPage()
@@ -165,9 +165,9 @@ test('a payment session that cannot be had leads back one page, and the booking 
   await walk.chooseClass(page)
   await walk.goOneWay(page)
   await walk.fillNewAccount(page)
-  const made = page.waitForResponse((response) => response.url().endsWith('/api/bookings'))
+  const bookingResponse = page.waitForResponse((response) => response.url().endsWith('/api/bookings'))
   await page.getByRole('button', { name: 'Continue Booking' }).click()
-  const { data } = (await (await made).json()) as { data: { booking_id: string } }
+  const { data } = (await (await bookingResponse).json()) as { data: { booking_id: string } }
   await page.getByRole('alert').getByText('Failed to initialize payment').waitFor()
   await page.waitForURL('**/return-transfer**')
 
@@ -179,7 +179,7 @@ test('a payment session that cannot be had leads back one page, and the booking 
   await close()
 })
 
-test('the thanks wait politely until the provider has told the server', { tags: ['full'] }, async () => {
+test('the thank-you page waits until the provider has confirmed the payment', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   const id = walk.bookingIdOf(page)
@@ -202,9 +202,11 @@ test('the thanks wait politely until the provider has told the server', { tags: 
   await close()
 })
 
-test('a toast waits while it is read, can be closed, and goes after five seconds', { tags: ['full'] }, async () => {
+test('a toast stays while hovered, can be dismissed, and disappears after five seconds', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await app.openPage()
-  // Time passes only as this test lets it.
+  // The clock advances only by this test.
   await page.clock.install({ time: 0 })
   await page.goto(`${app.url}/login`)
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
@@ -231,7 +233,7 @@ test('a toast waits while it is read, can be closed, and goes after five seconds
   await close()
 })
 
-test('a screen whose script cannot be fetched says so, and is fetched again', { tags: ['full'] }, async () => {
+test('a screen whose script cannot be fetched shows an error and can be reloaded', { tags: ['full'] }, async () => {
   const { page, close } = await app.openPage()
   await page.route('**/details-page*.js', (route) => route.abort())
   await page.goto(`${app.url}${walk.searchAddress()}`)
@@ -244,7 +246,7 @@ test('a screen whose script cannot be fetched says so, and is fetched again', { 
   await close()
 })
 
-test('a browser that keeps nothing can book all the same, as long as it does not leave', {
+test('a browser that blocks storage can book without leaving the page', {
   tags: ['full'],
 }, async () => {
   const { page, complaints, close } = await app.openPage()
@@ -263,7 +265,7 @@ test('a browser that keeps nothing can book all the same, as long as it does not
   await close()
 })
 
-test('a ride in another country keeps the clock of its pickup, and says whose clock it is', {
+test('a ride in another country is shown in the time zone of its pickup, with its name', {
   tags: ['full'],
 }, async () => {
   const { page, complaints, close } = await app.openPage()

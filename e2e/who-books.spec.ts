@@ -1,4 +1,4 @@
-// Who books and who travels: a guest with an account, somebody else in the car, a signed-in customer, and the refusals.
+// Who books and who travels: a guest with an account, another passenger, a signed-in customer, and refusals.
 import { expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe } from '../testing/browser.ts'
@@ -9,7 +9,7 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
-const toDetails = async (changes: Record<string, string> = {}) => {
+const openDetails = async (changes: Record<string, string> = {}) => {
   const opened = await app.openPage()
   await opened.page.goto(`${app.url}${walk.searchAddress(changes)}`)
   await walk.chooseClass(opened.page)
@@ -17,9 +17,9 @@ const toDetails = async (changes: Record<string, string> = {}) => {
   return opened
 }
 
-test('a guest is found by e-mail, books for somebody else and pays, and learns nothing of the account', async () => {
+test('a guest books by e-mail for another passenger and pays, and sees nothing of the account', async () => {
   const { email, last_name } = await signUp(app.visitor())
-  const { page, close } = await toDetails()
+  const { page, close } = await openDetails()
   await page.getByRole('radio', { name: /^I already have an account/ }).check()
   await page.getByLabel('E-mail').fill('nobody@mail.example')
   await page.getByRole('button', { name: 'Continue Booking' }).click()
@@ -41,7 +41,7 @@ test('a guest is found by e-mail, books for somebody else and pays, and learns n
   })
   await code.fill('germany')
   await page.getByRole('textbox', { name: 'Phone' }).fill('0049 30 23125 000')
-  // The name was left while the list was on its way; it is read once the list has come.
+  // The name was left before the list had loaded, and is read once it has.
   await page.getByText('Enter a country or its code, such as +44').waitFor()
   list.resolve()
   await expect.poll(() => code.inputValue()).toBe('+49')
@@ -90,11 +90,11 @@ test('a guest is found by e-mail, books for somebody else and pays, and learns n
   await close()
 })
 
-test('an e-mail that has an account is told so where it was typed, and nothing typed is lost', {
+test('an e-mail that has an account shows an error at its field, and all entries are kept', {
   tags: ['full'],
 }, async () => {
   const { email } = await signUp(app.visitor())
-  const { page, close } = await toDetails()
+  const { page, close } = await openDetails()
   await walk.fillNewAccount(page)
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Continue Booking' }).click()
@@ -103,8 +103,8 @@ test('an e-mail that has an account is told so where it was typed, and nothing t
   await close()
 })
 
-test('at an airport flight and board come first, and the board bears who travels until the customer writes on it', async () => {
-  const { page, close } = await toDetails()
+test('at an airport flight and name board come first, and the board is prefilled until the customer edits it', async () => {
+  const { page, close } = await openDetails()
   const legends = () => page.locator('legend').allInnerTexts()
   const board = page.getByLabel('Pickup sign')
   expect(await legends()).toEqual(['Your arrival', 'Your account', 'Who is travelling?', 'For the chauffeur'])
@@ -125,7 +125,7 @@ test('at an airport flight and board come first, and the board bears who travels
   expect(await board.inputValue()).toBe('')
   await close()
 
-  const fromHotel = await toDetails({ pickup: "Claridge's", destination: 'Heathrow' })
+  const fromHotel = await openDetails({ pickup: "Claridge's", destination: 'Heathrow' })
   const labels = await fromHotel.page.locator('fieldset').last().locator('label').allInnerTexts()
   expect(await fromHotel.page.locator('legend').last().innerText()).toBe('For the chauffeur')
   expect(labels.map((label) => label.replace(/ \(optional\)$/, ''))).toEqual([
@@ -139,8 +139,8 @@ test('at an airport flight and board come first, and the board bears who travels
   await fromHotel.close()
 })
 
-test('what is missing or wrong is said at each field, and the first of them has the focus', async () => {
-  const { page, close } = await toDetails()
+test('missing and invalid fields show errors, and the first of them gets the focus', async () => {
+  const { page, close } = await openDetails()
   await page.getByRole('button', { name: 'Continue Booking' }).click()
   await page.getByText('First name is required').waitFor()
   expect(await page.locator('p.error').allInnerTexts()).toEqual([
@@ -168,8 +168,8 @@ test('what is missing or wrong is said at each field, and the first of them has 
   await close()
 })
 
-test('a signed-in customer is not asked who they are', { tags: ['full'] }, async () => {
-  const { page, close } = await toDetails()
+test('a signed-in customer does not enter account details', { tags: ['full'] }, async () => {
+  const { page, close } = await openDetails()
   await walk.fillNewAccount(page)
   await walk.continueBooking(page)
   await page.goto(`${app.url}${walk.searchAddress({ destination: 'Paddington' })}`)
@@ -181,10 +181,10 @@ test('a signed-in customer is not asked who they are', { tags: ['full'] }, async
   await close()
 })
 
-test('a session that ended elsewhere: the form asks again who books, and keeps the rest', {
+test('when the session has ended elsewhere the form asks for the account again, and keeps the rest', {
   tags: ['full'],
 }, async () => {
-  const { page, close } = await toDetails()
+  const { page, close } = await openDetails()
   await walk.fillNewAccount(page)
   await walk.continueBooking(page)
   await page.getByRole('navigation', { name: 'Booking progress' }).getByRole('link', { name: 'Details' }).click()
@@ -198,9 +198,9 @@ test('a session that ended elsewhere: the form asks again who books, and keeps t
   await close()
 })
 
-test('a guest whose checkout has lapsed is found all the same', { tags: ['full'] }, async () => {
+test('a guest whose checkout has expired can still book by e-mail', { tags: ['full'] }, async () => {
   const { email } = await signUp(app.visitor())
-  const { page, close } = await toDetails()
+  const { page, close } = await openDetails()
   await page.getByRole('radio', { name: /^I already have an account/ }).check()
   await page.getByLabel('E-mail').fill(email)
   await page.context().clearCookies()

@@ -1,5 +1,4 @@
-// A connection that is gone for a moment: what is asked then is said not to have come, and what is pressed then is not done
-// behind somebody's back once it is there again.
+// A lost connection: failed requests are reported, and a pressed button is not executed later.
 // @module-tag full
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -10,7 +9,7 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
-/** A customer with a ride, at a page of theirs, and signed in on another device. */
+/** A customer with a ride, at a path, also signed in on another device. */
 const openAt = async (path: string, size = desktop) => {
   const [visitor, elsewhere] = [app.visitor(), app.visitor()]
   const { email } = await bookedRide(visitor)
@@ -22,17 +21,17 @@ const openAt = async (path: string, size = desktop) => {
   return { ...opened, elsewhere }
 }
 
-test('what is pressed without a connection is said not to have worked, and is not done later', async () => {
+test('a button pressed without a connection reports the failure, and is not executed later', async () => {
   const { page, close, elsewhere } = await openAt('/dashboard/profile')
-  const press = page.getByRole('button', { name: 'Sign out all others' })
-  await press.waitFor()
+  const button = page.getByRole('button', { name: 'Sign out all others' })
+  await button.waitFor()
   await page.context().setOffline(true)
-  await press.click()
+  await button.click()
   await page.getByRole('alert').getByText('You are offline. Please try again when you are back online.').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   expect((await elsewhere.get('/api/auth/session')).body.data).not.toBeNull()
-  await press.click()
+  await button.click()
   await page
     .getByRole('status')
     .getByText(/signed out/i)
@@ -42,7 +41,7 @@ test('what is pressed without a connection is said not to have worked, and is no
   await close()
 })
 
-test('a list that is asked for without a connection says that it did not come, and comes by itself with the connection', async () => {
+test('a list requested without a connection shows an error, and loads by itself once the connection is back', async () => {
   const { page, close } = await openAt('/dashboard/bookings')
   await page.getByRole('button', { name: 'View Details' }).waitFor()
   await page.context().setOffline(true)
@@ -56,7 +55,7 @@ test('a list that is asked for without a connection says that it did not come, a
   await close()
 })
 
-test('a connection that is gone unknown to the browser is reported within a second, until it is back', async () => {
+test('a connection lost without the browser’s notice is reported within a second, until it is back', async () => {
   const { page, close } = await openAt('/dashboard/bookings')
   await page.getByRole('button', { name: 'View Details' }).waitFor()
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
@@ -72,7 +71,7 @@ test('a connection that is gone unknown to the browser is reported within a seco
   await close()
 })
 
-/** Texts of headings and labels that the toast lies over. */
+/** Texts of headings and labels below the toast. */
 const coveredBy = (toast: Locator) =>
   toast.evaluate((card) => {
     const { top, bottom } = card.getBoundingClientRect()
@@ -85,7 +84,7 @@ const coveredBy = (toast: Locator) =>
       .map((each) => each.textContent)
   })
 
-test('a toast covers no heading or label on a phone, and goes with its page', async () => {
+test('a toast covers no heading or label on a phone, and closes with its page', async () => {
   const { page, close } = await openAt('/dashboard/profile', mobile)
   await page.getByRole('button', { name: 'Sign out all others' }).click()
   const toast = page
@@ -93,7 +92,7 @@ test('a toast covers no heading or label on a phone, and goes with its page', as
     .filter({ hasText: /signed out/i })
     .first()
   await toast.waitFor()
-  // It stays for as long as a pointer rests on it.
+  // It stays while a pointer is on it.
   await toast.hover()
   await expect.poll(() => coveredBy(toast)).toEqual([])
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/toast-mobile.png` })

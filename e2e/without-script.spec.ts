@@ -1,4 +1,4 @@
-// The public site for who has no script: every page can be read and left, and a ride can be priced.
+// The public site without script: every page can be read, and a ride can be priced.
 import { describe, expect, test } from 'vitest'
 import { pointAtPanel } from '../testing/booking-panel.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
@@ -8,16 +8,16 @@ import { openSite } from '../testing/site.ts'
 
 const site = openSite()
 
-const open = async (path: string, viewport = desktop) => {
+const openPath = async (path: string, viewport = desktop) => {
   const { page, close } = await site.openPageWithoutScript()
   await page.setViewportSize(viewport)
   await page.goto(`${site.url}${path}`)
   return { page, close }
 }
 
-describe('a ride is priced', () => {
-  test('between two places, with the platform’s own fields', async () => {
-    const { page, close } = await open('/')
+describe('pricing a ride without script', () => {
+  test('works between two places, with native fields', async () => {
+    const { page, close } = await openPath('/')
     const form = page.locator('#book')
     await form.getByRole('radio', { name: 'UK' }).check()
     await form.getByLabel('Pickup').fill('Heathrow Airport')
@@ -35,8 +35,8 @@ describe('a ride is priced', () => {
     await close()
   })
 
-  test('by the hour, on a phone', { tags: ['full'] }, async () => {
-    const { page, close } = await open('/', mobile)
+  test('works by the hour, on a phone', { tags: ['full'] }, async () => {
+    const { page, close } = await openPath('/', mobile)
     await page.locator('#book').getByRole('tab', { name: 'Book by Hour' }).click()
     await page.waitForURL(/\/search\?tab=hourly/)
     const form = page.locator('#book')
@@ -55,12 +55,12 @@ describe('a ride is priced', () => {
     await close()
   })
 
-  test('from a suggestion, where a place is not found', { tags: ['full'] }, async () => {
-    const said = new URLSearchParams({
+  test('works from a suggestion, if a place is not found', { tags: ['full'] }, async () => {
+    const query = new URLSearchParams({
       ...{ country: 'uk', pickup: 'hotel ritz london mayfair', destination: 'Oxford' },
       ...{ date: dateIn(20), time: '09:30', passengers: '1', luggage: '1' },
     })
-    const { page, close } = await open(`/search?${said}`)
+    const { page, close } = await openPath(`/search?${query}`)
     await page
       .getByRole('link', { name: /Ritz London/ })
       .first()
@@ -74,13 +74,13 @@ describe('a ride is priced', () => {
 
 const menu = 'summary[aria-label="Open menu"]'
 
-describe('every document', { tags: ['full'] }, () => {
+describe('documents without script', { tags: ['full'] }, () => {
   const documents = ['/', '/about', '/contact', '/privacy-policy', '/terms-and-conditions', '/credits', '/the-harcourt']
 
   test.each([...documents, '/search?tab=hourly', '/nowhere'])(
-    '%s shows nothing that would need a script',
+    '%s shows no control that needs a script',
     async (path) => {
-      const { page, close } = await open(path)
+      const { page, close } = await openPath(path)
       for (const viewport of [desktop, mobile]) {
         await page.setViewportSize(viewport)
         const waiting = page.locator('button[type=button]:visible, [role=tablist] button:visible')
@@ -91,8 +91,8 @@ describe('every document', { tags: ['full'] }, () => {
     },
   )
 
-  test('has a menu on a phone', async () => {
-    const { page, close } = await open('/about', mobile)
+  test('have a menu on a phone', async () => {
+    const { page, close } = await openPath('/about', mobile)
     for (const path of choice(['/'], documents)) {
       await page.goto(`${site.url}${path}`)
       await page.locator(menu).click()
@@ -107,14 +107,14 @@ describe('every document', { tags: ['full'] }, () => {
   })
 })
 
-test('every testimonial and every car is there', { tags: ['full'] }, async () => {
-  const { page, close } = await open('/')
+test('every testimonial and every car is shown without script', { tags: ['full'] }, async () => {
+  const { page, close } = await openPath('/')
   for (const viewport of [desktop, mobile]) {
     await page.setViewportSize(viewport)
     const slides = page.locator('[aria-roledescription=testimonial]')
     const count = await slides.count()
     expect(count).toBeGreaterThan(2)
-    // What is below the fold of a phone is there a moment after the rest.
+    // On a phone, content below the fold appears a moment later.
     for (const slide of await slides.all()) await slide.waitFor()
     const places = await slides.evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size)
     expect(places).toBe(count)
@@ -124,28 +124,28 @@ test('every testimonial and every car is there', { tags: ['full'] }, async () =>
   await close()
 })
 
-test('axe finds nothing in the prices, nor in the suggestions', { tags: ['full'] }, async () => {
+test('the prices and suggestions without script have no axe violations', { tags: ['full'] }, async () => {
   const { page, close } = await site.openPage()
-  // axe needs a script, and ours would lead on from the prices.
+  // axe needs a script, and ours would redirect from the prices.
   await page.route('**/assets/*.js', (route) => route.abort())
   for (const pickup of ['Heathrow Airport', '17 Heathrow Gardens, Edinburgh']) {
-    const said = { country: 'uk', pickup, destination: 'Oxford', date: dateIn(20), time: '09:30' }
-    await page.goto(`${site.url}/search?${new URLSearchParams(said)}`)
+    const entries = { country: 'uk', pickup, destination: 'Oxford', date: dateIn(20), time: '09:30' }
+    await page.goto(`${site.url}/search?${new URLSearchParams(entries)}`)
     await page.locator('h1').waitFor()
     expect(await axe(page)).toEqual([])
   }
   await close()
 })
 
-test('with a script the same address leads into the booking steps with the same entries', {
+test('the same address continues in the booking steps with the same entries if there is a script', {
   tags: ['full'],
 }, async () => {
   const { page, complaints, close } = await site.openPage()
-  const said = new URLSearchParams({
+  const query = new URLSearchParams({
     ...{ country: 'uk', pickup: 'Heathrow Airport', destination: 'Oxford', date: dateIn(20), time: '09:30' },
     ...{ passengers: '2', luggage: '3' },
   })
-  await page.goto(`${site.url}/search?${said}`)
+  await page.goto(`${site.url}/search?${query}`)
   await page.waitForURL(/\/service-class\?booking_id=/)
   await page.getByText('£').first().waitFor()
   expect(await page.locator('aside').innerText()).toMatch(/Heathrow Airport[\s\S]*Oxford/)
@@ -153,7 +153,7 @@ test('with a script the same address leads into the booking steps with the same 
   await close()
 })
 
-test('with a script the form that is shown again comes alive with what was typed and told', {
+test('a search form with errors hydrates with its entries and errors', {
   tags: ['full'],
 }, async () => {
   const { page, complaints, close } = await site.openPage()
@@ -168,13 +168,13 @@ test('with a script the form that is shown again comes alive with what was typed
   await form.getByText('Enter a dropoff').waitFor({ state: 'detached' })
   expect(await form.getByLabel('Pickup').inputValue()).toBe('Heathrow Airport')
   expect(await form.locator('output').first().innerText()).toBe('3')
-  // The browser's own word about the answer's status.
+  // The browser reports the status of the response.
   expect(complaints.filter((each) => !each.includes('status of 400'))).toEqual([])
   expect(await axe(page)).toEqual([])
   await close()
 })
 
-test('with a script nothing of what stands in for it shows', { tags: ['full'] }, async () => {
+test('with script no replacement of a scripted control is visible', { tags: ['full'] }, async () => {
   const { page, close } = await site.openPage()
   for (const path of ['/', '/the-harcourt']) {
     await page.goto(`${site.url}${path}`)
