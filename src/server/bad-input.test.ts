@@ -118,7 +118,7 @@ const corrupt = (text: string): string[] => [
 ]
 
 interface FuzzInput {
-  who: 'guest' | 'customer' | 'nobody'
+  who: 'guest' | 'customer' | 'anonymous'
   at: number
   changes: [name: number, value: unknown][]
   extra: unknown
@@ -131,7 +131,7 @@ interface FuzzInput {
 }
 
 const fuzzInput: fc.Arbitrary<FuzzInput> = fc.record({
-  who: fc.constantFrom('guest', 'customer', 'nobody'),
+  who: fc.constantFrom('guest', 'customer', 'anonymous'),
   at: fc.nat(),
   changes: fc.array(fc.tuple(fc.nat(), hostile), { maxLength: 3 }),
   extra: fc.option(hostile, { freq: 5 }),
@@ -201,7 +201,7 @@ const sessionPaths = /\/(login|logout|register|reset-password)$/
 
 const send = async (ask: FuzzInput) => {
   const call = calls[ask.at % calls.length] as RegisteredCall
-  const visitor = sessionPaths.test(call.path) ? undefined : { guest, customer, nobody: undefined }[ask.who]
+  const visitor = sessionPaths.test(call.path) ? undefined : { guest, customer, anonymous: undefined }[ask.who]
   const cookies = [...(visitor?.cookies ?? [])].map(([name, value]) => `${name}=${value}`)
   const [odd, value] = ask.odd
   const cookie = odd === 'cookie' ? [...cookies, toHeaderText(value)].join('; ') : cookies.join('; ')

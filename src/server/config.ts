@@ -118,8 +118,8 @@ const bucketOf = (env: Environment) => {
   return undefined
 }
 
-/** Characters of a secret that nobody has to remember. */
-const leastKey = 32
+/** Minimum length of a secret that is stored and not remembered. */
+const minSecretLength = 32
 
 /** What production needs and does not have: each would lose money, mail or a session. */
 const unsafe = (env: Environment): string[] => {
@@ -135,8 +135,8 @@ const unsafe = (env: Environment): string[] => {
     env.SMTP_URL && !env.MAIL_FROM && 'MAIL_FROM is missing: the sender address of e-mails.',
     !env.DATA_KEY && 'DATA_KEY is missing: the secret that signs and encrypts what is stored.',
     env.DATA_KEY &&
-      env.DATA_KEY.length < leastKey &&
-      `DATA_KEY could be guessed: it needs ${leastKey} characters or more, as \`openssl rand -base64 32\` makes them.`,
+      env.DATA_KEY.length < minSecretLength &&
+      `DATA_KEY could be guessed: it needs ${minSecretLength} characters or more, as \`openssl rand -base64 32\` makes them.`,
   ]
   return [...never, ...(env.DEMO ? [] : unlessDemo)].filter((each) => typeof each === 'string')
 }

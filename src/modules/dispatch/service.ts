@@ -22,7 +22,7 @@ export interface DispatchDeps {
   outbox: Pick<Outbox, 'publish'>
   users: Pick<Users, 'find' | 'findAll'>
   bookings: Pick<Bookings, 'lockLegs' | 'changedSince' | 'completing'>
-  drivers: Pick<Drivers, 'get' | 'idsFound' | 'forDispatch' | 'recordsOf' | 'recordTrip' | 'recordRating'>
+  drivers: Pick<Drivers, 'get' | 'findDriverIds' | 'listApproved' | 'findRecords' | 'recordTrip' | 'recordRating'>
   settings: Pick<SettingsService, 'get'>
   /** IANA zone of the office. */
   zone: () => string
@@ -41,7 +41,7 @@ export const createDispatch = (deps: DispatchDeps) => {
     upcomingRides: createUpcomingRides({ ...deps, rides }),
     /** Finds the bookings of drivers by name, email, telephone or number plate. */
     findBookingsByDriver: async (text: string, limit?: number): Promise<string[]> =>
-      findBookingsByDrivers(deps.db, await deps.drivers.idsFound(deps.db, text), limit),
+      findBookingsByDrivers(deps.db, await deps.drivers.findDriverIds(deps.db, text), limit),
     bookingSync: createBookingSync({ ...deps, schedule, assignments, trips: createTrips(deps) }),
   }
 }

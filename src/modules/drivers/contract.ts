@@ -1,4 +1,4 @@
-// What crosses the wire about drivers, to and from the office. Who applies is in applying/contract.ts, pictures in pictures/contract.ts.
+// Endpoints of drivers for the office. Applications are in application/contract.ts, pictures in pictures/contract.ts.
 import { z } from 'zod'
 import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -17,7 +17,7 @@ export const refusals = defineRefusals({
 export const driverStatus = z.enum(['available', 'unavailable', 'under-review'])
 export type DriverStatus = z.infer<typeof driverStatus>
 
-/** What a card shows. `earnings` is US dollars, `rating` 0 to 5 in steps of 0.1, null while nobody has rated. */
+/** A card of the list. `earnings` is in US dollars, `rating` 0 to 5 in steps of 0.1, null without ratings. */
 export const driverCard = z.object({
   driver_id: z.string(),
   first_name: z.string(),
@@ -39,7 +39,7 @@ export const driverCard = z.object({
 })
 export type DriverCard = z.infer<typeof driverCard>
 
-/** Everything, the numbers of the papers in clear: each answer of this kind is written to the audit log. */
+/** All fields, with the document numbers in clear; each response of this kind is written to the audit log. */
 export const driverDetail = driverCard.extend({
   address: z.string(),
   date_of_birth: z.string(),
@@ -60,11 +60,11 @@ export const driverDetail = driverCard.extend({
   car_capacity: z.int().nullable(),
   car_luggage: z.int().nullable(),
   service_classes: z.array(serviceType),
-  /** Where the day begins; null where the address is not one that we can locate. */
+  /** Where the day begins; null if the address cannot be located. */
   base_label: z.string().nullable(),
   car_pictures: z.array(z.string()),
   rating_count: z.int(),
-  /** Whether the driver can sign in: `invited` waits for the password to be chosen. */
+  /** Whether the driver can sign in; `invited` waits for the password to be set. */
   account: z.enum(['none', 'invited', 'active']),
   approved_at: z.iso.datetime().nullable(),
   version: z.int(),
@@ -78,7 +78,7 @@ export const listDrivers = endpoint({
   method: 'GET',
   path: '/api/drivers',
   summary:
-    'Drivers and applicants, the newest first: all, or those that the search (name, e-mail, phone, number plate) and the filters leave, by pages where `page_size` says so',
+    'Drivers and applicants, newest first, filtered by search (name, email, phone, number plate), status and shift; paged if `page_size` is given',
   access: 'admin',
   query: z.object({
     search: z.string().trim().max(100).default(''),
@@ -90,16 +90,16 @@ export const listDrivers = endpoint({
   answer: z.object({ success: z.literal(true), drivers: z.array(driverCard), total: z.int() }),
 })
 
-/** What an applicant is told: that it is taken. */
+/** The response to an applicant. */
 const applied = driverCard.pick({ driver_id: true, first_name: true, last_name: true, status: true })
 
 export const createDriver = endpoint({
   method: 'POST',
   path: '/api/drivers',
   summary:
-    'An application to drive, or a driver whom the office adds: multipart/form-data with the fields, driver_picture (one) and car_pictures (at most ten), each JPEG, PNG or WebP of at most 8 MiB; 60 MiB in all',
+    'Creates an application to drive, or a driver added by the office: multipart/form-data with the fields, driver_picture (one) and car_pictures (at most ten), each JPEG, PNG or WebP of at most 8 MiB; 60 MiB in all',
   access: 'anyone',
-  // Each may carry eleven pictures. Those that are taken are counted by themselves: three a day for one address.
+  // A request may carry eleven pictures. Accepted applications have their own limit: three a day per client.
   limits: [
     { by: 'ip', points: 60, seconds: 3600 },
     { by: 'network', points: 600, seconds: 3600 },
@@ -112,7 +112,7 @@ const total = z.object({ success: z.literal(true), total: z.int() })
 export const countDrivers = endpoint({
   method: 'GET',
   path: '/api/drivers/count',
-  summary: 'How many there are, and how many of them came this month by the calendar of the site',
+  summary: 'Number of drivers and applicants, and of those added this month in the zone of the site',
   access: 'admin',
   answer: total.extend({ this_month: z.int() }),
 })
@@ -121,7 +121,7 @@ const countOf = (status: DriverStatus) =>
   endpoint({
     method: 'GET',
     path: `/api/drivers/${status}/count`,
-    summary: `How many are ${status}`,
+    summary: `Number of drivers who are ${status}`,
     access: 'admin',
     answer: total,
   })
@@ -132,16 +132,16 @@ export const countUnderReview = countOf('under-review')
 export const getDriver = endpoint({
   method: 'GET',
   path: '/api/drivers/:driver_id',
-  summary: 'One driver with everything, the numbers of the papers in clear; who looks is written down',
+  summary: 'All fields of a driver, with the document numbers in clear; each request is audited',
   access: 'admin',
   limits,
   params: ofDriver,
   answer: answerSchema(driverDetail),
 })
 
-/** What the office may change; whatever else is sent along is left out. What is not sent stays. */
+/** Fields that the office may change. Unknown fields are dropped, and absent ones stay as they are. */
 export const driverChange = z.object(driverFields).extend({ status: driverStatus }).partial().extend({
-  /** As it was read. Without it the change is made, and marked as made so. */
+  /** The version that was read. Without it the change is made without the check and audited as unversioned. */
   version: z.int().optional(),
 })
 export type DriverChange = z.output<typeof driverChange>
@@ -150,7 +150,7 @@ export const changeDriver = endpoint({
   method: 'PUT',
   path: '/api/drivers/:driver_id',
   summary:
-    'Changes what is sent; refused with 409 and the driver as it is where somebody changed it since `version`. The first time that a driver becomes available the account is made, and the way to set a password mailed; where the e-mail is corrected before it was used, it is mailed there, and the one before is void',
+    'Changes the fields that are sent; refused with 409 and the current driver if it has changed since `version`. The first change to available creates the account and mails a link to set a password; a new email before its use voids that link and gets another',
   access: 'admin',
   reauthentication: 'conditional',
   limits,
@@ -162,7 +162,7 @@ export const changeDriver = endpoint({
 export const inviteDriver = endpoint({
   method: 'POST',
   path: '/api/drivers/:driver_id/invitation',
-  summary: 'Mails an approved driver the way to set a password again; the link before is worth nothing then',
+  summary: 'Mails an approved driver a new link to set a password, which voids the former one',
   access: 'admin',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   params: ofDriver,

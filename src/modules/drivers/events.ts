@@ -1,11 +1,11 @@
-// What others may hear of drivers. An event is kept for good, so none says a name or a number: the id leads to them.
+// Events of drivers. Events are stored permanently, so they carry ids and no personal data.
 import { defineEvent } from '#kernel/event.ts'
 
-/** Somebody has applied to drive. */
+/** An application was made. */
 export const driverApplied = defineEvent<{ driver_id: string }>('driver.applied')
 
-/** The office has approved an applicant; told once for each. */
+/** The office approved an applicant. Published once for each driver. */
 export const driverApproved = defineEvent<{ driver_id: string }>('driver.approved')
 
-/** The way to set a password is to be mailed: `auth.writeResetLink` makes the link. Also when it is asked for again. */
+/** The link to set a password is to be mailed, also on request again; `auth.writeResetLink` creates it. */
 export const driverInvited = defineEvent<{ driver_id: string; reset_id: string }>('driver.invited')

@@ -1,4 +1,4 @@
-// What comes round by the clock for drivers.
+// Scheduled jobs of drivers.
 import type { Outbox } from '#platform/outbox.ts'
 import type { Drivers } from './service.ts'
 

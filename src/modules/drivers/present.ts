@@ -1,4 +1,4 @@
-// A driver as the office sees it: a card in the list, and everything in the dialog.
+// Response views of a driver for the office: a card and the full detail.
 import type { DriverCard, DriverDetail } from './contract.ts'
 import type { DriverRow } from './store.ts'
 
@@ -24,22 +24,22 @@ export const presentCard = (row: DriverRow): DriverCard => ({
   created_at: row.created_at.toISOString(),
 })
 
-/** The numbers of the papers, opened. */
-export interface Papers {
+/** Document numbers in clear. */
+export interface DocumentNumbers {
   national_insurance_number: string
   private_hire_license_number: string
   driving_license_number: string
 }
 
-export interface Beside {
-  papers: Papers
+export interface DetailParts {
+  documents: DocumentNumbers
   car_pictures: string[]
   account: DriverDetail['account']
 }
 
-export const presentDetail = (row: DriverRow, { papers, car_pictures, account }: Beside): DriverDetail => ({
+export const presentDetail = (row: DriverRow, { documents, car_pictures, account }: DetailParts): DriverDetail => ({
   ...presentCard(row),
-  ...papers,
+  ...documents,
   address: row.address,
   date_of_birth: row.date_of_birth,
   driving_license_expiry_date: row.driving_license_expiry_date,

@@ -1,4 +1,4 @@
-// The drivers as the office lists and counts them, and what is counted of each.
+// The list and counts of drivers for the office, and the totals of a driver.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, inTransaction } from '#platform/db.ts'
 import { addedDriver, applied, driverDetail } from '../../../testing/drivers.ts'
@@ -11,13 +11,13 @@ let office: OfficePerson
 beforeAll(async () => {
   site = await startApp({ clock: () => now })
   office = await administratorOf(site)
-  // More than two pages of two, beside those whom the tests add.
+  // More than two pages of two, besides the drivers that the tests add.
   for (let i = 0; i < 4; i++) await applied(site)
 })
 afterAll(() => site.close())
 
 describe('the list', () => {
-  it('shows cards without papers, found by name, e-mail and phone, status and shift', async () => {
+  it('shows cards without documents, searchable by name, email and phone, filtered by status and shift', async () => {
     const british = await addedDriver(site, office, { phone_number: '07700 900777' })
     now = new Date(now.getTime() + 1000)
     const { email, driver_id } = await addedDriver(site, office, {
@@ -46,7 +46,7 @@ describe('the list', () => {
     for (const secret of ['QQ 12', 'PHD-', 'sealed', 'date_of_birth', 'v1.']) expect(message).not.toContain(secret)
   })
 
-  it('counts all, each status, and who came this month by the calendar of the site', async () => {
+  it('counts all, each status, and the new ones of this month in the zone of the site', async () => {
     const total = async (of: string) => (await office.visitor.get(`/api/drivers/${of}count`)).body
     const before = await total('')
     const [available, unavailable, review] = [
@@ -62,17 +62,17 @@ describe('the list', () => {
     const { version } = (await office.visitor.get('/api/settings')).body.data
     await office.visitor.put('/api/settings', { timezone: 'EST', version })
     const { driver_id } = await addedDriver(site, office)
-    const cameAt = async (at: string) => {
+    const countCreatedAt = async (at: string) => {
       await site.pool.query('update drivers set created_at = $2 where driver_id = $1', [driver_id, at])
       return (await total('')).this_month - before.this_month
     }
-    expect(await cameAt('2026-11-01T03:30:00Z')).toBe(1)
-    expect(await cameAt('2026-11-01T04:00:00Z')).toBe(2)
+    expect(await countCreatedAt('2026-11-01T03:30:00Z')).toBe(1)
+    expect(await countCreatedAt('2026-11-01T04:00:00Z')).toBe(2)
     await office.visitor.put('/api/settings', { timezone: 'UTC', version: version + 1 })
   })
 })
 
-it('what a driver drove and was given is counted', async () => {
+it('trips, earnings and ratings of a driver are totalled', async () => {
   const { driver_id } = await addedDriver(site, office)
   const { drivers } = site
   const db = createDb(site.pool)
@@ -87,5 +87,5 @@ it('what a driver drove and was given is counted', async () => {
     rating: 4.7,
     rating_count: 3,
   })
-  expect((await drivers.forDispatch(db)).map((driver) => driver.driver_id)).toContain(driver_id)
+  expect((await drivers.listApproved(db)).map((driver) => driver.driver_id)).toContain(driver_id)
 })

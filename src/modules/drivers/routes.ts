@@ -1,4 +1,5 @@
-// HTTP to drivers. One address takes applications and the office's own entries: who asks decides what counts of the form.
+// HTTP routes of drivers. One endpoint takes applications and entries of the office; the caller decides which fields
+// count.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
@@ -6,9 +7,9 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { readForm, serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
-import { refusals as plumbing } from '#platform/refusals.ts'
+import { refusals as platformRefusals } from '#platform/refusals.ts'
 import { acceptUploads, type UploadedForm, uploadedForm } from '#platform/uploads.ts'
-import { newDriver, pictured, refusals } from './application/contract.ts'
+import { applicationWithPictures, newDriver, refusals } from './application/contract.ts'
 import type { ProcessedPictures } from './application/service.ts'
 import * as contract from './contract.ts'
 import * as picturesContract from './pictures/contract.ts'
@@ -18,13 +19,13 @@ import type { Drivers } from './service.ts'
 
 interface DriverRoutesDeps {
   drivers: Drivers
-  /** Of whoever has not chosen another. */
+  /** Language for callers who have not chosen one. */
   siteLanguage: () => Language
 }
 
-const staffOf = (actor: Actor): string => actor.staff?.id ?? ''
+const getStaffId = (actor: Actor): string => actor.staff?.id ?? ''
 
-/** What a picture may do where it is opened by itself: nothing. Whoever signs out of the office does not see it again. */
+/** A picture must not run scripts when it is opened by itself, and must not be cached beyond the sign-out. */
 const pictureHeaders = {
   'content-type': 'image/jpeg',
   'content-disposition': 'inline',
@@ -33,23 +34,23 @@ const pictureHeaders = {
   'cache-control': 'private, no-store',
 }
 
-/** Its own words for what is too much: of one picture, of all together, of their number. */
-const sized = (error: unknown): unknown => {
-  if (!(error instanceof Refusal) || error.kind !== plumbing.REQUEST_TOO_LARGE) return error
+/** Converts the generic size refusal to the one for pictures. */
+const toPictureRefusal = (error: unknown): unknown => {
+  if (!(error instanceof Refusal) || error.kind !== platformRefusals.REQUEST_TOO_LARGE) return error
   return new Refusal(refusals.PICTURES_TOO_LARGE)
 }
 
-const formOf = (request: FastifyRequest, drivers: Drivers): Promise<UploadedForm<Buffer>> =>
-  uploadedForm(request, pictureLimits, drivers.pictures.make).catch((error) => {
-    throw sized(error)
+const readUpload = (request: FastifyRequest, drivers: Drivers): Promise<UploadedForm<Buffer>> =>
+  uploadedForm(request, pictureLimits, drivers.pictures.processImage).catch((error) => {
+    throw toPictureRefusal(error)
   })
 
-const madeOf = ({ files }: UploadedForm<Buffer>): ProcessedPictures => {
-  const of = (field: string) => files.filter((file) => file.field === field).map(({ made }) => made)
-  const [driver_picture, ...more] = of('driver_picture')
-  const car_pictures = of('car_pictures')
-  const unknown = files.length - of('driver_picture').length - car_pictures.length
-  if (more.length || unknown) throw new Refusal(plumbing.MALFORMED_REQUEST)
+const toPictures = ({ files }: UploadedForm<Buffer>): ProcessedPictures => {
+  const filesOf = (field: string) => files.filter((file) => file.field === field).map(({ made }) => made)
+  const [driver_picture, ...more] = filesOf('driver_picture')
+  const car_pictures = filesOf('car_pictures')
+  const unknown = files.length - filesOf('driver_picture').length - car_pictures.length
+  if (more.length || unknown) throw new Refusal(platformRefusals.MALFORMED_REQUEST)
   if (car_pictures.length > pictureLimits.cars) {
     const { message } = refusals.CAR_PICTURES_TOO_MANY
     throw new Refusal(refusals.CAR_PICTURES_TOO_MANY, { fields: { car_pictures: message } })
@@ -57,33 +58,35 @@ const madeOf = ({ files }: UploadedForm<Buffer>): ProcessedPictures => {
   return { driver_picture, car_pictures }
 }
 
-const creation = (app: FastifyInstance, { drivers, siteLanguage }: DriverRoutesDeps) =>
+const creationRoutes = (app: FastifyInstance, { drivers, siteLanguage }: DriverRoutesDeps) =>
   serve(app, contract.createDriver, async ({ actor, request }) => {
-    const form = await formOf(request, drivers)
-    const made = madeOf(form)
+    const form = await readUpload(request, drivers)
+    const images = toPictures(form)
     const language = languageChosen(request) ?? siteLanguage()
     if (actor.staff) {
-      const added = await drivers.add(readForm(newDriver, form.fields), made, { actor: actor.staff.id, language })
-      return success(presentCard(added))
+      const driver = await drivers.add(readForm(newDriver, form.fields), images, { actor: actor.staff.id, language })
+      return success(presentCard(driver))
     }
-    const came = { driver_picture: made.driver_picture ? 1 : 0, car_pictures: made.car_pictures.length }
-    const application = readForm(pictured(form.fields.has_vehicle), { ...form.fields, ...came })
+    const pictureCounts = { driver_picture: images.driver_picture ? 1 : 0, car_pictures: images.car_pictures.length }
+    const application = readForm(applicationWithPictures(form.fields.has_vehicle), { ...form.fields, ...pictureCounts })
     const { driver_picture: _, car_pictures: __, ...profile } = application
-    const { driver_id, first_name, last_name, status } = await drivers.apply(profile, made, {
+    const { driver_id, first_name, last_name, status } = await drivers.apply(profile, images, {
       ip: request.ip,
       language,
     })
     return success({ driver_id, first_name, last_name, status })
   })
 
-const pictures = (app: FastifyInstance, { drivers }: DriverRoutesDeps) => {
-  const { replacePicture, getPicture, pictureField, refusals: refused } = picturesContract
+const pictureRoutes = (app: FastifyInstance, { drivers }: DriverRoutesDeps) => {
+  const { replacePicture, getPicture, pictureField, refusals: pictureRefusals } = picturesContract
 
   serve(app, replacePicture, async ({ params, actor, request }) => {
-    const { driver_picture: made } = madeOf(await formOf(request, drivers))
-    if (!made)
-      throw new Refusal(refused.PICTURE_MISSING, { fields: { [pictureField]: refused.PICTURE_MISSING.message } })
-    const driver_picture = await drivers.pictures.replace(params.driver_id, made, staffOf(actor))
+    const { driver_picture: image } = toPictures(await readUpload(request, drivers))
+    if (!image)
+      throw new Refusal(pictureRefusals.PICTURE_MISSING, {
+        fields: { [pictureField]: pictureRefusals.PICTURE_MISSING.message },
+      })
+    const driver_picture = await drivers.pictures.replace(params.driver_id, image, getStaffId(actor))
     return { ...success({ driver_picture }), driver_picture }
   })
 
@@ -93,41 +96,41 @@ const pictures = (app: FastifyInstance, { drivers }: DriverRoutesDeps) => {
   })
 }
 
-const office = (app: FastifyInstance, { drivers }: DriverRoutesDeps) => {
+const officeRoutes = (app: FastifyInstance, { drivers }: DriverRoutesDeps) => {
   serve(app, contract.listDrivers, async ({ query }) => ({ success: true as const, ...(await drivers.list(query)) }))
 
   serve(app, contract.countDrivers, async () => {
     const [total, this_month] = await Promise.all([drivers.count(), drivers.countThisMonth()])
     return { success: true as const, total, this_month }
   })
-  const counted = (status: contract.DriverStatus) => async () => ({
+  const countByStatus = (status: contract.DriverStatus) => async () => ({
     success: true as const,
     total: await drivers.count(status),
   })
-  serve(app, contract.countAvailable, counted('available'))
-  serve(app, contract.countUnavailable, counted('unavailable'))
-  serve(app, contract.countUnderReview, counted('under-review'))
+  serve(app, contract.countAvailable, countByStatus('available'))
+  serve(app, contract.countUnavailable, countByStatus('unavailable'))
+  serve(app, contract.countUnderReview, countByStatus('under-review'))
 
   serve(app, contract.getDriver, async ({ params, actor }) =>
-    success(await drivers.getDetail(params.driver_id, staffOf(actor))),
+    success(await drivers.getDetail(params.driver_id, getStaffId(actor))),
   )
 
   serve(app, contract.changeDriver, async ({ params, actor, body }) =>
-    success(await drivers.change({ ...params, actor: staffOf(actor), caller: actor }, body)),
+    success(await drivers.change({ ...params, actor: getStaffId(actor), caller: actor }, body)),
   )
 
   serve(app, contract.inviteDriver, async ({ params, actor }) => {
-    await drivers.invite({ ...params, actor: staffOf(actor) })
+    await drivers.invite({ ...params, actor: getStaffId(actor) })
     return { success: true as const }
   })
 }
 
 export const driverRoutes = async (app: FastifyInstance, deps: DriverRoutesDeps): Promise<void> => {
-  office(app, deps)
-  // A scope of its own: nowhere else are forms with so many files taken.
+  officeRoutes(app, deps)
+  // Uploads are accepted in this scope only.
   await app.register(async (scope) => {
     await acceptUploads(scope, { file: pictureLimits.file, files: pictureLimits.cars + 2, fields: 60 })
-    creation(scope, deps)
-    pictures(scope, deps)
+    creationRoutes(scope, deps)
+    pictureRoutes(scope, deps)
   })
 }

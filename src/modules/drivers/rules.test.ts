@@ -13,7 +13,7 @@ const today = '2026-11-27'
 const missing = (over: object) =>
   findMissingForRides({ ...complete, service_classes: ['business_class'], ...over }, today)
 
-test('names everything that keeps rides from a driver', () => {
+test('findMissingForRides lists everything that keeps rides from a driver', () => {
   expect(missing({})).toEqual([])
   expect(missing({ driving_license_expiry_date: today, insurance_expiry_date: today })).toEqual([])
   expect(missing({ driving_license_expiry_date: '2026-11-26' })).toEqual(['licence_expired'])

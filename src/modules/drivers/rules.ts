@@ -1,16 +1,16 @@
-// What is true of drivers: when one counts as approved, where the day begins.
+// Rules of drivers: approval, document dates, locating the address, and ratings.
 import type { Country } from '#modules/places/contract.ts'
 import type { DriverDetail, DriverStatus } from './contract.ts'
 
-/** Available for the first time: the moment at which an applicant becomes a driver with an account. */
+/** Available for the first time: the applicant becomes a driver with an account. */
 export const isApproval = ({ approved_at }: { approved_at: Date | null }, status: DriverStatus): boolean =>
   approved_at === null && status === 'available'
 
-type Papers = Pick<DriverDetail, 'driving_license_expiry_date' | 'insurance_expiry_date'>
-export type PaperProblem = 'licence_expired' | 'insurance_unknown' | 'insurance_expired'
+type Documents = Pick<DriverDetail, 'driving_license_expiry_date' | 'insurance_expiry_date'>
+export type DocumentProblem = 'licence_expired' | 'insurance_unknown' | 'insurance_expired'
 
-/** What is wrong with the documents of a driver who works on `date` (yyyy-MM-dd). */
-export const findPaperProblems = (driver: Papers, date: string): PaperProblem[] => [
+/** Lists what is wrong with the documents of a driver who works on `date` (yyyy-MM-dd). */
+export const findDocumentProblems = (driver: Documents, date: string): DocumentProblem[] => [
   ...(driver.driving_license_expiry_date < date ? (['licence_expired'] as const) : []),
   ...(driver.insurance_expiry_date === null ? (['insurance_unknown'] as const) : []),
   ...(driver.insurance_expiry_date !== null && driver.insurance_expiry_date < date
@@ -19,11 +19,11 @@ export const findPaperProblems = (driver: Papers, date: string): PaperProblem[] 
 ]
 
 type Car = Pick<DriverDetail, 'has_vehicle' | 'car_capacity' | 'car_luggage' | 'service_classes'>
-export type MissingForRides = PaperProblem | 'car' | 'capacity' | 'luggage' | 'classes'
+export type MissingForRides = DocumentProblem | 'car' | 'capacity' | 'luggage' | 'classes'
 
-/** What keeps every ride from a driver on `date` (yyyy-MM-dd), however well the ride fits otherwise. */
-export const findMissingForRides = (driver: Papers & Car, date: string): MissingForRides[] => [
-  ...findPaperProblems(driver, date),
+/** Lists what makes a driver unfit for every ride on `date` (yyyy-MM-dd). */
+export const findMissingForRides = (driver: Documents & Car, date: string): MissingForRides[] => [
+  ...findDocumentProblems(driver, date),
   ...(driver.has_vehicle === 'yes'
     ? [
         ...(driver.car_capacity === null ? (['capacity'] as const) : []),
@@ -33,11 +33,11 @@ export const findMissingForRides = (driver: Papers & Car, date: string): Missing
     : (['car'] as const)),
 ]
 
-/** Hours for which the mailed way to set a password serves. */
+/** Hours for which the mailed link to set a password is valid. */
 export const invitationHours = 72
-/** Days for which an application is kept that is not approved, from when it was changed last. */
+/** Days after the last change for which an unapproved application is kept. */
 const unapprovedDays = 180
-export const lapsedSince = (now: Date): Date => new Date(now.getTime() - unapprovedDays * 86_400_000)
+export const lapsedBefore = (now: Date): Date => new Date(now.getTime() - unapprovedDays * 86_400_000)
 
 const postcodes: [Country, RegExp][] = [
   ['uk', /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i],
@@ -45,16 +45,16 @@ const postcodes: [Country, RegExp][] = [
   ['america', /\b\d{5}(?:-\d{4})?\b(?!.*\b\d{5}\b)/],
 ]
 
-/** What of an address can be located, the best first: the whole of it, then its postcode. */
-export const locatable = (address: string): { address: string; country: Country }[] => {
-  const found = postcodes.flatMap(([country, pattern]) => {
+/** Lists what to locate of an address, best first: the whole of it, then its postcode. */
+export const listLocatableAddresses = (address: string): { address: string; country: Country }[] => {
+  const matches = postcodes.flatMap(([country, pattern]) => {
     const code = pattern.exec(address)?.[0]
     return code ? [{ address: code, country }] : []
   })
-  const country = found[0]?.country ?? 'uk'
-  return [{ address, country }, ...found.slice(0, 1)]
+  const country = matches[0]?.country ?? 'uk'
+  return [{ address, country }, ...matches.slice(0, 1)]
 }
 
-/** The mean of ratings of 1 to 5 stars, in steps of 0.1. */
+/** Mean of ratings of 1 to 5 stars, in steps of 0.1. */
 export const meanRating = ({ points, count }: { points: number; count: number }): number | null =>
   count === 0 ? null : Math.round((points / count) * 10) / 10

@@ -1,4 +1,4 @@
-// Drivers: listed, counted and changed by the office, and read by those who send them on rides.
+// Drivers: list, counts, changes and erasure for the office, and records for dispatch.
 import { erasedEmail, isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { localAt } from '#kernel/time.ts'
@@ -9,21 +9,21 @@ import type { User } from '#modules/users/service.ts'
 import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { createDriverAccounts, type DriverAccountsDeps } from './accounts/service.ts'
-import { type ApplyingDeps, createApplying } from './application/service.ts'
+import { type ApplicationsDeps, createApplications } from './application/service.ts'
 import { createBases } from './bases/service.ts'
 import { type DriverCard, type DriverDetail, type DriverStatus, refusals } from './contract.ts'
-import { createPapers } from './documents/service.ts'
-import { createChanging } from './office-edit/service.ts'
+import { createDocumentVault } from './documents/service.ts'
+import { createOfficeEdit } from './office-edit/service.ts'
 import { createPictures, type PicturesDeps } from './pictures/service.ts'
 import { presentCard, presentDetail } from './present.ts'
-import { lapsedSince, meanRating } from './rules.ts'
+import { lapsedBefore, meanRating } from './rules.ts'
 import * as store from './store.ts'
 
 export type { DriverRow as Driver } from './store.ts'
 
 export interface DriversDeps
   extends Omit<DriverAccountsDeps, 'clock'>,
-    Pick<ApplyingDeps, 'db' | 'clock' | 'outbox' | 'limits'>,
+    Pick<ApplicationsDeps, 'db' | 'clock' | 'outbox' | 'limits'>,
     Pick<PicturesDeps, 'files' | 'images' | 'log'> {
   settings: Pick<SettingsService, 'get'>
   places: Parameters<typeof createBases>[0]['places']
@@ -41,28 +41,32 @@ interface DriverQuery {
 
 export const createDrivers = (deps: DriversDeps) => {
   const { db, clock, log, settings } = deps
-  const papers = createPapers(deps)
+  const documents = createDocumentVault(deps)
   const pictures = createPictures(deps)
   const accounts = createDriverAccounts(deps)
   const bases = createBases(deps)
-  const applying = createApplying({ ...deps, papers, pictures, accounts, bases })
+  const applications = createApplications({ ...deps, documents, pictures, accounts, bases })
 
   /** Returns the detail and audits who read the document numbers. */
-  const shown = async (on: Db, row: store.DriverRow, actor: string): Promise<DriverDetail> => {
+  const readDetail = async (on: Db, row: store.DriverRow, actor: string): Promise<DriverDetail> => {
     const { driver_id } = row
     await recordAudit(on, { at: clock(), actor, action: 'driver papers read', subject: `driver:${driver_id}` })
     const car_pictures = await store.findPictures(on, driver_id)
-    return presentDetail(row, { papers: papers.open(row), car_pictures, account: await accounts.state(on, row) })
+    return presentDetail(row, {
+      documents: documents.open(row),
+      car_pictures,
+      account: await accounts.getState(on, row),
+    })
   }
-  const changing = createChanging({ ...deps, papers, accounts, bases, shown })
+  const officeEdit = createOfficeEdit({ ...deps, documents, accounts, bases, readDetail })
 
   const monthStart = async (): Promise<Date> => {
     const zone = timeZones[(await settings.get(db)).timezone]
     const { date } = localAt(clock(), zone)
     const first = new Date(`${date.slice(0, 7)}-01T00:00:00Z`)
-    // What the clocks of the zone show at midnight in UTC is as far from midnight as the zone is from UTC.
-    const there = localAt(first, zone)
-    return new Date(2 * first.getTime() - new Date(`${there.date}T${there.time}:00Z`).getTime())
+    // The offset of the zone is the difference between its clock at midnight UTC and midnight.
+    const atZone = localAt(first, zone)
+    return new Date(2 * first.getTime() - new Date(`${atZone.date}T${atZone.time}:00Z`).getTime())
   }
 
   const eraseDriver = async (tx: Tx, row: store.DriverRow): Promise<void> => {
@@ -73,7 +77,7 @@ export const createDrivers = (deps: DriversDeps) => {
 
   const expireApplication = async (tx: Tx, driver_id: string): Promise<void> => {
     const at = clock()
-    const row = await store.lockUnapproved(tx, driver_id, lapsedSince(at))
+    const row = await store.lockUnapproved(tx, driver_id, lapsedBefore(at))
     if (!row) return
     await eraseDriver(tx, row)
     const subject = `driver:${driver_id}`
@@ -81,15 +85,15 @@ export const createDrivers = (deps: DriversDeps) => {
   }
 
   return {
-    ...applying,
-    ...changing,
+    ...applications,
+    ...officeEdit,
     pictures,
-    enterAccount: accounts.enter,
+    linkAccount: accounts.linkAccount,
 
-    /** The drivers of whom `text` is found: name, e-mail, telephone or number plate. */
-    idsFound: (on: Db, text: string): Promise<string[]> => store.findDriverIds(on, text, parsePhoneSearch(text)),
+    /** Finds drivers by name, email, telephone or number plate. */
+    findDriverIds: (on: Db, text: string): Promise<string[]> => store.findDriverIds(on, text, parsePhoneSearch(text)),
 
-    /** A page of cards, or all of them. */
+    /** Lists a page of cards, or all of them. */
     async list(query: DriverQuery): Promise<{ drivers: DriverCard[]; total: number }> {
       const { rows, total } = await store.listDrivers(db, {
         words: query.search || undefined,
@@ -102,30 +106,36 @@ export const createDrivers = (deps: DriversDeps) => {
     },
 
     count: (status?: DriverStatus): Promise<number> => store.countDrivers(db, status),
-    /** How many came this month, by the calendar of the site. */
+    /** Counts the drivers who were added this month, in the zone of the site. */
     countThisMonth: async (): Promise<number> => store.countSince(db, await monthStart()),
 
-    /** Everything, the papers in clear; `actor` is written down. Refuses with DRIVER_NOT_FOUND. */
+    /**
+     * Returns all fields with the document numbers in clear, and audits `actor` as their reader.
+     * @throws Refusal DRIVER_NOT_FOUND
+     */
     async getDetail(driver_id: string, actor: string): Promise<DriverDetail> {
       const row = await store.findDriver(db, driver_id)
       if (!row || isErased(row.email)) throw new Refusal(refusals.DRIVER_NOT_FOUND)
-      return shown(db, row, actor)
+      return readDetail(db, row, actor)
     },
 
-    /** Undefined where there is none; the papers stay sealed. */
+    /** Returns the row, with encrypted document numbers. */
     get: (on: Db, driver_id: string): Promise<store.DriverRow | undefined> => store.findDriver(on, driver_id),
-    /** The driver who signs in with this account. */
-    ofUser: (on: Db, user_id: string): Promise<store.DriverRow | undefined> => store.findDriverOfUser(on, user_id),
-    /** Everybody who was ever approved, with their dates, classes, capacity, shift, days and base; `status` says who may be sent. */
-    forDispatch: (on: Db): Promise<store.DriverRow[]> => store.listApproved(on),
+    /** Finds the driver who signs in with this account. */
+    findByUser: (on: Db, user_id: string): Promise<store.DriverRow | undefined> => store.findDriverOfUser(on, user_id),
+    /** Lists all drivers who were ever approved; `status` says who may drive. */
+    listApproved: (on: Db): Promise<store.DriverRow[]> => store.listApproved(on),
 
-    /** What a car's part of a ride came to: `trips` 1, or 0 where nobody was there to be driven; US cents. In the transaction that ends it. */
+    /**
+     * Adds a car's part of a ride to the totals: US cents, and `trips` 1, or 0 for a no-show. Call it in the
+     * transaction that ends the ride.
+     */
     recordTrip: (tx: Tx, trip: { driver_id: string; earnings_cents: number; trips?: number }): Promise<void> =>
       store.addTrip(tx, { trips: 1, ...trip, now: clock() }),
 
     /**
-     * One rating more, 1 to 5 stars, or another `instead_of` the one that was given for the same ride before; none (null) instead
-     * of it where the ride was not over after all.
+     * Adds a rating of 1 to 5 stars. `instead_of` is the rating of the same ride that it replaces; null `stars`
+     * remove that one after the ride was reopened.
      */
     async recordRating(
       tx: Tx,
@@ -140,22 +150,24 @@ export const createDrivers = (deps: DriversDeps) => {
     },
 
     /**
-     * Applications that were not approved for as long as they are kept go; their pictures with the next sweep of those. What fails
-     * with one keeps no other.
+     * Erases applications that were not approved in time. A failing one does not keep the others, and pictures follow
+     * with their own sweep.
      */
     async sweep(): Promise<void> {
-      for (const driver_id of await store.listUnapproved(db, lapsedSince(clock())))
+      for (const driver_id of await store.listUnapproved(db, lapsedBefore(clock())))
         try {
           await inTransaction(db, (tx) => expireApplication(tx, driver_id))
         } catch (error) {
-          log.error({ err: error, driver_id }, 'an application is left for the next sweep')
+          log.error({ err: error, driver_id }, 'cannot erase a lapsed application; the next sweep retries')
         }
     },
 
-    recordsOf: accounts.recordsOf,
-    /** The person of a deleted account goes from here too; what they drove stays without them. Answers the ids by which mails know them. */
+    findRecords: accounts.findRecords,
+    /**
+     * Erases the drivers of a deleted account but keeps their rides. Returns their ids, by which mails refer to them.
+     */
     erase: async (tx: Tx, user: User): Promise<string[]> => {
-      const rows = await accounts.lockRecordsOf(tx, user)
+      const rows = await accounts.lockRecords(tx, user)
       for (const row of rows) await eraseDriver(tx, row)
       return rows.map(({ driver_id }) => driver_id)
     },

@@ -61,7 +61,7 @@ type Tables = { drivers: DriverRow; driver_pictures: { driver_id: string; file: 
 
 const tables = (db: Db) => db.withTables<Tables>()
 
-/** False where a driver has this e-mail already; the unique index decides, whoever else applies at this moment. */
+/** Inserts a driver; false if another one has the email. The unique index decides between concurrent inserts. */
 export const insertDriver = async (tx: Tx, row: DriverRow): Promise<boolean> => {
   const inserted = await tables(tx)
     .insertInto('drivers')
@@ -86,29 +86,29 @@ export const findDriver = (db: Db, driver_id: string): Promise<DriverRow | undef
 export const findDriverOfUser = (db: Db, user_id: string): Promise<DriverRow | undefined> =>
   tables(db).selectFrom('drivers').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 
-/** Nobody else changes the driver until the transaction ends; rows that only refer to them, such as a rating, may be written. */
+/** Locks the row until the transaction ends. Rows that only refer to it, such as a rating, can still be written. */
 export const lockDriver = (tx: Tx, driver_id: string): Promise<DriverRow | undefined> =>
   tables(tx).selectFrom('drivers').selectAll().where('driver_id', '=', driver_id).forNoKeyUpdate().executeTakeFirst()
 
-/** Without an account of their own yet; `email` in lower case. */
-const unlinked = (db: Db, email: string) =>
+/** Drivers without an account; `email` is in lower case. */
+const selectUnlinked = (db: Db, email: string) =>
   tables(db).selectFrom('drivers').selectAll().where(sql<boolean>`lower(email) = ${email}`).where('user_id', 'is', null)
 
 export const findUnlinked = (db: Db, email: string): Promise<DriverRow | undefined> =>
-  unlinked(db, email).executeTakeFirst()
+  selectUnlinked(db, email).executeTakeFirst()
 
 export const lockUnlinked = (tx: Tx, email: string): Promise<DriverRow | undefined> =>
-  unlinked(tx, email).forNoKeyUpdate().executeTakeFirst()
+  selectUnlinked(tx, email).forNoKeyUpdate().executeTakeFirst()
 
-/** Approved, and without an account of their own yet. */
-export const lockWaiting = (tx: Tx, email: string): Promise<DriverRow | undefined> =>
-  unlinked(tx, email).where('approved_at', 'is not', null).forNoKeyUpdate().executeTakeFirst()
+/** Locks an approved driver without an account. */
+export const lockInvited = (tx: Tx, email: string): Promise<DriverRow | undefined> =>
+  selectUnlinked(tx, email).where('approved_at', 'is not', null).forNoKeyUpdate().executeTakeFirst()
 
-export type DriverSet = Partial<Omit<DriverRow, 'driver_id' | 'created_at'>>
+export type DriverUpdate = Partial<Omit<DriverRow, 'driver_id' | 'created_at'>>
 
-/** False where another driver has that e-mail. */
-export const updateDriver = async (tx: Tx, driver_id: string, set: DriverSet): Promise<boolean> => {
-  const taken = set.email
+/** Updates a driver; false if another one has the email. */
+export const updateDriver = async (tx: Tx, driver_id: string, set: DriverUpdate): Promise<boolean> => {
+  const otherDriver = set.email
     ? await tables(tx)
         .selectFrom('drivers')
         .select('driver_id')
@@ -116,13 +116,13 @@ export const updateDriver = async (tx: Tx, driver_id: string, set: DriverSet): P
         .where('driver_id', '<>', driver_id)
         .executeTakeFirst()
     : undefined
-  if (taken) return false
+  if (otherDriver) return false
   await sql`savepoint driver_set`.execute(tx)
   try {
     await tables(tx).updateTable('drivers').set(set).where('driver_id', '=', driver_id).execute()
     return true
   } catch (error) {
-    // Somebody took it between the two statements: the transaction can go on.
+    // A concurrent transaction took the email after the check; the savepoint lets this one continue.
     if (sqlState(error) !== '23505') throw error
     await sql`rollback to savepoint driver_set`.execute(tx)
     return false
@@ -139,8 +139,8 @@ export const findPictures = async (db: Db, driver_id: string): Promise<string[]>
   return rows.map(({ file }) => file)
 }
 
-/** Which of these are somebody's picture, of the person or of the car. */
-export const picturesInUse = async (db: Db, pictures: string[]): Promise<Set<string>> => {
+/** Returns which of these files are pictures of a driver or a car. */
+export const findPicturesInUse = async (db: Db, pictures: string[]): Promise<Set<string>> => {
   const people = tables(db)
     .selectFrom('drivers')
     .select(sql<string>`driver_picture`.as('file'))
@@ -155,39 +155,39 @@ export const picturesInUse = async (db: Db, pictures: string[]): Promise<Set<str
 
 export interface DriverFilter {
   words: string | undefined
-  /** Of the stored telephone number. */
+  /** Digits of the stored telephone number. */
   digits: string | undefined
   status: DriverStatus | undefined
   shift: DriverRow['preferred_shift'] | undefined
   page: { size: number; number: number } | undefined
 }
 
-// As the index drivers_found has it.
+// The expression matches the index drivers_found.
 const searchText = foldExpression(sql`first_name || ' ' || last_name || E'\\n' || email`)
 const plate = foldExpression(sql`replace(car_plate_number, ' ', '')`)
 
-/** By name, e-mail, telephone and number plate. */
-const isFound = (words: string, digits: string | undefined) =>
+/** Matches name, email, telephone and number plate. */
+const matchesSearch = (words: string, digits: string | undefined) =>
   sql<boolean>`(${containsText(searchText, words)} or ${containsDigits(sql`phone_number`, digits)}
     or ${containsText(plate, words.replaceAll(' ', ''))})`
 
-/** The drivers of whom `words` are found, or whose telephone number has `digits` in it. */
+/** Finds the drivers that match `words`, or whose telephone number contains `digits`. */
 export const findDriverIds = async (db: Db, words: string, digits: string | undefined): Promise<string[]> => {
-  const rows = await tables(db).selectFrom('drivers').select('driver_id').where(isFound(words, digits)).execute()
+  const rows = await tables(db).selectFrom('drivers').select('driver_id').where(matchesSearch(words, digits)).execute()
   return rows.map(({ driver_id }) => driver_id)
 }
 
-/** The newest first, and how many there are on all pages. Those who were forgotten are not there. */
+/** Lists a page of drivers, newest first, with the number on all pages. Erased drivers are left out. */
 export const listDrivers = async (db: Db, filter: DriverFilter): Promise<{ rows: DriverRow[]; total: number }> => {
   const { words, digits, status, shift, page } = filter
-  const chosen = tables(db)
+  const selection = tables(db)
     .selectFrom('drivers')
     .where('email', 'not like', '%@deleted.invalid')
-    .$if(words !== undefined, (query) => query.where(isFound(words ?? '', digits)))
+    .$if(words !== undefined, (query) => query.where(matchesSearch(words ?? '', digits)))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'available'))
     .$if(shift !== undefined, (query) => query.where('preferred_shift', '=', shift ?? 'day'))
   const [rows, { total }] = await Promise.all([
-    chosen
+    selection
       .selectAll()
       .orderBy('created_at', 'desc')
       .orderBy('driver_id', 'desc')
@@ -195,7 +195,7 @@ export const listDrivers = async (db: Db, filter: DriverFilter): Promise<{ rows:
         query.limit(page?.size ?? 0).offset(((page?.number ?? 1) - 1) * (page?.size ?? 0)),
       )
       .execute(),
-    chosen.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    selection.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total: Number(total) }
 }
@@ -221,7 +221,7 @@ export const countSince = async (db: Db, since: Date): Promise<number> => {
   return Number(count)
 }
 
-/** Approved drivers, whatever they are available for. */
+/** Lists approved drivers of any status. */
 export const listApproved = (db: Db): Promise<DriverRow[]> =>
   tables(db).selectFrom('drivers').selectAll().where('approved_at', 'is not', null).orderBy('driver_id').execute()
 
@@ -240,8 +240,8 @@ export const addTrip = async (
     .execute()
 }
 
-/** Who was never approved, of no account, and not changed since. */
-const unapproved = (db: Db, since: Date) =>
+/** Drivers never approved, without an account, and unchanged since. */
+const selectUnapproved = (db: Db, since: Date) =>
   tables(db)
     .selectFrom('drivers')
     .where('approved_at', 'is', null)
@@ -250,21 +250,21 @@ const unapproved = (db: Db, since: Date) =>
     .where('email', 'not like', '%@deleted.invalid')
 
 export const listUnapproved = async (db: Db, since: Date): Promise<string[]> => {
-  const rows = await unapproved(db, since).select('driver_id').execute()
+  const rows = await selectUnapproved(db, since).select('driver_id').execute()
   return rows.map(({ driver_id }) => driver_id)
 }
 
-/** Undefined where somebody was faster, or holds the row. */
+/** Locks an unapproved driver; undefined if it has changed or another transaction holds the row. */
 export const lockUnapproved = (tx: Tx, driver_id: string, since: Date): Promise<DriverRow | undefined> =>
-  unapproved(tx, since).selectAll().where('driver_id', '=', driver_id).forUpdate().skipLocked().executeTakeFirst()
+  selectUnapproved(tx, since).selectAll().where('driver_id', '=', driver_id).forUpdate().skipLocked().executeTakeFirst()
 
-/** Leaves a row without a person, which rides and figures still refer to. */
+/** Erases the personal data of a driver; the row stays for rides and statistics. */
 export const eraseDriver = async (
   tx: Tx,
   driver_id: string,
   { email, now }: { email: string; now: Date },
 ): Promise<void> => {
-  const nothing = {
+  const erasedValues = {
     user_id: null,
     first_name: '',
     last_name: '',
@@ -285,7 +285,7 @@ export const eraseDriver = async (
   }
   await tables(tx)
     .updateTable('drivers')
-    .set({ ...nothing, email, updated_at: now })
+    .set({ ...erasedValues, email, updated_at: now })
     .where('driver_id', '=', driver_id)
     .execute()
   await tables(tx).deleteFrom('driver_pictures').where('driver_id', '=', driver_id).execute()

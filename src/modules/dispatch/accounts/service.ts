@@ -12,7 +12,7 @@ export interface UpcomingRidesDeps {
   clock: Clock
   rides: Pick<DrivingRides, 'ofIds'>
   users: Pick<Users, 'find'>
-  drivers: Pick<Drivers, 'recordsOf'>
+  drivers: Pick<Drivers, 'findRecords'>
 }
 
 export const createUpcomingRides = ({ clock, rides, users, drivers }: UpcomingRidesDeps) => ({
@@ -22,7 +22,7 @@ export const createUpcomingRides = ({ clock, rides, users, drivers }: UpcomingRi
    */
   async countUpcomingRides(tx: Tx, user_id: string): Promise<number> {
     const user = await users.find(tx, user_id)
-    const ids = user ? (await drivers.recordsOf(tx, user)).map(({ driver_id }) => driver_id) : []
+    const ids = user ? (await drivers.findRecords(tx, user)).map(({ driver_id }) => driver_id) : []
     if (!ids.length) return 0
     // The driver lock comes before the rows of the driver, in the same order as in every other writer.
     await lockDrivers(tx, ids)

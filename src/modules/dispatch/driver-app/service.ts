@@ -25,7 +25,7 @@ export interface DriverAppDeps {
   clock: Clock
   outbox: Outbox
   bookings: Pick<Bookings, 'lockLegs' | 'withCustomer' | 'completing'>
-  drivers: Pick<Drivers, 'ofUser' | 'recordTrip' | 'recordRating'>
+  drivers: Pick<Drivers, 'findByUser' | 'recordTrip' | 'recordRating'>
   settings: Pick<SettingsService, 'get'>
 }
 
@@ -69,7 +69,7 @@ export const createDriverApp = (deps: DriverAppDeps) => {
   const trips = createTrips(deps)
 
   const findDriver = async (on: Db, actor: Actor): Promise<Driver | undefined> =>
-    actor.user ? drivers.ofUser(on, actor.user.id) : undefined
+    actor.user ? drivers.findByUser(on, actor.user.id) : undefined
 
   const presentRides = async (cars: readonly Assignment[]): Promise<DriverRide[]> => {
     const found = await bookings.withCustomer(cars.map(({ booking_id }) => booking_id))

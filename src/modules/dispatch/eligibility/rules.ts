@@ -1,5 +1,5 @@
 // Decides whether a driver fits a car of a ride: documents, dates, working days, car, and other rides.
-import { findPaperProblems } from '#modules/drivers/rules.ts'
+import { findDocumentProblems } from '#modules/drivers/rules.ts'
 import type { Point } from '#modules/places/rules.ts'
 import type { UnfitReason } from '../contract.ts'
 import { canFollow, isDrivable, milesHome, overlaps, planning, type Slot } from '../plan/rules.ts'
@@ -134,7 +134,7 @@ export const unfitReasons = (driver: DriverToFit, slot: Slot, slots: readonly Sl
   const others = slots.filter((other) => !isSameCar(other, slot))
   return [
     ...employmentReasons(driver, slot),
-    ...findPaperProblems(driver, slot.last_date),
+    ...findDocumentProblems(driver, slot.last_date),
     ...carReasons(driver, slot),
     ...timeReasons(slot, others),
     ...(isOutOfReach(driver, slot) ? (['out_of_reach'] as const) : []),

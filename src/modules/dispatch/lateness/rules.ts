@@ -42,7 +42,7 @@ export const createCarPlan = (
   const approachMinutes = drivingMinutes(approachMiles(slot, driver))
   const boarding = boardingMinutes(ride)
   const isHourly = ride.booking_type === 'hourly'
-  // A driver cannot set out before `setsOutFrom`, however far away they live.
+  // A driver cannot report setting out earlier than this, however far away they live.
   const leaveBy = Math.max(slot.from - approachMinutes * minute, setsOutFrom(ride.pickup_at).getTime())
   return {
     pickupAt: ride.pickup_at,

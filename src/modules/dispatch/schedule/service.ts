@@ -9,7 +9,7 @@ import { type Assignment, listAssignmentsBetween } from '../store.ts'
 
 export interface ScheduleDeps {
   rides: DrivingRides
-  drivers: Pick<Drivers, 'get' | 'forDispatch'>
+  drivers: Pick<Drivers, 'get' | 'listApproved'>
   users: Pick<Users, 'findAll'>
 }
 
@@ -72,7 +72,7 @@ export const createSchedule = ({ rides, drivers, users }: ScheduleDeps) => {
 
     /** Lists all approved drivers with their rides around these instants. */
     async listDrivers(db: Db, around: { from: Date; to: Date }): Promise<{ driver: DriverForDay; slots: Slot[] }[]> {
-      const [all, slots] = [await withAccounts(db, await drivers.forDispatch(db)), await slotsAround(db, around)]
+      const [all, slots] = [await withAccounts(db, await drivers.listApproved(db)), await slotsAround(db, around)]
       return all.map((driver) => ({ driver, slots: slots.get(driver.driver_id) ?? [] }))
     },
   }

@@ -1,4 +1,4 @@
-// What a customer's deleted account takes along of an application to drive, which came with its e-mail and was never linked to it.
+// Deleting a customer account also erases an application with its email that was never linked to it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { applied, changeDriver, driverAudit, driverRow, mailTo } from '../../../../testing/drivers.ts'
@@ -15,42 +15,42 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('a customer who deletes their account', () => {
-  const prove = (user_id: string) =>
+describe('a customer who deletes the account', () => {
+  const verifyEmail = (user_id: string) =>
     site.pool.query('update users set email_verified_at = now() where user_id = $1', [user_id])
-  const remove = async (visitor: Visitor, user_id: string) =>
+  const deleteAccount = async (visitor: Visitor, user_id: string) =>
     expect((await visitor.send('DELETE', `/api/users/${user_id}`, { password })).status).toBe(200)
 
   it.each([
     ['applied with their e-mail', false],
     ['was approved to drive with it, and never used the link', true],
-  ])('and %s is gone from the drivers too, with the mails about it', async (_, isApproved) => {
+  ])('and %s is erased from the drivers too, with the mails about it', async (_, isApproved) => {
     const customer = site.visitor()
     const { email, user_id } = await signUp(customer)
-    await prove(user_id)
+    await verifyEmail(user_id)
     const { driver_id } = await applied(site, { email })
     if (isApproved) {
       expect((await changeDriver(office, driver_id, { status: 'available' })).status).toBe(200)
       await mailTo(site, email, 'Your application is approved')
     }
     await allDelivered(site)
-    await remove(customer, user_id)
+    await deleteAccount(customer, user_id)
     const stored = JSON.stringify([await driverRow(site, driver_id), await driverAudit(site, driver_id)])
     for (const word of ['Imran', 'Qureshi', 'Lantern', email]) expect(stored).not.toContain(word)
     expect((await office.visitor.get('/api/drivers')).text).not.toContain(driver_id)
     await allDelivered(site)
     const { rows } = await site.pool.query('select subject from mails where to_address = $1', [email])
     expect(rows).toEqual([{ subject: 'Your account has been deleted' }])
-    // The e-mail is free for another application.
+    // The email is free for another application.
     await applied(site, { email })
   })
 
-  it('takes no application along that came with an e-mail which they have not proven', async () => {
+  it('keeps an application with an email that they have not verified', async () => {
     const stranger = site.visitor()
     const { email, user_id } = await signUp(stranger)
     const { driver_id } = await applied(site, { email })
     await changeDriver(office, driver_id, { status: 'available' })
-    await remove(stranger, user_id)
+    await deleteAccount(stranger, user_id)
     expect(await driverRow(site, driver_id)).toMatchObject({ email, first_name: 'Imran' })
   })
 })

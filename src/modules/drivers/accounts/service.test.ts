@@ -1,4 +1,4 @@
-// The account that an approval makes or links, the way to its password by mail, and what is left when it is deleted.
+// Accounts of drivers: created or linked by the approval, corrected emails, and deletion.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,8 +34,8 @@ const login = (email: string, secret: string) => {
   return visitor.post('/api/auth/login', { email, password: secret }).then((reply) => ({ visitor, reply }))
 }
 
-/** A driver who has chosen their password, and is signed in. */
-const entered = async (email: string) => {
+/** Chooses the password of an approved driver and signs in. */
+const activateDriver = async (email: string) => {
   const token = tokenIn(await mailTo(site, email, 'Your application is approved'))
   const newPassword = 'a-brass-lantern'
   await site.visitor().post('/api/auth/reset-password-with-token', { token, newPassword })
@@ -44,7 +44,7 @@ const entered = async (email: string) => {
 }
 
 describe('an approval', () => {
-  it('makes the driver’s account and mails the way to a password, once', async () => {
+  it('creates the account of the driver and mails the link to set a password, once', async () => {
     const { driver_id, email } = await applied(site)
     const { body } = await changeDriver(office, driver_id, { status: 'available', version: 1 })
     expect(body.data).toMatchObject({ status: 'available', account: 'invited', approved_at: now.toISOString() })
@@ -69,7 +69,7 @@ describe('an approval', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('leaves a customer’s account of that e-mail as it is until its owner uses the mailed link', async () => {
+  it('leaves a customer account with that email as it is until its owner uses the mailed link', async () => {
     const customer = site.visitor()
     const { email, user_id } = await signUp(customer)
     const { driver_id } = await applied(site, { email, first_name: 'Somebody' })
@@ -90,7 +90,7 @@ describe('an approval', () => {
     expect((await driverAudit(site, driver_id)).map(({ action }) => action)).toContain('driver account linked')
   })
 
-  it('is refused for the e-mail of somebody of the office, and nothing of it stays', async () => {
+  it('is refused for the email of an administrator, without side effects', async () => {
     const { driver_id } = await applied(site, { email: office.email })
     const { status, body } = await changeDriver(office, driver_id, { status: 'available' })
     expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'DRIVER_ACCOUNT_TAKEN', ['email']])
@@ -98,7 +98,7 @@ describe('an approval', () => {
     expect((await office.visitor.get('/api/auth/admin/session')).body.data).toMatchObject({ role: 'admin' })
   })
 
-  it('can be mailed again, and the link before is worth nothing then', async () => {
+  it('can be mailed again, which voids the earlier link', async () => {
     const { driver_id, email } = await addedDriver(site, office)
     const first = await mailTo(site, email, 'Your application is approved')
     expect((await office.visitor.post(`/api/drivers/${driver_id}/invitation`, {})).status).toBe(200)
@@ -119,42 +119,42 @@ describe('an approval', () => {
   })
 })
 
-describe('an e-mail that the office corrects before the way in was used', () => {
+describe('an email that the office corrects before the mailed link was used', () => {
   const subject = 'Your application is approved'
   const use = (token: string) =>
     site.visitor().post('/api/auth/reset-password-with-token', { token, newPassword: 'a-brass-lantern' })
-  const mailedTo = async (email: string) => {
+  const listSubjects = async (email: string) => {
     await allDelivered(site)
     const { rows } = await site.pool.query('select subject from mails where to_address = $1', [email])
     return rows.map((mail) => mail.subject as string)
   }
-  const forgot = (email: string) => site.visitor().post('/api/auth/forgot-password', { email })
+  const requestReset = (email: string) => site.visitor().post('/api/auth/forgot-password', { email })
 
-  it('lets nobody in who reads the mail of the one before, and the way in goes to the right one', async () => {
-    const { driver_id, email: strangers } = await addedDriver(site, office)
-    const first = tokenIn(await mailTo(site, strangers, subject))
+  it('voids the link of the former address and mails one to the new address', async () => {
+    const { driver_id, email: strangersEmail } = await addedDriver(site, office)
+    const first = tokenIn(await mailTo(site, strangersEmail, subject))
     const { email } = newAccount()
     const { status, body } = await changeDriver(office, driver_id, { email })
     expect([status, body.data.account]).toEqual([200, 'invited'])
     expect((await use(first)).status).toBe(400)
-    expect((await forgot(strangers)).status).toBe(200)
-    expect(await mailedTo(email)).toEqual([subject])
+    expect((await requestReset(strangersEmail)).status).toBe(200)
+    expect(await listSubjects(email)).toEqual([subject])
     expect((await office.visitor.post(`/api/drivers/${driver_id}/invitation`, {})).status).toBe(200)
-    expect(await mailedTo(strangers)).toEqual([subject])
-    expect(await mailedTo(email)).toEqual([subject, subject])
+    expect(await listSubjects(strangersEmail)).toEqual([subject])
+    expect(await listSubjects(email)).toEqual([subject, subject])
     const { rows } = await site.pool.query(
       'select html from mails where to_address = $1 order by created_at, mail_id',
       [email],
     )
-    const used = await Promise.all(rows.map((mail) => use(tokenIn(mail))))
-    expect(used.map((reply) => reply.status).sort()).toEqual([200, 400])
+    const replies = await Promise.all(rows.map((mail) => use(tokenIn(mail))))
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400])
     expect((await login(email, 'a-brass-lantern')).reply.body.data).toMatchObject({ role: 'driver', email })
     expect((await driverDetail(office, driver_id)).account).toBe('active')
   })
 
-  it('waits for the owner of the account that the right one has; of the account before nothing is left', async () => {
-    const { driver_id, email: strangers } = await addedDriver(site, office)
-    const first = tokenIn(await mailTo(site, strangers, subject))
+  it('waits for the owner of an existing account and erases the unused one', async () => {
+    const { driver_id, email: strangersEmail } = await addedDriver(site, office)
+    const first = tokenIn(await mailTo(site, strangersEmail, subject))
     const { user_id: before } = await driverRow(site, driver_id)
     const customer = site.visitor()
     const { email, user_id } = await signUp(customer)
@@ -169,104 +169,104 @@ describe('an e-mail that the office corrects before the way in was used', () => 
     expect((await driverRow(site, driver_id)).user_id).toBe(user_id)
   })
 
-  it('leaves the account of the stranger at the one before theirs, and its link opens nothing', async () => {
+  it('leaves the account of a stranger at the former address alone and voids its link', async () => {
     const stranger = site.visitor()
-    const { email: strangers, user_id } = await signUp(stranger)
-    const { driver_id } = await addedDriver(site, office, { email: strangers })
-    const first = tokenIn(await mailTo(site, strangers, subject))
+    const { email: strangersEmail, user_id } = await signUp(stranger)
+    const { driver_id } = await addedDriver(site, office, { email: strangersEmail })
+    const first = tokenIn(await mailTo(site, strangersEmail, subject))
     const { email } = newAccount()
     expect((await changeDriver(office, driver_id, { email })).status).toBe(200)
     expect((await use(first)).status).toBe(400)
     expect((await stranger.get('/api/auth/session')).body.data).toMatchObject({ role: 'customer', user_id })
     expect((await use(tokenIn(await mailTo(site, email, subject)))).status).toBe(200)
     expect((await login(email, 'a-brass-lantern')).reply.body.data).toMatchObject({ role: 'driver' })
-    expect((await login(strangers, password)).reply.body.data).toMatchObject({ role: 'customer' })
+    expect((await login(strangersEmail, password)).reply.body.data).toMatchObject({ role: 'customer' })
   })
 
-  it('waits for the owner also where they register with it at that moment', async () => {
+  it('waits for the owner also if they register at the same moment', async () => {
     const { driver_id } = await addedDriver(site, office)
     const { email } = newAccount()
     const { status, body } = await withRival(site, email, () => changeDriver(office, driver_id, { email }))
     expect([status, body.data?.email]).toEqual([200, email])
     expect((await driverRow(site, driver_id)).user_id).toBeNull()
-    expect(await mailedTo(email)).toEqual([subject])
+    expect(await listSubjects(email)).toEqual([subject])
   })
 
-  it('is refused for the one of somebody of the office, and the link before serves on', async () => {
+  it('is refused for the email of an administrator, and the former link stays valid', async () => {
     const { driver_id, email } = await addedDriver(site, office)
-    const { email: colleagues } = await administratorOf(site)
-    const { status, body } = await changeDriver(office, driver_id, { email: colleagues })
+    const { email: colleaguesEmail } = await administratorOf(site)
+    const { status, body } = await changeDriver(office, driver_id, { email: colleaguesEmail })
     expect([status, body.code]).toEqual([409, 'DRIVER_ACCOUNT_TAKEN'])
     expect(await driverRow(site, driver_id)).toMatchObject({ email })
     expect((await use(tokenIn(await mailTo(site, email, subject)))).status).toBe(200)
   })
 })
 
-/** The way of a driver's account to another address. */
-const moving =
-  ({ newPassword, visitor, user_id }: Awaited<ReturnType<typeof entered>>) =>
-  async (next: string) => {
+/** Returns a function that changes the email of a driver's account and verifies it. */
+const createEmailChanger =
+  ({ newPassword, visitor, user_id }: Awaited<ReturnType<typeof activateDriver>>) =>
+  async (nextEmail: string) => {
     const { first_name, last_name, phone_number, country, address, city, state_province, zip_postal_code } =
       newAccount()
     const form = { first_name, last_name, phone_number, country, address, city, state_province, zip_postal_code }
-    expect((await visitor.put(`/api/users/${user_id}`, { ...form, email: next })).status).toBe(200)
-    const token = tokenIn(await mailTo(site, next, 'Confirm your e-mail address'))
+    expect((await visitor.put(`/api/users/${user_id}`, { ...form, email: nextEmail })).status).toBe(200)
+    const token = tokenIn(await mailTo(site, nextEmail, 'Confirm your e-mail address'))
     expect((await site.visitor().post('/api/auth/verify-email', { token })).body.success).toBe(true)
-    expect((await login(next, newPassword)).reply.status).toBe(200)
+    expect((await login(nextEmail, newPassword)).reply.status).toBe(200)
   }
 
-it('the record of a driver follows the address of their account, unless the office has written another there', async () => {
+it('the record of a driver follows the email of the account, unless the office has entered another', async () => {
   const { driver_id, email } = await addedDriver(site, office)
-  const moveTo = moving(await entered(email))
-  const next = newAccount().email
-  await moveTo(next)
-  expect(await driverRow(site, driver_id)).toMatchObject({ email: next })
+  const changeEmail = createEmailChanger(await activateDriver(email))
+  const nextEmail = newAccount().email
+  await changeEmail(nextEmail)
+  expect(await driverRow(site, driver_id)).toMatchObject({ email: nextEmail })
   expect((await driverAudit(site, driver_id)).at(-1)).toMatchObject({
     action: 'driver changed',
     before: { email },
-    after: { email: next },
+    after: { email: nextEmail },
   })
-  const { email: others } = await applied(site)
-  await moveTo(others)
-  expect(await driverRow(site, driver_id)).toMatchObject({ email: next })
+  const { email: othersEmail } = await applied(site)
+  await changeEmail(othersEmail)
+  expect(await driverRow(site, driver_id)).toMatchObject({ email: nextEmail })
   expect((await driverAudit(site, driver_id)).at(-1)).toMatchObject({
     action: 'driver address kept, as the new one is on another record',
-    after: { email: next },
+    after: { email: nextEmail },
   })
-  await moveTo(newAccount().email)
-  const typed = newAccount().email
-  expect((await changeDriver(office, driver_id, { email: typed })).status).toBe(200)
-  await moveTo(newAccount().email)
-  expect(await driverRow(site, driver_id)).toMatchObject({ email: typed })
+  await changeEmail(newAccount().email)
+  const typedEmail = newAccount().email
+  expect((await changeDriver(office, driver_id, { email: typedEmail })).status).toBe(200)
+  await changeEmail(newAccount().email)
+  expect(await driverRow(site, driver_id)).toMatchObject({ email: typedEmail })
 })
 
-it('an address that another record takes between the look and the write is proven all the same', async () => {
-  const usual = site
-  let looks = 0
-  const looksAway = withoutLocks({
+it('an email that another record takes concurrently is verified all the same', async () => {
+  const usualSite = site
+  let lookups = 0
+  const blindClient = withoutLocks({
     before: 'nothing waits',
     instead: (text) => {
       if (!text.startsWith('select "driver_id" from "drivers" where lower(email)')) return undefined
-      looks++
+      lookups++
       return ['select 1 where false', []]
     },
   })
-  site = await startApp({ clock: () => now, Client: looksAway })
+  site = await startApp({ clock: () => now, Client: blindClient })
   try {
     const { driver_id, email } = await addedDriver(site, await administratorOf(site))
-    looks = 0
-    await moving(await entered(email))((await applied(site)).email)
-    expect(looks).toBe(1)
+    lookups = 0
+    await createEmailChanger(await activateDriver(email))((await applied(site)).email)
+    expect(lookups).toBe(1)
     expect(await driverRow(site, driver_id)).toMatchObject({ email })
   } finally {
     await site.close()
-    site = usual
+    site = usualSite
   }
 })
 
-it('a driver who deletes their account is gone from here too', async () => {
+it('a driver who deletes the account is erased from the drivers', async () => {
   const { driver_id, email } = await addedDriver(site, office)
-  const { visitor, user_id } = await entered(email)
+  const { visitor, user_id } = await activateDriver(email)
   expect((await visitor.send('DELETE', `/api/users/${user_id}`, { password: 'a-brass-lantern' })).status).toBe(200)
   const row = await driverRow(site, driver_id)
   expect(row).toMatchObject({ first_name: '', status: 'unavailable', user_id: null, national_insurance_sealed: '' })

@@ -1,5 +1,5 @@
-// The account that an approved driver signs in with. An e-mail that has an account already keeps it: it becomes the driver's only
-// once its owner has used a link that was mailed to it, and until then nothing of it changes (docs/decisions/022-drivers.md).
+// Accounts of approved drivers. An existing account with the driver's email is linked only once its owner has used a
+// mailed link (docs/decisions/022-drivers.md).
 
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseEmail } from '#kernel/fields/email.ts'
@@ -18,8 +18,8 @@ import {
   findDriverOfUser,
   findUnlinked,
   lockDriver,
+  lockInvited,
   lockUnlinked,
-  lockWaiting,
   updateDriver,
 } from '../store.ts'
 
@@ -31,12 +31,12 @@ export interface DriverAccountsDeps {
   outbox: Pick<Outbox, 'publish'>
 }
 
-const taken = () =>
+const createAccountTakenRefusal = () =>
   new Refusal(refusals.DRIVER_ACCOUNT_TAKEN, { fields: { email: refusals.DRIVER_ACCOUNT_TAKEN.message } })
 
-const isSame = (one: string, other: string) => normaliseEmail(one) === normaliseEmail(other)
+const isSameEmail = (one: string, other: string) => normaliseEmail(one) === normaliseEmail(other)
 
-/** Whose account may become a driver's at all. */
+/** Whether an account may become a driver's account. */
 const mayDrive = ({ role, disabled_at }: User) => !disabled_at && (role === 'customer' || role === 'driver')
 
 export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: DriverAccountsDeps) => {
@@ -56,71 +56,73 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
       password_hash: null,
     })
 
-  const isOthers = async (tx: Tx, { user_id }: User, { driver_id }: DriverRow) => {
+  const belongsToOtherDriver = async (tx: Tx, { user_id }: User, { driver_id }: DriverRow) => {
     const driver = await findDriverOfUser(tx, user_id)
     return driver !== undefined && driver.driver_id !== driver_id
   }
 
-  /** The account of the driver's e-mail, made where there is none; another's is looked at and not touched. */
-  const accountFor = async (tx: Tx, row: DriverRow): Promise<User> => {
+  /** Creates the account for the driver's email, or finds the existing one without changing it. */
+  const findOrCreateAccount = async (tx: Tx, row: DriverRow): Promise<User> => {
     const user = (await create(tx, row)) ?? (await users.findByEmail(tx, row.email))
-    if (!user || !mayDrive(user) || (await isOthers(tx, user, row))) throw taken()
+    if (!user || !mayDrive(user) || (await belongsToOtherDriver(tx, user, row))) throw createAccountTakenRefusal()
     return user
   }
 
-  /** The account that is the driver's already, at the address of the record unless its owner has entered it at another. */
-  const own = async (tx: Tx, { user_id, email }: DriverRow, actor: string): Promise<User | undefined> => {
+  /** Finds the account that is linked already, and moves an unused one to the email of the record. */
+  const findOwnAccount = async (tx: Tx, { user_id, email }: DriverRow, actor: string): Promise<User | undefined> => {
     const user = user_id === null ? undefined : await users.find(tx, user_id)
-    if (!user || isSame(user.email, email)) return user
-    const done = await auth.correctEmail(tx, { user_id: user.user_id, email, actor })
-    return done === 'ended' ? undefined : users.find(tx, user.user_id)
+    if (!user || isSameEmail(user.email, email)) return user
+    const outcome = await auth.correctEmail(tx, { user_id: user.user_id, email, actor })
+    return outcome === 'ended' ? undefined : users.find(tx, user.user_id)
   }
 
   const invite = async (tx: Tx, row: DriverRow, actor: string): Promise<string | null> => {
-    const user = (await own(tx, row, actor)) ?? (await accountFor(tx, row))
-    if (!mayDrive(user)) throw taken()
+    const user = (await findOwnAccount(tx, row, actor)) ?? (await findOrCreateAccount(tx, row))
+    if (!mayDrive(user)) throw createAccountTakenRefusal()
     const { driver_id } = row
     const reset_id = await auth.createPasswordSetup(tx, { user_id: user.user_id, hours: invitationHours })
     await outbox.publish(tx, driverInvited.of(reset_id, { driver_id, reset_id }), clock())
     return user.role === 'driver' ? user.user_id : null
   }
 
-  /** Mails about rides go to the address of the record: it follows the account's, unless the office has written another there. */
-  const follow = async (tx: Tx, { user_id, email }: User, left: string): Promise<void> => {
+  /** Updates the record to the new email of the account, unless the office has entered another one. */
+  const updateRecordEmail = async (tx: Tx, { user_id, email }: User, formerEmail: string): Promise<void> => {
     const driver = await findDriverOfUser(tx, user_id)
     const row = driver && (await lockDriver(tx, driver.driver_id))
-    if (!row || !isSame(row.email, left)) return
+    if (!row || !isSameEmail(row.email, formerEmail)) return
     const now = clock()
-    // Another driver's record may have it: then this one stays as it is, and the office can read why.
-    const isFollowed = await updateDriver(tx, row.driver_id, { email, version: row.version + 1, updated_at: now })
-    const action = isFollowed ? 'driver changed' : 'driver address kept, as the new one is on another record'
+    // If another driver has the email, this record keeps its own, and the audit log says so.
+    const isUpdated = await updateDriver(tx, row.driver_id, { email, version: row.version + 1, updated_at: now })
+    const action = isUpdated ? 'driver changed' : 'driver address kept, as the new one is on another record'
     const subject = `driver:${row.driver_id}`
-    const [before, after] = [{ email: row.email }, { email: isFollowed ? email : row.email }]
+    const [before, after] = [{ email: row.email }, { email: isUpdated ? email : row.email }]
     await recordAudit(tx, { at: now, actor: user_id, action, subject, before, after })
   }
 
-  const recordsBy =
-    (findApplied: typeof lockUnlinked) =>
+  const createRecordFinder =
+    (findApplication: typeof lockUnlinked) =>
     async (tx: Tx, { user_id, email, email_verified_at }: User): Promise<DriverRow[]> => {
-      const own = await findDriverOfUser(tx, user_id)
-      const applied = email_verified_at ? await findApplied(tx, email) : undefined
-      return [own, applied].filter((row) => row !== undefined)
+      const linkedDriver = await findDriverOfUser(tx, user_id)
+      const application = email_verified_at ? await findApplication(tx, email) : undefined
+      return [linkedDriver, application].filter((row) => row !== undefined)
     }
 
   return {
     /**
-     * Mails the way to set a password. Answers the account that is the driver's from now on; null while it waits for its
-     * owner. Refuses with DRIVER_ACCOUNT_TAKEN: an account of the office or a partner, or a disabled one.
+     * Mails the link to set a password. Returns the id of the linked account, or null while the link waits for the
+     * owner.
+     * @throws Refusal DRIVER_ACCOUNT_TAKEN for an account of the office or a partner, or a disabled one
      */
     invite,
 
     /**
-     * The record of an approved driver has another e-mail: the way in that was mailed to the one before is void, and mailed to
-     * the new one. An account that its owner has entered stays as it is. Answers and refuses as `invite` does.
+     * Handles a new email of an approved driver: voids the link mailed to the former address and invites the new one.
+     * An account in use stays as it is.
+     * @throws Refusal DRIVER_ACCOUNT_TAKEN
      */
-    async readdress(tx: Tx, before: DriverRow, after: DriverRow, actor: string): Promise<string | null> {
+    async changeEmail(tx: Tx, before: DriverRow, after: DriverRow, actor: string): Promise<string | null> {
       const { user_id } = before
-      if (isSame(before.email, after.email)) return user_id
+      if (isSameEmail(before.email, after.email)) return user_id
       if (user_id === null) {
         const formerUser = await users.findByEmail(tx, before.email)
         if (formerUser) await auth.voidResets(tx, formerUser.user_id)
@@ -129,14 +131,14 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
     },
 
     /**
-     * Whoever proves the address of an approved driver who waits is that driver from now on, and signs in anew. `left` is the
-     * address that the account had before, where it is another one now.
+     * Links the account to the approved driver with its verified email, and ends its sessions. `formerEmail` is the
+     * earlier address of the account if it has changed.
      */
-    async enter(tx: Tx, user_id: string, left?: string): Promise<void> {
+    async linkAccount(tx: Tx, user_id: string, formerEmail?: string): Promise<void> {
       const user = await users.find(tx, user_id)
-      if (user && left !== undefined) await follow(tx, user, left)
-      const row = user && mayDrive(user) ? await lockWaiting(tx, user.email) : undefined
-      if (!user || !row || (await isOthers(tx, user, row))) return
+      if (user && formerEmail !== undefined) await updateRecordEmail(tx, user, formerEmail)
+      const row = user && mayDrive(user) ? await lockInvited(tx, user.email) : undefined
+      if (!user || !row || (await belongsToOtherDriver(tx, user, row))) return
       const now = clock()
       if (user.role !== 'driver') {
         await users.setRole(tx, user_id, 'driver')
@@ -148,16 +150,13 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
       await recordAudit(tx, { at: now, actor: user_id, action: 'driver account linked', subject, before, after })
     },
 
-    /**
-     * What there is of the person of this account: the driver whose it is, and who has applied with its e-mail and has no account
-     * yet, where that is proven to be theirs.
-     */
-    recordsOf: recordsBy(findUnlinked),
-    /** The same, and nobody else enters or changes who has applied until the transaction ends. */
-    lockRecordsOf: recordsBy(lockUnlinked),
+    /** Finds the driver of an account, and an application with its verified email that has no account yet. */
+    findRecords: createRecordFinder(findUnlinked),
+    /** Finds the same records and locks the application until the transaction ends. */
+    lockRecords: createRecordFinder(lockUnlinked),
 
-    /** Whether the driver can sign in. */
-    async state(db: Db, row: DriverRow): Promise<DriverDetail['account']> {
+    /** Returns whether the driver can sign in. */
+    async getState(db: Db, row: DriverRow): Promise<DriverDetail['account']> {
       if (row.approved_at === null) return 'none'
       const user = row.user_id === null ? undefined : await users.find(db, row.user_id)
       return user?.email_verified_at ? 'active' : 'invited'

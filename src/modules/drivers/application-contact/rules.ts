@@ -1,14 +1,14 @@
-// What is true of the first step of an application, for a page that must stay small: the contract has the last word.
+// Checks of the first step of an application, kept apart for a small page; the contract decides.
 
 import { maxTypedEmailLength, readEmail } from '#kernel/fields/email.ts'
 import { maxPhoneLength, readTypedPhone } from '#kernel/fields/phone.ts'
 
 export const contactFields = ['first_name', 'last_name', 'email', 'phone_number'] as const
 export type ContactField = (typeof contactFields)[number]
-/** As somebody typed it. */
+/** Values as typed. */
 export type Contact = Record<ContactField, string>
 
-/** Characters of each kind of field. */
+/** Maximum number of characters of each kind of field. */
 export const lengths = {
   name: 80,
   email: maxTypedEmailLength,
@@ -19,7 +19,7 @@ export const lengths = {
   word: 60,
 } as const
 
-/** An optional plus, then 10 to 15 digits, and maybe an extension. */
+/** An optional plus, then 10 to 15 digits, and an optional extension. */
 export const looksLikePhone = (typed: string): boolean => /^\+?\d{10,15}$/.test(readTypedPhone(typed)?.number ?? '')
 
 const isForm: Record<ContactField, (typed: string) => boolean> = {
@@ -29,7 +29,7 @@ const isForm: Record<ContactField, (typed: string) => boolean> = {
   phone_number: looksLikePhone,
 }
 
-/** What can be said without asking the server; empty where one may go on. */
+/** Finds problems without asking the server; empty if there are none. */
 export const problemsIn = (contact: Contact): Partial<Record<ContactField, 'missing' | 'wrong'>> =>
   Object.fromEntries(
     contactFields.flatMap((field): [ContactField, 'missing' | 'wrong'][] => {

@@ -1,7 +1,7 @@
-// An applicant's number as people type it, and as the contacts of a phone or a desktop hand it over.
+// Phone numbers as people type them, and as the contacts of a phone or a desktop paste them.
 import { expect, test } from 'vitest'
 import { problemsIn } from '../application-contact/rules.ts'
-import { isPhone, phoneOf } from './rules.ts'
+import { isPhone, toE164 } from './rules.ts'
 
 test.each(['07700 900412', '+44 (0)7700 900412', '\u202a+44 7700 900412\u202c', '07700\u2011900\u2013412'])(
   '%s is +447700900412',
@@ -13,6 +13,6 @@ test.each(['07700 900412', '+44 (0)7700 900412', '\u202a+44 7700 900412\u202c', 
       phone_number: typed,
     })
     expect(problems).toEqual({})
-    expect([isPhone(typed), phoneOf(typed)]).toEqual([true, '+447700900412'])
+    expect([isPhone(typed), toE164(typed)]).toEqual([true, '+447700900412'])
   },
 )

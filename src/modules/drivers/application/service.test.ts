@@ -1,4 +1,4 @@
-// Applications to drive: what is kept of one and who hears of it, what is refused, and how many a day.
+// Applications to drive: stored data, mails, refusals and limits.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('an application', () => {
-  it('is under review, with its papers sealed, its phone in one form and its day’s beginning located', async () => {
+  it('is stored under review with encrypted documents, a normalised phone and a located base', async () => {
     const { driver_id } = await applied(site)
     const row = await driverRow(site, driver_id)
     expect(row).toMatchObject({
@@ -49,7 +49,7 @@ describe('an application', () => {
     })
   })
 
-  it('T45: has numbers that open for their own driver and field alone, and can be written anew where they do not', async () => {
+  it('T45: has numbers that decrypt only for their own driver and field, and can be entered anew otherwise', async () => {
     const [one, two] = [await applied(site), await applied(site, { driving_license_number: 'OTHER-1' })]
     await site.pool.query(
       `update drivers set driving_license_sealed = private_hire_license_sealed, national_insurance_sealed =
@@ -65,34 +65,45 @@ describe('an application', () => {
     expect(body.data).toMatchObject({ driving_license_number: 'NEW-1', version: 2 })
   })
 
-  it('is told to the office, unless it wants no mail', async () => {
+  it('is mailed to the office, unless notifications are off', async () => {
     const { driver_id } = await applied(site, { first_name: 'Wilhelmina' })
     const { support_email, version } = (await office.visitor.get('/api/settings')).body.data
     const mail = await mailTo(site, support_email, 'New driver application: Wilhelmina Qureshi')
     expect(mail.text).toContain('/admin/drivers')
     expect(mail.dedupe).toBe(`applied:${driver_id}:office`)
     const { data } = (await office.visitor.put('/api/settings', { email_notifications: false, version })).body
-    const silent = await applied(site)
-    await mailTo(site, silent.email, 'We have received your application')
+    const unmailed = await applied(site)
+    await mailTo(site, unmailed.email, 'We have received your application')
     await allDelivered(site)
     const { rows } = await site.pool.query('select 1 from mails where dedupe = $1', [
-      `applied:${silent.driver_id}:office`,
+      `applied:${unmailed.driver_id}:office`,
     ])
     expect(rows).toEqual([])
     await office.visitor.put('/api/settings', { email_notifications: true, version: data.version })
   })
 
-  it('is confirmed by mail in the language of who applies', async () => {
+  it('is confirmed by mail in the language of the applicant', async () => {
     const visitor = site.visitor()
     visitor.cookies.set('lang', 'de')
     const { email } = await applied(site, {}, visitor)
     expect((await mailTo(site, email, 'Wir haben Ihre Bewerbung erhalten')).text).toContain('Vielen Dank.')
   })
 
-  it('gives nobody a status, a rating or earnings of their own choice', async () => {
-    const greedy = { status: 'available', rating: '5', earnings: '1000', total_trips: '99', created_at: '2020-01-01' }
-    const more = { user_id: office.user_id, version: '9', driver_id: '0000000000000', service_classes: 'first_class' }
-    const { driver_id } = await applied(site, { ...greedy, ...more })
+  it('ignores a status, a rating and earnings in the request', async () => {
+    const forbidden = {
+      status: 'available',
+      rating: '5',
+      earnings: '1000',
+      total_trips: '99',
+      created_at: '2020-01-01',
+    }
+    const moreForbidden = {
+      user_id: office.user_id,
+      version: '9',
+      driver_id: '0000000000000',
+      service_classes: 'first_class',
+    }
+    const { driver_id } = await applied(site, { ...forbidden, ...moreForbidden })
     expect(driver_id).not.toBe('0000000000000')
     expect(await driverRow(site, driver_id)).toMatchObject({
       status: 'under-review',
@@ -141,14 +152,14 @@ describe('an application', () => {
     expect(messages.body.fields?.address).toBe('Die Adresse ist erforderlich')
   })
 
-  it('comes once for an e-mail', async () => {
+  it('is refused if the email has applied before', async () => {
     const { email } = await applied(site)
     const form = driverForm(applicant({ email: email.toUpperCase() }), { driver_picture: await jpeg() })
     const { status, body } = await sendDriver(site, site.visitor(), form)
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([409, 'ALREADY_APPLIED', ['email']])
   })
 
-  it('is not taken from the page of another site', async () => {
+  it('is refused from a page of another site', async () => {
     const form = driverForm(applicant(), { driver_picture: await jpeg() })
     const headers = { 'sec-fetch-site': 'cross-site' }
     const sent = { url: site.url, visitor: site.visitor(), path: '/api/drivers', body: form, headers }
@@ -156,7 +167,7 @@ describe('an application', () => {
   })
 })
 
-it('three applications a day come from one address, one a day for an e-mail; what is refused counts for nothing', async () => {
+it('accepts three applications a day per client and one per email, and does not count refused ones', async () => {
   const limited = await startApp({ env: { RATE_LIMITS: 'on' } })
   const send = async (over = {}) =>
     sendDriver(limited, limited.visitor(), driverForm(applicant(over), { driver_picture: await jpeg(40, 40) }))
@@ -177,30 +188,30 @@ it('three applications a day come from one address, one a day for an e-mail; wha
   await limited.close()
 })
 
-it('an application that nobody approved goes half a year after it was changed last', async () => {
-  const untouchedFor = (driver_id: string, days: number) =>
+it('an application that was never approved is erased half a year after its last change', async () => {
+  const setAge = (driver_id: string, days: number) =>
     site.pool.query(
       'update drivers set updated_at = $2::timestamptz - make_interval(days => $3) where driver_id = $1',
       [driver_id, now, days],
     )
-  const [bad, kept, lapsed, approved] = [
+  const [unwritableDriver, recent, lapsed, approved] = [
     await applied(site),
     await applied(site),
     await applied(site),
     await applied(site),
   ]
   await site.pool.query('update drivers set approved_at = $2 where driver_id = $1', [approved.driver_id, now])
-  await untouchedFor(kept.driver_id, 179)
-  for (const { driver_id } of [bad, lapsed, approved]) await untouchedFor(driver_id, 181)
-  // It keeps no other from going.
-  await unwritable(site.pool, { table: 'drivers', id: bad.driver_id })
+  await setAge(recent.driver_id, 179)
+  for (const { driver_id } of [unwritableDriver, lapsed, approved]) await setAge(driver_id, 181)
+  // A failing row must not keep the others.
+  await unwritable(site.pool, { table: 'drivers', id: unwritableDriver.driver_id })
   await site.drivers.sweep()
   const { rows } = await site.pool.query('select * from drivers where driver_id = $1', [lapsed.driver_id])
   for (const value of [lapsed.first_name, lapsed.email, lapsed.phone_number, lapsed.address])
     expect(JSON.stringify(rows)).not.toContain(value)
   expect((await office.visitor.get(`/api/drivers/${lapsed.driver_id}`)).status).toBe(404)
-  for (const each of [kept, approved])
+  for (const each of [recent, approved])
     expect(await driverRow(site, each.driver_id)).toMatchObject({ email: each.email })
-  // The e-mail is free for another application.
+  // The email is free for another application.
   await applied(site, { email: lapsed.email })
 })

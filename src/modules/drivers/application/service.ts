@@ -1,4 +1,4 @@
-// New drivers: by a public application or by the office, with the same form.
+// Creates drivers from public applications and from the office, with the same form.
 import { createHash } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
@@ -9,30 +9,30 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import { refusals as plumbing } from '#platform/refusals.ts'
+import { refusals as platformRefusals } from '#platform/refusals.ts'
 import type { DriverAccounts } from '../accounts/service.ts'
 import type { Bases } from '../bases/service.ts'
-import { refusals as drivers } from '../contract.ts'
-import type { PapersAtRest } from '../documents/service.ts'
+import { refusals as driverRefusals } from '../contract.ts'
+import type { DocumentVault } from '../documents/service.ts'
 import { driverApplied, driverApproved } from '../events.ts'
 import type { Pictures } from '../pictures/service.ts'
 import { isApproval } from '../rules.ts'
 import * as store from '../store.ts'
 import { type Application, type NewDriver, refusals } from './contract.ts'
-import { perDay, perEmail, perNetwork, phoneOf } from './rules.ts'
+import { perDay, perEmail, perNetwork, toE164 } from './rules.ts'
 
-export interface ApplyingDeps {
+export interface ApplicationsDeps {
   db: Db
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
   limits: Pick<RateLimits, 'spendNamed' | 'refund'>
-  papers: PapersAtRest
-  pictures: Pick<Pictures, 'keepAll' | 'letAllGo'>
+  documents: DocumentVault
+  pictures: Pick<Pictures, 'saveAll' | 'deleteAll'>
   accounts: Pick<DriverAccounts, 'invite'>
   bases: Pick<Bases, 'locate'>
 }
 
-/** JPEGs of ours, made of what came. */
+/** Pictures of the form, re-encoded as JPEG. */
 export interface ProcessedPictures {
   driver_picture: Buffer | undefined
   car_pictures: readonly Buffer[]
@@ -40,8 +40,8 @@ export interface ProcessedPictures {
 
 interface Entry {
   form: Application | NewDriver
-  made: ProcessedPictures
-  /** Who is written down as the one who did it. */
+  images: ProcessedPictures
+  /** Written to the audit log: a user's id, or `applicant`. */
   actor: string
   language: Language
 }
@@ -57,10 +57,10 @@ const initialTotals = {
   version: 1,
 }
 
-export const createApplying = (deps: ApplyingDeps) => {
-  const { db, clock, outbox, limits, papers, pictures, accounts, bases } = deps
+export const createApplications = (deps: ApplicationsDeps) => {
+  const { db, clock, outbox, limits, documents, pictures, accounts, bases } = deps
 
-  const toRow = async ({ form, made, language }: Entry, files: readonly string[]): Promise<store.DriverRow> => {
+  const toRow = async ({ form, images, language }: Entry, files: readonly string[]): Promise<store.DriverRow> => {
     const { national_insurance_number, private_hire_license_number, driving_license_number, ...profile } = form
     const driver_id = newId()
     const now = clock()
@@ -72,13 +72,17 @@ export const createApplying = (deps: ApplyingDeps) => {
       service_classes: [],
       status: 'under-review',
       ...profile,
-      ...papers.sealAll(driver_id, { national_insurance_number, private_hire_license_number, driving_license_number }),
+      ...documents.sealAll(driver_id, {
+        national_insurance_number,
+        private_hire_license_number,
+        driving_license_number,
+      }),
       ...(await bases.locate(form.address)),
       driver_id,
       language,
-      phone_number: phoneOf(form.phone_number),
+      phone_number: toE164(form.phone_number),
       has_vehicle: form.has_vehicle === 'yes',
-      driver_picture: made.driver_picture ? (files[0] ?? null) : null,
+      driver_picture: images.driver_picture ? (files[0] ?? null) : null,
       created_at: now,
       updated_at: now,
     }
@@ -104,25 +108,25 @@ export const createApplying = (deps: ApplyingDeps) => {
 
   /** Creates a driver; undefined, with no files left, if another driver has the email. */
   const createDriver = async (entry: Entry): Promise<store.DriverRow | undefined> => {
-    const { driver_picture, car_pictures } = entry.made
-    const files = await pictures.keepAll(driver_picture ? [driver_picture, ...car_pictures] : car_pictures)
+    const { driver_picture, car_pictures } = entry.images
+    const files = await pictures.saveAll(driver_picture ? [driver_picture, ...car_pictures] : car_pictures)
     try {
       const row = await toRow(entry, files)
       const stored = await storeDriver(row, driver_picture ? files.slice(1) : files, entry.actor)
-      if (!stored) await pictures.letAllGo(files)
+      if (!stored) await pictures.deleteAll(files)
       return stored
     } catch (error) {
       // If the database did not answer, the row may exist: the sweep decides about the files.
-      if (error instanceof Refusal) await pictures.letAllGo(files)
+      if (error instanceof Refusal) await pictures.deleteAll(files)
       throw error
     }
   }
 
-  const spendOrRefuse = async (name: string, key: string, limit: typeof perDay, kind: Refusal['kind']) => {
+  const spendAttempt = async (name: string, key: string, limit: typeof perDay, kind: Refusal['kind']) => {
     try {
       await limits.spendNamed(name, key, limit)
     } catch (error) {
-      if (!(error instanceof Refusal) || error.kind !== plumbing.RATE_LIMITED) throw error
+      if (!(error instanceof Refusal) || error.kind !== platformRefusals.RATE_LIMITED) throw error
       const { retryAfterSeconds } = error.detail
       throw new Refusal(kind, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
     }
@@ -131,20 +135,21 @@ export const createApplying = (deps: ApplyingDeps) => {
 
   return {
     /**
-     * An application, under review. Refuses with ALREADY_APPLIED, APPLIED_TODAY (one a day for an e-mail), APPLIED_TOO_OFTEN
-     * (three a day for one address of the network), APPLICATION_FAILED, APPLICATION_BUSY. What is refused counts for nothing.
+     * Creates an application under review. Refused applications do not count towards the limits.
+     * @throws Refusal ALREADY_APPLIED, APPLIED_TODAY (one a day per email), APPLIED_TOO_OFTEN (three a day per
+     * client), APPLICATION_FAILED, APPLICATION_BUSY
      */
-    async apply(form: Application, made: ProcessedPictures, caller: { ip: string; language: Language }) {
+    async apply(form: Application, images: ProcessedPictures, caller: { ip: string; language: Language }) {
       const { language } = caller
       const refunds = [
-        await spendOrRefuse('driver applications', clientKey(caller.ip), perDay, refusals.APPLIED_TOO_OFTEN),
+        await spendAttempt('driver applications', clientKey(caller.ip), perDay, refusals.APPLIED_TOO_OFTEN),
       ]
       const email = createHash('sha256').update(form.email).digest('base64url')
       try {
         const network = networkKey(caller.ip)
-        refunds.push(await spendOrRefuse('driver application network', network, perNetwork, refusals.APPLIED_TOO_OFTEN))
-        refunds.push(await spendOrRefuse('driver application', email, perEmail, refusals.APPLIED_TODAY))
-        const row = await createDriver({ form, made, actor: 'applicant', language })
+        refunds.push(await spendAttempt('driver application network', network, perNetwork, refusals.APPLIED_TOO_OFTEN))
+        refunds.push(await spendAttempt('driver application', email, perEmail, refusals.APPLIED_TODAY))
+        const row = await createDriver({ form, images, actor: 'applicant', language })
         if (row) return row
         throw new Refusal(refusals.ALREADY_APPLIED, { fields: { email: refusals.ALREADY_APPLIED.message } })
       } catch (error) {
@@ -153,12 +158,17 @@ export const createApplying = (deps: ApplyingDeps) => {
       }
     },
 
-    /** A driver whom the office adds. Refuses with DRIVER_EMAIL_USED, DRIVER_ACCOUNT_TAKEN, APPLICATION_FAILED, APPLICATION_BUSY. */
-    async add(form: NewDriver, made: ProcessedPictures, caller: { actor: string; language: Language }) {
-      const row = await createDriver({ form, made, ...caller })
+    /**
+     * Adds a driver by the office.
+     * @throws Refusal DRIVER_EMAIL_USED, DRIVER_ACCOUNT_TAKEN, APPLICATION_FAILED, APPLICATION_BUSY
+     */
+    async add(form: NewDriver, images: ProcessedPictures, caller: { actor: string; language: Language }) {
+      const row = await createDriver({ form, images, ...caller })
       if (row) return row
-      throw new Refusal(drivers.DRIVER_EMAIL_USED, { fields: { email: drivers.DRIVER_EMAIL_USED.message } })
+      throw new Refusal(driverRefusals.DRIVER_EMAIL_USED, {
+        fields: { email: driverRefusals.DRIVER_EMAIL_USED.message },
+      })
     },
   }
 }
-export type Applying = ReturnType<typeof createApplying>
+export type Applications = ReturnType<typeof createApplications>

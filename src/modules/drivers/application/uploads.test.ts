@@ -1,4 +1,4 @@
-// T23: what comes as a picture of a driver or a car and is none, or is too much: refused as the sender's fault, nothing kept.
+// T23: uploads that are no pictures or too large are refused as errors of the client, and nothing is stored.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const folder = () => path.join(site.dataDir, 'uploads/drivers')
-const kept = () => (existsSync(folder()) ? readdirSync(folder()).sort() : [])
+const listFiles = () => (existsSync(folder()) ? readdirSync(folder()).sort() : [])
 const countDrivers = async () => (await site.pool.query('select count(*) from drivers')).rows[0].count
 
 const mebibyte = 1024 * 1024
@@ -45,8 +45,13 @@ const head = `--${boundary}\r\ncontent-disposition: form-data; name="driver_pict
 const rawType = { 'content-type': `multipart/form-data; boundary=${boundary}` }
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
-type Sent = FormData | Buffer
-const bad: [what: string, status: number, make: () => Sent | Promise<Sent>, headers?: Record<string, string>][] = [
+type Upload = FormData | Buffer
+const badUploads: [
+  what: string,
+  status: number,
+  make: () => Upload | Promise<Upload>,
+  headers?: Record<string, string>,
+][] = [
   ['an SVG that says it is a JPEG', 415, () => asPortrait(Buffer.from(svg))],
   ['an SVG by its own name', 415, () => asPortrait(Buffer.from(svg), 'a.svg', 'image/svg+xml')],
   ['HTML called a.jpg', 415, () => asPortrait(Buffer.from('<!doctype html><script>alert(1)</script>'))],
@@ -104,16 +109,16 @@ const bad: [what: string, status: number, make: () => Sent | Promise<Sent>, head
   ['a part that is a head only', 400, () => raw(head, ''), rawType],
 ]
 
-it.each(bad)('%s is refused with %i, and nothing of it is kept', async (_, expected, make, headers) => {
-  const [files, drivers] = [kept(), await countDrivers()]
+it.each(badUploads)('%s is refused with %i and nothing is stored', async (_, expected, make, headers) => {
+  const [files, drivers] = [listFiles(), await countDrivers()]
   const sent = { url: site.url, visitor: site.visitor(), path: '/api/drivers', body: await make() }
   const { status, body } = await sendForm(headers ? { ...sent, headers } : sent)
   expect(status).toBe(expected)
   expect(body).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) })
-  expect([kept(), await countDrivers()]).toEqual([files, drivers])
+  expect([listFiles(), await countDrivers()]).toEqual([files, drivers])
 })
 
-describe('what is a picture', () => {
+describe('a picture', () => {
   it.each([
     ['a JPEG with a place and a name in it', jpegWithPlace],
     ['a PNG', png],
@@ -122,19 +127,19 @@ describe('what is a picture', () => {
       'a JPEG with a web page hung on behind',
       async () => Buffer.concat([await jpeg(), Buffer.from('<script>x</script>')]),
     ],
-  ])('%s is kept as a JPEG of ours', async (_, make) => {
-    const before = new Set(kept())
+  ])('uploaded as %s is stored re-encoded as JPEG', async (_, make) => {
+    const before = new Set(listFiles())
     const form = asPortrait(await make(), '../../../evil.html')
     expect((await sendDriver(site, site.visitor(), form)).status).toBe(200)
-    const [name = '', ...more] = kept().filter((file) => !before.has(file))
+    const [name = '', ...more] = listFiles().filter((file) => !before.has(file))
     expect([name, more]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.jpg$/), []])
     const bytes = readFileSync(path.join(folder(), name))
     const { format, exif } = await sharp(bytes).metadata()
     expect([format, exif, bytes.includes('<script>')]).toEqual(['jpeg', undefined, false])
   })
 
-  it('is kept for as long as it is somebody’s', async () => {
-    const [mine = ''] = kept()
+  it('is kept by the sweep while a driver uses it', async () => {
+    const [mine = ''] = listFiles()
     for (const name of ['old.jpg', 'cut.jpg.1.part']) writeFileSync(path.join(folder(), name), 'x')
     const later = new Date(Date.now() + 2 * 3_600_000)
     const deps = {
@@ -144,17 +149,17 @@ describe('what is a picture', () => {
       log: createLog({ level: 'silent' }),
     }
     await createPictures({ ...deps, files: createLocalFiles(path.join(site.dataDir, 'uploads')) }).sweep()
-    expect(kept()).toContain(mine)
-    expect(kept().filter((name) => !/^[0-9a-f-]{36}\.jpg$/.test(name))).toEqual([])
+    expect(listFiles()).toContain(mine)
+    expect(listFiles().filter((name) => !/^[0-9a-f-]{36}\.jpg$/.test(name))).toEqual([])
   })
 
-  it('finds no room: 507, and nothing of the form is kept', async () => {
+  it('is refused with 507 on a full disk, and nothing is stored', async () => {
     const full = createLocalFiles(path.join(site.dataDir, 'full'), {
       write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
     })
     const deps = { db: createDb(site.pool), clock: () => new Date(), images: createImages() }
     const pictures = createPictures({ ...deps, files: full, log: createLog({ level: 'silent' }) })
-    await expect(pictures.keepAll([await jpeg()])).rejects.toMatchObject({
+    await expect(pictures.saveAll([await jpeg()])).rejects.toMatchObject({
       kind: {
         status: 507,
         message: 'There was an error submitting your application. Please try again later.',

@@ -1,8 +1,8 @@
-// Where a driver's day begins: their address, as far as it can be located. Without it a driver is told by their rides alone.
+// Locates the address of a driver, where the driver's day begins.
 import { Refusal } from '#kernel/errors.ts'
 import type { Places } from '#modules/places/service.ts'
 import type { Log } from '#platform/log.ts'
-import { locatable } from '../rules.ts'
+import { listLocatableAddresses } from '../rules.ts'
 import type { DriverRow } from '../store.ts'
 
 export type Base = Pick<DriverRow, 'base_lat' | 'base_lon' | 'base_label'>
@@ -10,10 +10,13 @@ export type Base = Pick<DriverRow, 'base_lat' | 'base_lon' | 'base_label'>
 const noBase: Base = { base_lat: null, base_lon: null, base_label: null }
 
 export const createBases = ({ places, log }: { places: Pick<Places, 'locate'>; log: Pick<Log, 'warn'> }) => ({
-  /** Nowhere where the address is not known, or the maps do not answer: nobody is refused for that. Not in a transaction. */
+  /**
+   * Returns an empty base if the address is unknown or the maps do not answer; it never refuses. Do not call it in a
+   * transaction.
+   */
   async locate(address: string): Promise<Base> {
     try {
-      for (const { country, ...requestedPlace } of locatable(address)) {
+      for (const { country, ...requestedPlace } of listLocatableAddresses(address)) {
         const place = await places.locate(requestedPlace, country)
         if (place) return { base_lat: place.lat, base_lon: place.lon, base_label: place.label }
       }

@@ -1,66 +1,72 @@
-// The numbers of a driver's papers at rest: each sealed for its driver and its field, so that none opens as another.
+// Encrypts the document numbers of drivers, each bound to its driver and field.
 import type { Log } from '#platform/log.ts'
 import { createSeal } from '#platform/sealing.ts'
-import type { Papers } from '../present.ts'
+import type { DocumentNumbers } from '../present.ts'
 import type { DriverRow } from '../store.ts'
 
 const columns = {
   national_insurance_number: 'national_insurance_sealed',
   private_hire_license_number: 'private_hire_license_sealed',
   driving_license_number: 'driving_license_sealed',
-} as const satisfies Record<keyof Papers, keyof DriverRow>
+} as const satisfies Record<keyof DocumentNumbers, keyof DriverRow>
 
-export type SealedPapers = Pick<DriverRow, (typeof columns)[keyof Papers]>
-export const paperNames = Object.keys(columns) as (keyof Papers)[]
+export type SealedDocuments = Pick<DriverRow, (typeof columns)[keyof DocumentNumbers]>
+export const documentNames = Object.keys(columns) as (keyof DocumentNumbers)[]
 
 /** `dataKey` is the secret of the installation. */
-export const createPapers = ({ dataKey, log }: { dataKey: string; log: Pick<Log, 'warn'> }) => {
+export const createDocumentVault = ({ dataKey, log }: { dataKey: string; log: Pick<Log, 'warn'> }) => {
   const seal = createSeal(dataKey, 'driver papers')
-  const bound = (driver_id: string, name: keyof Papers) => `${driver_id} ${name}`
+  const toSealContext = (driver_id: string, name: keyof DocumentNumbers) => `${driver_id} ${name}`
 
   return {
-    /** The columns of those that are given. */
-    seal: <P extends Partial<Papers>>(driver_id: string, papers: P): Partial<SealedPapers> =>
+    /** Encrypts the given numbers and returns their columns. */
+    seal: <P extends Partial<DocumentNumbers>>(driver_id: string, numbers: P): Partial<SealedDocuments> =>
       Object.fromEntries(
-        paperNames.flatMap((name) => {
-          const number = papers[name]
-          return number === undefined ? [] : [[columns[name], seal.seal(number, bound(driver_id, name))]]
+        documentNames.flatMap((name) => {
+          const number = numbers[name]
+          return number === undefined ? [] : [[columns[name], seal.seal(number, toSealContext(driver_id, name))]]
         }),
       ),
 
-    sealAll: (driver_id: string, papers: Papers): SealedPapers => ({
+    sealAll: (driver_id: string, numbers: DocumentNumbers): SealedDocuments => ({
       national_insurance_sealed: seal.seal(
-        papers.national_insurance_number,
-        bound(driver_id, 'national_insurance_number'),
+        numbers.national_insurance_number,
+        toSealContext(driver_id, 'national_insurance_number'),
       ),
       private_hire_license_sealed: seal.seal(
-        papers.private_hire_license_number,
-        bound(driver_id, 'private_hire_license_number'),
+        numbers.private_hire_license_number,
+        toSealContext(driver_id, 'private_hire_license_number'),
       ),
-      driving_license_sealed: seal.seal(papers.driving_license_number, bound(driver_id, 'driving_license_number')),
+      driving_license_sealed: seal.seal(
+        numbers.driving_license_number,
+        toSealContext(driver_id, 'driving_license_number'),
+      ),
     }),
 
     /**
-     * In clear. Empty where nothing is left of a driver who was forgotten, and where another key sealed it: then the log says
-     * so, and the office can write it anew.
+     * Decrypts the numbers. A number is empty if the driver was erased, or if it was encrypted with another key; that
+     * is logged, and the office can enter it again.
      */
-    open: (row: SealedPapers & Pick<DriverRow, 'driver_id'>): Papers => {
-      const of = (name: keyof Papers) => {
+    open: (row: SealedDocuments & Pick<DriverRow, 'driver_id'>): DocumentNumbers => {
+      const openNumber = (name: keyof DocumentNumbers) => {
         const sealed = row[columns[name]]
         if (sealed === '') return ''
         try {
-          return seal.open(sealed, bound(row.driver_id, name))
+          return seal.open(sealed, toSealContext(row.driver_id, name))
         } catch (error) {
-          log.warn({ err: error, driver_id: row.driver_id, name }, 'the number of a driver’s paper cannot be opened')
+          log.warn(
+            { err: error, driver_id: row.driver_id, name },
+            'cannot decrypt a document number; if DATA_KEY has changed, the office has to enter it again',
+          )
           return ''
         }
       }
       return {
-        national_insurance_number: of('national_insurance_number'),
-        private_hire_license_number: of('private_hire_license_number'),
-        driving_license_number: of('driving_license_number'),
+        national_insurance_number: openNumber('national_insurance_number'),
+        private_hire_license_number: openNumber('private_hire_license_number'),
+        driving_license_number: openNumber('driving_license_number'),
       }
     },
   }
 }
-export type PapersAtRest = ReturnType<typeof createPapers>
+export type DocumentVault = ReturnType<typeof createDocumentVault>

@@ -1,4 +1,4 @@
-// Changes of a driver by the office: written down without the numbers of papers, and nobody’s lost to another’s.
+// Changes of a driver by the office: audit without document numbers, and no lost updates.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addedDriver, applied, changeDriver, driverAudit, driverDetail } from '../../../../testing/drivers.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
@@ -13,7 +13,7 @@ let office: OfficePerson
 beforeAll(async () => {
   site = await startApp({ clock: () => now })
   office = await administratorOf(site)
-  // What else the office does with a driver stands in the same log.
+  // The same log also contains a change of the picture.
   const { driver_id } = await addedDriver(site, office)
   const photo = { path: `/api/drivers/${driver_id}/photo`, method: 'PUT' as const }
   const body = formWith('driver_picture', await jpeg())
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('a change by the office', () => {
-  it('is written with what it was before, and never with the number of a paper', async () => {
+  it('is audited with the values before and after, but never with a document number', async () => {
     const { driver_id } = await applied(site)
     const seen = await driverDetail(office, driver_id)
     const { status, body } = await changeDriver(office, driver_id, {
@@ -75,7 +75,7 @@ describe('a change by the office', () => {
     expect(rows.filter(({ action }) => action === 'driver papers read').length).toBeGreaterThan(1)
   })
 
-  it('of an older version is refused with the driver as it is, unless it asks for what is there', async () => {
+  it('of an older version is refused with the current driver, unless nothing would change', async () => {
     const { driver_id } = await applied(site)
     expect((await changeDriver(office, driver_id, { experience: '9 years', version: 1 })).body.data.version).toBe(2)
     const late = await changeDriver(office, driver_id, { experience: '10 years', car_color: 'Red', version: 1 })
@@ -92,7 +92,7 @@ describe('a change by the office', () => {
     expect((await driverAudit(site, driver_id)).map(({ action }) => action)).toContain('driver changed, unversioned')
   })
 
-  const writeAtOnce = async (on: TestApp, person: OfficePerson, many: number) => {
+  const countConcurrentEdits = async (on: TestApp, person: OfficePerson, many: number) => {
     const { driver_id } = await applied(on)
     const replies = await Promise.all(
       Array.from({ length: many }, (_, i) =>
@@ -102,18 +102,18 @@ describe('a change by the office', () => {
     return [200, 409].map((expected) => replies.filter(({ status }) => status === expected).length)
   }
 
-  it('of fifty at once is one, and the others are told', async () => {
-    expect(await writeAtOnce(site, office, 50)).toEqual([1, 49])
+  it('is accepted once of fifty concurrent ones', async () => {
+    expect(await countConcurrentEdits(site, office, 50)).toEqual([1, 49])
   })
 
-  it('would be several without the lock (the control)', { tags: ['full'] }, async () => {
+  it('is accepted several times without the lock (control)', { tags: ['full'] }, async () => {
     const unguarded = await startApp({ Client: withoutLocks({ before: 'update "drivers"' }) })
-    const [made = 0] = await writeAtOnce(unguarded, await administratorOf(unguarded), 6)
+    const [accepted = 0] = await countConcurrentEdits(unguarded, await administratorOf(unguarded), 6)
     await unguarded.close()
-    expect(made).toBeGreaterThan(1)
+    expect(accepted).toBeGreaterThan(1)
   })
 
-  it('cannot take the e-mail of another driver, nor empty what must be there', async () => {
+  it('cannot take the email of another driver nor empty a required field', async () => {
     const [one, two] = [await applied(site), await applied(site)]
     const taken = await changeDriver(office, one.driver_id, { email: two.email })
     expect([taken.status, taken.body.code]).toEqual([409, 'DRIVER_EMAIL_USED'])

@@ -9,22 +9,22 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { requireRecentPassword } from '#platform/refusals.ts'
 import type { DriverAccounts } from '../accounts/service.ts'
-import { phoneOf } from '../application/rules.ts'
+import { toE164 } from '../application/rules.ts'
 import type { Base, Bases } from '../bases/service.ts'
 import { type DriverChange, type DriverDetail, refusals } from '../contract.ts'
-import { type PapersAtRest, paperNames } from '../documents/service.ts'
+import { type DocumentVault, documentNames } from '../documents/service.ts'
 import { driverApproved } from '../events.ts'
 import { isApproval } from '../rules.ts'
 import * as store from '../store.ts'
 
-export interface ChangingDeps {
+export interface OfficeEditDeps {
   db: Db
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
-  papers: PapersAtRest
+  documents: DocumentVault
   accounts: DriverAccounts
   bases: Bases
-  shown: (on: Db, row: store.DriverRow, actor: string) => Promise<DriverDetail>
+  readDetail: (on: Db, row: store.DriverRow, actor: string) => Promise<DriverDetail>
 }
 
 interface DriverAction {
@@ -33,22 +33,22 @@ interface DriverAction {
 }
 
 interface DriverChangeRequest extends DriverAction {
-  /** Another e-mail gives an account that was never used to its reader: it takes a recent password. */
+  /** A new email hands an unused account to its reader, so it requires a recent password. */
   caller: Actor
 }
 
 type Field = keyof Omit<DriverChange, 'version'>
 
 /** Placeholder in the audit log for a document number. */
-const sealed = '(sealed)'
-const isPaper = (field: string) => (paperNames as string[]).includes(field)
+const redacted = '(sealed)'
+const isDocument = (field: string) => (documentNames as string[]).includes(field)
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-export const createChanging = ({ db, clock, outbox, papers, accounts, bases, shown }: ChangingDeps) => {
+export const createOfficeEdit = ({ db, clock, outbox, documents, accounts, bases, readDetail }: OfficeEditDeps) => {
   /** Converts the row to form values. */
   const toForm = (row: store.DriverRow): Record<string, unknown> => ({
     ...row,
-    ...papers.open(row),
+    ...documents.open(row),
     has_vehicle: row.has_vehicle ? 'yes' : 'no',
   })
 
@@ -56,27 +56,27 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
   const listChangedFields = (row: store.DriverRow, { version: _, ...changes }: DriverChange): Field[] => {
     const before = toForm(row)
     const normalized =
-      changes.phone_number === undefined ? changes : { ...changes, phone_number: phoneOf(changes.phone_number) }
+      changes.phone_number === undefined ? changes : { ...changes, phone_number: toE164(changes.phone_number) }
     return (Object.keys(normalized) as Field[]).filter(
       (field) => normalized[field] !== undefined && !isSame(normalized[field], before[field]),
     )
   }
 
-  const toColumns = (driver_id: string, changes: DriverChange, fields: readonly Field[]): store.DriverSet => {
+  const toColumns = (driver_id: string, changes: DriverChange, fields: readonly Field[]): store.DriverUpdate => {
     const chosen = Object.fromEntries(fields.map((field) => [field, changes[field]])) as DriverChange
     const { has_vehicle, phone_number, version: _, ...rest } = chosen
     const { national_insurance_number, private_hire_license_number, driving_license_number, ...plain } = rest
     return {
       ...plain,
-      ...papers.seal(driver_id, { national_insurance_number, private_hire_license_number, driving_license_number }),
-      ...(phone_number === undefined ? {} : { phone_number: phoneOf(phone_number) }),
+      ...documents.seal(driver_id, { national_insurance_number, private_hire_license_number, driving_license_number }),
+      ...(phone_number === undefined ? {} : { phone_number: toE164(phone_number) }),
       ...(has_vehicle === undefined ? {} : { has_vehicle: has_vehicle === 'yes' }),
     }
   }
 
-  /** Only what differs, and the numbers of papers by name alone. */
+  /** Selects the changed fields, with document numbers redacted. */
   const toAuditValues = (form: Record<string, unknown>, fields: readonly Field[]) =>
-    Object.fromEntries(fields.map((field) => [field, isPaper(field) ? sealed : form[field]]))
+    Object.fromEntries(fields.map((field) => [field, isDocument(field) ? redacted : form[field]]))
 
   const lockDriver = async (tx: Tx, driver_id: string): Promise<store.DriverRow> => {
     const row = await store.lockDriver(tx, driver_id)
@@ -85,7 +85,7 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
     return row
   }
 
-  const saveDriver = async (tx: Tx, before: store.DriverRow, set: store.DriverSet, actor: string) => {
+  const saveDriver = async (tx: Tx, before: store.DriverRow, set: store.DriverUpdate, actor: string) => {
     const now = clock()
     let after: store.DriverRow = { ...before, ...set, version: before.version + 1, updated_at: now }
     const isApproved = isApproval(before, after.status)
@@ -96,7 +96,7 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
     if (after.approved_at === null) return after
     const user_id = await (isApproved
       ? accounts.invite(tx, after, actor)
-      : accounts.readdress(tx, before, after, actor))
+      : accounts.changeEmail(tx, before, after, actor))
     await store.updateDriver(tx, driver_id, { user_id })
     if (isApproved) await outbox.publish(tx, driverApproved.of(driver_id, { driver_id }), now)
     return { ...after, user_id }
@@ -113,7 +113,9 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
     if (fields.length === 0) return row
     if (fields.includes('email')) requireRecentPassword(caller.staff)
     if (changes.version !== undefined && changes.version !== row.version)
-      throw new Refusal(refusals.DRIVER_CHANGED, { data: { driver: await shown(tx, row, actor), changed: fields } })
+      throw new Refusal(refusals.DRIVER_CHANGED, {
+        data: { driver: await readDetail(tx, row, actor), changed: fields },
+      })
     const set = { ...toColumns(driver_id, changes, fields), ...(fields.includes('address') ? base : {}) }
     const after = await saveDriver(tx, row, set, actor)
     await recordAudit(tx, {
@@ -129,18 +131,22 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
 
   return {
     /**
-     * The driver after the change. Refuses with DRIVER_NOT_FOUND, DRIVER_CHANGED (409, `data.driver` as it is and `data.changed`,
-     * the fields that differ from what was asked for), DRIVER_EMAIL_USED, DRIVER_ACCOUNT_TAKEN.
+     * Changes a driver and returns the result.
+     * @throws Refusal DRIVER_NOT_FOUND, DRIVER_EMAIL_USED, DRIVER_ACCOUNT_TAKEN, DRIVER_CHANGED (`data.driver` is the
+     * current driver, `data.changed` the fields that differ from the request)
      */
-    async change(seen: DriverChangeRequest, changes: DriverChange): Promise<DriverDetail> {
+    async change(request: DriverChangeRequest, changes: DriverChange): Promise<DriverDetail> {
       // Outside the transaction, because it may call Google Maps.
-      const current = changes.address === undefined ? undefined : await store.findDriver(db, seen.driver_id)
+      const current = changes.address === undefined ? undefined : await store.findDriver(db, request.driver_id)
       const base =
         current && changes.address !== current.address ? await bases.locate(changes.address ?? '') : undefined
-      return inTransaction(db, async (tx) => shown(tx, await change(tx, seen, changes, base), seen.actor))
+      return inTransaction(db, async (tx) => readDetail(tx, await change(tx, request, changes, base), request.actor))
     },
 
-    /** Mails the way to set a password again. Refuses with DRIVER_NOT_FOUND, DRIVER_NOT_APPROVED, DRIVER_ACCOUNT_TAKEN. */
+    /**
+     * Mails the link to set a password again.
+     * @throws Refusal DRIVER_NOT_FOUND, DRIVER_NOT_APPROVED, DRIVER_ACCOUNT_TAKEN
+     */
     invite: ({ driver_id, actor }: DriverAction): Promise<void> =>
       inTransaction(db, async (tx) => {
         const row = await lockDriver(tx, driver_id)

@@ -1,4 +1,4 @@
-// What crosses the wire about pictures of drivers and of their cars. Only the office sees them.
+// Endpoints of the pictures of drivers and their cars, for the office.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -9,14 +9,14 @@ export const refusals = defineRefusals({
   PICTURE_MISSING: [400, office.picture_missing],
 })
 
-/** The field of the form. */
+/** Name of the field in the form. */
 export const pictureField = 'driver_picture'
 
 export const replacePicture = endpoint({
   method: 'PUT',
   path: '/api/drivers/:driver_id/photo',
   summary:
-    'Another picture of the driver: multipart/form-data with the file in driver_picture (JPEG, PNG or WebP, at most 8 MiB)',
+    'Replaces the picture of a driver: multipart/form-data with the file in driver_picture (JPEG, PNG or WebP, at most 8 MiB)',
   access: 'admin',
   limits: [{ by: 'actor', points: 200, seconds: 86_400 }],
   params: z.object({ driver_id: z.string().max(64) }),
@@ -26,7 +26,7 @@ export const replacePicture = endpoint({
 export const getPicture = endpoint({
   method: 'GET',
   path: '/uploads/drivers/:name',
-  summary: 'A picture by the random name that its driver says',
+  summary: 'A picture of a driver or a car by its random file name',
   access: 'admin',
   params: z.object({ name: z.string().max(300) }),
 })

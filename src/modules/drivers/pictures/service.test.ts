@@ -1,4 +1,4 @@
-// Pictures of drivers and cars: made anew, for the office alone, and the driver’s replaced by it.
+// Pictures of drivers and cars: re-encoding, access and replacement.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('pictures', () => {
-  it('T24: are JPEGs of ours under names of ours, for the office alone and able to do nothing', async () => {
+  it('T24: are re-encoded under random names, for the office alone and without active content', async () => {
     const pictures = { driver_picture: await jpegWithPlace(), car_pictures: [await jpeg(3000, 2000), await jpeg()] }
     const form = driverForm(applicant({ has_vehicle: 'yes' }), pictures)
     const { body } = await sendDriver(site, site.visitor(), form)
@@ -54,11 +54,11 @@ describe('pictures', () => {
     expect([car.meta.width, car.meta.height]).toEqual([1600, 1067])
   })
 
-  it('of the driver is replaced by the office, and the file before is gone', async () => {
+  it('of the driver are replaced by the office, and the former file is deleted', async () => {
     const { driver_id } = await applied(site)
     const before = await driverDetail(office, driver_id)
-    const kept = () => readdirSync(path.join(site.dataDir, 'uploads/drivers')).length
-    const files = kept()
+    const countFiles = () => readdirSync(path.join(site.dataDir, 'uploads/drivers')).length
+    const files = countFiles()
     const sent = {
       url: site.url,
       visitor: office.visitor,
@@ -69,12 +69,12 @@ describe('pictures', () => {
     const { driver_picture } = reply.body as unknown as { driver_picture: string }
     expect([reply.status, reply.body.data]).toEqual([200, { driver_picture }])
     const after = await driverDetail(office, driver_id)
-    expect([after.driver_picture, after.version, kept()]).toEqual([driver_picture, before.version, files])
+    expect([after.driver_picture, after.version, countFiles()]).toEqual([driver_picture, before.version, files])
     expect((await office.visitor.get(before.driver_picture)).status).toBe(404)
     expect((await sendForm({ ...sent, body: formWith('other', await jpeg()) })).status).toBe(400)
     const missing = { ...sent, path: '/api/drivers/0000000000000/photo' }
     expect((await sendForm({ ...missing, body: formWith('driver_picture', await jpeg()) })).status).toBe(404)
-    expect(kept()).toBe(files)
+    expect(countFiles()).toBe(files)
     expect((await driverAudit(site, driver_id)).map(({ action }) => action)).toContain('driver picture changed')
   })
 })

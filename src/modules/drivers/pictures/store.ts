@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db.ts'
 
 type Tables = { drivers: { driver_id: string; email: string; driver_picture: string | null; updated_at: Date } }
 
-/** Puts the picture in place; answers the one before, undefined where there is no such driver, or nobody any more. */
+/** Sets the picture and returns the former one; undefined if the driver is missing or erased. */
 export const replaceDriverPicture = async (
   tx: Tx,
   { driver_id, driver_picture, now }: { driver_id: string; driver_picture: string; now: Date },

@@ -1,4 +1,4 @@
-// The pictures of a driver's form: one of the person, several of the car. Chosen by the system's dialog, or dropped.
+// Picture fields of a driver's form: one portrait and several car pictures, chosen in a dialog or dropped.
 import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useId, useRef } from 'react'
 import { Button } from '#kit/button.tsx'
@@ -21,19 +21,19 @@ export interface PictureWords {
 interface FieldProps {
   pictures: Pictures
   words: PictureWords
-  /** What the form says of it, where nothing is wrong with the pictures themselves. */
+  /** Error of the form, shown if the pictures themselves have none. */
   error: string | undefined
   optional?: string | undefined
 }
 
-const useChoosing = (pictures: Pictures) => {
+const useFilePicker = (pictures: Pictures) => {
   const input = useRef<HTMLInputElement>(null)
   return {
     input,
-    ask: () => input.current?.click(),
+    openPicker: () => input.current?.click(),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const files = [...(target.files ?? [])]
-      // So that the same file can be chosen again.
+      // Lets the same file be chosen again.
       target.value = ''
       void pictures.take(files)
     },
@@ -57,7 +57,7 @@ const Label = ({ id, children, optional }: { id: string; children: string; optio
 
 export const PortraitField = ({ pictures, words, error, optional }: FieldProps) => {
   const id = useId()
-  const { input, ask, onChange, onDrop, onDragOver } = useChoosing(pictures)
+  const { input, openPicker, onChange, onDrop, onDragOver } = useFilePicker(pictures)
   const message = errorMessage(pictures, words, error)
   const [portrait] = pictures.chosen
   return (
@@ -80,7 +80,7 @@ export const PortraitField = ({ pictures, words, error, optional }: FieldProps) 
             className="btn-sm"
             aria-describedby={`${id}-label${message ? ` ${id}-error` : ''}`}
             aria-invalid={message ? true : undefined}
-            onClick={ask}
+            onClick={openPicker}
           >
             {portrait ? words.replacePortrait : words.choosePortrait}
           </Button>
@@ -118,7 +118,7 @@ const Previews = ({ pictures, words, onRemoved }: Omit<FieldProps, 'error'> & { 
 
 export const CarPicturesField = ({ pictures, words, error, optional }: FieldProps) => {
   const id = useId()
-  const { input, ask, onChange, onDrop, onDragOver } = useChoosing(pictures)
+  const { input, openPicker, onChange, onDrop, onDragOver } = useFilePicker(pictures)
   const button = useRef<HTMLButtonElement>(null)
   const message = errorMessage(pictures, words, error)
   return (
@@ -133,7 +133,7 @@ export const CarPicturesField = ({ pictures, words, error, optional }: FieldProp
           className={`grid min-h-[106px] w-full cursor-pointer place-items-center rounded-control border border-dashed bg-white p-4 text-small text-soft ${message ? 'border-error' : 'border-control'}`}
           aria-describedby={`${id}-label${message ? ` ${id}-error` : ''}`}
           aria-invalid={message ? true : undefined}
-          onClick={ask}
+          onClick={openPicker}
           onDrop={onDrop}
           onDragOver={onDragOver}
         >
@@ -146,7 +146,7 @@ export const CarPicturesField = ({ pictures, words, error, optional }: FieldProp
         {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
       </div>
       {pictures.chosen.length > 0 && (
-        // The button that was pressed is gone: the focus goes to the one that chooses more.
+        // The pressed button is gone, so the focus moves to the one that adds pictures.
         <Previews pictures={pictures} words={words} onRemoved={() => button.current?.focus()} />
       )}
     </>

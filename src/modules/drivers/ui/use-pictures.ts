@@ -1,4 +1,4 @@
-// The pictures that somebody has chosen for a driver, each with what shows it before it is sent.
+// State of the chosen pictures of a driver's form, with previews.
 import { useEffect, useRef, useState } from 'react'
 import { NotAPicture, shrunk } from '#kit/picture.ts'
 import { pictureLimits, pictureSide } from '../pictures/rules.ts'
@@ -6,46 +6,51 @@ import { pictureLimits, pictureSide } from '../pictures/rules.ts'
 export interface Chosen {
   id: string
   file: File
-  /** An address of this page's own. */
+  /** Object URL of this page. */
   url: string
 }
 
 export type PictureProblem = 'unreadable' | 'too_large' | 'too_many'
 
-const choose = async (file: File): Promise<Chosen> => {
+const createChosenPicture = async (file: File): Promise<Chosen> => {
   const small = await shrunk(file, pictureSide)
   const url = URL.createObjectURL(small)
   return { id: url, file: small, url }
 }
 
-/** Up to `most` pictures. With one, another takes its place. */
+/** Holds up to `most` pictures. With 1, a new picture replaces the former one. */
 export const usePictures = (most: number) => {
   const [chosen, setChosen] = useState<Chosen[]>([])
   const [problem, setProblem] = useState<PictureProblem>()
   const all = useRef<Chosen[]>([])
-  const put = (next: Chosen[]) => {
+  const replaceAll = (next: Chosen[]) => {
     for (const { id, url } of all.current) if (!next.some((each) => each.id === id)) URL.revokeObjectURL(url)
     all.current = next
     setChosen(next)
   }
   useEffect(() => () => all.current.forEach(({ url }) => void URL.revokeObjectURL(url)), [])
 
-  const take = async (files: readonly File[]): Promise<void> => {
+  const addFiles = async (files: readonly File[]): Promise<void> => {
     setProblem(undefined)
     for (const file of files) {
       try {
-        const next = await choose(file)
+        const next = await createChosenPicture(file)
         const isFull = most > 1 && all.current.length >= most
         if (isFull || next.file.size > pictureLimits.file) {
           URL.revokeObjectURL(next.url)
           setProblem(isFull ? 'too_many' : 'too_large')
-        } else put(most === 1 ? [next] : [...all.current, next])
+        } else replaceAll(most === 1 ? [next] : [...all.current, next])
       } catch (error) {
         if (!(error instanceof NotAPicture)) throw error
         setProblem('unreadable')
       }
     }
   }
-  return { chosen, problem, take, remove: (id: string) => put(all.current.filter((each) => each.id !== id)) }
+  return {
+    chosen,
+    problem,
+    take: addFiles,
+    remove: (id: string) => replaceAll(all.current.filter((each) => each.id !== id)),
+  }
 }
 export type Pictures = ReturnType<typeof usePictures>
