@@ -149,14 +149,13 @@ export const createBookingSync = ({ db, clock, outbox, bookings, schedule, assig
      * Brings every driver up to date with the current booking. Events can arrive out of order, so all changes since
      * the version that the driver saw count; `changed` lists those of this event.
      */
-    syncChangedBooking: (booking_id: string, syncChangedBooking: readonly ChangedPart[]): Promise<void> =>
+    syncChangedBooking: (booking_id: string, changed: readonly ChangedPart[]): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { booking, openAssignments } = await lockAssignments(tx, booking_id)
         if (!booking || booking.booking_status === 'cancelled') return
         for (const row of openAssignments) await syncAssignment(tx, booking, row)
         // A car that was still open, or had no driver, may no longer be needed.
-        if (syncChangedBooking.includes('party') || syncChangedBooking.includes('service'))
-          await trips.completeRide(tx, booking, actor)
+        if (changed.includes('party') || changed.includes('service')) await trips.completeRide(tx, booking, actor)
       }),
   }
 }
