@@ -33,26 +33,26 @@ const fields = [
 ] as const
 
 const NumberFields = ({ id, name, earliest, latest, value, onChange, ...wiring }: DatePickerProps) => {
-  const whole = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const read = (text: string) => readParts(text, { earliest, latest })
-  const focus = () => whole.current?.querySelector('input')?.focus()
-  const typed = useTypedValue({ field, value, write: formatParts, read, onChange, focus })
-  const parts = splitParts(typed.text)
+  const focus = () => container.current?.querySelector('input')?.focus()
+  const typedValue = useTypedValue({ field, value, write: formatParts, read, onChange, focus })
+  const parts = splitParts(typedValue.text)
   const type = (at: number, part: string) => {
     const next = parts.map((each, index) => (index === at ? part.replace(/\D/g, '') : each))
     const text = next.join('') ? next.join('/') : ''
-    typed.type(text)
+    typedValue.type(text)
     // Emitted at once, so that the layout does not move on blur.
     const day = next[2]?.length === 4 ? read(text).value : undefined
-    if (day) typed.emit(day)
+    if (day) typedValue.emit(day)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: knows when the focus leaves all three fields
     <div
-      ref={whole}
+      ref={container}
       className="grid grid-cols-[1fr_1fr_1.5fr] gap-3"
-      onBlur={(event) => whole.current?.contains(event.relatedTarget) || typed.settle()}
+      onBlur={(event) => container.current?.contains(event.relatedTarget) || typedValue.settle()}
     >
       {fields.map(({ label, size }, at) => {
         const own = at === 0 ? id : `${id}-${at}`
@@ -76,7 +76,7 @@ const NumberFields = ({ id, name, earliest, latest, value, onChange, ...wiring }
           </div>
         )
       })}
-      <input ref={field} type="hidden" name={name} value={typed.text} />
+      <input ref={field} type="hidden" name={name} value={typedValue.text} />
     </div>
   )
 }

@@ -70,46 +70,46 @@ type Opening = 'no' | 'beside' | 'entered'
 
 const useCalendar = (props: DatePickerProps) => {
   const [opening, setOpening] = useState<Opening>('no')
-  const whole = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const { value, onChange, isFilter } = props
   const read = (text: string) => readDay(text, props)
-  const typed = useTypedValue({ field, value, write: shortDate, read, onChange, isFilter })
+  const typedValue = useTypedValue({ field, value, write: shortDate, read, onChange, isFilter })
   const close = () => {
     setOpening('no')
     field.current?.focus()
   }
   return {
-    value: typed.value,
-    text: typed.text,
+    value: typedValue.value,
+    text: typedValue.text,
     type: (text: string) => {
-      typed.type(text)
+      typedValue.type(text)
       const day = props.eager ? read(text).value : undefined
-      if (day) typed.emit(day)
+      if (day) typedValue.emit(day)
     },
     opening,
-    whole,
+    whole: container,
     field,
     close,
     open: () => setOpening('beside'),
     choose: (date: string) => {
-      typed.pick(date)
+      typedValue.pick(date)
       close()
     },
     onKeyDown: (event: KeyboardEvent) => {
       // The calendar gets the focus next and shows the typed date.
-      if (event.key === 'Tab' && event.target === field.current) typed.settle()
+      if (event.key === 'Tab' && event.target === field.current) typedValue.settle()
       const opens = event.key === 'ArrowDown'
-      const settles = event.key === 'Enter' && (typed.typed !== null || opening !== 'no')
+      const settles = event.key === 'Enter' && (typedValue.typed !== null || opening !== 'no')
       if (!opens && !settles && !(event.key === 'Escape' && opening !== 'no')) return
       event.preventDefault()
       event.stopPropagation()
-      if (settles) typed.settle()
+      if (settles) typedValue.settle()
       setOpening(opens ? 'entered' : 'no')
     },
     onBlur: (event: FocusEvent) => {
-      if (whole.current?.contains(event.relatedTarget)) return
-      typed.settle()
+      if (container.current?.contains(event.relatedTarget)) return
+      typedValue.settle()
       setOpening('no')
     },
   }
@@ -136,12 +136,24 @@ export const DatePicker = (props: DatePickerProps) => {
     isFilter: ____,
     ...input
   } = props
-  const { value, opening, whole, field, text, type, open, close, choose, onKeyDown, onBlur } = useCalendar(props)
+  const {
+    value,
+    opening,
+    whole: container,
+    field,
+    text,
+    type,
+    open,
+    close,
+    choose,
+    onKeyDown,
+    onBlur,
+  } = useCalendar(props)
   const { wide, inputMode } = useScreen()
   const select = useSelectOnFocus()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: knows when the focus leaves field and calendar together
-    <div ref={whole} className="relative" onBlur={onBlur} onPointerEnter={() => void loadCalendar()}>
+    <div ref={container} className="relative" onBlur={onBlur} onPointerEnter={() => void loadCalendar()}>
       <span className="with-script">
         <FieldIcon icon={Calendar} />
       </span>

@@ -57,17 +57,17 @@ const useModal = () => {
   // True while React unmounts or hides the dialog, whose close event is then not the user's.
   const isUnmounting = useRef(false)
   useLayoutEffect(() => {
-    const shown = dialog.current
+    const element = dialog.current
     isUnmounting.current = false
     const opener = document.activeElement
     const page = document.documentElement
     const overflow = page.style.overflow
-    shown?.showModal()
+    element?.showModal()
     page.style.overflow = 'hidden'
     return () => {
       page.style.overflow = overflow
       isUnmounting.current = true
-      shown?.close()
+      element?.close()
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
       // If the opener no longer exists, the dialog below gets the focus.
       const below = [...document.querySelectorAll('dialog')].filter((each) => each.open).at(-1)

@@ -19,8 +19,8 @@ export const shownEmail = <T extends string | null | undefined>(email: T): T | s
   const at = email.lastIndexOf('@') + 1
   try {
     const domain = punycode.toUnicode(email.slice(at))
-    const shown = email.slice(0, at) + domain
-    return isUnambiguous(domain) && normaliseEmail(shown) === email ? shown : email
+    const displayed = email.slice(0, at) + domain
+    return isUnambiguous(domain) && normaliseEmail(displayed) === email ? displayed : email
   } catch {
     return email
   }

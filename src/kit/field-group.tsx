@@ -20,7 +20,7 @@ interface FieldGroupProps {
 
 export const FieldGroup = ({ label, error, hint, className = '', children }: FieldGroupProps) => {
   const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`field ${className}`}>
       <span className="label" id={`${id}-label`}>
@@ -30,7 +30,7 @@ export const FieldGroup = ({ label, error, hint, className = '', children }: Fie
         id,
         'aria-labelledby': `${id}-label`,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (

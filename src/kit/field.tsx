@@ -49,7 +49,7 @@ export const Field = ({ label, optional, starred, hint, aside, className = '', .
   const id = useId()
   const [ownError, setOwnError] = useState<string>()
   const error = ownError ?? props.error
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`field ${className}`}>
       <div className={aside ? 'flex items-baseline justify-between' : undefined}>
@@ -61,7 +61,7 @@ export const Field = ({ label, optional, starred, hint, aside, className = '', .
         {aside}
       </div>
       <ReportError value={setOwnError}>
-        {props.children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+        {props.children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       </ReportError>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (

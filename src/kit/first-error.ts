@@ -3,14 +3,14 @@ const userEvents = ['pointerdown', 'keydown', 'input'] as const
 const focusable = 'input:not([type=hidden]), textarea, select, button, [tabindex]'
 
 /** True inside an invalid control, or inside the field that offers a fix for it. */
-const isWrong = (element: Element | null): boolean =>
+const isInvalid = (element: Element | null): boolean =>
   Boolean(element?.closest('[aria-invalid=true]') ?? element?.closest('.field')?.querySelector('[aria-invalid=true]'))
 
 /** Of a control made of several, such as radio buttons, the first gets the focus. */
 const focusFirst = (scope: Element): void => {
-  if (isWrong(document.activeElement) && scope.contains(document.activeElement)) return
-  for (const wrong of scope.querySelectorAll<HTMLElement>('[aria-invalid=true]')) {
-    const target = wrong.matches(focusable) ? wrong : wrong.querySelector<HTMLElement>(focusable)
+  if (isInvalid(document.activeElement) && scope.contains(document.activeElement)) return
+  for (const invalid of scope.querySelectorAll<HTMLElement>('[aria-invalid=true]')) {
+    const target = invalid.matches(focusable) ? invalid : invalid.querySelector<HTMLElement>(focusable)
     if (!target?.checkVisibility()) continue
     target.focus()
     return
@@ -21,9 +21,9 @@ const focusFirst = (scope: Element): void => {
 const watchFields = (scope: Element): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new MutationObserver((changes) => {
-    const becameWrong = changes.some(({ target }) => (target as Element).matches('[aria-invalid=true]'))
+    const becameInvalid = changes.some(({ target }) => (target as Element).matches('[aria-invalid=true]'))
     // Runs after the form's own focusing, which knows the order of its fields.
-    if (becameWrong) timer ??= setTimeout(() => focusFirst(scope))
+    if (becameInvalid) timer ??= setTimeout(() => focusFirst(scope))
   })
   const stop = () => {
     observer.disconnect()

@@ -16,19 +16,19 @@ interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 export const PasswordField = ({ label, show, hide, hint, error, aside, className, ...input }: PasswordFieldProps) => {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
   return (
     <Field {...{ label, hint, error, aside, className }}>
       {(wiring) => (
         <div className="relative">
-          <input {...input} {...wiring} type={shown ? 'text' : 'password'} className={`${inputLook(error)} pr-12`} />
-          <Tooltip text={shown ? hide : show} className="absolute inset-y-0 right-1 grid place-items-center">
+          <input {...input} {...wiring} type={isShown ? 'text' : 'password'} className={`${inputLook(error)} pr-12`} />
+          <Tooltip text={isShown ? hide : show} className="absolute inset-y-0 right-1 grid place-items-center">
             <button
               type="button"
               className="icon-btn cursor-pointer text-muted"
-              aria-label={shown ? hide : show}
-              onClick={() => setShown(!shown)}
+              aria-label={isShown ? hide : show}
+              onClick={() => setIsShown(!isShown)}
             >
               <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
             </button>

@@ -16,9 +16,9 @@ interface PhoneCodeListProps {
 }
 
 const groupCountries = (typed: string | null) => {
-  const found = findPhoneCountries(typed ?? '')
-  if (found.length === 0) return []
-  if (found.length < phoneCountries.length) return [{ heading: m.all_countries, items: found }]
+  const countries = findPhoneCountries(typed ?? '')
+  if (countries.length === 0) return []
+  if (countries.length < phoneCountries.length) return [{ heading: m.all_countries, items: countries }]
   const others = phoneCountries.filter((country) => !commonCountries.includes(country))
   return [
     { heading: m.common_countries, items: commonCountries },

@@ -108,7 +108,9 @@ export const findPhoneCountries = (text: string): readonly PhoneCountry[] =>
 /** '+44' for a country's name or a prefix of it; undefined where it fits several codes or none. */
 export const findPhoneCode = (text: string): string | undefined => {
   const matches = findMatches(text)
-  const whole = matches.filter(({ rank }) => rank === 0)
-  const [code, ...others] = new Set((whole.length > 0 ? whole : matches).map(({ country }) => country.code))
+  const exactMatches = matches.filter(({ rank }) => rank === 0)
+  const [code, ...others] = new Set(
+    (exactMatches.length > 0 ? exactMatches : matches).map(({ country }) => country.code),
+  )
   return others.length === 0 ? code : undefined
 }

@@ -35,8 +35,8 @@ const readNumber = (code: string, typed: string): string | undefined => {
     return ownCode && readNumber(ownCode, number.slice(ownCode.length))
   }
   const digits = keepsLeadingZero.has(code) ? number : number.replace(trunkPrefixes[code] ?? /^0/, '')
-  const whole = `${code}${digits}`
-  return (lengths[code]?.test(digits) ?? anyLength.test(whole)) ? whole : undefined
+  const e164 = `${code}${digits}`
+  return (lengths[code]?.test(digits) ?? anyLength.test(e164)) ? e164 : undefined
 }
 
 /** '+442079460018;ext=412' for '+44' and '020 7946 0018 ext. 412'; undefined if no such number can exist. */
@@ -52,9 +52,9 @@ export const phoneProblem = (code: string, typed: string, invalid: string): stri
 
 /** Splits a stored number into country code and national number. */
 export const splitPhone = (phone: string): [code: string, number: string] => {
-  const shown = formatPhone(phone)
-  const code = anyCode.exec(shown)?.[0]
-  return code ? [code, shown.slice(code.length)] : [commonCodes[0] ?? '', shown]
+  const formatted = formatPhone(phone)
+  const code = anyCode.exec(formatted)?.[0]
+  return code ? [code, formatted.slice(code.length)] : [commonCodes[0] ?? '', formatted]
 }
 
 const spacing: readonly (readonly [RegExp, string])[] = [

@@ -34,16 +34,16 @@ const placeBelow = (panel: HTMLElement, anchor: HTMLElement, width: PopoverWidth
 export const Popover = ({ anchor, width = 'anchor', children }: PopoverProps) => {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const [shown, control] = [panel.current, anchor.current]
-    if (!shown || !control) return
-    shown.showPopover()
+    const [element, control] = [panel.current, anchor.current]
+    if (!element || !control) return
+    element.showPopover()
     const follow = (event?: Event) => {
-      if (!event || !shown.contains(event.target as Node)) placeBelow(shown, control, width)
+      if (!event || !element.contains(event.target as Node)) placeBelow(element, control, width)
     }
     follow()
     const followAnyway = () => follow()
     const resizeObserver = new ResizeObserver(followAnyway)
-    resizeObserver.observe(shown)
+    resizeObserver.observe(element)
     window.addEventListener('scroll', follow, { capture: true, passive: true })
     window.addEventListener('resize', followAnyway)
     return () => {

@@ -132,32 +132,32 @@ const PlatformTime = ({
 
 const ListedTime = ({ value, onChange, listLabel, headings, earliest, ...input }: TimeSelectProps) => {
   const field = useRef<HTMLInputElement>(null)
-  const typed = useTypedValue({ field, value, read: (text) => readQuarterHour(text, earliest), onChange })
+  const typedValue = useTypedValue({ field, value, read: (text) => readQuarterHour(text, earliest), onChange })
   const groups = listTimes({ headings, earliest, value })
   const times = groups.flatMap(({ items }) => items)
-  const targetIndex = typed.typed === null ? times.indexOf(typed.value) : typedIndex(typed.typed, times)
+  const targetIndex = typedValue.typed === null ? times.indexOf(typedValue.value) : typedIndex(typedValue.typed, times)
   return (
     <Combobox
       {...input}
       field={field}
       icon={Clock}
       trailing={chevron}
-      text={typed.text}
-      onText={typed.type}
+      text={typedValue.text}
+      onText={typedValue.type}
       selectOnFocus
       onTouch={() => void loadList()}
-      onLeave={typed.settle}
+      onLeave={typedValue.settle}
       onEnter={() => {
-        typed.settle()
-        return typed.typed !== null
+        typedValue.settle()
+        return typedValue.typed !== null
       }}
       list={(parts) => (
         <TimeList
           {...{ parts, groups }}
           label={listLabel}
-          chosen={typed.value}
+          chosen={typedValue.value}
           jumpTo={targetIndex}
-          onPick={typed.pick}
+          onPick={typedValue.pick}
         />
       )}
     />

@@ -107,10 +107,10 @@ export const Toaster = ({ dismissLabel }: { dismissLabel: string }) => {
   const place = useRef<HTMLDivElement>(null)
   // Reopened for every toast, so that it lies above open dialogs.
   useLayoutEffect(() => {
-    const shown = place.current
-    if (text === null || !shown) return
-    shown.showPopover()
-    return () => shown.hidePopover()
+    const element = place.current
+    if (text === null || !element) return
+    element.showPopover()
+    return () => element.hidePopover()
   }, [text])
   useFreePlace(place, text)
   return (

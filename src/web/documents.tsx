@@ -83,14 +83,14 @@ const search = (context: DocumentContext, data: unknown) => {
       context={context}
       title={`${title} | ${context.site.name}`}
       description={searchWords.prices_description}
-      found={false}
+      isIndexed={false}
     >
       <SearchPage answer={answer} />
     </Document>,
   )
 }
 
-const headOf = (context: DocumentContext, page: PublishedPage) => ({
+const documentHead = (context: DocumentContext, page: PublishedPage) => ({
   context,
   title: `${page.title} | ${context.site.name}`,
   description: page.description,
@@ -102,7 +102,7 @@ const about = (context: DocumentContext, data: unknown) => {
   const page = data as PublishedPage
   return html(
     context,
-    <Document {...headOf(context, page)} facts={[organisation(context)]}>
+    <Document {...documentHead(context, page)} facts={[organisation(context)]}>
       <AboutPage page={page} />
     </Document>,
   )
@@ -113,7 +113,7 @@ const contact = (context: DocumentContext, data: unknown) => {
   const { page, answer } = data as ContactData
   return html(
     context,
-    <Document {...headOf(context, page)} found={!answer} facts={answer ? [] : [organisation(context)]}>
+    <Document {...documentHead(context, page)} isIndexed={!answer} facts={answer ? [] : [organisation(context)]}>
       <ContactPage page={page} answer={answer} />
     </Document>,
   )
@@ -126,7 +126,7 @@ const text = (context: DocumentContext, data: unknown) => {
   const page = data as PublishedPage
   return html(
     context,
-    <Document {...headOf(context, page)} facts={context.path === termsPath ? [questions()] : []}>
+    <Document {...documentHead(context, page)} facts={context.path === termsPath ? [questions()] : []}>
       <TextPage page={page} />
     </Document>,
   )
@@ -173,7 +173,7 @@ const join = (context: DocumentContext) =>
 const notFound = (context: DocumentContext) =>
   html(
     context,
-    <Document context={context} title={`${m.not_found_title} | ${context.site.name}`} found={false}>
+    <Document context={context} title={`${m.not_found_title} | ${context.site.name}`} isIndexed={false}>
       <Island name="header">
         <SiteHeader />
       </Island>
@@ -185,7 +185,7 @@ const notFound = (context: DocumentContext) =>
 const app = (context: DocumentContext) =>
   html(
     context,
-    <Document context={context} title={context.site.name} found={false}>
+    <Document context={context} title={context.site.name} isIndexed={false}>
       <div id="app">
         <div className="h-16 bg-ink xl:h-[88px]" />
       </div>
@@ -198,7 +198,7 @@ const app = (context: DocumentContext) =>
 const offline = (context: DocumentContext) =>
   html(
     context,
-    <Document context={context} title={`${offlineTitle} | ${context.site.name}`} found={false}>
+    <Document context={context} title={`${offlineTitle} | ${context.site.name}`} isIndexed={false}>
       <OfflinePage />
     </Document>,
   )

@@ -6,27 +6,27 @@ import { language } from '#messages/en/locale.ts'
 import { paths } from './paths.ts'
 
 /** The site's settings and the position of the page. */
-export interface Shown extends Site {
+export interface SiteContext extends Site {
   /** Current year in the site's zone when the page was rendered. */
   year: number
   /** Path of the page without language, for links to its other languages. The app's own path changes: see `pathNow`. */
   path: string
 }
 
-let current: Shown | undefined
+let current: SiteContext | undefined
 
 /** Sets the site for a render; rendering is synchronous, so renders do not mix. */
-export const showSite = (next: Shown): void => {
+export const showSite = (next: SiteContext): void => {
   current = next
 }
 
-const readSite = (): Shown => {
+const readSite = (): SiteContext => {
   const content = document.querySelector<HTMLMetaElement>('meta[name="site"]')?.content
   if (!content) throw new Error('the document has no <meta name="site">: render it with Document')
-  return JSON.parse(content) as Shown
+  return JSON.parse(content) as SiteContext
 }
 
-export const site = (): Shown => {
+export const site = (): SiteContext => {
   current ??= readSite()
   return current
 }

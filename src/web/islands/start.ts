@@ -86,7 +86,7 @@ const fetchAppAhead = () => {
 
 /** Shows the toast that a screen of the app left for this document. */
 const showQueuedToast = () => {
-  if (leftToast.hasQueuedToast()) void import('./left-toast.tsx').then(({ showLeftToast }) => showLeftToast())
+  if (leftToast.hasQueuedToast()) void import('./left-toast.tsx').then(({ renderQueuedToast }) => renderQueuedToast())
 }
 
 /** Prices rendered for browsers without script: with one, the ride continues in the booking steps (decision D11). */

@@ -6,7 +6,7 @@ import { formatStoredPrice, serviceLabel } from '#modules/pricing/ui/service-cla
 import { LegPrices } from './leg-prices.tsx'
 
 /** Legs that are due now, the outward ride first. */
-export const legsDueOf = (booking: BookingWithReturn): BookingRecord[] =>
+export const listLegsDue = (booking: BookingWithReturn): BookingRecord[] =>
   [booking, booking.return_booking].flatMap((leg) => (leg && booking.legs_due.includes(leg.booking_id) ? [leg] : []))
 
 const describeWay = (legs: readonly BookingRecord[]): string => {
@@ -15,7 +15,7 @@ const describeWay = (legs: readonly BookingRecord[]): string => {
 }
 
 export const Amount = ({ booking, total }: { booking: BookingWithReturn; total: Minor }) => {
-  const legs = legsDueOf(booking)
+  const legs = listLegsDue(booking)
   const [outward, back] = legs
   const details = [serviceLabel(booking.service_type), describeWay(legs), m.cars_in_words({ count: booking.cars })]
   return (

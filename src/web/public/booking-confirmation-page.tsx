@@ -46,8 +46,8 @@ export const BookingConfirmationPage = () => {
   const [query] = useSearchParams()
   const { state } = useLocation() as { state: { returned?: ProviderReturn } | null }
   const navigate = useNavigate()
-  const arrived = readReturn(query)
-  const returned = arrived ?? state?.returned ?? null
+  const newReturn = readReturn(query)
+  const returned = newReturn ?? state?.returned ?? null
 
   useEffect(() => {
     if (!returned) window.location.replace(paths.home)
@@ -56,11 +56,11 @@ export const BookingConfirmationPage = () => {
         replace: true,
         state: { problem: m.bank_refused },
       })
-    else if (arrived) {
+    else if (newReturn) {
       const address = returned.bookingId ? withBooking(paths.confirmation, returned.bookingId) : paths.confirmation
       void navigate(address, { replace: true, state: { returned } })
     }
   })
-  const id = returned && !returned.failed && !arrived ? returned.bookingId : null
+  const id = returned && !returned.failed && !newReturn ? returned.bookingId : null
   return <PaidFrame>{id ? <Confirmation key={id} id={id} /> : null}</PaidFrame>
 }

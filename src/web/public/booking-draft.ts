@@ -54,7 +54,7 @@ export interface BookingDraft extends DraftRide {
   returnPrice: string | null
   returnBookingId: string | null
   apiBookingId: string | null
-  /** The content that was booked (`contentOf` in booking-request.ts), and the user who booked it. */
+  /** The content that was booked (`serialiseContent` in booking-request.ts), and the user who booked it. */
   sent: { content: string; userId: string | null } | null
   /** Idempotency key if it differs from the draft's id, because the draft was changed after it had been sent. */
   submissionKey: string | null

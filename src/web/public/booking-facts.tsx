@@ -11,7 +11,7 @@ import { formatBookedDuration } from '#modules/pricing/minimum-hours/rules.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths } from '../paths.ts'
 import { supportPhone } from '../site.ts'
-import { legsPaidOf, totalOf } from './ride.ts'
+import { listPaidLegs, sumPrices } from './ride.ts'
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid grid-cols-[7.5rem_1fr] border-b border-line py-4 text-ui sm:grid-cols-[11rem_1fr]">
@@ -53,7 +53,7 @@ const amountLabel = ({ payment_status }: BookingRecord): string =>
   payment_status === 'invoiced' ? m.amount_billed : m.amount_paid
 
 const ReturnRows = ({ outward, back }: { outward: BookingRecord; back: BookingRecord }) => {
-  const total = totalOf([outward, back])
+  const total = sumPrices([outward, back])
   return (
     <>
       <h3 className="mt-10 text-title-3">{back.booking_type === 'hourly' ? m.second_ride : m.return_ride}</h3>
@@ -89,7 +89,7 @@ interface BookingFactsProps {
 }
 
 export const BookingFacts = ({ booking, status }: BookingFactsProps) => {
-  const [ride = booking, back] = legsPaidOf(booking)
+  const [ride = booking, back] = listPaidLegs(booking)
   const id = readableId(ride.booking_id)
   const passenger = passengerName(ride)
   return (

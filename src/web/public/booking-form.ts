@@ -128,10 +128,10 @@ export const samePlaceIn = ({ tab, partner, toPartner, pickup, dropoff }: Bookin
 
 /** Error of a time in the past or within the site's notice; undefined if it can be booked. */
 const findTooSoon = (form: BookingForm, now: Date, notice: Notice): string | undefined => {
-  const at = nowAtPickup(form, now)
-  if (form.date === at.date && form.time <= at.time) return m.time_past
-  const first = nowAtPickup(form, firstPickup(now, notice.minutes))
-  return `${form.date}T${form.time}` < `${first.date}T${first.time}` ? tooSoonMessage(notice) : undefined
+  const current = nowAtPickup(form, now)
+  if (form.date === current.date && form.time <= current.time) return m.time_past
+  const earliest = nowAtPickup(form, firstPickup(now, notice.minutes))
+  return `${form.date}T${form.time}` < `${earliest.date}T${earliest.time}` ? tooSoonMessage(notice) : undefined
 }
 
 /** True if a required field is empty. */
@@ -145,12 +145,12 @@ export const isIncomplete = (form: BookingForm): boolean =>
 /** Finds the problems of the form (missing, past, too soon, same place), by field. */
 export const problemsOf = (form: BookingForm, now: Date, notice = noNotice): Problems => {
   const problems = samePlaceIn(form)
-  const at = nowAtPickup(form, now)
+  const current = nowAtPickup(form, now)
   if (!form.country) problems.country = m.country_missing
   if (!pickupOf(form).label.trim()) problems.pickup = m.pickup_missing
   if (form.tab === 'point_to_point' && !form.dropoff.label.trim()) problems.dropoff = m.dropoff_missing
   if (!form.date) problems.date = m.date_missing
-  else if (form.date < at.date) problems.date = m.date_past
+  else if (form.date < current.date) problems.date = m.date_past
   const tooSoon = form.date && !problems.date ? findTooSoon(form, now, notice) : undefined
   if (!form.time) problems.time = m.time_missing
   else if (tooSoon) problems.time = tooSoon

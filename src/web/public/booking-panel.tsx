@@ -82,21 +82,21 @@ const PickedPlaceIds = ({ state: { form } }: { state: BookingFormState }) => (
   </WithoutScript>
 )
 
-const Places = ({ state, at }: { state: BookingFormState; at: typeof pointToPoint }) => {
+const Places = ({ state, columns }: { state: BookingFormState; columns: typeof pointToPoint }) => {
   const hourly = state.form.tab === 'hourly'
   const alive = state.now !== null
   return (
     <>
-      <CountryField {...state} className={at.country} />
-      {hourly && state.form.country === 'uk' && <AreaField {...state} className={at.country} />}
+      <CountryField {...state} className={columns.country} />
+      {hourly && state.form.country === 'uk' && <AreaField {...state} className={columns.country} />}
       {hourly && state.form.country !== 'uk' && (
         <WithoutScript>
-          <AreaField {...state} className={at.country} />
+          <AreaField {...state} className={columns.country} />
         </WithoutScript>
       )}
       <PickedPlaceIds state={state} />
-      <SearchPlace {...state} kind="pickup" alive={alive} className={at.pickup} />
-      {!hourly && <SearchPlace {...state} kind="dropoff" alive={alive} className={at.pickup} />}
+      <SearchPlace {...state} kind="pickup" alive={alive} className={columns.pickup} />
+      {!hourly && <SearchPlace {...state} kind="dropoff" alive={alive} className={columns.pickup} />}
     </>
   )
 }
@@ -104,20 +104,24 @@ const Places = ({ state, at }: { state: BookingFormState; at: typeof pointToPoin
 const Fields = ({ state }: { state: BookingFormState }) => {
   const { partner, tab, country } = state.form
   const hourly = tab === 'hourly'
-  const at = !hourly ? pointToPoint : country === 'uk' ? byHourInUk : byHour
+  const columns = !hourly ? pointToPoint : country === 'uk' ? byHourInUk : byHour
   return (
     <>
-      {partner ? <PartnerPlaces state={state} partner={partner} at={atPartner} /> : <Places state={state} at={at} />}
+      {partner ? (
+        <PartnerPlaces state={state} partner={partner} columns={atPartner} />
+      ) : (
+        <Places state={state} columns={columns} />
+      )}
       <div className="grid gap-3 min-[360px]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] md:contents">
-        <DateField {...state} className={at.date} />
-        <TimeField {...state} className={at.time} />
+        <DateField {...state} className={columns.date} />
+        <TimeField {...state} className={columns.time} />
       </div>
-      {hourly && <CountField {...state} of="duration" className={at.time} />}
+      {hourly && <CountField {...state} of="duration" className={columns.time} />}
       <div className="grid grid-cols-2 gap-4 md:contents">
-        <CountField {...state} of="passengers" className={at.count} />
-        <CountField {...state} of="luggage" className={at.count} />
+        <CountField {...state} of="passengers" className={columns.count} />
+        <CountField {...state} of="luggage" className={columns.count} />
       </div>
-      <div className={at.search}>
+      <div className={columns.search}>
         <Button type="submit" className="w-full px-2" busy={state.isChecking && m.suggestions_loading}>
           {m.search}
         </Button>

@@ -28,8 +28,8 @@ interface BookingPopupProps {
 
 const load = (address: string) => window.location.assign(address)
 
-const [whole, half] = ['col-span-2 md:col-span-6', 'col-span-2 md:col-span-3']
-const atPartner = { both: whole, hotel: half, area: half }
+const [fullWidth, halfWidth] = ['col-span-2 md:col-span-6', 'col-span-2 md:col-span-3']
+const atPartner = { both: fullWidth, hotel: halfWidth, area: halfWidth }
 
 interface FieldsProps {
   state: BookingFormState
@@ -41,10 +41,10 @@ const Places = ({ state, ports }: FieldsProps) => {
   const area = byHour && state.form.country === 'uk'
   return (
     <>
-      <CountryField {...state} className={area ? half : whole} />
-      {area && <AreaField {...state} className={half} />}
-      <SearchPlace {...state} kind="pickup" ports={ports} alive className={whole} />
-      {!byHour && <SearchPlace {...state} kind="dropoff" alive className={whole} />}
+      <CountryField {...state} className={area ? halfWidth : fullWidth} />
+      {area && <AreaField {...state} className={halfWidth} />}
+      <SearchPlace {...state} kind="pickup" ports={ports} alive className={fullWidth} />
+      {!byHour && <SearchPlace {...state} kind="dropoff" alive className={fullWidth} />}
     </>
   )
 }
@@ -56,7 +56,7 @@ const Fields = ({ state, ports }: FieldsProps) => {
   return (
     <>
       {partner ? (
-        <PartnerPlaces state={state} partner={partner} ports={ports} at={atPartner} />
+        <PartnerPlaces state={state} partner={partner} ports={ports} columns={atPartner} />
       ) : (
         <Places state={state} ports={ports} />
       )}
@@ -88,7 +88,7 @@ const Head = ({ id, onClose }: { id: string; onClose: () => void }) => (
 export const BookingPopup = (props: BookingPopupProps) => {
   const { initialTab = 'point_to_point', onClose, ride, partner, navigate = load } = props
   const id = useId()
-  const [kept, setKept] = useState(false)
+  const [isCloseBlocked, setIsCloseBlocked] = useState(false)
   const search = (request: DraftRide) => navigate(`/service-class?${formatQuery(request)}`)
   const state = useBookingForm(initialTab, search, { ride, partner })
   return (
@@ -97,7 +97,7 @@ export const BookingPopup = (props: BookingPopupProps) => {
       className="md:w-[45rem]"
       onClose={onClose}
       guarded={state.touched}
-      onGuarded={() => setKept(true)}
+      onGuarded={() => setIsCloseBlocked(true)}
     >
       <Head id={`${id}-title`} onClose={onClose} />
       <form ref={state.element} noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={state.submit}>
@@ -112,8 +112,8 @@ export const BookingPopup = (props: BookingPopupProps) => {
         </div>
         <div className="px-5 pb-5 md:px-8 md:pb-8">
           <BookingAlert state={state} className="mb-4" />
-          <p role="status" className={kept ? 'mb-3 text-small text-soft' : 'sr-only'}>
-            {kept ? m.popup_kept : ''}
+          <p role="status" className={isCloseBlocked ? 'mb-3 text-small text-soft' : 'sr-only'}>
+            {isCloseBlocked ? m.popup_kept : ''}
           </p>
           <Button type="submit" large className="w-full" busy={state.isChecking && m.suggestions_loading}>
             {m.search}

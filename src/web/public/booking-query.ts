@@ -8,10 +8,10 @@ export const bookingKey = (id: string | null) => ['booking', id]
 interface BookingQuery {
   id: string | null
   /** Booking passed with the navigation; shown at once and refetched. */
-  known?: BookingWithReturn | undefined
+  initialBooking?: BookingWithReturn | undefined
 }
 
-export const useBooking = ({ id, known }: BookingQuery) =>
+export const useBooking = ({ id, initialBooking }: BookingQuery) =>
   useQuery({
     queryKey: bookingKey(id),
     queryFn: async ({ signal }): Promise<BookingWithReturn> => {
@@ -19,5 +19,5 @@ export const useBooking = ({ id, known }: BookingQuery) =>
       return data
     },
     enabled: id !== null,
-    initialData: known,
+    initialData: initialBooking,
   })

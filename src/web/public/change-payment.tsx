@@ -112,14 +112,14 @@ const useBankReturn = (ids: Ids): boolean => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { returned?: boolean } | null }
-  const arrived = query.has('payment_intent')
-  const failed = query.get('redirect_status') === 'failed'
+  const hasReturned = query.has('payment_intent')
+  const hasFailed = query.get('redirect_status') === 'failed'
   useEffect(() => {
-    if (!arrived) return
-    const next = failed ? { problem: flow.bank_refused } : { returned: true }
+    if (!hasReturned) return
+    const next = hasFailed ? { problem: flow.bank_refused } : { returned: true }
     void navigate(paymentPath(ids), { replace: true, state: next })
   })
-  return !failed && (arrived || state?.returned === true)
+  return !hasFailed && (hasReturned || state?.returned === true)
 }
 
 const maxPolls = 6

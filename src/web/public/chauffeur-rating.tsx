@@ -81,11 +81,11 @@ export const ChauffeurRating = ({ rated, id, onRate }: ChauffeurRatingProps) => 
     onError: (error) => toast({ title: m.error_title, message: messageOf(error, m.rate_failed), kind: 'error' }),
   })
   if (!is_open && stars === null) return <p className="text-ui text-soft">{m.is_over}</p>
-  const shown = rating.isPending ? rating.variables.stars : (stars ?? 0)
+  const shownStars = rating.isPending ? rating.variables.stars : (stars ?? 0)
   return (
     <>
       <fieldset disabled={!is_open}>
-        <Stars name={name} value={shown} onChange={(chosen) => rating.mutate({ car_number, stars: chosen })} />
+        <Stars name={name} value={shownStars} onChange={(chosen) => rating.mutate({ car_number, stars: chosen })} />
       </fieldset>
       <p role="status" className="mt-2 text-small text-soft empty:hidden">
         {stars !== null && [m.sent({ name }), is_open ? m.changeable({ days: changeDays }) : ''].join(' ').trim()}
@@ -94,7 +94,7 @@ export const ChauffeurRating = ({ rated, id, onRate }: ChauffeurRatingProps) => 
         <Comment
           id={id}
           saved={comment}
-          onSave={(text) => rating.mutateAsync({ car_number, stars: shown, comment: text })}
+          onSave={(text) => rating.mutateAsync({ car_number, stars: shownStars, comment: text })}
         />
       )}
       {!is_open && comment && <p className="mt-2 text-ui wrap-anywhere whitespace-pre-line">{comment}</p>}

@@ -112,15 +112,15 @@ export const detailsSchema = detailsFields.superRefine((values, { addIssue }) =>
 })
 
 const defaultCode = '+44'
-const joinPhone = (code: string, number: string) => (number ? `${code} ${number}` : '')
-const splitPhone = (phone: string): [code: string, number: string] => {
+const joinDraftPhone = (code: string, number: string) => (number ? `${code} ${number}` : '')
+const splitDraftPhone = (phone: string): [code: string, number: string] => {
   const [code = '', ...number] = phone.split(' ')
   return number.length > 0 ? [code, number.join(' ')] : [defaultCode, '']
 }
 
 export const valuesFromDraft = (draft: BookingDraft, signedIn: boolean): DetailsValues => {
-  const [phoneCode, phone] = splitPhone(draft.phone)
-  const [passengerPhoneCode, passengerPhone] = splitPhone(draft.passengerPhone)
+  const [phoneCode, phone] = splitDraftPhone(draft.phone)
+  const [passengerPhoneCode, passengerPhone] = splitDraftPhone(draft.passengerPhone)
   return {
     account: signedIn ? 'signed_in' : (draft.account ?? 'new'),
     firstName: draft.customerFirstName,
@@ -153,13 +153,13 @@ export const draftPatch = (values: DetailsValues): Partial<BookingDraft> => ({
   customerFirstName: values.firstName,
   customerLastName: values.lastName,
   email: values.email,
-  phone: joinPhone(values.phoneCode, values.phone),
+  phone: joinDraftPhone(values.phoneCode, values.phone),
   isSelfBooking: values.traveller === 'self',
   passengerTitle: values.title,
   passengerFirstName: values.passengerFirstName,
   passengerLastName: values.passengerLastName,
   passengerEmail: values.passengerEmail,
-  passengerPhone: joinPhone(values.passengerPhoneCode, values.passengerPhone),
+  passengerPhone: joinDraftPhone(values.passengerPhoneCode, values.passengerPhone),
   flightNumber: values.flightNumber,
   pickupSign: values.pickupSign,
   ownSign: values.ownSign,

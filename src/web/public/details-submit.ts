@@ -110,7 +110,7 @@ const storeNewPrice = (draft: BookingDraft, data: Record<string, unknown>): Pric
 }
 
 /** Books the draft with the details. @throws BookingError, PriceChanged, or ApiError for other refusals. */
-export const book = async (draft: BookingDraft, values: DetailsValues): Promise<BookingWithReturn> => {
+export const submitBooking = async (draft: BookingDraft, values: DetailsValues): Promise<BookingWithReturn> => {
   const problem = buildRequest(draft, null)
   if (problem === 'booking') throw new BookingError(m.booking_incomplete)
   if (problem === 'time') throw new BookingError(m.invalid_time)
@@ -127,7 +127,7 @@ export const book = async (draft: BookingDraft, values: DetailsValues): Promise<
       references.clear()
       // A guest who has booked before has a new checkout now, and their account is looked up again.
       if (values.account === 'known' && current.apiBookingId)
-        return book(changeDraft(current, { apiBookingId: null, sent: null }), values)
+        return submitBooking(changeDraft(current, { apiBookingId: null, sent: null }), values)
       if (values.account === 'signed_in') forgetUser()
       throw new BookingError(not_signed_in)
     }

@@ -39,7 +39,7 @@ interface DocumentProps {
   /** Language of the text and its other languages; by default those of the page. */
   text?: Pick<PublishedPage, 'language' | 'languages'>
   /** False for pages that search engines must not index. */
-  found?: boolean
+  isIndexed?: boolean
   /** Structured data for search engines. */
   facts?: readonly StructuredData[]
   children: ReactNode
@@ -55,17 +55,17 @@ interface SharingProps {
 }
 
 const Sharing = ({ context: { origin, path, site }, text, title, description }: SharingProps) => {
-  const at = (each: Language) => `${origin}${localizePath(path, each, site.language)}`
-  const url = at(text.language)
+  const urlFor = (each: Language) => `${origin}${localizePath(path, each, site.language)}`
+  const url = urlFor(text.language)
   const picture = sharedPicture(site)
-  const first = text.languages.includes(site.language) ? site.language : text.language
+  const defaultLanguage = text.languages.includes(site.language) ? site.language : text.language
   return (
     <>
       <link rel="canonical" href={url} />
       {text.languages.map((each) => (
-        <link key={each} rel="alternate" hrefLang={each} href={at(each)} />
+        <link key={each} rel="alternate" hrefLang={each} href={urlFor(each)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={at(first)} />
+      <link rel="alternate" hrefLang="x-default" href={urlFor(defaultLanguage)} />
       <meta name="description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
@@ -106,7 +106,7 @@ export const Document = ({
   title,
   description = '',
   text = pageText,
-  found = true,
+  isIndexed = true,
   facts = [],
   children,
 }: DocumentProps) => (
@@ -122,7 +122,7 @@ export const Document = ({
       {fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={`/fonts/${font}.woff2`} crossOrigin="" />
       ))}
-      {found ? (
+      {isIndexed ? (
         <Sharing context={context} text={text} title={title} description={description} />
       ) : (
         <meta name="robots" content="noindex" />

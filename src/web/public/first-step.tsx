@@ -9,7 +9,7 @@ type FieldErrors<Field extends string> = Partial<Values<Field>>
 interface FirstStepProps<Field extends string> {
   /** Prefix of the ids. */
   id: string
-  words: { title: string; step: string; goOn: string; isStorageBlocked: string }
+  words: { title: string; step: string; submit: string; isStorageBlocked: string }
   fields: readonly Field[]
   /** Values stored in this browser earlier. */
   readStored: () => Values<Field> | undefined
@@ -71,12 +71,12 @@ const useFirstStep = <Field extends string>(props: FirstStepProps<Field>) => {
     if (store(values)) window.location.assign(next)
     else setIsStorageBlocked(true)
   }
-  return { form, wrong: errors, lost: isStorageBlocked, onInput, onSubmit }
+  return { form, wrong: errors, storageBlocked: isStorageBlocked, onInput, onSubmit }
 }
 
 export const FirstStep = <Field extends string>(props: FirstStepProps<Field>) => {
   const { id, words, children } = props
-  const { form, wrong: errors, lost: isStorageBlocked, onInput, onSubmit } = useFirstStep(props)
+  const { form, wrong: errors, storageBlocked: isStorageBlocked, onInput, onSubmit } = useFirstStep(props)
   return (
     <form
       ref={form}
@@ -96,7 +96,7 @@ export const FirstStep = <Field extends string>(props: FirstStepProps<Field>) =>
         {children(errors)}
         {isStorageBlocked && <FieldError id={`${id}-lost`}>{words.isStorageBlocked}</FieldError>}
         <Button type="submit" large className="mt-2">
-          {words.goOn}
+          {words.submit}
         </Button>
       </div>
     </form>

@@ -14,10 +14,10 @@ const languageHref = (to: Language): string => `/language?${new URLSearchParams(
 const storeChoice = (event: MouseEvent<HTMLAnchorElement>) => {
   event.currentTarget.href = languageHref(event.currentTarget.lang as Language)
   const { href } = event.currentTarget
-  const stored = fetch(href, { method: 'POST', redirect: 'manual', keepalive: true })
-  if (!isApp() || event.metaKey || event.ctrlKey || event.shiftKey) return void stored.catch(() => undefined)
+  const request = fetch(href, { method: 'POST', redirect: 'manual', keepalive: true })
+  if (!isApp() || event.metaKey || event.ctrlKey || event.shiftKey) return void request.catch(() => undefined)
   event.preventDefault()
-  stored.then(
+  request.then(
     () => window.location.reload(),
     () => window.location.assign(href),
   )

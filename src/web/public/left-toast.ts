@@ -18,7 +18,7 @@ export const queueToast = (text: QueuedToast): void => {
 export const hasQueuedToast = (): boolean => ofThisTab.read(key) !== null
 
 /** Returns the queued toast and removes it. */
-export const take = (): QueuedToast | null => {
+export const takeQueuedToast = (): QueuedToast | null => {
   const text = ofThisTab.readJson(key) as QueuedToast | null
   ofThisTab.write(key, null)
   return text

@@ -33,6 +33,6 @@ const ownAreas = new Map<DisplayedUser['role'], string>([
 export const returnPathFor = ({ role }: Pick<DisplayedUser, 'role'>, next: string | undefined): string | undefined => {
   if (next === paths.verifyEmail || next === passwordCard || next?.startsWith(`${paths.partnerInvitation}?`))
     return next
-  const own = next === paths.adminLogin ? undefined : ownAreas.get(role)
-  return own && (next === own || next?.startsWith(`${own}/`)) ? next : undefined
+  const ownArea = next === paths.adminLogin ? undefined : ownAreas.get(role)
+  return ownArea && (next === ownArea || next?.startsWith(`${ownArea}/`)) ? next : undefined
 }

@@ -14,7 +14,7 @@ import { PageHeading } from './page-heading.tsx'
 import { RegistrationReceived } from './partner-registration/received.tsx'
 import { SignIn } from './sign-in.tsx'
 
-const useSignedIn = () => {
+const useLoginSuccess = () => {
   const goOn = useContinueAfterLogin()
   return async (user: DisplayedUser) => {
     rememberSignIn(user)
@@ -49,7 +49,7 @@ const forgot = (email: string) => (
 
 const LoginForm = () => {
   const { email, hasRegisteredPartner } = useLoginState()
-  const signedIn = useSignedIn()
+  const onSignedIn = useLoginSuccess()
   return (
     <AccountFrame>
       {email && hasRegisteredPartner && <RegistrationReceived email={email} />}
@@ -60,7 +60,7 @@ const LoginForm = () => {
         className="mt-9"
         aside={forgot}
         head={(isBack) => <Head isBack={isBack} />}
-        onSignedIn={signedIn}
+        onSignedIn={onSignedIn}
       />
     </AccountFrame>
   )

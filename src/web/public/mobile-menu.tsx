@@ -103,12 +103,12 @@ const Foot = ({ onClose }: { onClose: () => void }) => {
 const useModal = () => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
+    const element = dialog.current
+    element?.showModal()
     document.documentElement.style.overflow = 'hidden'
     return () => {
       document.documentElement.style.overflow = ''
-      shown?.close()
+      element?.close()
     }
   }, [])
   return dialog

@@ -27,12 +27,12 @@ export const NoPrice = ({ ride, error, retrying, onRetry, onChange, onPick }: No
   // A retry of the same request would be refused again.
   const isFinal = isUnknown || isRefused(error, 'SAME_PLACE', 'TOO_FAR')
   const byPhone = tooSoon || isRefused(error, 'NO_ROAD', 'BORDER_CROSSING')
-  const more = reasonOf(error, 'pickup', 'dropoff', 'time')
+  const reason = reasonOf(error, 'pickup', 'dropoff', 'time')
   return (
     <div className="card mt-7 p-6 shadow-[inset_2px_0_0_var(--color-error)]">
       <h2 className="text-title-3">{tooSoon ? m.too_soon_title : m.no_price_title}</h2>
       <p className="mt-1.5 text-small text-soft">{messageOf(error, m.distance_failed)}</p>
-      {more && <p className="mt-1.5 text-small text-soft">{more}</p>}
+      {reason && <p className="mt-1.5 text-small text-soft">{reason}</p>}
       <Suspense>{isUnknown && <UnknownEnds ride={ride} onPick={onPick} />}</Suspense>
       <div className="mt-4 flex flex-wrap gap-3">
         {byPhone ? (

@@ -119,21 +119,21 @@ interface PartnerPlacesProps {
   /** Offers the ports beside the default airports where the pickup is free. */
   ports?: boolean
   /** Classes of the two ends, the hotel alone and the ride area in the grid of the form. */
-  at: Record<'both' | 'hotel' | 'area', string>
+  columns: Record<'both' | 'hotel' | 'area', string>
 }
 
-export const PartnerPlaces = ({ state, partner, ports = false, at }: PartnerPlacesProps) => {
+export const PartnerPlaces = ({ state, partner, ports = false, columns }: PartnerPlacesProps) => {
   const hourly = state.form.tab === 'hourly'
   return (
     <>
       <Hidden partner={partner} toPartner={!hourly && state.form.toPartner} />
       {hourly ? (
         <>
-          <HotelField place={partner.place} end="pickup" className={at.hotel} />
-          <AreaField {...state} className={at.area} />
+          <HotelField place={partner.place} end="pickup" className={columns.hotel} />
+          <AreaField {...state} className={columns.area} />
         </>
       ) : (
-        <Ends state={state} partner={partner} ports={ports} className={at.both} />
+        <Ends state={state} partner={partner} ports={ports} className={columns.both} />
       )}
     </>
   )

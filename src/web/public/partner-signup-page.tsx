@@ -56,8 +56,8 @@ interface EarlierError {
 
 /** Error of a field on an earlier step, with the name of that step. */
 const findEarlierError = (fields: Record<string, string>): EarlierError | undefined => {
-  const of = (names: readonly string[]) => Object.entries(fields).find(([field]) => names.includes(field))?.[1]
-  const [contact, company] = [of(contactFields), of(companyFields)]
+  const findError = (names: readonly string[]) => Object.entries(fields).find(([field]) => names.includes(field))?.[1]
+  const [contact, company] = [findError(contactFields), findError(companyFields)]
   if (contact)
     return { words: m.earlier_step({ step: m.step_contact, problem: contact }), href: paths.partnerRegistration }
   return company

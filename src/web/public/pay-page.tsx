@@ -49,14 +49,14 @@ const useBankReturn = () => {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { token?: string; returned?: boolean; problem?: string } | null }
   const token = query.get('token') ?? state?.token
-  const arrived = query.has('payment_intent')
-  const failed = query.get('redirect_status') === 'failed'
+  const hasReturned = query.has('payment_intent')
+  const hasFailed = query.get('redirect_status') === 'failed'
   useEffect(() => {
-    if (!arrived) return
-    const outcome = failed ? { problem: flow.bank_refused } : { returned: true }
+    if (!hasReturned) return
+    const outcome = hasFailed ? { problem: flow.bank_refused } : { returned: true }
     void navigate(paths.pay, { replace: true, state: { token, ...outcome } })
   })
-  return { problem: state?.problem, returned: !failed && (arrived || state?.returned === true) }
+  return { problem: state?.problem, returned: !hasFailed && (hasReturned || state?.returned === true) }
 }
 
 interface FrameProps {
@@ -203,7 +203,7 @@ const usePaymentLink = (token: string, isPaymentExpected: boolean) => {
 }
 
 /** Message about a link that cannot be paid now; undefined if it can. */
-const noteOf = (
+const linkNote = (
   { status, amount }: OpenedLink,
   isPaymentExpected: boolean,
 ): { title: string; text: string } | undefined => {
@@ -224,7 +224,7 @@ export const PayPage = () => {
     return <Frame head={<TryAgain heading title={flow.error_title} message={message} onRetry={refetch} />} />
   }
   if (!link) return <Frame head={<FormLoading />} />
-  const note = noteOf(link, isWaiting || sent)
+  const note = linkNote(link, isWaiting || sent)
   if (note)
     return (
       <Note title={note.title} link={link}>

@@ -13,7 +13,7 @@ import { paymentWhen } from '#modules/bookings/ui/when.ts'
 import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withBooking } from '../paths.ts'
 import { localHref } from '../site.ts'
-import { Amount, legsDueOf } from './amount.tsx'
+import { Amount, listLegsDue } from './amount.tsx'
 import { findDraftOfBooking } from './booking-draft.ts'
 import { bookingKey, useBooking } from './booking-query.ts'
 import { CardForm, FormLoading } from './card-form.tsx'
@@ -113,8 +113,8 @@ const Closed = () => (
   </div>
 )
 
-const summaryOf = (booking: BookingWithReturn): StepSummary => {
-  const [first = booking, back] = legsDueOf(booking)
+const summarise = (booking: BookingWithReturn): StepSummary => {
+  const [first = booking, back] = listLegsDue(booking)
   const ride = rideOfBooking(first)
   return {
     ride,
@@ -147,7 +147,7 @@ const Payment = ({ booking, onStale }: PaymentProps) => {
   if (booking.is_return_booking && booking.original_booking_id)
     return <Navigate replace to={withBooking(paths.payment, booking.original_booking_id)} />
   return (
-    <StepPage step={4} draftId={findDraftOfBooking(booking.booking_id)?.id} summary={summaryOf(booking)}>
+    <StepPage step={4} draftId={findDraftOfBooking(booking.booking_id)?.id} summary={summarise(booking)}>
       <AmountDue booking={booking} onStale={onStale} />
     </StepPage>
   )
@@ -160,8 +160,8 @@ const usePassedBooking = (id: string | null): BookingWithReturn | undefined => {
 }
 
 const BookingPayment = ({ id }: { id: string | null }) => {
-  const known = usePassedBooking(id)
-  const { data: booking, error, refetch } = useBooking({ id, known })
+  const initialBooking = usePassedBooking(id)
+  const { data: booking, error, refetch } = useBooking({ id, initialBooking })
   const unknown = isRefused(error, 'BOOKING_NOT_FOUND')
 
   useEffect(() => {

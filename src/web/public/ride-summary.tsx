@@ -10,11 +10,11 @@ import type { BookingDraft } from './booking-draft.ts'
 import { LegPrices, type StoredPrices, sumLegs } from './leg-prices.tsx'
 import { dateAndTime, type Ride, rideOfDraft } from './ride.ts'
 
-const elevationOf = (service: string | null): string =>
+const elevationSrc = (service: string | null): string =>
   (serviceClasses[service as ServiceType] ?? serviceClasses.business_class).elevation
 
 export const Elevation = ({ service, className = '' }: { service: string | null; className?: string }) => (
-  <img src={elevationOf(service)} alt="" width={5409} height={1623} className={`drawing h-auto w-full ${className}`} />
+  <img src={elevationSrc(service)} alt="" width={5409} height={1623} className={`drawing h-auto w-full ${className}`} />
 )
 
 export const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
@@ -60,7 +60,7 @@ export const summaryOfDraft = (
   }
 }
 
-const serviceWords = ({ service, cars }: Ride): string =>
+const serviceText = ({ service, cars }: Ride): string =>
   [serviceLabel(service ?? ''), (cars ?? 1) > 1 ? m.cars({ count: cars ?? 1 }) : ''].filter(Boolean).join(' ')
 
 const Facts = ({ ride, when, whenBack, prices }: StepSummary) => (
@@ -80,7 +80,7 @@ const Facts = ({ ride, when, whenBack, prices }: StepSummary) => (
       <Fact name={m.luggage}>{ride.luggage}</Fact>
       {ride.service && (
         <Fact name={m.service} wide>
-          {serviceWords(ride)}
+          {serviceText(ride)}
         </Fact>
       )}
     </dl>
@@ -114,7 +114,7 @@ export const FoldedRideSummary = (summary: StepSummary) => (
         </span>
         <span className="block truncate text-muted">{shortRoute(summary.ride)}</span>
         <span className="block text-muted">{shortWhen(summary.ride.when)}</span>
-        {summary.ride.service && <span className="block text-muted">{serviceWords(summary.ride)}</span>}
+        {summary.ride.service && <span className="block text-muted">{serviceText(summary.ride)}</span>}
         {summary.ride.minimum && <span className="block text-muted">{summary.ride.minimum}</span>}
       </span>
       <ChevronDown

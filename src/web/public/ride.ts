@@ -63,11 +63,11 @@ export const rideOfBooking = (booking: BookingRecord): Ride => ({
 })
 
 /** Legs that are paid or invoiced, the outward ride first; excludes one that was cancelled unpaid. */
-export const legsPaidOf = (booking: BookingWithReturn): BookingRecord[] =>
+export const listPaidLegs = (booking: BookingWithReturn): BookingRecord[] =>
   [booking, booking.return_booking].flatMap((leg) => (leg && isSettled(leg.payment_status) ? [leg] : []))
 
 /** Sum of the prices in pence; undefined if a price is not in pounds and pence. */
-export const totalOf = (rides: readonly BookingRecord[]): Minor | undefined => {
+export const sumPrices = (rides: readonly BookingRecord[]): Minor | undefined => {
   const prices = rides.map(({ price }) => fromWire(price))
   return prices.includes(undefined) ? undefined : sum(prices.map((each) => each ?? pence(0)))
 }

@@ -11,7 +11,7 @@ import type { DetailsValues } from './details-form.ts'
 
 const nameOf = ({ first_name, last_name }: SavedPassenger): string => `${first_name} ${last_name}`
 
-const fieldsOf = (passenger: SavedPassenger): Partial<DetailsValues> => {
+const toFormFields = (passenger: SavedPassenger): Partial<DetailsValues> => {
   const [passengerPhoneCode, passengerPhone] = splitPhone(passenger.phone_number)
   return {
     title: passenger.title,
@@ -27,12 +27,12 @@ export const SavedPassengerField = () => {
   const user = useStoredUser()
   const { data = [] } = useSavedPassengers(user?.user_id?.toString())
   const { setValue, clearErrors } = useFormContext<DetailsValues>()
-  const [picked, setPicked] = useState('')
+  const [selectedId, setSelectedId] = useState('')
   if (data.length === 0) return null
   const pick = (id: string) => {
-    setPicked(id)
+    setSelectedId(id)
     const passenger = data.find(({ passenger_id }) => passenger_id === id)
-    for (const [name, value] of Object.entries(passenger ? fieldsOf(passenger) : {})) {
+    for (const [name, value] of Object.entries(passenger ? toFormFields(passenger) : {})) {
       clearErrors(name as keyof DetailsValues)
       setValue(name as keyof DetailsValues, value)
     }
@@ -44,7 +44,7 @@ export const SavedPassengerField = () => {
         { value: '', label: m.pick_passenger },
         ...data.map((each) => ({ value: each.passenger_id, label: nameOf(each) })),
       ]}
-      value={picked}
+      value={selectedId}
       onChange={(event) => pick(event.target.value)}
       className="mt-5 sm:max-w-[24rem]"
     />

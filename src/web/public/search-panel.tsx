@@ -18,8 +18,8 @@ const mapHref = ({ from, to }: RouteMapProps, kind: 'webp' | 'svg'): string =>
 
 /** Falls back to the drawing of a car if no map can be loaded. */
 const RouteMap = ({ from, to }: RouteMapProps) => {
-  const [failed, setFailed] = useState(false)
-  if (failed) return <Elevation service={null} className="px-6 pt-6" />
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed) return <Elevation service={null} className="px-6 pt-6" />
   return (
     <img
       src={mapHref({ from, to }, 'webp')}
@@ -27,7 +27,7 @@ const RouteMap = ({ from, to }: RouteMapProps) => {
       width={400}
       height={220}
       className="h-auto w-full bg-[#ebe8e0]"
-      onError={() => setFailed(true)}
+      onError={() => setHasFailed(true)}
     />
   )
 }

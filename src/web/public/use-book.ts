@@ -10,11 +10,11 @@ import { paths, withBooking } from '../paths.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { bookingKey } from './booking-query.ts'
 import { type DetailsValues, draftPatch } from './details-form.ts'
-import { BookingError, book, PriceChanged } from './details-submit.ts'
+import { BookingError, PriceChanged, submitBooking } from './details-submit.ts'
 import { sumLegs } from './leg-prices.tsx'
 import { type DraftChange, errorToast } from './use-draft.ts'
 
-const priceOf = (draft: BookingDraft): string => sumLegs({ outward: draft.price ?? '', back: draft.returnPrice })
+const sumDraftPrices = (draft: BookingDraft): string => sumLegs({ outward: draft.price ?? '', back: draft.returnPrice })
 
 export const useBookingSubmit = (form: UseFormReturn<DetailsValues>, draft: BookingDraft, change: DraftChange) => {
   const navigate = useNavigate()
@@ -23,14 +23,14 @@ export const useBookingSubmit = (form: UseFormReturn<DetailsValues>, draft: Book
 
   const showError = (error: unknown) => {
     if (error instanceof PriceChanged) {
-      setPriceBefore(priceOf(draft))
+      setPriceBefore(sumDraftPrices(draft))
       // The draft in storage already contains the new price; this renders it.
       change({})
       return toast({ title: m.price_changed_title, message: m.booking_failed, kind: 'error' })
     }
     if (!(error instanceof BookingError)) {
-      const why = reasonOf(error, 'return', 'time')
-      return toast(errorToast(sentences(messageOf(error, m.booking_generic), why)))
+      const reason = reasonOf(error, 'return', 'time')
+      return toast(errorToast(sentences(messageOf(error, m.booking_generic), reason)))
     }
     if (error.field) form.setError(error.field, { message: error.message }, { shouldFocus: true })
     toast(errorToast(error.message))
@@ -38,12 +38,12 @@ export const useBookingSubmit = (form: UseFormReturn<DetailsValues>, draft: Book
 
   const submit = async (values: DetailsValues) => {
     try {
-      const booking = await book(change(draftPatch(values)), values)
+      const booking = await submitBooking(change(draftPatch(values)), values)
       cache.setQueryData(bookingKey(booking.booking_id), booking)
       await navigate(withBooking(paths.payment, booking.booking_id), { replace: true, state: { booking } })
     } catch (error) {
       showError(error)
     }
   }
-  return { submit, newPrice: priceBefore && { before: priceBefore, now: priceOf(draft) } }
+  return { submit, newPrice: priceBefore && { before: priceBefore, now: sumDraftPrices(draft) } }
 }

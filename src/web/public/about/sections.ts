@@ -50,12 +50,12 @@ const parseCard = (inlines: readonly Inline[]): Card | undefined => {
   return { name: plainText(first.of).replace(/[.:]$/, ''), of }
 }
 
-const cardOf = ([only, ...more]: readonly Block[]): Card | undefined =>
+const parseItem = ([only, ...more]: readonly Block[]): Card | undefined =>
   only?.kind === 'paragraph' && !more.length ? parseCard(only.of) : undefined
 
 /** Cards of a list in which every item is a card; otherwise undefined. */
-const cardsOf = (block: Extract<Block, { kind: 'list' }>): Card[] | undefined => {
-  const cards = block.items.map(cardOf).filter((card) => card !== undefined)
+const parseCards = (block: Extract<Block, { kind: 'list' }>): Card[] | undefined => {
+  const cards = block.items.map(parseItem).filter((card) => card !== undefined)
   return cards.length === block.items.length ? cards : undefined
 }
 
@@ -75,7 +75,7 @@ const paragraphSection = (of: Inline[]) =>
   isCall(of) ? { kind: 'call' as const, label: plainText(of) } : { kind: 'statement' as const, of }
 
 const listSection = (list: Extract<Block, { kind: 'list' }>) => {
-  const cards = cardsOf(list)
+  const cards = parseCards(list)
   if (!cards) return { kind: 'list' as const, items: list.items }
   if (cards.every(({ name }) => /^\d/.test(name))) return { kind: 'figures' as const, cards }
   return { kind: list.ordered ? ('rows' as const) : ('cards' as const), cards }

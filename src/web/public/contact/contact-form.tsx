@@ -153,7 +153,7 @@ const useContactForm = (first: Pick<ContactFormProps, 'fieldErrors' | 'notice'>)
     setFieldErrors({})
     setNotice(undefined)
     try {
-      const outcome = await (await load()).send(form)
+      const outcome = await (await load()).sendContactForm(form)
       if (outcome.sent) setState('sent')
       else refuse(outcome.message, outcome.fields)
     } catch {

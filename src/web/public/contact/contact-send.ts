@@ -11,7 +11,7 @@ const failureMessage = ({ status, message }: Refused): string => {
   return message || m.not_sent
 }
 
-export const send = async (form: ContactFields): Promise<Outcome> => {
+export const sendContactForm = async (form: ContactFields): Promise<Outcome> => {
   try {
     await call(sendMessage, { body: form })
     return { sent: true }

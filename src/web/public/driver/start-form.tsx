@@ -82,7 +82,7 @@ const Fields = ({ errors }: { errors: FieldErrors }) => (
 export const StartForm = () => (
   <FirstStep
     id="start"
-    words={{ title: m.start_title, step, goOn: m.continue_application, isStorageBlocked: m.failed }}
+    words={{ title: m.start_title, step, submit: m.continue_application, isStorageBlocked: m.failed }}
     fields={contactFields}
     readStored={() => readApplication()?.contact}
     findErrors={findErrors}

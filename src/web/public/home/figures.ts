@@ -9,23 +9,23 @@ import { serviceTypes, tariff } from '#modules/pricing/rules.ts'
 
 const ports: readonly FareZone[] = ['dover', 'southampton']
 
-const faresOf = (zone: FareZone): string[] =>
+const listFares = (zone: FareZone): string[] =>
   serviceTypes.map((service) => formatPoundsBriefly(tariff.flat[zone][service]))
 
 const rows = new Map<string, FareZone[]>()
 for (const zone of Object.keys(tariff.flat) as FareZone[]) {
-  const key = `${ports.includes(zone)} ${faresOf(zone)}`
+  const key = `${ports.includes(zone)} ${listFares(zone)}`
   rows.set(key, [...(rows.get(key) ?? []), zone])
 }
 
-const labelOf = (zones: FareZone[]): string => {
+const zoneLabel = (zones: FareZone[]): string => {
   const places = zones.map((zone) => m.fares_zones[zone])
   return zones.some((zone) => ports.includes(zone)) ? m.fares_ports({ places }) : m.fares_airports({ places })
 }
 
 export const flatFares: readonly { label: string; fares: string[] }[] = [...rows.values()].flatMap((zones) => {
   const [first] = zones
-  return first ? [{ label: labelOf(zones), fares: faresOf(first) }] : []
+  return first ? [{ label: zoneLabel(zones), fares: listFares(first) }] : []
 })
 
 export const servicesText = m.services({
@@ -40,15 +40,15 @@ export const faresText = m.fares_line({
   perMile: formatPoundsBriefly(tariff.perMile.business_class),
 })
 
-const promised = {
+const promiseFigures = {
   cancelHours: promise.freeCancellationHours,
   waitMinutes: promise.freeWaitMinutes,
   earlyMinutes: promise.chauffeurEarlyMinutes,
 }
 
-export const includedText = m.included(promised)
-export const reasonsText = m.reasons(promised)
+export const includedText = m.included(promiseFigures)
+export const reasonsText = m.reasons(promiseFigures)
 
 /** Description of the site in the language of the page. */
 export const describeSite = ({ description, language: own }: Pick<Site, 'description' | 'language'>): string =>
-  (language === own && description) || m.home_description(promised)
+  (language === own && description) || m.home_description(promiseFigures)

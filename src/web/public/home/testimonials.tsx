@@ -9,8 +9,8 @@ const lockMs = 500
 
 const count = m.testimonials.length
 
-const usePrefersStillness = (): boolean => {
-  const [still, setStill] = useState(false)
+const useReducedMotion = (): boolean => {
+  const [prefersStillness, setStill] = useState(false)
   useEffect(() => {
     const query = window.matchMedia('(prefers-reduced-motion: reduce)')
     const update = () => setStill(query.matches)
@@ -18,7 +18,7 @@ const usePrefersStillness = (): boolean => {
     query.addEventListener('change', update)
     return () => query.removeEventListener('change', update)
   }, [])
-  return still
+  return prefersStillness
 }
 
 const useCarousel = (running: boolean) => {
@@ -90,14 +90,14 @@ const Star = () => (
   </svg>
 )
 
-interface RoundProps {
+interface RoundButtonProps {
   icon: LucideIcon
   label: string
   outlined?: boolean
   onClick: () => void
 }
 
-const Round = ({ icon: Icon, label, outlined = true, onClick }: RoundProps) => (
+const RoundButton = ({ icon: Icon, label, outlined = true, onClick }: RoundButtonProps) => (
   <button
     type="button"
     className={`icon-btn size-12 cursor-pointer ${outlined ? 'border border-control' : ''}`}
@@ -109,11 +109,11 @@ const Round = ({ icon: Icon, label, outlined = true, onClick }: RoundProps) => (
 )
 
 export const Testimonials = () => {
-  const still = usePrefersStillness()
+  const prefersStillness = useReducedMotion()
   const [paused, setPaused] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const running = !paused && !hovered && !focused && !still
+  const running = !paused && !hovered && !focused && !prefersStillness
   const { at, go } = useCarousel(running)
   const pause = paused ? { icon: Play, label: m.testimonial_play } : { icon: Pause, label: m.testimonial_pause }
   return (
@@ -133,9 +133,9 @@ export const Testimonials = () => {
           ))}
         </div>
         <div className="with-script flex items-center gap-2">
-          <Round icon={ArrowLeft} label={m.testimonial_previous} onClick={() => go(-1)} />
-          <Round icon={ArrowRight} label={m.testimonial_next} onClick={() => go(1)} />
-          {!still && <Round {...pause} outlined={false} onClick={() => setPaused(!paused)} />}
+          <RoundButton icon={ArrowLeft} label={m.testimonial_previous} onClick={() => go(-1)} />
+          <RoundButton icon={ArrowRight} label={m.testimonial_next} onClick={() => go(1)} />
+          {!prefersStillness && <RoundButton {...pause} outlined={false} onClick={() => setPaused(!paused)} />}
           <span className="tnum ml-2 text-small text-muted">{m.testimonial_position({ at: at + 1, of: count })}</span>
         </div>
       </div>

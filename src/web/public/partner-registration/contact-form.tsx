@@ -43,7 +43,7 @@ const Fields = ({ errors }: { errors: FieldErrors }) => (
 export const ContactForm = () => (
   <FirstStep
     id="contact"
-    words={{ title: m.contact_title, step, goOn: m.go_on, isStorageBlocked: m.went_wrong }}
+    words={{ title: m.contact_title, step, submit: m.go_on, isStorageBlocked: m.went_wrong }}
     fields={contactFields}
     readStored={() => readRegistration()?.contact}
     findErrors={findErrors}

@@ -54,8 +54,8 @@ const findProblems = (answer: FormAnswer): Problems => ({
   ...Object.fromEntries(
     Object.entries(answer.problems).flatMap(([field, problem]) => {
       if (problem === 'too_far') return [[field, tooFarMessage(site().booking_months_ahead)]]
-      const own = field === 'counts' ? undefined : errorTexts[field as keyof typeof errorTexts][problem]
-      const text = own ?? (field === 'pickup' || field === 'dropoff' ? placeErrors(answer)[problem] : undefined)
+      const fieldText = field === 'counts' ? undefined : errorTexts[field as keyof typeof errorTexts][problem]
+      const text = fieldText ?? (field === 'pickup' || field === 'dropoff' ? placeErrors(answer)[problem] : undefined)
       return text ? [[field, text]] : []
     }),
   ),
