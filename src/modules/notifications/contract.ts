@@ -1,23 +1,23 @@
-// What crosses the wire about mails: only the built-in mailbox, readable on the machine that runs the product or with its key.
+// API contract of the built-in mailbox, which can be read on this machine or with the mailbox key.
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 
 export const mailboxItem = z.object({
   id: z.string(),
-  /** The one address it is written to. */
+  /** Address of the recipient. */
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Every address that the mail links to, in its order. */
+  /** Distinct URLs that the mail links to, in order. */
   links: z.array(z.string()),
-  /** To a member of staff, and read without the mailbox key: each link is cut off after its host. */
+  /** Whether links are truncated after their host: in mails to staff that are read without the mailbox key. */
   has_masked_links: z.boolean(),
   attachments: z.array(
     z.object({
       filename: z.string(),
       content_type: z.string(),
-      /** Empty of a receipt, which is made when it is downloaded. */
+      /** Empty for a receipt, which is generated on download. */
       content: z.string(),
       /** Path of the download. */
       url: z.string(),
@@ -31,7 +31,7 @@ export const mailbox = endpoint({
   method: 'GET',
   path: '/dev/mailbox.json',
   summary:
-    'The built-in mailbox, newest first; only on this machine or with the mailbox key, while no mail server is configured',
+    'Mails of the built-in mailbox, newest first; only on this machine or with the mailbox key, while no mail server is configured',
   access: 'anyone',
   answer: z.array(mailboxItem),
 })

@@ -1,4 +1,4 @@
-// Every kind of mail in every language, from what people do over HTTP with the cookie of that language to what lies in the mailbox.
+// Tests every kind of mail in every language, from HTTP requests with the language cookie to the stored mail.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '#kernel/language.ts'
 import type { Attachment } from '#platform/mail.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-interface Kept {
+interface StoredMail {
   dedupe: string
   to_address: string
   subject: string
@@ -31,13 +31,13 @@ interface Kept {
   attachments: Attachment[]
 }
 
-/** 'change:customer' of 'change:8FERFXWR09V07:customer'. */
-const kindOf = ({ dedupe }: Kept): string => {
+/** Returns 'change:customer' for 'change:8FERFXWR09V07:customer'. */
+const kindOf = ({ dedupe }: StoredMail): string => {
   const [kind, , reader] = dedupe.split(':')
   return [kind, reader].filter(Boolean).join(':')
 }
 
-const mailsTo = async (addresses: readonly string[]): Promise<Kept[]> => {
+const mailsTo = async (addresses: readonly string[]): Promise<StoredMail[]> => {
   await allDelivered(site)
   const { rows } = await site.pool.query('select * from mails where to_address = any($1) order by created_at', [
     addresses,
@@ -55,8 +55,8 @@ const visitorIn = (language: Language): Visitor => {
   visitor.cookies.set('lang', language)
   return visitor
 }
-const well = async (asked: ReturnType<Visitor['send']>) => {
-  const { status, text, body } = await asked
+const expectOk = async (request: ReturnType<Visitor['send']>) => {
+  const { status, text, body } = await request
   if (status >= 300) throw new Error(`${status} ${text}`)
   return body
 }
@@ -70,20 +70,20 @@ const passenger = (email: string) => ({
   guest_phone_number: '+447700900555',
 })
 
-/** A customer's ride for somebody else: booked, paid, changed for less money, cancelled. */
+/** Books a ride for another passenger, pays it, changes it to a lower price and cancels it. */
 const rideFromEndToEnd = async (language: Language, passengersAddress: string) => {
   const visitor = visitorIn(language)
   const extras = { flight_number: 'BA 178', pickup_sign: 'Okonkwo', notes_for_chauffeur: '–', reference_code: 'X-7' }
   const back = { booking_date: dateIn(15), booking_time: '18:00:00' }
   const booked = await paidRide(visitor, { ...passenger(passengersAddress), ...extras, return: back })
   const { booking_id, return_booking_id = '', user_id, email } = booked
-  await well(
+  await expectOk(
     change(visitor, booking_id, { service_type: 'business_class', number_of_luggage: 1, flight_number: 'BA 2' }),
   )
   await hasComeBack(site.pool, booking_id, 4500)
   for (const id of [booking_id, return_booking_id]) {
     const { refund } = (await visitor.get(`/api/bookings/${id}/cancellation`)).body.data
-    await well(visitor.post(`/api/bookings/${id}/cancel`, { refund }))
+    await expectOk(visitor.post(`/api/bookings/${id}/cancel`, { refund }))
   }
   await hasComeBack(site.pool, booking_id, 19_500)
   await hasComeBack(site.pool, return_booking_id, 19_500)
@@ -91,36 +91,36 @@ const rideFromEndToEnd = async (language: Language, passengersAddress: string) =
   return { visitor, user_id, email, places: [data.pickup_location, data.dropoff_location] as string[] }
 }
 
-/** A guest names an account; the language is that of the guest's browser, and of nobody's cookie at the account. */
+/** Books a ride as a guest for a new account and returns its address; both use the same language. */
 const guestRide = async (language: Language): Promise<string> => {
   const member = newAccount()
-  await well(visitorIn(language).post('/api/auth/register', member))
+  await expectOk(visitorIn(language).post('/api/auth/register', member))
   const guest = visitorIn(language)
   const quote = await quoteFor(guest)
-  const found = await well(guest.get(`/api/users?email=${encodeURIComponent(member.email)}`))
+  const found = await expectOk(guest.get(`/api/users?email=${encodeURIComponent(member.email)}`))
   const booking = bookingOf(rideToLondon(), quote, { user_id: found.data[0].user_id })
-  const { booking_id } = (await well(guest.post('/api/bookings', booking))).data
+  const { booking_id } = (await expectOk(guest.post('/api/bookings', booking))).data
   await settle(site, [booking_id])
   return member.email
 }
 
-/** Everything that an account tells of itself while it is there. */
+/** Causes every mail about an account except that about its deletion, and returns its new address. */
 const accountLife = async ({ visitor, user_id, email }: { visitor: Visitor; user_id: string; email: string }) => {
   const app = await turnOnTwoFactor(visitor, now)
   const nextCode = () => {
     now = new Date(now.getTime() + 30_000)
     return app.codeAt(now)
   }
-  await well(visitor.post('/api/auth/two-factor/recovery-codes', { password, code: nextCode() }))
-  await well(visitor.send('DELETE', '/api/auth/two-factor', { password, code: nextCode() }))
-  await well(visitor.post('/api/auth/forgot-password', { email }))
+  await expectOk(visitor.post('/api/auth/two-factor/recovery-codes', { password, code: nextCode() }))
+  await expectOk(visitor.send('DELETE', '/api/auth/two-factor', { password, code: nextCode() }))
+  await expectOk(visitor.post('/api/auth/forgot-password', { email }))
   const token = await linkTo(email, 'reset')
-  await well(visitor.post('/api/auth/reset-password-with-token', { token, newPassword: password }))
-  await well(visitor.post('/api/auth/login', { email, password }))
+  await expectOk(visitor.post('/api/auth/reset-password-with-token', { token, newPassword: password }))
+  await expectOk(visitor.post('/api/auth/login', { email, password }))
   const { data } = (await visitor.get(`/api/users/${user_id}`)).body
   const { user_id: _, pending_email: __, profile_image: ___, marketing_consent: ____, ...form } = data
   const next = `next.${email}`
-  await well(
+  await expectOk(
     visitor.put(`/api/users/${user_id}`, {
       ...form,
       address: '4 Elm Row',
@@ -131,12 +131,12 @@ const accountLife = async ({ visitor, user_id, email }: { visitor: Visitor; user
     }),
   )
   const proof = await linkTo(next, 'proof')
-  await well(visitor.post('/api/auth/verify-email', { token: proof }))
+  await expectOk(visitor.post('/api/auth/verify-email', { token: proof }))
   return next
 }
 
-/** The words of a mail as its readers see them: the markup without tags, the text, the calendar with its lines joined. */
-const readings = ({ subject, html, text, attachments }: Kept): string[] => [
+/** The words that readers see: subject, text, markup without tags, and calendar files with unfolded lines. */
+const readings = ({ subject, html, text, attachments }: StoredMail): string[] => [
   subject,
   text,
   html
@@ -163,7 +163,7 @@ const kinds = [
   'confirm:customer',
   'confirm:passenger',
   'deleted',
-  'email-asked',
+  'email-change-requested',
   'email-changed',
   'password',
   'proof',
@@ -172,29 +172,29 @@ const kinds = [
   'two-factor',
 ]
 
-/** Words that tell a subject apart in each language, of one kind of mail. */
+/** The message catalogue of mails in this language. */
 const subjects = async (language: Language) => import(`#messages/${language}/mail.ts`)
 
-describe.each(languages)('whoever reads %s', (language) => {
-  let mails: Kept[]
-  let given: string[]
+describe.each(languages)('mails in %s', (language) => {
+  let mails: StoredMail[]
+  let knownTexts: string[]
   beforeAll(async () => {
     const passengersAddress = newAccount().email
     const ride = await rideFromEndToEnd(language, passengersAddress)
     const guest = await guestRide(language)
     const next = await accountLife(ride)
     mails = await mailsTo([ride.email, next, guest, passengersAddress])
-    await well(ride.visitor.send('DELETE', `/api/users/${ride.user_id}`, { password }))
+    await expectOk(ride.visitor.send('DELETE', `/api/users/${ride.user_id}`, { password }))
     mails.push(...(await mailsTo([next])).filter((mail) => kindOf(mail) === 'deleted'))
-    given = [...ride.places, ride.email, next, guest, 'Business Class', 'First Class', 'Wilhelmina Okonkwo']
+    knownTexts = [...ride.places, ride.email, next, guest, 'Business Class', 'First Class', 'Wilhelmina Okonkwo']
   })
 
-  it('is written every kind of mail in it, the calendar files too, and no English is left', async () => {
+  it('exist for every kind, calendar files included, without English words', async () => {
     expect([...new Set(mails.map(kindOf))].sort()).toEqual(kinds)
     const find = await createEnglishFinder(language === 'en' ? 'de' : language, ['mail', 'pricing', 'terms'])
-    const left = mails.map((mail) => [kindOf(mail), readings(mail).flatMap((text) => find(text, given))] as const)
+    const left = mails.map((mail) => [kindOf(mail), readings(mail).flatMap((text) => find(text, knownTexts))] as const)
     if (language !== 'en') expect(left.filter(([, words]) => words.length > 0)).toEqual([])
-    // The control: what is looked for is found in each of them where they are English.
+    // The control: in English mails the finder reports words in each of them.
     else expect(left.filter(([, words]) => words.length === 0)).toEqual([])
     for (const { html } of mails) expect(html).toContain(` lang="${language}"`)
     const files = mails.flatMap(({ attachments }) => attachments.filter(({ filename }) => filename.endsWith('.ics')))
@@ -202,12 +202,12 @@ describe.each(languages)('whoever reads %s', (language) => {
     for (const { content } of files) expect(content).toContain(`PRODID:-//Ostler//Rides//${language.toUpperCase()}\r\n`)
   })
 
-  it('finds the words of that language over every mail', async () => {
+  it('have subjects in that language', async () => {
     const m = await subjects(language)
     const seen = (kind: string) => mails.filter((mail) => kindOf(mail) === kind).map(({ subject }) => subject)
     expect(seen('claimed:customer')).toEqual([m.claimed_subject])
     expect(seen('deleted')).toEqual([m.deleted_subject])
-    expect(seen('email-asked')).toEqual([m.email_asked_subject])
+    expect(seen('email-change-requested')).toEqual([m.email_asked_subject])
     expect(seen('email-changed')).toEqual([m.email_changed_subject])
     expect(seen('password')).toEqual([m.password_changed_subject])
     expect(new Set(seen('proof'))).toEqual(new Set([m.proof_subject]))
@@ -219,13 +219,13 @@ describe.each(languages)('whoever reads %s', (language) => {
   })
 })
 
-describe('the office', () => {
-  it('is written to in the language of the site, whatever its people read elsewhere', async () => {
+describe('mails to administrators', () => {
+  it('are in the language of the site, not in the administrator’s own', async () => {
     const { visitor, email, user_id } = await administratorOf(site)
     await site.pool.query(`update users set language = 'fr' where user_id = $1`, [user_id])
     const { version } = (await visitor.get('/api/settings')).body.data
-    await well(visitor.put('/api/settings', { version, language: 'de' }))
-    await well(visitorIn('fr').post('/api/auth/forgot-password', { email }))
+    await expectOk(visitor.put('/api/settings', { version, language: 'de' }))
+    await expectOk(visitorIn('fr').post('/api/auth/forgot-password', { email }))
     await linkTo(email, 'reset')
     const reset = (await mailsTo([email])).find((mail) => kindOf(mail) === 'reset')
     expect(reset?.subject).toBe((await subjects('de')).reset_subject)
@@ -233,10 +233,10 @@ describe('the office', () => {
   })
 })
 
-it('the site is called in mails what its settings call it', async () => {
+it('uses the site name of the settings in mails', async () => {
   const { visitor } = await administratorOf(site)
   const { version } = (await visitor.get('/api/settings')).body.data
-  await well(visitor.put('/api/settings', { version, site_name: 'Paragon Cars' }))
+  await expectOk(visitor.put('/api/settings', { version, site_name: 'Paragon Cars' }))
   const { email } = await signUp(visitorIn('es'))
   await linkTo(email, 'proof')
   const [proof] = await mailsTo([email])

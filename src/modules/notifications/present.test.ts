@@ -1,4 +1,4 @@
-// What the mails say, from a booking made over HTTP to what lies in the mailbox: to the customer, to the passenger, as text and markup.
+// Tests the content of confirmation mails to customer and passenger, from a booking over HTTP to the mailbox.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => running.pool.query('delete from mails'))
 afterAll(() => running.close())
 
-/** Without what every new account gets. */
+/** Returns all mails except those that verify a new account's address. */
 const mailbox = async (): Promise<MailboxItem[]> => {
   const { body } = await running.visitor().get('/dev/mailbox.json')
   return body.filter(({ subject }: MailboxItem) => subject !== 'Confirm your e-mail address')
@@ -29,7 +29,7 @@ const mailsTo = async (to: string) => (await mailbox()).filter((mail) => mail.to
 const mailTo = (to: string): Promise<MailboxItem> => eventually(async () => (await mailsTo(to))[0])
 
 describe('the confirmation', () => {
-  it('says everything about the ride, as text and as markup', async () => {
+  it('contains all facts of the ride in text and markup', async () => {
     const { booking_id, email } = await bookedRide(running.visitor(), {
       flight_number: 'BA 178',
       pickup_sign: 'Whitcombe',
@@ -74,7 +74,7 @@ describe('the confirmation', () => {
     ])
   })
 
-  it('carries the receipt, with the address of the company and the VAT in the price', async () => {
+  it('attaches the receipt with the company address and the included VAT', async () => {
     const visitor = running.visitor()
     const { email } = await paidRide(visitor)
     const { attachments, text } = await mailTo(email)
@@ -103,16 +103,16 @@ describe('the confirmation', () => {
     [30, '24 hours before'],
     [5, 'By '],
     [1.5, 'As soon as your chauffeur is assigned'],
-  ])('of a ride in %d hours says by when one hears who drives: %s', async (hours, said) => {
+  ])('of a ride in %d hours says when the chauffeur is named: %s', async (hours, expected) => {
     const { booking_id, email } = await bookedRide(running.visitor())
     await moveTo(running, booking_id, new Date(Date.now() + hours * 3_600_000))
     await settle(running, [booking_id])
     const { text } = await mailTo(email)
-    expect(text).toContain(said)
+    expect(text).toContain(expected)
     if (hours < 24) expect(text).not.toContain('24 hours before')
   })
 
-  it('of a ride with its return names both prices and their sum, and carries two calendar files', async () => {
+  it('of a ride with a return shows both prices and their sum, and attaches two calendar files', async () => {
     const { booking_id, return_booking_id, email } = await bookedRide(running.visitor(), {
       return: { booking_date: dateIn(16), booking_time: '18:00:00', price: 195 },
     })
@@ -121,7 +121,7 @@ describe('the confirmation', () => {
     expect(mail.text.match(/Amount paid +£195\.00/g)).toHaveLength(2)
     expect(mail.text).toMatch(/Total paid +£390\.00/)
     expect(mail.text).toMatch(/Outward[\s\S]*Return/)
-    // The customer gave no reference of their own.
+    // The customer gave no reference.
     expect(mail.text).not.toMatch(/OUT-|RETURN-|Your reference/)
     expect(mail.text.replaceAll('\n', ' ')).toContain(
       `for the return: until ${longDate(dateIn(16))} at 17:00, London time`,
@@ -132,13 +132,13 @@ describe('the confirmation', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('of a ride by the hour names the hours', async () => {
+  it('of an hourly ride names the hours', async () => {
     const { booking_id, email } = await bookedRide(running.visitor(), { ride: hourlyRide() })
     await settle(running, [booking_id])
     expect((await mailTo(email)).text).toMatch(/Duration +4 hours/)
   })
 
-  it('of two rides by the hour speaks of a first and a second one, and of no way back', async () => {
+  it('of two hourly rides calls them first and second, not outward and return', async () => {
     const { booking_id, return_booking_id, email } = await bookedRide(running.visitor(), {
       ride: hourlyRide(),
       return: { booking_date: dateIn(16), booking_time: '18:00:00' },
@@ -150,7 +150,7 @@ describe('the confirmation', () => {
     expect(text).not.toMatch(/outward|return/i)
   })
 
-  it('says how many hours are charged where those are more than were booked', async () => {
+  it('names the charged hours if they are more than the booked ones', async () => {
     const ride = hourlyRide({ hours: 1 })
     const { booking_id, email } = await bookedRide(running.visitor(), { ride })
     await settle(running, [booking_id])
@@ -158,7 +158,7 @@ describe('the confirmation', () => {
     expect(text).toContain('Duration 1 hour. Minimum 2 hours inside London: 2 hours are charged')
   })
 
-  it('is written on the clock of the pickup place', async () => {
+  it('shows times in the time zone of the pickup', async () => {
     const ride = rideToLondon({
       country: 'canada',
       pickup: { address: 'Toronto Pearson International Airport' },
@@ -175,7 +175,7 @@ describe('the confirmation', () => {
     expect(start).toMatch(/T1[34]3000Z$/)
   })
 
-  it('is the same calendar file that the booking offers', async () => {
+  it('attaches the calendar file that the booking offers for download', async () => {
     const visitor = running.visitor()
     const { booking_id, email } = await bookedRide(visitor)
     await settle(running, [booking_id])
@@ -196,8 +196,8 @@ const forSomebodyElse = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-describe('a ride for somebody else', () => {
-  it('is told to the passenger without the price and without the words for others', async () => {
+describe('a ride for another passenger', () => {
+  it('is mailed to the passenger without price and booker’s notes', async () => {
     const guest = forSomebodyElse()
     const { booking_id, email } = await bookedRide(running.visitor(), guest)
     await settle(running, [booking_id])
@@ -208,7 +208,7 @@ describe('a ride for somebody else', () => {
     const everything = [note.subject, note.text, note.html, ...note.attachments.map(({ content }) => content)].join(
       '\n',
     )
-    // A figure of its own: the second in which the calendar file was written has the same digits now and then (T031952Z).
+    // The price as a whole number: a time in the calendar file can contain the same digits (T031952Z).
     expect(everything).not.toMatch(/£|\b195(00)?\b|talks a lot|ACME-7|dashboard|whitcombe\.example|900412/i)
     const confirmation = await mailTo(email)
     expect(confirmation.text).toMatch(/Passenger +Oliver Hartley/)
@@ -216,7 +216,7 @@ describe('a ride for somebody else', () => {
     expect(await mailbox()).toHaveLength(2)
   })
 
-  it('whose passenger has the address of the customer is told once', async () => {
+  it('causes one mail if passenger and customer share an address', async () => {
     const visitor = running.visitor()
     const { booking_id, email } = await bookedRide(visitor, forSomebodyElse())
     await running.pool.query('update bookings set guest_email = upper($2) where booking_id = $1', [booking_id, email])
@@ -227,7 +227,7 @@ describe('a ride for somebody else', () => {
   })
 })
 
-describe('what people typed', () => {
+describe('typed text in a mail', () => {
   const payloads = [
     '<script>window.__xss=1</script>',
     '<img src=x onerror=window.__xss=1>',
@@ -243,7 +243,7 @@ describe('what people typed', () => {
     '\u202e<script>',
   ]
 
-  it.each(payloads)('%j stays text', async (payload) => {
+  it.each(payloads)('is not rendered as markup: %j', async (payload) => {
     const guest = forSomebodyElse({
       guest_first_name: payload,
       guest_last_name: payload,

@@ -1,4 +1,4 @@
-// What each reader of a mail is told about a ride: the one who booked everything, the passenger all but the money.
+// Content of mails about a ride for each reader, and of password mails. Prices and the booker's notes are for the booker only.
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds } from '#kernel/money.ts'
 import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
@@ -15,7 +15,7 @@ import { nextSteps } from './next-steps/present.ts'
 import { linksOf, maskLinks, withCurrentOrigin, withoutLinks } from './rules.ts'
 import type { Mail } from './store.ts'
 
-/** What a mail needs to know of a booking, as it is stored. */
+/** The columns of a booking that mails use. */
 export interface MailedRide extends CalendarRide, ReferencedRide, TariffArea {
   is_return_booking: boolean
   number_of_passengers: number
@@ -23,7 +23,7 @@ export interface MailedRide extends CalendarRide, ReferencedRide, TariffArea {
   cars: number
   price_pence: number
   price_lines: readonly PriceLine[]
-  /** What cards hold for it, where that is known. */
+  /** Captured amount in pence, if known. */
   held_pence?: number
   is_self_booking: boolean
   guest_title: string | null | undefined
@@ -32,25 +32,25 @@ export interface MailedRide extends CalendarRide, ReferencedRide, TariffArea {
   notes_for_chauffeur: string | null
 }
 
-/** A name and a value; every mail shows them as a table, as text and as markup. */
+/** A name and a value, shown as a table row in text and markup. */
 export interface Row {
   name: string
   value: string
 }
 
 export interface Leg {
-  /** 'Outward' or 'Return' where there are two. */
+  /** 'Outward' or 'Return', if the mail is about two rides. */
   title: string | undefined
   service_type: MailedRide['service_type']
   facts: Row[]
-  /** Absent for the passenger. */
+  /** Undefined for the passenger. */
   price: { lines: Row[]; total: Row } | undefined
 }
 
-/** What stands in every mail, whoever reads it. */
+/** The details of the site that each mail shows. */
 export interface Site {
   name: string
-  /** Without a slash at the end. */
+  /** Has no trailing slash. */
   url: string
   phone: string
 }
@@ -65,32 +65,32 @@ export interface RideMail {
   total: Row | undefined
   next: Row[]
   cancellation: string[]
-  /** The dashboard belongs to the one who booked. */
+  /** URL of the dashboard, for the booker only. */
   dashboard: string | undefined
   closing: string
 }
 
-const filled = (name: string, value: string | null | undefined): Row[] =>
+const optionalRow = (name: string, value: string | null | undefined): Row[] =>
   value ? [{ name, value: withoutLinks(value) }] : []
 
 export const passengerName = (ride: MailedRide): string =>
   withoutLinks([ride.guest_first_name, ride.guest_last_name].filter(Boolean).join(' '))
 
 const rideFacts = (ride: MailedRide): Row[] => [
-  ...filled(m.from, ride.pickup_location),
-  ...filled(m.to, ride.dropoff_location),
-  ...filled(m.duration, formatBookedDuration(ride)),
-  ...filled(m.date_time, pickupWhen(ride)),
-  ...filled(m.service, m.service_with_cars({ service: m.service_names[ride.service_type], cars: ride.cars })),
-  ...filled(m.party, m.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),
-  ...filled(m.flight, ride.flight_number),
-  ...filled(m.sign, ride.pickup_sign),
+  ...optionalRow(m.from, ride.pickup_location),
+  ...optionalRow(m.to, ride.dropoff_location),
+  ...optionalRow(m.duration, formatBookedDuration(ride)),
+  ...optionalRow(m.date_time, pickupWhen(ride)),
+  ...optionalRow(m.service, m.service_with_cars({ service: m.service_names[ride.service_type], cars: ride.cars })),
+  ...optionalRow(m.party, m.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),
+  ...optionalRow(m.flight, ride.flight_number),
+  ...optionalRow(m.sign, ride.pickup_sign),
 ]
 
-const own = (ride: MailedRide): Row[] => [
-  ...(ride.is_self_booking ? [] : filled(m.passenger, passengerName(ride))),
-  ...filled(m.notes, ride.notes_for_chauffeur),
-  ...filled(m.reference, ownReference(ride)),
+const bookerRows = (ride: MailedRide): Row[] => [
+  ...(ride.is_self_booking ? [] : optionalRow(m.passenger, passengerName(ride))),
+  ...optionalRow(m.notes, ride.notes_for_chauffeur),
+  ...optionalRow(m.reference, ownReference(ride)),
 ]
 
 const priceOf = (ride: MailedRide): NonNullable<Leg['price']> => ({
@@ -104,33 +104,37 @@ const priceOf = (ride: MailedRide): NonNullable<Leg['price']> => ({
   },
 })
 
-const isByTheHour = ({ number_of_hours }: MailedRide): boolean => number_of_hours !== null
+const isHourly = ({ number_of_hours }: MailedRide): boolean => number_of_hours !== null
 
 const legTitle = (ride: MailedRide): string => {
-  if (isByTheHour(ride)) return ride.is_return_booking ? m.second_ride : m.first_ride
+  if (isHourly(ride)) return ride.is_return_booking ? m.second_ride : m.first_ride
   return ride.is_return_booking ? m.way_back : m.outward
 }
 
-/** Until when each of two rides can be cancelled. */
-const untilEach = (first: MailedRide, back: MailedRide): string =>
-  isByTheHour(first)
-    ? m.cancel_until_both({ first: freeUntil(first), second: freeUntil(back) })
-    : m.cancel_until_each({ outward: freeUntil(first), way_back: freeUntil(back) })
+/** Says until when each of two rides can be cancelled free of charge. */
+const cancelUntilEach = (first: MailedRide, back: MailedRide): string =>
+  isHourly(first)
+    ? m.cancel_until_both({ first: freeCancellationUntil(first), second: freeCancellationUntil(back) })
+    : m.cancel_until_each({ outward: freeCancellationUntil(first), way_back: freeCancellationUntil(back) })
 
-/** One ride in a mail: `full` tells the price and what the booker wrote. */
-export const legOf = (ride: MailedRide, { alone, full }: { alone: boolean; full: boolean }): Leg => ({
-  title: alone ? undefined : legTitle(ride),
+/** Presents one ride; `isForBooker` includes the price and what the booker wrote. */
+export const legOf = (ride: MailedRide, { isOnly, isForBooker }: { isOnly: boolean; isForBooker: boolean }): Leg => ({
+  title: isOnly ? undefined : legTitle(ride),
   service_type: ride.service_type,
-  facts: [...rideFacts(ride), ...(full ? own(ride) : []), { name: m.booking_id, value: readableId(ride.booking_id) }],
-  price: full ? priceOf(ride) : undefined,
+  facts: [
+    ...rideFacts(ride),
+    ...(isForBooker ? bookerRows(ride) : []),
+    { name: m.booking_id, value: readableId(ride.booking_id) },
+  ],
+  price: isForBooker ? priceOf(ride) : undefined,
 })
 
 const day = (ride: MailedRide) => ({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) })
 
 const { firstHalfHourPounds: half, fullHourPounds: whole } = promise.waiting
 
-/** The last moment of free cancellation, on the clock of the pickup place. */
-export const freeUntil = ({ pickup_at, time_zone }: MailedRide): string => {
+/** Formats the end of free cancellation in the time zone of the pickup. */
+export const freeCancellationUntil = ({ pickup_at, time_zone }: MailedRide): string => {
   const { date, time } = localAt(new Date(pickup_at.getTime() - promise.freeCancellationHours * 3_600_000), time_zone)
   return m.when({ date: longDate(date), time, place: placeOfZone(time_zone) })
 }
@@ -138,35 +142,34 @@ export const freeUntil = ({ pickup_at, time_zone }: MailedRide): string => {
 const closing = (rides: readonly MailedRide[]): string =>
   rides.length > 1 ? m.calendars_attached : m.calendar_attached
 
-const words = {
+const leadTexts = {
   paid: { lead: m.confirmed_lead, forOther: m.confirmed_for_other, total: m.total_paid },
   billed: { lead: m.billed_lead, forOther: m.billed_for_other, total: m.total_billed },
 } as const
 
-export interface Confirmed {
-  /** The first name of the reader. */
+export interface ConfirmationReader {
+  /** First name of the reader. */
   name: string
   now: Date
-  /** Whether the receipt is attached. */
   hasReceipt?: boolean
 }
 
-/** For the one who booked. `rides` holds the outward ride first and is not empty. */
-export const confirmationMail = (rides: readonly MailedRide[], reader: Confirmed, site: Site): RideMail => {
+/** Confirms to the booker. `rides` has at least one ride, the outward one first. */
+export const confirmationMail = (rides: readonly MailedRide[], reader: ConfirmationReader, site: Site): RideMail => {
   const [first, back] = rides as [MailedRide, ...MailedRide[]]
   const { name, now, hasReceipt = false } = reader
-  const alone = !back
+  const isOnly = !back
   const passenger = first.is_self_booking ? '' : passengerName(first)
   const isBilled = first.payment_status === 'invoiced'
-  const { lead, forOther, total } = isBilled ? words.billed : words.paid
+  const { lead, forOther, total } = isBilled ? leadTexts.billed : leadTexts.paid
   return {
     site,
     subject: m.confirmed_subject(day(first)),
     title: m.confirmed_title,
     lead: passenger ? forOther({ name: passenger }) : lead,
     name: withoutLinks(name),
-    legs: rides.map((ride) => legOf(ride, { alone, full: true })),
-    total: alone
+    legs: rides.map((ride) => legOf(ride, { isOnly, isForBooker: true })),
+    total: isOnly
       ? undefined
       : { name: total, value: formatPounds(rides.reduce((sum, ride) => sum + ride.price_pence, 0)) },
     next: [
@@ -175,14 +178,14 @@ export const confirmationMail = (rides: readonly MailedRide[], reader: Confirmed
     ],
     cancellation: [
       m.cancel_promise({ hours: promise.freeCancellationHours }),
-      back ? untilEach(first, back) : m.cancel_until({ until: freeUntil(first) }),
+      back ? cancelUntilEach(first, back) : m.cancel_until({ until: freeCancellationUntil(first) }),
     ],
     dashboard: `${site.url}/dashboard`,
     closing: [closing(rides), ...(hasReceipt ? [m.receipt_attached] : [])].join(' '),
   }
 }
 
-/** For the passenger of somebody else's booking: nothing about money, nor what the booker wrote for other eyes. */
+/** Informs a passenger who did not book, without prices and the booker's notes. */
 export const passengerMail = (
   rides: readonly MailedRide[],
   { booker, now }: { booker: string; now: Date },
@@ -195,7 +198,7 @@ export const passengerMail = (
     title: m.passenger_title,
     lead: m.passenger_lead({ name: withoutLinks(booker) }),
     name: withoutLinks(first.guest_first_name ?? ''),
-    legs: rides.map((ride) => legOf(ride, { alone: rides.length === 1, full: false })),
+    legs: rides.map((ride) => legOf(ride, { isOnly: rides.length === 1, isForBooker: false })),
     total: undefined,
     next: nextSteps({ ride: first, now, waiting: m.next_wait_text }),
     cancellation: [],
@@ -204,19 +207,19 @@ export const passengerMail = (
   }
 }
 
-/** What becomes of the money of a ride that is called off: what goes back, and the bill that it was on. */
-export interface CalledOff {
+/** What happens to the money of a cancelled ride: the refund in pence, and the invoice that it was on. */
+export interface CancellationMoney {
   refundPence: number
   bill?: BillCalledOff | undefined
-  /** By its customer, when it was no longer free. */
+  /** Whether the customer cancelled after the free period. */
   isLate?: boolean | undefined
 }
 
-/** The passenger hears nothing about money. */
-type CancelledReader = { name: string } & Partial<CalledOff>
+/** A passenger gets no money fields. */
+type CancelledReader = { name: string } & Partial<CancellationMoney>
 
-/** Where cards hold nothing for it, and yet it is not simply unpaid. */
-const nothingHeld: Partial<Record<MailedRide['payment_status'], string>> = cancel_nothing_held
+/** Texts for payment states without a captured amount other than unpaid. */
+const uncapturedTexts: Partial<Record<MailedRide['payment_status'], string>> = cancel_nothing_held
 
 const cancelledLead = (
   { payment_status, held_pence }: MailedRide,
@@ -226,18 +229,18 @@ const cancelledLead = (
   if (bill) return m.cancelled_bill[bill]({ hours: promise.freeCancellationHours })
   if (refundPence > 0) return m.cancelled_refund({ amount: formatPounds(refundPence) })
   if (payment_status === 'refunded') return m.cancelled_refunded
-  if (!held_pence) return nothingHeld[payment_status] ?? m.cancelled_unpaid
+  if (!held_pence) return uncapturedTexts[payment_status] ?? m.cancelled_unpaid
   return isLate ? m.cancelled_no_refund({ hours: promise.freeCancellationHours }) : m.cancelled_money_kept
 }
 
-/** A ride that was agreed and will not take place. */
+/** Notifies of the cancellation of a paid or invoiced ride. */
 export const cancelledMail = (ride: MailedRide, site: Site, to: CancelledReader): RideMail => ({
   site,
   subject: m.cancelled_subject(day(ride)),
   title: m.cancelled_title,
   lead: cancelledLead(ride, to),
   name: withoutLinks(to.name),
-  legs: [legOf(ride, { alone: true, full: false })],
+  legs: [legOf(ride, { isOnly: true, isForBooker: false })],
   total: undefined,
   next: [],
   cancellation: [],
@@ -245,13 +248,13 @@ export const cancelledMail = (ride: MailedRide, site: Site, to: CancelledReader)
   closing: m.cancelled_calendar,
 })
 
-/** A short mail: one thing to know, at most one thing to do. */
+/** A short mail with one message and at most one action. */
 export interface NoteMail {
   site: Site
   subject: string
   title: string
   lead: string
-  /** Of the ride that it is about, where its reader has to recognise it. */
+  /** Facts by which the reader recognises the ride. */
   facts?: Row[]
   action: { href: string; label: string } | undefined
   closing: string
@@ -275,21 +278,21 @@ export const passwordChangedMail = (site: Site): NoteMail => ({
   closing: m.password_changed_not_you(site),
 })
 
-/** A stored mail as the mailbox at `publicUrl` shows it; `hasMaskedLinks` where the reader may not see its links. */
+/** Presents a stored mail for the mailbox at `publicUrl`; `hasMaskedLinks` truncates its links. */
 export const mailboxItem = (mail: Mail, publicUrl: string, hasMaskedLinks: boolean): MailboxItem => {
-  const shown = (text: string) => (hasMaskedLinks ? maskLinks(text) : withCurrentOrigin(text, publicUrl))
-  const html = shown(mail.html)
+  const displayText = (text: string) => (hasMaskedLinks ? maskLinks(text) : withCurrentOrigin(text, publicUrl))
+  const html = displayText(mail.html)
   return {
     id: mail.mail_id,
     to: mail.to_address,
     subject: mail.subject,
-    text: shown(mail.text),
+    text: displayText(mail.text),
     html,
     links: linksOf(html),
     has_masked_links: hasMaskedLinks,
     attachments: mail.attachments.map(({ receipt_of: _, ...attachment }, index) => ({
       ...attachment,
-      content: shown(attachment.content),
+      content: displayText(attachment.content),
       url: `/dev/mailbox/${mail.mail_id}/attachments/${index}`,
     })),
     created_at: mail.created_at.toISOString(),

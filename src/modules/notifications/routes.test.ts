@@ -1,4 +1,4 @@
-// The built-in mailbox over HTTP: there for this machine and for whoever has its key, and for nobody else.
+// Tests access to the built-in mailbox over HTTP: only for callers on this machine or with the mailbox key.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as french from '#messages/fr/mail.ts'
@@ -30,7 +30,7 @@ const paths = () => [
   `/dev/mailbox/${mail.id}/attachments/0`,
 ]
 
-/** `fetch` would not let a test choose the Host. */
+/** Uses `node:http`, because `fetch` does not let a test set the Host header. */
 const statusOf = (url: string, headers: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
     request(url, { headers }, (answer) => {
@@ -44,8 +44,8 @@ const statusOf = (url: string, headers: Record<string, string>): Promise<number>
 const statuses = (url: string, headers: Record<string, string> = {}) =>
   Promise.all(paths().map((each) => statusOf(`${url}${each}`, headers)))
 
-describe('at this machine', () => {
-  it('shows the list, a mail, its attachment and all of it as JSON', async () => {
+describe('the mailbox on this machine', () => {
+  it('serves the list, a mail, its attachment and the JSON', async () => {
     expect(await statuses(running.url)).toEqual([200, 200, 200, 200])
     const visitor = running.visitor()
     expect((await visitor.get('/dev/mailbox')).text).toContain(mail.subject)
@@ -56,18 +56,18 @@ describe('at this machine', () => {
     expect(file.text).toBe(mail.attachments[0]?.content)
   })
 
-  it('leads the links of a mail that was written at another port to the port it runs on', async () => {
-    const written = 'http://localhost:3000'
+  it('rewrites the links of a mail composed at another port to the current port', async () => {
+    const oldOrigin = 'http://localhost:3000'
     const both = `update mails set html = replace(html, $1, $2), text = replace(text, $1, $2) where mail_id = $3`
-    await running.pool.query(both, [running.url, written, mail.id])
+    await running.pool.query(both, [running.url, oldOrigin, mail.id])
     const { body } = await running.visitor().get('/dev/mailbox.json')
     const shown = body.find(({ id }: MailboxItem) => id === mail.id) as MailboxItem
     expect(shown.links).toContain(`${running.url}/dashboard`)
-    expect(shown.text + shown.html).not.toContain(written)
-    await running.pool.query(both, [written, running.url, mail.id])
+    expect(shown.text + shown.html).not.toContain(oldOrigin)
+    await running.pool.query(both, [oldOrigin, running.url, mail.id])
   })
 
-  it('speaks the language of whoever looks', async () => {
+  it('is shown in the language of the visitor', async () => {
     const visitor = running.visitor()
     visitor.cookies.set('lang', 'fr')
     const list = (await visitor.get('/dev/mailbox')).text
@@ -76,20 +76,20 @@ describe('at this machine', () => {
     expect((await visitor.get(`/dev/mailbox/${mail.id}`)).text).toContain(french.mailbox_back)
   })
 
-  it('answers by name and by number', async () => {
+  it('answers under localhost and the loopback addresses', async () => {
     const { port } = new URL(running.url)
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
       expect(await statuses(running.url, { host })).toEqual([200, 200, 200, 200])
   })
 
-  it('runs no script and loads nothing from elsewhere', async () => {
+  it('allows no scripts and no external resources', async () => {
     const { headers } = await running.visitor().get(`/dev/mailbox/${mail.id}`)
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';/)
     expect(headers.get('content-security-policy')).not.toMatch(/script-src|https:/)
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('knows no other mail', async () => {
+  it('answers 404 for an unknown mail or attachment', async () => {
     for (const path of [
       '/dev/mailbox/none',
       `/dev/mailbox/${mail.id}/attachments/9`,
@@ -99,7 +99,7 @@ describe('at this machine', () => {
   })
 })
 
-describe('it is not there', () => {
+describe('the mailbox is not found', () => {
   const gone = [404, 404, 404, 404]
 
   it.each(['ostler.example', 'localhost.evil.test', '127.0.0.1.nip.io', '192.0.2.7'])(
@@ -107,7 +107,7 @@ describe('it is not there', () => {
     async (host) => expect(await statuses(running.url, { host })).toEqual(gone),
   )
 
-  it('under a name that is none', async () =>
+  it('under an invalid host name (400)', async () =>
     expect(await statuses(running.url, { host: 'evil.test:localhost' })).toEqual([400, 400, 400, 400]))
 
   it.each<Record<string, string>>([
@@ -122,7 +122,7 @@ describe('it is not there', () => {
   ])('behind a proxy: %o', async (headers) => expect(await statuses(running.url, headers)).toEqual(gone))
 
   it.each([
-    ['for the world', { PUBLIC_URL: 'https://ostler.example' }],
+    ['with a public URL', { PUBLIC_URL: 'https://ostler.example' }],
     ['with a mail server', { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'bookings@ostler.example' }],
     ['behind a trusted proxy', { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'http://localhost.evil.test' }],
   ])('on an installation %s', async (_, env) => {
@@ -132,7 +132,7 @@ describe('it is not there', () => {
   })
 })
 
-/** A reset link of this person, as the mailbox of `site` has it for a caller with these headers. */
+/** Returns the reset mail to this address, as a caller with these headers sees it. */
 const resetMailTo = async (site: TestApp, email: string, headers: Record<string, string> = {}): Promise<MailboxItem> =>
   eventually(async () => {
     const { body } = await site.visitor().get('/dev/mailbox.json', headers)
@@ -143,7 +143,7 @@ describe.each([
   ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1' }],
   ['DEMO', { DEMO: 'yes', PUBLIC_URL: 'https://ostler.example', RATE_LIMITS: 'on' }],
   ['production', { NODE_ENV: 'production', DEMO: 'yes', PUBLIC_URL: 'https://ostler.example', RATE_LIMITS: 'on' }],
-])('an installation that others reach, by %s', (_, env) => {
+])('an installation reachable from other machines (%s)', (_, env) => {
   let site: TestApp
   let email: string
   beforeAll(async () => {
@@ -159,7 +159,7 @@ describe.each([
       expect([each, await statusOf(`${site.url}/dev/mailbox${each}`, { host: 'localhost:3000' })]).toEqual([each, 404])
   })
 
-  it('takes the key once from the address, and as a cookie from then on', async () => {
+  it('accepts the key once in the URL and then as a cookie', async () => {
     const visitor = site.visitor()
     const opened = await visitor.get(`/dev/mailbox?key=${mailboxKeyOf(site)}`)
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/dev/mailbox'])
@@ -174,7 +174,7 @@ describe.each([
 })
 
 describe('mails to administrators', () => {
-  it('have no link in full without the key, in the page, as JSON and in a change of address', async () => {
+  it('have masked links without the key, in the page, the JSON and after a change of address', async () => {
     const office = await administratorOf(running)
     await running.visitor().post('/api/auth/forgot-password', { email: office.email })
     const mail = await resetMailTo(running, office.email)
@@ -200,7 +200,7 @@ describe('mails to administrators', () => {
     expect(withKey.links.join()).toContain('/reset-password?token=')
   })
 
-  it('leave those of a customer as they are', async () => {
+  it('with masked links leave customers’ mails unmasked', async () => {
     const { email } = await signUp(running.visitor())
     await running.visitor().post('/api/auth/forgot-password', { email })
     const mail = await eventually(async () => {
@@ -211,7 +211,7 @@ describe('mails to administrators', () => {
   })
 })
 
-it('a booking is paid and stands although the mail server is away', { tags: ['full'] }, async () => {
+it('keeps a booking paid while the mail server is unreachable', { tags: ['full'] }, async () => {
   const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`
   const other = await startApp({ env: { SMTP_URL, MAIL_FROM: 'bookings@ostler.example' } })
   const visitor = other.visitor()

@@ -1,5 +1,5 @@
-// HTTP to what needs the office's attention, and to the built-in mailbox: that is for this machine or whoever has its key, as long
-// as no mail server is configured; for others it is not there.
+// HTTP routes of the attention list, resending and the built-in mailbox. The mailbox answers 404 unless no mail server is configured
+// and the caller is on this machine or has the mailbox key.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/errors.ts'
 import type { Site } from '#kernel/site.ts'
@@ -19,15 +19,15 @@ export interface MailboxDeps {
   notifications: Notifications
   templates: Templates
   publicUrl: string
-  /** May others than this machine reach the installation? */
+  /** Whether other machines can reach the installation. */
   isExposed: boolean
-  /** Opens the mailbox from anywhere, with every link in it. */
+  /** Key that opens the mailbox from any machine, with unmasked links. */
   mailboxKey: () => string
-  /** What the settings say of the site now. */
+  /** Returns the site as currently configured in the settings. */
   site: () => Site
 }
 
-// The frame with the mail inherits this policy: pictures of our own, inline styles, no script at all.
+// The frame that shows a mail inherits this policy: own images, inline styles, no scripts.
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -50,11 +50,11 @@ const sendPage = (reply: FastifyReply, html: string) =>
 
 const cookieName = ({ publicUrl }: MailboxDeps) => (publicUrl.startsWith('https:') ? '__Host-mailbox' : 'mailbox')
 
-const holdsKey = (request: FastifyRequest, deps: MailboxDeps): boolean =>
+const hasMailboxKey = (request: FastifyRequest, deps: MailboxDeps): boolean =>
   hasBearer(request, deps.mailboxKey()) || isSameSecret(request.cookies[cookieName(deps)], deps.mailboxKey())
 
-/** The key in an address becomes a cookie, and leaves the address. */
-const takeKey = (request: FastifyRequest, reply: FastifyReply, deps: MailboxDeps) => {
+/** Redirects a request with the key in its URL to the same path without it, and sets a cookie instead. */
+const exchangeKey = (request: FastifyRequest, reply: FastifyReply, deps: MailboxDeps) => {
   const { pathname, searchParams } = new URL(request.url, deps.publicUrl)
   if (!isSameSecret(searchParams.get('key') ?? undefined, deps.mailboxKey())) return undefined
   const secure = deps.publicUrl.startsWith('https:')
@@ -64,20 +64,20 @@ const takeKey = (request: FastifyRequest, reply: FastifyReply, deps: MailboxDeps
     .redirect(pathname, 303)
 }
 
-/** Without the key, and from elsewhere than this machine, nothing of it is there. */
+/** Answers 404 to callers without the key that are not on this machine. */
 const guard = (mailbox: FastifyInstance, deps: MailboxDeps) =>
   mailbox.addHook('onRequest', async (request, reply) => {
-    if (!deps.notifications.keepsMail) return reply.callNotFound()
-    const redirected = takeKey(request, reply, deps)
+    if (!deps.notifications.hasMailbox) return reply.callNotFound()
+    const redirected = exchangeKey(request, reply, deps)
     if (redirected) return redirected
-    if (!holdsKey(request, deps) && !isLocalCaller(request, deps.isExposed)) return reply.callNotFound()
+    if (!hasMailboxKey(request, deps) && !isLocalCaller(request, deps.isExposed)) return reply.callNotFound()
   })
 
 const serveMails = (mailbox: FastifyInstance, deps: MailboxDeps) => {
   const { notifications, templates, site } = deps
   const pagesFor = (request: FastifyRequest) => templates.mailbox(languageChosen(request) ?? site().language)
   const itemsOf = async (request: FastifyRequest, mails: readonly Mail[]) => {
-    const masked = new Set(holdsKey(request, deps) ? [] : await notifications.staffEmails())
+    const masked = new Set(hasMailboxKey(request, deps) ? [] : await notifications.staffEmails())
     return mails.map((mail) => mailboxItem(mail, deps.publicUrl, masked.has(mail.to_address.toLowerCase())))
   }
   const listFor = async (request: FastifyRequest) => itemsOf(request, await notifications.mailbox())
@@ -110,12 +110,12 @@ const serveMails = (mailbox: FastifyInstance, deps: MailboxDeps) => {
       const item = (await itemFor(request, id)).attachments[Number(index)]
       const stored = (await notifications.findMail(id))?.attachments[Number(index)]
       if (!item || !stored) throw new Refusal(refusals.NOT_FOUND)
-      const [made] = stored.receipt_of ? await notifications.openAttachments([stored]) : [item]
-      if (!made) throw new Refusal(refusals.NOT_FOUND)
+      const [file] = stored.receipt_of ? await notifications.openAttachments([stored]) : [item]
+      if (!file) throw new Refusal(refusals.NOT_FOUND)
       return reply
-        .headers({ ...headers, 'Content-Disposition': `attachment; filename="${made.filename}"` })
-        .type(made.content_type)
-        .send(made.content)
+        .headers({ ...headers, 'Content-Disposition': `attachment; filename="${file.filename}"` })
+        .type(file.content_type)
+        .send(file.content)
     },
   )
 }

@@ -1,16 +1,16 @@
-// When a mail is tried again, where its links lead, and what people typed inside it.
+// Tests of mail retries, links and typed text in mails.
 import { describe, expect, it } from 'vitest'
-import { linksOf, nextTry, oneLine, withCurrentOrigin } from './rules.ts'
+import { linksOf, nextRetryAt, oneLine, withCurrentOrigin } from './rules.ts'
 
 const start = new Date('2026-11-20T10:00:00Z')
 const minute = 60_000
 
-describe('the next try', () => {
-  it('waits 1, 5, 30 minutes, 2, 6 hours, then every 6 hours until three days are over', () => {
+describe('nextTry', () => {
+  it('retries after 1, 5, 30 minutes, 2, 6 hours, then every 6 hours for three days', () => {
     const tries: number[] = []
     let now = start
     for (let attempts = 1; ; attempts++) {
-      const at = nextTry(attempts, start, now)
+      const at = nextRetryAt(attempts, start, now)
       if (!at) break
       tries.push((at.getTime() - now.getTime()) / minute)
       now = at
@@ -20,17 +20,17 @@ describe('the next try', () => {
   })
 })
 
-it('finds the links of a mail, each once, as one would open them', () => {
+it('lists each link of a mail once, with entities decoded', () => {
   const html =
     '<a href="https://a.test/?x=1&amp;y=2">1</a><a class="b" href="https://b.test">2</a><a href="https://b.test">3</a><a href="tel:1">4</a>'
   expect(linksOf(html)).toEqual(['https://a.test/?x=1&y=2', 'https://b.test'])
 })
 
-it('makes one line of what people typed', () => {
+it('turns typed text into one line without control characters', () => {
   expect(oneLine(' a\r\nb\u2028c\u202ed\u0000 ')).toBe('a b c d')
 })
 
-it('leads links to another port of this machine to where the site runs, and no other link', () => {
+it('replaces only loopback origins with the current origin of the site', () => {
   const at = (text: string) => withCurrentOrigin(text, 'http://localhost:4100')
   expect(at('<a href="http://localhost:3000/dashboard">')).toBe('<a href="http://localhost:4100/dashboard">')
   expect(at('Open http://127.0.0.1:3000/rate-ride?token=a.b')).toBe('Open http://localhost:4100/rate-ride?token=a.b')

@@ -1,4 +1,4 @@
-// Which mails are written, to whom, and how often: from what happens over HTTP to what lies in the mailbox.
+// Tests which mails are stored, for whom and how often, from HTTP requests to the mailbox.
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => running.pool.query('delete from mails'))
 afterAll(() => running.close())
 
-/** Without what every new account gets: that is told of in accounts/. */
+/** Returns all mails except those that verify a new account's address. */
 const mailbox = async (): Promise<MailboxItem[]> => {
   const { body } = await running.visitor().get('/dev/mailbox.json')
   return body.filter(({ subject }: MailboxItem) => subject !== 'Confirm your e-mail address')
@@ -37,7 +37,7 @@ const mailTo = (to: string): Promise<MailboxItem> => eventually(async () => (awa
 
 const log = createLog({ level: 'silent' })
 
-/** Notifications below HTTP, on the database of the running application. */
+/** Creates notifications on the database of the running application, without HTTP. */
 const notificationsOf = (app: TestApp, clock = () => new Date()) => {
   const { db, users, bookings } = bookingsOf(app)
   return createNotifications({
@@ -71,8 +71,8 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
   })
 }
 
-describe('an account', () => {
-  it('that a guest named is told of the booking once it is paid', async () => {
+describe('the owner of an account', () => {
+  it('is mailed about a booking that a guest made for the account once it is paid', async () => {
     const member = newAccount()
     await running.visitor().post('/api/auth/register', member)
     const guest = running.visitor()
@@ -89,7 +89,7 @@ describe('an account', () => {
     expect(subjects).toEqual(['A booking was made with your e-mail', expect.stringMatching(/is confirmed$/)])
   })
 
-  it('gets a link that opens the reset, built from the configured address', async () => {
+  it('gets a reset link with the configured origin, not the forwarded host', async () => {
     const member = newAccount()
     const visitor = running.visitor()
     await visitor.post('/api/auth/register', member)
@@ -107,7 +107,7 @@ describe('an account', () => {
     expect(notice.text + notice.html).not.toContain(newPassword)
   })
 
-  it('that does not exist gets no mail', async () => {
+  it('gets no reset mail if the account does not exist', async () => {
     await running.visitor().post('/api/auth/forgot-password', { email: 'nobody@mail.example' })
     await eventually(
       async () => (await running.pool.query("select 1 from outbox where type = 'auth.reset_requested'")).rowCount,
@@ -117,27 +117,27 @@ describe('an account', () => {
   })
 })
 
-describe('a cancellation', () => {
-  it('of a ride that was never paid is told to nobody', async () => {
+describe('the cancellation mail', () => {
+  it('is not sent for a ride that was never paid', async () => {
     const { booking_id } = await bookedRide(running.visitor())
-    await notificationsOf(running).tellCancelled(booking_id, { refundPence: 0, key: booking_id })
+    await notificationsOf(running).notifyCancelled(booking_id, { refundPence: 0, key: booking_id })
     expect(await mailbox()).toEqual([])
   })
 
-  it('of a ride that was paid back before does not say that it came too late', async () => {
+  it('of a ride refunded before does not say that the cancellation was too late', async () => {
     const { booking_id, email } = await bookedRide(running.visitor())
     await settle(running, [booking_id])
     await mailTo(email)
     const back = "update bookings set booking_status = 'cancelled', payment_status = 'refunded' where booking_id = $1"
     await running.pool.query(back, [booking_id])
     await running.pool.query('delete from mails')
-    await notificationsOf(running).tellCancelled(booking_id, { refundPence: 0, key: booking_id })
+    await notificationsOf(running).notifyCancelled(booking_id, { refundPence: 0, key: booking_id })
     const { text } = await mailTo(email)
     expect(text).toContain('Your payment has already been refunded.')
     expect(text).not.toContain('less than')
   })
 
-  it('names what goes back, and takes the ride out of the calendars', async () => {
+  it('names the refund and attaches the calendar cancellation', async () => {
     const guest = {
       is_self_booking: 0,
       guest_first_name: 'Oliver',
@@ -151,7 +151,7 @@ describe('a cancellation', () => {
     await running.pool.query("update bookings set booking_status = 'cancelled' where booking_id = $1", [booking_id])
     await running.pool.query('delete from mails')
     for (const key of [booking_id, booking_id])
-      await notificationsOf(running).tellCancelled(booking_id, { refundPence: 19_500, key })
+      await notificationsOf(running).notifyCancelled(booking_id, { refundPence: 19_500, key })
     expect(await mailbox()).toHaveLength(2)
     const mail = await mailTo(email)
     expect(mail.text).toContain('£195.00 is refunded to the card you paid with.')
@@ -160,16 +160,16 @@ describe('a cancellation', () => {
   })
 })
 
-describe('a refund', () => {
+describe('the refund mail', () => {
   it.each([
     ['late', 'reached us when the ride could no longer take place'],
     ['duplicate', 'You paid for this ride twice.'],
     ['cancelled', 'for your cancelled ride'],
-  ] as const)('of a payment that was %s is told once', async (cause, words) => {
+  ] as const)('is sent once and names the cause: %s', async (cause, words) => {
     const { booking_id, email } = await bookedRide(running.visitor())
     const refund = { refund_id: randomUUID(), booking_id, amount_pence: 19_500, cause }
-    await notificationsOf(running).tellRefund(refund)
-    await notificationsOf(running).tellRefund(refund)
+    await notificationsOf(running).notifyRefund(refund)
+    await notificationsOf(running).notifyRefund(refund)
     const [mail, ...more] = await mailsTo(email)
     expect(more).toEqual([])
     expect(mail?.text).toContain(words)
@@ -178,20 +178,20 @@ describe('a refund', () => {
   })
 })
 
-describe('one payment', () => {
+describe('the confirmation of one payment', () => {
   const deliver = async (app: TestApp, bookingId: string, times: number) => {
     const notifications = notificationsOf(app)
     for (let done = 0; done < times; done += 20)
-      await Promise.all(Array.from({ length: 20 }, () => notifications.confirm([bookingId])))
+      await Promise.all(Array.from({ length: 20 }, () => notifications.sendConfirmation([bookingId])))
     return (await app.pool.query(`select count(*) n from mails where dedupe like 'confirm:%'`)).rows[0].n as number
   }
 
-  it('is told once, though it is delivered a thousand times', async () => {
+  it('is stored once although the event is delivered a thousand times', async () => {
     const { booking_id } = await bookedRide(running.visitor())
     expect(await deliver(running, booking_id, 1000)).toBe(1)
   })
 
-  it('would be told more than once without the unique index', { tags: ['full'] }, async () => {
+  it('is stored more than once without the unique index (control)', { tags: ['full'] }, async () => {
     const unguarded = await startApp()
     await unguarded.pool.query('drop index mails_dedupe')
     const { booking_id } = await bookedRide(unguarded.visitor())
@@ -200,7 +200,7 @@ describe('one payment', () => {
   })
 })
 
-it('a mail is kept for 90 days, and longer while it waits to be sent', async () => {
+it('deletes mails after 90 days, except queued ones', async () => {
   const day = 86_400_000
   const keep = (id: string, days: number, status: string) =>
     running.pool.query(

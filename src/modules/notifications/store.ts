@@ -1,10 +1,10 @@
-// SQL of the table mails.
+// SQL on the table mails.
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import type { Db } from '#platform/db.ts'
 import type { Attachment } from '#platform/mail.ts'
 
-/** Of a receipt only which one it is: it is made when the mail is sent or opened. */
+/** A receipt is stored as a reference, because it is generated when the mail is sent or opened. */
 export interface MailAttachment extends Attachment {
   receipt_of?: { booking_id: string; language: Language }
 }
@@ -14,7 +14,7 @@ interface MailTable {
   dedupe: string
   to_name: string
   to_address: string
-  /** Where an answer goes; null for the sender of all mail. */
+  /** Reply address; null for the common sender address. */
   reply_to_name: string | null
   reply_to_address: string | null
   subject: string
@@ -22,7 +22,7 @@ interface MailTable {
   text: string
   attachments: ColumnType<MailAttachment[], string, string>
   secret: boolean
-  /** Of a secret mail, all that stands in it; the columns of its content are empty then. Null once it is wiped. */
+  /** Encrypted content of a secret mail, whose content columns are empty; null once it is wiped. */
   sealed: string | null
   status: 'queued' | 'sent' | 'dead'
   attempts: Generated<number>
@@ -38,7 +38,7 @@ export type NewMail = Omit<Mail, 'attempts' | 'next_try_at' | 'last_error' | Rep
 
 const on = (db: Db) => db.withTables<Tables>()
 
-/** Keeps a mail; one whose `dedupe` is there already is dropped. */
+/** Inserts a mail; does nothing if its `dedupe` key exists. */
 export const insertMail = async (db: Db, { attachments, ...mail }: NewMail): Promise<void> => {
   await on(db)
     .insertInto('mails')
@@ -47,11 +47,11 @@ export const insertMail = async (db: Db, { attachments, ...mail }: NewMail): Pro
     .execute()
 }
 
-export const isMailThere = async (db: Db, dedupe: string): Promise<boolean> =>
+export const hasMail = async (db: Db, dedupe: string): Promise<boolean> =>
   (await on(db).selectFrom('mails').select('mail_id').where('dedupe', '=', dedupe).executeTakeFirst()) !== undefined
 
-/** Takes one mail that is due and keeps it from every other sender until `leasedUntil`. */
-export const takeDue = (db: Db, now: Date, leasedUntil: Date): Promise<Mail | undefined> =>
+/** Leases one due mail until `leasedUntil`, so that no other sender takes it, and counts the attempt. */
+export const leaseDueMail = (db: Db, now: Date, leasedUntil: Date): Promise<Mail | undefined> =>
   on(db)
     .updateTable('mails')
     .set((eb) => ({ next_try_at: leasedUntil, attempts: eb('attempts', '+', 1) }))
@@ -59,7 +59,7 @@ export const takeDue = (db: Db, now: Date, leasedUntil: Date): Promise<Mail | un
       eb
         .selectFrom('mails')
         .select('mail_id')
-        // Written out, as the partial index is: a plan kept for any value could not use it.
+        // A literal and not a parameter, so that a generic plan can use the partial index.
         .where(sql<boolean>`status = 'queued'`)
         .where('next_try_at', '<=', now)
         .orderBy('next_try_at')
@@ -70,9 +70,9 @@ export const takeDue = (db: Db, now: Date, leasedUntil: Date): Promise<Mail | un
     .returningAll()
     .executeTakeFirst()
 
-const wiped = { html: '', text: '', sealed: null }
+const emptyContent = { html: '', text: '', sealed: null }
 
-/** Secret mails whose content stands in plain text. */
+/** Lists secret mails with plain text content. */
 export const listUnsealed = (db: Db, limit: number): Promise<Mail[]> =>
   on(db)
     .selectFrom('mails')
@@ -82,7 +82,7 @@ export const listUnsealed = (db: Db, limit: number): Promise<Mail[]> =>
     .limit(limit)
     .execute()
 
-/** Nothing where it was wiped meanwhile. */
+/** Stores the sealed content; does nothing if the mail was wiped meanwhile. */
 export const sealStored = async (
   db: Db,
   mail_id: string,
@@ -99,7 +99,7 @@ export const sealStored = async (
 export const markSent = async (db: Db, { mail_id, secret }: Mail, now: Date): Promise<void> => {
   await on(db)
     .updateTable('mails')
-    .set({ status: 'sent', sent_at: now, last_error: null, ...(secret ? wiped : {}) })
+    .set({ status: 'sent', sent_at: now, last_error: null, ...(secret ? emptyContent : {}) })
     .where('mail_id', '=', mail_id)
     .execute()
 }
@@ -107,7 +107,7 @@ export const markSent = async (db: Db, { mail_id, secret }: Mail, now: Date): Pr
 export const markDead = async (db: Db, { mail_id, secret }: Mail, lastError: string): Promise<void> => {
   await on(db)
     .updateTable('mails')
-    .set({ status: 'dead', last_error: lastError, ...(secret ? wiped : {}) })
+    .set({ status: 'dead', last_error: lastError, ...(secret ? emptyContent : {}) })
     .where('mail_id', '=', mail_id)
     .execute()
 }
@@ -115,22 +115,22 @@ export const markDead = async (db: Db, { mail_id, secret }: Mail, lastError: str
 export const markForRetry = async (
   db: Db,
   { mail_id }: Mail,
-  again: { at: Date; lastError: string },
+  retry: { at: Date; lastError: string },
 ): Promise<void> => {
   await on(db)
     .updateTable('mails')
-    .set({ next_try_at: again.at, last_error: again.lastError })
+    .set({ next_try_at: retry.at, last_error: retry.lastError })
     .where('mail_id', '=', mail_id)
     .where('status', '=', 'queued')
     .execute()
 }
 
-/** Mails from before that instant, but for those that are still to be sent. */
+/** Deletes mails created before this instant, except queued ones. */
 export const deleteOldMails = async (db: Db, before: Date): Promise<void> => {
   await on(db).deleteFrom('mails').where('created_at', '<', before).where('status', '!=', 'queued').execute()
 }
 
-/** Newest first. */
+/** Lists mails, newest first. */
 export const listMails = (db: Db, limit: number): Promise<Mail[]> =>
   on(db).selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('mail_id', 'desc').limit(limit).execute()
 

@@ -1,4 +1,4 @@
-// Mails to unverified addresses, over HTTP: no text that a stranger typed, in any field, stands in them.
+// Tests over HTTP that mails to unverified addresses contain no typed text of any field.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../testing/delivered.ts'
@@ -25,7 +25,7 @@ afterAll(() => site.close())
 
 const addressOf = (of: string) => `${of}.${randomUUID().slice(0, 8)}@victim.example`
 
-/** Everything that a mail server would be given of the mails to this address. */
+/** Returns all content of the mails to this address that a mail server would receive. */
 const mailsTo = async (email: string, count = 1): Promise<string[]> => {
   const read = async () =>
     (
@@ -43,13 +43,13 @@ const expectNothingTyped = async (email: string, count = 1) => {
 }
 
 describe('a mail to an unverified address', () => {
-  it('holds nothing of an application to drive', async () => {
+  it('contains no text of a driver application', async () => {
     const email = addressOf('driver')
     await applied(site, { first_name: hostile, last_name: hostile, email, experience: hostile, address: hostile })
     await expectNothingTyped(email)
   })
 
-  it('holds nothing of a registration, of a forgotten password or of another address that was asked for', async () => {
+  it('contains no text of a registration or a reset request', async () => {
     const visitor = site.visitor()
     const email = addressOf('account')
     const form = newAccount({ first_name: hostile, last_name: hostile, email })
@@ -60,13 +60,13 @@ describe('a mail to an unverified address', () => {
     await expectNothingTyped(email, 2)
   })
 
-  it('holds nothing of the registration of a partner', async () => {
+  it('contains no text of a partner registration', async () => {
     const email = addressOf('owner')
     await registered(site, { contactPersonName: hostile, companyName: `${hostile} ${email}`, email })
     await expectNothingTyped(email)
   })
 
-  it('holds no typed words where a colleague is invited', async () => {
+  it('contains no typed names when a colleague is invited', async () => {
     const owner = await partnerPerson(site)
     const email = addressOf('colleague')
     await site.pool.query('update users set first_name = $1, last_name = $1 where user_id = $2', [
@@ -80,7 +80,7 @@ describe('a mail to an unverified address', () => {
     await site.pool.query("update partners set name = 'The Harcourt' where slug = 'the-harcourt'")
   })
 
-  it('holds nothing of what somebody wrote by the contact form, once it is answered', async () => {
+  it('contains only the office’s text when a contact form message is answered', async () => {
     const email = addressOf('contact')
     const letter = { name: hostile, email, subject: hostile, message: `${hostile} and more of it` }
     expect((await site.visitor().post('/api/contact', letter)).status).toBeLessThan(300)
@@ -93,7 +93,7 @@ describe('a mail to an unverified address', () => {
     expect((await mailsTo(email)).join()).toContain('We never raffle anything.')
   })
 
-  it('holds nothing of a caller of the telephone desk', async () => {
+  it('contains no text of a caller in a phone booking', async () => {
     const customer = caller({ first_name: hostileName, last_name: hostileName, email: addressOf('caller') })
     await bookedAtDesk(office.visitor, { customer, notes_for_chauffeur: hostile, pays: 'invoice' })
     const [opened, ...others] = (await mailsTo(customer.email as string, 1)).sort((one) =>
@@ -104,7 +104,7 @@ describe('a mail to an unverified address', () => {
     for (const mail of others) expect(mail).not.toContain('evil.example')
   })
 
-  it('tells a passenger of the ride alone, from its booking to its cancellation', async () => {
+  it('contains no typed text for a passenger, from confirmation to cancellation', async () => {
     const visitor = site.visitor()
     const email = addressOf('passenger')
     const { booking_id, price, ...booker } = await bookedRide(visitor, {
@@ -123,7 +123,7 @@ describe('a mail to an unverified address', () => {
     await expectNothingTyped(email)
     await visitor.post(`/api/bookings/${booking_id}/cancel`, {})
     await expectNothingTyped(email, 2)
-    // The payer reads the typed words, but no mail program makes a link of them.
+    // The payer sees the typed text, but without web addresses that mail programs would turn into links.
     for (const mail of await mailsTo(booker.email, 2)) expect(mail).not.toContain('evil.example')
   })
 })

@@ -1,15 +1,15 @@
-// What people are told about their accounts: each mail says one thing, and what to do where it was not them.
+// Content of the mails about accounts; each says what to do if the reader did not cause the change.
 import { localAt, longDate } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
 import type { NoteMail, Site } from '../present.ts'
 import { withoutLinks } from '../rules.ts'
 
-const house = 'Europe/London'
+const officeZone = 'Europe/London'
 
-/** Where somebody goes who did not do it themselves. */
+/** Link for a reader who did not cause the change. */
 const newPassword = (site: Site) => ({ href: `${site.url}/forgot-password`, label: m.reset_button })
 
-export const proofMail = (
+export const verificationMail = (
   { link, isChange, hours }: { link: string; isChange: boolean; hours: number },
   site: Site,
 ): NoteMail => ({
@@ -21,8 +21,8 @@ export const proofMail = (
   closing: m.proof_note({ hours }),
 })
 
-/** The office has opened an account for somebody on the telephone. */
-export const openedMail = ({ link, hours }: { link: string; hours: number }, site: Site): NoteMail => ({
+/** The office opened an account for a caller. */
+export const accountOpenedMail = ({ link, hours }: { link: string; hours: number }, site: Site): NoteMail => ({
   site,
   subject: m.opened_subject(site),
   title: m.opened_title,
@@ -31,8 +31,8 @@ export const openedMail = ({ link, hours }: { link: string; hours: number }, sit
   closing: m.opened_note({ hours, phone: site.phone }),
 })
 
-/** To the old address, while it can still object; the new one is named only where the old one was proven. */
-export const emailAskedMail = (newEmail: string | undefined, site: Site): NoteMail => ({
+/** Sent to the old address before the change; names the new address only if the old one is verified. */
+export const emailChangeRequestedMail = (newEmail: string | undefined, site: Site): NoteMail => ({
   site,
   subject: m.email_asked_subject,
   title: m.email_asked_title,
@@ -41,7 +41,7 @@ export const emailAskedMail = (newEmail: string | undefined, site: Site): NoteMa
   closing: m.account_not_you(site),
 })
 
-/** To the old address, for the last time. */
+/** The last mail to the old address. */
 export const emailChangedMail = (site: Site): NoteMail => ({
   site,
   subject: m.email_changed_subject,
@@ -60,7 +60,7 @@ export const twoFactorMail = (change: 'on' | 'off' | 'codes', site: Site): NoteM
 
 /** `at` is the instant of the sign-in. */
 export const staffNetworkMail = ({ network, at }: { network: string; at: Date }, site: Site): NoteMail => {
-  const { date, time } = localAt(at, house)
+  const { date, time } = localAt(at, officeZone)
   return {
     site,
     subject: m.staff_network_subject,
@@ -71,7 +71,7 @@ export const staffNetworkMail = ({ network, at }: { network: string; at: Date },
   }
 }
 
-export const deletedMail = (site: Site): NoteMail => ({
+export const accountDeletedMail = (site: Site): NoteMail => ({
   site,
   subject: m.deleted_subject,
   title: m.deleted_title,

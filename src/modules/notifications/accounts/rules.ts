@@ -1,7 +1,7 @@
-// Which addresses an account has had or asked for, as the audit log knows them.
+// Finds the former and requested email addresses of an account in its audit log.
 
 /** A row of the audit log. */
-interface Written {
+interface AuditRow {
   at: Date
   action: string
   before: unknown
@@ -9,18 +9,18 @@ interface Written {
 }
 
 export interface Addresses {
-  /** Its own once, and until when. */
-  left: { address: string; at: Date }[]
-  /** Asked for; some of them became its own, and some may be somebody else's. */
-  wished: string[]
+  /** Former addresses, and when each was replaced. */
+  former: { address: string; at: Date }[]
+  /** Requested addresses; some became the account's own, others may belong to other people. */
+  requested: string[]
 }
 
-const wishIn = ({ action, after }: Written): unknown =>
+const findRequestedEmail = ({ action, after }: AuditRow): unknown =>
   action === 'profile changed' ? (after as { pending_email?: unknown } | null)?.pending_email : undefined
 
-export const addressesIn = (written: readonly Written[]): Addresses => ({
-  left: written.flatMap(({ action, before, at }) =>
+export const addressesIn = (rows: readonly AuditRow[]): Addresses => ({
+  former: rows.flatMap(({ action, before, at }) =>
     action === 'email changed' && typeof before === 'string' ? [{ address: before, at }] : [],
   ),
-  wished: [...new Set(written.map(wishIn).filter((wish) => typeof wish === 'string'))],
+  requested: [...new Set(rows.map(findRequestedEmail).filter((email) => typeof email === 'string'))],
 })

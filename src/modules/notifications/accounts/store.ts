@@ -1,4 +1,4 @@
-// SQL of the table mails for the end of an account.
+// SQL on the table mails for the deletion of an account.
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
@@ -15,30 +15,30 @@ type Tables = {
 
 const mails = (db: Db) => db.withTables<Tables>().deleteFrom('mails')
 
-/** Written so that the index of small letters finds it: by the address alone every mail would be read. */
+/** Compares in lower case too, so that the index on lower(to_address) is used. */
 export const isTo = (address: string) =>
   sql<boolean>`(lower(to_address) = lower(${address}) and to_address = ${address})`
 
-/** What was written to the account at its own address, sent or not. A passenger's letters are about somebody else's ride. */
+/** Deletes all mails to the account's address. Passenger mails stay, as they concern another customer's ride. */
 export const deleteAccountMails = async (db: Db, to_address: string): Promise<void> => {
   await mails(db).where(isTo(to_address)).where('dedupe', 'not like', '%:passenger').execute()
 }
 
-/** The same at an address that it left at `left`, with the letter that said so: from then on it may be another account's. */
-export const deleteMailsUntil = async (db: Db, to_address: string, left: Date): Promise<void> => {
+/** Deletes mails to a former address up to `left`, and the mail about the change. Later mails may be another account's. */
+export const deleteMailsUntil = async (db: Db, to_address: string, until: Date): Promise<void> => {
   await mails(db)
     .where(isTo(to_address))
-    .where((each) => each.or([each('created_at', '<=', left), each('dedupe', 'like', 'email-changed:%')]))
+    .where((each) => each.or([each('created_at', '<=', until), each('dedupe', 'like', 'email-changed:%')]))
     .where('dedupe', 'not like', '%:passenger')
     .execute()
 }
 
-/** Links to prove an address. */
-export const deleteProofMails = async (db: Db, to_address: string): Promise<void> => {
+/** Deletes the mails with verification links. */
+export const deleteVerificationMails = async (db: Db, to_address: string): Promise<void> => {
   await mails(db).where(isTo(to_address)).where('dedupe', 'like', 'proof:%').execute()
 }
 
-/** What was written to anybody about these bookings and changes: `dedupe` names either second. */
+/** Deletes all mails about these bookings and changes, whose id is the second part of `dedupe`. */
 export const deleteMailsAbout = async (db: Db, ids: readonly string[]): Promise<void> => {
   await mails(db)
     .where(sql<string>`split_part(dedupe, ':', 2)`, '=', sql<string>`any(${[...ids]})`)
@@ -46,8 +46,8 @@ export const deleteMailsAbout = async (db: Db, ids: readonly string[]): Promise<
 }
 
 /**
- * What says to others who wrote in a ticket, asked for a bank account, invited, or changed who owns a partner's account: `dedupe`
- * ends with the ticket's part, or names the account or the sending second, and of the last both people. Other owners are warned all the same: what waits to be sent is, and wiped after it.
+ * Deletes mails that name a person: ticket mails by the end of `dedupe`, bank, invitation and ownership mails by its ids.
+ * Queued warnings to other owners are kept; they are sent first and wiped afterwards.
  */
 export const deleteMailsNaming = async (db: Db, ids: readonly string[]): Promise<void> => {
   const any = sql<string>`any(${[...ids]})`
@@ -67,8 +67,8 @@ export const deleteMailsNaming = async (db: Db, ids: readonly string[]): Promise
     .execute()
 }
 
-/** Whoever answers what somebody wrote from this address, up to then, writes to us. */
-export const dropRepliesTo = async (db: Db, address: string, until?: Date): Promise<void> => {
+/** Removes the reply address, so that answers to mails written until then come to the office. */
+export const removeReplyAddress = async (db: Db, address: string, until?: Date): Promise<void> => {
   await db
     .withTables<Tables>()
     .updateTable('mails')

@@ -1,19 +1,19 @@
-// The built templates. Node does not read TSX, so they come out of the server build, one set for each language.
+// Loads the mail templates from the server build, one set per language, because Node does not run TSX.
 import type { Language } from '#kernel/language.ts'
 import type { LoadBuilt } from '#platform/load-built.ts'
 
-type MailTemplates = typeof import('../templates/mails.tsx')
-export type Letters = MailTemplates['letters']
+type MailModule = typeof import('../templates/mails.tsx')
+export type MailTemplates = MailModule['mailTemplates']
 export type { Content } from '../templates/mails.tsx'
 export type MailboxTemplates = typeof import('../templates/mailbox.tsx')
 
 export interface Templates {
-  letters(language: Language): Promise<Letters>
+  mails(language: Language): Promise<MailTemplates>
   mailbox(language: Language): Promise<MailboxTemplates>
 }
 
-/** Each module is loaded when it is first needed. */
+/** Loads each module on first use. */
 export const builtTemplates = (load: LoadBuilt): Templates => ({
-  letters: async (language) => (await load<MailTemplates>(language, 'modules/notifications/templates/mails')).letters,
+  mails: async (language) => (await load<MailModule>(language, 'modules/notifications/templates/mails')).mailTemplates,
   mailbox: (language) => load<MailboxTemplates>(language, 'modules/notifications/templates/mailbox'),
 })

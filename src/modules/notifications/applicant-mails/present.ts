@@ -1,10 +1,10 @@
-// What those who apply to drive are told: that it came, and that they can; and the office, that somebody has.
+// Content of the mails about driver applications: received, approved, and the notice to the office.
 import * as m from '#messages/en/driver-mail.ts'
 import type { NoteMail, Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
 
-/** The applicant typed its address, so nothing else that they typed stands in it. */
-export const appliedMail = (site: Site): NoteMail => ({
+/** Repeats no typed text, because the address is not verified. */
+export const applicationReceivedMail = (site: Site): NoteMail => ({
   site,
   subject: m.applied_subject,
   title: m.applied_title,
@@ -13,8 +13,8 @@ export const appliedMail = (site: Site): NoteMail => ({
   closing: m.applied_note(site),
 })
 
-/** To the office: its people look at it in the back office. */
-export const cameMail = (driver: { first_name: string; last_name: string }, site: Site): NoteMail => {
+/** Notifies the office of a new application. */
+export const newApplicationMail = (driver: { first_name: string; last_name: string }, site: Site): NoteMail => {
   const name = oneLine(`${driver.first_name} ${driver.last_name}`)
   return {
     site,
@@ -26,14 +26,14 @@ export const cameMail = (driver: { first_name: string; last_name: string }, site
   }
 }
 
-export interface Approved {
+export interface DriverInvitation {
   link: string
   hours: number
-  /** Had an account with the address before. */
+  /** Whether an account with the address existed before. */
   hasAccount: boolean
 }
 
-export const approvedMail = ({ link, hours, hasAccount }: Approved, site: Site): NoteMail => {
+export const driverInvitationMail = ({ link, hours, hasAccount }: DriverInvitation, site: Site): NoteMail => {
   const who = { site: site.name }
   return {
     site,

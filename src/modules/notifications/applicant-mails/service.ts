@@ -1,11 +1,11 @@
-// The mails to those who apply to drive, and to the office of each who does.
+// Sends mails about driver applications to applicants and the office.
 import type { Language } from '#kernel/language.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import { invitationHours } from '#modules/drivers/rules.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import type { ComposeMail } from '../composer/service.ts'
 import type { Site } from '../present.ts'
-import type { Tell } from '../service.ts'
 
 export interface ApplicantMailsDeps {
   db: Db
@@ -13,39 +13,39 @@ export interface ApplicantMailsDeps {
   drivers: Pick<Drivers, 'get'>
   site: Site
   siteLanguage: () => Language
-  /** Where the office reads its mail; undefined while it wants none. */
+  /** Mail address of the office; undefined while mail to the office is turned off. */
   officeAddress: () => Promise<string | undefined>
-  tell: Tell
+  composeMail: ComposeMail
 }
 
 export const createApplicantMails = (deps: ApplicantMailsDeps) => {
-  const { db, auth, drivers, site, siteLanguage, officeAddress, tell } = deps
+  const { db, auth, drivers, site, siteLanguage, officeAddress, composeMail } = deps
   return {
-    /** The application came; told once, in the language that it was made in, and to the office in that of the site. */
-    async tellApplied(driver_id: string): Promise<void> {
+    /** Confirms an application in its language and notifies the office in the site's language. */
+    async notifyApplicationReceived(driver_id: string): Promise<void> {
       const driver = await drivers.get(db, driver_id)
       if (!driver) return
-      await tell({ dedupe: `applied:${driver_id}`, to: driver, language: driver.language }, (letters) =>
-        letters.applied(site),
+      await composeMail({ dedupe: `applied:${driver_id}`, to: driver, language: driver.language }, (templates) =>
+        templates.applicationReceived(site),
       )
       const email = await officeAddress()
       if (!email) return
       const to = { first_name: site.name, last_name: '', email }
-      await tell({ dedupe: `applied:${driver_id}:office`, to, language: siteLanguage() }, (letters) =>
-        letters.came(driver, site),
+      await composeMail({ dedupe: `applied:${driver_id}:office`, to, language: siteLanguage() }, (templates) =>
+        templates.newApplication(driver, site),
       )
     },
 
-    /** The way to set a password: link and mail in one transaction, so that none is made without the other. */
-    async tellInvited({ driver_id, reset_id }: { driver_id: string; reset_id: string }): Promise<void> {
+    /** Sends the link to set a password; link and mail are created in one transaction. */
+    async sendDriverInvitation({ driver_id, reset_id }: { driver_id: string; reset_id: string }): Promise<void> {
       await inTransaction(db, async (tx) => {
         const [driver, to] = [await drivers.get(tx, driver_id), await auth.createResetLink(tx, reset_id)]
         if (!driver || !to) return
         const { language } = driver
-        const told = { link: to.link, hours: invitationHours, hasAccount: driver.user_id === null }
-        await tell(
+        const details = { link: to.link, hours: invitationHours, hasAccount: driver.user_id === null }
+        await composeMail(
           { dedupe: `invited:${reset_id}`, to, language, secret: true },
-          (letters) => letters.approved(told, site),
+          (templates) => templates.driverInvitation(details, site),
           tx,
         )
       })

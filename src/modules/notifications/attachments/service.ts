@@ -1,5 +1,5 @@
-// The files of mails. A calendar file is written with its mail; a receipt is made each time that the mail is sent or opened, so
-// that no copy of it is kept and it says what is true then.
+// Attachments of mails. A calendar file is stored with its mail; a receipt is generated on each sending or opening, so that it is
+// current and no copy is kept.
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { calendarFileName, calendarMethod } from '#modules/bookings/calendar/rules.ts'
@@ -13,7 +13,7 @@ export interface AttachmentsDeps {
   receipts: Pick<Receipts, 'fileNameOf' | 'forMail'>
 }
 
-/** With its bytes, as it leaves. */
+/** An attachment with its content, ready to send. */
 export interface OpenedAttachment {
   filename: string
   content_type: string
@@ -27,7 +27,7 @@ export const createAttachments = ({ calendar, receipts }: AttachmentsDeps) => {
       const { bytes } = await receipts.forMail(receipt_of.booking_id, receipt_of.language)
       return [{ ...file, content: bytes }]
     } catch (error) {
-      // Nothing is paid any more, or the account is gone: the mail is sent without. Anything else may pass.
+      // The receipt no longer exists, so the mail goes without it. Other errors may be temporary.
       if (error instanceof Refusal && error.kind.status < 500) return []
       throw error
     }
@@ -47,7 +47,10 @@ export const createAttachments = ({ calendar, receipts }: AttachmentsDeps) => {
       receipt_of: { booking_id, language },
     }),
 
-    /** Those that can be had, in their order. @throws Refusal UNAVAILABLE while too many receipts are being made */
+    /**
+     * Returns the available attachments with their content, in order.
+     * @throws Refusal UNAVAILABLE while too many receipts are being generated
+     */
     open: async (files: readonly MailAttachment[]): Promise<OpenedAttachment[]> =>
       (await Promise.all(files.map(open))).flat(),
   }

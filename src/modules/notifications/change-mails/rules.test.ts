@@ -1,4 +1,4 @@
-// Who is written to about a changed ride.
+// Tests who gets a mail about a changed ride.
 import { expect, it } from 'vitest'
 import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
 import { changeReaders } from './rules.ts'
@@ -10,6 +10,6 @@ it.each<[ChangedPart[], boolean, { customer: boolean; passenger: boolean }]>([
   [['price'], true, { customer: true, passenger: false }],
   [['when'], true, { customer: true, passenger: true }],
   [['sign', 'flight'], true, { customer: true, passenger: true }],
-])('a change of %s (passenger of their own: %s) is mailed to %o', (changed, hasPassenger, readers) => {
+])('sends a change of %s (separate passenger: %s) to %o', (changed, hasPassenger, readers) => {
   expect(changeReaders(changed, hasPassenger)).toEqual(readers)
 })

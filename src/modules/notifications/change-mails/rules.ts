@@ -1,13 +1,13 @@
-// Who is written to about a changed ride.
+// Decides who gets a mail about a changed ride.
 import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
 
-/** Words between the booker and the company, which the passenger is not told. */
-const untoldToPassenger: readonly ChangedPart[] = ['notes', 'price']
+/** Changes that concern only the customer and the company. */
+const hiddenFromPassenger: readonly ChangedPart[] = ['notes', 'price']
 
 const isOnlySign = (changed: readonly ChangedPart[]): boolean => changed.every((part) => part === 'sign')
 
-/** The name board alone concerns one person: the passenger who looks for it, else the booker. */
+/** A changed name board concerns one person: the passenger who looks for it, else the customer. */
 export const changeReaders = (changed: readonly ChangedPart[], hasPassenger: boolean) => {
-  const passenger = hasPassenger && changed.some((part) => !untoldToPassenger.includes(part))
+  const passenger = hasPassenger && changed.some((part) => !hiddenFromPassenger.includes(part))
   return { passenger, customer: !(passenger && isOnlySign(changed)) }
 }

@@ -1,13 +1,13 @@
-// What the owner of an account is told of a ride that a guest booked for it: who booked it, which it is, and how to refuse it.
+// Content of the mail to an account owner about a ride that a guest booked for the account.
 import { localAt, longDate } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
 import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
 import { legOf, type MailedRide, type NoteMail, type Site } from '../present.ts'
 
 interface Claim {
-  /** Where it is refused. */
+  /** Link that refuses the claim. */
   link: string
-  /** Does it stand in the account? It does once the owner has confirmed the e-mail address. */
+  /** Whether the ride is in the account already, which it is once the owner has verified the e-mail address. */
   isEntered: boolean
   bookedAt: Date
 }
@@ -22,7 +22,7 @@ export const claimedMail = (ride: MailedRide, site: Site, { link, isEntered, boo
     lead: isEntered ? m.claimed_lead : m.claimed_lead_waiting,
     facts: [
       { name: m.claimed_by, value: m.claimed_by_guest({ when }) },
-      ...legOf(ride, { alone: true, full: true }).facts,
+      ...legOf(ride, { isOnly: true, isForBooker: true }).facts,
     ],
     action: { href: link, label: m.claimed_refuse },
     closing: m.claimed_not_you(site),

@@ -1,4 +1,4 @@
-// Sending against a real SMTP server in all its moods: later and once, never twice, given up with an alert.
+// Tests sending against a real SMTP server: retries, permanent failures, crashes and concurrent senders.
 import { PassThrough } from 'node:stream'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { type Sink, startSink } from '../../../../testing/smtp-sink.ts'
 import { createDatabase, freePort, type TestDatabase } from '../../../../testing/start-app.ts'
 import { createSealedMails } from '../sealed-mails/service.ts'
 import { markDead } from '../store.ts'
-import { createSending } from './service.ts'
+import { createDelivery } from './service.ts'
 
 const minute = 60_000
 let sink: Sink
@@ -21,7 +21,7 @@ let db: Db
 let now: Date
 let alerts: PassThrough
 
-const open = (Client?: typeof NamedClient): Db => {
+const openDb = (Client?: typeof NamedClient): Db => {
   const pool = createPool({ connection: database.connection, onError: () => undefined, Client })
   pools.push(pool)
   return createDb(pool)
@@ -31,7 +31,7 @@ beforeEach(async () => {
   sink = await startSink()
   database = await createDatabase()
   pools = []
-  db = open()
+  db = openDb()
   now = new Date('2026-11-20T10:00:00Z')
   alerts = new PassThrough()
 })
@@ -43,8 +43,8 @@ afterEach(async () => {
 
 const sealedMails = createSealedMails('the key of these mails')
 
-const sending = (on: Db = db, url = sink.url) =>
-  createSending({
+const delivery = (on: Db = db, url = sink.url) =>
+  createDelivery({
     db: on,
     clock: () => now,
     log: createLog({ level: 'error', destination: alerts }),
@@ -57,7 +57,7 @@ const sending = (on: Db = db, url = sink.url) =>
   })
 
 const keep = (mail_id: string, over: { to_address?: string; secret?: boolean } = {}) =>
-  sealedMails.keep(db, {
+  sealedMails.insert(db, {
     mail_id,
     dedupe: mail_id,
     to_name: 'Edith Marlow',
@@ -74,56 +74,59 @@ const keep = (mail_id: string, over: { to_address?: string; secret?: boolean } =
   })
 
 const rows = async () => (await pools[0]?.query('select * from mails order by mail_id'))?.rows ?? []
-const later = (ms: number) => {
+const advance = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
 
 describe('a mail', () => {
-  it('is sent once, under an id made from its own', async () => {
+  it('is sent once, with a Message-ID made from its mail_id', async () => {
     await keep('m1')
-    await sending().sendDue()
-    await sending().sendDue()
+    await delivery().sendDue()
+    await delivery().sendDue()
     expect(sink.mails.map(({ to }) => to)).toEqual([['edith@mail.example']])
     expect(sink.mails[0]?.raw).toMatch(/^Message-ID: <mail-m1@ostler\.example>$/m)
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, sent_at: now, text: 'Hello' }])
   })
 
-  it.each(['451', '451 after the text'] as const)('that meets %s waits a minute and arrives once', async (temper) => {
-    sink.temper = temper
-    await keep('m1')
-    await sending().sendDue()
-    expect(await rows()).toMatchObject([
-      { status: 'queued', attempts: 1, next_try_at: new Date(now.getTime() + minute) },
-    ])
-    sink.temper = 'take'
-    later(minute - 1)
-    await sending().sendDue()
-    expect(sink.mails).toHaveLength(0)
-    later(1)
-    await sending().sendDue()
-    await sending().sendDue()
-    expect(sink.mails).toHaveLength(1)
-    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }])
-  })
+  it.each(['451', '451 after the text'] as const)(
+    'is retried after a minute and arrives once after a temporary failure (%s)',
+    async (temper) => {
+      sink.temper = temper
+      await keep('m1')
+      await delivery().sendDue()
+      expect(await rows()).toMatchObject([
+        { status: 'queued', attempts: 1, next_try_at: new Date(now.getTime() + minute) },
+      ])
+      sink.temper = 'take'
+      advance(minute - 1)
+      await delivery().sendDue()
+      expect(sink.mails).toHaveLength(0)
+      advance(1)
+      await delivery().sendDue()
+      await delivery().sendDue()
+      expect(sink.mails).toHaveLength(1)
+      expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }])
+    },
+  )
 
-  it('waits while nobody listens at the port', async () => {
+  it('is retried while the mail server refuses connections', async () => {
     await keep('m1')
-    await sending(db, `smtp://127.0.0.1:${await freePort()}`).sendDue()
+    await delivery(db, `smtp://127.0.0.1:${await freePort()}`).sendDue()
     expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1 }])
-    later(minute)
-    await sending().sendDue()
+    advance(minute)
+    await delivery().sendDue()
     expect(sink.mails).toHaveLength(1)
   })
 
   it.each(['550', '550 after the text'] as const)(
-    'that meets %s is given up at once, with an alert',
+    'is given up at once with an alert after a permanent failure (%s)',
     async (temper) => {
       sink.temper = temper
       await keep('m1')
-      await sending().sendDue()
+      await delivery().sendDue()
       sink.temper = 'take'
-      later(72 * 60 * minute)
-      await sending().sendDue()
+      advance(72 * 60 * minute)
+      await delivery().sendDue()
       expect(sink.mails).toHaveLength(0)
       expect(await rows()).toMatchObject([{ status: 'dead', attempts: 1 }])
       const line = String(alerts.read())
@@ -136,61 +139,61 @@ describe('a mail', () => {
     sink.temper = '451'
     await keep('m1')
     for (let tries = 0; tries < 30; tries++) {
-      await sending().sendDue()
-      later(6 * 60 * minute)
+      await delivery().sendDue()
+      advance(6 * 60 * minute)
     }
     expect(await rows()).toMatchObject([{ status: 'dead', attempts: 13 }])
     expect(String(alerts.read())).toContain('"alert":"mail"')
   })
 
-  it('to something that is not one address is given up without a word to the server', async () => {
+  it('with an invalid address is given up without contacting the server', async () => {
     await keep('m1', { to_address: 'c@x.test\r\nBcc: evil@x.test' })
     await keep('m2')
-    await sending().sendDue()
+    await delivery().sendDue()
     expect(sink.mails.map(({ to }) => to)).toEqual([['edith@mail.example']])
     expect(await rows()).toMatchObject([{ status: 'dead' }, { status: 'sent' }])
   })
 
-  it('with a secret forgets it once it has left', async () => {
+  it('with a secret link is wiped once it is sent', async () => {
     await keep('m1', { secret: true })
-    await sending().sendDue()
+    await delivery().sendDue()
     expect(sink.mails[0]?.raw).toContain('Hello')
     expect(await rows()).toMatchObject([{ status: 'sent', html: '', text: '' }])
   })
 })
 
-/** Loses the connection when a mail is to be marked as sent: as if the process had died right there. */
-class DiesBeforeTheMark extends NamedClient {
+/** Fails the update that marks a mail as sent, as if the process had crashed just before it. */
+class CrashBeforeMarkSent extends NamedClient {
   override query(...call: unknown[]): never {
     if (/update "mails" set "status"/.test(String(call[0]))) return Promise.reject(new Error('killed')) as never
     return super.query(...call)
   }
 }
 
-it('a crash after the server took it sends it at most twice, and the second is known by its id', async () => {
+it('sends a mail at most twice, with the same Message-ID, after a crash between acceptance and the sent mark', async () => {
   await keep('m1')
-  await expect(sending(open(DiesBeforeTheMark)).sendDue()).rejects.toThrow('killed')
-  await sending().sendDue()
+  await expect(delivery(openDb(CrashBeforeMarkSent)).sendDue()).rejects.toThrow('killed')
+  await delivery().sendDue()
   expect(sink.mails).toHaveLength(1)
-  later(minute)
-  await sending().sendDue()
-  await sending().sendDue()
+  advance(minute)
+  await delivery().sendDue()
+  await delivery().sendDue()
   expect(sink.mails).toHaveLength(2)
   const ids = sink.mails.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1])
   expect(new Set(ids).size).toBe(1)
 })
 
 /**
- * Takes the lock away by which two senders never hold the same mail. The first look of each connection also rests after
- * it has seen what there is, so that the senders look at the same time on any machine.
+ * Removes the row lock that keeps two senders from taking the same mail. The first query of each connection also sleeps, so that
+ * the senders overlap on any machine.
  */
-class WithoutLock extends NamedClient {
-  #rested = false
+class WithoutRowLock extends NamedClient {
+  #hasSlept = false
   override query(...call: unknown[]): never {
     const [text, ...rest] = call
     if (typeof text !== 'string' || !text.includes(' for update skip locked')) return super.query(...call)
-    const pause = this.#rested ? '' : ' offset (select 0 from pg_sleep(0.5))'
-    this.#rested = true
+    const pause = this.#hasSlept ? '' : ' offset (select 0 from pg_sleep(0.5))'
+    this.#hasSlept = true
     return super.query(text.replace(' for update skip locked', pause), ...rest)
   }
 }
@@ -198,13 +201,13 @@ class WithoutLock extends NamedClient {
 describe('four senders at once', () => {
   const sendTogether = async (Client?: typeof NamedClient) => {
     for (let i = 0; i < 60; i++) await keep(`m${i}`)
-    const senders = Array.from({ length: 4 }, () => sending(open(Client)))
+    const senders = Array.from({ length: 4 }, () => delivery(openDb(Client)))
     await Promise.all(senders.map((each) => each.sendDue()))
     return sink.mails.length
   }
 
   it('send each mail once', async () => expect(await sendTogether()).toBe(60))
-  it('would send some twice without the lock', { tags: ['full'] }, async () =>
-    expect(await sendTogether(WithoutLock)).toBeGreaterThan(60),
+  it('send some mails twice without the lock (control)', { tags: ['full'] }, async () =>
+    expect(await sendTogether(WithoutRowLock)).toBeGreaterThan(60),
   )
 })

@@ -1,4 +1,4 @@
-// Sends what is due, each mail once: a temporary failure waits for its next try, a refusal is final and shouted about.
+// Sends due mails, each once. A temporary failure is retried later; a permanent one ends in an alert.
 import { truncateText } from '#kernel/text.ts'
 import { type Clock, deadline } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
@@ -6,39 +6,39 @@ import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { MailRefused, type MailServer } from '#platform/mail.ts'
 import type { Attachments } from '../attachments/service.ts'
-import { leaseMs, nextTry } from '../rules.ts'
+import { leaseMs, nextRetryAt } from '../rules.ts'
 import type { SealedMails } from '../sealed-mails/service.ts'
-import { type Mail, markForRetry, markSent, takeDue } from '../store.ts'
+import { leaseDueMail, type Mail, markForRetry, markSent } from '../store.ts'
 
-export interface SendingDeps {
+export interface DeliveryDeps {
   db: Db
   clock: Clock
   log: Log
   server: MailServer
   crash: CrashPoints
-  /** The part of a Message-ID behind the @. */
+  /** Domain of the Message-ID, after the @. */
   domain: string
   sealedMails: Pick<SealedMails, 'open'>
   attachments: Pick<Attachments, 'open'>
-  /** Marks a mail as given up, with all that follows from it. */
+  /** Marks a mail as given up and alerts the office. */
   markDead: (mail: Mail, lastError: string) => Promise<void>
 }
 
-/** One run takes no new mail after this, so that a slow server does not hold up the end of the process. */
+/** A run takes no new mail after this time, so that a slow server does not delay shutdown. */
 const runMs = 20_000
 
-export const createSending = (deps: SendingDeps) => {
+export const createDelivery = (deps: DeliveryDeps) => {
   const { db, clock, log, server, crash, domain, sealedMails, markDead } = deps
 
   const giveUp = async (mail: Mail, lastError: string) => {
     await markDead(mail, lastError)
     log.error(
       { mail_id: mail.mail_id, attempts: mail.attempts, alert: 'mail' },
-      'a mail could not be delivered and is given up',
+      'mail could not be delivered and is given up; it is listed at /admin/attention',
     )
   }
 
-  /** Undefined, and given up, where it was sealed with a DATA_KEY that is lost. */
+  /** Opens a sealed mail; gives it up and returns undefined when its DATA_KEY is lost. */
   const openMail = async (mail: Mail): Promise<Mail | undefined> => {
     try {
       return sealedMails.open(mail)
@@ -48,16 +48,16 @@ export const createSending = (deps: SendingDeps) => {
     }
   }
 
-  const failed = async (mail: Mail, error: unknown) => {
+  const handleFailure = async (mail: Mail, error: unknown) => {
     const lastError = truncateText((error as Error).message, 300)
-    const at = error instanceof MailRefused ? undefined : nextTry(mail.attempts, mail.created_at, clock())
+    const at = error instanceof MailRefused ? undefined : nextRetryAt(mail.attempts, mail.created_at, clock())
     if (!at) return giveUp(mail, lastError)
     await markForRetry(db, mail, { at, lastError })
     const { code } = error as { code?: string }
-    log.warn({ mail_id: mail.mail_id, attempts: mail.attempts, code }, 'a mail waits for its next try')
+    log.warn({ mail_id: mail.mail_id, attempts: mail.attempts, code }, 'mail could not be sent and will be retried')
   }
 
-  // Between the server's 250 and the mark a crash can send a mail twice; both carry the same Message-ID.
+  // A crash between the server's 250 and the sent mark can send a mail twice; both copies carry the same Message-ID.
   const deliver = async (stored: Mail) => {
     const mail = await openMail(stored)
     if (!mail) return
@@ -69,19 +69,19 @@ export const createSending = (deps: SendingDeps) => {
       const attachments = await deps.attachments.open(mail.attachments)
       await server.send({ message_id: `<mail-${mail_id}@${domain}>`, to, reply_to, subject, html, text, attachments })
     } catch (error) {
-      return failed(mail, error)
+      return handleFailure(mail, error)
     }
     crash.at('mail.accepted')
     await markSent(db, mail, clock())
   }
 
   return {
-    /** Sends all that is due, one after the other. Several processes may run it at once. */
+    /** Sends all due mails one after the other. Several processes may run it at once. */
     async sendDue(): Promise<void> {
-      const enough = deadline(runMs)
-      while (!enough.aborted) {
+      const runDeadline = deadline(runMs)
+      while (!runDeadline.aborted) {
         const now = clock()
-        const mail = await takeDue(db, now, new Date(now.getTime() + leaseMs))
+        const mail = await leaseDueMail(db, now, new Date(now.getTime() + leaseMs))
         if (!mail) return
         await deliver(mail)
       }

@@ -1,17 +1,17 @@
-// What a partner is told of rides that its desk has booked on its account: one mail for a list.
+// Content of the mail to a partner about a list of rides that its desk booked.
 import { formatPounds } from '#kernel/money.ts'
 import { longDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/partner-mail.ts'
 import type { NoteMail, Site } from '../present.ts'
 
-interface Listed {
+interface ListedRide {
   booking_date: string
   booking_time: string
   price_pence: number
 }
 
-export const listedMail = ({ rides }: { rides: readonly Listed[] }, site: Site): NoteMail => {
-  const when = ({ booking_date, booking_time }: Listed) => `${booking_date} ${booking_time}`
+export const guestListBookedMail = ({ rides }: { rides: readonly ListedRide[] }, site: Site): NoteMail => {
+  const when = ({ booking_date, booking_time }: ListedRide) => `${booking_date} ${booking_time}`
   const first = [...rides].sort((a, b) => when(a).localeCompare(when(b)))[0]
   const count = rides.length
   const sum = formatPounds(rides.reduce((all, { price_pence }) => all + price_pence, 0))

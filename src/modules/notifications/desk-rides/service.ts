@@ -1,18 +1,18 @@
-// Who is written to about a ride that a partner's desk booked from a list, and that is in nobody's account.
+// Finds the recipient of mails about a ride that a partner's desk booked and that belongs to no account.
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
-import type { Person, Tell } from '../composer/service.ts'
+import type { ComposeMail, Person } from '../composer/service.ts'
 import type { Site } from '../present.ts'
 
-type Found = Awaited<ReturnType<Bookings['withCustomer']>>[number]
+type RideWithCustomer = Awaited<ReturnType<Bookings['withCustomer']>>[number]
 export type Payer = Person & {
   role: Role
   language: Language
-  /** A partner, which is told once of a whole list and sees on its own screen what becomes of each ride. */
+  /** A partner gets one mail per list and follows each ride on its own screen. */
   isPartner?: true
 }
 
@@ -26,38 +26,39 @@ export interface DeskMailsDeps extends DeskRidesDeps {
   bookings: Pick<Bookings, 'withCustomer'>
   siteLanguage: () => Language
   site: Site
-  tell: Tell
+  composeMail: ComposeMail
 }
 
-export const createDeskMails = ({ db, partners, bookings, siteLanguage, site, tell }: DeskMailsDeps) => ({
-  /** To the partner: what somebody of its desk has booked on its account with one call. */
-  async tellListed({ partner_id, booking_ids }: { partner_id: string; booking_ids: string[] }) {
+export const createDeskMails = ({ db, partners, bookings, siteLanguage, site, composeMail }: DeskMailsDeps) => ({
+  /** Notifies the partner of the rides that its desk booked in one call. */
+  async notifyGuestListBooked({ partner_id, booking_ids }: { partner_id: string; booking_ids: string[] }) {
     const partner = await partners.get(db, partner_id)
     if (!partner?.contact_email) return
     const rides = (await bookings.withCustomer(booking_ids)).map(({ booking }) => booking)
     const to = { first_name: partner.name, last_name: '', email: partner.contact_email }
-    await tell({ dedupe: `listed:${booking_ids[0]}:partner`, to, language: siteLanguage() }, ({ listed }) =>
-      listed({ rides }, site),
+    await composeMail(
+      { dedupe: `listed:${booking_ids[0]}:partner`, to, language: siteLanguage() },
+      ({ guestListBooked }) => guestListBooked({ rides }, site),
     )
   },
 })
 
-/** The customer; else the partner where the ride is on its account, or the guest who is asked to pay. Undefined where nobody is left. */
-export const createPayerOf =
+/** Finds the customer; else the partner if the ride is invoiced to it, or the guest who pays. Undefined if there is none. */
+export const createFindPayer =
   ({ db, partners, users }: DeskRidesDeps) =>
-  async ({ booking, customer }: Found): Promise<Payer | undefined> => {
+  async ({ booking, customer }: RideWithCustomer): Promise<Payer | undefined> => {
     if (customer || booking.desk_key === null || booking.partner_id === null) return customer
     const { language, guest_first_name, guest_last_name, guest_email } = booking
-    const reads = { role: 'customer', language } as const
+    const reader = { role: 'customer', language } as const
     if (booking.invoiced_at === null)
       return guest_email
-        ? { first_name: guest_first_name ?? '', last_name: guest_last_name ?? '', email: guest_email, ...reads }
+        ? { first_name: guest_first_name ?? '', last_name: guest_last_name ?? '', email: guest_email, ...reader }
         : undefined
     const partner = await partners.get(db, booking.partner_id)
     if (!partner?.contact_email) return undefined
     const { contact_email: email, name: first_name } = partner
-    // The address stands in the company's form; only an account with it shows that somebody reads it.
+    // The company typed the address; only an account with that address can show that it is verified.
     const email_verified_at = (await users.findByEmail(db, email))?.email_verified_at
-    return { first_name, last_name: '', email, email_verified_at, ...reads, isPartner: true }
+    return { first_name, last_name: '', email, email_verified_at, ...reader, isPartner: true }
   }
-export type PayerOf = ReturnType<typeof createPayerOf>
+export type FindPayer = ReturnType<typeof createFindPayer>

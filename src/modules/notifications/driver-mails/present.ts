@@ -1,4 +1,4 @@
-// What a driver is told of a ride that they got, that has changed or that is theirs no more; and the office of one without a driver.
+// Content of the mails to drivers about assigned, changed and unassigned rides, and to the office about a ride without a driver.
 import { readableId } from '#kernel/ids.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/dispatch-mail.ts'
@@ -8,7 +8,7 @@ import type { DropCause, UnfitReason } from '#modules/dispatch/contract.ts'
 import { legOf, type MailedRide, type NoteMail, passengerName, type RideMail, type Row, type Site } from '../present.ts'
 import { withoutLinks } from '../rules.ts'
 
-/** `name` is the driver's first name, `passenger` who gets in. */
+/** `name` is the driver's first name, `passenger` the customer's full name. */
 export interface DriverReader {
   site: Site
   name: string
@@ -20,49 +20,53 @@ const day = (ride: MailedRide) => ({ date: shortDate(ride.booking_date), time: s
 
 const rows = (name: string, value: string | null): Row[] => (value ? [{ name, value: withoutLinks(value) }] : [])
 
-/** What they need to know of it; who is not sent there any more needs neither names nor notes. */
-const factsOf = (ride: MailedRide, { passenger, car_number }: DriverReader, isTheirs: boolean): Row[] => [
+/** Facts for the driver; an unassigned driver gets neither names nor notes. */
+const factsOf = (ride: MailedRide, { passenger, car_number }: DriverReader, isAssigned: boolean): Row[] => [
   ...(ride.cars > 1 ? rows(m.your_car, m.car_of_cars({ number: car_number, cars: ride.cars })) : []),
-  ...(isTheirs ? rows(mail.passenger, ride.is_self_booking ? passenger : passengerName(ride)) : []),
-  ...legOf(ride, { alone: true, full: false }).facts,
-  ...(isTheirs ? rows(mail.notes, ride.notes_for_chauffeur) : []),
+  ...(isAssigned ? rows(mail.passenger, ride.is_self_booking ? passenger : passengerName(ride)) : []),
+  ...legOf(ride, { isOnly: true, isForBooker: false }).facts,
+  ...(isAssigned ? rows(mail.notes, ride.notes_for_chauffeur) : []),
 ]
 
-interface Words {
+interface MailText {
   subject: string
   title: string
   lead: string
   closing: string
 }
 
-const about = (ride: MailedRide, to: DriverReader, words: Words, isTheirs: boolean): RideMail => ({
+const driverMail = (ride: MailedRide, to: DriverReader, words: MailText, isAssigned: boolean): RideMail => ({
   site: to.site,
   ...words,
   name: withoutLinks(to.name),
-  legs: [{ ...legOf(ride, { alone: true, full: false }), facts: factsOf(ride, to, isTheirs) }],
+  legs: [{ ...legOf(ride, { isOnly: true, isForBooker: false }), facts: factsOf(ride, to, isAssigned) }],
   total: undefined,
   next: [],
   cancellation: [],
   dashboard: `${to.site.url}/driver-dashboard`,
 })
 
-export const givenMail = (ride: MailedRide, to: DriverReader): RideMail =>
-  about(
+export const driverAssignedMail = (ride: MailedRide, to: DriverReader): RideMail =>
+  driverMail(
     ride,
     to,
     { subject: m.given_subject(day(ride)), title: m.given_title, lead: m.given_lead, closing: m.given_closing },
     true,
   )
 
-export const revisedMail = (ride: MailedRide, changed: readonly ChangedPart[], to: DriverReader): RideMail => {
+export const driverRideChangedMail = (
+  ride: MailedRide,
+  changed: readonly ChangedPart[],
+  to: DriverReader,
+): RideMail => {
   const parts = changed.filter((part) => part !== 'price').map((part) => mail.changed_parts[part])
   const lead = m.revised_lead({ parts: parts.join(', ') })
   const words = { subject: m.revised_subject(day(ride)), title: m.revised_title, lead, closing: m.given_closing }
-  return about(ride, to, words, true)
+  return driverMail(ride, to, words, true)
 }
 
-export const freedMail = (ride: MailedRide, why: DropCause, to: DriverReader): RideMail =>
-  about(
+export const driverUnassignedMail = (ride: MailedRide, why: DropCause, to: DriverReader): RideMail =>
+  driverMail(
     ride,
     to,
     why === 'cancelled'
@@ -76,8 +80,8 @@ export const freedMail = (ride: MailedRide, why: DropCause, to: DriverReader): R
     false,
   )
 
-/** To the office. `driver` is a whole name. */
-export const droppedMail = (
+/** Notifies the office. `driver` is a full name. */
+export const rideWithoutDriverMail = (
   ride: MailedRide,
   { driver, reasons }: { driver: string; reasons: readonly UnfitReason[] },
   site: Site,

@@ -1,4 +1,4 @@
-// What drivers read of their rides, in their own language, and the office of a ride that lost its driver.
+// Tests the mails to drivers in their language, and to office and customer when a ride loses its driver.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { carPath, give, readyDriver, rideAt, type ToDrive, versionOf } from '../../../../testing/dispatching.ts'
@@ -33,30 +33,27 @@ it.each([
   ['es', 'Nuevo viaje el', 'Modificado: su viaje el', 'Cancelado: viaje el', 'Cambios:'],
   ['fr', 'Nouveau trajet le', 'Modifié : votre trajet du', 'Annulé : trajet du', 'Ce qui change :'],
   ['de', 'Neue Fahrt am', 'Geändert: Ihre Fahrt am', 'Storniert: Fahrt am', 'Geändert:'],
-])(
-  'a driver who reads %s is told of a ride that they got, that changed, that was cancelled',
-  async (language, ...said) => {
-    const [given, revised, calledOff, parts] = said as [string, string, string, string]
-    const [driver_id, ride] = [await readyDriver(site, { language }), await rideAt(site)]
-    expect((await give(office, ride, { driver_id })).status).toBe(200)
-    await change(ride, { booking_time: '11:00' })
-    const before = await toDriver(driver_id)
-    expect(before).toHaveLength(2)
-    const [first, second] = [given, revised].map((words) => before.find(({ subject }) => subject.includes(words)))
-    expect([first, second]).not.toContain(undefined)
-    expect(first?.text).toContain('Eleanor Whitcombe')
-    expect(first?.links.some((link) => link.endsWith('/driver-dashboard'))).toBe(true)
-    expect(first?.text).not.toContain('£')
-    expect(second?.text).toContain(parts)
-    await ride.customer.post(`/api/bookings/${ride.booking_id}/cancel`, {})
-    const after = (await toDriver(driver_id)).find(({ subject }) => subject.includes(calledOff))
-    // Whoever does not drive any more needs nobody's name.
-    expect(after).toBeDefined()
-    expect(after?.text).not.toContain('Eleanor Whitcombe')
-  },
-)
+])('mails a driver in %s about an assigned, changed and cancelled ride', async (language, ...expectedTexts) => {
+  const [assigned, changed, cancelled, parts] = expectedTexts as [string, string, string, string]
+  const [driver_id, ride] = [await readyDriver(site, { language }), await rideAt(site)]
+  expect((await give(office, ride, { driver_id })).status).toBe(200)
+  await change(ride, { booking_time: '11:00' })
+  const before = await toDriver(driver_id)
+  expect(before).toHaveLength(2)
+  const [first, second] = [assigned, changed].map((words) => before.find(({ subject }) => subject.includes(words)))
+  expect([first, second]).not.toContain(undefined)
+  expect(first?.text).toContain('Eleanor Whitcombe')
+  expect(first?.links.some((link) => link.endsWith('/driver-dashboard'))).toBe(true)
+  expect(first?.text).not.toContain('£')
+  expect(second?.text).toContain(parts)
+  await ride.customer.post(`/api/bookings/${ride.booking_id}/cancel`, {})
+  const after = (await toDriver(driver_id)).find(({ subject }) => subject.includes(cancelled))
+  // An unassigned driver does not get the passenger's name.
+  expect(after).toBeDefined()
+  expect(after?.text).not.toContain('Eleanor Whitcombe')
+})
 
-it('the office hears why a changed ride has no driver any more, its driver that it is no longer theirs', async () => {
+it('tells the office why a changed ride lost its driver, and the driver that it is removed', async () => {
   const driver_id = await readyDriver(site)
   const [first, second] = [
     await rideAt(site, { days: 30, time: '09:00' }),
@@ -67,22 +64,22 @@ it('the office hears why a changed ride has no driver any more, its driver that 
   const [mail] = (await toDriver(driver_id)).filter(({ subject }) => subject.startsWith('Ride removed'))
   expect(mail?.text).toContain('This ride is no longer assigned to you.')
   const { support_email } = (await office.get('/api/settings')).body.data
-  const [told] = (await mailsTo(support_email)).filter(({ subject }) => subject.startsWith('Ride without a driver'))
-  expect(told?.text).toMatch(/Tomas Ferreira can no longer drive it: has another ride\s+at\s+that time\./)
-  expect(told?.links.some((link) => link.endsWith('/admin/dispatch'))).toBe(true)
+  const [notice] = (await mailsTo(support_email)).filter(({ subject }) => subject.startsWith('Ride without a driver'))
+  expect(notice?.text).toMatch(/Tomas Ferreira can no longer drive it: has another ride\s+at\s+that time\./)
+  expect(notice?.links.some((link) => link.endsWith('/admin/dispatch'))).toBe(true)
   expect(await versionOf(site, second.booking_id)).toBeGreaterThan(second.version)
 })
 
-it('who waits hears that their chauffeur does not come, in their language; and nothing of it where another does', async () => {
+it('tells the customer in their language that the chauffeur will not come, unless the chauffeur is replaced', async () => {
   const [one, two] = [await readyDriver(site), await readyDriver(site)]
-  const said = {
+  const subjectByLanguage = {
     en: 'We are finding you another chauffeur',
     es: 'Le buscamos otro chófer',
     fr: 'Nous vous cherchons un autre chauffeur',
     de: 'Wir suchen Ihnen einen anderen Chauffeur',
   }
   let days = 40
-  for (const [language, words] of Object.entries(said)) {
+  for (const [language, words] of Object.entries(subjectByLanguage)) {
     const ride = await rideAt(site, { days: days++ })
     const { body } = await ride.customer.get('/api/auth/session')
     const { user_id, email } = body.data
@@ -95,13 +92,13 @@ it('who waits hears that their chauffeur does not come, in their language; and n
     await mailsTo(email)
     const { assignment_id, version } = second
     await office.send('DELETE', carPath(ride.booking_id), { seen: { assignment_id, version } })
-    const told = (await mailsTo(email)).filter(({ subject }) => subject.startsWith(words))
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('Tomas Ferreira')
+    const notice = (await mailsTo(email)).filter(({ subject }) => subject.startsWith(words))
+    expect(notice).toHaveLength(1)
+    expect(notice[0]?.text).toContain('Tomas Ferreira')
   }
 })
 
-it('nobody is told of a ride that was taken from them before they could be told', async () => {
+it('tells each driver of a replacement once: the former of the removal, the new one of the ride', async () => {
   const [one, two, ride] = [await readyDriver(site), await readyDriver(site), await rideAt(site, { days: 31 })]
   const { data } = (await give(office, ride, { driver_id: one })).body
   expect((await give(office, ride, { driver_id: two, seen: data })).status).toBe(200)

@@ -1,4 +1,4 @@
-// The mails about who drives. A driver reads theirs in their own language; of what is no longer so nobody is told.
+// Sends mails to drivers about their rides, and to the office about a ride without a driver. Outdated events send no mail.
 import type { Language } from '#kernel/language.ts'
 import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
@@ -6,24 +6,24 @@ import type { Assigning } from '#modules/dispatch/assignment/service.ts'
 import type { DropCause, UnfitReason } from '#modules/dispatch/contract.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { Db } from '#platform/db.ts'
-import type { Content, Letters } from '../adapters/templates.ts'
+import type { Content, MailTemplates } from '../adapters/templates.ts'
+import type { ComposeMail } from '../composer/service.ts'
 import type { Site } from '../present.ts'
-import type { Tell } from '../service.ts'
 import type { DriverReader } from './present.ts'
 
-export interface DispatchedMailsDeps {
+export interface DriverMailsDeps {
   db: Db
   assigning: Pick<Assigning, 'find'>
   bookings: Pick<Bookings, 'withCustomer'>
   drivers: Pick<Drivers, 'get'>
   site: Site
   siteLanguage: () => Language
-  /** Where the office reads its mail; undefined while it wants none. */
+  /** Mail address of the office; undefined while mail to the office is turned off. */
   officeAddress: () => Promise<string | undefined>
-  tell: Tell
+  composeMail: ComposeMail
 }
 
-interface Driven {
+interface AssignmentRef {
   assignment_id: string
   booking_id: string
   car_number: number
@@ -32,61 +32,68 @@ interface Driven {
 
 type Ride = Awaited<ReturnType<Bookings['withCustomer']>>[number]['booking']
 
-export const createDispatchedMails = (deps: DispatchedMailsDeps) => {
-  const { db, assigning, bookings, drivers, site, siteLanguage, officeAddress, tell } = deps
+export const createDriverMails = (deps: DriverMailsDeps) => {
+  const { db, assigning, bookings, drivers, site, siteLanguage, officeAddress, composeMail } = deps
 
-  const tellDriver = async (
-    driven: Driven,
+  const notifyDriver = async (
+    assignment: AssignmentRef,
     dedupe: string,
-    say: (letters: Letters, ride: Ride, to: DriverReader) => Promise<Content>,
+    render: (templates: MailTemplates, ride: Ride, to: DriverReader) => Promise<Content>,
   ) => {
-    const driver = await drivers.get(db, driven.driver_id)
-    const [found] = await bookings.withCustomer([driven.booking_id])
+    const driver = await drivers.get(db, assignment.driver_id)
+    const [found] = await bookings.withCustomer([assignment.booking_id])
     if (!driver || !found) return
     const { booking, customer } = found
     const passenger = customer ? `${customer.first_name} ${customer.last_name}` : ''
-    const to = { site, name: driver.first_name, passenger, car_number: driven.car_number }
-    await tell({ dedupe, to: driver, language: driver.language }, (letters) => say(letters, booking, to))
+    const to = { site, name: driver.first_name, passenger, car_number: assignment.car_number }
+    await composeMail({ dedupe, to: driver, language: driver.language }, (templates) => render(templates, booking, to))
   }
 
-  /** Is the car still this driver's, by this same assignment? */
-  const stands = async (driven: Driven): Promise<boolean> =>
-    (await assigning.find(driven))?.assignment_id === driven.assignment_id
+  /** Whether this assignment is still current. */
+  const isCurrent = async (assignment: AssignmentRef): Promise<boolean> =>
+    (await assigning.find(assignment))?.assignment_id === assignment.assignment_id
 
-  const tellOffice = async (driven: Driven, reasons: readonly UnfitReason[]) => {
+  /** Notifies the office of a ride that lost its driver, with the reasons. */
+  const notifyOffice = async (assignment: AssignmentRef, reasons: readonly UnfitReason[]) => {
     const email = await officeAddress()
-    const driver = await drivers.get(db, driven.driver_id)
-    const [found] = await bookings.withCustomer([driven.booking_id])
+    const driver = await drivers.get(db, assignment.driver_id)
+    const [found] = await bookings.withCustomer([assignment.booking_id])
     if (!email || !driver || !found) return
     const to = { first_name: site.name, last_name: '', email }
-    const told = { driver: `${driver.first_name} ${driver.last_name}`, reasons }
-    const dedupe = `dropped:${driven.booking_id}:${driven.assignment_id}:office`
-    await tell({ dedupe, to, language: siteLanguage() }, (letters) => letters.dropped(found.booking, told, site))
+    const details = { driver: `${driver.first_name} ${driver.last_name}`, reasons }
+    const dedupe = `dropped:${assignment.booking_id}:${assignment.assignment_id}:office`
+    await composeMail({ dedupe, to, language: siteLanguage() }, (templates) =>
+      templates.rideWithoutDriver(found.booking, details, site),
+    )
   }
 
   return {
-    /** To the driver who was put on a car, once, while it is theirs. */
-    async tellGiven(driven: Driven): Promise<void> {
-      if (!(await stands(driven))) return
-      const dedupe = `given:${driven.booking_id}:${driven.assignment_id}`
-      await tellDriver(driven, dedupe, (letters, ride, to) => letters.given(ride, to))
+    /** Tells the driver once of an assignment that is still current. */
+    async notifyDriverAssigned(assignment: AssignmentRef): Promise<void> {
+      if (!(await isCurrent(assignment))) return
+      const dedupe = `given:${assignment.booking_id}:${assignment.assignment_id}`
+      await notifyDriver(assignment, dedupe, (templates, ride, to) => templates.driverAssigned(ride, to))
     },
 
-    /** To the driver of a ride that has changed, once for each version of it. */
-    async tellRevised({
+    /** Tells the driver of a changed ride, once per booking version. */
+    async notifyDriverRevised({
       changed,
-      ...driven
-    }: Driven & { booking_version: number; changed: ChangedPart[] }): Promise<void> {
-      if (!(await stands(driven))) return
-      const dedupe = `revised:${driven.booking_id}:${driven.assignment_id}:${driven.booking_version}`
-      await tellDriver(driven, dedupe, (letters, ride, to) => letters.revised(ride, changed, to))
+      ...assignment
+    }: AssignmentRef & { booking_version: number; changed: ChangedPart[] }): Promise<void> {
+      if (!(await isCurrent(assignment))) return
+      const dedupe = `revised:${assignment.booking_id}:${assignment.assignment_id}:${assignment.booking_version}`
+      await notifyDriver(assignment, dedupe, (templates, ride, to) => templates.driverRideChanged(ride, changed, to))
     },
 
-    /** To the driver who was taken off; to the office too where nobody decided it. */
-    async tellFreed({ why, reasons, ...driven }: Driven & { why: DropCause; reasons: UnfitReason[] }): Promise<void> {
-      const dedupe = `freed:${driven.booking_id}:${driven.assignment_id}`
-      await tellDriver(driven, dedupe, (letters, ride, to) => letters.freed(ride, why, to))
-      if (why === 'changed') await tellOffice(driven, reasons)
+    /** Tells the unassigned driver, and the office if a change of the ride caused it. */
+    async notifyDriverUnassigned({
+      why,
+      reasons,
+      ...assignment
+    }: AssignmentRef & { why: DropCause; reasons: UnfitReason[] }): Promise<void> {
+      const dedupe = `freed:${assignment.booking_id}:${assignment.assignment_id}`
+      await notifyDriver(assignment, dedupe, (templates, ride, to) => templates.driverUnassigned(ride, why, to))
+      if (why === 'changed') await notifyOffice(assignment, reasons)
     },
   }
 }

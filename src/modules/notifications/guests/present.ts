@@ -1,4 +1,4 @@
-// A partner's own words to a guest, below the ride that they are about.
+// Content of a partner's message to a guest, with the ride that it concerns.
 import { readableId } from '#kernel/ids.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/guest-mail.ts'
@@ -8,14 +8,14 @@ import { paragraphsOf } from '../office/present.ts'
 import type { MailedRide, Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
 
-interface Written {
+interface GuestMessage {
   text: string
   partner_name: string
-  /** First name of who reads it. */
+  /** First name of the reader. */
   reader: string
 }
 
-export const guestMail = (ride: MailedRide, { text, partner_name, reader }: Written, site: Site): MessageMail => {
+export const guestMail = (ride: MailedRide, { text, partner_name, reader }: GuestMessage, site: Site): MessageMail => {
   const partner = oneLine(partner_name)
   const when = { date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) }
   const { pickup_location: from, dropoff_location: to } = ride

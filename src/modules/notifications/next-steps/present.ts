@@ -1,16 +1,16 @@
-// What happens between a confirmed ride and its pickup, as mails say it.
+// Content of the section on what happens between confirmation and pickup.
 import { localAt, shortDate } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
 import { contactPromise } from '#modules/bookings/reminders/rules.ts'
 import { promise } from '#modules/bookings/rules.ts'
 import type { MailedRide, Row } from '../present.ts'
 
-/** By when one hears who drives, on the clock of the pickup. */
+/** Says by when the chauffeur's name is sent, in the time zone of the pickup. */
 const contactBy = ({ pickup_at, time_zone }: MailedRide, now: Date): string => {
-  const promised = contactPromise(pickup_at, now)
-  if (promised.kind === 'day_before') return m.next_contact({ hours: promise.contactHoursBefore })
-  if (promised.kind === 'when_named') return m.next_contact_when_named
-  const { date, time } = localAt(promised.at, time_zone)
+  const contact = contactPromise(pickup_at, now)
+  if (contact.kind === 'day_before') return m.next_contact({ hours: promise.contactHoursBefore })
+  if (contact.kind === 'when_named') return m.next_contact_when_named
+  const { date, time } = localAt(contact.at, time_zone)
   return m.next_contact_by({ date: shortDate(date), time })
 }
 

@@ -1,4 +1,4 @@
-// The office is told once that the clock rules are old.
+// Tests the attention item for outdated time zone rules.
 import { afterAll, expect, it } from 'vitest'
 import { clockRules } from '#kernel/zones.ts'
 import { createUsers } from '#modules/users/service.ts'
@@ -25,16 +25,16 @@ const attentionAt = (daysAfterPublication: number) => {
     commissions: site.commissions,
     site: { name: 'Ostler', url: site.url, phone: '' },
     officeAddress: async () => undefined,
-    tell: () => Promise.reject(new Error('the office wants no mail')),
+    composeMail: () => Promise.reject(new Error('composeMail must not be called while the office has no mail address')),
   })
 }
 
 it('raises one attention item for clock rules that were published more than 120 days ago', async () => {
   const { visitor } = await administratorOf(site)
   const list = async () => (await visitor.get('/api/admin/attention')).body
-  await attentionAt(119).noticeClockRules()
+  await attentionAt(119).raiseOldClockRules()
   expect(await list()).toMatchObject({ data: [], open: 0 })
-  await attentionAt(121).noticeClockRules()
-  await attentionAt(150).noticeClockRules()
+  await attentionAt(121).raiseOldClockRules()
+  await attentionAt(150).raiseOldClockRules()
   expect((await list()).data).toMatchObject([{ kind: 'clock_rules_old', booking: null, seen_at: null }])
 })

@@ -1,4 +1,4 @@
-// What crosses the wire about the things that somebody of the office has to look at.
+// API contract of the office's attention list.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -11,34 +11,34 @@ export const refusals = defineRefusals({
 })
 
 export const attentionKind = z.enum([
-  // Money came that is not what was asked for: it is kept aside until somebody has decided.
+  // A payment differs from the requested amount: it is set aside until the office decides.
   'payment_review',
-  // Money came for a ride that was over or cancelled; it goes back by itself.
+  // A payment arrived for a completed or cancelled ride; it is refunded automatically.
   'payment_late',
   'refund_failed',
   'dispute',
-  // The bank asks about a payment. It stays refundable, and nothing is withdrawn unless a dispute follows.
+  // The bank inquires about a payment. It stays refundable, and money is withdrawn only if a dispute follows.
   'inquiry',
-  // A dispute is over that kept money from going back: the office decides about it.
+  // A dispute that blocked a refund is over: the office decides about the refund.
   'refund_due',
-  // A settled bill of a ride that was called off: no card is touched, so the money goes back by hand.
+  // A cancelled ride has a settled invoice: no card was charged, so the office returns the money by hand.
   'bill_return',
-  // A credit note was written: a ride has left an invoice of a partner.
+  // A credit note was issued because a ride was taken off a partner's invoice.
   'credit_note',
   'mail_dead',
-  // Work in the background that was tried for days and given up: a mail that was never written, say.
+  // A background event delivery failed for days and was given up.
   'delivery_dead',
   'long_flat_fare',
-  // The owner of an account has refused a ride that a guest booked for it: the ride is in no account now.
+  // The account owner refused a ride that a guest booked for the account: the ride belongs to no account now.
   'claim_refused',
-  // A car waited beyond the included hour, and the passenger came, or did not: its fee is to be requested.
+  // A car waited beyond the included hour, with or without the passenger arriving: the office requests its fee.
   'waiting_fee',
   'no_show',
   // A company has registered and waits for approval.
   'partner_registered',
-  // Its owners ask for another name than the approved one.
+  // A partner's owners request a new name.
   'partner_renamed',
-  // The clock rules are so old that a newer release should be looked for.
+  // The time zone rules are outdated: the office should install a newer release.
   'clock_rules_old',
 ])
 export type AttentionKind = z.infer<typeof attentionKind>
@@ -57,20 +57,20 @@ export const attentionItem = z.object({
       customer: z.string(),
     })
     .nullable(),
-  /** The partner that it is about. */
+  /** The partner concerned. */
   partner: z.object({ partner_id: z.string(), name: z.string() }).nullable(),
-  /** Pounds that it is about; null where it is not about money. */
+  /** Pounds; null if no money is concerned. */
   amount: z.number().nullable(),
-  /** Minutes that a car waited, the included ones among them. */
+  /** Minutes that the car waited, including the free ones. */
   waited_minutes: z.int().nullable(),
-  /** Of a long ride at a flat fare: its road miles, and in pounds for one car its fare and what it would cost by the mile. */
+  /** A long ride at a flat fare: road miles, and per car in pounds the flat fare and the mileage price. */
   long_ride: z.object({ miles: z.number(), fare: z.number(), by_the_mile: z.number() }).nullable(),
-  /** Null where it is about no mail, and once the mail is no longer kept. */
+  /** The failed mail; null for other kinds and once the mail is deleted. */
   mail: z.object({ to: z.string(), subject: z.string(), error: z.string() }).nullable(),
-  /** What was given up, and what it was about. */
+  /** The failed event delivery: its listener and event key. */
   delivery: z.object({ listener: z.string(), about: z.string() }).nullable(),
   seen_at: z.iso.datetime().nullable(),
-  /** The name of who has seen to it; null where nobody has, and where the system did as the reason was gone. */
+  /** Name of the administrator who resolved the item; null while it is open and when the system resolved it. */
   seen_by: z.string().nullable(),
   note: z.string().nullable(),
 })
@@ -79,7 +79,7 @@ export type AttentionItem = z.infer<typeof attentionItem>
 export const listAttention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',
-  summary: 'What somebody has to look at, or what somebody has seen to; the newest first',
+  summary: 'Open or resolved attention items, newest first',
   access: 'admin',
   query: z.object({
     state: z.enum(['open', 'seen']).default('open'),
@@ -92,7 +92,7 @@ export const listAttention = endpoint({
 export const countAttention = endpoint({
   method: 'GET',
   path: '/api/admin/attention/count',
-  summary: 'How many things nobody has seen to',
+  summary: 'Number of open attention items',
   access: 'admin',
   isBackgroundPoll: true,
   answer: answerSchema(z.object({ open: z.int() })),
@@ -100,7 +100,7 @@ export const countAttention = endpoint({
 
 export const noteForm = z.object({
   seen: z.boolean(),
-  /** What was done about it. */
+  /** How the item was resolved. */
   note: textField()
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .pipe(
@@ -116,7 +116,7 @@ export const seeToAttention = endpoint({
   method: 'PUT',
   path: '/api/admin/attention/:item_id',
   summary:
-    'Marks a thing as seen to, with a note, or opens it again; refused with 409 and the thing as it is where somebody else was faster',
+    'Resolves an attention item with a note, or reopens it; answers 409 with the current item after a concurrent change',
   access: 'admin',
   params: z.object({ item_id: z.string().max(64) }),
   body: noteForm,

@@ -1,4 +1,4 @@
-// The list of what somebody has to look at reads the mails of its page, not those of all that was ever seen to.
+// Query plan test: the attention list reads only the mails of its page.
 // @module-tag full
 import { afterAll, expect, it } from 'vitest'
 import { createRecorder, keptPlan } from '../../../../testing/kept-plans.ts'
@@ -9,7 +9,7 @@ const { sent, Client } = createRecorder()
 const site = await startApp({ Client })
 afterAll(() => site.close())
 
-it('takes the page before the mails', async () => {
+it('limits the attention list to one page before joining mails', async () => {
   const { visitor, user_id } = await administratorOf(site)
   await site.pool.query(
     `insert into attention_items (item_id, kind, key, mail_id, raised_at, seen_at, seen_by)

@@ -1,4 +1,4 @@
-// Events about a partner that are delivered late, or while the partner changes: no item is raised for what is decided already.
+// Tests late and concurrent partner events: no attention item is raised for a decided name.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { partnerRenamed } from '#modules/partners/profile/events.ts'
 import { createDb, inTransaction } from '#platform/db.ts'
@@ -19,7 +19,7 @@ afterAll(() => site.close())
 const createPartner = async (at: TestApp): Promise<string> =>
   partnerIdOf(at, await anotherPartner(at, 'Hotel Meridian'))
 
-/** By an outbox of its own; the application's delivers it to the listener of this name. */
+/** Publishes with a separate outbox; the application's outbox delivers the event to its listener of this name. */
 const publishRenamed = async ({ pool }: TestApp, partner_id: string): Promise<void> => {
   const outbox = createOutbox({ pool, log: createLog({ level: 'silent' }) })
   outbox.subscribe(partnerRenamed, 'notifications.partner_renamed', async () => undefined)
@@ -35,7 +35,7 @@ const countItems = async ({ pool }: TestApp, partner_id: string): Promise<number
   return rows[0].items
 }
 
-/** How many items there are where a decision commits while the event before it is being delivered. */
+/** Counts the items after a decision commits during the delivery of the earlier event. */
 const decideDuringDelivery = async (at: TestApp): Promise<number> => {
   const partner_id = await createPartner(at)
   await at.pool.query(`update partners set pending_name = 'The Meridian' where partner_id = $1`, [partner_id])
@@ -59,18 +59,18 @@ const decideDuringDelivery = async (at: TestApp): Promise<number> => {
   return countItems(at, partner_id)
 }
 
-it('raises no item where the new name is delivered after the decision about it', async () => {
+it('raises no item when partner.renamed is delivered after the decision', async () => {
   const partner_id = await createPartner(site)
   await publishRenamed(site, partner_id)
   await allDelivered(site)
   expect(await countItems(site, partner_id)).toBe(0)
 })
 
-it('raises no item where the decision commits while the new name is being delivered', async () => {
+it('raises no item when the decision commits during delivery', async () => {
   expect(await decideDuringDelivery(site)).toBe(0)
 })
 
-it('raises an item for a decided name without the lock of the partner (control)', { tags: ['full'] }, async () => {
+it('raises an item for a decided name without the row lock on the partner (control)', { tags: ['full'] }, async () => {
   const at = await startApp({ Client: withoutLocks({ before: 'never' }) })
   expect(await decideDuringDelivery(at)).toBe(1)
   await at.close()

@@ -1,4 +1,4 @@
-// A thing to look at, on the screen of the office and in the mail that tells of it.
+// Presents an attention item for the office's screen and its mail.
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds, pence, toWire } from '#kernel/money.ts'
 import * as m from '#messages/office/attention.ts'
@@ -6,7 +6,7 @@ import type { MessageMail } from '../office/present.ts'
 import type { Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
 import type { AttentionItem } from './contract.ts'
-import type { Facts, Raised } from './rules.ts'
+import type { Facts, NewItem } from './rules.ts'
 import type { ItemWithMail } from './store.ts'
 
 const pounds = (amount: number | undefined): number => toWire(pence(amount ?? 0))
@@ -20,14 +20,14 @@ const mailOf = ({ mail_to, mail_subject, mail_error }: ItemWithMail): AttentionI
 const deliveryOf = ({ listener, about = '' }: Facts): AttentionItem['delivery'] =>
   listener === undefined ? null : { listener, about }
 
-interface Known {
+interface ItemContext {
   booking: AttentionItem['booking']
   partner: AttentionItem['partner']
-  /** The name of who has seen to it. */
+  /** Name of the administrator who resolved the item. */
   seen_by: string | null
 }
 
-export const itemOf = (item: ItemWithMail, { booking, partner, seen_by }: Known): AttentionItem => {
+export const presentItem = (item: ItemWithMail, { booking, partner, seen_by }: ItemContext): AttentionItem => {
   const { item_id, kind, raised_at, facts, seen_at, note } = item
   return {
     ...{ item_id, kind, raised_at: raised_at.toISOString(), booking, partner, seen_by, note },
@@ -40,9 +40,9 @@ export const itemOf = (item: ItemWithMail, { booking, partner, seen_by }: Known)
   }
 }
 
-/** `mail` is the one that could not be sent, `partner` the name of the company that registered. */
+/** Builds the mail to the office; `mail` is the failed mail, `partner` the company's name. */
 export const attentionMail = (
-  { kind, booking_id, facts }: Raised,
+  { kind, booking_id, facts }: NewItem,
   { mail, partner }: { mail?: { to_address: string; subject: string } | undefined; partner?: string | undefined },
   site: Site,
 ): MessageMail => {

@@ -1,4 +1,4 @@
-// HTTP to the things that somebody of the office has to look at.
+// HTTP routes of the office's attention list.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
@@ -14,6 +14,6 @@ export const attentionRoutes = (app: FastifyInstance, { attention }: { attention
   serve(app, contract.countAttention, async () => success({ open: await attention.countOpen() }))
 
   serve(app, contract.seeToAttention, async ({ params, body, actor }) =>
-    success(await attention.seeTo(params.item_id, body, actor.staff?.id ?? '')),
+    success(await attention.updateItem(params.item_id, body, actor.staff?.id ?? '')),
   )
 }

@@ -1,12 +1,12 @@
-// What is true of the things that the office has to look at: which kinds there are, and what makes one.
+// Rules of attention items: their kinds, and what raises one.
 import { pence } from '#kernel/money.ts'
 import { areRulesOld, clockRules } from '#kernel/zones.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { findFlatFareExcess, type PriceLine, serviceTypes } from '#modules/pricing/rules.ts'
 import type { AttentionKind } from './contract.ts'
 
-/** What payments calls it. */
-export const kindOfReason = {
+/** Maps the reasons of the payments module to attention kinds. */
+export const kindByReason = {
   review: 'payment_review',
   late: 'payment_late',
   refund_failed: 'refund_failed',
@@ -15,7 +15,7 @@ export const kindOfReason = {
   refund_due: 'refund_due',
 } as const satisfies Record<string, AttentionKind>
 
-/** What is kept of one, by its kind: numbers and the names of things, of nobody. Amounts are pence. */
+/** Stored details of an item by kind, without personal data. Amounts are pence. */
 export interface Facts {
   amount_pence?: number
   miles?: number
@@ -27,9 +27,9 @@ export interface Facts {
   waited_minutes?: number
 }
 
-export interface Raised {
+export interface NewItem {
   kind: AttentionKind
-  /** What it is about, within its kind: raised twice it is there once. */
+  /** Unique within the kind: raising the same key twice stores one item. */
   key: string
   booking_id?: string
   payment_id?: string
@@ -46,8 +46,13 @@ interface Ride {
 
 const isPriced = (service: string): service is ServiceType => (serviceTypes as readonly string[]).includes(service)
 
-/** A ride at a flat fare that is no price for its length; another length or fare of the same booking is another thing. */
-export const longRide = ({ booking_id, service_type, distance_travelled, price_lines }: Ride): Raised | undefined => {
+/** Raises a ride that is too long for its flat fare. A new distance or fare of the same booking is a new item. */
+export const findLongRide = ({
+  booking_id,
+  service_type,
+  distance_travelled,
+  price_lines,
+}: Ride): NewItem | undefined => {
   if (distance_travelled === null || !isPriced(service_type)) return undefined
   const found = findFlatFareExcess(service_type, distance_travelled, price_lines)
   if (!found) return undefined
@@ -60,14 +65,14 @@ export const longRide = ({ booking_id, service_type, distance_travelled, price_l
   }
 }
 
-/** The clock rules in use, once they are old; the same rules are raised once. */
-export const oldClockRules = (now: Date): Raised[] =>
+/** Raises outdated time zone rules, once per version. */
+export const findOldClockRules = (now: Date): NewItem[] =>
   areRulesOld(now) ? [{ kind: 'clock_rules_old', key: clockRules.version, facts: {} }] : []
 
-const own = 'attention:'
+const dedupePrefix = 'attention:'
 
-/** Under which name the office is told of it, once. */
-export const dedupeOf = (item_id: string): string => `${own}${item_id}`
+/** Dedupe key of the mail about an item. */
+export const dedupeOf = (item_id: string): string => `${dedupePrefix}${item_id}`
 
-/** Is this the very mail that tells of such a thing? That it could not be sent is listed, and no other mail is written. */
-export const tellsOfAttention = (dedupe: string): boolean => dedupe.startsWith(own)
+/** Whether the mail is itself about an attention item. If it fails, the item is listed without another mail. */
+export const isAttentionMail = (dedupe: string): boolean => dedupe.startsWith(dedupePrefix)

@@ -1,5 +1,4 @@
-// What the office has to look at, over HTTP with the card sandbox and a mail server in all their moods: raised once, mailed once,
-// seen to once.
+// Tests the attention list over HTTP: each item is raised, mailed and resolved once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MailboxItem } from '#modules/notifications/contract.ts'
 import { createUsers } from '#modules/users/service.ts'
@@ -29,7 +28,8 @@ beforeEach(async () => {
 })
 
 const list = async (query = '', by = office.visitor) => (await by.get(`/api/admin/attention${query}`)).body
-const seeTo = (item_id: string, form: object, by = office.visitor) => by.put(`/api/admin/attention/${item_id}`, form)
+const updateItem = (item_id: string, form: object, by = office.visitor) =>
+  by.put(`/api/admin/attention/${item_id}`, form)
 const toOffice = async (): Promise<MailboxItem[]> => {
   await allDelivered(site)
   const { body } = await site.visitor().get('/dev/mailbox.json')
@@ -41,7 +41,7 @@ const raised = async () => {
   return list()
 }
 
-/** A ride that is paid with a card, and the intent it was paid by. */
+/** Books a ride with a card session; `pay` pays it. */
 const paid = async (visitor: Visitor, over: Parameters<typeof bookedRide>[1] = {}) => {
   const booking = await bookedRide(visitor, over)
   const secret = await openSession(visitor, booking)
@@ -51,8 +51,8 @@ const becomes = (booking_id: string, status: string) =>
   eventually(async () => (await paymentStatusOf(site.pool, booking_id)) === status)
 const toBirmingham = rideToLondon({ dropoff: { address: 'Birmingham Airport' } })
 
-describe('what needs a look', () => {
-  it('is a payment that is not what was asked for', async () => {
+describe('an attention item', () => {
+  it('is raised for a payment that differs from the requested amount', async () => {
     const visitor = site.visitor()
     const { booking, secret, pay } = await paid(visitor)
     await site.pool.query(`update charges set amount_pence = amount_pence + 100 where booking_id = $1`, [
@@ -82,7 +82,7 @@ describe('what needs a look', () => {
     expect(secret).not.toBe('')
   })
 
-  it('is a dispute, and each refund that failed, mailed once each', async () => {
+  it('is raised and mailed once for a dispute and for each failed refund', async () => {
     const visitor = site.visitor()
     const { booking, secret, pay } = await paid(visitor)
     await pay()
@@ -117,7 +117,7 @@ describe('what needs a look', () => {
     ])
   })
 
-  it('is a long ride at a flat fare once it is paid, and no ride of the usual length', async () => {
+  it('is raised for a paid long ride at a flat fare, not for a ride of usual length', async () => {
     await paidRide(site.visitor())
     expect((await raised()).data).toEqual([])
     const visitor = site.visitor()
@@ -128,14 +128,14 @@ describe('what needs a look', () => {
     expect(long_ride.fare).toBe(150)
     expect(long_ride.by_the_mile).toBeCloseTo(60 + 2.75 * (long_ride.miles - 2), 1)
     expect(long_ride.by_the_mile).toBeGreaterThan(300)
-    // A change that leaves the way as it is raises nothing new.
+    // A change that keeps the route raises no new item.
     const { price, version } = (await visitor.get(`/api/bookings/${booking_id}`)).body.data
     await visitor.send('PATCH', `/api/bookings/${booking_id}`, { pickup_sign: 'Ferrars', price, version })
     expect((await raised()).total).toBe(1)
     expect(await subjects()).toEqual(['Needs attention: Long ride at a flat fare'])
   })
 
-  it('is a settled bill of a ride that is called off in time, and no other bill', async () => {
+  it('is raised for the settled invoice of a cancelled ride, not for an unsettled one', async () => {
     const billed = async (...states: string[]) => {
       const visitor = site.visitor()
       const { booking_id } = await bookedRide(visitor)
@@ -148,7 +148,7 @@ describe('what needs a look', () => {
     const { data } = await raised()
     expect(data).toMatchObject([{ kind: 'bill_return', amount: 195, booking: { booking_id } }])
     expect(await subjects()).toEqual(['Needs attention: Paid invoice of a cancelled ride'])
-    // The ride stands again, on its settled bill: there is nothing to give back.
+    // The ride is reinstated with its settled invoice, so no money is due back.
     const { edit } = editingBy(() => ({ site, office: office.visitor }))
     expect((await edit(booking_id, { status: 'confirmed' })).status).toBe(200)
     expect(await raised()).toMatchObject({ open: 0 })
@@ -157,7 +157,7 @@ describe('what needs a look', () => {
     ])
   })
 
-  it('is only listed while the office wants no mail', async () => {
+  it('is listed without a mail while mail to the office is turned off', async () => {
     const set = async (email_notifications: boolean) => {
       const { version } = (await office.visitor.get('/api/settings')).body.data
       await office.visitor.put('/api/settings', { email_notifications, version })
@@ -169,7 +169,7 @@ describe('what needs a look', () => {
     await set(true)
   })
 
-  it('is work that was given up', async () => {
+  it('is raised for an event delivery that was given up', async () => {
     const db = createDb(site.pool)
     const clock = () => new Date()
     const attention = createAttention({
@@ -178,13 +178,13 @@ describe('what needs a look', () => {
       commissions: site.commissions,
       site: { name: 'Ostler', url: site.url, phone: '' },
       officeAddress: async () => undefined,
-      tell: async () => {
-        throw new Error('nobody wants mail')
+      composeMail: async () => {
+        throw new Error('composeMail must not be called while the office has no mail address')
       },
     })
     const dead = { id: 'job-1', listener: 'notifications.confirm', key: 'abc' }
-    await attention.noticeDeadDeliveries([dead])
-    await attention.noticeDeadDeliveries([dead, { ...dead, id: 'job-2' }])
+    await attention.raiseDeadDeliveries([dead])
+    await attention.raiseDeadDeliveries([dead, { ...dead, id: 'job-2' }])
     expect((await list()).data).toMatchObject([
       { kind: 'delivery_dead', delivery: { listener: 'notifications.confirm', about: 'abc' } },
       { kind: 'delivery_dead' },
@@ -192,7 +192,7 @@ describe('what needs a look', () => {
   })
 })
 
-it('a mail that could not be sent is on the list; the mail that tells of it is one more mail, and tells of itself no more', {
+it('lists a mail that could not be sent and mails the office once, without alerts about the alert mail', {
   tags: ['full'],
 }, async () => {
   const sink = await startSink('550')
@@ -200,55 +200,60 @@ it('a mail that could not be sent is on the list; the mail that tells of it is o
   const { visitor } = await administratorOf(mailing)
   const forget = await mailing.pool.query('delete from mails')
   expect(forget.rowCount).toBeGreaterThanOrEqual(0)
-  const asked = await visitor.post('/api/contact', {
+  const response = await visitor.post('/api/contact', {
     name: 'Edith',
     email: 'edith@marlow.example',
     subject: 'A glove',
     message: 'Grey.',
   })
-  expect(asked.status).toBe(200)
+  expect(response.status).toBe(200)
   const found = await eventually(async () => {
     const { body } = await visitor.get('/api/admin/attention')
-    const told = body.data.filter(({ mail }: { mail: { subject: string } | null }) => mail?.subject.startsWith('Needs'))
-    return told.length ? body : undefined
+    const alertItems = body.data.filter(({ mail }: { mail: { subject: string } | null }) =>
+      mail?.subject.startsWith('Needs'),
+    )
+    return alertItems.length ? body : undefined
   })
   const dead = found.data.find(({ mail }: { mail: { subject: string } }) => mail.subject.startsWith('Contact form'))
   expect(dead).toMatchObject({ kind: 'mail_dead', booking: null, mail: { to: 'support@ostler.example' } })
   expect(dead.mail.error).toContain('no such person')
   const ofMails = async () =>
     (await mailing.pool.query(`select dedupe, status from mails where dedupe like 'attention:%'`)).rows
-  const told = (await ofMails()).length
+  const alertCount = (await ofMails()).length
   await new Promise((resolve) => setTimeout(resolve, 6000))
-  // Each mail is told of once; the telling mails die as well, and nothing is written about them.
+  // Each failed mail causes one alert mail; the alert mails fail too and cause no further mail.
   const after = await ofMails()
-  expect(after.length).toBe(told)
+  expect(after.length).toBe(alertCount)
   expect(after.every(({ status }) => status === 'dead')).toBe(true)
   await mailing.close()
   await sink.close()
 })
 
-describe('a thing on the list', () => {
-  const oneThing = async (): Promise<string> => {
+describe('an item on the list', () => {
+  const raiseLongRide = async (): Promise<string> => {
     await paidRide(site.visitor(), { ride: toBirmingham, service_type: 'business_class' })
     const { data } = await raised()
     return data[0].item_id
   }
 
-  it('is seen to with a note, once; the second is told who was faster; and it is opened again', async () => {
-    const item_id = await oneThing()
+  it('is resolved once with a note, answers 409 to a concurrent administrator, and can be reopened', async () => {
+    const item_id = await raiseLongRide()
     const form = { seen: true, note: ' Called them,\r\nthey pay the miles. ' }
-    const [one, two] = await Promise.all([seeTo(item_id, form), seeTo(item_id, { seen: true }, second.visitor)])
+    const [one, two] = await Promise.all([
+      updateItem(item_id, form),
+      updateItem(item_id, { seen: true }, second.visitor),
+    ])
     expect([one.status, two.status].sort()).toEqual([200, 409])
     const late = one.status === 409 ? one : two
     expect(late.body).toMatchObject({
       code: 'ATTENTION_CHANGED',
       data: { item: { item_id, seen_by: expect.any(String) } },
     })
-    await seeTo(item_id, { seen: false })
+    await updateItem(item_id, { seen: false })
     expect((await list()).open).toBe(1)
-    const done = await seeTo(item_id, form)
+    const done = await updateItem(item_id, form)
     expect(done.body.data).toMatchObject({ seen_by: 'Rowan Achterberg', note: 'Called them,\nthey pay the miles.' })
-    expect((await seeTo(item_id, form)).status).toBe(200)
+    expect((await updateItem(item_id, form)).status).toBe(200)
     expect((await office.visitor.get('/api/admin/attention/count')).body.data).toEqual({ open: 0 })
     expect((await list('?state=seen')).data).toMatchObject([{ item_id, note: 'Called them,\nthey pay the miles.' }])
     const { rows } = await site.pool.query(
@@ -266,19 +271,19 @@ describe('a thing on the list', () => {
     })
   })
 
-  it('takes no note that is too long or no text, and none about what is not there', async () => {
-    const item_id = await oneThing()
+  it('refuses an invalid note and an unknown item', async () => {
+    const item_id = await raiseLongRide()
     for (const note of ['x'.repeat(1001), 'bell \u0007'])
-      expect((await seeTo(item_id, { seen: true, note })).status).toBe(400)
-    expect((await seeTo('0000000000000', { seen: true })).body.code).toBe('ATTENTION_NOT_FOUND')
+      expect((await updateItem(item_id, { seen: true, note })).status).toBe(400)
+    expect((await updateItem('0000000000000', { seen: true })).body.code).toBe('ATTENTION_NOT_FOUND')
   })
 
-  it('keeps no word about somebody whose account is deleted', async () => {
+  it('loses its note when the customer’s account is deleted', async () => {
     const visitor = site.visitor()
     const { booking_id, user_id } = await paidRide(visitor, { ride: toBirmingham, service_type: 'business_class' })
     const { data } = await raised()
     const [{ item_id }] = data
-    await seeTo(item_id, { seen: true, note: 'Called Eleanor about it' })
+    await updateItem(item_id, { seen: true, note: 'Called Eleanor about it' })
     await site.pool.query(`update bookings set booking_status = 'completed' where booking_id = $1`, [booking_id])
     expect((await visitor.send('DELETE', `/api/users/${user_id}`, { password })).status).toBe(200)
     expect((await list('?state=seen')).data).toMatchObject([{ item_id, note: null, seen_by: 'Rowan Achterberg' }])

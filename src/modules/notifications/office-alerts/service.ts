@@ -1,4 +1,4 @@
-// What somebody of the office has to look at: raised once, told to the office by mail where it wants mail, and seen to with a note.
+// The office's attention list: items are raised once, mailed to the office if mail is turned on, and resolved with a note.
 import { Refusal } from '#kernel/errors.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
@@ -9,13 +9,13 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { DeadDelivery } from '#platform/outbox.ts'
-import { type BillAlertsDeps, createBillAlerts, type Mark } from '../bill-alerts/service.ts'
+import { type BillAlertsDeps, createBillAlerts, type SetResolved } from '../bill-alerts/service.ts'
+import type { ComposeMail } from '../composer/service.ts'
 import type { Site } from '../present.ts'
-import type { Tell } from '../service.ts'
 import { type Mail, markDead } from '../store.ts'
 import { type AttentionItem, refusals } from './contract.ts'
-import { itemOf } from './present.ts'
-import { dedupeOf, kindOfReason, longRide, oldClockRules, type Raised, tellsOfAttention } from './rules.ts'
+import { presentItem } from './present.ts'
+import { dedupeOf, findLongRide, findOldClockRules, isAttentionMail, kindByReason, type NewItem } from './rules.ts'
 import * as store from './store.ts'
 
 export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'> {
@@ -26,13 +26,13 @@ export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'> {
   partners: Pick<Partners, 'get' | 'lock' | 'namesOf'>
   payments: Pick<Payments, 'isInquiryOpen'>
   site: Site
-  /** Where the office reads its mail; undefined while it wants none. */
+  /** Mail address of the office; undefined while mail to the office is turned off. */
   officeAddress: () => Promise<string | undefined>
-  tell: Tell
+  composeMail: ComposeMail
 }
 
 type Partner = NonNullable<Awaited<ReturnType<Partners['lock']>>>
-type PartnerItem = Pick<Raised, 'kind' | 'key'>
+type PartnerItem = Pick<NewItem, 'kind' | 'key'>
 
 interface Wait {
   booking_id: string
@@ -44,11 +44,11 @@ interface Wait {
 interface PaymentNotice {
   payment_id: string
   booking_id: string
-  reason: keyof typeof kindOfReason
+  reason: keyof typeof kindByReason
   amount_pence: number
 }
 
-const createShow = ({ bookings, users, partners }: Pick<AttentionDeps, 'bookings' | 'users' | 'partners'>) => {
+const createItemPresenter = ({ bookings, users, partners }: Pick<AttentionDeps, 'bookings' | 'users' | 'partners'>) => {
   const bookingsOf = async (items: readonly store.Item[]) => {
     const ids = [...new Set(items.flatMap(({ booking_id }) => booking_id ?? []))]
     const found = await bookings.withCustomer(ids)
@@ -76,7 +76,7 @@ const createShow = ({ bookings, users, partners }: Pick<AttentionDeps, 'bookings
       return partner_id && name ? { partner_id, name } : null
     }
     return items.map((item) =>
-      itemOf(item, {
+      presentItem(item, {
         booking: rides.get(item.booking_id ?? '') ?? null,
         partner: partnerOf(item),
         seen_by: item.seen_by && (names.get(item.seen_by) ?? ''),
@@ -85,22 +85,26 @@ const createShow = ({ bookings, users, partners }: Pick<AttentionDeps, 'bookings
   }
 }
 
-/** Raises things: what nobody has raised before is kept and told, in one transaction. */
-const createRaise = ({ clock, partners, site, tell }: AttentionDeps) => {
-  return async (tx: Tx, raised: Raised, office: string | undefined, mail?: Mail): Promise<void> => {
+/** Stores a new item and its mail in one transaction; an item that exists is left alone. */
+const createRaise = ({ clock, partners, site, composeMail }: AttentionDeps) => {
+  return async (tx: Tx, item: NewItem, office: string | undefined, mail?: Mail): Promise<void> => {
     const item_id = newId()
-    const { kind, key, booking_id = null, payment_id = null, mail_id = null, facts } = raised
+    const { kind, key, booking_id = null, payment_id = null, mail_id = null, facts } = item
     const row = { item_id, kind, key, booking_id, payment_id, mail_id, facts, raised_at: clock() }
     if (!(await store.insertItem(tx, row)) || !office) return
     const to = { first_name: site.name, last_name: '', email: office }
     const partner = facts.partner_id ? await partners.get(tx, facts.partner_id) : undefined
-    const about = { mail, partner: partner?.name }
+    const context = { mail, partner: partner?.name }
     // The back office is in English.
-    await tell({ dedupe: dedupeOf(item_id), to, language: 'en' }, ({ attention }) => attention(raised, about, site), tx)
+    await composeMail(
+      { dedupe: dedupeOf(item_id), to, language: 'en' },
+      ({ attention }) => attention(item, context, site),
+      tx,
+    )
   }
 }
 
-/** The notes on what is about somebody whose account ends; answers the ids of the things, by which mails about them are known. */
+/** Erases the notes about a deleted account and returns the item ids, which the dedupe keys of their mails contain. */
 const forgetNotes = async (tx: Tx, about: { ids: readonly string[]; address: string }): Promise<string[]> => {
   const erased = await store.eraseNotes(tx, about)
   for (const item_id of erased) await eraseAuditValues(tx, `attention:${item_id}`, 'records')
@@ -109,17 +113,17 @@ const forgetNotes = async (tx: Tx, about: { ids: readonly string[]; address: str
 
 export const createAttention = (deps: AttentionDeps) => {
   const { db, clock, bookings, partners, payments, officeAddress } = deps
-  const show = createShow(deps)
+  const presentItems = createItemPresenter(deps)
   const raise = createRaise(deps)
 
-  /** Whoever holds a connection waits for no other: where the office reads is asked for before. */
-  const raiseAll = async (all: readonly Raised[]): Promise<void> => {
+  /** Reads the office's address before the transaction, so that no connection is held while waiting for another. */
+  const raiseAll = async (all: readonly NewItem[]): Promise<void> => {
     if (!all.length) return
     const office = await officeAddress()
-    for (const raised of all) await inTransaction(db, (tx) => raise(tx, raised, office))
+    for (const item of all) await inTransaction(db, (tx) => raise(tx, item, office))
   }
 
-  /** Raises an item where the partner still needs it. Events may arrive out of order, so the partner is locked from check to insert. */
+  /** Raises an item if the partner still needs it. Events may arrive out of order, so the partner is locked from check to insert. */
   const raiseForPartner = async (partner_id: string, isNeeded: (partner: Partner) => boolean, item: PartnerItem) => {
     const office = await officeAddress()
     await inTransaction(db, async (tx) => {
@@ -128,16 +132,16 @@ export const createAttention = (deps: AttentionDeps) => {
     })
   }
 
-  const shownItem = async (on: Db, item_id: string): Promise<AttentionItem> => {
+  const getItem = async (on: Db, item_id: string): Promise<AttentionItem> => {
     const item = await store.findItem(on, item_id)
-    const [shown] = item ? await show(on, [item]) : []
-    if (!shown) throw new Refusal(refusals.ATTENTION_NOT_FOUND)
-    return shown
+    const [view] = item ? await presentItems(on, [item]) : []
+    if (!view) throw new Refusal(refusals.ATTENTION_NOT_FOUND)
+    return view
   }
 
-  const mark: Mark = async (tx, { item_id, kind, seen_at, note: before }, { seen, note, actor }) => {
+  const setResolved: SetResolved = async (tx, { item_id, kind, seen_at, note: before }, { seen, note, actor }) => {
     const at = clock()
-    await store.saveSeen(tx, item_id, { seen_at: seen ? at : null, seen_by: seen ? actor : null, note })
+    await store.saveResolution(tx, item_id, { seen_at: seen ? at : null, seen_by: seen ? actor : null, note })
     await recordAudit(tx, {
       at,
       actor: actor ?? 'system',
@@ -149,38 +153,38 @@ export const createAttention = (deps: AttentionDeps) => {
   }
 
   return {
-    ...createBillAlerts({ ...deps, raiseAll, mark }),
+    ...createBillAlerts({ ...deps, raiseAll, setResolved }),
 
-    /** Payments has said so. `key` names this very thing. */
-    async noticePayment(notice: PaymentNotice, key: string): Promise<void> {
+    /** Raises an item for a payment event; `key` is the event's key. */
+    async raisePaymentItem(notice: PaymentNotice, key: string): Promise<void> {
       const { reason, booking_id, payment_id, amount_pence } = notice
       const office = await officeAddress()
       await inTransaction(db, async (tx) => {
-        // Its end may be heard first: what is over asks for nothing.
+        // The event that closes the inquiry may be delivered first.
         if (reason === 'inquiry' && !(await payments.isInquiryOpen(tx, payment_id))) return
-        await raise(tx, { kind: kindOfReason[reason], key, booking_id, payment_id, facts: { amount_pence } }, office)
+        await raise(tx, { kind: kindByReason[reason], key, booking_id, payment_id, facts: { amount_pence } }, office)
       })
     },
 
-    /** The bank has had its answer, or disputes the payment now, which is an item of its own. */
-    noticeInquiryClosed: ({ payment_id }: { payment_id: string }): Promise<void> =>
+    /** Resolves an inquiry that the bank closed or turned into a dispute, which is an item of its own. */
+    resolveInquiry: ({ payment_id }: { payment_id: string }): Promise<void> =>
       inTransaction(db, async (tx) => {
         if (await payments.isInquiryOpen(tx, payment_id)) return
         for (const item of await store.lockOpenOfPayment(tx, payment_id, 'inquiry'))
-          await mark(tx, item, { seen: true, note: null, actor: null })
+          await setResolved(tx, item, { seen: true, note: null, actor: null })
       }),
 
-    /** Paid, billed or changed: is one of them a long ride at a flat fare? What is unpaid may never be driven. */
-    async noticeRides(bookingIds: readonly string[]): Promise<void> {
+    /** Raises long rides at a flat fare. Unpaid rides are skipped, as they may never take place. */
+    async raiseLongRides(bookingIds: readonly string[]): Promise<void> {
       const found = await bookings.withCustomer(bookingIds)
       const isFirm = ({ paid_at, payment_status, booking_status }: (typeof found)[number]['booking']) =>
         (paid_at !== null || payment_status === 'invoiced') && booking_status !== 'cancelled'
       const firm = found.filter(({ booking }) => isFirm(booking))
-      await raiseAll(firm.flatMap(({ booking }) => longRide(booking) ?? []))
+      await raiseAll(firm.flatMap(({ booking }) => findLongRide(booking) ?? []))
     },
 
-    /** A car waited beyond what is included. `key` names this wait. */
-    noticeWait: ({ booking_id, fee_pence, minutes, is_no_show }: Wait, key: string): Promise<void> =>
+    /** Raises a wait beyond the included time; `key` is the event's key. */
+    raiseWait: ({ booking_id, fee_pence, minutes, is_no_show }: Wait, key: string): Promise<void> =>
       raiseAll([
         {
           kind: is_no_show ? 'no_show' : 'waiting_fee',
@@ -190,58 +194,60 @@ export const createAttention = (deps: AttentionDeps) => {
         },
       ]),
 
-    /** The office has said that the ride is not over: its waiting counts anew. */
-    noticeReopened: (booking_id: string): Promise<void> =>
+    /** Resolves the waiting items of a ride that the office reopened, since its waiting time restarts. */
+    resolveWaits: (booking_id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         for (const kind of ['waiting_fee', 'no_show'] as const)
-          for (const item of await store.lockOpenOf(tx, booking_id, kind))
-            await mark(tx, item, { seen: true, note: null, actor: null })
+          for (const item of await store.lockOpenOfBooking(tx, booking_id, kind))
+            await setResolved(tx, item, { seen: true, note: null, actor: null })
       }),
 
-    /** Raises nothing where the office has already decided about the registration. */
-    noticePartner: ({ partner_id }: { partner_id: string }): Promise<void> =>
+    /** Raises a registration unless the office has already decided about it. */
+    raiseRegistration: ({ partner_id }: { partner_id: string }): Promise<void> =>
       raiseForPartner(partner_id, ({ status }) => status === 'pending', {
         kind: 'partner_registered',
         key: partner_id,
       }),
 
-    /** Raises nothing where no new name waits any more; `change` is the key of the change. */
-    noticeRenamed: ({ partner_id }: { partner_id: string }, change: string): Promise<void> =>
+    /** Raises a requested name unless it was decided already; `change` is the event's key. */
+    raiseRename: ({ partner_id }: { partner_id: string }, change: string): Promise<void> =>
       raiseForPartner(partner_id, ({ pending_name }) => pending_name !== null, {
         kind: 'partner_renamed',
         key: change,
       }),
 
-    /** Nothing, or another name, waits for the office now. */
-    noticeNameDecided: ({ partner_id }: { partner_id: string }): Promise<void> =>
+    /** Resolves the requested name of a partner unless another one is pending. */
+    resolveRename: ({ partner_id }: { partner_id: string }): Promise<void> =>
       inTransaction(db, async (tx) => {
         if ((await partners.lock(tx, partner_id))?.pending_name) return
         for (const item of await store.lockOpenOfPartner(tx, partner_id, 'partner_renamed'))
-          await mark(tx, item, { seen: true, note: null, actor: null })
+          await setResolved(tx, item, { seen: true, note: null, actor: null })
       }),
 
-    /** The office has decided about it: nobody has to look at it any more. */
-    noticeDecided: ({ partner_id }: { partner_id: string }): Promise<void> =>
+    /** Resolves the registration that the office has decided about. */
+    resolveRegistration: ({ partner_id }: { partner_id: string }): Promise<void> =>
       inTransaction(db, async (tx) => {
         await partners.lock(tx, partner_id)
-        const item = await store.lockOpenAbout(tx, 'partner_registered', partner_id)
-        if (item) await mark(tx, item, { seen: true, note: null, actor: null })
+        const item = await store.lockOpenByKey(tx, 'partner_registered', partner_id)
+        if (item) await setResolved(tx, item, { seen: true, note: null, actor: null })
       }),
 
-    /** Nobody can be written to about the ride now: its guest is known by the payment and by who travels. */
-    noticeRefusedClaim: ({ booking_id }: { booking_id: string }): Promise<void> =>
+    /** Raises a refused claim. The ride has no account to write to; the office finds the guest by payment and passenger. */
+    raiseRefusedClaim: ({ booking_id }: { booking_id: string }): Promise<void> =>
       raiseAll([{ kind: 'claim_refused', key: booking_id, booking_id, facts: {} }]),
 
-    noticeClockRules: (): Promise<void> => raiseAll(oldClockRules(clock())),
+    /** Raises outdated time zone rules, once per version. */
+    raiseOldClockRules: (): Promise<void> => raiseAll(findOldClockRules(clock())),
 
-    noticeDeadDeliveries: (dead: readonly DeadDelivery[]): Promise<void> =>
+    /** Raises each event delivery that was given up. */
+    raiseDeadDeliveries: (dead: readonly DeadDelivery[]): Promise<void> =>
       raiseAll(
         dead.map(({ id, listener, key }) => ({ kind: 'delivery_dead', key: id, facts: { listener, about: key } })),
       ),
 
-    /** A mail is given up: marked, and raised with it. */
+    /** Marks a mail as given up and raises an item for it in the same transaction. */
     async giveUpMail(mail: Mail, lastError: string): Promise<void> {
-      const office = tellsOfAttention(mail.dedupe) ? undefined : await officeAddress()
+      const office = isAttentionMail(mail.dedupe) ? undefined : await officeAddress()
       const { mail_id } = mail
       await inTransaction(db, async (tx) => {
         await markDead(tx, mail, lastError)
@@ -249,19 +255,23 @@ export const createAttention = (deps: AttentionDeps) => {
       })
     },
 
-    /** One page, the newest first; `page` counts from 1. `open` is how many nobody has seen to. */
+    /** Returns one page, newest first; `page` counts from 1, `open` is the number of open items. */
     async list({ state, page, page_size }: { state: 'open' | 'seen'; page: number; page_size: number }) {
       const [items, counts] = await Promise.all([
         store.listItems(db, { isOpen: state === 'open', size: page_size, number: page }),
         store.countItems(db),
       ])
-      return { items: await show(db, items), total: counts[state], open: counts.open }
+      return { items: await presentItems(db, items), total: counts[state], open: counts.open }
     },
 
+    /** Counts the open items. */
     countOpen: async (): Promise<number> => (await store.countItems(db)).open,
 
-    /** Refuses with ATTENTION_NOT_FOUND, ATTENTION_CHANGED (409, `data.item` as it is). Asked again it is done already. */
-    async seeTo(
+    /**
+     * Resolves or reopens an item; idempotent for the same administrator and note.
+     * @throws Refusal ATTENTION_NOT_FOUND, ATTENTION_CHANGED (409, `data.item` is the current item)
+     */
+    async updateItem(
       item_id: string,
       { seen, note }: { seen: boolean; note: string },
       actor: string,
@@ -269,18 +279,19 @@ export const createAttention = (deps: AttentionDeps) => {
       await inTransaction(db, async (tx) => {
         const item = await store.lockItem(tx, item_id)
         if (!item) throw new Refusal(refusals.ATTENTION_NOT_FOUND)
-        const said = seen ? note || null : null
+        const savedNote = seen ? note || null : null
         const isDone = (item.seen_at !== null) === seen
-        if (isDone && (!seen || (item.seen_by === actor && item.note === said))) return
-        if (isDone) throw new Refusal(refusals.ATTENTION_CHANGED, { data: { item: await shownItem(tx, item_id) } })
-        await mark(tx, item, { seen, note: said, actor })
+        if (isDone && (!seen || (item.seen_by === actor && item.note === savedNote))) return
+        if (isDone) throw new Refusal(refusals.ATTENTION_CHANGED, { data: { item: await getItem(tx, item_id) } })
+        await setResolved(tx, item, { seen, note: savedNote, actor })
       })
-      return shownItem(db, item_id)
+      return getItem(db, item_id)
     },
 
     forgetNotes,
-    /** The same for a ride whose guest has no account. Safe to repeat. */
-    guestForgotten: ({ booking_id }: { booking_id: string }): Promise<void> =>
+
+    /** Erases the notes about a ride whose guest has no account. Idempotent. */
+    eraseGuestNotes: ({ booking_id }: { booking_id: string }): Promise<void> =>
       inTransaction(db, async (tx) => void (await forgetNotes(tx, { ids: [booking_id], address: '' }))),
   }
 }

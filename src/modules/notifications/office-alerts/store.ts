@@ -1,4 +1,4 @@
-// SQL of the table attention_items, with the mails that some of them are about.
+// SQL on the table attention_items, with the failed mails of its items.
 import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { isTo } from '../accounts/store.ts'
@@ -27,7 +27,7 @@ export type ItemWithMail = Item & { mail_to: string | null; mail_subject: string
 
 const on = (db: Db) => db.withTables<Tables>()
 
-/** False where it was raised before. */
+/** Returns false if the item exists already. */
 export const insertItem = async (
   tx: Tx,
   { facts, ...row }: Omit<Item, 'seen_at' | 'seen_by' | 'note'>,
@@ -41,18 +41,18 @@ export const insertItem = async (
   return inserted !== undefined
 }
 
-const ofMail = ['to_address as mail_to', 'mails.subject as mail_subject', 'last_error as mail_error'] as const
+const mailColumns = ['to_address as mail_to', 'mails.subject as mail_subject', 'last_error as mail_error'] as const
 
 export const findItem = (db: Db, item_id: string): Promise<ItemWithMail | undefined> =>
   on(db)
     .selectFrom('attention_items')
     .leftJoin('mails', 'mails.mail_id', 'attention_items.mail_id')
     .selectAll('attention_items')
-    .select(ofMail)
+    .select(mailColumns)
     .where('item_id', '=', item_id)
     .executeTakeFirst()
 
-/** One page, the newest first; of those that were seen to, what was seen to last. The page first: the mails of that one alone are read. */
+/** Returns one page, latest raised or resolved first. The limit comes before the join, so that only the page's mails are read. */
 export const listItems = (
   db: Db,
   { isOpen, size, number }: { isOpen: boolean; size: number; number: number },
@@ -70,7 +70,7 @@ export const listItems = (
     .selectFrom(page.as('item'))
     .leftJoin('mails', 'mails.mail_id', 'item.mail_id')
     .selectAll('item')
-    .select(ofMail)
+    .select(mailColumns)
     .orderBy(when, 'desc')
     .orderBy('item_id')
     .execute()
@@ -87,7 +87,7 @@ export const countItems = async (db: Db): Promise<{ open: number; seen: number }
   return { open: Number(open), seen: Number(all) - Number(open) }
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockItem = (tx: Tx, item_id: string): Promise<Item | undefined> =>
   on(tx).selectFrom('attention_items').selectAll().where('item_id', '=', item_id).forUpdate().executeTakeFirst()
 
@@ -103,12 +103,12 @@ const lockOpen =
       .forUpdate()
       .execute()
 
-/** What is open of one kind about a booking. */
-export const lockOpenOf = lockOpen('booking_id')
-/** What is open of one kind about a payment. */
+/** Locks the open items of one kind about a booking. */
+export const lockOpenOfBooking = lockOpen('booking_id')
+/** Locks the open items of one kind about a payment. */
 export const lockOpenOfPayment = lockOpen('payment_id')
 
-/** What is open of one kind about a partner. */
+/** Locks the open items of one kind about a partner. */
 export const lockOpenOfPartner = (tx: Tx, partner_id: string, kind: Item['kind']): Promise<Item[]> =>
   on(tx)
     .selectFrom('attention_items')
@@ -119,8 +119,8 @@ export const lockOpenOfPartner = (tx: Tx, partner_id: string, kind: Item['kind']
     .forUpdate()
     .execute()
 
-/** What is open of one kind about this very thing. */
-export const lockOpenAbout = (tx: Tx, kind: Item['kind'], key: string): Promise<Item | undefined> =>
+/** Locks the open item of one kind and key. */
+export const lockOpenByKey = (tx: Tx, kind: Item['kind'], key: string): Promise<Item | undefined> =>
   on(tx)
     .selectFrom('attention_items')
     .selectAll()
@@ -130,7 +130,7 @@ export const lockOpenAbout = (tx: Tx, kind: Item['kind'], key: string): Promise<
     .forUpdate()
     .executeTakeFirst()
 
-export const saveSeen = async (
+export const saveResolution = async (
   tx: Tx,
   item_id: string,
   seen: Pick<Item, 'seen_at' | 'seen_by' | 'note'>,
@@ -138,12 +138,12 @@ export const saveSeen = async (
   await on(tx).updateTable('attention_items').set(seen).where('item_id', '=', item_id).execute()
 }
 
-/** What is about these bookings, or about a mail to this address or about these bookings: no notes are left on it. Answers the ids. */
+/** Clears the notes on items about these bookings or about mails to this address or these bookings; returns the item ids. */
 export const eraseNotes = async (
   tx: Tx,
   { ids, address }: { ids: readonly string[]; address: string },
 ): Promise<string[]> => {
-  // Each by its own index: sought by one or the other, every mail would be read.
+  // Each condition uses its own index; one combined with OR would scan every mail.
   const about = sql<boolean>`(booking_id = any(${[...ids]}) or mail_id = any(array(
     select mail_id from mails where ${isTo(address)}
     union all select mail_id from mails where split_part(dedupe, ':', 2) = any(${[...ids]}))))`

@@ -1,4 +1,4 @@
-// What the office is told: a message from the contact form, whole, with the answer going to its writer; and that answer.
+// Content of contact form mails to the office, and of the office's answers.
 import { dear } from '#messages/en/mail.ts'
 import * as m from '#messages/en/office-mail.ts'
 import type { StoredMessage } from '#modules/support/service.ts'
@@ -6,7 +6,7 @@ import type { TicketPartMail } from '#modules/support/tickets/service.ts'
 import type { Row, Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
 
-/** A mail about something that somebody wrote: facts about it, then the text in its paragraphs and lines. */
+/** A mail that contains a written message: facts first, then the text in paragraphs of lines. */
 export interface MessageMail {
   site: Site
   subject: string
@@ -15,21 +15,21 @@ export interface MessageMail {
   facts: Row[]
   heading: string
   paragraphs: string[][]
-  /** What it answers, in paragraphs too. */
+  /** The message that this mail answers, in paragraphs. */
   quoted?: { heading: string; paragraphs: string[][] }
   action?: { href: string; label: string }
   closing: string
 }
 
-/** Paragraphs of lines; an empty line parts two paragraphs. */
+/** Splits text into paragraphs of lines; an empty line separates two paragraphs. */
 export const paragraphsOf = (text: string): string[][] =>
   text
     .split(/\n\s*\n/)
     .map((part) => part.split('\n').map(oneLine).filter(Boolean))
     .filter((part) => part.length > 0)
 
-export const contactMail = (written: StoredMessage, site: Site): MessageMail => {
-  const [name, subject] = [oneLine(written.name), oneLine(written.subject)]
+export const contactMail = (message: StoredMessage, site: Site): MessageMail => {
+  const [name, subject] = [oneLine(message.name), oneLine(message.subject)]
   return {
     site,
     subject: m.contact_subject({ subject }),
@@ -37,17 +37,17 @@ export const contactMail = (written: StoredMessage, site: Site): MessageMail => 
     lead: m.contact_lead({ name, subject }),
     facts: [
       { name: m.contact_from, value: name },
-      { name: m.contact_email, value: written.email },
+      { name: m.contact_email, value: message.email },
       { name: m.contact_about, value: subject },
-      ...(written.user_id ? [{ name: m.contact_account, value: m.contact_signed_in }] : []),
+      ...(message.user_id ? [{ name: m.contact_account, value: m.contact_signed_in }] : []),
     ],
     heading: m.contact_message,
-    paragraphs: paragraphsOf(written.message),
+    paragraphs: paragraphsOf(message.message),
     closing: m.contact_answer,
   }
 }
 
-/** To a writer whose address is not verified: the office's words alone, and none of what was typed. */
+/** Answers an unverified address with the office's text alone, without any typed text. */
 export const plainAnswerMail = ({ answer }: { answer: string }, site: Site): MessageMail => ({
   site,
   subject: m.answer_subject_unnamed,
@@ -59,23 +59,23 @@ export const plainAnswerMail = ({ answer }: { answer: string }, site: Site): Mes
   closing: m.answer_again({ site: site.name }),
 })
 
-/** To whoever wrote: the office's words as they are, and below them what they are about. */
+/** Answers the writer, with the original message quoted below. */
 export const answerMail = (
-  { answer, written }: { answer: string; written: Pick<StoredMessage, 'name' | 'subject' | 'message'> },
+  { answer, original }: { answer: string; original: Pick<StoredMessage, 'name' | 'subject' | 'message'> },
   site: Site,
 ): MessageMail => ({
   site,
-  subject: m.answer_subject({ subject: oneLine(written.subject) }),
+  subject: m.answer_subject({ subject: oneLine(original.subject) }),
   title: m.answer_title,
-  lead: m.answer_lead({ subject: oneLine(written.subject) }),
+  lead: m.answer_lead({ subject: oneLine(original.subject) }),
   facts: [],
-  heading: dear({ name: oneLine(written.name) }),
+  heading: dear({ name: oneLine(original.name) }),
   paragraphs: paragraphsOf(answer),
-  quoted: { heading: m.answer_to, paragraphs: paragraphsOf(written.message) },
+  quoted: { heading: m.answer_to, paragraphs: paragraphsOf(original.message) },
   closing: m.answer_again({ site: site.name }),
 })
 
-/** To the office: a partner's question, or what they wrote on. */
+/** Notifies the office of a partner's ticket or reply. */
 export const ticketMail = (part: TicketPartMail, site: Site): MessageMail => {
   const [name, partner, subject] = [oneLine(part.name), oneLine(part.partner), oneLine(part.subject)]
   return {
@@ -95,12 +95,15 @@ export const ticketMail = (part: TicketPartMail, site: Site): MessageMail => {
   }
 }
 
-/** To a partner's people: the answer, which stands in their Support Center with all that was said before. */
+/** Sends an answer to a partner, with a link to the ticket in its Support Center. */
 export const ticketAnswerMail = (
-  { answer, written }: { answer: string; written: Pick<StoredMessage, 'message_id' | 'name' | 'subject' | 'message'> },
+  {
+    answer,
+    original,
+  }: { answer: string; original: Pick<StoredMessage, 'message_id' | 'name' | 'subject' | 'message'> },
   site: Site,
 ): MessageMail => ({
-  ...answerMail({ answer, written }, site),
-  action: { href: `${site.url}/partner-dashboard/support/${written.message_id}`, label: m.ticket_answer_button },
+  ...answerMail({ answer, original }, site),
+  action: { href: `${site.url}/partner-dashboard/support/${original.message_id}`, label: m.ticket_answer_button },
   closing: m.ticket_answer_again({ site: site.name }),
 })

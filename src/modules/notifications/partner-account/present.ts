@@ -1,4 +1,4 @@
-// What is told about a partner's account: the invitation of a colleague, who owns it, what becomes of its bank details, and its invoices.
+// Content of the mails about a partner's account: invitations, owners, bank details and invoices.
 import { formatPounds } from '#kernel/money.ts'
 import { localAt, longDate, writeDate } from '#kernel/time.ts'
 import { house_place, when } from '#messages/en/mail.ts'
@@ -9,9 +9,9 @@ import { invitationDays } from '#modules/partners/team/rules.ts'
 import type { NoteMail, Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
 
-const house = 'Europe/London'
+const officeZone = 'Europe/London'
 
-/** Who invites, and to what, is told by the page behind the link: the address was typed by a stranger to it. */
+/** Names neither inviter nor partner, since the address may be mistyped; the linked page does. */
 export const colleagueMail = ({ link }: { link: string }, site: Site): NoteMail => ({
   site,
   subject: m.invited_subject({ site: site.name }),
@@ -21,17 +21,17 @@ export const colleagueMail = ({ link }: { link: string }, site: Site): NoteMail 
   closing: m.invited_note({ days: invitationDays, phone: site.phone }),
 })
 
-/** `by` and `name` may be nobody any more; of one who is invited `name` is empty. */
-export interface ToldOwners {
+/** `by` and `name` are empty for deleted accounts, `name` also for an invited person. */
+export interface OwnersChangeDetails {
   partner: string
   what: OwnersChange['what']
   by: string
   name: string
 }
 
-export const ownersChangedMail = ({ what, ...told }: ToldOwners, site: Site): NoteMail => {
-  const partner = oneLine(told.partner)
-  const [by, name] = [told.by, told.name].map((each) => oneLine(each) || m.invited_nobody)
+export const ownersChangedMail = ({ what, ...details }: OwnersChangeDetails, site: Site): NoteMail => {
+  const partner = oneLine(details.partner)
+  const [by, name] = [details.by, details.name].map((each) => oneLine(each) || m.invited_nobody)
   return {
     site,
     subject: m.owners_subject({ partner }),
@@ -42,8 +42,8 @@ export const ownersChangedMail = ({ what, ...told }: ToldOwners, site: Site): No
   }
 }
 
-/** `masked` is all that is known of the account; `asked_by` may be somebody who has left. */
-export interface ToldBank {
+/** `masked` is the masked account number; `asked_by` is empty if that person left. */
+export interface BankChangeDetails {
   partner: string
   masked: string
   asked_by: string
@@ -53,9 +53,9 @@ export interface ToldBank {
 
 const actionOf = (href: string | undefined, label: string) => (href === undefined ? undefined : { href, label })
 
-export const bankAskedMail = ({ link, masked, ...told }: ToldBank, site: Site): NoteMail => {
-  const partner = oneLine(told.partner)
-  const name = oneLine(told.asked_by) || m.invited_nobody
+export const bankChangeRequestedMail = ({ link, masked, ...details }: BankChangeDetails, site: Site): NoteMail => {
+  const partner = oneLine(details.partner)
+  const name = oneLine(details.asked_by) || m.invited_nobody
   return {
     site,
     subject: m.bank_asked_subject({ partner }),
@@ -66,9 +66,9 @@ export const bankAskedMail = ({ link, masked, ...told }: ToldBank, site: Site): 
   }
 }
 
-export const bankConfirmedMail = ({ link, masked, usable_at, ...told }: ToldBank, site: Site): NoteMail => {
-  const partner = oneLine(told.partner)
-  const { date, time } = localAt(usable_at ?? new Date(0), house)
+export const bankConfirmedMail = ({ link, masked, usable_at, ...details }: BankChangeDetails, site: Site): NoteMail => {
+  const partner = oneLine(details.partner)
+  const { date, time } = localAt(usable_at ?? new Date(0), officeZone)
   return {
     site,
     subject: m.bank_confirmed_subject({ partner }),
@@ -79,8 +79,8 @@ export const bankConfirmedMail = ({ link, masked, usable_at, ...told }: ToldBank
   }
 }
 
-export const bankStoppedMail = ({ masked, ...told }: ToldBank, site: Site): NoteMail => {
-  const partner = oneLine(told.partner)
+export const bankChangeCancelledMail = ({ masked, ...details }: BankChangeDetails, site: Site): NoteMail => {
+  const partner = oneLine(details.partner)
   return {
     site,
     subject: m.bank_stopped_subject({ partner }),
@@ -91,7 +91,7 @@ export const bankStoppedMail = ({ masked, ...told }: ToldBank, site: Site): Note
   }
 }
 
-export interface ToldInvoice {
+export interface InvoiceDetails {
   partner: string
   /** P-00042 */
   number: string
@@ -104,10 +104,10 @@ export interface ToldInvoice {
 const invoicesAt = (site: Site): string => `${site.url}/partner-dashboard/desk`
 
 export const partnerInvoicedMail = (
-  { number, period, total_pence, rides, ...told }: ToldInvoice,
+  { number, period, total_pence, rides, ...details }: InvoiceDetails,
   site: Site,
 ): NoteMail => {
-  const partner = oneLine(told.partner)
+  const partner = oneLine(details.partner)
   const month = writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
   return {
     site,
@@ -119,7 +119,7 @@ export const partnerInvoicedMail = (
   }
 }
 
-export interface ToldCredit {
+export interface CreditDetails {
   partner: string
   /** C-00042 */
   number: string
@@ -127,16 +127,16 @@ export interface ToldCredit {
   invoice: string
   pence: number
   reason: keyof typeof m.credited_why
-  /** Of the ride, yyyy-MM-dd. */
+  /** Date of the ride, yyyy-MM-dd. */
   date: string
 }
 
 export const partnerCreditedMail = (
-  { number, invoice, pence, reason, date, ...told }: ToldCredit,
+  { number, invoice, pence, reason, date, ...details }: CreditDetails,
   site: Site,
 ): NoteMail => ({
   site,
-  subject: m.credited_subject({ number, partner: oneLine(told.partner) }),
+  subject: m.credited_subject({ number, partner: oneLine(details.partner) }),
   title: m.credited_title({ invoice }),
   lead: m.credited_lead({
     ...{ number, invoice },

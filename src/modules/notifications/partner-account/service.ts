@@ -1,5 +1,4 @@
-// The mails about a partner's account: to a colleague who is invited, and to its owners about who owns it, where the money
-// goes, what they are invoiced for and what of that is taken back.
+// Sends mails about a partner's account: invitations, changes of owners and bank details, invoices and credit notes.
 import { isErased } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Commissions } from '#modules/commissions/service.ts'
@@ -7,11 +6,11 @@ import type { Partners } from '#modules/partners/service.ts'
 import type { ownersChanged } from '#modules/partners/team/events.ts'
 import type { Users } from '#modules/users/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import type { Content, Letters } from '../adapters/templates.ts'
+import type { Content, MailTemplates } from '../adapters/templates.ts'
+import type { ComposeMail } from '../composer/service.ts'
 import { nameOf } from '../composer/service.ts'
 import type { Site } from '../present.ts'
 import { languageFor } from '../rules.ts'
-import type { Tell } from '../service.ts'
 
 export interface PartnerAccountMailsDeps {
   db: Db
@@ -20,108 +19,120 @@ export interface PartnerAccountMailsDeps {
   commissions: Pick<Commissions, 'invoices' | 'credits'>
   site: Site
   siteLanguage: () => Language
-  tell: Tell
+  composeMail: ComposeMail
 }
 
 type OwnersChanged = ReturnType<typeof ownersChanged.of>['data']
 
-const kinds = { confirm: 'bankAsked', stop: 'bankConfirmed' } as const satisfies Record<string, keyof Letters>
+const templateByKind = { confirm: 'bankChangeRequested', stop: 'bankConfirmed' } as const satisfies Record<
+  string,
+  keyof MailTemplates
+>
 
 export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
-  const { db, partners, users, commissions, site, siteLanguage, tell } = deps
+  const { db, partners, users, commissions, site, siteLanguage, composeMail } = deps
 
-  /** To every owner, with a link of their own: links and mails in one transaction, so that none is made without the other. */
-  const tellLinks = (bank_id: string, kind: keyof typeof kinds): Promise<void> =>
+  /** Sends each owner a personal link; links and mails are created in one transaction. */
+  const sendLinks = (bank_id: string, kind: keyof typeof templateByKind): Promise<void> =>
     inTransaction(db, async (tx: Tx) => {
-      for (const { to, ...told } of await partners.bank.writeLinks(tx, bank_id, kind))
-        await tell(
+      for (const { to, ...details } of await partners.bank.writeLinks(tx, bank_id, kind))
+        await composeMail(
           {
             dedupe: `bank-${kind}:${bank_id}:${to.user_id}`,
             to,
             language: languageFor(to, siteLanguage()),
             secret: true,
           },
-          (letters) => letters[kinds[kind]](told, site),
+          (templates) => templates[templateByKind[kind]](details, site),
           tx,
         )
     })
 
-  /** To each owner, once; where none is left, to the address that the office has of the partner. */
-  const tellOwners = async (
+  /** Sends a mail once to each owner, or to the partner's contact address if no owner is left. */
+  const notifyOwners = async (
     partner_id: string,
     dedupe: string,
-    say: (letters: Letters, partner: string) => Promise<Content>,
+    render: (templates: MailTemplates, partner: string) => Promise<Content>,
   ): Promise<void> => {
     const partner = await partners.get(db, partner_id)
     if (!partner) return
     const owners = await partners.members.ownersOf(db, partner_id)
     for (const to of owners)
-      await tell({ dedupe: `${dedupe}:${to.user_id}`, to, language: languageFor(to, siteLanguage()) }, (letters) =>
-        say(letters, partner.name),
+      await composeMail(
+        { dedupe: `${dedupe}:${to.user_id}`, to, language: languageFor(to, siteLanguage()) },
+        (templates) => render(templates, partner.name),
       )
     if (owners.length || !partner.contact_email) return
     const to = { first_name: partner.name, last_name: '', email: partner.contact_email }
-    await tell({ dedupe: `${dedupe}:contact`, to, language: siteLanguage() }, (letters) => say(letters, partner.name))
+    await composeMail({ dedupe: `${dedupe}:contact`, to, language: siteLanguage() }, (templates) =>
+      render(templates, partner.name),
+    )
   }
 
   return {
-    async tellInvoiced(invoice_id: string): Promise<void> {
-      const told = await commissions.invoices.findMailContent(invoice_id)
-      if (told)
-        await tellOwners(told.partner_id, `partner-invoiced:${invoice_id}`, (letters, partner) =>
-          letters.partnerInvoiced({ ...told, partner }, site),
+    /** Notifies the owners of a new invoice, once each. */
+    async notifyInvoiced(invoice_id: string): Promise<void> {
+      const details = await commissions.invoices.findMailContent(invoice_id)
+      if (details)
+        await notifyOwners(details.partner_id, `partner-invoiced:${invoice_id}`, (templates, partner) =>
+          templates.partnerInvoiced({ ...details, partner }, site),
         )
     },
 
-    async tellCredited(note_id: string): Promise<void> {
-      const told = await commissions.credits.findMailContent(note_id)
-      if (told)
-        await tellOwners(told.partner_id, `partner-credited:${note_id}`, (letters, partner) =>
-          letters.partnerCredited({ ...told, partner }, site),
+    /** Notifies the owners of a credit note, once each. */
+    async notifyCredited(note_id: string): Promise<void> {
+      const details = await commissions.credits.findMailContent(note_id)
+      if (details)
+        await notifyOwners(details.partner_id, `partner-credited:${note_id}`, (templates, partner) =>
+          templates.partnerCredited({ ...details, partner }, site),
         )
     },
 
-    async tellColleague(sending: { invitation_id: string; sending_id: string }): Promise<void> {
+    /** Sends an invitation to the team; link and mail are created in one transaction. */
+    async sendColleagueInvitation(sending: { invitation_id: string; sending_id: string }): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const invited = await partners.team.writeInvitationLink(tx, sending)
-        if (!invited) return
-        const { to, language, ...told } = invited
-        await tell(
+        const invitation = await partners.team.writeInvitationLink(tx, sending)
+        if (!invitation) return
+        const { to, language, ...details } = invitation
+        await composeMail(
           { dedupe: `colleague:${sending.sending_id}`, to, language, secret: true },
-          (letters) => letters.colleague(told, site),
+          (templates) => templates.colleagueInvited(details, site),
           tx,
         )
       })
     },
 
-    /** To each who owned the account before, whoever owns it now; wiped once it has left, since it names people. */
-    async tellOwnersChanged({ change_id, partner_id, actor, owners, member, what }: OwnersChanged): Promise<void> {
+    /** Notifies the previous owners. The mail is wiped after sending, since it names people. */
+    async notifyOwnersChanged({ change_id, partner_id, actor, owners, member, what }: OwnersChanged): Promise<void> {
       const partner = await partners.get(db, partner_id)
       if (!partner) return
       const people = await users.findAll(db, [...owners, actor, ...(member ? [member] : [])])
-      const named = (id: string | undefined) => {
+      const displayName = (id: string | undefined) => {
         const person = people.get(id ?? '')
         return person && !isErased(person.email) ? nameOf(person) : ''
       }
-      const told = { partner: partner.name, what, by: named(actor), name: named(member) }
+      const details = { partner: partner.name, what, by: displayName(actor), name: displayName(member) }
       for (const user_id of owners) {
         const to = people.get(user_id)
         if (!to) continue
         const dedupe = `owners:${actor}:${member ?? ''}:${change_id}:${user_id}`
-        await tell({ dedupe, to, language: languageFor(to, siteLanguage()), secret: true }, (letters) =>
-          letters.ownersChanged(told, site),
+        await composeMail({ dedupe, to, language: languageFor(to, siteLanguage()), secret: true }, (templates) =>
+          templates.ownersChanged(details, site),
         )
       }
     },
 
-    tellBankAsked: (bank_id: string): Promise<void> => tellLinks(bank_id, 'confirm'),
-    tellBankConfirmed: (bank_id: string): Promise<void> => tellLinks(bank_id, 'stop'),
+    /** Sends each owner a link that confirms the requested bank details. */
+    notifyBankChangeRequested: (bank_id: string): Promise<void> => sendLinks(bank_id, 'confirm'),
+    /** Sends each owner a link that cancels the confirmed change of bank details. */
+    notifyBankConfirmed: (bank_id: string): Promise<void> => sendLinks(bank_id, 'stop'),
 
-    async tellBankStopped(bank_id: string): Promise<void> {
-      for (const { to, ...told } of await partners.bank.stoppedMails(bank_id))
-        await tell(
+    /** Notifies the owners that a change of bank details was cancelled. */
+    async notifyBankStopped(bank_id: string): Promise<void> {
+      for (const { to, ...details } of await partners.bank.stoppedMails(bank_id))
+        await composeMail(
           { dedupe: `bank-stopped:${bank_id}:${to.user_id}`, to, language: languageFor(to, siteLanguage()) },
-          (letters) => letters.bankStopped(told, site),
+          (templates) => templates.bankChangeCancelled(details, site),
         )
     },
   }

@@ -1,15 +1,15 @@
-// What the owners of a partner's account are told: that it is open, or the way into it.
+// Content of the mails to a partner's owners: approval and invitation.
 import * as m from '#messages/en/partner-mail.ts'
 import type { NoteMail, Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
 
-interface Told {
+interface ApprovedPartner {
   first_name: string
   /** The company. */
   partner: string
 }
 
-export const partnerApprovedMail = ({ first_name, partner }: Told, site: Site): NoteMail => ({
+export const partnerApprovedMail = ({ first_name, partner }: ApprovedPartner, site: Site): NoteMail => ({
   site,
   subject: m.approved_subject,
   title: m.approved_title,

@@ -1,4 +1,4 @@
-// The mails about money: a link to pay, a refund; and of a ride that the office confirms without a payment, or that stands again.
+// Content of the mails about payment links, refunds, rides confirmed without payment and reinstated rides.
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds } from '#kernel/money.ts'
 import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
@@ -6,7 +6,7 @@ import * as mail from '#messages/en/mail.ts'
 import * as m from '#messages/en/pay-link.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
 import {
-  type Confirmed,
+  type ConfirmationReader,
   confirmationMail,
   legOf,
   type MailedRide,
@@ -17,38 +17,38 @@ import {
 } from '../present.ts'
 import { oneLine } from '../rules.ts'
 
-export interface AskedPayment {
+export interface PaymentRequestDetails {
   kind: 'ride' | 'extra'
   amount_pence: number
-  /** The office's own words; empty where it had none. */
+  /** Text from the office; may be empty. */
   reason: string
   link: string
   until: Date
 }
 
-/** Route, time, class and party, without the booking's number at their end, which the closing line names. */
+/** Route, time, class and party; the booking's number is left out, as the closing line names it. */
 const paidFacts = (ride: MailedRide) =>
-  legOf({ ...ride, pickup_sign: null }, { alone: true, full: false }).facts.slice(0, -1)
+  legOf({ ...ride, pickup_sign: null }, { isOnly: true, isForBooker: false }).facts.slice(0, -1)
 
-export const payLinkMail = (ride: MailedRide, asked: AskedPayment, site: Site): NoteMail => {
-  const amount = formatPounds(asked.amount_pence)
-  const why = oneLine(asked.reason)
-  const { date } = localAt(asked.until, ride.time_zone)
-  const lead = asked.kind === 'ride' ? m.mail_ride({ amount }) : m.mail_extra({ amount })
+export const payLinkMail = (ride: MailedRide, request: PaymentRequestDetails, site: Site): NoteMail => {
+  const amount = formatPounds(request.amount_pence)
+  const why = oneLine(request.reason)
+  const { date } = localAt(request.until, ride.time_zone)
+  const lead = request.kind === 'ride' ? m.mail_ride({ amount }) : m.mail_extra({ amount })
   return {
     site,
     subject: m.mail_subject({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) }),
     title: m.title,
     lead: why ? `${lead} ${why}` : lead,
-    // The link is forwarded to whoever pays: names and notes are not theirs.
+    // The link may be forwarded to another payer, so names and notes are left out.
     facts: paidFacts(ride),
-    action: { href: asked.link, label: m.mail_button },
+    action: { href: request.link, label: m.mail_button },
     closing: m.mail_closing({ reference: readableId(ride.booking_id), until: longDate(date) }),
   }
 }
 
-/** Nothing in it says that it is paid, whoever travels. */
-export const acceptedMail = (ride: MailedRide, reader: Confirmed, site: Site): RideMail => {
+/** A confirmation that does not say that the ride is paid. */
+export const acceptedMail = (ride: MailedRide, reader: ConfirmationReader, site: Site): RideMail => {
   const confirmed = confirmationMail([ride], reader, site)
   return {
     ...confirmed,
@@ -57,11 +57,11 @@ export const acceptedMail = (ride: MailedRide, reader: Confirmed, site: Site): R
   }
 }
 
-/** A ride that was called off, which was told, stands again; to its passenger nothing of money. */
+/** Tells of a reinstated ride; the passenger sees no price. */
 export const reinstatedMail = (
   ride: MailedRide,
   site: Site,
-  { isCustomer, ...reader }: Confirmed & { isCustomer: boolean },
+  { isCustomer, ...reader }: ConfirmationReader & { isCustomer: boolean },
 ): RideMail => ({
   ...(isCustomer ? acceptedMail(ride, reader, site) : passengerMail([ride], { booker: '', now: reader.now }, site)),
   subject: mail.reinstated_subject({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) }),
@@ -69,7 +69,7 @@ export const reinstatedMail = (
   lead: mail.reinstated_lead,
 })
 
-/** Money that went back to the card, for the reason given. */
+/** Tells of a refund to the card and its reason. */
 export const refundMail = (
   refund: { booking_id: string; amount_pence: number; cause: RefundCause },
   site: Site,

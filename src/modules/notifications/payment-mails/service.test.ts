@@ -1,4 +1,4 @@
-// What customers and passengers are told of rides by what is paid for them and what the office says of them, over HTTP.
+// Tests the mails about payments, invoices and the office's decisions over HTTP.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The mails of rides to this address, the first one first. */
+/** Returns the mails about rides to this address, oldest first. */
 const mailsTo = async (to: string): Promise<MailboxItem[]> => {
   await allDelivered(site)
   const { body } = await site.visitor().get('/dev/mailbox.json')
   return body.filter((mail: MailboxItem) => mail.to === to && !mail.subject.startsWith('Confirm your e-mail')).reverse()
 }
-const said = (mail: MailboxItem | undefined): string => mail?.text.replace(/\s+/g, ' ') ?? ''
+const flatText = (mail: MailboxItem | undefined): string => mail?.text.replace(/\s+/g, ' ') ?? ''
 const forAda = () => ({
   is_self_booking: 0,
   guest_first_name: 'Ada',
@@ -37,23 +37,23 @@ const payCard = async (visitor: Visitor, ride: { booking_id: string; price: numb
   expect((await hintPaid(visitor, ride.booking_id)).status).toBe(200)
 }
 
-it('a ride that was on a bill and is paid by card then is confirmed as paid, too; its passenger is told once', async () => {
+it('confirms an invoiced ride again when it is paid by card, to the customer only', async () => {
   const visitor = site.visitor()
   const guest = forAda()
   const ride = await bookedRide(visitor, guest)
   await invoice(ride.booking_id)
-  expect(said((await mailsTo(ride.email))[0])).toContain('Our office will send you an invoice')
+  expect(flatText((await mailsTo(ride.email))[0])).toContain('Our office will send you an invoice')
   expect((await office.put(`/api/bookings/${ride.booking_id}/invoice`, { state: 'none' })).status).toBe(200)
   await payCard(visitor, ride)
   const [, paid, ...more] = await mailsTo(ride.email)
-  expect(said(paid)).toContain('Payment received')
-  expect(said(paid)).not.toContain('on a bill')
+  expect(flatText(paid)).toContain('Payment received')
+  expect(flatText(paid)).not.toContain('on a bill')
   expect(more).toEqual([])
   expect(await mailsTo(guest.guest_email)).toHaveLength(1)
 })
 
 it.each(['confirmed', 'pending'])(
-  'a paid ride that stands again (%s) is told of to its customer and its passenger, each time',
+  'notifies customer and passenger each time a paid ride is reinstated (%s)',
   async (status) => {
     const visitor = site.visitor()
     const guest = forAda()
@@ -63,7 +63,7 @@ it.each(['confirmed', 'pending'])(
       booking_id,
     ])
     for (const times of [1, 2]) {
-      // Too late for a refund: the money stays, and so can the ride.
+      // Too late for a refund: the payment is kept, so the ride can be reinstated.
       expect((await visitor.post(`/api/bookings/${booking_id}/cancel`, { refund: 0 })).status).toBe(200)
       await allDelivered(site)
       expect((await put(booking_id, { status })).status).toBe(200)
@@ -73,7 +73,7 @@ it.each(['confirmed', 'pending'])(
         const [off, again] = mails.slice(-2)
         expect(off?.subject).toMatch(/is cancelled$/)
         expect(again?.subject).toMatch(/^Your ride on .* is reinstated$/)
-        expect(said(again)).toContain('The cancellation has been withdrawn')
+        expect(flatText(again)).toContain('The cancellation has been withdrawn')
         expect(again?.attachments[0]?.content).toContain('METHOD:PUBLISH')
         expect(/£|dashboard/.test(again?.text ?? '')).toBe(to === email)
       }
@@ -81,7 +81,7 @@ it.each(['confirmed', 'pending'])(
   },
 )
 
-it('a ride on a bill that stands again is told of to its passenger as well', async () => {
+it('notifies customer and passenger of a reinstated invoiced ride', async () => {
   const guest = forAda()
   const { booking_id, email } = await bookedRide(site.visitor(), guest)
   await invoice(booking_id)
@@ -97,32 +97,32 @@ it('a ride on a bill that stands again is told of to its passenger as well', asy
     ])
 })
 
-it('a ride that the office confirms without a payment carries the calendar file that its mail speaks of', async () => {
+it('attaches the calendar file when the office confirms a ride without a payment', async () => {
   const { booking_id, email } = await bookedRide(site.visitor())
   await put(booking_id, { status: 'confirmed' })
   const [mail] = await mailsTo(email)
-  expect(said(mail)).toContain('The ride is attached as a calendar file.')
+  expect(flatText(mail)).toContain('The ride is attached as a calendar file.')
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.ics$/)])
 })
 
-describe('why nothing comes back for a ride that is called off', () => {
+describe('the mail about a cancellation without a refund', () => {
   const tooLate = 'It was cancelled less than 1 hour before pickup, so nothing is refunded.'
   const cancel = async (visitor: Visitor, booking_id: string) =>
     expect((await visitor.post(`/api/bookings/${booking_id}/cancel`, { refund: 0 })).status).toBe(200)
-  const toldOf = async (email: string) =>
-    said((await mailsTo(email)).find(({ subject }) => subject.endsWith('is cancelled')))
+  const cancellationTextFor = async (email: string) =>
+    flatText((await mailsTo(email)).find(({ subject }) => subject.endsWith('is cancelled')))
 
-  it('is that it was too late, where its customer was', async () => {
+  it('says that the customer cancelled too late', async () => {
     const visitor = site.visitor()
     const { booking_id, email } = await paidRide(visitor)
     await site.pool.query(`update bookings set pickup_at = now() + interval '30 minutes' where booking_id = $1`, [
       booking_id,
     ])
     await cancel(visitor, booking_id)
-    expect(await toldOf(email)).toContain(tooLate)
+    expect(await cancellationTextFor(email)).toContain(tooLate)
   })
 
-  it('is the dispute with the bank, where there is one', async () => {
+  it('refers to the dispute of a disputed payment', async () => {
     const visitor = site.visitor()
     const ride = await bookedRide(visitor)
     const secret = await openSession(visitor, ride)
@@ -131,12 +131,12 @@ describe('why nothing comes back for a ride that is called off', () => {
     await site.cards.sandbox?.dispute(refOf(secret), 'open')
     await expect.poll(() => paymentStatusOf(site.pool, ride.booking_id)).toBe('disputed')
     await cancel(visitor, ride.booking_id)
-    const text = await toldOf(ride.email)
+    const text = await cancellationTextFor(ride.email)
     expect(text).toContain('Your payment is in dispute; your bank decides about a refund.')
     expect(text).not.toContain(tooLate)
   })
 
-  it('is that nothing was to be paid, of a leg that the office had made free', async () => {
+  it('says that nothing was due for a leg that the office made free', async () => {
     const visitor = site.visitor()
     const back = { booking_date: dateIn(16), booking_time: '18:00:00' }
     const ride = await bookedRide(visitor, { return: back })
@@ -145,39 +145,39 @@ describe('why nothing comes back for a ride that is called off', () => {
     await payCard(visitor, { booking_id: ride.booking_id, price: 195 })
     expect(await paymentStatusOf(site.pool, free)).toBe('paid')
     await cancel(visitor, free)
-    const text = await toldOf(ride.email)
+    const text = await cancellationTextFor(ride.email)
     expect(text).toContain('There is nothing to pay.')
     expect(text).not.toContain(tooLate)
   })
 
-  it('is not said to be the customer’s delay, where the office keeps the money of a ride that was over', async () => {
+  it('does not blame a late cancellation when the office keeps the payment of a completed ride', async () => {
     const { booking_id, email } = await paidRide(site.visitor())
     for (const edit of [{ status: 'completed' }, { status: 'cancelled', refund: 0 }])
       expect((await put(booking_id, edit)).status).toBe(200)
-    const text = await toldOf(email)
+    const text = await cancellationTextFor(email)
     expect(text).toContain('No refund is due.')
     expect(text).not.toContain(tooLate)
   })
 })
 
-it('the mail of a payment link names route, class and time', async () => {
+it('names route, class and time in the mail with a payment link', async () => {
   const visitor = site.visitor()
   const ride = await bookedRide(visitor)
-  const asked = await office.post(`/api/bookings/${ride.booking_id}/payment-requests`, {})
-  expect(asked.status, asked.text).toBe(200)
+  const response = await office.post(`/api/bookings/${ride.booking_id}/payment-requests`, {})
+  expect(response.status, response.text).toBe(200)
   const mail = (await mailsTo(ride.email)).find(({ subject }) => subject.startsWith('Payment for your ride'))
   const { pickup_location, dropoff_location, booking_time } = (await visitor.get(`/api/bookings/${ride.booking_id}`))
     .body.data
   for (const fact of [pickup_location, dropoff_location, 'First Class', booking_time.slice(0, 5)])
-    expect(said(mail)).toContain(fact)
+    expect(flatText(mail)).toContain(fact)
 })
 
-it('a changed name board is mailed to the passenger who looks for it, and to nobody else', async () => {
+it('mails a changed name board only to the passenger who looks for it', async () => {
   const visitor = site.visitor()
   const guest = forAda()
   const { booking_id, email } = await paidRide(visitor, guest)
   const before = [(await mailsTo(email)).length, (await mailsTo(guest.guest_email)).length]
-  // Nobody drives yet: the mail of the booking promises no chauffeur in its subject.
+  // No driver is assigned yet, so the subject names no chauffeur.
   expect((await mailsTo(guest.guest_email))[0]?.subject).toMatch(/^A ride is booked for you on /)
   const { price, version } = (
     await visitor.post(`/api/bookings/${booking_id}/changes/preview`, { pickup_sign: 'Dr Marsh' })

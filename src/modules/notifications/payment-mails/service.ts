@@ -1,75 +1,89 @@
-// Mails about money that the office asks for, and about rides that it confirms.
+// Sends mails about payment requests and about rides that the office confirms or reinstates.
 import type { Language } from '#kernel/language.ts'
 import { isUnpaid } from '#modules/bookings/rules.ts'
 import type { Requests } from '#modules/payments/requests/service.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { ComposeMail } from '../composer/service.ts'
 import type { MailedRide, Site } from '../present.ts'
 import type { createFindRide } from '../rides/service.ts'
-import { isAgreed } from '../rules.ts'
-import type { Tell } from '../service.ts'
+import { wasPaidOrInvoiced } from '../rules.ts'
 import type { MailAttachment } from '../store.ts'
 
 type FindRide = ReturnType<typeof createFindRide>
 type FoundRide = NonNullable<Awaited<ReturnType<FindRide>>>
 
-export interface PayingMailsDeps {
+export interface PaymentMailsDeps {
   clock: Clock
   requests: Pick<Requests, 'forMail'>
-  foundRide: FindRide
+  findRide: FindRide
   calendarFile: (ride: MailedRide, language: Language) => Promise<MailAttachment>
   site: Site
-  tell: Tell
+  composeMail: ComposeMail
 }
 
-export const createPayingMails = ({ clock, requests, foundRide, calendarFile, site, tell }: PayingMailsDeps) => {
-  const tellReinstated = async ({ booking, told, customer, passenger }: FoundRide, key: string) => {
+export const createPaymentMails = ({
+  clock,
+  requests,
+  findRide,
+  calendarFile,
+  site,
+  composeMail,
+}: PaymentMailsDeps) => {
+  const notifyReinstated = async ({ booking, rideViews, customer, passenger }: FoundRide, key: string) => {
     const readers = [
-      { ...customer, ride: told.customer, who: 'customer' },
-      ...(passenger ? [{ to: passenger, language: booking.language, ride: told.passenger, who: 'passenger' }] : []),
+      { ...customer, ride: rideViews.customer, who: 'customer' },
+      ...(passenger
+        ? [{ to: passenger, language: booking.language, ride: rideViews.passenger, who: 'passenger' }]
+        : []),
     ]
     for (const { who, ride, ...reader } of readers)
-      await tell(
+      await composeMail(
         {
           dedupe: `accepted:${key}:${who}`,
           ...reader,
           attachments: [await calendarFile(ride, reader.language)],
         },
-        (letters) =>
-          letters.reinstated(ride, site, { name: reader.to.first_name, now: clock(), isCustomer: who === 'customer' }),
+        (templates) =>
+          templates.reinstated(ride, site, {
+            name: reader.to.first_name,
+            now: clock(),
+            isCustomer: who === 'customer',
+          }),
       )
   }
 
   return {
-    /** The link to pay, once for each sending; nothing where it is over by then. */
-    async tellPaymentRequest({ request_id, sending }: { request_id: string; sending: string }): Promise<void> {
-      const asked = await requests.forMail(request_id)
-      const found = asked && (await foundRide(asked.booking_id))
+    /** Sends the payment link once per sending, unless the request has expired. */
+    async sendPaymentRequest({ request_id, sending }: { request_id: string; sending: string }): Promise<void> {
+      const request = await requests.forMail(request_id)
+      const found = request && (await findRide(request.booking_id))
       if (!found) return
-      await tell(
-        { dedupe: `pay:${asked.booking_id}:${request_id}.${sending}:customer`, ...found.customer, secret: true },
-        (letters) => letters.payLink(found.told.customer, asked, site),
+      await composeMail(
+        { dedupe: `pay:${request.booking_id}:${request_id}.${sending}:customer`, ...found.customer, secret: true },
+        (templates) => templates.payLink(found.rideViews.customer, request, site),
       )
     },
 
     /**
-     * The office has confirmed a ride that no card has paid; whoever has paid was told then. And each time that a ride stands again
-     * that was called off, to whomever that was told. `key` names this time.
+     * Notifies of a ride that the office confirmed without a card payment, or reinstated after a cancellation mail. `key` is the
+     * event's key.
      */
-    async tellStatus(
+    async notifyStatusChange(
       { booking_id, before, after }: { booking_id: string; before: string; after: string },
       key: string,
     ): Promise<void> {
-      const isAgain = before === 'cancelled'
-      const found = after === 'confirmed' || (isAgain && after === 'pending') ? await foundRide(booking_id) : undefined
+      const isReinstated = before === 'cancelled'
+      const found =
+        after === 'confirmed' || (isReinstated && after === 'pending') ? await findRide(booking_id) : undefined
       if (found?.booking.booking_status !== after) return
-      if (isAgain && isAgreed(found.booking)) return tellReinstated(found, key)
+      if (isReinstated && wasPaidOrInvoiced(found.booking)) return notifyReinstated(found, key)
       const { payment_status } = found.booking
       if (after !== 'confirmed' || !(isUnpaid(payment_status) || payment_status === 'invoiced')) return
-      const { told, customer } = found
-      const attachments = [await calendarFile(told.customer, customer.language)]
-      const name = isAgain ? key : booking_id
-      await tell({ dedupe: `accepted:${name}:customer`, ...customer, attachments }, (letters) =>
-        letters.accepted(told.customer, { name: customer.to.first_name, now: clock() }, site),
+      const { rideViews, customer } = found
+      const attachments = [await calendarFile(rideViews.customer, customer.language)]
+      const dedupeId = isReinstated ? key : booking_id
+      await composeMail({ dedupe: `accepted:${dedupeId}:customer`, ...customer, attachments }, (templates) =>
+        templates.accepted(rideViews.customer, { name: customer.to.first_name, now: clock() }, site),
       )
     },
   }

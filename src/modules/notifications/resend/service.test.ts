@@ -1,4 +1,4 @@
-// A mail that goes out again: the same words to the same address, by the office alone, and never one that opens something.
+// Tests resending: same content, same address, office only, and never a mail with a secret link.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { change } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('sends the same once more, beside the first, and says who wanted it', async () => {
+it('sends a copy of the mail and records which administrator asked for it', async () => {
   const { visitor: office, user_id } = await administratorOf(site)
   const customer = site.visitor()
   const { booking_id, email } = await paidRide(customer)
@@ -39,14 +39,14 @@ it('sends the same once more, beside the first, and says who wanted it', async (
   })
   const { data } = (await office.get(`/api/admin/audit?id=${booking_id}`)).body
   expect(data[0]).toMatchObject({ action: 'mail.sent_again', by: { user_id }, after: { booking_id } })
-  // One that is about no ride goes out again as well.
+  // A mail that belongs to no ride can be resent too.
   await site.pool.query(`update mails set dedupe = 'note:' || mail_id where mail_id = $1`, [entry.mail_id])
   expect((await office.post(`/api/mails/${entry.mail_id}/resend`)).status).toBe(200)
   await site.pool.query('update mails set secret = true where mail_id = $1', [entry.mail_id])
   expect((await office.post(`/api/mails/${entry.mail_id}/resend`)).body.code).toBe('MAIL_IS_SECRET')
 })
 
-it('of a change or a refund stands in the log of the ride', async () => {
+it('records the resending of a change or refund mail in the audit log of the ride', async () => {
   const { visitor: office } = await administratorOf(site)
   const customer = site.visitor()
   const { booking_id, email } = await paidRide(customer, { service_type: 'first_class' })

@@ -1,4 +1,4 @@
-// A mail that somebody did not get or has lost goes out again as it was, to the address that it was written to.
+// Resends a stored mail unchanged to its original address.
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -12,60 +12,63 @@ import type { SealedMails } from '../sealed-mails/service.ts'
 import { findMail } from '../store.ts'
 import { refusals } from './contract.ts'
 
-/** letter:subject:…:reader, so that it stands beside the first one. */
-const againOf = (dedupe: string, mail_id: string): string => {
+/** Dedupe key `again:<subject>:<mail_id>:<reader>`, so that the copy appears beside the original. */
+const copyDedupe = (dedupe: string, mail_id: string): string => {
   const [, subject = '', ...rest] = dedupe.split(':')
   return ['again', subject, mail_id, rest.at(-1) ?? 'customer'].join(':')
 }
 
-interface ResendingDeps {
+interface ResendDeps {
   db: Db
   clock: Clock
   bookings: Pick<Bookings, 'legsFor' | 'rideOfChange'>
   payments: Pick<Payments, 'rideOfRefund'>
-  sealedMails: Pick<SealedMails, 'keep'>
-  /** Is there a mail server? */
-  isSent: boolean
+  sealedMails: Pick<SealedMails, 'insert'>
+  /** Whether a mail server is configured. */
+  hasMailServer: boolean
 }
 
-export const createResending = ({ db, clock, bookings, payments, sealedMails, isSent }: ResendingDeps) => {
-  /** The ride that a mail is about, where it is about one: the log of the ride tells of it. */
-  const rideOf = async (id: string): Promise<{ booking_id: string } | undefined> => {
-    const [, about = ''] = (await findMail(db, id))?.dedupe.split(':') ?? []
-    const booking_id = (await bookings.rideOfChange(about)) ?? (await payments.rideOfRefund(about)) ?? about
+export const createResend = ({ db, clock, bookings, payments, sealedMails, hasMailServer }: ResendDeps) => {
+  /** Finds the booking of a mail, so that the resending appears in the audit log of the ride. */
+  const findBooking = async (id: string): Promise<{ booking_id: string } | undefined> => {
+    const [, subjectId = ''] = (await findMail(db, id))?.dedupe.split(':') ?? []
+    const booking_id = (await bookings.rideOfChange(subjectId)) ?? (await payments.rideOfRefund(subjectId)) ?? subjectId
     const legs = await bookings.legsFor(booking_id)
     return legs.length > 0 ? { booking_id } : undefined
   }
 
   return {
-    /** @throws Refusal MAIL_NOT_FOUND, MAIL_IS_SECRET */
+    /**
+     * Queues a copy of the mail to the same address.
+     * @throws Refusal MAIL_NOT_FOUND, MAIL_IS_SECRET
+     */
     async resend(actor: Actor, id: string): Promise<void> {
-      const ride = await rideOf(id)
+      const ride = await findBooking(id)
       await inTransaction(db, async (tx) => {
         const mail = await findMail(tx, id)
         if (!mail || isErased(mail.to_address)) throw new Refusal(refusals.MAIL_NOT_FOUND)
         if (mail.secret) throw new Refusal(refusals.MAIL_IS_SECRET)
         const now = clock()
         const mail_id = newId()
-        const { attempts: _, next_try_at: __, last_error: ___, ...same } = mail
-        await sealedMails.keep(tx, {
-          ...same,
+        const { attempts: _, next_try_at: __, last_error: ___, ...copy } = mail
+        await sealedMails.insert(tx, {
+          ...copy,
           mail_id,
-          dedupe: againOf(mail.dedupe, mail_id),
-          status: isSent ? 'queued' : 'sent',
+          dedupe: copyDedupe(mail.dedupe, mail_id),
+          status: hasMailServer ? 'queued' : 'sent',
           created_at: now,
-          sent_at: isSent ? null : now,
+          sent_at: hasMailServer ? null : now,
         })
         await recordAudit(tx, {
           at: now,
           actor: staffId(actor),
           action: 'mail.sent_again',
           subject: `mail:${id}`,
-          // By its name, not by whom it was written to: nothing of a person outlives their account here.
+          // The dedupe key instead of the address: the audit log keeps no personal data beyond the account.
           after: { mail_id, again: mail.dedupe, ...ride },
         })
       })
     },
   }
 }
-export type Resending = ReturnType<typeof createResending>
+export type Resend = ReturnType<typeof createResend>

@@ -1,4 +1,4 @@
-// The mails of a ride's day. The one who booked reads what waiting costs, the passenger of somebody else's booking does not.
+// Content of the mails around the day of a ride. Only the booker sees what waiting costs.
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds } from '#kernel/money.ts'
 import { localAt, shortDate, shortTime } from '#kernel/time.ts'
@@ -9,10 +9,18 @@ import { promise } from '#modules/bookings/rules.ts'
 import type { Chauffeur } from '#modules/dispatch/chauffeurs/contract.ts'
 import { freeWaitUntil } from '#modules/dispatch/driver-app/rules.ts'
 import { openDays } from '#modules/dispatch/ratings/rules.ts'
-import { freeUntil, legOf, type MailedRide, type NoteMail, type RideMail, type Row, type Site } from '../present.ts'
+import {
+  freeCancellationUntil,
+  legOf,
+  type MailedRide,
+  type NoteMail,
+  type RideMail,
+  type Row,
+  type Site,
+} from '../present.ts'
 import { withoutLinks } from '../rules.ts'
 
-/** Who reads it. `name` is a first name; `isCustomer` is false for the passenger of somebody else's booking. */
+/** `name` is a first name; `isCustomer` is false for a passenger who did not book. */
 export interface Reader {
   name: string
   isCustomer: boolean
@@ -22,17 +30,17 @@ const day = (ride: MailedRide) => ({ date: shortDate(ride.booking_date), time: s
 
 const row = (name: string, value: string | null): Row[] => (value ? [{ name, value: withoutLinks(value) }] : [])
 
-/** Who comes, in what; of several cars each by its number. */
-const whoDrives = ({ name, car, color, plate, car_number }: Chauffeur, cars: number): Row[] => {
-  const of = (what: string) => (cars > 1 ? `${what} (${m.car_number({ number: car_number })})` : what)
+/** Rows with name, car and plate, numbered if the ride has several cars. */
+const chauffeurRows = ({ name, car, color, plate, car_number }: Chauffeur, cars: number): Row[] => {
+  const labelFor = (what: string) => (cars > 1 ? `${what} (${m.car_number({ number: car_number })})` : what)
   return [
-    ...row(of(m.chauffeur), name),
-    ...row(of(m.car), car && m.car_of({ car, color: color ?? '' })),
-    ...row(of(m.plate), plate),
+    ...row(labelFor(m.chauffeur), name),
+    ...row(labelFor(m.car), car && m.car_of({ car, color: color ?? '' })),
+    ...row(labelFor(m.plate), plate),
   ]
 }
 
-interface Words {
+interface MailText {
   subject: string
   title: string
   lead: string
@@ -41,13 +49,13 @@ interface Words {
   closing?: string
 }
 
-const about = (
+const rideMail = (
   ride: MailedRide,
   { site, reader, chauffeurs }: { site: Site; reader: Reader; chauffeurs: readonly Chauffeur[] },
-  { next = [], cancellation = [], closing, ...words }: Words,
+  { next = [], cancellation = [], closing, ...words }: MailText,
 ): RideMail => {
-  const leg = legOf(ride, { alone: true, full: false })
-  const people = chauffeurs.flatMap((each) => whoDrives(each, ride.cars))
+  const leg = legOf(ride, { isOnly: true, isForBooker: false })
+  const people = chauffeurs.flatMap((each) => chauffeurRows(each, ride.cars))
   return {
     site,
     ...words,
@@ -62,7 +70,7 @@ const about = (
 }
 
 export const assignedMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site: Site; reader: Reader }): RideMail =>
-  about(
+  rideMail(
     ride,
     { ...to, chauffeurs: [chauffeur] },
     {
@@ -72,9 +80,9 @@ export const assignedMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site:
     },
   )
 
-/** `name` is the chauffeur who was told of before, and does not come after all. */
-export const releasedMail = (ride: MailedRide, name: string, to: { site: Site; reader: Reader }): RideMail =>
-  about(
+/** `name` is the chauffeur who was named before and will not come. */
+export const unassignedMail = (ride: MailedRide, name: string, to: { site: Site; reader: Reader }): RideMail =>
+  rideMail(
     ride,
     { ...to, chauffeurs: [] },
     {
@@ -87,7 +95,7 @@ export const releasedMail = (ride: MailedRide, name: string, to: { site: Site; r
 
 export const onTheWayMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site: Site; reader: Reader }): RideMail => {
   const name = withoutLinks(chauffeur.name)
-  return about(
+  return rideMail(
     ride,
     { ...to, chauffeurs: [chauffeur] },
     {
@@ -113,7 +121,7 @@ export const arrivedMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site: 
   const from = chauffeur.waiting ? new Date(chauffeur.waiting.from) : ride.pickup_at
   const { time } = localAt(freeWaitUntil(from), ride.time_zone)
   const free = m.arrived_free({ time, minutes: promise.freeWaitMinutes })
-  return about(
+  return rideMail(
     ride,
     { ...to, chauffeurs: [chauffeur] },
     {
@@ -130,7 +138,7 @@ export const reminderMail = (
   chauffeurs: readonly Chauffeur[],
   to: { site: Site; reader: Reader },
 ): RideMail =>
-  about(
+  rideMail(
     ride,
     { ...to, chauffeurs },
     {
@@ -138,12 +146,15 @@ export const reminderMail = (
       title: m.reminder_title,
       lead: chauffeurs.length ? m.reminder_lead : `${m.reminder_lead} ${m.no_chauffeur_yet}`,
       cancellation: to.reader.isCustomer
-        ? [mail.cancel_promise({ hours: promise.freeCancellationHours }), mail.cancel_until({ until: freeUntil(ride) })]
+        ? [
+            mail.cancel_promise({ hours: promise.freeCancellationHours }),
+            mail.cancel_until({ until: freeCancellationUntil(ride) }),
+          ]
         : [],
     },
   )
 
-/** `link` is where its chauffeur is rated; absent where nobody of ours drove. */
+/** `link` opens the rating; it is undefined if none of our drivers drove. */
 export const thanksMail = (ride: MailedRide, link: string | undefined, site: Site): NoteMail => {
   const reference = readableId(ride.booking_id)
   return {
@@ -156,7 +167,7 @@ export const thanksMail = (ride: MailedRide, link: string | undefined, site: Sit
   }
 }
 
-/** A no-show: the ride is over. `chauffeurs` waited, each with the fee of that wait. */
+/** Notifies of a no-show. `chauffeurs` are those who waited, each with the waiting fee. */
 export const noShowMail = (
   ride: MailedRide,
   chauffeurs: readonly Chauffeur[],
@@ -169,7 +180,7 @@ export const noShowMail = (
     .at(-1)
   const { time } = localAt(until ? new Date(until) : ride.pickup_at, ride.time_zone)
   const terms = fee > 0 ? m.no_show_fee({ amount: pounds(fee) }) : m.no_show_price
-  return about(
+  return rideMail(
     ride,
     { ...to, chauffeurs: [] },
     {

@@ -1,4 +1,4 @@
-// The mails of a ride's day: to whom, in which words, once, and never of what is not true any more.
+// Tests the mails around the day of a ride: recipients, content, one mail per event, and none for outdated events.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { give, readyDriver, rideAt } from '../../../../testing/dispatching.ts'
@@ -21,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const minute = 60_000
-const usual = /^(Confirm your e-mail|Your ride on .* is confirmed|A ride is booked for you on )/
+const routineSubjects = /^(Confirm your e-mail|Your ride on .* is confirmed|A ride is booked for you on )/
 const mailsTo = async (to: string): Promise<MailboxItem[]> => {
   const { body } = await site.visitor().get('/dev/mailbox.json')
-  return body.filter((mail: MailboxItem) => mail.to === to && !usual.test(mail.subject)).reverse()
+  return body.filter((mail: MailboxItem) => mail.to === to && !routineSubjects.test(mail.subject)).reverse()
 }
-/** The mails to this address, the first one first, once all that was told is heard. */
+/** Returns the mails to this address, oldest first, after all events are delivered. */
 const delivered = async (to: string) => {
   await allDelivered(site)
   return mailsTo(to)
 }
-/** Without the breaks of its lines. */
-const said = (mail: MailboxItem | undefined): string => mail?.text.replace(/\s+/g, ' ') ?? ''
+/** The text without line breaks. */
+const flatText = (mail: MailboxItem | undefined): string => mail?.text.replace(/\s+/g, ' ') ?? ''
 const acknowledge = (booking_id: string) =>
   say(driver.visitor, { booking_id, action: 'acknowledge', booking_version: 99 })
 const passenger = {
@@ -44,7 +44,7 @@ const passenger = {
 let guests = 0
 const guestAddress = () => `ada${guests++}@marsh.example`
 
-it('who drives, that they come and that they are there reaches the customer and the passenger, each in what concerns them', async () => {
+it('sends mails to customer and passenger when the chauffeur is assigned, on the way and arrived', async () => {
   const guest_email = guestAddress()
   const { booking_id, email } = await drivenRide(site, driver, {
     now: clock(),
@@ -59,21 +59,21 @@ it('who drives, that they come and that they are there reaches the customer and 
   await eventually(async () => (await mailsTo(guest_email)).length === 2)
   await say(driver.visitor, { booking_id, action: 'arrived' })
   await eventually(async () => (await mailsTo(guest_email)).length === 3)
-  const [assigned, coming, there] = await delivered(email)
+  const [assigned, onTheWay, arrived] = await delivered(email)
   expect(assigned?.subject).toMatch(/^Your chauffeur for .* at .*: Tomas Ferreira$/)
   for (const fact of ['Tomas Ferreira', 'Mercedes-Benz S-Class, Black', 'LB26 OST'])
     expect(assigned?.text).toContain(fact)
   expect(assigned?.links.some((link) => link.endsWith(`/dashboard?booking=${booking_id}`))).toBe(true)
-  expect(coming?.subject).toBe('Tomas Ferreira is on the way')
-  expect(there?.subject).toBe('Tomas Ferreira has arrived')
-  expect(said(there)).toContain('£50.00 for the first half hour and £80.00 for a full hour')
+  expect(onTheWay?.subject).toBe('Tomas Ferreira is on the way')
+  expect(arrived?.subject).toBe('Tomas Ferreira has arrived')
+  expect(flatText(arrived)).toContain('£50.00 for the first half hour and £80.00 for a full hour')
   const forPassenger = await delivered(guest_email)
-  expect(forPassenger.map(({ subject }) => subject)).toEqual([assigned?.subject, coming?.subject, there?.subject])
+  expect(forPassenger.map(({ subject }) => subject)).toEqual([assigned?.subject, onTheWay?.subject, arrived?.subject])
   for (const { text } of forPassenger) expect(text).not.toMatch(/£|dashboard/)
 })
 
-describe('what is not true any more', () => {
-  it('is told to nobody: a driver who was taken off, a word that was kept for an hour, or overtaken by the next', async () => {
+describe('outdated events', () => {
+  it('send no mail: an unassigned driver, a report stored offline for an hour, or one superseded by the next', async () => {
     const first = await drivenRide(site, driver, { now: clock() })
     await putOn(site, { booking_id: first.booking_id, car_number: 2, driver_id: driver.driver_id, told: true })
     await site.pool.query('delete from assignments where booking_id = $1 and car_number = 2', [first.booking_id])
@@ -83,7 +83,7 @@ describe('what is not true any more', () => {
     forward(70 * minute)
     await say(driver.visitor, { booking_id: second.booking_id, action: 'on_the_way', kept: 60 })
     expect(await delivered(second.email)).toEqual([])
-    // The passenger is in the car before anybody was told that it is there.
+    // The passenger is on board before the mail about the arrival is sent.
     await say(driver.visitor, { booking_id: second.booking_id, action: 'arrived', kept: 40 })
     await say(driver.visitor, { booking_id: second.booking_id, action: 'on_board' })
     expect(await delivered(second.email)).toEqual([])
@@ -91,10 +91,10 @@ describe('what is not true any more', () => {
   })
 })
 
-it('of two chauffeurs one after the other the second is told of once, also where the news of the first comes late', async () => {
+it('names only the second of two chauffeurs, once, also if the event of the first is delivered late', async () => {
   const ride = await rideAt(site)
   const { visitor: office } = await administratorOf(site)
-  const put = async (over: Parameters<typeof give>[2]) => {
+  const assign = async (over: Parameters<typeof give>[2]) => {
     const { status, body, text } = await give(office, ride, over)
     if (status !== 200) throw new Error(text)
     return body.data
@@ -106,8 +106,8 @@ it('of two chauffeurs one after the other the second is told of once, also where
   await site.pool.query(
     'create trigger wait before insert on jobs.job for each row execute function wait_for_the_test()',
   )
-  const seen = await put({ driver_id: await readyDriver(site) })
-  await put({ driver_id: await readyDriver(site, { first_name: 'Nora', last_name: 'Quill' }), seen })
+  const seen = await assign({ driver_id: await readyDriver(site) })
+  await assign({ driver_id: await readyDriver(site, { first_name: 'Nora', last_name: 'Quill' }), seen })
   await site.pool.query('drop trigger wait on jobs.job')
   expect((await site.pool.query(`update jobs.job set start_after = now() where ${waiting}`)).rowCount).toBe(2)
   const { email } = await one(
@@ -121,7 +121,7 @@ it('of two chauffeurs one after the other the second is told of once, also where
 })
 
 describe('the reminder', () => {
-  /** What the clock calls once a minute. */
+  /** Runs the job that is scheduled once a minute. */
   const remind = () => site.bookings.reminders.sweep()
   const reminders = async (to: string) =>
     (await delivered(to)).filter(({ subject }) => subject.startsWith('Reminder: '))
@@ -132,7 +132,7 @@ describe('the reminder', () => {
     return { visitor, booking_id, email }
   }
 
-  it('goes out once, a day before the ride and not sooner, with who drives', async () => {
+  it('is sent once, not earlier than a day before the ride, and names the chauffeur', async () => {
     const { booking_id, email } = await ride(25)
     await putOn(site, { booking_id, driver_id: driver.driver_id })
     await remind()
@@ -146,14 +146,14 @@ describe('the reminder', () => {
     expect(mail?.text).toContain('Free cancellation until 1 hour before pickup.')
   })
 
-  it('of a ride that is booked within a day goes out at once, and says that the driver follows', async () => {
+  it('is sent at once for a ride booked within a day, and says that the chauffeur will be named later', async () => {
     const { email } = await ride(5)
     await remind()
     const [mail] = await reminders(email)
-    expect(said(mail)).toContain('We will e-mail you as soon as your chauffeur is assigned.')
+    expect(flatText(mail)).toContain('We will e-mail you as soon as your chauffeur is assigned.')
   })
 
-  it('is not sent for what is cancelled, not paid, or over', async () => {
+  it('is not sent for a cancelled, unpaid or past ride', async () => {
     const cancelled = await ride(5)
     await cancelled.visitor.post(`/api/bookings/${cancelled.booking_id}/cancel`, {})
     const unpaid = await ride(5)
@@ -163,7 +163,7 @@ describe('the reminder', () => {
     for (const { email } of [cancelled, unpaid, over]) expect(await reminders(email)).toEqual([])
   })
 
-  it('is not repeated for a ride that is put off by an hour, but for one that is put off by days', async () => {
+  it('is not repeated for a ride postponed by an hour, but is for one postponed by days', async () => {
     const { booking_id, email } = await ride(20)
     await remind()
     await moveTo(site, booking_id, new Date(clock().getTime() + 21 * 60 * minute))
@@ -189,7 +189,7 @@ describe('after the ride', () => {
   }
   const thanks = (mails: MailboxItem[]) => mails.filter(({ subject }) => subject.startsWith('Thank you'))
 
-  it('thanks go to the one who booked, once, with a link that rates the driver', async () => {
+  it('thanks only the booker, once, with a link for the rating', async () => {
     const { email, guest_email } = await driven('on_board', 'completed')
     const [mail, ...more] = thanks(await delivered(email))
     expect(more).toEqual([])
@@ -197,26 +197,26 @@ describe('after the ride', () => {
     expect(thanks(await mailsTo(guest_email))).toEqual([])
   })
 
-  it('nobody is thanked for not having come', async () => {
+  it('sends no thanks after a no-show', async () => {
     const { booking_id, email } = await driven()
     forward(70 * minute)
     expect((await say(driver.visitor, { booking_id, action: 'no_show' })).status).toBe(200)
     expect(thanks(await delivered(email))).toEqual([])
   })
 
-  it('a no-show is told to the one who booked, with what it costs, and to the passenger', async () => {
+  it('notifies the booker of a no-show with its fee, and the passenger without it', async () => {
     const { booking_id, email, guest_email } = await driven()
     forward(70 * minute)
     expect((await say(driver.visitor, { booking_id, action: 'no_show' })).status).toBe(200)
     const noShows = (mails: MailboxItem[]) => mails.filter(({ subject }) => subject.startsWith('Passenger no-show'))
     const [toCustomer, ...more] = noShows(await delivered(email))
     expect(more).toEqual([])
-    expect(said(toCustomer)).toContain('The waiting fee beyond the free hour is £50.00')
+    expect(flatText(toCustomer)).toContain('The waiting fee beyond the free hour is £50.00')
     const [toPassenger] = noShows(await mailsTo(guest_email))
-    expect(said(toPassenger)).not.toContain('£')
+    expect(flatText(toPassenger)).not.toContain('£')
   })
 
-  it('a no-show is told to the partner that pays for the ride, who hears of none of its other steps', async () => {
+  it('notifies a paying partner of a no-show, but not of the other steps of the ride', async () => {
     const desk = await partnerPerson(site, 'desk')
     const contact = guestAddress()
     await site.pool.query(`update partners set contact_email = $1 where slug = 'the-harcourt'`, [contact])
@@ -234,22 +234,22 @@ describe('after the ride', () => {
     expect((await say(driver.visitor, { booking_id, action: 'no_show' })).status).toBe(200)
     const news = (await delivered(contact)).slice(before)
     expect(news.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Passenger no-show/)])
-    expect(said(news[0])).toContain('The waiting fee beyond the free hour is £50.00')
+    expect(flatText(news[0])).toContain('The waiting fee beyond the free hour is £50.00')
   })
 
-  it('the office is told what waiting is to cost, and that nothing was taken', async () => {
+  it('tells the office the waiting fee and that it was not charged', async () => {
     const { booking_id, email } = await driven()
     forward(100 * minute)
     await say(driver.visitor, { booking_id, action: 'on_board' })
     const office = (await delivered('support@ostler.example')).filter(({ subject }) => subject.includes('Waiting fee'))
     expect(office).toHaveLength(1)
-    expect(said(office[0])).toContain('£80.00')
-    expect(said(office[0])).toContain('send the customer a payment link for the fee')
+    expect(flatText(office[0])).toContain('£80.00')
+    expect(flatText(office[0])).toContain('send the customer a payment link for the fee')
     expect((await mailsTo(email)).some(({ subject }) => subject.startsWith('Waiting'))).toBe(false)
   })
 
   it.each([['on_board', 'completed'], ['no_show']])(
-    'that is not over after all, all of it is told of the ride that is driven then: it had ended with %s',
+    'sends all mails again for a ride that is reopened after %s',
     async (...last) => {
       const { booking_id, email } = await driven()
       forward(100 * minute)

@@ -1,5 +1,5 @@
-// The mails of a ride's day: who drives, that they are on the way, that they are there; the reminder, the thanks, and
-// that nobody came. What was true when it happened and is not any more is told to nobody.
+// Sends mails around the day of a ride: assigned and unassigned chauffeur, on the way, arrived, reminder, thanks and no-show. Events
+// that are outdated on delivery send no mail.
 import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { Language } from '#kernel/language.ts'
 import { isSettled } from '#modules/bookings/rules.ts'
@@ -11,17 +11,17 @@ import type { Ratings } from '#modules/dispatch/ratings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import type { Content, Letters } from '../adapters/templates.ts'
-import type { PayerOf } from '../desk-rides/service.ts'
+import type { Content, MailTemplates } from '../adapters/templates.ts'
+import type { ComposeMail, Person } from '../composer/service.ts'
+import type { FindPayer } from '../desk-rides/service.ts'
 import type { Site } from '../present.ts'
-import { rideFor, rideLanguage, withoutNames } from '../rules.ts'
-import type { Person, Tell } from '../service.ts'
-import { isMailThere } from '../store.ts'
+import { rideLanguage, rideViewFor, withoutNames } from '../rules.ts'
+import { hasMail } from '../store.ts'
 import type { Reader } from './present.ts'
 
 type Ride = Awaited<ReturnType<Bookings['withCustomer']>>[number]['booking']
 
-/** The passenger of a ride that somebody else booked, where we have an address of their own. Nobody has proven it, so they are named by nobody. */
+/** Returns the passenger, if someone else booked and a separate address is known. Unverified, so without the typed name. */
 export const passengerOf = (ride: Ride, customer: Person): Person | undefined => {
   const email = ride.guest_email?.trim()
   if (ride.is_self_booking || !email || normaliseEmail(email) === normaliseEmail(customer.email)) return undefined
@@ -29,25 +29,25 @@ export const passengerOf = (ride: Ride, customer: Person): Person | undefined =>
 }
 
 interface FindRideDeps {
-  payerOf: PayerOf
+  findPayer: FindPayer
   bookings: Pick<Bookings, 'withCustomer'>
   siteLanguage: () => Language
 }
 
-/** A ride with whom it is told to, and in which languages; undefined where nobody is left to write to. */
+/** Finds a ride with the recipients of its mails and their languages; undefined without a customer to write to. */
 export const createFindRide =
-  ({ bookings, payerOf, siteLanguage }: FindRideDeps) =>
+  ({ bookings, findPayer, siteLanguage }: FindRideDeps) =>
   async (bookingId: string) => {
     const [found] = await bookings.withCustomer([bookingId])
-    const customer = found && (await payerOf(found))
+    const customer = found && (await findPayer(found))
     if (!customer) return undefined
     const { booking } = found
     const to = withoutNames(customer)
     return {
       booking,
       customer: { to, language: rideLanguage(booking, customer, siteLanguage()) },
-      /** As each of them is told of it. */
-      told: { customer: rideFor(booking, customer), passenger: rideFor(booking, {}) },
+      /** The ride as each recipient may see it. */
+      rideViews: { customer: rideViewFor(booking, customer), passenger: rideViewFor(booking, {}) },
       isPartner: customer.isPartner ?? false,
       passenger: passengerOf(booking, customer),
     }
@@ -61,125 +61,129 @@ export interface RideMailsDeps {
   drivers: Pick<Drivers, 'get'>
   chauffeurs: Pick<ChauffeursService, 'of'>
   ratings: Pick<Ratings, 'linkFor' | 'canBeRated'>
-  foundRide: FindRide
+  findRide: FindRide
   site: Site
-  tell: Tell
+  composeMail: ComposeMail
 }
 
-interface Driven {
+interface AssignmentRef {
   assignment_id: string
   booking_id: string
   car_number: number
 }
 
-/** A word that was kept in a tunnel for longer is no news. */
-const newsForMs = 30 * 60_000
+/** A driver's report that was stored offline for longer than this sends no mail. */
+const freshForMs = 30 * 60_000
 
 export const createRideMails = (deps: RideMailsDeps) => {
-  const { db, clock, drivers, chauffeurs, ratings, foundRide, site, tell } = deps
+  const { db, clock, drivers, chauffeurs, ratings, findRide, site, composeMail } = deps
 
-  const willBeDriven = ({ booking_status }: Ride) => booking_status === 'pending' || booking_status === 'confirmed'
+  const isUpcoming = ({ booking_status }: Ride) => booking_status === 'pending' || booking_status === 'confirmed'
 
-  /** The same to the customer and to the passenger, each in their language; a partner sees the course of its rides at its desk. */
-  const tellBoth = async (
-    { booking, told, customer, passenger, isPartner }: FoundRide,
-    name: string,
-    say: (letters: Letters, ride: Ride, to: { site: Site; reader: Reader }) => Promise<Content>,
-    { isForPartner = false } = {},
+  /** Sends a mail to customer and passenger, each in their language. A partner follows its rides on screen and gets none by default. */
+  const notifyBoth = async (
+    { booking, rideViews, customer, passenger, isPartner }: FoundRide,
+    dedupePrefix: string,
+    render: (templates: MailTemplates, ride: Ride, to: { site: Site; reader: Reader }) => Promise<Content>,
+    { includesPartner = false } = {},
   ) => {
     const reader = { name: customer.to.first_name, isCustomer: true }
-    if (!isPartner || isForPartner)
-      await tell({ dedupe: `${name}:customer`, ...customer }, (letters) =>
-        say(letters, told.customer, { site, reader }),
+    if (!isPartner || includesPartner)
+      await composeMail({ dedupe: `${dedupePrefix}:customer`, ...customer }, (templates) =>
+        render(templates, rideViews.customer, { site, reader }),
       )
     if (!passenger) return
-    const other = { name: passenger.first_name, isCustomer: false }
-    await tell({ dedupe: `${name}:passenger`, to: passenger, language: booking.language }, (letters) =>
-      say(letters, told.passenger, { site, reader: other }),
+    const passengerReader = { name: passenger.first_name, isCustomer: false }
+    await composeMail({ dedupe: `${dedupePrefix}:passenger`, to: passenger, language: booking.language }, (templates) =>
+      render(templates, rideViews.passenger, { site, reader: passengerReader }),
     )
   }
 
-  /** The chauffeur of whom it is told, while it is theirs to drive and the ride stands where it is told to stand. */
-  const current = async ({ booking_id, assignment_id }: Driven, state: Chauffeur['state']) => {
-    const found = await foundRide(booking_id)
+  /** Finds the assigned chauffeur, if the assignment is current and still in this state. */
+  const findCurrent = async ({ booking_id, assignment_id }: AssignmentRef, state: Chauffeur['state']) => {
+    const found = await findRide(booking_id)
     const chauffeur = (await chauffeurs.of(booking_id)).find((each) => each.assignment_id === assignment_id)
-    if (!found || !willBeDriven(found.booking) || chauffeur?.state !== state) return undefined
+    if (!found || !isUpcoming(found.booking) || chauffeur?.state !== state) return undefined
     return { found, chauffeur }
   }
 
-  /** Its partner gets the mail too, because the payer must learn that the price is kept. */
-  const tellNoShow = async (found: FoundRide, key: string) => {
+  /** Notifies of a no-show. A partner gets the mail too, because the payer must learn that the price is kept. */
+  const notifyNoShow = async (found: FoundRide, key: string) => {
     const people = await chauffeurs.of(found.booking.booking_id)
-    await tellBoth(found, `no_show:${key}`, (letters, ride, to) => letters.noShow(ride, people, to), {
-      isForPartner: true,
+    await notifyBoth(found, `no_show:${key}`, (templates, ride, to) => templates.noShow(ride, people, to), {
+      includesPartner: true,
     })
   }
 
-  const isNews = ({ since }: Chauffeur): boolean => clock().getTime() - Date.parse(since) < newsForMs
+  const isFresh = ({ since }: Chauffeur): boolean => clock().getTime() - Date.parse(since) < freshForMs
 
   return {
-    /** Told once for each driver who is put on a car, and only while they still are. */
-    async tellAssigned(driven: Driven): Promise<void> {
-      const now = await current(driven, 'assigned')
-      if (!now) return
-      await tellBoth(now.found, `assigned:${driven.booking_id}:${driven.assignment_id}`, ({ assigned }, ride, to) =>
-        assigned(ride, now.chauffeur, to),
+    /** Names the chauffeur once per assignment, if the assignment is still current. */
+    async notifyAssigned(assignment: AssignmentRef): Promise<void> {
+      const current = await findCurrent(assignment, 'assigned')
+      if (!current) return
+      await notifyBoth(
+        current.found,
+        `assigned:${assignment.booking_id}:${assignment.assignment_id}`,
+        ({ assigned }, ride, to) => assigned(ride, current.chauffeur, to),
       )
     },
 
     /**
-     * That the chauffeur they were told of does not come, while nobody has taken the place: whoever comes instead is told of by
-     * `tellAssigned`. Whoever was told of nobody hears nothing.
+     * Notifies that the named chauffeur will not come, while the car has no other one. A replacement is named by `notifyAssigned`, and
+     * without an earlier mail there is nothing to correct.
      */
-    async tellReleased(driven: Driven & { driver_id: string; why: DropCause }): Promise<void> {
-      const { booking_id, assignment_id, car_number, driver_id, why } = driven
+    async notifyUnassigned(assignment: AssignmentRef & { driver_id: string; why: DropCause }): Promise<void> {
+      const { booking_id, assignment_id, car_number, driver_id, why } = assignment
       if (why === 'cancelled' || why === 'replaced') return
-      const found = await foundRide(booking_id)
-      if (!found || !willBeDriven(found.booking) || car_number > found.booking.cars) return
-      const told = `assigned:${booking_id}:${assignment_id}`
-      const wasTold = (await isMailThere(db, `${told}:customer`)) || (await isMailThere(db, `${told}:passenger`))
-      const isTaken = (await chauffeurs.of(booking_id)).some((each) => each.car_number === car_number)
-      const driver = wasTold && !isTaken ? await drivers.get(db, driver_id) : undefined
+      const found = await findRide(booking_id)
+      if (!found || !isUpcoming(found.booking) || car_number > found.booking.cars) return
+      const assignedDedupe = `assigned:${booking_id}:${assignment_id}`
+      const wasNotified =
+        (await hasMail(db, `${assignedDedupe}:customer`)) || (await hasMail(db, `${assignedDedupe}:passenger`))
+      const hasReplacement = (await chauffeurs.of(booking_id)).some((each) => each.car_number === car_number)
+      const driver = wasNotified && !hasReplacement ? await drivers.get(db, driver_id) : undefined
       if (!driver) return
       const name = `${driver.first_name} ${driver.last_name}`.trim()
-      await tellBoth(found, `released:${booking_id}:${assignment_id}`, ({ released }, ride, to) =>
-        released(ride, name, to),
+      await notifyBoth(found, `released:${booking_id}:${assignment_id}`, ({ unassigned }, ride, to) =>
+        unassigned(ride, name, to),
       )
     },
 
-    /** What the driver said of the ride, where it concerns those who wait. `key` names this time. */
-    async tellState(driven: Driven & { state: string }, key: string): Promise<void> {
-      const { state } = driven
+    /** Notifies that the chauffeur is on the way or has arrived; ignores other states. `key` is the event's key. */
+    async notifyRideState(assignment: AssignmentRef & { state: string }, key: string): Promise<void> {
+      const { state } = assignment
       if (state !== 'on_the_way' && state !== 'arrived') return
-      const now = await current(driven, state)
-      if (!now || !isNews(now.chauffeur)) return
-      await tellBoth(now.found, `${state}:${driven.booking_id}:${key}`, (letters, ride, to) =>
-        letters[state === 'arrived' ? 'arrived' : 'onTheWay'](ride, now.chauffeur, to),
+      const current = await findCurrent(assignment, state)
+      if (!current || !isFresh(current.chauffeur)) return
+      await notifyBoth(current.found, `${state}:${assignment.booking_id}:${key}`, (templates, ride, to) =>
+        templates[state === 'arrived' ? 'arrived' : 'onTheWay'](ride, current.chauffeur, to),
       )
     },
 
-    /** `reminder` names this reminder, so that it is told once. */
-    async tellReminder({ booking_id, reminder }: { booking_id: string; reminder: string }): Promise<void> {
-      const found = await foundRide(booking_id)
-      if (!found || !willBeDriven(found.booking) || found.booking.pickup_at <= clock()) return
+    /** Reminds of an upcoming ride; `reminder` identifies the reminder, so that one mail is sent. */
+    async sendReminder({ booking_id, reminder }: { booking_id: string; reminder: string }): Promise<void> {
+      const found = await findRide(booking_id)
+      if (!found || !isUpcoming(found.booking) || found.booking.pickup_at <= clock()) return
       const people = await chauffeurs.of(booking_id)
-      await tellBoth(found, `reminder:${booking_id}:${reminder.split(':').at(-1)}`, (letters, ride, to) =>
-        letters.reminder(ride, people, to),
+      await notifyBoth(found, `reminder:${booking_id}:${reminder.split(':').at(-1)}`, (templates, ride, to) =>
+        templates.reminder(ride, people, to),
       )
     },
 
-    /**
-     * The ride is over. Whoever booked it is thanked, with the link by which the chauffeur is rated; of a no-show they and their
-     * passenger are told. `key` names this time, by the ride.
-     */
-    async tellOver({ booking_id, no_show }: { booking_id: string; no_show: boolean }, key: string): Promise<void> {
-      const found = await foundRide(booking_id)
+    /** Thanks the booker for a completed ride, with a link for the rating, or notifies of a no-show. `key` is the event's key. */
+    async notifyCompleted(
+      { booking_id, no_show }: { booking_id: string; no_show: boolean },
+      key: string,
+    ): Promise<void> {
+      const found = await findRide(booking_id)
       if (!found || !isSettled(found.booking.payment_status)) return
-      if (no_show) return tellNoShow(found, key)
+      if (no_show) return notifyNoShow(found, key)
       if (found.isPartner) return
       const link = (await ratings.canBeRated(booking_id)) ? ratings.linkFor(booking_id) : undefined
-      await tell({ dedupe: `thanks:${key}:customer`, ...found.customer, secret: link !== undefined }, (letters) =>
-        letters.thanks(found.told.customer, link, site),
+      await composeMail(
+        { dedupe: `thanks:${key}:customer`, ...found.customer, secret: link !== undefined },
+        (templates) => templates.thanks(found.rideViews.customer, link, site),
       )
     },
   }

@@ -1,12 +1,12 @@
-// Mails with a link that opens something: sealed in the database, so in its backups too, and opened for the mail server and the mailbox.
+// Encrypts mails with secret links in the database and its backups, and decrypts them for the mail server and the mailbox.
 import type { Db } from '#platform/db.ts'
 import { createSeal } from '#platform/sealing.ts'
-import { holdsSecretLink } from '../rules.ts'
+import { hasSecretLink } from '../rules.ts'
 import { insertMail, listUnsealed, type Mail, type NewMail, sealStored } from '../store.ts'
 
 type Content = Pick<Mail, 'html' | 'text' | 'attachments'>
 
-const sealedAtOnce = 100
+const sealBatchSize = 100
 const empty: Content = { html: '', text: '', attachments: [] }
 
 export const createSealedMails = (dataKey: string) => {
@@ -16,28 +16,28 @@ export const createSealedMails = (dataKey: string) => {
     seal.seal(JSON.stringify({ html, text, attachments } satisfies Content), mail_id)
 
   return {
-    /** Stores a mail: sealed where its writer calls it secret, and wherever a link in it opens something. */
-    async keep(db: Db, mail: Omit<NewMail, 'sealed'>): Promise<void> {
-      const secret = mail.secret || holdsSecretLink(mail)
+    /** Stores a mail, sealed if it is marked secret or contains a secret link. */
+    async insert(db: Db, mail: Omit<NewMail, 'sealed'>): Promise<void> {
+      const secret = mail.secret || hasSecretLink(mail)
       await insertMail(
         db,
         secret ? { ...mail, ...empty, secret, sealed: sealContent(mail) } : { ...mail, sealed: null },
       )
     },
 
-    /** The mail as its reader sees it. Throws where another DATA_KEY sealed it. */
+    /** Returns the mail with its content decrypted. Throws if another DATA_KEY sealed it. */
     open(mail: Mail): Mail {
       if (mail.sealed === null) return mail
       const content: Content = JSON.parse(seal.open(mail.sealed, mail.mail_id))
       return { ...mail, ...content }
     },
 
-    /** Seals what an earlier release stored in plain text. */
+    /** Seals secret mails that an earlier release stored in plain text. */
     async sealOld(db: Db): Promise<void> {
       for (;;) {
-        const mails = await listUnsealed(db, sealedAtOnce)
+        const mails = await listUnsealed(db, sealBatchSize)
         for (const mail of mails) await sealStored(db, mail.mail_id, { ...empty, sealed: sealContent(mail) })
-        if (mails.length < sealedAtOnce) return
+        if (mails.length < sealBatchSize) return
       }
     },
   }

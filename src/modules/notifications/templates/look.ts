@@ -1,4 +1,4 @@
-// The look of the site in what mail programs understand: plain values, set on each element.
+// Inline styles of mails, as mail programs support no style sheets.
 import type { CSSProperties } from 'react'
 
 const ink = '#0b0b0c'

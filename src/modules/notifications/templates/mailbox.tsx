@@ -1,4 +1,4 @@
-// The pages of the built-in mailbox: a list, and one mail as it looks, as text, with its links and attachments. No script.
+// Pages of the built-in mailbox, without scripts: the list of mails, and one mail with its links and attachments.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { language } from '#messages/en/locale.ts'
@@ -32,7 +32,7 @@ const css = `
 interface PageProps {
   title: string
   above: ReactNode
-  /** What the site is called. */
+  /** Name of the site. */
   name: string
   children: ReactNode
 }
@@ -62,7 +62,7 @@ const Page = ({ title, above, name, children }: PageProps) => (
 const page = (node: ReactNode): string => `<!doctype html>${renderToStaticMarkup(node)}`
 const at = (item: MailboxItem) => item.created_at.replace('T', ' ').slice(0, 19)
 
-/** The list, in the order given; `name` is what the site is called. */
+/** Renders the list in the given order; `name` is the name of the site. */
 export const renderList = (items: readonly MailboxItem[], name: string): string =>
   page(
     <Page title={m.mailbox_title} above={m.mailbox_note} name={name}>
@@ -78,7 +78,7 @@ export const renderList = (items: readonly MailboxItem[], name: string): string 
     </Page>,
   )
 
-/** One mail. Its markup stands in a frame without rights: no script, no forms, links open outside. */
+/** Renders one mail. Its markup is shown in a sandboxed frame without scripts and forms; links open in a new tab. */
 export const renderItem = (item: MailboxItem, name: string): string =>
   page(
     <Page title={item.subject} above={<a href="/dev/mailbox">{m.mailbox_back}</a>} name={name}>

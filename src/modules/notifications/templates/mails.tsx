@@ -1,13 +1,13 @@
-// The mails: subject, markup and plain text from one source each. Built once for each language, loaded by adapters/templates.ts.
+// The mail templates, each with subject, markup and plain text. Built once per language and loaded by adapters/templates.ts.
 import { render } from '@react-email/render'
 import { Fragment, type ReactElement } from 'react'
 import * as m from '#messages/en/mail.ts'
 import * as accounts from '../accounts/present.ts'
-import { appliedMail, approvedMail, cameMail } from '../applicant-mails/present.ts'
+import { applicationReceivedMail, driverInvitationMail, newApplicationMail } from '../applicant-mails/present.ts'
 import { changedMail } from '../change-mails/present.ts'
 import { claimedMail } from '../claims/present.ts'
-import { listedMail } from '../desk-rides/present.ts'
-import * as dispatched from '../driver-mails/present.ts'
+import { guestListBookedMail } from '../desk-rides/present.ts'
+import * as driverMails from '../driver-mails/present.ts'
 import { guestMail } from '../guests/present.ts'
 import {
   answerMail,
@@ -21,12 +21,20 @@ import { attentionMail } from '../office-alerts/present.ts'
 import * as partnerAccount from '../partner-account/present.ts'
 import { partnerApprovedMail, partnerInvitedMail } from '../partner-mails/present.ts'
 import { acceptedMail, payLinkMail, refundMail, reinstatedMail } from '../payment-mails/present.ts'
-import type { Leg, NoteMail, RideMail } from '../present.ts'
-import * as rides from '../present.ts'
-import * as days from '../rides/present.ts'
+import {
+  cancelledMail,
+  confirmationMail,
+  type Leg,
+  type NoteMail,
+  passengerMail,
+  passwordChangedMail,
+  type RideMail,
+  resetMail,
+} from '../present.ts'
+import * as rideMails from '../rides/present.ts'
 import { Action, Amounts, Closing, Facts, Line, Part, Sheet } from './parts.tsx'
 
-/** A mail as it is kept and sent. */
+/** A rendered mail, as it is stored and sent. */
 export interface Content {
   subject: string
   html: string
@@ -34,18 +42,21 @@ export interface Content {
 }
 
 const keepCase = { uppercase: false }
-const columns = { colSpacing: 3, maxColumnWidth: 72, uppercaseHeaderCells: false }
-const asText = {
+const tableOptions = { colSpacing: 3, maxColumnWidth: 72, uppercaseHeaderCells: false }
+const textOptions = {
   wordwrap: 100,
   selectors: [
     { selector: 'h1', options: keepCase },
     { selector: 'h2', options: keepCase },
-    { selector: 'table[data-text-format="dataTable"]', format: 'dataTable', options: columns },
+    { selector: 'table[data-text-format="dataTable"]', format: 'dataTable', options: tableOptions },
   ],
 }
 
-const contentOf = async ({ subject }: { subject: string }, mail: ReactElement): Promise<Content> => {
-  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true, htmlToTextOptions: asText })])
+const renderContent = async ({ subject }: { subject: string }, mail: ReactElement): Promise<Content> => {
+  const [html, text] = await Promise.all([
+    render(mail),
+    render(mail, { plainText: true, htmlToTextOptions: textOptions }),
+  ])
   return { subject, html, text }
 }
 
@@ -68,7 +79,7 @@ const Ride = ({ title, facts, price }: Leg) => (
   </>
 )
 
-const About = ({ mail }: { mail: RideMail }) => {
+const RideSheet = ({ mail }: { mail: RideMail }) => {
   const [first] = mail.legs
   return (
     <Sheet
@@ -108,7 +119,7 @@ const About = ({ mail }: { mail: RideMail }) => {
   )
 }
 
-const Note = ({ mail }: { mail: NoteMail }) => (
+const NoteSheet = ({ mail }: { mail: NoteMail }) => (
   <Sheet site={mail.site} title={mail.title} lead={mail.lead}>
     {mail.facts && (
       <Part>
@@ -122,8 +133,8 @@ const Note = ({ mail }: { mail: NoteMail }) => (
   </Sheet>
 )
 
-/** The text of somebody else: paragraphs and lines have no identity but their place. */
-const Written = ({ paragraphs }: Pick<MessageMail, 'paragraphs'>) =>
+/** Typed text, whose paragraphs and lines have no key but their position. */
+const TypedText = ({ paragraphs }: Pick<MessageMail, 'paragraphs'>) =>
   paragraphs.map((lines, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
     <Line key={at}>
@@ -137,7 +148,7 @@ const Written = ({ paragraphs }: Pick<MessageMail, 'paragraphs'>) =>
     </Line>
   ))
 
-const Message = ({ mail }: { mail: MessageMail }) => (
+const MessageSheet = ({ mail }: { mail: MessageMail }) => (
   <Sheet site={mail.site} title={mail.title} lead={mail.lead}>
     {mail.facts.length > 0 && (
       <Part>
@@ -145,11 +156,11 @@ const Message = ({ mail }: { mail: MessageMail }) => (
       </Part>
     )}
     <Part heading={mail.heading}>
-      <Written paragraphs={mail.paragraphs} />
+      <TypedText paragraphs={mail.paragraphs} />
     </Part>
     {mail.quoted && (
       <Part heading={mail.quoted.heading}>
-        <Written paragraphs={mail.quoted.paragraphs} />
+        <TypedText paragraphs={mail.quoted.paragraphs} />
       </Part>
     )}
     {mail.action && <Action href={mail.action.href}>{mail.action.label}</Action>}
@@ -159,79 +170,79 @@ const Message = ({ mail }: { mail: MessageMail }) => (
   </Sheet>
 )
 
-/** What one kind of mail says to its reader, made from what it is told. */
-type Say<Told extends unknown[]> = (...told: Told) => Promise<Content>
+/** Renders one kind of mail from its arguments. */
+type RenderMail<Args extends unknown[]> = (...args: Args) => Promise<Content>
 
-const ride =
-  <Told extends unknown[]>(words: (...told: Told) => RideMail): Say<Told> =>
-  (...told) => {
-    const mail = words(...told)
-    return contentOf(mail, <About mail={mail} />)
+const rideMail =
+  <Args extends unknown[]>(presentMail: (...args: Args) => RideMail): RenderMail<Args> =>
+  (...args) => {
+    const mail = presentMail(...args)
+    return renderContent(mail, <RideSheet mail={mail} />)
   }
 
-const note =
-  <Told extends unknown[]>(words: (...told: Told) => NoteMail): Say<Told> =>
-  (...told) => {
-    const mail = words(...told)
-    return contentOf(mail, <Note mail={mail} />)
+const noteMail =
+  <Args extends unknown[]>(presentMail: (...args: Args) => NoteMail): RenderMail<Args> =>
+  (...args) => {
+    const mail = presentMail(...args)
+    return renderContent(mail, <NoteSheet mail={mail} />)
   }
 
-const message =
-  <Told extends unknown[]>(words: (...told: Told) => MessageMail): Say<Told> =>
-  (...told) => {
-    const mail = words(...told)
-    return contentOf(mail, <Message mail={mail} />)
+const messageMail =
+  <Args extends unknown[]>(presentMail: (...args: Args) => MessageMail): RenderMail<Args> =>
+  (...args) => {
+    const mail = presentMail(...args)
+    return renderContent(mail, <MessageSheet mail={mail} />)
   }
 
-/** Every mail there is, by its kind: words and look, in the language that this module was built in. */
-export const letters = {
-  confirmation: ride(rides.confirmationMail),
-  passenger: ride(rides.passengerMail),
-  cancelled: ride(rides.cancelledMail),
-  changed: ride(changedMail),
-  accepted: ride(acceptedMail),
-  reinstated: ride(reinstatedMail),
-  payLink: note(payLinkMail),
-  given: ride(dispatched.givenMail),
-  revised: ride(dispatched.revisedMail),
-  freed: ride(dispatched.freedMail),
-  dropped: note(dispatched.droppedMail),
-  assigned: ride(days.assignedMail),
-  released: ride(days.releasedMail),
-  onTheWay: ride(days.onTheWayMail),
-  arrived: ride(days.arrivedMail),
-  reminder: ride(days.reminderMail),
-  thanks: note(days.thanksMail),
-  noShow: ride(days.noShowMail),
-  claimed: note(claimedMail),
-  refund: note(refundMail),
-  reset: note(rides.resetMail),
-  passwordChanged: note(rides.passwordChangedMail),
-  accountOpened: note(accounts.openedMail),
-  proof: note(accounts.proofMail),
-  emailAsked: note(accounts.emailAskedMail),
-  emailChanged: note(accounts.emailChangedMail),
-  twoFactor: note(accounts.twoFactorMail),
-  staffNetwork: note(accounts.staffNetworkMail),
-  deleted: note(accounts.deletedMail),
-  applied: note(appliedMail),
-  came: note(cameMail),
-  approved: note(approvedMail),
-  colleague: note(partnerAccount.colleagueMail),
-  ownersChanged: note(partnerAccount.ownersChangedMail),
-  bankAsked: note(partnerAccount.bankAskedMail),
-  bankConfirmed: note(partnerAccount.bankConfirmedMail),
-  bankStopped: note(partnerAccount.bankStoppedMail),
-  partnerInvoiced: note(partnerAccount.partnerInvoicedMail),
-  partnerCredited: note(partnerAccount.partnerCreditedMail),
-  partnerApproved: note(partnerApprovedMail),
-  partnerInvited: note(partnerInvitedMail),
-  listed: note(listedMail),
-  contact: message(contactMail),
-  answer: message(answerMail),
-  plainAnswer: message(plainAnswerMail),
-  toGuest: message(guestMail),
-  ticket: message(ticketMail),
-  ticketAnswer: message(ticketAnswerMail),
-  attention: message(attentionMail),
+/** All mail templates by kind, in the language for which this module was built. */
+export const mailTemplates = {
+  confirmation: rideMail(confirmationMail),
+  passenger: rideMail(passengerMail),
+  cancelled: rideMail(cancelledMail),
+  changed: rideMail(changedMail),
+  accepted: rideMail(acceptedMail),
+  reinstated: rideMail(reinstatedMail),
+  payLink: noteMail(payLinkMail),
+  driverAssigned: rideMail(driverMails.driverAssignedMail),
+  driverRideChanged: rideMail(driverMails.driverRideChangedMail),
+  driverUnassigned: rideMail(driverMails.driverUnassignedMail),
+  rideWithoutDriver: noteMail(driverMails.rideWithoutDriverMail),
+  assigned: rideMail(rideMails.assignedMail),
+  unassigned: rideMail(rideMails.unassignedMail),
+  onTheWay: rideMail(rideMails.onTheWayMail),
+  arrived: rideMail(rideMails.arrivedMail),
+  reminder: rideMail(rideMails.reminderMail),
+  thanks: noteMail(rideMails.thanksMail),
+  noShow: rideMail(rideMails.noShowMail),
+  claim: noteMail(claimedMail),
+  refund: noteMail(refundMail),
+  reset: noteMail(resetMail),
+  passwordChanged: noteMail(passwordChangedMail),
+  accountOpened: noteMail(accounts.accountOpenedMail),
+  verification: noteMail(accounts.verificationMail),
+  emailChangeRequested: noteMail(accounts.emailChangeRequestedMail),
+  emailChanged: noteMail(accounts.emailChangedMail),
+  twoFactor: noteMail(accounts.twoFactorMail),
+  staffNetwork: noteMail(accounts.staffNetworkMail),
+  accountDeleted: noteMail(accounts.accountDeletedMail),
+  applicationReceived: noteMail(applicationReceivedMail),
+  newApplication: noteMail(newApplicationMail),
+  driverInvitation: noteMail(driverInvitationMail),
+  colleagueInvited: noteMail(partnerAccount.colleagueMail),
+  ownersChanged: noteMail(partnerAccount.ownersChangedMail),
+  bankChangeRequested: noteMail(partnerAccount.bankChangeRequestedMail),
+  bankConfirmed: noteMail(partnerAccount.bankConfirmedMail),
+  bankChangeCancelled: noteMail(partnerAccount.bankChangeCancelledMail),
+  partnerInvoiced: noteMail(partnerAccount.partnerInvoicedMail),
+  partnerCredited: noteMail(partnerAccount.partnerCreditedMail),
+  partnerApproved: noteMail(partnerApprovedMail),
+  partnerInvited: noteMail(partnerInvitedMail),
+  guestListBooked: noteMail(guestListBookedMail),
+  contact: messageMail(contactMail),
+  answer: messageMail(answerMail),
+  plainAnswer: messageMail(plainAnswerMail),
+  guestMessage: messageMail(guestMail),
+  ticket: messageMail(ticketMail),
+  ticketAnswer: messageMail(ticketAnswerMail),
+  attention: messageMail(attentionMail),
 }

@@ -1,5 +1,5 @@
-// The pieces every mail is made of: the sheet with its ink band and foot, tables of facts, paragraphs.
-// One by one: the package of all of them brings a style compiler and a highlighter, half a second of every process's life.
+// Components of mails. They are imported from single packages, because the combined one loads a style compiler and a highlighter,
+// which costs each process half a second.
 import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
 import { Container } from '@react-email/container'
@@ -21,12 +21,12 @@ interface SheetProps {
   site: Site
   title: string
   lead: string
-  /** File below /art/mail; it stands at the foot of the band. */
+  /** File below /art/mail, shown at the bottom of the band. */
   picture?: string
   children?: ReactNode
 }
 
-/** The picture has letters of its own, which are true of one name alone. */
+/** Shows the logo if it contains the name of the site, else the name as text. */
 const Name = ({ site }: { site: Site }) =>
   site.name === nameInLogo ? (
     <Img src={`${site.url}/art/mail/logo.png`} alt={site.name} width={130} height={32} style={look.logo} />
