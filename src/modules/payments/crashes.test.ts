@@ -1,5 +1,5 @@
-// kill -9 of the real server at every named point between a payment session and its confirmation. After a restart the traveller
-// goes on as travellers do; nothing is lost, nothing is charged or told twice, and there is one mail.
+// Kills the real server at every crash point between payment session and confirmation, and restarts it: nothing is lost, nothing
+// is charged or published twice, and one confirmation is mailed.
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,9 @@ afterEach(async () => {
 const heard = <T extends object>(child: ChildProcess, key: string) =>
   new Promise<T>((resolve, reject) => {
     child.on('message', (message: T) => key in message && resolve(message))
-    child.once('exit', (code, signal) => reject(new Error(`the server ended: ${code} ${signal}`)))
+    child.once('exit', (code, signal) =>
+      reject(new Error(`the server process ended before it answered: code ${code}, signal ${signal}`)),
+    )
   })
 
 /** A server that can be killed and started again on the same database, port and data folder. */
@@ -56,7 +58,7 @@ const createServer = async (env: Record<string, string>) => {
     const wanted = { ...settings, CONNECTION: JSON.stringify(connection), ...env, ...more }
     const next = fork(path.join(root, 'testing/server-process.ts'), {
       env: wanted,
-      // As the product is started, and not as the tests are.
+      // The server runs without the test runner's options.
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
@@ -88,7 +90,7 @@ const createServer = async (env: Record<string, string>) => {
 type Server = Awaited<ReturnType<typeof createServer>>
 type Ride = Awaited<ReturnType<typeof bookedRide>>
 
-/** What somebody does who wants to pay: asks for a session, pays, says so. Undefined from a server that is gone. */
+/** Opens a session, pays and sends the hint; rejects if the server is gone. */
 const tryToPay = async (visitor: Visitor, booking: Ride) => {
   const session = await askSession(visitor, booking)
   if (session.body.clientSecret) await payByCard(visitor, session.body.clientSecret)
@@ -104,7 +106,7 @@ const crash = async (server: Server, act: () => Promise<unknown>) => {
 const confirmations = async ({ pool }: Server, { booking_id }: Ride): Promise<number> =>
   (await one(pool, 'select count(*) from mails where dedupe like $1', [`confirm:${booking_id}:%`])).count
 
-/** Paid, charged once, told once, written once. */
+/** Expects a paid booking that was charged, published, audited and confirmed once. */
 const expectOnePayment = async (server: Server, booking: Ride) => {
   const { pool } = server
   await eventually(async () => (await paymentStatusOf(pool, booking.booking_id)) === 'paid')
@@ -114,7 +116,7 @@ const expectOnePayment = async (server: Server, booking: Ride) => {
   expect(await confirmations(server, booking)).toBe(1)
 }
 
-// Each starts the product up to ten times.
+// Each test starts the server up to ten times.
 const timeout = patience(600_000)
 const repeats = figure(0, 19)
 
@@ -133,7 +135,7 @@ describe('a server crash with lost webhooks', () => {
     ],
   )
 
-  it(`at each of ${points.length} points, a traveller at each; one who never comes back`, {
+  it(`at ${points.length} points leaves one payment each, also for a traveller who never returns`, {
     timeout,
     repeats,
   }, async () => {
@@ -197,7 +199,7 @@ describe('a server crash', { tags: ['full'] }, () => {
 
 const pointsOfExtra = ['sandbox.charged', 'settle.before_commit']
 
-it(`the server dies while the extra of a change is paid, its webhooks lost, at ${pointsOfExtra.join(' and ')}: the change is made once, with its money`, {
+it(`a server crash with lost webhooks at ${pointsOfExtra.join(' and ')} applies a change once with its extra`, {
   tags: ['full'],
   timeout,
   repeats,

@@ -1,6 +1,5 @@
-// The money of a ride and its return after random histories, over HTTP, one by one or several at once: sessions left open and
-// paid late, changes, edits of the office, links, bills, refunds here and at the provider, disputes and cancellations. However
-// they come, what is said about the money is what the provider's own books hold. As often as its figure says (testing/scale.ts).
+// Random histories of payments, changes, refunds, disputes and cancellations over HTTP, in sequence and concurrently. In the end
+// every amount that the site shows equals the provider's (number of runs: testing/scale.ts).
 // @module-tag full
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,7 +11,7 @@ import { figure, patience } from '../../../testing/scale.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import type { MovementOnWire } from './receipts/contract.ts'
 
-/** Each goes on for weeks: after so many the card that everybody pays with has run out. */
+/** Histories per site. Each takes weeks of simulated time, and the test card expires. */
 const historiesOfSite = 25
 let of: Site
 const open = async () => {
@@ -23,7 +22,7 @@ const open = async () => {
 beforeAll(open)
 afterAll(() => of.site.close())
 
-/** How often each is done, of all that is done. */
+/** The relative frequency of each action. */
 const weights: Record<keyof MoneyHistory['acts'], number> = {
   session: 3,
   pay: 6,
@@ -56,11 +55,11 @@ interface Intent {
   outcome: string | null
   disputed: boolean
   received: number
-  /** By refunds of anybody's, and by disputes that were lost. */
+  /** Pence of refunds and lost disputes. */
   gone: number
 }
 
-/** What the provider was paid, and gave back. */
+/** Reads the successful intents of these bookings from the sandbox. */
 const intentsOf = (ids: readonly string[]) =>
   queryOf<Intent>(
     `select o.id as ref, p.outcome, coalesce(p.disputed, false) as disputed, (o.body->>'amount_received')::int as received,
@@ -89,9 +88,9 @@ interface Row {
   held_pence: number
   overpaid_pence: number
   cancel_refund_pence: number | null
-  /** Paid by links beside the price, or towards it. */
+  /** Pence paid by links for separate amounts. */
   by_link: number
-  /** Ordered back for anything but a change. */
+  /** Pence of ordered refunds that no change caused. */
   ordered: number
 }
 
@@ -108,14 +107,14 @@ const rowOf = async (id: string): Promise<Row> =>
     )
   )[0] as Row
 
-/** Pence that the customer is told to have paid, less what they are told to have back. */
+/** The payments less the refunds that the customer sees, in pence. */
 const netOf = (movements: readonly MovementOnWire[]): number =>
   movements.reduce((net, { kind, amount, status }) => {
     if (kind === 'payment') return status === 'succeeded' || status === 'disputed' ? net + inPence(amount) : net
     return status === 'failed' ? net : net - inPence(amount)
   }, 0)
 
-/** What of a ride is said otherwise than it is, and what its customer is told to have paid and not got back. */
+/** Returns the wrong statements about a ride, and its net amount in pence as the customer sees it. */
 const lookAt = async ({ customer }: MoneyHistory, id: string, isDisputed: boolean) => {
   const get = async (path: string) => (await customer.get(`/api/bookings/${id}${path}`)).body.data
   const row = await rowOf(id)
@@ -149,7 +148,7 @@ const lookAt = async ({ customer }: MoneyHistory, id: string, isDisputed: boolea
   return { net, wrong: wrong.flatMap(([isWrong, what]) => (isWrong ? [`${id}: ${what}`] : [])) }
 }
 
-/** What the office is told to have earned, but for bills that were settled otherwise; and what the provider holds in all. */
+/** Compares the office's revenue with the provider's total and the invoices settled otherwise. */
 const faultOfRevenue = async (): Promise<string[]> => {
   const all = await queryOf<{ id: string }>('select booking_id as id from bookings')
   const held = (await intentsOf(all.map(({ id }) => id))).reduce((sum, { received, gone }) => sum + received - gone, 0)

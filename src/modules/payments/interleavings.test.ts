@@ -1,4 +1,4 @@
-// The rules of payments under every order of events that chance can think of (invariants I1, I2 and I6 of payments).
+// The payment rules under random orders of events (invariants I1, I2 and I6 of payments).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -43,7 +43,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 1, maxLength: 24, size: 'max' },
 )
 
-/** The provider's own truth about three intents of one charge, one of them for a wrong amount. */
+/** Runs steps against a simulated provider with three intents of one charge; `wrong` is the index of one with a wrong amount. */
 const runHistory = (history: readonly Step[], wrong: number, hear = store) => {
   const truth = [1, 2, 3].map((n) =>
     snapshot(n, { status: 'open', received_pence: 0, ...(n - 1 === wrong ? { amount_pence: 500 } : {}) }),
@@ -87,7 +87,7 @@ const runHistory = (history: readonly Step[], wrong: number, hear = store) => {
     else if (step.do === 'look') heard.push(show(step.pi))
     else move(step.pi, step.do === 'confirm' ? 'succeeded' : step.do === 'close' ? 'canceled' : 'processing')
   }
-  // The reconciler's turn: every intent is read, every refund sent, every intent read again.
+  // As the reconciler does: reads every intent, sends every refund, and reads every intent again.
   for (const pi of [0, 1, 2]) listen(show(pi))
   for (const refund of world.charge.refunds) send(refund)
   for (const pi of [0, 1, 2]) listen(show(pi))
@@ -103,21 +103,21 @@ const violations = ({ charge: end, truth, legs: rides }: ReturnType<typeof runHi
   for (const [pi, paid] of truth.entries()) {
     const gone = paid.refunds.reduce((total, each) => total + each.amount_pence, 0)
     const mine = end.attempts[pi] as Attempt
-    if (gone > paid.received_pence) found.push('more went back than came')
-    if (paid.status === 'succeeded' && !mine.outcome) found.push('a success that nobody knows of')
-    if (mine.outcome === 'returned' && gone !== paid.received_pence) found.push('a second payment was not returned')
-    if (mine.outcome === 'review' && gone > 0) found.push('a payment in review was touched')
+    if (gone > paid.received_pence) found.push('more refunded than received')
+    if (paid.status === 'succeeded' && !mine.outcome) found.push('a success without an outcome')
+    if (mine.outcome === 'returned' && gone !== paid.received_pence) found.push('a second payment was not refunded')
+    if (mine.outcome === 'review' && gone > 0) found.push('a payment under review was refunded')
   }
   for (const [index, item] of end.items.entries()) {
     const status = deriveRideStatus([end], item.booking_id)
-    if (status === 'refund_pending') found.push('a refund never came to an end')
-    if (kept.length === 0 && status === 'paid') found.push('a ride is paid by nothing')
+    if (status === 'refund_pending') found.push('a refund stays pending')
+    if (kept.length === 0 && status === 'paid') found.push('a ride is paid without a payment')
     if (
       rides[index]?.booking_status === 'pending' &&
       status === 'refunded' &&
       !end.refunds.some((r) => r.cause_id === 'late')
     )
-      found.push('a ride that stands was paid back')
+      found.push('a ride that was not cancelled was refunded')
   }
   return found
 }

@@ -1,4 +1,4 @@
-// The rules of payments by example. Under every order of events: interleavings.test.ts.
+// Examples of the payment rules. Random orders of events are in interleavings.test.ts.
 import { describe, expect, it } from 'vitest'
 import { afterPickup, attempt, charge, legs, now, order, snapshot, statuses, store } from '../../../testing/charges.ts'
 import { capturedPence } from './legs/rules.ts'
@@ -45,7 +45,7 @@ describe('settling a snapshot', () => {
     ['another charge', { metadata: { charge_id: 'other', booking_id: 'out' } }],
     ['another booking', { metadata: { charge_id: 'charge', booking_id: 'other' } }],
     ['no metadata', { metadata: {} }],
-  ])('puts a success with %s aside for a person', (_, over) => {
+  ])('puts a success with %s under review', (_, over) => {
     const done = settle(charge(), attempt(1), { legs: legs(), snapshot: snapshot(1, over), now })
     expect(done).toMatchObject({ attempt: { outcome: 'review' }, due: [], attention: ['review'] })
     expect(statuses(charge({ attempts: [done.attempt] }))).toEqual(['review', 'review'])

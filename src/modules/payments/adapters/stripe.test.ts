@@ -1,4 +1,4 @@
-// Which events are believed: signed by the provider, with either of two secrets, within five minutes, for this account.
+// Verification of provider events: signature by one of two secrets, age, and account.
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { sign } from './sandbox/deliveries.ts'
@@ -21,8 +21,8 @@ const header = (body: string, secret: string, secondsAgo = 0) =>
   Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: now.getTime() / 1000 - secondsAgo })
 const read = (body: string, signature = header(body, current)) => provider.readEvent(Buffer.from(body), signature)
 
-describe('an event', () => {
-  it.each([current, next])('is believed when it is signed with %s, by the SDK or by the sandbox', (secret) => {
+describe('a provider event', () => {
+  it.each([current, next])('is accepted with a signature by %s, from the SDK or the sandbox', (secret) => {
     expect(read(succeeded, header(succeeded, secret))).toEqual({
       id: 'evt_1',
       type: 'payment_intent.succeeded',
@@ -31,7 +31,7 @@ describe('an event', () => {
     expect(read(succeeded, sign(succeeded, secret, now))).toMatchObject({ ref: 'pi_1' })
   })
 
-  it('is believed for five minutes, either way', () => {
+  it('is accepted within five minutes of its signature, in both directions', () => {
     for (const seconds of [300, -300]) expect(read(succeeded, header(succeeded, current, seconds))).toBeDefined()
     for (const seconds of [301, -301]) expect(read(succeeded, header(succeeded, current, seconds))).toBeUndefined()
   })
@@ -40,17 +40,17 @@ describe('an event', () => {
     ['nothing', ''],
     ['another secret', header(succeeded, 'whsec_other')],
     ['the signature of another event', header('{}', current)],
-  ])('is not believed with %s', (_, signature) => {
+  ])('is rejected with %s', (_, signature) => {
     expect(read(succeeded, signature)).toBeUndefined()
   })
 
-  it('of a connected account is not ours', () => {
+  it('of a connected account is rejected', () => {
     expect(
       read(payload('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' }, { account: 'acct_1' })),
     ).toBeUndefined()
   })
 
-  it('names the intent it is about, where it changes anything of ours', () => {
+  it('has the reference of its intent if its type is handled', () => {
     const charge = { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }
     expect(read(payload('charge.refunded', charge))?.ref).toBe('pi_1')
     expect(read(payload('charge.dispute.created', { ...charge, object: 'dispute' }))?.ref).toBe('pi_1')

@@ -1,5 +1,5 @@
-// A ride that is paid, changed up and down, cancelled, and paid again, under every order of events that chance can think of: in
-// the end cards hold its price or nothing, and every change that was paid for is made, or its money is back (I1, I2 and I6).
+// Random orders of payments, changes and cancellations of one ride: in the end the captured amount is its price or zero, and
+// every paid change is applied or refunded (invariants I1, I2 and I6).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pence } from '#kernel/money.ts'
@@ -16,7 +16,7 @@ type Step =
   | { do: 'change' | 'pay' | 'read' | 'look' | 'hear' | 'deliver' | 'send'; nth: number }
   | { do: 'ask' | 'cancel' | 'expire' | 'wait' }
 
-/** The later ones are there only after many steps. */
+/** Higher indices exist only after many steps. */
 const nth = fc.oneof(fc.nat(1), fc.nat(2), fc.nat(5))
 const any = (weight: number, name: Step['do']) => ({ weight, arbitrary: fc.record({ do: fc.constant(name), nth }) })
 const steps = fc.array(
@@ -51,7 +51,7 @@ const openRide = (): Ride => ({
   goodwill_pence: 0,
 })
 
-/** `mayBeMade` is the rule under test; the control puts another one in its place. */
+/** `mayBeMade` is the rule under test; the control replaces it. */
 const createWorld = ({ isPaid, mayBeMade }: { isPaid: boolean; mayBeMade: typeof canBeMade }) => {
   const ride = openRide()
   const changes: Change[] = []
@@ -67,7 +67,7 @@ const createWorld = ({ isPaid, mayBeMade }: { isPaid: boolean; mayBeMade: typeof
     ride.payment_status = deriveRideStatus(all, 'out')
     ride.held_pence = capturedPence(all, ride)
   }
-  /** A new intent for a charge of this much. */
+  /** Creates a new intent for a charge with this amount. */
   const open = (charge_id: string, reason: Charge['reason'], amount_pence: number) => {
     number += 1
     const before = charges.get(charge_id) ?? charge({ charge_id, reason, attempts: [] })
@@ -146,7 +146,7 @@ const createWorld = ({ isPaid, mayBeMade }: { isPaid: boolean; mayBeMade: typeof
     if (extra > 0) open(change_id, 'amendment', extra)
     else write(made, refund)
   }
-  /** A new session for what the ride costs now. */
+  /** Opens a new session for the current price. */
   const ask = () => {
     const base = charges.get('charge')
     if (base && (isDecided(base) || base.amount_pence === ride.price_pence)) return
@@ -170,7 +170,7 @@ const createWorld = ({ isPaid, mayBeMade }: { isPaid: boolean; mayBeMade: typeof
   const acts: Record<Step['do'], (index: number) => void> = {
     change: (index) => change(prices[index] ?? 20_000),
     pay,
-    /** A webhook, a hint or the reconciler: what the provider says now. */
+    /** Settles the provider's current state, as a webhook, a hint or the reconciler does. */
     read: (index) => refs()[index] && settle(show(refs()[index] as string)),
     look: (index) => refs()[index] && heard.push(show(refs()[index] as string)),
     hear: (index) => heard[index] && settle(heard[index] as Snapshot),
@@ -183,7 +183,7 @@ const createWorld = ({ isPaid, mayBeMade }: { isPaid: boolean; mayBeMade: typeof
       time = later.find((each) => each > time) ?? time
     },
   }
-  /** Everything is read, told, sent and read again. */
+  /** Settles every intent, handles every event, sends every refund and settles again. */
   const end = () => {
     for (const ref of refs()) settle(show(ref))
     for (const owed of told) deliver(owed)
@@ -207,17 +207,18 @@ const violations = ({ ride, changes, charges, truth }: World): string[] => {
       const { received_pence, refunds, status } = truth.get(provider_ref ?? '') as Snapshot
       const gone = refunds.reduce((sum, each) => sum + each.amount_pence, 0)
       net += received_pence - gone
-      if (gone > received_pence) found.push('more went back than came')
-      if (status === 'succeeded' && !outcome) found.push('a success that nobody knows of')
-      if (outcome === 'review') found.push('money of ours is in question')
-      if (outcome === 'returned' && gone !== received_pence) found.push('a returned payment is not back')
+      if (gone > received_pence) found.push('more refunded than received')
+      if (status === 'succeeded' && !outcome) found.push('a success without an outcome')
+      if (outcome === 'review') found.push('a payment is under review')
+      if (outcome === 'returned' && gone !== received_pence) found.push('a returned payment is not refunded')
       const change = changes.find((each) => each.change_id === charge_id)
-      if (change && outcome === 'kept' && change.status !== 'applied') found.push('paid for a change that was not made')
+      if (change && outcome === 'kept' && change.status !== 'applied')
+        found.push('paid for a change that was not applied')
     }
-  if (net !== 0 && net !== ride.price_pence) found.push(`cards hold ${net} for a ride at ${ride.price_pence}`)
-  if (net !== ride.held_pence) found.push(`${ride.held_pence} are said to be held, and ${net} are`)
-  if (net === 0 && ride.payment_status === 'paid') found.push('paid by nothing')
-  if (net > 0 && !isSettled(ride.payment_status)) found.push('holds money and is not paid')
+  if (net !== 0 && net !== ride.price_pence) found.push(`captured ${net} for a ride at ${ride.price_pence}`)
+  if (net !== ride.held_pence) found.push(`stored as captured: ${ride.held_pence}, captured: ${net}`)
+  if (net === 0 && ride.payment_status === 'paid') found.push('paid without a payment')
+  if (net > 0 && !isSettled(ride.payment_status)) found.push('captured and not paid')
   return found
 }
 
@@ -230,8 +231,8 @@ const run = (history: readonly Step[], { isPaid = true, mayBeMade = canBeMade } 
 
 const runs = figure(3000, 300_000)
 
-describe('whatever the order of changes, payments and cancellations', () => {
-  it('cards hold the price of the ride or nothing, and no change is paid that is not made', {
+describe('any order of changes, payments and cancellations', () => {
+  it('captures the price of the ride or nothing, and applies or refunds every paid change', {
     timeout: patience(180_000),
   }, () => {
     fc.assert(
@@ -242,7 +243,7 @@ describe('whatever the order of changes, payments and cancellations', () => {
     )
   })
 
-  it('finds the fault when a change is made whatever came between (control)', { tags: ['full'] }, () => {
+  it('violates the rules if an outdated change is applied (control)', { tags: ['full'] }, () => {
     const careless: typeof canBeMade = ({ status }) => status !== 'applied'
     const checked = fc.check(
       fc.property(steps, (history) => run(history, { mayBeMade: careless }).length === 0),

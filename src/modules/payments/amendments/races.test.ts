@@ -1,4 +1,4 @@
-// What is done to one ride at the same moment: a change and a cancellation, an extra that is settled and either of them.
+// Race tests of one ride: a change, a cancellation and the settlement of an extra, in pairs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changesOf, hasComeBack, proposedExtra, sendChange } from '../../../../testing/changes.ts'
 import { brokenInvariants, hintPaid, openSession, paidRide, payByCard } from '../../../../testing/payments.ts'
@@ -8,7 +8,7 @@ import { withoutLocks } from '../../../../testing/without-locks.ts'
 
 let site: TestApp
 beforeAll(async () => {
-  // Events are lost: what is paid is known here once somebody says so.
+  // Webhooks are lost, so that a payment is settled only by the browser's hint.
   site = await startApp({ cardFaults: { delivery: () => ({ copies: 0 }) }, poolSize: 20 })
 })
 afterAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** A ride for £150 that is paid; in first class it costs £195. */
+/** A paid ride for £150; it costs £195 in first class. */
 const business = { service_type: 'business_class' }
 const first = { service_type: 'first_class' }
 
@@ -27,7 +27,7 @@ const paid = async (asked: Record<string, unknown> = business, at = site) => {
   return { visitor, id, read, books: () => changesOf(at.pool, id) }
 }
 
-/** Its extra is paid, and nobody here knows of it yet. */
+/** A ride with an extra that is paid but not yet settled. */
 const paidUnseen = async () => {
   const world = await paid()
   const extra = await proposedExtra(world.visitor, world.id, first)
@@ -39,7 +39,7 @@ const paidUnseen = async () => {
 const isBack = (id: string, amount: number) => hasComeBack(site.pool, id, amount)
 const cancel = (visitor: Visitor, id: string) => visitor.post(`/api/bookings/${id}/cancel`, {})
 
-describe('a change and a cancellation at once', () => {
+describe('concurrent changes, cancellations and settlements of one ride', () => {
   const race = async (at: TestApp, asked: object) => {
     const { visitor, id, read } = await paid(first, at)
     const { version } = await read()
@@ -52,7 +52,7 @@ describe('a change and a cancellation at once', () => {
   }
   const distinct = (versions: { version: number }[]) => new Set(versions.map(({ version }) => version)).size
 
-  it.each([1, 2])('end with the ride cancelled and all of its money back (%i)', async () => {
+  it.each([1, 2])('cancel the ride and refund it in full when a change races a cancellation (%i)', async () => {
     const { id, changed, cancelled, versions } = await race(site, { ...business, price: 150 })
     expect(cancelled).toBe(200)
     expect([200, 409]).toContain(changed)
@@ -61,13 +61,13 @@ describe('a change and a cancellation at once', () => {
     await isBack(id, 19_500)
   })
 
-  it('both act on the same version without the lock and the key of the versions (control)', {
+  it('write the same version twice without the row lock and the unique key of versions (control)', {
     tags: ['full'],
   }, async () => {
     const Client = withoutLocks({ before: 'insert into "booking_versions"' })
     const unguarded = await startApp({ Client, poolSize: 20 })
     await unguarded.pool.query('alter table booking_versions drop constraint booking_versions_pkey')
-    // The two have different ways to go before they meet; a busy machine may part them.
+    // The two requests meet only if they reach the version at the same time, so a busy machine needs several tries.
     let isSame = false
     for (let tries = 0; tries < 8 && !isSame; tries++) {
       const { versions } = await race(unguarded, { ...business, price: 150 })
@@ -77,14 +77,17 @@ describe('a change and a cancellation at once', () => {
     await unguarded.close()
   })
 
-  it.each([1, 2])('and so do an extra that is settled and a cancellation (%i)', async () => {
-    const { visitor, id, settle } = await paidUnseen()
-    const [, cancelled] = await Promise.all([settle(), cancel(visitor, id)])
-    expect(cancelled.status).toBe(200)
-    await isBack(id, 19_500)
-  })
+  it.each([1, 2])(
+    'cancel the ride and refund it in full when the settlement of an extra races a cancellation (%i)',
+    async () => {
+      const { visitor, id, settle } = await paidUnseen()
+      const [, cancelled] = await Promise.all([settle(), cancel(visitor, id)])
+      expect(cancelled.status).toBe(200)
+      await isBack(id, 19_500)
+    },
+  )
 
-  it.each([1, 2])('an extra that is settled and another change: one of them is made (%i)', async () => {
+  it.each([1, 2])('apply one of the two when the settlement of an extra races another change (%i)', async () => {
     const { visitor, id, settle, read, books } = await paidUnseen()
     const { version } = await read()
     const [settled, changed] = await Promise.all([

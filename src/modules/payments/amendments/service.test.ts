@@ -1,5 +1,4 @@
-// Money and changes: an extra is paid before its change is made, and made with it or returned; a cheaper ride gives back once;
-// whatever comes between, what was captured is held for the ride or has gone back, to the penny.
+// Payments of changes over HTTP: the extra of a more expensive change, the refund of a cheaper one, and what can interrupt them.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   change,
@@ -33,7 +32,7 @@ let site: TestApp
 beforeAll(async () => {
   site = await startApp({ clock: turned.clock, cardFaults: faults, poolSize: 20 })
 })
-/** Events are lost unless a test says otherwise: what is paid is known here once somebody says so. */
+/** Webhooks are lost unless a test enables them, so that a payment is settled only by the browser's hint. */
 beforeEach(() => {
   faults.delivery = () => ({ copies: 0 })
 })
@@ -52,7 +51,7 @@ const other = {
   guest_email: 'ada@marsh.example',
   guest_phone_number: '+447700900413',
 }
-/** A ride for £150, which is paid; in first class it costs £195, with a van full of luggage £390. */
+/** A paid ride for £150; it costs £195 in first class and £390 with vans for the luggage. */
 const business = { service_type: 'business_class' }
 const first = { service_type: 'first_class' }
 const van = { service_type: 'business_van', number_of_luggage: 8 }
@@ -79,8 +78,8 @@ const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1])
 const cancel = (visitor: Awaited<ReturnType<typeof paid>>['visitor'], id: string) =>
   visitor.post(`/api/bookings/${id}/cancel`, {})
 
-describe('a dearer change of a paid ride', () => {
-  it('waits for its extra, is made with it, and all of it comes back when the ride is cancelled', async () => {
+describe('a more expensive change of a paid ride', () => {
+  it('is applied once its extra is paid, and a later cancellation refunds both payments', async () => {
     const { visitor, id, read, books } = await paid({ ...business, ...other })
     const before = await read()
     const [confirmed] = await mailsOf(`confirm:${id}:customer`, 1)
@@ -111,7 +110,7 @@ describe('a dearer change of a paid ride', () => {
     await eventually(async () => (await paymentStatusOf(site.pool, id)) === 'refunded')
   })
 
-  it('is one, however often it is asked for; another takes its place and closes its session', async () => {
+  it('is proposed once when requested twice, and a newer change replaces it and closes its session', async () => {
     const { visitor, id, books } = await paid()
     const twice = await Promise.all([proposedExtra(visitor, id, first), proposedExtra(visitor, id, first)])
     expect(twice[0]).toEqual(twice[1])
@@ -127,7 +126,7 @@ describe('a dearer change of a paid ride', () => {
     expect(await books()).toMatchObject({ held_pence: 39_000, price_pence: 39_000, applied: 1 })
   })
 
-  it('is paid once by two tabs that both pay', async () => {
+  it('is paid once when two tabs pay', async () => {
     const { visitor, id, books } = await paid()
     const extra = await proposedExtra(visitor, id, first)
     const secrets = await Promise.all([openSession(visitor, extra), openSession(visitor, extra)])
@@ -138,7 +137,7 @@ describe('a dearer change of a paid ride', () => {
   })
 })
 
-/** Its extra is paid, and nobody here knows of it yet. */
+/** A ride with an extra that is paid but not yet settled. */
 const paidUnseen = async () => {
   const world = await paid()
   const extra = await proposedExtra(world.visitor, world.id, first)
@@ -147,8 +146,8 @@ const paidUnseen = async () => {
   return { ...world, extra, settle }
 }
 
-describe('an extra that was paid for a change that can no longer be made goes back in full', () => {
-  it('when the ride was cancelled in between', async () => {
+describe('a paid extra whose change can no longer be applied is refunded in full', () => {
+  it('if the ride was cancelled meanwhile', async () => {
     const { visitor, id, settle, books } = await paidUnseen()
     await cancel(visitor, id)
     expect((await settle()).body.code).toBe('CHANGE_NOT_MADE')
@@ -156,7 +155,7 @@ describe('an extra that was paid for a change that can no longer be made goes ba
     expect(await books()).toMatchObject({ applied: 0, booking_status: 'cancelled', service_type: 'business_class' })
   })
 
-  it('when the ride was changed otherwise, and its customer is told', async () => {
+  it('if the ride was changed meanwhile, and the customer is notified', async () => {
     const { visitor, id, settle, books } = await paidUnseen()
     expect((await change(visitor, id, { flight_number: 'BA 178' })).status).toBe(200)
     expect((await settle()).body.code).toBe('CHANGE_NOT_MADE')
@@ -168,7 +167,7 @@ describe('an extra that was paid for a change that can no longer be made goes ba
     expect(mail.text).toMatch(/could no longer be made[^£]*£45\.00/)
   })
 
-  it('when it waited too long: it is given up by the clock, and its session closed', async () => {
+  it('if the change expired, and the session of an expired change is closed', async () => {
     const { visitor, id, settle, books, extra } = await paidUnseen()
     const late = await paid()
     const unpaid = await proposedExtra(late.visitor, late.id, first)
@@ -186,7 +185,7 @@ describe('an extra that was paid for a change that can no longer be made goes ba
     expect((await payByCard(late.visitor, secret)).status).toBe(409)
   })
 
-  it('when the other leg has moved before it', async () => {
+  it('if the other leg was moved before it', async () => {
     const world = await paid({ ...business, return: { booking_date: dateIn(16), booking_time: '18:00:00' } })
     const { visitor, id, back } = world
     const extra = await proposedExtra(visitor, id, { ...first, booking_date: dateIn(16) })
@@ -199,7 +198,7 @@ describe('an extra that was paid for a change that can no longer be made goes ba
 })
 
 describe('a cheaper change of a paid ride', () => {
-  it('is made at once and gives back the difference once; cancelled, the rest of it', async () => {
+  it('is applied at once and refunds the difference once, and a later cancellation refunds the rest', async () => {
     const { visitor, id, read, books } = await paid(first)
     const { version } = await read()
     const asked = { ...business, price: 150, version }
@@ -222,7 +221,7 @@ describe('a cheaper change of a paid ride', () => {
     await eventually(async () => (await paymentStatusOf(site.pool, id)) === 'refunded')
   })
 
-  it('up and down and up again, the money follows to the penny', async () => {
+  it('keeps the captured amount equal to the price over several price changes', async () => {
     const { visitor, id, books } = await paid()
     for (const [asked, price] of [
       [van, 390],
@@ -244,7 +243,7 @@ describe('a cheaper change of a paid ride', () => {
     await isBack(id, (150 + 240 + 195) * 100)
   })
 
-  it('of one leg leaves the other as it is', async () => {
+  it('does not affect the other leg', async () => {
     const asked = { ...first, return: { booking_date: dateIn(16), booking_time: '18:00:00' } }
     const { visitor, id, back, read } = await paid(asked)
     await change(visitor, back, business)
@@ -255,7 +254,7 @@ describe('a cheaper change of a paid ride', () => {
 })
 
 describe('a change at the same price', () => {
-  it('is made at once, told without money, and moves no money', async () => {
+  it('is applied at once without a payment or refund', async () => {
     const { visitor, id, books } = await paid()
     const { body } = await change(visitor, id, { booking_time: '10:45', notes_for_chauffeur: 'Two prams' })
     expect(body.data).toMatchObject({ difference: 0, changed: ['when', 'notes'] })
@@ -265,15 +264,15 @@ describe('a change at the same price', () => {
   })
 })
 
-describe('a ride that is changed while it is paid for the first time', () => {
+describe('a ride that is changed during its first payment', () => {
   it.each(['before', 'after'])(
-    'gets the old price back in full, when the card is charged %s the change',
+    'gets the old price refunded in full if the card is charged %s the change',
     async (when) => {
       const visitor = site.visitor()
       const ride = await bookedRide(visitor)
       const { booking_id: id } = ride
       const old = await openSession(visitor, ride)
-      // The session cannot be closed for now.
+      // The provider refuses to cancel the session.
       faults.refuse = ({ path }) => (path.endsWith('/cancel') ? 500 : undefined)
       if (when === 'before') await payByCard(visitor, old)
       expect((await change(visitor, id, business)).status).toBe(200)

@@ -60,7 +60,7 @@ export type DeskBooking = z.output<typeof deskBooking>
 export const bookAtDesk = endpoint({
   method: 'POST',
   path: '/api/admin/bookings',
-  summary: 'Books for a customer on the telephone, and opens their account where they have none',
+  summary: 'Books for a caller and creates an account for a new customer',
   access: 'admin',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   body: deskBooking,

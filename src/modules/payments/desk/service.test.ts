@@ -1,4 +1,4 @@
-// The telephone desk over HTTP: who the customer is, the server's price, once for each draft, and how it will be paid.
+// Phone bookings over HTTP: customer, price, idempotency per draft, and payment terms.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
@@ -32,7 +32,7 @@ const counted = async () =>
 describe('a passenger other than the caller', () => {
   const guest = { is_self_booking: 0, guest_title: 'mr', guest_first_name: 'Tomas', guest_last_name: 'Castellanos' }
 
-  it('needs a phone and no e-mail address, and the return ride has a flight of its own', async () => {
+  it('needs a phone number but no email, and the return ride has its own flight number', async () => {
     const back = { date: dateIn(16), time: '18:00' }
     const form = await deskForm(office, { back, ...guest, guest_phone_number: '07700 900556', flight_number: 'BA 178' })
     const { status, body } = await book({ ...form, return: { ...form.return, flight_number: 'BA 117' } })
@@ -46,7 +46,7 @@ describe('a passenger other than the caller', () => {
 })
 
 describe('a new customer', () => {
-  it('gets an account, a way to choose a password and the link to pay, which pays the ride and its return', async () => {
+  it('gets an account, a link to choose a password, and a payment link for the ride and its return', async () => {
     const back = { date: dateIn(16), time: '18:00' }
     const { form, booking, request } = await bookedAtDesk(office, { back, customer: caller({ language: 'de' }) })
     const { email } = form.customer as { email: string }
@@ -65,7 +65,7 @@ describe('a new customer', () => {
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(2)
     const opened = mails.find(({ dedupe }) => dedupe.startsWith('opened:'))
-    // In the language that they were asked for.
+    // In the language that the office chose for the customer.
     expect([opened?.subject, opened?.text]).toEqual(['Ihr Konto bei Ostler', expect.stringContaining('telefonisch')])
     const link = /token=([\w-]+)/.exec(opened?.text)?.[1]
     expect(mails.find(({ dedupe }) => dedupe.startsWith('pay:'))?.text).toContain(request.link)
@@ -87,7 +87,7 @@ describe('a new customer', () => {
     expect(rows.map(({ action }) => action)).toEqual(['account opened', 'booking.created', 'payment.requested'])
   })
 
-  it('who has an account already is named, and nothing is made', async () => {
+  it('is refused with the existing account, and nothing is created', async () => {
     const { email, user_id } = await signUp(site.visitor())
     const before = await counted()
     const { status, body } = await book(await deskForm(office, { customer: caller({ email: email.toUpperCase() }) }))
@@ -96,7 +96,7 @@ describe('a new customer', () => {
     expect(await counted()).toEqual(before)
   })
 
-  it('needs a name, an address and a number that can exist', async () => {
+  it('needs a name, an email and a possible phone number', async () => {
     const form = await deskForm(office, { customer: caller({ first_name: ' ', email: 'ines@' }) })
     const refused = await book(form)
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['customer.first_name', 'customer.email']])
@@ -106,7 +106,7 @@ describe('a new customer', () => {
 })
 
 describe('a customer with an account', () => {
-  it('owns the booking where their address is proven; else it waits for the proof, as what a guest books', async () => {
+  it('owns the booking if the email is verified; otherwise the booking waits for the verification', async () => {
     const visitor = site.visitor()
     const { user_id } = await signUp(visitor)
     const customer = { kind: 'known', user_id }
@@ -122,7 +122,7 @@ describe('a customer with an account', () => {
     expect(await row(sure.booking.booking_id)).toMatchObject({ user_id, claim_user_id: null })
   })
 
-  it('is nobody of the office, nobody whose account is disabled, and nobody unknown', async () => {
+  it('cannot be an administrator, a disabled account or an unknown id', async () => {
     const shut = await signUp(site.visitor())
     await site.pool.query('update users set disabled_at = now() where user_id = $1', [shut.user_id])
     for (const user_id of [desk.user_id, shut.user_id, '0000000000000']) {
@@ -132,8 +132,8 @@ describe('a customer with an account', () => {
   })
 })
 
-describe('one draft', () => {
-  it('is booked once, by two desks at once and however often it is sent; changed, it is refused', async () => {
+describe('a draft of a phone booking', () => {
+  it('is booked once by concurrent and repeated requests, and refused if it was changed', async () => {
     const form = await deskForm(office)
     const other = (await administratorOf(site)).visitor
     const before = await counted()
@@ -147,7 +147,7 @@ describe('one draft', () => {
     expect([again.status, again.body.code]).toEqual([422, 'KEY_REUSED'])
   })
 
-  it('would be refused to the slower of two without its lock (the control)', { tags: ['full'] }, async () => {
+  it('is refused to the slower of two requests without the draft lock (control)', { tags: ['full'] }, async () => {
     const Unguarded = withoutLocks({
       before: 'insert into "users"',
       instead: (text, values) =>
@@ -161,7 +161,7 @@ describe('one draft', () => {
     await unguarded.close()
   })
 
-  it('answers what it has booked also when the account is disabled since', async () => {
+  it('returns its booking even if the account was disabled since', async () => {
     const { user_id } = await signUp(site.visitor())
     const { form, booking } = await bookedAtDesk(office, { customer: { kind: 'known', user_id } })
     await site.pool.query('update users set disabled_at = now() where user_id = $1', [user_id])
@@ -169,7 +169,7 @@ describe('one draft', () => {
     expect([status, body.data.booking.booking_id]).toEqual([200, booking.booking_id])
   })
 
-  it('of one new customer on two telephones: one account, and the second desk is told of it', async () => {
+  it('creates one account when two drafts name the same new customer at once', async () => {
     const customer = caller()
     const forms = await Promise.all([deskForm(office, { customer }), deskForm(office, { customer })])
     const replies = await Promise.all(forms.map((form) => book(form)))
@@ -178,8 +178,8 @@ describe('one draft', () => {
   })
 })
 
-describe('the price', () => {
-  it('is the server’s: another one is refused with the right one, of the way back too', async () => {
+describe('the price of a phone booking', () => {
+  it('is the server’s: a different price is refused with the right one, also for the return ride', async () => {
     const back = { date: dateIn(16), time: '18:00' }
     const form = await deskForm(office, { back })
     const before = await counted()
@@ -196,7 +196,7 @@ describe('the price', () => {
     expect(await counted()).toEqual(before)
   })
 
-  it('is that of the class, by the hour as well', async () => {
+  it('is that of the service class, also for an hourly ride', async () => {
     const { booking } = await bookedAtDesk(office, { ride: hourlyRide(), service_type: 'business_van' })
     const { body } = await askDesk(office, { ride: hourlyRide() })
     const van = body.data.classes.find((each: { service_type: string }) => each.service_type === 'business_van')
@@ -204,8 +204,8 @@ describe('the price', () => {
   })
 })
 
-describe('the notice', () => {
-  /** The next quarter of an hour that is at least 20 minutes away, on the clock of London. */
+describe('the lead time of a phone booking', () => {
+  /** A ride at the next quarter of an hour that is at least 20 minutes ahead, in London time. */
   const soonRide = () => {
     const at = new Date(Math.ceil((clock().getTime() + 20 * 60_000) / 900_000) * 900_000)
     const [date, time] = new Intl.DateTimeFormat('sv-SE', {
@@ -218,7 +218,7 @@ describe('the notice', () => {
     return rideToLondon({ date, time })
   }
 
-  it('holds for the desk too, unless somebody says that a chauffeur can be there; the past stays closed', async () => {
+  it('is enforced unless the office confirms a shorter one, and a pickup in the past is always refused', async () => {
     const ride = soonRide()
     const early = await askDesk(office, { ride })
     expect([early.status, early.body.code]).toEqual([400, 'TOO_SOON'])
@@ -232,7 +232,7 @@ describe('the notice', () => {
     expect((await book(form)).status).toBe(201)
     const late = await deskForm(office, { ride: soonRide(), sooner: true })
     forward(40 * 60_000)
-    // Nobody of the office stays signed in for so long without doing anything.
+    // The first session has expired, so another administrator signs in.
     const gone = await book(late, (await administratorOf(site)).visitor)
     expect([gone.status, gone.body.message]).toEqual([400, 'The pickup time is in the past.'])
   })

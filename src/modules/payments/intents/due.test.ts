@@ -1,4 +1,4 @@
-// What a booking says is due is what its payment session takes: leg by leg, whatever became of the other one.
+// The amount due on a booking is the amount of its payment session, per leg.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refundsIn } from '../../../../testing/changes.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'

@@ -1,4 +1,4 @@
-// Impatient people and an unreliable provider: whatever they do, there is one attempt, one intent, one charge.
+// Concurrent payers and an unreliable provider: there is always one attempt, one intent and one charge.
 import { afterEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
@@ -41,7 +41,7 @@ describe('twenty simultaneous clicks on Pay Now', () => {
     }
   }
 
-  /** A charge whose first attempt is over: what follows races for the second, and for nothing else. */
+  /** A charge whose first attempt is over, so that the race is for the second attempt only. */
   const again = async (options: StartOptions) => {
     const world = await start(options)
     await openSession(world.visitor, world.booking)
@@ -86,7 +86,7 @@ describe('two tabs paying the same booking', () => {
   it('refund the second payment in full if both sessions are paid', async () => {
     const { site, visitor, booking } = await start()
     const one = await openSession(visitor, booking)
-    // As if the guards had failed: the first is forgotten here, and lives on at the provider.
+    // Simulates failed guards: the first attempt is canceled here but still open at the provider.
     await site.pool.query("update payments set status = 'canceled'")
     const two = await openSession(visitor, booking)
     expect(two).not.toBe(one)
@@ -136,7 +136,7 @@ describe('a payment session with a failing provider', () => {
     expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 2, attempts: 1 })
   })
 
-  // In the times of every day: nobody waits longer, neither the visitor nor what lies between them and us.
+  // With the timeouts of production.
   it('answers 503 when the provider hangs and finds the one intent on the next try', async () => {
     const faults: CardFaults = { beforeAnswer: async (call) => (isCreate(call) ? 'hang' : undefined) }
     const { site, visitor, booking } = await start({ cardFaults: faults })
@@ -178,7 +178,7 @@ describe('a payment session whose amount has changed', () => {
   it('lets a return ride added after the payment be paid separately', async () => {
     const { site, visitor, booking } = await start()
     const { booking_id, price } = booking
-    /** A copy of the ride as its return, as the bookings would have made it. */
+    /** Copies the ride as its return ride. */
     const addReturn = async (id: string) => {
       const { columns } = await one(
         site.pool,

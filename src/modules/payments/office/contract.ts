@@ -1,4 +1,4 @@
-// What crosses the wire about the office's hand on the money of a ride: what can go back, and a refund with its reason.
+// Endpoints for the office: the refundable amount and the payment requests of a ride, and refunds with a reason.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -7,30 +7,30 @@ import * as m from '#messages/en/errors.ts'
 import { paymentRequest } from '../requests/contract.ts'
 
 export const refusals = defineRefusals({
-  /** `data.refundable` is what can go back. */
+  /** `data.refundable` is the refundable amount in pounds. */
   REFUND_TOO_LARGE: [409, m.refund_too_large],
 })
 
 const params = z.object({ booking_id: z.string().max(40) })
 
-/** What the office has given back in one go, out of however many payments. */
+/** One refund of the office; it may be split over several payments. */
 export const officeRefund = z.object({
   /** Pounds. */
   amount: z.number(),
   status: z.enum(['pending', 'succeeded', 'failed']),
-  /** Null once the words were taken out with the customer's account. */
+  /** Null after the customer's account was erased. */
   reason: z.string().nullable(),
   at: z.iso.datetime(),
 })
 export type OfficeRefund = z.infer<typeof officeRefund>
 
 export const rideMoney = z.object({
-  /** Pounds that can go back to cards now. */
+  /** Pounds that can be refunded to cards now. */
   refundable: z.number(),
-  /** Pounds that a payment of the ride and its other leg would come to now. */
+  /** Pounds that are due now for the ride and its other leg. */
   due: z.number(),
   requests: z.array(paymentRequest),
-  /** The first of them first. */
+  /** Oldest first. */
   refunds: z.array(officeRefund),
 })
 export type RideMoney = z.infer<typeof rideMoney>
@@ -38,7 +38,7 @@ export type RideMoney = z.infer<typeof rideMoney>
 export const getRideMoney = endpoint({
   method: 'GET',
   path: '/api/bookings/:booking_id/money',
-  summary: 'What of a ride can go back, and what the office has asked its customer to pay',
+  summary: 'The refundable amount, payment requests and refunds of a ride',
   access: 'admin',
   isBackgroundPoll: true,
   params,
@@ -48,14 +48,14 @@ export const getRideMoney = endpoint({
 export const refundRide = endpoint({
   method: 'POST',
   path: '/api/bookings/:booking_id/refunds',
-  summary: 'Gives back all or a part of what cards paid for this ride; under one key once',
+  summary: 'Refunds all or a part of the card payments of this ride; once per idempotency key',
   access: 'admin',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params,
   body: z.object({
-    /** Names this refund: sent again, nothing more goes back. */
+    /** The idempotency key. */
     key: z.uuid(),
-    /** Pounds; left out, all of it. */
+    /** Pounds; absent for a full refund. */
     amount: z.number().positive().max(100_000).optional(),
     reason: textField().min(1, m.required).max(300),
   }),

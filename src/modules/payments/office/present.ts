@@ -1,4 +1,4 @@
-// What the office has given back of a ride, as it reads it: each time once, whatever payments it was taken from.
+// The office's view of its refunds: one entry per refund, even if it is split over several payments.
 import { pence, sum, toWire } from '#kernel/money.ts'
 import type { RefundStatus } from '../rules.ts'
 import type { OfficeRefund } from './contract.ts'
@@ -11,11 +11,11 @@ interface Ordered {
   created_at: Date
 }
 
-/** One part that failed or is on its way is what somebody has to know of the whole. */
+/** One failed or pending part decides the status of the whole refund. */
 const statusOf = (parts: readonly Ordered[]): RefundStatus =>
   (['failed', 'pending'] as const).find((status) => parts.some((part) => part.status === status)) ?? 'succeeded'
 
-/** The first of them first, as they come. */
+/** Combines the parts of each refund, oldest first. */
 export const refundsShown = (ordered: readonly Ordered[]): OfficeRefund[] =>
   [...Map.groupBy(ordered, ({ cause_id }) => cause_id).values()].flatMap((parts) => {
     const [first] = parts

@@ -1,4 +1,4 @@
-// HTTP to the office's hand on the money of a ride.
+// HTTP routes of the office's refunds.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

@@ -1,4 +1,4 @@
-// The office gives money back: under the locks of every charge of the ride, never more than was captured, for one key once.
+// Refunds by the office: never more than the captured amount, and once per idempotency key. All charges of the ride are locked.
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
@@ -28,7 +28,7 @@ export interface OfficeMoneyDeps {
 }
 
 export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs }: OfficeMoneyDeps) => {
-  /** Every charge of the ride, under its lock. */
+  /** Locks and returns all charges of the ride. */
   const lockCharges = async (tx: Tx, booking_id: string): Promise<StoredCharge[]> => {
     const charges: StoredCharge[] = []
     for (const charge_id of await listChargeIds(tx, booking_id)) {
@@ -39,7 +39,7 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
   }
 
   return {
-    /** @throws Refusal BOOKING_NOT_FOUND */
+    /** Returns the refundable and due amounts, the requests and the refunds of a ride. @throws Refusal BOOKING_NOT_FOUND */
     async of(id: string): Promise<RideMoney> {
       const booking_id = normaliseId(id)
       const pair = await bookings.legsFor(booking_id)
@@ -56,7 +56,10 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
       }
     },
 
-    /** @throws Refusal BOOKING_NOT_FOUND, INVALID_PRICE, REFUND_TOO_LARGE */
+    /**
+     * Refunds `amount` pounds, or all that is refundable. A repeated `key` returns the first result.
+     * @throws Refusal BOOKING_NOT_FOUND, INVALID_PRICE, REFUND_TOO_LARGE
+     */
     async refund(
       actor: Actor,
       id: string,
@@ -74,7 +77,7 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
         if (!locked.some((leg) => leg.booking_id === booking_id)) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
         const before = found.flatMap((charge) => charge.refunds.filter((refund) => refund.cause_id === cause_id))
         if (before.length) return { refunded: toWire(sumRefunds(before)) }
-        // What a change has promised goes first: the office gives back beside it, not instead.
+        // Promised refunds are ordered first, so that the office's refund does not use up their amount.
         const charges = await refunds.orderPromised(tx, booking_id)
         const refundable = refundablePence(charges, booking_id)
         const refund_pence = asked ?? refundable

@@ -1,4 +1,4 @@
-// What crosses the wire when a partner's desk books rows of a guest list: each row is answered by itself.
+// Endpoint by which a partner's desk books the rows of a guest list; each row has its own result.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { checkedRow, listBytes, listCells, listSheet } from '#modules/bookings/partner-import/contract.ts'
@@ -6,17 +6,17 @@ import { mostInOneCall } from './rules.ts'
 
 export const listedOutcome = z.enum([
   'booked',
-  /** It had been: nothing was made. */
+  /** Booked before; no new booking. */
   'already',
-  /** It costs something else by now, as `ride` says; nothing was made. */
+  /** `ride` has the new price; no booking. */
   'price_changed',
-  /** `errors` say why. */
+  /** `errors` has the reasons; no booking. */
   'refused',
 ])
 export type ListedOutcome = z.infer<typeof listedOutcome>
 
 export const listedRow = checkedRow.extend({
-  /** As the row would be answered alone: 201, 200, 409, 400, 429. */
+  /** The HTTP status of a request with this row alone: 201, 200, 409, 400 or 429. */
   status: z.int(),
   outcome: listedOutcome,
 })
@@ -25,8 +25,7 @@ export type ListedRow = z.infer<typeof listedRow>
 export const bookList = endpoint({
   method: 'POST',
   path: '/api/partner/desk/book',
-  summary:
-    "Books rows of a guest list of the caller's partner, each by itself and once, however often the list is sent",
+  summary: "Books rows of a guest list for the caller's partner; idempotent per row",
   access: 'partner',
   limits: [{ by: 'actor', points: 600, seconds: 3600 }],
   body: listSheet.extend({
@@ -34,9 +33,9 @@ export const bookList = endpoint({
       .array(
         z.object({
           cells: listCells,
-          /** Pounds, as the check said. Compared, and never believed. */
+          /** Pounds, from the check. It is only compared with the server's price. */
           price: z.number(),
-          /** Also where it was booked before and called off since. */
+          /** Books the row again if its earlier booking is cancelled. */
           again: z.boolean().default(false),
         }),
       )

@@ -1,4 +1,4 @@
-// HTTP to the desks of partners.
+// HTTP routes of the partner desk.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

@@ -1,10 +1,10 @@
-// How much of a partner's guest list is booked at once.
+// Limits of booking guest lists.
 
-/** Rows of one call: few enough for an answer within seconds on a slow day. A longer list is sent in parts. */
+/** Maximum rows of one call, so that it answers within seconds. The browser sends longer lists in parts. */
 export const mostInOneCall = 50
 
-/** Rides that one person may book from lists in an hour. */
+/** Maximum rides that one person may book from lists in an hour. */
 export const ridesInAnHour = 600
 
-/** A call that has booked nothing for this long is over: no row takes as long. */
+/** A call without a new booking for this long has ended, because no row takes longer. */
 export const tellBrokenOffAfterMs = 10 * 60_000

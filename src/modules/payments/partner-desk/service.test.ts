@@ -1,4 +1,4 @@
-// A partner's guest list over HTTP: 200 rows with 40 faults of every kind, booked once, pasted again, and by two at once.
+// Guest lists of a partner over HTTP: invalid rows, repeated and concurrent lists, limits and payment terms.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limit_reached, places_limit } from '#messages/partner/desk.ts'
 import { placesInAnHour } from '#modules/bookings/partner-import/rules.ts'
@@ -23,7 +23,7 @@ import type { ListedRow } from './contract.ts'
 import { ridesInAnHour } from './rules.ts'
 
 let site: TestApp
-/** Milliseconds by which the server's clock is ahead. */
+/** The offset of the server's clock in milliseconds. */
 let later = 0
 let owner: PartnerPerson
 let desk: PartnerPerson
@@ -51,7 +51,7 @@ const outcomes = (rows: ListedRow[]) => {
   return counts
 }
 
-it('two hundred rows with forty faults: each says what is wrong, the others are booked on the account, once', async () => {
+it('books 160 valid rows of 200 on the account once and reports each invalid row', async () => {
   const guestList = newGuestList()
   const rows = guestList.rows.map(({ cells }) => cells)
   const checked = await check(rows)
@@ -68,10 +68,10 @@ it('two hundred rows with forty faults: each says what is wrong, the others are 
   const begun = new Date()
   const sent = rows.map((cells, at) => ({ cells, price: checked[at]?.ride?.price ?? 0 }))
   const answers = await book(sent)
-  // The second of two equal rows is the first one's booking.
+  // The second of two equal rows refers to the booking of the first.
   expect(outcomes(answers)).toEqual({ booked: 160, refused: 39, already: 1 })
   expect(await counted()).toBe(before + 160)
-  // The partner is written to once for each call, and not for each ride.
+  // The partner gets one mail per call, not per ride.
   await allDelivered(site)
   const { rows: mails } = await site.pool.query(
     `select subject from mails where to_address = (select contact_email from partners where slug = 'the-harcourt')
@@ -94,7 +94,7 @@ it('two hundred rows with forty faults: each says what is wrong, the others are 
   const { body } = await owner.visitor.get(`/api/partner/bookings/${booked.booking_id}`)
   expect([body.data.guest_name, body.data.price]).toEqual([first?.ride?.guest_name, first?.ride?.price])
 
-  // The same list pasted again, by a colleague, books nothing.
+  // The same list sent by a colleague books nothing.
   const again = await check(rows, { by: owner })
   expect(again.filter((each) => each.booked)).toHaveLength(161)
   expect(again[0]?.booked).toEqual({ booking_id: booked.booking_id, is_cancelled: false })
@@ -103,7 +103,7 @@ it('two hundred rows with forty faults: each says what is wrong, the others are 
   expect(await brokenInvariants(site.pool)).toEqual([])
 }, 120_000)
 
-it('a row that is written otherwise is the same ride; another room, day or partner is another', async () => {
+it('treats a differently typed row as the same ride, and another room, time or partner as another ride', async () => {
   const name = newName()
   const cells = cellsFor({ name: `Ms Noor ${name}`, room: '77', destination: 'Gatwick Airport', time: '16:15' })
   const [made] = await book(await priced([cells]))
@@ -114,7 +114,7 @@ it('a row that is written otherwise is the same ride; another room, day or partn
     time: '4.15 pm',
     class: 'first',
   }
-  // Shown as it was booked, and not as the row would be today.
+  // The row shows the booking as it was made, not today's class and price.
   const [seen] = await check([same])
   expect(seen?.booked?.booking_id).toBe(made?.booked?.booking_id)
   expect(seen?.ride).toMatchObject({ service_type: 'business_class', price: made?.ride?.price })
@@ -128,7 +128,7 @@ it('a row that is written otherwise is the same ride; another room, day or partn
   expect((await check([cells], { by: stranger }))[0]?.booked).toBeNull()
 })
 
-it('says that it is booked also when it is too late to book it', async () => {
+it('reports a booked row as booked even if it is too late to book it', async () => {
   const cells = cellsFor({ name: `Ida ${newName()}`, date: dateIn(2) })
   const sent = await priced([cells])
   const [made] = await book(sent)
@@ -147,7 +147,7 @@ it('says that it is booked also when it is too late to book it', async () => {
   }
 })
 
-it('books nothing more from the moment on that the partner is suspended, in the middle of a list', async () => {
+it('books no further row of a list once the partner is suspended', async () => {
   const slug = await anotherPartner(site)
   const person = await partnerPerson(site, 'desk', slug)
   const name = newName()
@@ -164,7 +164,7 @@ it('books nothing more from the moment on that the partner is suspended, in the 
   expect((await one(site.pool, countOf, [name])).n).toBe(1)
 })
 
-it('ends at six hundred rides an hour of one person; the others of the list say so, and go on later', async () => {
+it('refuses rows beyond 600 rides an hour per person and books them later', async () => {
   const limited = await startApp({ env: { RATE_LIMITS: 'on' } })
   try {
     const person = await partnerPerson(limited, 'desk')
@@ -184,7 +184,7 @@ it('ends at six hundred rides an hour of one person; the others of the list say 
     expect(answers[1]?.errors.row).toBe(limit_reached)
     await limited.pool.query('delete from rate_limits where key = $1', [key])
     expect(outcomes(await book(sent, { by: person }))).toEqual({ already: 1, booked: 1 })
-    // So do the places that are looked up, each of a list once.
+    // Place lookups are limited as well; each place of a list counts once.
     await limited.pool.query('update rate_limits set points = $2 where key = $1', [
       `partner-desk-places:${person.user_id}`,
       placesInAnHour - 1,
@@ -208,14 +208,14 @@ const race = async (where: TestApp, people: PartnerPerson[]) => {
   return { all, made: (await one(where.pool, countOf, [name])).n }
 }
 
-it('by four at once is booked once, and all are told of the same bookings', async () => {
+it('books a list once when four requests send it at once, and all return the same bookings', async () => {
   const { all, made } = await race(site, [owner, desk, owner, desk])
   expect(made).toBe(3)
   for (const answers of all) expect(answers.map(({ booked }) => booked)).toEqual(all[0]?.map(({ booked }) => booked))
   expect(all.flat().filter(({ outcome }) => outcome === 'booked')).toHaveLength(3)
 })
 
-it('would be booked more often without the unique key (the control)', async () => {
+it('books a list several times without the unique index (control)', async () => {
   const unguarded = await startApp()
   await unguarded.pool.query('drop index bookings_desk_key')
   const people = [await partnerPerson(unguarded), await partnerPerson(unguarded, 'desk')]
@@ -224,7 +224,7 @@ it('would be booked more often without the unique key (the control)', async () =
   await unguarded.close()
 })
 
-it('the browser’s price is compared and never believed, row by row', async () => {
+it('refuses a row whose price differs from the server’s', async () => {
   const cells = cellsFor({ name: `Ivo ${newName()}` })
   const [{ price } = { price: 0 }] = await priced([cells])
   const [wrong, right] = await book([
@@ -235,7 +235,7 @@ it('the browser’s price is compared and never believed, row by row', async () 
   expect([right?.status, right?.outcome]).toEqual([201, 'booked'])
 })
 
-it('with links the guest is written to, pays by card, and it is the partner’s ride', async () => {
+it('mails the guest a payment link, and the paid ride stays the partner’s', async () => {
   const name = newName()
   const email = `mara@${name.toLowerCase()}.example`
   const cells = cellsFor({ name: `Mara ${name}`, email })
@@ -256,7 +256,7 @@ it('with links the guest is written to, pays by card, and it is the partner’s 
   expect(rows.map(({ dedupe }) => dedupe.split(':')[0])).toEqual(['confirm', 'pay'])
 })
 
-it('is told of a ride that waited for its guest’s payment, once the office puts it on the account', async () => {
+it('notifies the partner once the office invoices a ride that waited for the guest’s payment', async () => {
   const name = newName()
   const cells = cellsFor({ name: `Mara ${name}`, email: `mara@${name.toLowerCase()}.example` })
   const id = (await book(await priced([cells], { pays: 'link' }), { pays: 'link' }))[0]?.booked?.booking_id
@@ -273,7 +273,7 @@ it('is told of a ride that waited for its guest’s payment, once the office put
   expect(rows).toEqual([{ dedupe: `billed:${id}:customer`, text }])
 })
 
-it('a ride that was called off is booked again only where that is asked for', async () => {
+it('books a cancelled ride again only if the row requests it', async () => {
   const cells = cellsFor({ name: `Otto ${newName()}` })
   const sent = await priced([cells])
   const [first] = await book(sent)
@@ -281,14 +281,14 @@ it('a ride that was called off is booked again only where that is asked for', as
   expect((await desk.visitor.post(`/api/partner/bookings/${id}/cancel`, {})).status).toBe(200)
   expect((await book(sent))[0]).toMatchObject({ outcome: 'already', booked: { booking_id: id, is_cancelled: true } })
   const wanted = sent.map((each) => ({ ...each, again: true }))
-  // Once, by whoever of two colleagues is faster.
+  // One of two concurrent requests books it.
   const both = (await Promise.all([book(wanted), book(wanted, { by: owner })])).flat()
   expect(both.map(({ outcome }) => outcome).sort()).toEqual(['already', 'booked'])
   expect(both[0]?.booked).toEqual(both[1]?.booked)
   expect(both[0]?.booked?.booking_id).not.toBe(id)
 })
 
-it('is read only where the hotel is known, and 300 rows at most', async () => {
+it('refuses a list without a known hotel or with more than 300 rows', async () => {
   const post = (rows: object[], by = desk) => by.visitor.post('/api/partner/desk/check', { ...sheet, rows })
   expect((await post(Array.from({ length: 301 }, () => cellsFor({})))).status).toBe(400)
   expect((await post([])).status).toBe(400)

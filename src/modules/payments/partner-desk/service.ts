@@ -1,5 +1,5 @@
-// A partner's desk books its guests from a list: on the partner's account, or by links that the guests pay. Row by row, each in a
-// transaction of its own, so that one row that fails takes no other with it.
+// Bookings of a partner's guest list, invoiced to the partner or paid by the guests' payment links. Each row has its own
+// transaction, so that a failed row does not affect the others.
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -41,7 +41,7 @@ interface Sent extends ListSheet {
   rows: Row[]
 }
 
-/** One call, which the partner is written to about once. */
+/** One call; the partner gets one mail about it. */
 interface Call {
   call_id: string
   desk: Desk
@@ -64,13 +64,13 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
       const made = await deskLists.make(tx, ready, { desk, again })
       if (!made.fresh) return made
       const [booking] = await bookings.lockLegs(tx, [made.booking_id])
-      if (!booking) throw new Error(`booking ${made.booking_id} is gone`)
+      if (!booking) throw new Error(`booking ${made.booking_id} cannot be locked after it was created`)
       if (pays === 'link') await requests.askForRide(tx, booking, desk.member.user_id)
       else await invoice(tx, booking, call)
       return made
     })
 
-  /** False where this person has booked as many as anybody may in an hour. */
+  /** Consumes a point of the person's hourly limit; returns false if the limit is reached. */
   const spend = async ({ member }: Desk): Promise<boolean> => {
     try {
       await rateLimits.spendNamed('partner-desk', member.user_id, { points: ridesInAnHour, seconds: 3600 })
@@ -105,7 +105,7 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
 
   return {
     /**
-     * One answer for each row, in their order. Sent again, or by two at once, a row makes one booking.
+     * Books rows and returns one result per row, in order. Repeated and concurrent calls create one booking per row.
      * @throws Refusal of `members.require`, NO_HOTEL
      */
     async book(actor: Actor, { rows, ...sheet }: Sent): Promise<ListedRow[]> {
@@ -116,7 +116,7 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
       return answers
     },
 
-    /** Tells partners what calls have booked that ended by an error, or with their process. */
+    /** Notifies partners of bookings whose call ended by an error or a crash. */
     async tellBrokenOff(): Promise<void> {
       const since = new Date(clock().getTime() - tellBrokenOffAfterMs)
       for (const call_id of await store.listUntoldCalls(db, since)) await tellCall(call_id)

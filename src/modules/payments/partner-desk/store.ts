@@ -1,4 +1,4 @@
-// SQL of what a partner has still to be told of: rides that its desk booked on the account, by the call that booked them.
+// SQL of invoiced rides of guest lists, by call, until the partner is notified of them.
 import type { Db, Tx } from '#platform/db.ts'
 
 export interface UntoldRide {
@@ -15,11 +15,11 @@ export const insertUntold = async (tx: Tx, ride: UntoldRide): Promise<void> => {
   await on(tx).insertInto('untold_guest_rides').values(ride).execute()
 }
 
-/** Each ride is taken by one of several who come at once. */
+/** Deletes and returns the rides of a call. Of concurrent callers, one gets each ride. */
 export const takeUntold = (tx: Tx, call_id: string): Promise<UntoldRide[]> =>
   on(tx).deleteFrom('untold_guest_rides').where('call_id', '=', call_id).returningAll().execute()
 
-/** Calls that have booked nothing since. */
+/** Lists calls without a new booking since then. */
 export const listUntoldCalls = async (db: Db, since: Date): Promise<string[]> => {
   const rows = await on(db)
     .selectFrom('untold_guest_rides')

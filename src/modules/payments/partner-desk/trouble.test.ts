@@ -1,4 +1,4 @@
-// A partner's guest list over HTTP where something goes wrong meanwhile: what was booked is told, and one row's trouble is its own.
+// A guest list over HTTP whose call fails halfway: the partner is still notified of the bookings made.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { cellsFor, listDate, newName, pricedRows } from '../../../../testing/guest-lists.ts'
@@ -7,21 +7,21 @@ import { one } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let site: TestApp
-/** Milliseconds by which the server's clock is ahead. */
+/** The offset of the server's clock in milliseconds. */
 let later = 0
 beforeAll(async () => {
   site = await startApp({ clock: () => new Date(Date.now() + later) })
 })
 afterAll(() => site.close())
 
-it('a call that broke off, and could tell nothing of what it had booked, is told to the partner once, later', async () => {
+it('notifies the partner once, later, of bookings whose call failed', async () => {
   const slug = await anotherPartner(site)
   await site.pool.query(`update partners set contact_email = $1 where slug = $2`, [`${slug}@hotel.example`, slug])
   const person = await partnerPerson(site, 'desk', slug)
   const [first, last] = [newName(), newName()]
   const rows = [first, first, last].map((name, at) => cellsFor({ name, room: `${at}` }))
   const sent = await pricedRows(person.visitor, rows)
-  // The third row fails, and by then nothing can be told: as where the process is gone.
+  // The third row fails, and the event cannot be published, as after a crash.
   await site.pool.query(`
     create function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
     create trigger broken before insert on bookings for each row when (new.guest_last_name = '${last}')

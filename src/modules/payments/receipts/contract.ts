@@ -1,4 +1,4 @@
-// What crosses the wire about the money of one booking: its payments and refunds, and the paper about them.
+// Endpoints for the payments and refunds of one booking, and its receipt.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -9,20 +9,17 @@ export const receiptRefusals = defineRefusals({
 })
 
 export const movementKind = z.enum(['payment', 'refund'])
-/**
- * A payment is processing, succeeded, disputed by the card's holder, or in review by the office; a refund is pending,
- * succeeded or failed.
- */
+/** A payment is processing, succeeded, disputed or under review; a refund is pending, succeeded or failed. */
 export const movementStatus = z.enum(['processing', 'succeeded', 'disputed', 'review', 'pending', 'failed'])
 
 export const movement = z.object({
   kind: movementKind,
-  /** Pounds: the share of this ride, where one payment was for two. */
+  /** Pounds: the share of this ride if the payment covers two rides. */
   amount: z.number(),
   currency: z.literal('gbp'),
   status: movementStatus,
   at: z.iso.datetime(),
-  /** As far as the provider told. */
+  /** Absent if the provider does not report it. */
   card: z.object({ brand: z.string(), last4: z.string() }).optional(),
 })
 export type MovementOnWire = z.infer<typeof movement>

@@ -1,4 +1,4 @@
-// The receipt in every language, read off the paper: whoever asks chooses, and who has not chosen gets the account's language.
+// The receipt in every language: the reader's chosen language, or by default the language of the account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages, locales } from '#kernel/language.ts'
 import { formatPounds } from '#kernel/money.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A dear one, of the words that a paper may have as many as one ride can have. */
+/** Books and pays an expensive ride that fills as many fields of a receipt as possible. */
 const paid = (visitor: Visitor) =>
   paidRide(visitor, {
     ride: hourlyRide({ hours: 24, passengers: 4 }),
@@ -41,11 +41,11 @@ const paperOf = async (visitor: Visitor, id: string) => {
   const { bytes, headers } = await downloadReceipt(visitor, site, id)
   return { text: pdfText(bytes), bytes, file: headers.get('content-disposition') }
 }
-/** As the paper has it: one kind of space that no line breaks at. */
+/** The receipt uses one kind of non-breaking space. */
 const onPaper = (text: string) => text.replace(/[\u00a0\u202f]/g, '\u00a0')
 
 describe.each(languages)('in %s', (language) => {
-  it('it says everything in that language, dates and sums as it writes them', async () => {
+  it('the receipt has no text in another language, and dates and amounts in that format', async () => {
     const visitor = site.visitor()
     visitor.cookies.set('lang', language)
     const { booking_id } = await paid(visitor)
@@ -55,7 +55,7 @@ describe.each(languages)('in %s', (language) => {
     const find = await createEnglishFinder(language === 'en' ? 'de' : language, ['receipt', 'pricing', 'mail'])
     const address = ['4 Plough Place', 'London EC4A 1DE', 'United Kingdom']
     const left = find(text, [data.pickup_location, 'First Class', 'Ostler', 'Wilhelmina Okonkwo', ...address])
-    // The control: looked for in English, it is full of what is looked for.
+    // Control: the finder recognises the English receipt as English.
     if (language === 'en') expect(left.length).toBeGreaterThan(20)
     else expect(left).toEqual([])
     expect(text).toContain(onPaper(formatPounds(504_000, language)))
@@ -67,7 +67,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-it('who has not chosen gets it as their account is written to; who has, as chosen', async () => {
+it('is in the language of the account unless the reader has chosen another', async () => {
   const visitor = site.visitor()
   const { booking_id, user_id } = await paid(visitor)
   await site.pool.query(`update users set language = 'fr' where user_id = $1`, [user_id])

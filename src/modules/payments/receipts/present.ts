@@ -1,4 +1,4 @@
-// What stands on the receipt of one ride, as words and sums; the template only places it.
+// The content of a receipt: texts and amounts of one ride. The template only does the layout.
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds, type Minor, pence, sum, taxWithin } from '#kernel/money.ts'
 import { localAt, longDate } from '#kernel/time.ts'
@@ -12,7 +12,7 @@ import { lineLabel, type PriceLine } from '#modules/pricing/rules.ts'
 import type { Company } from '#modules/settings/rules.ts'
 import { type Movement, type Reckoning, receiptNumber, reckon } from './rules.ts'
 
-/** What a receipt needs to know of a booking, as it is stored. */
+/** The stored fields of a booking that a receipt needs. */
 export interface ReceiptedRide extends CalendarRide, ReferencedRide, TariffArea {
   number_of_passengers: number
   number_of_luggage: number
@@ -32,15 +32,15 @@ export interface MoneyRow extends Row {
   note: string
 }
 
-/** The paper. Whoever draws it needs nothing else, so that the same paper is the same file. */
+/** The complete content of a receipt. The PDF depends on nothing else, so equal content gives an identical file. */
 export interface Paper {
-  /** A tag of BCP 47, for who reads it aloud. */
+  /** A BCP 47 tag, for screen readers. */
   language: string
   title: string
   subject: string
   author: string
   made_at: Date
-  /** What the site is called, at the head. */
+  /** The name of the site, shown at the top. */
   site: string
   company: { name: string; lines: string[] }
   facts: Row[]
@@ -76,7 +76,7 @@ const rideRows = (ride: ReceiptedRide, customer: Receipted['customer']): Row[] =
   ...filled(m.reference, ownReference(ride)),
 ]
 
-/** The lines add up to the price; where somebody agreed on another one, the difference is a line. */
+/** Rows that add up to the price. A price adjustment of the office is a row of its own. */
 const priceRows = ({ price_lines, price_pence }: ReceiptedRide): Row[] => {
   const rows = price_lines.map((line) => ({ name: lineLabel(line), value: formatPounds(line.amount) }))
   const difference = price_pence - sum(price_lines.map((line) => line.amount))
@@ -85,7 +85,7 @@ const priceRows = ({ price_lines, price_pence }: ReceiptedRide): Row[] => {
 
 const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
 
-/** Both halves add up to what was charged, whatever was rounded. */
+/** VAT and net amount always add up to the charged amount, despite rounding. */
 const taxRows = ({ vat_number, vat_rate }: Company, charged: Minor): Row[] => {
   if (!vat_number || vat_rate === 0 || charged === 0) return []
   const { net, tax } = taxWithin(charged, Math.round(vat_rate * 100))
@@ -110,7 +110,7 @@ const noteOf = (movement: Movement, zone: string): string => {
   ].join(', ')
 }
 
-/** What has moved or is moving: a payment in question, or a refund that failed, is no news for a paper. */
+/** Payments under review and failed refunds are not shown. */
 const isShown = ({ status }: Movement) => ['succeeded', 'disputed', 'pending'].includes(status)
 
 const moneyRows = (movements: readonly Movement[], zone: string): MoneyRow[] =>
@@ -120,7 +120,7 @@ const moneyRows = (movements: readonly Movement[], zone: string): MoneyRow[] =>
     value: formatPounds(each.kind === 'payment' ? each.amount : -each.amount),
   }))
 
-/** What leads from the payments to the last line; nothing where that says it all. */
+/** Subtotals between the payments and the result; none if nothing was refunded and nothing is due. */
 const sumRows = ({ paid, returned, returning, due }: Reckoning): Row[] => [
   ...(returned || returning || due ? [{ name: m.paid, value: formatPounds(paid) }] : []),
   ...(returned ? [{ name: m.returned, value: formatPounds(-returned) }] : []),
@@ -136,10 +136,10 @@ const companyOf = ({ company_name, company_address, company_number, vat_number }
   ],
 })
 
-/** `bookingId` as it is stored. */
+/** The file name of a receipt. `bookingId` has its stored form. */
 export const fileName = (bookingId: string): string => m.file_name({ id: readableId(bookingId) })
 
-/** The day it bears is that of the last payment or refund on it: it can be made again. */
+/** Creates the content of a receipt. Its date is that of its last payment or refund, so that the file can be reproduced. */
 export const receiptOf = ({ ride, movements, customer, company, phone }: Receipted): Paper => {
   const id = readableId(ride.booking_id)
   const sums = reckon(movements, ride)

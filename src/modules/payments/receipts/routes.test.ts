@@ -1,4 +1,4 @@
-// Who may ask for the money of a booking and its receipt, and how many at once.
+// Access to payments and receipts, and the limit of concurrent receipts.
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadPdfRenderer } from '#platform/pdf/load-renderer.ts'
@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('whoever asks', () => {
+describe('access to payments and receipts', () => {
   const both = (id: string) => [`/api/bookings/${id}/payments`, `/api/bookings/${id}/receipt.pdf`]
 
-  it('is answered nothing, and a reason, where nothing was paid', async () => {
+  it('has an empty list and no receipt without a payment', async () => {
     const visitor = app.visitor()
     const booked = await bookedRide(visitor)
     const [money = '', paper = ''] = both(booked.booking_id)
@@ -28,7 +28,7 @@ describe('whoever asks', () => {
     expect((await visitor.get(paper)).status).toBe(409)
   })
 
-  it('sees another person\u2019s as one that is not there, to the byte', async () => {
+  it('answers the same as for an unknown booking if it belongs to another customer', async () => {
     const { booking_id } = await paidRide(app.visitor())
     const stranger = app.visitor()
     await signUp(stranger)
@@ -39,7 +39,7 @@ describe('whoever asks', () => {
     }
   })
 
-  it('may be the office, and no guest', async () => {
+  it('is given to the office but not to a guest', async () => {
     const owner = app.visitor()
     const { booking_id } = await paidRide(owner)
     const office = app.visitor()
@@ -56,14 +56,14 @@ describe('whoever asks', () => {
     }
   })
 
-  /** What this thread, which is also the server's, did of the work, in microseconds of its own: nobody else's work counts. */
+  /** The CPU time in microseconds that this thread, which also runs the server, spends on the work. */
   const effort = async (work: () => Promise<unknown>): Promise<number> => {
     const before = process.threadCpuUsage()
     await work()
     return process.threadCpuUsage(before).user
   }
 
-  it('waits for the thread that prints, while the server has time for everybody else', { tags: ['full'] }, async () => {
+  it('renders receipts in a worker thread and leaves the server responsive', { tags: ['full'] }, async () => {
     const visitor = app.visitor()
     const { booking_id } = await paidRide(visitor)
     await downloadReceipt(visitor, app, booking_id)
@@ -77,11 +77,11 @@ describe('whoever asks', () => {
     await press(samplePaper)
     const inside = await effort(() => Promise.all(Array.from({ length: 12 }, () => press(samplePaper))))
     expect(beside).toBeLessThan(inside / 2)
-    // The thread stood still for seconds: what it was not told of meanwhile, such as connections that were closed, it hears now.
+    // The thread was blocked for seconds and now handles what it missed, such as closed connections.
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
 
-  it('is asked to come again where too many wait', async () => {
+  it('answers 503 with Retry-After if too many receipts wait', async () => {
     const visitor = app.visitor()
     const { booking_id } = await paidRide(visitor)
     const replies = await Promise.all(Array.from({ length: 45 }, () => downloadReceipt(visitor, app, booking_id)))

@@ -1,4 +1,4 @@
-// HTTP to the money of a booking and to its receipt.
+// HTTP routes of a booking's payments and its receipt.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

@@ -1,4 +1,4 @@
-// The rules about the money of one ride, by example: shares, duplicates, changes, what went back by hand, and the sums.
+// Examples of the receipt rules: shares, duplicates, changes, refunds made by hand, and totals.
 import { describe, expect, it } from 'vitest'
 import { afterPickup, attempt, charge, now } from '../../../../testing/charges.ts'
 import type { Attempt } from '../rules.ts'
@@ -38,19 +38,19 @@ const ride = { price_pence: 20_000, booking_status: 'pending' as const }
 const visa = { brand: 'visa', last4: '4242' }
 
 describe('the payments and refunds of one ride', () => {
-  it('are its share, where one payment was for two', () => {
+  it('show its share of a payment for two rides', () => {
     expect(movementsOf([paidCharge()], [], 'out')).toMatchObject([
       { kind: 'payment', status: 'succeeded', amount: 20_000, whole: 30_000, card: visa },
     ])
     expect(movementsOf([paidCharge()], [], 'back')).toMatchObject([{ amount: 10_000 }])
   })
 
-  it('leave out what was never paid, and show what is under way', () => {
+  it('omit failed attempts and show processing ones', () => {
     const tries = [dated(1, { status: 'canceled' }), dated(2, { status: 'processing' })]
     expect(movementsOf([paidCharge({ attempts: tries })], [], 'out')).toMatchObject([{ status: 'processing' }])
   })
 
-  it('show money paid twice with the first ride, where it goes back', () => {
+  it('show a duplicate payment and its refund on the first ride', () => {
     const second = dated(2, { status: 'succeeded', outcome: 'returned', captured_pence: 30_000 })
     const charges = [paidCharge({ attempts: [kept(), second] })]
     const back = refund({ payment_id: 'pay2', cause_id: 'duplicate', amount_pence: 30_000 })
@@ -64,14 +64,14 @@ describe('the payments and refunds of one ride', () => {
     expect(movementsOf(charges, [], 'back')).toHaveLength(1)
   })
 
-  it('count what went back by hand, filling the legs in their order', () => {
+  it('split refunds made by hand over the legs in order', () => {
     const charges = [paidCharge({ attempts: [kept({ refunded_elsewhere_pence: 23_000 })] })]
     const amounts = (id: string) =>
       movementsOf(charges, [], id).flatMap(({ kind, amount }) => (kind === 'refund' ? [amount] : []))
     expect([amounts('out'), amounts('back')]).toEqual([[20_000], [3_000]])
   })
 
-  it('stand oldest first, whatever they are read in', () => {
+  it('are sorted oldest first', () => {
     const extra = paidCharge({
       charge_id: 'extra',
       reason: 'amendment',
@@ -89,26 +89,26 @@ describe('the payments and refunds of one ride', () => {
   })
 })
 
-describe('what they come to', () => {
+describe('the totals of a ride', () => {
   const sums = (refunds: DatedRefund[], over: Partial<Parameters<typeof reckon>[1]> = {}) =>
     reckon(movementsOf([paidCharge()], refunds, 'out'), { ...ride, ...over })
 
-  it('asks for nothing where a cancelled ride was paid back', () => {
+  it('have nothing due after the refund of a cancelled ride', () => {
     const returned = sums([refund()], { booking_status: 'cancelled' })
     expect(returned).toMatchObject({ paid: 20_000, returned: 20_000, kept: 0, due: 0, charged: 0 })
   })
 
-  it('lowers what was charged by what the office gave back, and asks for it no more', () => {
+  it('are reduced by a refund of the office, which is not due again', () => {
     expect(sums([refund({ cause_id: 'late', amount_pence: 4500 })])).toMatchObject({ kept: 15_500, due: 0 })
   })
 
-  it('asks for what a change left to pay, after an earlier one gave back', () => {
+  it('include the unpaid part of a later change after the refund of an earlier one', () => {
     const cheaper = refund({ cause_id: 'change:1', amount_pence: 4500 })
     expect(sums([cheaper], { price_pence: 15_500 })).toMatchObject({ kept: 15_500, due: 0, charged: 15_500 })
     expect(sums([cheaper], { price_pence: 19_000 })).toMatchObject({ kept: 15_500, due: 3500, charged: 19_000 })
   })
 
-  it('still asks for the rest where the payment of a link that was taken back came too late, and went back', () => {
+  it('keep the rest due if the payment of a withdrawn link was refunded', () => {
     const gone = paidCharge({
       charge_id: 'extra',
       reason: 'invoice',
@@ -124,7 +124,7 @@ describe('what they come to', () => {
     })
   })
 
-  it('counts a refund on its way, and not one that failed', () => {
+  it('count a pending refund but not a failed one', () => {
     expect(sums([refund({ status: 'pending' })], { booking_status: 'cancelled' })).toMatchObject({
       returned: 0,
       returning: 20_000,
@@ -135,14 +135,14 @@ describe('what they come to', () => {
 })
 
 describe('a receipt', () => {
-  it('is for money that came, not for money in question', () => {
+  it('exists for a successful payment, not for one under review', () => {
     expect(isReceipted(movementsOf([paidCharge()], [], 'out'))).toBe(true)
     expect(isReceipted(movementsOf([paidCharge({ attempts: [kept({ disputed: true })] })], [], 'out'))).toBe(true)
     const review = dated(1, { status: 'succeeded', outcome: 'review', captured_pence: 1 })
     expect(isReceipted(movementsOf([paidCharge({ attempts: [review] })], [], 'out'))).toBe(false)
   })
 
-  it('has another number wherever its sums are other', () => {
+  it('has a new number whenever its totals change', () => {
     const number = (...refunds: DatedRefund[]) => receiptNumber('0ABC', movementsOf([paidCharge()], refunds, 'out'))
     expect(number()).toBe('R-0ABC-1')
     expect(number(refund({ status: 'pending' }))).toBe('R-0ABC-2')

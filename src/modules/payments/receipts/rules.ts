@@ -1,4 +1,4 @@
-// What is true of the money of one ride: which payments and refunds it had, and what they come to. Integer pence throughout.
+// Pure rules of the payments and refunds of one ride and their totals, in integer pence.
 import { type Minor, pence, sum } from '#kernel/money.ts'
 import type { BookingStatus } from '#modules/bookings/contract.ts'
 import type { RefundCause } from '../events.ts'
@@ -22,15 +22,15 @@ export interface Movement {
   status: MovementOnWire['status']
   at: Date
   card?: Card | undefined
-  /** What the card was charged, where this ride's share is less. */
+  /** The amount charged to the card, if this ride's share is less. */
   whole?: Minor | undefined
-  /** Does this refund take from the price, instead of giving back what was paid beyond it? */
+  /** True if this refund reduces the price, false if it returns an overpayment. */
   lowersPrice?: boolean
-  /** Several steps that are told as one; one unless said. */
+  /** The number of refunds that this one combines; 1 by default. */
   times?: number
 }
 
-/** Paid twice, paid for what could not be had or was asked for no more, or more than the ride costs since it was changed. */
+/** Tells whether a refund returns an overpayment: a duplicate, outdated, inapplicable or withdrawn payment, or a cheaper change. */
 const givesBackExcess = (cause: string): boolean =>
   cause.startsWith('change:') ||
   (['duplicate', 'outdated', 'unapplied', 'withdrawn'] satisfies RefundCause[] as string[]).includes(cause)
@@ -40,7 +40,7 @@ const cardOf = ({ card_brand, card_last4 }: PaidAttempt): Card | undefined =>
 
 const atOf = (attempt: PaidAttempt): Date => attempt.settled_at ?? attempt.created_at
 
-/** Money that cannot be kept, or is in question, is no leg's share: it stands with the first, as its refund does. */
+/** A kept payment is shown by each leg's share. A returned payment or one under review is shown on the first leg only. */
 const paymentOf = (charge: PaidCharge, attempt: PaidAttempt, booking_id: string): Movement[] => {
   const share = charge.items.find((item) => item.booking_id === booking_id)?.amount_pence
   const shown = { kind: 'payment' as const, at: atOf(attempt), card: cardOf(attempt) }
@@ -57,7 +57,7 @@ const paymentOf = (charge: PaidCharge, attempt: PaidAttempt, booking_id: string)
 
 const latest = (one: Date, other: Date | null): Date => (other && other > one ? other : one)
 
-/** What the office gave back at the provider itself, where no order of ours is known: this ride's part of it. */
+/** This ride's share of refunds made by hand at the provider. */
 const byHand = (charge: PaidCharge, booking_id: string): Movement[] =>
   charge.attempts.flatMap((attempt) => {
     if (attempt.outcome !== 'kept' || attempt.refunded_elsewhere_pence === 0) return []
@@ -84,7 +84,7 @@ const refundOf = (refund: DatedRefund, charges: readonly PaidCharge[]): Movement
   }
 }
 
-/** Every payment and refund of this ride, oldest first; of a payment for two rides, this one's share. */
+/** Lists the payments and refunds of this ride, oldest first. A payment for two rides counts by this ride's share. */
 export const movementsOf = (
   charges: readonly PaidCharge[],
   refunds: readonly DatedRefund[],
@@ -101,16 +101,16 @@ const total = (movements: readonly Movement[]): Minor => sum(movements.map((each
 export interface Reckoning {
   paid: Minor
   returned: Minor
-  /** Ordered back, not yet there. */
+  /** Pending refunds. */
   returning: Minor
-  /** Paid, less all of what went or is going back. */
+  /** Paid, less completed and pending refunds. */
   kept: Minor
   due: Minor
-  /** What the ride has cost in the end: kept and due. Tax is worked out of this. */
+  /** Kept plus due: what the ride costs in the end. VAT is calculated from it. */
   charged: Minor
 }
 
-/** Payments that are under way or in question are not paid yet; refunds that failed have not gone back. */
+/** Adds up the payments and refunds of a ride. Processing payments, payments under review and failed refunds do not count. */
 export const reckon = (
   movements: readonly Movement[],
   ride: { price_pence: number; booking_status: BookingStatus },
@@ -127,17 +127,17 @@ export const reckon = (
   return { paid, returned, returning, kept, due, charged: pence(kept + due) }
 }
 
-/** Has any money come for this ride, whatever became of it? */
+/** Tells whether the ride has a receipt: it was paid at least once, even if the payment was refunded later. */
 export const isReceipted = (movements: readonly Movement[]): boolean =>
   movements.some(({ kind, status }) => kind === 'payment' && (status === 'succeeded' || status === 'disputed'))
 
-/** Payments that came; refunds from their order on, as the paper counts them; one that fails is a step back to other sums. */
+/** Counts the changes that a movement makes to the totals. A failed refund counts twice: when it is ordered and when it fails. */
 const stepsOf = ({ kind, status, times = 1 }: Movement): number => {
   if (status === 'succeeded' || status === 'disputed') return times
   if (kind === 'payment') return 0
   return status === 'failed' ? 2 : 1
 }
 
-/** It grows with each step that money takes, so that papers about different sums have different numbers. */
+/** The number of a receipt. It grows with each payment and refund, so that different totals never share a number. */
 export const receiptNumber = (readableBookingId: string, movements: readonly Movement[]): string =>
   `R-${readableBookingId}-${movements.reduce((steps, each) => steps + stepsOf(each), 0)}`

@@ -1,4 +1,4 @@
-// The money of a booking and its receipt, over HTTP: what the paper says is read off the paper itself.
+// Payments, refunds and receipts over HTTP; texts and amounts are read from the PDF.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { change, proposedExtra } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Settings are kept for a few seconds. */
+/** Replaces the settings and passes the lifetime of their cache. */
 const setUp = async (settings: object) => {
   await app.pool.query('delete from settings')
   for (const [key, value] of Object.entries(settings))
@@ -48,17 +48,17 @@ const returnRide = { return: { booking_date: dateIn(15), booking_time: '18:00:00
 const cancelled = async (visitor: Visitor, id: string) => {
   const { refund } = (await visitor.get(`/api/bookings/${id}/cancellation`)).body.data
   const { status, text } = await visitor.post(`/api/bookings/${id}/cancel`, { refund })
-  if (status !== 200) throw new Error(`not cancelled: ${status} ${text}`)
+  if (status !== 200) throw new Error(`cancelling booking ${id} failed: ${status} ${text}`)
   await eventually(async () => (await movements(visitor, id)).some((each) => each.kind === 'refund'))
   await eventually(async () => (await movements(visitor, id)).every((each) => each.status === 'succeeded'))
   return refund as number
 }
-/** Pence of the money that stands under `name` on the paper. */
+/** The amount after the label `name` on the receipt, in pence. */
 const sumUnder = (text: string, name: string): number => {
   const [, sign = '', money = ''] = new RegExp(`^${name}\\n([-−]?)£([\\d,.]+)$`, 'm').exec(text) ?? []
   return (sign ? -1 : 1) * Math.round(Number(money.replaceAll(',', '')) * 100)
 }
-/** Every amount between two headings, in pence. */
+/** The amounts between two headings, in pence. */
 const amountsBetween = (text: string, from: string, to: string): number[] => {
   const part = text.slice(text.indexOf(`\n${from}\n`), text.indexOf(`\n${to}\n`))
   return [...part.matchAll(/^([-−]?)£([\d,.]+)$/gm)].map(
@@ -68,7 +68,7 @@ const amountsBetween = (text: string, from: string, to: string): number[] => {
 const total = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
 describe('the receipt of a paid ride', () => {
-  it('is a PDF to look at, with a title and a language, in letters of its own', async () => {
+  it('is an inline PDF with title, language and embedded fonts', async () => {
     const visitor = app.visitor()
     const { booking_id } = await paidRide(visitor)
     const { status, headers, bytes } = await download(visitor, booking_id)
@@ -87,7 +87,7 @@ describe('the receipt of a paid ride', () => {
     expect(raw).not.toContain('/BaseFont /Helvetica')
   })
 
-  it('bears the name of the site, in type where it is not the drawn one', async () => {
+  it('shows the configured site name as text instead of the logo', async () => {
     const visitor = app.visitor()
     const { booking_id } = await paidRide(visitor)
     expect((await receipt(visitor, booking_id)).split('\n')).not.toContain('Ostler')
@@ -95,7 +95,7 @@ describe('the receipt of a paid ride', () => {
     expect((await receipt(visitor, booking_id)).split('\n')).toContain('Harrow & Vane')
   })
 
-  it('says who, what, when, and sums that add up to the penny', async () => {
+  it('states company, customer, pickup and amounts that add up to the penny', async () => {
     const visitor = app.visitor()
     const { booking_id, price } = await paidRide(visitor)
     const text = await receipt(visitor, booking_id)
@@ -118,7 +118,7 @@ describe('the receipt of a paid ride', () => {
     expect(vat + sumUnder(text, 'Total excluding VAT')).toBe(whole)
   })
 
-  it('adds up by the hour as well, with several cars', async () => {
+  it('adds up for an hourly ride with several cars', async () => {
     const visitor = app.visitor()
     const { booking_id } = await paidRide(visitor, { ride: hourlyRide({ passengers: 8 }) })
     const text = await receipt(visitor, booking_id)
@@ -127,14 +127,14 @@ describe('the receipt of a paid ride', () => {
     expect([total(lines), sumUnder(text, 'Card payment\n.*')]).toEqual([whole, whole])
   })
 
-  it('says how many hours are charged where those are more than were booked', async () => {
+  it('states the charged hours if they exceed the booked hours', async () => {
     const visitor = app.visitor()
     const { booking_id } = await paidRide(visitor, { ride: hourlyRide({ hours: 3, ride_area: 'outside' }) })
     const text = (await receipt(visitor, booking_id)).replace(/\s+/g, ' ')
     expect(text).toContain('Duration 3 hours. Minimum 4 hours outside London: 4 hours are charged')
   })
 
-  it('names no VAT, number or address where none is set', async () => {
+  it('omits VAT, company number and address if they are not configured', async () => {
     const visitor = app.visitor()
     const { booking_id } = await paidRide(visitor)
     await setUp({ vat_rate: 20 })
@@ -143,7 +143,7 @@ describe('the receipt of a paid ride', () => {
     expect(text).toMatch(/^Ostler$/m)
   })
 
-  it('is the same to the byte when it is made again, after another, and by a server started anew', {
+  it('is byte-identical when created again, also by a restarted server', {
     tags: ['full'],
   }, async () => {
     const [visitor, other] = [app.visitor(), app.visitor()]
@@ -158,9 +158,9 @@ describe('the receipt of a paid ride', () => {
     expect(pdfFact(before, 'CreationDate')).toMatch(/^D:\d{14}Z$/)
   })
 
-  it('shows every letter of every name, or its number where no font has it', async () => {
+  it('shows every letter of a name, or its code point if no font has it', async () => {
     const visitor = app.visitor()
-    // Two letters may be drawn as one: ff, fi.
+    // Ligatures such as ff and fi draw two letters as one.
     const named = { is_self_booking: 0, guest_first_name: 'Zoë Дарья', guest_last_name: 'Fioffley-Nguyễn क' }
     const booked = await paidRide(visitor, {
       ...named,
@@ -175,11 +175,11 @@ describe('the receipt of a paid ride', () => {
     expect(text).toContain('Passenger\nZoë Дарья Fioffley-Nguyễn [U+0915]')
     expect(text).toContain('a long way round, end')
     expect(text).not.toContain('\uFFFD')
-    // Written from the right: its letters stand in the order in which they are drawn.
+    // Arabic letters are stored in drawing order, which is reversed.
     expect(text).toContain('عراش')
   })
 
-  it('draws Chinese, Japanese, Korean and Arabic names, with their letters only where they occur', async () => {
+  it('embeds Chinese, Japanese, Korean and Arabic fonts only if they are used', async () => {
     const bytesFor = async (guest_last_name: string) => {
       const visitor = app.visitor()
       const guest = { guest_email: 'guest@mail.example', guest_phone_number: '+447700900123' }
@@ -202,8 +202,8 @@ describe('the receipt of a paid ride', () => {
   })
 })
 
-describe('the money of a ride', () => {
-  it('is told with the card and the time, oldest first', async () => {
+describe('the payments and refunds of a ride', () => {
+  it('are listed with card and time, oldest first', async () => {
     const visitor = app.visitor()
     const { booking_id, price } = await paidRide(visitor)
     const refund = await cancelled(visitor, booking_id)
@@ -232,7 +232,7 @@ describe('the money of a ride', () => {
     expect(text).toMatch(/^R-[\w-]+-2$/m)
   })
 
-  it('is each leg its own share of one payment, also when one of them is paid back', async () => {
+  it('count each leg’s share of one payment, also after one leg is refunded', async () => {
     const visitor = app.visitor()
     const { booking_id, return_booking_id = '' } = await paidRide(visitor, returnRide)
     const { data } = (await visitor.get(`/api/bookings/${booking_id}`)).body
@@ -249,7 +249,7 @@ describe('the money of a ride', () => {
     expect(sumUnder(await receipt(visitor, return_booking_id), 'Total paid')).toBe(0)
   })
 
-  it('counts the extra of a change, and what a cheaper one gave back', async () => {
+  it('include the extra of a change and the refund of a cheaper one', async () => {
     const visitor = app.visitor()
     const { booking_id, price } = await paidRide(visitor, { service_type: 'business_class' })
     const extra = await proposedExtra(visitor, booking_id, { service_type: 'first_class' })
@@ -281,7 +281,7 @@ describe('the money of a ride', () => {
     expect(cheaper).not.toContain('Amount due')
   })
 
-  it('counts refunds in part that the office made at the provider, each under another number, and their VAT no more', async () => {
+  it('include partial refunds made at the provider, with a new receipt number and less VAT for each', async () => {
     const visitor = app.visitor()
     const { booking_id, price } = await paidRide(visitor)
     await refundByHand(app, booking_id, 2000)

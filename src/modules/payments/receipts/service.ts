@@ -1,4 +1,4 @@
-// The money of one ride for those who may know it, and its receipt. Everything on the paper is one reading of the database.
+// The payments and refunds of one ride, and its receipt. All data of a receipt comes from one database snapshot.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
@@ -37,7 +37,7 @@ const onWire = ({ kind, amount, status, at, card }: Movement): MovementOnWire =>
 const template = 'modules/payments/templates/receipt'
 
 export const createReceipts = ({ db, bookings, settings, printer, words, supportPhone }: ReceiptsDeps) => {
-  /** A guest who is making a booking is no owner yet: who paid with which card is for the account. */
+  /** Payments and cards are visible to the account and the office, not to a guest whose browser only has the checkout. */
   const owned = async (actor: Actor, id: string) => {
     const booking = await bookings.readable(actor, id)
     if (!actor.staff && !isOwner(actor, booking)) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
@@ -64,27 +64,27 @@ export const createReceipts = ({ db, bookings, settings, printer, words, support
   }
 
   return {
-    /** Oldest first. @throws Refusal BOOKING_NOT_FOUND */
+    /** Lists payments and refunds, oldest first. @throws Refusal BOOKING_NOT_FOUND */
     async payments(actor: Actor, id: string): Promise<MovementOnWire[]> {
       const { booking_id } = await owned(actor, id)
       return (await movementsFor(booking_id)).map(onWire)
     },
 
     /**
-     * In `language`, else in the one that its customer is written to in.
-     * @throws Refusal BOOKING_NOT_FOUND, NOTHING_PAID, UNAVAILABLE when too many are being made
+     * Creates the receipt as PDF, in `language` or by default in the customer's language.
+     * @throws Refusal BOOKING_NOT_FOUND, NOTHING_PAID, UNAVAILABLE if the printer's queue is full
      */
     async receipt(actor: Actor, id: string, language?: Language): Promise<{ fileName: string; bytes: Buffer }> {
       return print(await owned(actor, id), language)
     },
 
-    /** What the receipt of a booking is called in this language. */
+    /** The file name of a booking's receipt in this language. */
     fileNameOf: async (booking_id: string, language: Language): Promise<string> =>
       (await words(language)).fileName(booking_id),
 
     /**
-     * For a mail to the customer, whoever asks.
-     * @throws Refusal BOOKING_NOT_FOUND, NOTHING_PAID, UNAVAILABLE when too many are being made
+     * Creates the receipt for a mail to the customer, without a check of permissions.
+     * @throws Refusal BOOKING_NOT_FOUND, NOTHING_PAID, UNAVAILABLE if the printer's queue is full
      */
     async forMail(booking_id: string, language: Language): Promise<{ bytes: Buffer }> {
       const [found] = await bookings.withCustomer([booking_id])

@@ -1,4 +1,4 @@
-// SQL of the money of one booking: every charge that it is, or was, part of, and what went back of it.
+// SQL of the charges and refunds of one booking, including charges that it no longer belongs to.
 import type { Db } from '#platform/db.ts'
 import { getCharge, type StoredCharge } from '../store.ts'
 import type { DatedRefund } from './rules.ts'

@@ -1,4 +1,4 @@
-// Nobody tells us anything: what the reconciler finds out by itself, in simulated minutes.
+// What the reconciler finds without webhooks, in simulated minutes.
 import { afterEach, describe, expect, it } from 'vitest'
 import { bookedRide } from '../../../../testing/factories.ts'
 import {
@@ -23,7 +23,7 @@ afterEach(async () => {
   }
 })
 
-/** A site whose webhooks are all lost, and whose time is ours. */
+/** A site without webhooks and with a simulated clock. */
 const start = async (more: CardFaults = {}) => {
   const faults: CardFaults = { delivery: () => ({ copies: 0 }), timeoutMs: 800, ...more }
   const { clock, forward } = createTurnableClock()
@@ -31,7 +31,7 @@ const start = async (more: CardFaults = {}) => {
   running.push(site)
   const visitor = site.visitor()
   const booking = await bookedRide(visitor)
-  /** The minutes until the booking has that status, the reconciler running once in each; undefined after `most`. */
+  /** Runs the reconciler once a minute until the booking has the status; returns the minutes, undefined after `most`. */
   const minutesUntil = async (status: string, most = 3): Promise<number | undefined> => {
     for (let passed = 1; passed <= most; passed++) {
       forward(minute)
@@ -104,7 +104,7 @@ describe('the reconciler', () => {
     await payByCard(visitor, await openSession(visitor, booking))
     await hintPaid(visitor, booking.booking_id)
     faults.beforeAnswer = async ({ path }) => (path === '/v1/refunds' ? 'hang' : undefined)
-    // Ordered by hand: the outbox would send it too, and no day passes while it waits for its answer.
+    // Inserted by hand, because the outbox would send an ordered refund at once.
     await site.pool.query(
       `insert into refunds (refund_id, payment_id, booking_id, cause_id, amount_pence, status, created_at)
        select 'refund', payment_id, $1, 'cancel', 1000, 'pending', now() from payments`,

@@ -1,4 +1,4 @@
-// Money that goes back: once, never more than came, and in every order in which a ride can be cancelled while it is paid.
+// Refunds: once, never more than captured, and in every order of payment and cancellation.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
@@ -47,7 +47,7 @@ const paid = async (over: Record<string, unknown> = {}, site = app) => {
   await hintPaid(world.visitor, world.booking.booking_id)
   return world
 }
-/** What bookings does with a cancellation: the status, and the refund that it decides. */
+/** Cancels a booking as the bookings module does, with the decided refund. */
 const cancel = async (booking_id: string, refund_pence: number, site = app) => {
   await site.pool.query("update bookings set booking_status = 'cancelled' where booking_id = $1", [booking_id])
   return { booking_id, refund_pence, cause_id: `cancel:${booking_id}` }

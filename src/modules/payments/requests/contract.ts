@@ -1,4 +1,4 @@
-// What crosses the wire about links to pay: what the office asks for, and what whoever holds the link may see and do.
+// Endpoints of payment requests for the office, and of payment links for their holders.
 import { z } from 'zod'
 import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -15,12 +15,12 @@ export const refusals = defineRefusals({
   REQUEST_OVER: [409, m.pay_link_over],
 })
 
-/** `ride`: what the ride and its return cost and nobody has paid yet. `extra`: a sum of its own beside it. */
+/** `ride`: the unpaid price of the ride and its return. `extra`: a separate amount. */
 export const requestKind = z.enum(['ride', 'extra'])
-/** `over`: withdrawn by the office, out of time, or for a ride that was called off. */
+/** `over`: withdrawn by the office, expired, or for a cancelled ride. */
 export const requestStatus = z.enum(['open', 'paid', 'over'])
 
-/** As the office sees it. */
+/** The office's view of a payment request. */
 export const paymentRequest = z.object({
   request_id: z.string(),
   kind: requestKind,
@@ -30,7 +30,7 @@ export const paymentRequest = z.object({
   reason: z.string(),
   until: z.iso.datetime(),
   created_at: z.iso.datetime(),
-  /** Opens the payment for whoever has it; only while it is open. */
+  /** The payment link; null unless the request is open. */
   link: z.string().nullable(),
 })
 export type PaymentRequest = z.infer<typeof paymentRequest>
@@ -41,14 +41,14 @@ const ofRequest = z.object({ request_id: z.string().max(40) })
 export const askForPayment = endpoint({
   method: 'POST',
   path: '/api/bookings/:booking_id/payment-requests',
-  summary: 'Mails the customer a link to pay the ride, or a sum beside it',
+  summary: 'Mails the customer a link to pay the ride or a separate amount',
   access: 'admin',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params: ofBooking,
   body: z.object({
-    /** Pounds, what a card can be charged at least; left out, the ride itself is asked for. */
+    /** Pounds, at least the minimum card charge; absent for the price of the ride. */
     amount: z.number().min(toWire(minimumCharge)).max(100_000).optional(),
-    /** The customer reads it. */
+    /** Shown to the customer. */
     reason: textField().max(200).default(''),
   }),
   answer: answerSchema(paymentRequest),
@@ -57,7 +57,7 @@ export const askForPayment = endpoint({
 export const sendRequestAgain = endpoint({
   method: 'POST',
   path: '/api/payment-requests/:request_id/resend',
-  summary: 'Mails the same link again',
+  summary: 'Mails the same payment link again',
   access: 'admin',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   params: ofRequest,
@@ -67,17 +67,17 @@ export const sendRequestAgain = endpoint({
 export const withdrawRequest = endpoint({
   method: 'POST',
   path: '/api/payment-requests/:request_id/withdraw',
-  summary: 'The link opens nothing from now on',
+  summary: 'Withdraws a payment request; its link can no longer be paid',
   access: 'admin',
   params: ofRequest,
   answer: done,
 })
 
 const token = z.object({ token: z.string().max(100) })
-// Nobody guesses 256 bits; this only keeps whoever tries from keeping us busy.
+// A token has 256 bits and cannot be guessed. The limit only bounds the load of attempts.
 const limits = [{ by: 'ip', points: 60, seconds: 600 }] as const
 
-/** What the link shows: the ride and the sum, and nothing of the account or of who travels. */
+/** The public view of a payment link. It has no data of the account or the passenger. */
 export const openedLink = z.object({
   kind: requestKind,
   status: requestStatus,
@@ -85,7 +85,7 @@ export const openedLink = z.object({
   reason: z.string(),
   until: z.iso.datetime(),
   booking_id: z.string(),
-  /** What the sum is for: the ride, and its return where it is for both; the first of them first. None once the link is paid or over, and no `booking_id` and `reason` then. */
+  /** The rides that the amount pays, earliest first. Once the link is paid or over, this, `booking_id` and `reason` are empty. */
   rides: z.array(proposedChange.shape.ride),
 })
 export type OpenedLink = z.infer<typeof openedLink>
@@ -93,7 +93,7 @@ export type OpenedLink = z.infer<typeof openedLink>
 export const openPaymentLink = endpoint({
   method: 'POST',
   path: '/api/payment-links/open',
-  summary: 'What a link to pay is for; the link alone is the right to it',
+  summary: 'The rides and amount of a payment link, for its holder',
   access: 'anyone',
   limits,
   body: token,
@@ -103,7 +103,7 @@ export const openPaymentLink = endpoint({
 export const startLinkPayment = endpoint({
   method: 'POST',
   path: '/api/payment-links/session',
-  summary: 'A payment session for what a link asks for',
+  summary: 'A payment session for the amount of a payment link',
   access: 'anyone',
   limits,
   body: token.extend({ amount: z.number(m.invalid_price) }),
@@ -113,7 +113,7 @@ export const startLinkPayment = endpoint({
 export const hintLinkPaid = endpoint({
   method: 'POST',
   path: '/api/payment-links/paid',
-  summary: 'A hint that the payment went through: the provider is asked',
+  summary: 'A hint that the link is paid: the server asks the provider',
   access: 'anyone',
   limits,
   body: token,

@@ -1,4 +1,4 @@
-// Money that the office gives back: a part or all of it, once, and never more than was paid.
+// Refunds by the office over HTTP: partial or full, once per key, and never more than the captured amount.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { change, hasComeBack, refundsIn } from '../../../../testing/changes.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const paymentOf = 'select provider_ref from payments join charge_items using (charge_id) where booking_id = $1'
 
-/** Of a ride for £195, to £150; its event is still on its way. Answers the id of the change. */
+/** Changes the price from £195 to £150 without publishing the event. Returns the id of the change. */
 const cheaperChange = async (booking_id: string): Promise<string> => {
   await site.pool.query('update bookings set price_pence = 15000, held_pence = 15000 where booking_id = $1', [
     booking_id,
@@ -47,7 +47,7 @@ describe('a refund by the office', () => {
   const refund = (id: string, body: object = {}) =>
     office.post(`/api/bookings/${id}/refunds`, { key: randomUUID(), reason: 'The car was late', ...body })
 
-  it('gives back a part and then the rest, each with who and why, and never more than was paid', async () => {
+  it('refunds a part and then the rest, audits actor and reason, and never exceeds the captured amount', async () => {
     const { booking_id, email } = await paidRide(site.visitor())
     expect((await refund(booking_id, { amount: 45.5 })).body.data).toEqual({ refunded: 45.5 })
     await hasComeBack(site.pool, booking_id, 4550)
@@ -77,7 +77,7 @@ describe('a refund by the office', () => {
       .toContain('£45.50 is being refunded')
   })
 
-  it('under one key goes out once, sent ten times at once; under ten keys no more than there is', async () => {
+  it('is sent once for ten concurrent requests with one key, and never exceeds the captured amount with ten keys', async () => {
     const once = await paidRide(site.visitor())
     const key = randomUUID()
     const replies = await Promise.all(Array.from({ length: 10 }, () => refund(once.booking_id, { key, amount: 100 })))
@@ -89,7 +89,7 @@ describe('a refund by the office', () => {
     await hasComeBack(site.pool, each.booking_id, 18000)
   })
 
-  it('stays given when the customer makes the ride cheaper', async () => {
+  it('is kept when the customer makes the ride cheaper', async () => {
     const visitor = site.visitor()
     const { booking_id } = await paidRide(visitor)
     await refund(booking_id, { amount: 20 })
@@ -99,7 +99,7 @@ describe('a refund by the office', () => {
     expect(await booking(booking_id)).toMatchObject({ price_pence: 15_000, held_pence: 13_000, goodwill_pence: 2000 })
   })
 
-  it('stands beside what a change has promised back and what is not ordered yet, and not in its place', async () => {
+  it('does not use up the promised refund of a change', async () => {
     const { booking_id } = await paidRide(site.visitor())
     const change_id = await cheaperChange(booking_id)
     expect((await money(booking_id)).refundable).toBe(150)
@@ -111,7 +111,7 @@ describe('a refund by the office', () => {
     expect(await booking(booking_id)).toMatchObject({ held_pence: 10000, payment_status: 'partially_refunded' })
   })
 
-  it('that a change has promised goes once the bank has decided, where it was disputed before it was ordered', async () => {
+  it('of a change is sent once after a dispute that began before the order is won', async () => {
     const { booking_id } = await paidRide(site.visitor())
     const changed = { booking_id, change_id: await cheaperChange(booking_id), refund_pence: 4500 }
     const { provider_ref } = await one(site.pool, paymentOf, [booking_id])
@@ -129,7 +129,7 @@ describe('a refund by the office', () => {
   it.each([
     ['', 0],
     [' again', 1],
-  ])('that cancelling%s has promised goes then, too, once', async (_, before) => {
+  ])('of a cancellation%s is sent once after the dispute is won', async (_, before) => {
     const { booking_id } = await paidRide(site.visitor())
     const set = (status: string, refund = 0) => office.put(`/api/bookings/${booking_id}`, { status, refund })
     for (let times = 0; times < before; times += 1)
@@ -138,7 +138,7 @@ describe('a refund by the office', () => {
     const { provider_ref } = await one(site.pool, paymentOf, [booking_id])
     await site.cards.sandbox?.dispute(provider_ref, 'open')
     await eventually(async () => (await booking(booking_id)).payment_status === 'disputed')
-    // Called off just before that was heard of: the event of it comes after.
+    // The ride is cancelled before the dispute is known; the event is handled after it.
     await site.pool.query(`update bookings set payment_status = 'paid', held_pence = 19500 where booking_id = $1`, [
       booking_id,
     ])
@@ -150,7 +150,7 @@ describe('a refund by the office', () => {
     expect(await refundsIn(site.pool, booking_id)).toHaveLength(1)
   })
 
-  it('is told in one mail where the ride was paid in two charges', async () => {
+  it('is announced in one mail if the ride was paid in two charges', async () => {
     const { booking_id, email } = await paidRide(site.visitor())
     await pay(await linkFor(booking_id, { amount: 30, reason: 'Extra stop' }), 30)
     expect((await refund(booking_id)).body.data).toEqual({ refunded: 225 })
@@ -163,7 +163,7 @@ describe('a refund by the office', () => {
     expect(rows[0].text).toContain('£225.00')
   })
 
-  it('asks for a reason, and for a ride that is there', async () => {
+  it('requires a reason and an existing booking', async () => {
     const { booking_id } = await paidRide(site.visitor())
     const { status, body } = await refund(booking_id, { reason: ' ' })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['reason']])

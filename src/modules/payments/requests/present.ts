@@ -1,4 +1,4 @@
-// What a link to pay shows of its ride: where and when, and nothing of the account or of who travels.
+// The public view of a payment link, without data of the account or the passenger.
 import { pence, toWire } from '#kernel/money.ts'
 import type { OpenedLink } from './contract.ts'
 import type { RequestRow } from './store.ts'
@@ -26,13 +26,13 @@ const rideOf = (booking: Ride): Ride => ({
   cars: booking.cars,
 })
 
-/** The first of them first. */
+/** Earliest pickup first. */
 const ridesOfLink = (legs: Asked['rides']): Ride[] =>
   [...legs].sort((a, b) => a.pickup_at.getTime() - b.pickup_at.getTime()).map(rideOf)
 
 /**
- * Once it is paid or over, the link says no more of the ride, nor what the office wrote: it may have gone to a wrong address,
- * and still stands in histories and mailboxes.
+ * A paid or closed link hides the ride and the office's reason, because it may have reached a wrong address and stays in
+ * browser histories and mailboxes.
  */
 export const shownLink = (asked: Asked): OpenedLink => {
   const { row, status, rides, amount_pence } = asked

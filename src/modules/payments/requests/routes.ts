@@ -1,4 +1,4 @@
-// HTTP to the links to pay.
+// HTTP routes of payment requests and payment links.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'

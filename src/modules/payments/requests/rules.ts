@@ -1,7 +1,8 @@
-// What is true of a link to pay: how long it opens something, and what has become of it.
+// Pure rules of payment requests: status, and the rides and amount that they are for.
 import type { BookingStatus, PaymentStatus } from '#modules/bookings/contract.ts'
 import { type DueLeg, dueLegs, isSettled, priceOfLegs } from '#modules/bookings/rules.ts'
 
+/** Days until a request for a separate amount expires. */
 export const extraDays = 30
 
 export interface Request {
@@ -15,23 +16,23 @@ interface Leg {
   payment_status: PaymentStatus
 }
 
-/** Can it be paid now? The ride it is for must stand, or have been driven. */
+/** Tells whether the request can be paid now. Its ride must not be cancelled; it may be completed. */
 export const isOpen = (request: Request, booking: Leg, now: Date): boolean =>
   request.status === 'open' && now < request.expires_at && booking.booking_status !== 'cancelled'
 
-/** What a ride is asked for with: its return too, unless one of the two was called off. Never none of them. */
+/** Lists the legs that a request covers: those that are not cancelled, or all if every leg is. */
 export const askedLegs = <T extends Pick<Leg, 'booking_status'>>(legs: readonly T[]): readonly T[] => {
   const standing = legs.filter(({ booking_status }) => booking_status !== 'cancelled')
   return standing.length > 0 ? standing : legs
 }
 
-/** The legs that a payment made now would pay; where it would pay none, those that the ride was asked for with. */
+/** Lists the legs that a payment would pay now, or the requested legs if none is due. */
 export const legsToPay = <T extends DueLeg>(legs: readonly T[], now: Date): T[] => {
   const due = dueLegs(legs, now)
   return due.length > 0 ? due : [...askedLegs(legs)]
 }
 
-/** `due` are the pence that a payment of the ride would come to now. */
+/** Derives the status of a request. `due` is the amount in pence that is due for the ride now. */
 export const statusOf = (
   request: Request,
   booking: Leg,
@@ -39,22 +40,22 @@ export const statusOf = (
 ): 'open' | 'paid' | 'over' => {
   if (request.status === 'paid') return 'paid'
   const { payment_status } = booking
-  // On a bill it is not to be paid by the link any more, and not paid either.
+  // An invoiced ride is settled, but not paid by the link.
   const isPaid = request.kind === 'ride' && due === 0 && isSettled(payment_status) && payment_status !== 'invoiced'
   if (isPaid && request.status === 'open') return 'paid'
   if (request.kind === 'ride' && payment_status === 'invoiced') return 'over'
   return isOpen(request, booking, now) ? 'open' : 'over'
 }
 
-/** What a card has paid for these rides in one go, in pence. */
+/** One card payment of these rides. */
 export interface Paid {
   booking_ids: readonly string[]
   amount_pence: number
 }
 
 /**
- * What a link to pay is for: the rides that it shows and the pence that it says are always of the same legs. Of a ride that is
- * `paid` it stays what was paid, whatever the ride costs since then and whichever leg was called off.
+ * Returns the rides of a payment link and the amount for exactly those rides. A paid link keeps its paid amount, even if the
+ * price changes or a leg is cancelled later.
  */
 export const subjectOf = <T extends DueLeg>(
   { booking_id, amount_pence }: { booking_id: string; amount_pence: number | null },

@@ -1,4 +1,4 @@
-// Links to pay: for a ride, and for a sum beside it.
+// Payment links over HTTP: for the price of a ride, and for a separate amount.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { change, hasComeBack, refundsIn } from '../../../../testing/changes.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
@@ -21,8 +21,8 @@ afterAll(() => site.close())
 const linksMailed = async (id: string) =>
   (await site.pool.query(`select text, secret from mails where dedupe like $1 order by mail_id`, [`pay:${id}:%`])).rows
 
-describe('a link to pay the ride', () => {
-  it('is mailed to the customer, and pays the ride and its return for whoever has it and is not signed in', async () => {
+describe('a payment link for the ride', () => {
+  it('is mailed to the customer and pays the ride and its return without signing in', async () => {
     const ride = await bookedRide(site.visitor())
     const { status, body } = await ask(ride.booking_id)
     expect([status, body.data]).toEqual([200, expect.objectContaining({ kind: 'ride', status: 'open', amount: 195 })])
@@ -46,7 +46,7 @@ describe('a link to pay the ride', () => {
     expect((await ask(ride.booking_id)).body.code).toBe('NOTHING_TO_ASK')
   })
 
-  it('says what was paid, whatever the ride costs later and whichever leg is called off', async () => {
+  it('shows the paid amount after later price changes and cancellations', async () => {
     const back = { booking_date: dateIn(16), booking_time: '18:00:00' }
     const { booking_id, return_booking_id } = await bookedRide(site.visitor(), { return: back })
     const token = await linkFor(booking_id)
@@ -63,7 +63,7 @@ describe('a link to pay the ride', () => {
     await hasComeBack(site.pool, return_booking_id as string, 19500)
   })
 
-  it('shows the rides that its sum is for: of a pair, the one that is still to be paid', async () => {
+  it('shows only the leg that is still unpaid', async () => {
     const back = { booking_date: dateIn(16), booking_time: '18:00:00' }
     const { booking_id, return_booking_id } = await bookedRide(site.visitor(), { return: back })
     const token = await linkFor(booking_id)
@@ -73,14 +73,14 @@ describe('a link to pay the ride', () => {
     expect([amount, rides.map((ride: { booking_time: string }) => ride.booking_time)]).toEqual([195, ['09:30:00']])
   })
 
-  it('asked for again is the same link, mailed again', async () => {
+  it('is mailed again when requested again', async () => {
     const { booking_id } = await bookedRide(site.visitor())
     const [first, second] = [await linkFor(booking_id), await linkFor(booking_id)]
     expect(second).toBe(first)
     await expect.poll(() => linksMailed(booking_id)).toHaveLength(2)
   })
 
-  it('opens nothing once the pickup has come, the office took it back, or the ride was called off', async () => {
+  it('is over after the pickup time, a withdrawal or a cancellation', async () => {
     const late = await bookedRide(site.visitor())
     const token = await linkFor(late.booking_id)
     const taken = await bookedRide(site.visitor())
@@ -93,7 +93,7 @@ describe('a link to pay the ride', () => {
     await office.put(`/api/bookings/${off.booking_id}`, { status: 'cancelled' })
     await site.pool.query('update payment_requests set expires_at = now() where booking_id = $1', [late.booking_id])
     for (const each of [token, tokenOf(link), offToken]) {
-      // It may have gone to a wrong address: nothing of the ride is left in it.
+      // The link may have reached a wrong address, so it shows nothing of the ride.
       const said = await post(each, 'open')
       expect(said.body.data).toMatchObject({ status: 'over', rides: [], reason: '' })
       expect(said.text).not.toMatch(/Heathrow|Claridge|Child seat/)
@@ -101,7 +101,7 @@ describe('a link to pay the ride', () => {
     }
   })
 
-  it('tells a stranger nothing, whatever they send', async () => {
+  it('answers 404 to an invalid or stolen token', async () => {
     for (const token of ['', 'a'.repeat(43), '../admin', "' or 1=1 --"]) {
       for (const path of ['open', 'session', 'paid']) {
         const { status, body } = await post(token, path, { amount: 195 })
@@ -119,8 +119,8 @@ describe('a link to pay the ride', () => {
   })
 })
 
-describe('a link to pay a sum beside the ride', () => {
-  it('is a charge of its own: the ride stays as it was paid, also when the ride is over', async () => {
+describe('a payment link for a separate amount', () => {
+  it('is a separate charge that does not affect the payment of a completed ride', async () => {
     const { booking_id } = await paidRide(site.visitor())
     await office.put(`/api/bookings/${booking_id}`, { status: 'completed' })
     await site.pool.query(`update bookings set pickup_at = now() - interval '3 hours' where booking_id = $1`, [
@@ -150,7 +150,7 @@ describe('a link to pay a sum beside the ride', () => {
     }
   })
 
-  it('goes back when the office takes it away while somebody pays; each time it is told by itself', async () => {
+  it('is refunded with its own mail if the office withdraws it during payment', async () => {
     const { booking_id, email } = await paidRide(site.visitor())
     for (const [amount, back] of [
       [30, 3000],
@@ -174,7 +174,7 @@ describe('a link to pay a sum beside the ride', () => {
     expect((await booking(booking_id)).payment_status).toBe('paid')
   })
 
-  it('follows a price that the office raised, once, however often it is told', async () => {
+  it('is created once for a price increase, even if the event is repeated', async () => {
     const { booking_id } = await paidRide(site.visitor())
     await office.put(`/api/bookings/${booking_id}`, { price: 240, difference: 'link' })
     await expect.poll(async () => (await money(booking_id)).requests).toHaveLength(1)
@@ -192,7 +192,7 @@ describe('a link to pay a sum beside the ride', () => {
     await hasComeBack(site.pool, booking_id, 24000)
   })
 
-  it('asks for no more than the price when that falls again, and for nothing when nothing is left to pay', async () => {
+  it('is reduced when the price falls and withdrawn when nothing is left to pay', async () => {
     const { booking_id } = await paidRide(site.visitor())
     const reprice = async (price: number, difference?: string) => {
       await office.put(`/api/bookings/${booking_id}`, { price, difference })
@@ -208,12 +208,12 @@ describe('a link to pay a sum beside the ride', () => {
     expect((await payByCard(site.visitor(), body.clientSecret)).status).toBe(409)
     expect(await reprice(195)).toEqual([])
     expect(await refundsIn(site.pool, booking_id)).toEqual([])
-    // Less than any card can be charged is asked for by no link.
+    // Amounts below the minimum card charge are not requested.
     expect(await reprice(195.2, 'link')).toEqual([])
     expect((await ask(booking_id, { amount: 0.2 })).status).toBe(400)
   })
 
-  it('falls with the ride that the customer makes cheaper, who is told what it costs', async () => {
+  it('is reduced when the customer makes the ride cheaper, and the mail states the new price', async () => {
     const visitor = site.visitor()
     const { booking_id, email } = await paidRide(visitor)
     const open = async () =>
@@ -229,12 +229,12 @@ describe('a link to pay a sum beside the ride', () => {
     }
     expect(await cheaper(245, 'business_class')).toContain('The new price is lower: £45.00 is refunded')
     expect(await open()).toEqual([])
-    // Of a price that was raised and never paid nothing goes back; a part of it is still asked for.
+    // The raised price was never paid, so nothing is refunded and a part of it is still requested.
     expect(await cheaper(385, 'first_class')).toContain('The new price is £195.00.')
     expect(await open()).toEqual([expect.objectContaining({ kind: 'extra', amount: 45 })])
   })
 
-  it('ends after thirty days', async () => {
+  it('expires after thirty days', async () => {
     const { booking_id } = await paidRide(site.visitor())
     await office.put(`/api/bookings/${booking_id}`, { status: 'completed' })
     const token = await linkFor(booking_id, { amount: 10 })
@@ -246,9 +246,9 @@ describe('a link to pay a sum beside the ride', () => {
   })
 })
 
-it('leaves the books whole', async () => {
+it('keeps the invariants of payments', async () => {
   const broken = await brokenInvariants(site.pool)
-  // What the office has decided itself: sums beside the price.
+  // Separate amounts decided by the office may exceed the price.
   const decided = ['a ride whose cards do not hold its price']
   expect(broken.filter((name) => !decided.includes(name))).toEqual([])
 })

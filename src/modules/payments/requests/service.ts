@@ -1,5 +1,5 @@
-// Links to pay: the office asks for a ride's price, or for a sum beside it. Whoever holds the link may see what it is for and
-// pay it, and nothing else; the token is made from a seed with the key of the installation, so that it can be sent again.
+// Payment requests: the office requests the price of a ride or a separate amount by a link. The link's token is derived from a
+// stored seed and the installation's key, so that the same link can be sent again.
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -28,9 +28,9 @@ export interface RequestsDeps {
   outbox: Outbox
   bookings: Bookings
   intents: Intents
-  /** Reads again what is open for these bookings, or for this request. */
+  /** Reads the open intents of these bookings, or of this request, from the provider and settles them. */
   settle: (what: { booking_ids?: readonly string[]; request_id?: string }) => Promise<void>
-  /** Closes what is open for a request that was withdrawn. */
+  /** Closes the open intents of a withdrawn request. */
   close: (request_id: string) => Promise<void>
   dataKey: string
   publicUrl: string
@@ -40,7 +40,7 @@ type Legs = Awaited<ReturnType<Bookings['lockLegs']>>
 type Row = store.RequestRow
 
 const day = 86_400_000
-/** Asked for because the office raised a price, by nobody's own words. */
+/** Tells whether a request was created by a price increase instead of by the office. */
 const isBill = ({ kind, made_by }: Row): boolean => kind === 'extra' && made_by === 'system'
 const sha256 = (token: string): Buffer => hash('sha256', token, 'buffer')
 
@@ -53,11 +53,11 @@ export const createRequests = (deps: RequestsDeps) => {
 
   const dueOf = (legs: Legs): number => priceOfLegs(dueLegs(legs, clock()))
 
-  /** A request with its ride and the ride's other leg. */
+  /** Loads the legs, status and amount of a request. */
   const withLegs = async (row: Row) => {
     const legs = await bookings.legsFor(row.booking_id)
     const booking = legs.find((leg) => leg.booking_id === row.booking_id)
-    if (!booking) throw new Error(`request ${row.request_id} is of no booking`)
+    if (!booking) throw new Error(`payment request ${row.request_id} has no booking`)
     const now = clock()
     const status = statusOf(row, booking, { due: dueOf(legs), now })
     const paid = row.kind === 'ride' && status === 'paid' ? await store.paidByCard(db, row.booking_id) : undefined
@@ -104,7 +104,7 @@ export const createRequests = (deps: RequestsDeps) => {
     }
   }
 
-  /** The ride's own price is asked for once; asked again, the same link goes out again. */
+  /** Requests the price of a ride. A repeated request sends the same link again. */
   const askForRide = async (tx: Tx, booking: Legs[number], { reason, actor }: { reason: string; actor: string }) => {
     const { booking_id, pickup_at } = booking
     const open = await store.findOpenForRide(tx, booking_id)
@@ -168,11 +168,14 @@ export const createRequests = (deps: RequestsDeps) => {
   }
 
   return {
-    /** Every request of a booking, the newest first. */
+    /** Lists the requests of a booking, newest first. */
     list: async (booking_id: string): Promise<PaymentRequest[]> =>
       Promise.all((await store.requestsOf(db, booking_id)).map(async (row) => shown(await withLegs(row)))),
 
-    /** @throws Refusal BOOKING_NOT_FOUND, NOTHING_TO_ASK */
+    /**
+     * Requests `amount` pounds, or the price of the ride without one.
+     * @throws Refusal BOOKING_NOT_FOUND, NOTHING_TO_ASK, INVALID_PRICE
+     */
     async ask(actor: Actor, id: string, { amount, reason }: { amount?: number | undefined; reason: string }) {
       const by = staffId(actor)
       const row = await inTransaction(db, async (tx) => {
@@ -194,13 +197,16 @@ export const createRequests = (deps: RequestsDeps) => {
       return shown(await withLegs(row))
     },
 
-    /** Asks for the price of a ride and its return in the caller's transaction, who holds the lock. `actor` is a user's id. */
+    /**
+     * Requests the price of a ride and its return in the caller's transaction. The caller holds the booking's row lock;
+     * `actor` is a user id.
+     */
     askForRide: (tx: Tx, booking: Legs[number], actor: string): Promise<unknown> =>
       askForRide(tx, booking, { reason: '', actor }),
 
     /**
-     * Asks for a sum of its own in the caller's transaction, who holds the lock of the booking. Answers the request's id.
-     * `actor` is a user's id.
+     * Requests a separate amount in the caller's transaction and returns the request's id. The caller holds the booking's row
+     * lock; `actor` is a user id.
      */
     async askForSum(
       tx: Tx,
@@ -210,21 +216,21 @@ export const createRequests = (deps: RequestsDeps) => {
       return (await askForExtra(tx, newRow({ ...sum, kind: 'extra', made_by, expires_at: inExtraDays() }))).request_id
     },
 
-    /** Hears that a ride is billed: a card pays it no more. What is asked for beside it stays. */
+    /** Withdraws the request for the price of an invoiced ride. Requests for separate amounts stay open. */
     async withdrawRide(booking_id: string): Promise<void> {
       const open = await store.findOpenForRide(db, booking_id)
       if (open) await withdraw(open, 'system')
     },
 
-    /** Hears of a price that the office has raised and asks for; safe to repeat: the change names the request. */
+    /** Requests the extra of a price increase; idempotent, because the change id is the request id. */
     async bill({ booking_id, change_id, bill_pence }: { booking_id: string; change_id: string; bill_pence: number }) {
       const of = { booking_id, kind: 'extra' as const, amount_pence: bill_pence, reason: '', made_by: 'system' }
       await inTransaction(db, (tx) => askForExtra(tx, newRow({ ...of, expires_at: inExtraDays() }, change_id)))
     },
 
     /**
-     * Hears that the price is another one: by links that follow it nobody is asked for more than the ride costs beyond what cards
-     * hold. Safe to repeat. @throws ProviderFailed
+     * Limits the requests of price increases to the unpaid part of the current price; idempotent.
+     * @throws Refusal PROVIDER_FAILED
      */
     async fitBills(booking_id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
@@ -243,7 +249,7 @@ export const createRequests = (deps: RequestsDeps) => {
         if (isBill(row) && row.status === 'withdrawn') await deps.close(row.request_id)
     },
 
-    /** Hears that the pickup may be at another time: the link for the ride's price ends with it. Safe to repeat. */
+    /** Moves the expiry of the request for the ride's price to the pickup time; idempotent. */
     followPickup: (booking_id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [booking] = await bookings.lockLegs(tx, [booking_id])
@@ -251,35 +257,38 @@ export const createRequests = (deps: RequestsDeps) => {
         if (booking && open) await store.prolongRequest(tx, open.request_id, booking.pickup_at)
       }),
 
-    /** @throws Refusal LINK_NOT_FOUND, REQUEST_OVER */
+    /** Mails the same link again. @throws Refusal LINK_NOT_FOUND, REQUEST_OVER */
     async resend(request_id: string): Promise<void> {
       const { row, status } = await found(request_id)
       if (status !== 'open') throw new Refusal(refusals.REQUEST_OVER)
       await inTransaction(db, (tx) => tell(tx, row, newId()))
     },
 
-    /** @throws Refusal LINK_NOT_FOUND, REQUEST_OVER, PROVIDER_FAILED */
+    /** Withdraws an open request and closes its payment. @throws Refusal LINK_NOT_FOUND, REQUEST_OVER, PROVIDER_FAILED */
     async withdraw(actor: Actor, request_id: string): Promise<void> {
       const { row } = await found(request_id)
       if (!(await withdraw(row, staffId(actor)))) throw new Refusal(refusals.REQUEST_OVER)
     },
 
-    /** Hears that a ride was called off: nothing more is asked for it. */
+    /** Withdraws all open requests of a cancelled ride. */
     async withdrawAll(booking_id: string): Promise<void> {
       for (const row of await store.requestsOf(db, booking_id)) if (row.status === 'open') await withdraw(row, 'system')
     },
 
-    /** What the link shows. @throws Refusal LINK_NOT_FOUND */
+    /** Returns the public view of a link. @throws Refusal LINK_NOT_FOUND */
     open: async (token: string): Promise<OpenedLink> => shownLink(await opened(token)),
 
-    /** @throws Refusal LINK_NOT_FOUND, and those of createPaymentIntent */
+    /** Creates a payment session for a link. @throws Refusal LINK_NOT_FOUND, and those of createPaymentIntent */
     async session(token: string, amount: number) {
       const link = await opened(token)
       if (link.status !== 'open') throw new Refusal(ofPayments.NOT_PAYABLE)
       return intents.sessionFor(debtOf(link), amount)
     },
 
-    /** Somebody's browser says that it was paid; what the provider says is stored. @throws Refusal LINK_NOT_FOUND, PROVIDER_FAILED */
+    /**
+     * Handles the browser's hint that the link is paid: stores the provider's state and returns the status.
+     * @throws Refusal LINK_NOT_FOUND, PROVIDER_FAILED
+     */
     async hintPaid(token: string) {
       const { row, legs } = await opened(token)
       const { request_id } = row
@@ -287,7 +296,7 @@ export const createRequests = (deps: RequestsDeps) => {
       return { status: (await opened(token)).status }
     },
 
-    /** For the mail; undefined where it is over. */
+    /** The data of the mail with the link; undefined unless the request is open. @throws Refusal LINK_NOT_FOUND */
     async forMail(request_id: string) {
       const { row, status, amount_pence } = await found(request_id)
       if (status !== 'open') return undefined

@@ -1,4 +1,4 @@
-// SQL of the links to pay.
+// SQL of payment requests.
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { getCharge, listChargeIds } from '../store.ts'
@@ -8,7 +8,7 @@ type RequestTable = {
   request_id: string
   booking_id: string
   kind: 'ride' | 'extra'
-  /** Of an extra. */
+  /** Null if the request is for the price of the ride. */
   amount_pence: number | null
   reason: string
   seed: Buffer
@@ -23,7 +23,7 @@ export type RequestRow = Selectable<RequestTable>
 
 const of = (db: Db) => db.withTables<{ payment_requests: RequestTable }>()
 
-/** False where it is there, or another open one asks for the same ride. */
+/** Inserts a request. Returns false if it exists, or if the ride has another open request for its price. */
 export const insertRequest = async (tx: Tx, row: RequestRow): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await of(tx)
     .insertInto('payment_requests')
@@ -56,7 +56,7 @@ export const requestsOf = (db: Db, booking_id: string): Promise<RequestRow[]> =>
     .orderBy('request_id')
     .execute()
 
-/** Takes the office's words out of what was asked for these rides. */
+/** Erases the office's reasons from the requests of these rides. */
 export const eraseRequestReasons = async (tx: Tx, booking_ids: readonly string[]): Promise<void> => {
   await of(tx)
     .updateTable('payment_requests')
@@ -68,7 +68,7 @@ export const eraseRequestReasons = async (tx: Tx, booking_ids: readonly string[]
 export const lockRequest = (tx: Tx, request_id: string): Promise<RequestRow | undefined> =>
   of(tx).selectFrom('payment_requests').selectAll().where('request_id', '=', request_id).forUpdate().executeTakeFirst()
 
-/** Decides it once; answers whether it was open. */
+/** Closes an open request; returns false if it was closed before. */
 export const decideRequest = async (
   tx: Tx,
   request_id: string,
@@ -83,12 +83,12 @@ export const decideRequest = async (
   return numUpdatedRows === 1n
 }
 
-/** A ride that is asked for again, after its time was over, is asked for until then. */
+/** Sets when a request expires. */
 export const prolongRequest = async (tx: Tx, request_id: string, expires_at: Date): Promise<void> => {
   await of(tx).updateTable('payment_requests').set({ expires_at }).where('request_id', '=', request_id).execute()
 }
 
-/** What a card has paid for this ride, alone or with its other leg; undefined where no card has. */
+/** The card payment of this ride, alone or with its other leg; undefined if it is not paid by card. */
 export const paidByCard = async (db: Db, booking_id: string): Promise<Paid | undefined> => {
   for (const charge_id of await listChargeIds(db, booking_id)) {
     const { reason, attempts, items } = await getCharge(db, charge_id)

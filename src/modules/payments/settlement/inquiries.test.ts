@@ -1,4 +1,4 @@
-// A bank's inquiry about a payment, over HTTP with the card sandbox: it stays refundable, and the office is told what it is.
+// Bank inquiries about a payment, over HTTP with the sandbox: the payment stays refundable, and the office is alerted.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'

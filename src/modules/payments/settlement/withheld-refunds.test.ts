@@ -1,5 +1,4 @@
-// Money that was due back while its payment was in dispute, over HTTP with the card sandbox: the office is asked once the bank
-// has decided for us, and nothing goes back twice.
+// Refunds that a dispute blocked, over HTTP with the sandbox: the office is asked once the dispute is won, and refunds once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
@@ -49,7 +48,7 @@ const disputed = async (over: Parameters<typeof bookedRide>[1] = {}) => {
   await becomes(ride.booking_id, 'disputed')
   return ride
 }
-/** Pounds that the office is asked to refund for this ride. */
+/** The refund in pounds that the attention list asks the office for. */
 const dueFor = async (booking_id: string): Promise<number[]> => {
   await allDelivered(site)
   const { data } = (await office.visitor.get('/api/admin/attention?page_size=100')).body
@@ -71,7 +70,7 @@ describe('a refundable ride cancelled during a dispute of its payment', () => {
     const sent = await office.visitor.post(`/api/bookings/${booking_id}/refunds`, refund)
     expect(sent.body.data).toEqual({ refunded: price })
     await becomes(booking_id, 'refunded')
-    // Another dispute of the same payment, won too: nothing is left to give back.
+    // After another dispute that is won, nothing is left to refund.
     await bank('open')
     await becomes(booking_id, 'disputed')
     await bank('won')
@@ -117,7 +116,7 @@ describe('a refundable ride cancelled during a dispute of its payment', () => {
 describe('a refund that the provider refuses because of a dispute', () => {
   it('is listed as due once the dispute is won, not as a failed refund', async () => {
     const { booking_id, price, bank, cancel } = await paid()
-    // The dispute is there, and nobody has told us yet.
+    // The dispute exists, but its event has not arrived.
     holdsEvents = true
     await bank('open')
     expect((await cancel()).body.data.refund).toBe(price)

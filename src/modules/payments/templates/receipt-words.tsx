@@ -1,3 +1,3 @@
-// What stands on a receipt, in the words of one language: each build puts its own catalogue and formats in. Apart from the
-// template that draws it, which loads the whole renderer.
+// The texts of receipts; each language's build includes its own catalogue and formats. Separate from the template, which loads
+// the whole PDF renderer.
 export { fileName, receiptOf } from '../receipts/present.ts'

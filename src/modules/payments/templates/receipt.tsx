@@ -1,4 +1,4 @@
-// The receipt on A4.
+// The A4 layout of a receipt.
 import { Text, View } from '@react-pdf/renderer'
 import {
   createPdfRenderer,
@@ -34,7 +34,7 @@ const Amount = ({ name, value, note }: Row & Partial<MoneyRow>) => (
   </View>
 )
 
-/** The heading stays with the first of its rows, wherever the page ends. */
+/** The heading stays on the page of its first row. */
 const Amounts = ({ title, rows: [first, ...more] }: { title: string; rows: readonly (Row & Partial<MoneyRow>)[] }) => (
   <>
     <View wrap={false}>
@@ -42,7 +42,7 @@ const Amounts = ({ title, rows: [first, ...more] }: { title: string; rows: reado
       {first && <Amount {...first} />}
     </View>
     {more.map((row, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a paper is drawn once, and two payments may read the same
+      // biome-ignore lint/suspicious/noArrayIndexKey: the PDF is rendered once, and two rows may be equal
       <Amount key={place} {...row} />
     ))}
   </>

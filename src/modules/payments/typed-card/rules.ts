@@ -1,4 +1,4 @@
-// What is wrong with a card as it was typed, field by field: for the sandbox's card form, and for the sandbox itself.
+// Validation of typed card details, for the sandbox's card form and the sandbox itself.
 
 import { worldCountries } from '#kernel/countries.ts'
 import { toPlainText } from '#kernel/text.ts'
@@ -9,13 +9,13 @@ export interface TypedCard {
   expiry: string
   security_code: string
   name: string
-  /** Of the bill, by its code of two letters (ISO 3166-1 alpha-2). */
+  /** Billing country, ISO 3166-1 alpha-2. */
   country: string
   postal_code: string
 }
 export type CardMistakes = Partial<Record<keyof TypedCard, string>>
 
-/** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
+/** Checks the check digit of a card number (ISO/IEC 7812-1, annex B). */
 export const passesLuhn = (digits: string): boolean =>
   [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 ? 2 : 1)
@@ -41,17 +41,17 @@ const wrongExpiry = (typed: string, now: Date): string | undefined => {
   return full === now.getUTCFullYear() && Number(month) < now.getUTCMonth() + 1 ? m.expiry_month_past : undefined
 }
 
-/** Four digits on an American Express card, three on every other. */
+/** An American Express code has four digits, all others three. */
 const wrongCode = (code: string, digits: string): string | undefined =>
   /^\d+$/.test(toPlainText(code)) && code.length === (/^3[47]/.test(digits) ? 4 : 3) ? undefined : m.code_incomplete
 
-/** Where a bank compares the postcode of the bill: elsewhere it is not asked for. */
+/** Tells whether the form asks for a postcode: only in countries whose banks compare it. */
 export const asksPostcode = (country: string): country is keyof typeof m.postcode_needed => country in m.postcode_needed
 
 const wrongPostcode = ({ country, postal_code }: TypedCard): string | undefined =>
   asksPostcode(country) && !postal_code.trim() ? m.postcode_needed[country] : undefined
 
-/** Every mistake at `now`, in the order of the fields; empty where the card can be tried. */
+/** Lists the mistakes of a typed card in the order of the fields; empty if the card can be tried. */
 export const mistakesOf = (typed: TypedCard, now: Date): CardMistakes => {
   const digits = digitsOf(typed.number)
   const found: [field: keyof TypedCard, message: string | undefined][] = [

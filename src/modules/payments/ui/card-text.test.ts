@@ -1,4 +1,4 @@
-// Card numbers and expiry dates as they are typed, pasted and deleted.
+// Formatting of card numbers and expiry dates while they are typed, pasted and deleted.
 import { expect, test } from 'vitest'
 import { cardBrand, cardNumberText, expiryText } from './card-text.ts'
 
@@ -9,7 +9,7 @@ test.each([
   ['4242-4242-4242-4242', '4242 4242 4242 4242'],
   ['378282246310005', '3782 822463 10005'],
   ['abc', ''],
-])('card number %s is written %s', (typed, written) => {
+])('formats card number %s as %s', (typed, written) => {
   expect(cardNumberText(typed)).toBe(written)
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['9/29', '', '09 / 29'],
   ['12 /', '12 / ', '12'],
   ['', '1', ''],
-])('expiry %s after %s is written %s', (typed, before, written) => {
+])('formats expiry %s after %s as %s', (typed, before, written) => {
   expect(expiryText(typed, before)).toBe(written)
 })
 
-test('the brand follows from the first digits', () => {
+test('recognises the card brand by the first digits', () => {
   expect(cardBrand('4242')).toBe('Visa')
   expect(cardBrand('5555')).toBe('Mastercard')
   expect(cardBrand('9')).toBeUndefined()

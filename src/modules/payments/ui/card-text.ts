@@ -1,4 +1,4 @@
-// What one types into a card form, written the way it stands on the card.
+// Formats a card number and expiry date while they are typed.
 import { toPlainText } from '#kernel/text.ts'
 
 const groupsOf = (digits: string, lengths: readonly number[]): string => {
@@ -12,13 +12,13 @@ const groupsOf = (digits: string, lengths: readonly number[]): string => {
   return parts.join(' ')
 }
 
-/** '4242 4242 4242 4242'; American Express in 4-6-5. */
+/** Groups the digits: '4242 4242 4242 4242', or 4-6-5 for American Express. */
 export const cardNumberText = (typed: string): string => {
   const digits = toPlainText(typed).replace(/\D/g, '').slice(0, 19)
   return /^3[47]/.test(digits) ? groupsOf(digits.slice(0, 15), [4, 6, 5]) : groupsOf(digits, [4, 4, 4, 4, 3])
 }
 
-/** '09 / 29' out of 929, 0929, 9/29 or 09/2029; while it is being deleted nothing is added. */
+/** Returns '09 / 29' for 929, 0929, 9/29 or 09/2029. Adds nothing while the user deletes. */
 export const expiryText = (text: string, before: string): string => {
   const typed = toPlainText(text)
   const [, single = '', after = ''] = /^(\d)\s*\/\s*(\d*)$/.exec(typed) ?? []

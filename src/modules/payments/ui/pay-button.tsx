@@ -1,11 +1,11 @@
-// The button that pays, the sum right beside it, and what it promises about the card.
+// The pay button with the amount and a note about card security.
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/flow.ts'
 
 interface PayButtonProps {
-  /** As the reader's language writes it. */
+  /** Formatted for the reader's language. */
   total: string
   busy: boolean
   disabled?: boolean

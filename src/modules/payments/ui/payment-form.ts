@@ -1,13 +1,13 @@
-// What a card form is given and tells, whoever provides it.
+// Props of a card form of any provider.
 
 export interface PaymentFormProps {
   clientSecret: string
-  /** What is paid, as the reader's language writes it. */
+  /** The amount, formatted for the reader's language. */
   total: string
-  /** Absolute; where the customer's bank sends the browser back to. */
+  /** Absolute URL to which the customer's bank returns the browser. */
   returnUrl: string
-  /** Why the attempt before this one came to nothing, where it ended on another page. */
+  /** Why the previous attempt failed, if it ended on another page. */
   problem?: string | undefined
-  /** The provider has taken the payment, or is still at it. Resolves when the page has moved on. */
+  /** Called when the payment succeeded or is processing. Resolves after the page has changed. */
   onPaid: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-// Why the card was not charged, in the provider's words: told once, and left beside the button that tries again.
+// The provider's reason for a failed payment, as a toast and beside the pay button.
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sentences } from '#kit/api.ts'
@@ -7,10 +7,10 @@ import * as m from '#messages/en/flow.ts'
 
 const tell = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
 
-/** What a customer reads of a declined card: the provider's reason, and that no money has moved. */
+/** The message for a declined card: the provider's reason, and that nothing was charged. */
 export const declinedMessage = (reason: string): string => sentences(reason, m.nothing_charged)
 
-/** `before` is what a try that led away from the page came back with. */
+/** `before` is the problem of an attempt that ended on another page. */
 export const usePaymentProblem = (before: string | undefined) => {
   const [problem, setProblem] = useState<string | null>(before ?? null)
   useEffect(() => {

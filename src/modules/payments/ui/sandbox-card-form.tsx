@@ -1,4 +1,4 @@
-// The built-in sandbox's card form, marked as a test form. It speaks to the sandbox alone, as the real one to its provider.
+// The card form of the built-in sandbox, marked as a test form.
 import { CreditCard, FlaskConical, Lock } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { worldCountries } from '#kernel/countries.ts'
@@ -171,7 +171,7 @@ const usePaying = ({ clientSecret, returnUrl, onPaid, problem: before }: Payment
   return { busy, problem, wrong, submit }
 }
 
-/** The focus goes to the first field that was refused. */
+/** Moves the focus to the first invalid field. */
 const useFocusOnWrong = (wrong: object) => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Stripe's Payment Element in the look of the house. Card details go from its frame to Stripe; this page never sees them.
+// Stripe's Payment Element in the site's style. Card details go from its frame to Stripe and never to this page.
 
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type Appearance, loadStripe } from '@stripe/stripe-js'
@@ -55,7 +55,7 @@ const usePaying = ({ returnUrl, onPaid, problem: before }: CardFormProps) => {
       const message = error.message ?? m.payment_failed
       setProblem(error.type === 'card_error' ? declinedMessage(message) : message)
     } catch {
-      // Stripe.js throws only where it could not do its work at all: nothing was charged, and trying again is safe.
+      // Stripe.js throws only if it could not send the payment, so nothing was charged and a retry is safe.
       setProblem(m.unexpected)
     }
     setBusy(false)

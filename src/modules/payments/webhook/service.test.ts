@@ -1,4 +1,4 @@
-// Events of the provider as an attacker, a bad network and plain luck send them; each race beside its control.
+// Provider events that are forged, repeated, reordered or early; each race test has a control.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/named-client.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** A paid intent of which nothing has been heard. */
+/** A paid intent whose webhooks were not delivered. */
 const paidInSilence = async (site = app) => {
   const visitor = site.visitor()
   const booking = await bookedRide(visitor)
@@ -34,7 +34,7 @@ const paidInSilence = async (site = app) => {
   return { visitor, booking_id: booking.booking_id, ref: refOf(secret) }
 }
 
-/** What the sandbox would have sent about an intent, oldest first. */
+/** The sandbox's undelivered events about an intent, oldest first. */
 const eventsAbout = async (ref: string, site = app): Promise<{ type: string; body: string }[]> => {
   const { rows } = await site.pool.query(
     'select type, body from sandbox.events where body like $1 order by created, id',
@@ -154,7 +154,7 @@ describe('the webhook while the database is unavailable', () => {
         const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
         if (!away) return send.apply(this, call)
         const told = call.at(-1)
-        // A pool that is asked for one statement waits for its callback, and nobody for the promise.
+        // pool.query passes a callback and ignores the promise.
         return (typeof told === 'function' ? told(gone) : Promise.reject(gone)) as never
       }
     }
@@ -172,7 +172,7 @@ describe('the webhook while the database is unavailable', () => {
   })
 })
 
-/** Takes away the two guards of an event: that it is taken once, and the lock on its charge. */
+/** Disables the two guards of an event: its claim, and the row lock of its charge. */
 const Unguarded = withoutLocks({
   before: 'update "payments"',
   instead: (text, values) =>
@@ -203,7 +203,7 @@ describe('the same event delivered a thousand times at once', () => {
 })
 
 describe('an event that arrives before the intent is stored', () => {
-  /** The card is charged, and every event delivered, before we have heard of the intent that we asked for. */
+  /** Charges the card and delivers all events before the response with the new intent arrives. */
   const paidInsideCreate = async (Client?: typeof NamedClient) => {
     const faults: CardFaults = {}
     const site = await startApp({ cardFaults: faults, Client })

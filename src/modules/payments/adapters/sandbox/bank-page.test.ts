@@ -1,4 +1,4 @@
-// The test bank in a real browser: its policy holds, it can be used by keyboard, and it leads back.
+// The test bank's page in a real browser: content security policy, keyboard use, and the way back to the site.
 import { describe, expect, it } from 'vitest'
 import { formatPounds } from '#kernel/money.ts'
 import * as german from '#messages/de/sandbox.ts'
@@ -17,8 +17,8 @@ const bankAddress = async () => {
   return `${app.url}${body.data.redirect_url}`
 }
 
-describe.each([desktop, mobile])('at $width pixels', (viewport) => {
-  it.each(['succeeded', 'failed'])('leads back: %s', async (status) => {
+describe.each([desktop, mobile])('the bank page at $width pixels', (viewport) => {
+  it.each(['succeeded', 'failed'])('the bank page returns to the site: %s', async (status) => {
     const { page, complaints, close } = await app.openPage(viewport)
     await page.goto(await bankAddress())
     expect(await axe(page)).toEqual([])
@@ -37,27 +37,30 @@ describe.each([desktop, mobile])('at $width pixels', (viewport) => {
   it.each([
     ['Complete', 'This payment is complete.', 'View your booking', 'succeeded'],
     ['Fail', 'This payment no longer needs your confirmation.', 'Back to the payment', 'failed'],
-  ])('opened again after %s it says how it ended, and leads back', async (answer, said, link, status) => {
-    const { page, complaints, close } = await app.openPage(viewport)
-    const address = await bankAddress()
-    await page.goto(address)
-    await page.getByRole('button', { name: answer }).click()
-    await page.waitForURL((url) => !url.pathname.startsWith('/sandbox/'))
-    await page.goto(address)
-    await page.getByText(said).waitFor()
-    expect(await axe(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
-    const [back] = await Promise.all([
-      page.waitForRequest((request) => request.url().includes('/booking-confirmation')),
-      page.getByRole('link', { name: link }).click(),
-    ])
-    expect(new URL(back.url()).searchParams.get('redirect_status')).toBe(status)
-    expect(complaints.filter((each) => !each.includes('401'))).toEqual([])
-    await close()
-  })
+  ])(
+    'the bank page opened again after %s shows the result and returns to the site',
+    async (answer, said, link, status) => {
+      const { page, complaints, close } = await app.openPage(viewport)
+      const address = await bankAddress()
+      await page.goto(address)
+      await page.getByRole('button', { name: answer }).click()
+      await page.waitForURL((url) => !url.pathname.startsWith('/sandbox/'))
+      await page.goto(address)
+      await page.getByText(said).waitFor()
+      expect(await axe(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      const [back] = await Promise.all([
+        page.waitForRequest((request) => request.url().includes('/booking-confirmation')),
+        page.getByRole('link', { name: link }).click(),
+      ])
+      expect(new URL(back.url()).searchParams.get('redirect_status')).toBe(status)
+      expect(complaints.filter((each) => !each.includes('401'))).toEqual([])
+      await close()
+    },
+  )
 })
 
-it('speaks the language of whoever is sent there', async () => {
+it('shows the bank page in the visitor’s language', async () => {
   const visitor = app.visitor()
   const address = await bankAddress()
   visitor.cookies.set('lang', 'de')
@@ -67,7 +70,7 @@ it('speaks the language of whoever is sent there', async () => {
   expect(text).toContain(german.complete_label)
 })
 
-it('speaks the site’s own language to whoever has not chosen one', async () => {
+it('shows the bank page in the site’s language if the visitor has not chosen one', async () => {
   const office = await administratorOf(app)
   const set = async (language: string) => {
     const { version } = (await office.visitor.get('/api/settings')).body.data

@@ -1,4 +1,4 @@
-// The test cards, and every mistake that the form tells of before the bank is asked.
+// The test cards, and the mistakes that are reported before the bank is asked.
 import { describe, expect, it } from 'vitest'
 import { passesLuhn } from '../../typed-card/rules.ts'
 import { readCard } from './cards.ts'
@@ -14,7 +14,7 @@ const typed = {
 }
 const read = (over: Partial<typeof typed>) => readCard({ ...typed, ...over }, now)
 
-describe('a card', () => {
+describe('a test card', () => {
   it.each([
     ['4242 4242 4242 4242', { kind: 'succeeds', mark: { brand: 'visa', last4: '4242' } }],
     ['5555-5555-5555-4444', { kind: 'succeeds', mark: { brand: 'mastercard', last4: '4444' } }],
@@ -29,7 +29,7 @@ describe('a card', () => {
     expect(read({ number })).toMatchObject(expected)
   })
 
-  it('takes the four digits of American Express', () => {
+  it('has a four-digit security code for American Express', () => {
     expect(read({ number: '3782 822463 10005', security_code: '1234' }).kind).toBe('succeeds')
     expect(read({ number: '3782 822463 10005' })).toEqual({
       kind: 'mistake',
@@ -49,11 +49,11 @@ describe('a card', () => {
     ['name', '  ', 'Name on card is required.'],
     ['country', 'ZZ', 'Country is required.'],
     ['postal_code', ' ', 'Postcode is required.'],
-  ])('is stopped by a mistake in %s: "%s"', (field, value, message) => {
+  ])('is refused for a mistake in %s: "%s"', (field, value, message) => {
     expect(read({ [field]: value })).toEqual({ kind: 'mistake', mistakes: { [field]: message } })
   })
 
-  it('left empty is told of in every field at once', () => {
+  it('reports all empty fields at once', () => {
     const empty = { number: '', expiry: '', security_code: '', name: '', country: 'US', postal_code: '' }
     expect(readCard(empty, now)).toEqual({
       kind: 'mistake',
@@ -67,16 +67,16 @@ describe('a card', () => {
     })
   })
 
-  it('of a country whose banks do not compare postcodes needs none', () => {
+  it('needs no postcode in a country whose banks do not compare it', () => {
     expect(read({ country: 'FR', postal_code: '' }).kind).toBe('succeeds')
   })
 
-  it.each(['11 / 26', '1126', '11/2026', '3 / 27'])('is good until the end of its month: %s', (expiry) => {
+  it.each(['11 / 26', '1126', '11/2026', '3 / 27'])('is valid until the end of its month: %s', (expiry) => {
     expect(read({ expiry }).kind).toBe('succeeds')
   })
 })
 
-it('knows the check digit', () => {
+it('detects every single wrong digit by the check digit', () => {
   const digits = '4242424242424242'
   expect(passesLuhn(digits)).toBe(true)
   for (let at = 0; at < digits.length; at++)

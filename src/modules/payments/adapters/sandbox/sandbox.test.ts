@@ -1,4 +1,4 @@
-// The sandbox seen from its two sides: by the official SDK, and by a browser with a card.
+// The sandbox as used by the official Stripe SDK and by a browser.
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, createPool } from '#platform/db.ts'
@@ -8,7 +8,7 @@ import { hintPaid, openSession, payByCard, refOf } from '../../../../../testing/
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../../testing/start-app.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
-describe('for the official SDK', () => {
+describe('the sandbox for the official SDK', () => {
   let database: TestDatabase
   let pool: ReturnType<typeof createPool>
   let sandbox: Sandbox
@@ -34,7 +34,7 @@ describe('for the official SDK', () => {
   })
   const asked = { amount: 19_500, currency: 'gbp', metadata: { booking_id: 'b' } }
 
-  it('makes, reads, lists and cancels intents', async () => {
+  it('creates, retrieves, lists and cancels intents', async () => {
     const made = await stripe.paymentIntents.create(asked)
     expect(made).toMatchObject({
       ...asked,
@@ -54,14 +54,14 @@ describe('for the official SDK', () => {
     })
   })
 
-  it('answers the same key with the same intent, also a hundred times at once', async () => {
+  it('returns one intent for a hundred concurrent requests with one idempotency key', async () => {
     const calls = Array.from({ length: 100 }, () => stripe.paymentIntents.create(asked, { idempotencyKey: 'one' }))
     expect(new Set((await Promise.all(calls)).map((each) => each.id)).size).toBe(1)
     const other = stripe.paymentIntents.create({ ...asked, amount: 1 }, { idempotencyKey: 'one' })
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
-  it('refuses another key, a sum of nothing, and what is not there, in the words of the provider', async () => {
+  it('refuses a wrong API key, a zero amount and unknown objects with Stripe’s errors', async () => {
     await expect(sdk('sk_test_other', address).paymentIntents.list()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     )
@@ -75,7 +75,7 @@ describe('for the official SDK', () => {
     ).rejects.toThrow('does not have a successful charge to refund')
   })
 
-  it('tells its events, a page at a time', async () => {
+  it('lists its events page by page', async () => {
     const since = Math.floor(Date.now() / 1000) - 60
     const ids: string[] = []
     for await (const event of stripe.events.list({
@@ -89,7 +89,7 @@ describe('for the official SDK', () => {
   })
 })
 
-describe('for a browser', () => {
+describe('the sandbox for a browser', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp()
@@ -107,7 +107,7 @@ describe('for a browser', () => {
   }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-  it('asks the bank, which says yes', async () => {
+  it('pays after the bank approves', async () => {
     const { visitor, booking, secret, url } = await waiting()
     const page = await visitor.get(url)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -126,7 +126,7 @@ describe('for a browser', () => {
     expect((await visitor.get(url)).text).toContain('This payment is complete.')
   })
 
-  it('asks the bank, which says no; another card still pays', async () => {
+  it('does not pay after the bank declines, and another card still pays', async () => {
     const { visitor, booking, secret, url } = await waiting()
     const back = await visitor.post(url, 'outcome=fail', form)
     expect(back.headers.get('location')).toContain('redirect_status=failed')
@@ -134,7 +134,7 @@ describe('for a browser', () => {
     expect((await payByCard(visitor, secret)).body.data).toEqual({ status: 'succeeded' })
   })
 
-  it('charges once, however often Pay is clicked', async () => {
+  it('charges once for twenty concurrent payments', async () => {
     const visitor = app.visitor()
     const secret = await openSession(visitor, await bookedRide(visitor))
     const answers = await Promise.all(Array.from({ length: 20 }, () => payByCard(visitor, secret)))
@@ -145,7 +145,7 @@ describe('for a browser', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('says what is wrong with a card, by field, and keeps nothing of it', async () => {
+  it('reports card mistakes by field and stores no card number', async () => {
     const visitor = app.visitor()
     const secret = await openSession(visitor, await bookedRide(visitor))
     expect(await payByCard(visitor, secret, { number: '4242 4242 4242 4241' })).toMatchObject({
@@ -162,7 +162,7 @@ describe('for a browser', () => {
     expect(rows).toEqual([])
   })
 
-  it('knows nobody by a wrong secret, and sends nobody to another site', async () => {
+  it('refuses a wrong secret, a return address on another site and cross-site requests', async () => {
     const { visitor, secret, url } = await waiting()
     const other = `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`
     expect((await payByCard(visitor, other)).status).toBe(404)
