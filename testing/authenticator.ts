@@ -1,4 +1,4 @@
-// Somebody's authenticator app: turns two-factor sign-in on for a visitor, and knows the code of any moment.
+// A simulated authenticator app: enables two-factor sign-in for a visitor and generates its codes.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { password } from './factories.ts'
@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts'
 export interface Authenticator {
   secret: string
   recoveryCodes: string[]
-  /** The code that the app shows at `when`. */
+  /** The code of the app at `when`. */
   codeAt(when: Date): string
 }
 
@@ -16,17 +16,17 @@ export const codeOf = (secret: string, when: Date): string =>
 
 const halfMinute = 30_000
 
-/** Waits where the code of this half minute is nearly over: one that comes late is no longer the one before, but the one before that. */
+/** Waits for the next half minute if the current code expires soon, so that a slow request does not send an expired code. */
 export const roomForCode = async (): Promise<void> => {
   const left = halfMinute - (Date.now() % halfMinute)
   if (left < halfMinute / 3) await wait(left + 100)
 }
 
-/** On from now, by the code of `now`, which is used up by that. */
+/** Enables two-factor sign-in with the code of `now`, which is used up. */
 export const turnOnTwoFactor = async (visitor: Visitor, now: Date): Promise<Authenticator> => {
   const begun = await visitor.post('/api/auth/two-factor', { password })
   const { secret } = begun.body.data
   const { body, text } = await visitor.post('/api/auth/two-factor/confirm', { code: codeOf(secret, now) })
-  if (!body?.success) throw new Error(`two-factor sign-in is not on: ${text}`)
+  if (!body?.success) throw new Error(`enabling two-factor sign-in failed: ${text}`)
   return { secret, recoveryCodes: body.data.recovery_codes, codeAt: (when) => codeOf(secret, when) }
 }

@@ -1,4 +1,4 @@
-// A site with a paid ride, a photo and deliveries still to be made, its backup in a file, and restores of such files.
+// A site with a paid ride, a photo and pending deliveries, its backup in a file, and restores of it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -25,11 +25,11 @@ export interface BackedUp {
   ride: Awaited<ReturnType<typeof paidRide>>
   /** The path of the customer's photo. */
   photo: string
-  /** What the backup said when it was done. */
+  /** The messages of the finished backup. */
   said: string[]
 }
 
-/** Two deliveries that were made are as if one had still to be made, in an hour, and one had been given up. */
+/** Turns two completed deliveries into one that is due in an hour and one that failed for good. */
 const leaveUndelivered = async (site: TestApp) => {
   const { rows } = await site.pool.query("select id from jobs.job where name = 'outbox' order by created_on limit 2")
   const [waiting, dead] = rows.map(({ id }) => id as string)
@@ -40,11 +40,12 @@ const leaveUndelivered = async (site: TestApp) => {
 
 const startSite = async (source: TestDatabase) => {
   const site = await startApp({ database: source, env: { DATA_KEY } })
-  if (await isDataKeyLost(site.pool, DATA_KEY, false)) throw new Error('the key is another')
+  if (await isDataKeyLost(site.pool, DATA_KEY, false))
+    throw new Error('the site does not have the data key of the backup')
   return site
 }
 
-/** Two deliveries are left to be made, and a file that is not ours lies among the photos. */
+/** Fills a site with a ride, a photo, two incomplete deliveries and a foreign file among the photos. */
 const fillSite = async (site: TestApp) => {
   const visitor = site.visitor()
   const ride = await paidRide(visitor)
@@ -56,7 +57,7 @@ const fillSite = async (site: TestApp) => {
   return { ride, photo: (body.data?.profile_image ?? '') as string }
 }
 
-/** A folder for backups, with the databases that they come from and go to; `remove` takes all of it away. */
+/** Creates a folder for backups and the databases to back up and restore; `remove` deletes them all. */
 export const createBackups = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ostler-backup-'))
   const inFolder = (name: string) => path.join(folder, name)
@@ -72,10 +73,10 @@ export const createBackups = () => {
   return {
     folder,
     inFolder,
-    /** Where `backUp` writes. */
+    /** The file that `backUp` writes. */
     file,
     empty: async () => noted(await createEmptyDatabase()),
-    /** The site goes on working meanwhile and afterwards. */
+    /** Creates a site and backs it up; the site keeps running. */
     backUp: async (): Promise<BackedUp> => {
       const source = noted(await createDatabase())
       site = await startSite(source)

@@ -1,4 +1,4 @@
-// A look at a screen finds what is wrong at either size, and says at which.
+// The layout check finds problems at both sizes and names the size.
 // @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { looksRight } from './both-sizes.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Each fault is there on one side of 600 pixels alone: too wide on a phone, a picture without words on a desk. */
+/** Each fault exists on one side of 600 pixels only: too wide on a phone, an image without alt text on a desktop. */
 const faulty = `<!doctype html><html lang="en"><title>Faulty</title><body><main style="width: 600px"><h1>Faulty</h1></main>
 <script>
   const draw = () => {
@@ -24,7 +24,7 @@ const faulty = `<!doctype html><html lang="en"><title>Faulty</title><body><main 
   matchMedia('(min-width: 600px)').addEventListener('change', draw)
 </script></body></html>`
 
-test.each([desktop, mobile])('a fault of one size is found from either, walked at $width', async (size) => {
+test.each([desktop, mobile])('a fault of one size is found at both sizes, starting at $width', async (size) => {
   const page = await openPage(browser, size)
   await page.setContent(faulty)
   if (size === desktop) await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<img>'))

@@ -1,10 +1,10 @@
-// Looking at a screen as it is on a desk and on a phone, in one walk: what costs is the way to a screen, not the look at it.
+// Checks a screen at the sizes of a desktop and a phone in one test, because reaching a screen costs more than checking it.
 import type { Page } from 'playwright-core'
 import { axe, desktop, mobile, overflow } from './browser.ts'
 
 type Size = typeof desktop
 
-/** A window of this size, once all is drawn for it, and what it asked for anew has come. */
+/** Resizes the window and waits until the page is drawn and its new requests are complete. */
 export const resizeTo = async (page: Page, size: Size): Promise<void> => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   if (width === size.width && height === size.height) return
@@ -12,7 +12,7 @@ export const resizeTo = async (page: Page, size: Size): Promise<void> => {
   await page.setViewportSize(size)
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    // What is half way from one colour to another is nobody's choice of colours.
+    // The contrast of a running colour transition is not checked.
     const moving = document.getAnimations().filter((each) => each instanceof CSSTransition)
     await Promise.allSettled(moving.map((each) => each.finished))
   })
@@ -21,10 +21,10 @@ export const resizeTo = async (page: Page, size: Size): Promise<void> => {
   await page.waitForFunction(isDrawn, [size.width, busy])
 }
 
-/** The narrowest phone: nothing is wider than its window either. */
+/** The narrowest supported phone. */
 export const narrowest = { width: 320, height: 640 }
 
-/** Does this at the size that the screen is walked at, then at the other; the window stays as it was. */
+/** Runs `act` at the current size and at the other one, then restores the window. */
 export const atBothSizes = async (page: Page, act: (size: Size) => Promise<void>): Promise<void> => {
   const walked = page.viewportSize() ?? desktop
   for (const size of walked.width < 600 ? [mobile, desktop] : [desktop, mobile]) {
@@ -35,8 +35,8 @@ export const atBothSizes = async (page: Page, act: (size: Size) => Promise<void>
 }
 
 /**
- * What is wrong with the screen at both sizes, each with the width it is wrong at: what axe finds, and how much wider than the
- * window it is; that on the narrowest phone, too. With `first` something is done or asserted at each size before it is judged.
+ * Lists the problems of a screen at both sizes, each with its width: axe violations and overflow, the latter on the narrowest
+ * phone as well. `first` runs at each size before the check.
  */
 export const looksRight = async (
   page: Page,

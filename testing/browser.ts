@@ -1,5 +1,5 @@
-// A real Chromium for the browser tests: the one inside the npm package where that runs, so that they see the same browser on
-// every such machine and one without windows, which costs less; elsewhere the machine's own.
+// A real Chromium for the browser tests: the headless one of the npm package, which is the same on every machine, or the
+// machine's own where the package does not run.
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -13,8 +13,8 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-// Of two such lists Chromium takes the last, so Playwright's own comes first. What follows it draws the list below the
-// address bar that nobody sees here: a process for every page, and two thirds of what opening one costs.
+// Chromium takes the last of several lists, so Playwright's own comes first. The WebUI features after it draw the address bar's
+// popup, which costs a process per page and two thirds of opening one.
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
   'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect',
@@ -24,9 +24,9 @@ const withoutFeatures = [
 
 const args = [
   `--disable-features=${withoutFeatures.join(',')}`,
-  // Threads that help a page's script to collect and to compile cost a tenth of the work where no core is idle.
+  // Helper threads for garbage collection and compilation cost a tenth of the work if no core is idle.
   '--js-flags=--single-threaded',
-  // A process more to draw in costs an eighth of the work, and more.
+  // A separate GPU process costs at least an eighth of the work.
   '--in-process-gpu',
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -43,7 +43,7 @@ interface FoundBrowser {
   env?: Record<string, string>
 }
 
-/** The font that comes with the package, which looks for it in its own cloud only, and those of the machine. */
+/** Adds the package's font and the machine's. The package itself looks for its font on AWS Lambda only. */
 const fontsOf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -53,7 +53,7 @@ const fontsOf = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** The package unpacks into the temporary folder and believes whatever lies there, so it gets one of its own. */
+/** The package unpacks into the temporary folder and trusts files that exist there, so it gets a folder of its own. */
 const unpackInto = async (folder: string, bin: string) => {
   const half = await mkdtemp(`${folder}.half-`)
   const { TMPDIR } = process.env
@@ -61,14 +61,14 @@ const unpackInto = async (folder: string, bin: string) => {
   try {
     const { default: bundled, inflate } = await import('@sparticuz/chromium')
     await bundled.executablePath()
-    // It carries the libraries that a bare machine lacks, but unpacks them only on its own cloud.
+    // The package has libraries that a bare machine lacks, but unpacks them on AWS Lambda only.
     await inflate(path.join(bin, 'al2023.tar.br'))
     await writeFile(path.join(half, 'fonts.conf'), fontsOf(folder))
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = TMPDIR
   }
-  // Whole or not at all, and another run may have been faster.
+  // The rename is atomic; another run may have finished first.
   await rename(half, folder).catch(async (error) => {
     await rm(half, { recursive: true })
     if (!existsSync(folder)) throw error
@@ -79,7 +79,7 @@ const packaged = async (): Promise<FoundBrowser> => {
   const bin = path.resolve(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../bin')
   const folder = path.resolve(import.meta.dirname, '../node_modules/.chromium')
   if (!existsSync(path.join(folder, 'chromium'))) {
-    // A browser that still ran when the parts were installed anew has left its fonts there.
+    // A browser that ran during a reinstallation may have left its font cache there.
     await rm(folder, { recursive: true, force: true })
     await unpackInto(folder, bin)
   }
@@ -88,7 +88,7 @@ const packaged = async (): Promise<FoundBrowser> => {
   return { executablePath: path.join(folder, 'chromium'), env: env as Record<string, string> }
 }
 
-/** The package holds a program for Linux on x64 alone. */
+/** The package supports Linux on x64 only. */
 const packageFits = process.platform === 'linux' && process.arch === 'x64'
 
 const ofMachine = (): FoundBrowser | undefined => {
@@ -96,15 +96,15 @@ const ofMachine = (): FoundBrowser | undefined => {
   return executablePath ? { executablePath } : undefined
 }
 
-/** With `whole`, rather the machine's own, which has all that a person's browser has. */
+/** Finds a browser. `whole` prefers the machine's own, which has all features of a desktop browser. */
 export const findBrowser = async ({ whole = false } = {}): Promise<FoundBrowser> => {
   const own = whole || !packageFits ? ofMachine() : undefined
   if (own) return own
   if (packageFits) return packaged()
-  throw new Error(`No Chromium is installed. Looked for: ${installed.join(', ')}`)
+  throw new Error(`No Chromium is installed. Install one at: ${installed.join(', ')}`)
 }
 
-/** Once before all tests: unpacking takes seconds of work, and changes the temporary folder of whoever does it meanwhile. */
+/** Unpacks the browser once before all tests, because unpacking is slow and changes TMPDIR meanwhile. */
 export const setup = async (): Promise<void> => {
   if (packageFits) await packaged()
 }
@@ -114,7 +114,7 @@ export const openBrowser = async (which?: { whole: boolean }): Promise<Browser> 
 
 export interface WatchedPage {
   page: Page
-  /** Everything the console complained of, and every violation of the content security policy. */
+  /** Errors and warnings of the console, including violations of the content security policy. */
   complaints: string[]
   close(): Promise<void>
 }
@@ -122,13 +122,13 @@ export interface WatchedPage {
 export const desktop = { width: 1440, height: 900 }
 export const mobile = { width: 390, height: 844 }
 
-/** Where things move, a page without windows draws sixty times a second all the same: a fifth of the work of these tests. */
+/** Animations cost a fifth of the work of these tests, because a headless page also draws sixty times a second. */
 export type Motion = 'reduce' | 'no-preference'
 
-/** That a font was fetched ahead and not drawn within seconds says only how busy the machine is; that it is drawn, weight.spec. */
+/** A preloaded font that is not used within seconds only shows a busy machine; weight.spec checks that it is used. */
 const ofBusyMachine = /was preloaded using link preload but not used within a few seconds/
 
-/** Everything that the page's console complains of from now on. */
+/** Collects the errors and warnings of the page's console from now on. */
 export const hearComplaints = (page: Page): string[] => {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -139,7 +139,7 @@ export const hearComplaints = (page: Page): string[] => {
   return complaints
 }
 
-/** A page in a context of its own. */
+/** Opens a page in its own context. */
 export const openPage = async (
   browser: Browser,
   viewport: { width: number; height: number } = desktop,
@@ -155,7 +155,7 @@ export const openPage = async (
     reducedMotion,
   })
   const page = await context.newPage()
-  // As with every wait of the tests: success costs no more, and a busy machine must not be taken for a fault.
+  // A long timeout does not slow down success and tolerates a busy machine.
   page.setDefaultTimeout(90_000)
   return page
 }
@@ -163,8 +163,8 @@ export const openPage = async (
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /**
- * What axe finds against WCAG 2.2 AA: `rule: selector` for each element. Runs outside the page's own policy. Two rules are added:
- * a name holds the text that is seen, which axe leaves off by default, and the target of the skip link can take the focus.
+ * Lists axe violations of WCAG 2.2 AA as `rule: selector`. Two rules are added: an accessible name contains the visible text
+ * (off by default), and the target of the skip link can be focused.
  */
 export const axe = async (page: Page): Promise<string[]> => {
   const isThere = await page.evaluate(() => 'axe' in window)
@@ -173,7 +173,7 @@ export const axe = async (page: Page): Promise<string[]> => {
     const { axe: run } = window as unknown as {
       axe: { run: (o: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
     }
-    // Of what is well, which is nearly all, no account is asked for.
+    // Passed rules are not reported, which saves time.
     const { violations } = await run.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
       rules: { 'label-content-name-mismatch': { enabled: true } },
@@ -186,8 +186,8 @@ export const axe = async (page: Page): Promise<string[]> => {
 }
 
 /**
- * Pixels by which the page is wider than the window. One that has just become narrower keeps its old padding for a frame where
- * less motion is wanted: it is looked at again.
+ * Returns the pixels by which the page is wider than the window. With reduced motion a page keeps its old padding for a frame
+ * after it became narrower, so it is measured again.
  */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(async () => {

@@ -1,4 +1,4 @@
-// A small stand-in for an S3-compatible bucket, spoken to over HTTP: enough of its language to keep, read, list and remove.
+// A small S3-compatible bucket over HTTP: stores, reads, lists and deletes objects.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

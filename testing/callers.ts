@@ -1,4 +1,4 @@
-// Every kind of caller, each with things of their own: whom the tests of who may do what send to every call.
+// Every kind of caller with records of their own, for the authorization tests.
 
 import type { MemberRole } from '#modules/partners/members/contract.ts'
 import { proposedExtra } from './changes.ts'
@@ -22,23 +22,23 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** What a call can be asked about. A guest's `user_id` is the name by which they booked for an account. */
+/** Ids that a call can be about. A guest's `user_id` is the account that the guest named in the booking. */
 export interface Thing {
   booking_id: string
   price: number
   user_id: string
-  /** A paid ride with a change that waits for its extra. */
+  /** A paid ride with a proposed change. */
   paid_id: string
   change_id: string
-  /** The second device that they are signed in on. */
+  /** The session of their second device. */
   session_id: string
   passenger_id: string
   saved_place_id: string
-  /** A ride that they drive; of those who do not drive, another driver's. */
+  /** A ride that they drive; for all others, another driver's ride. */
   driven_id: string
-  /** A ride of the partner's guests; customer A's is another partner's. */
+  /** A ride of the partner's guests; for customer A, another partner's. */
   partner_booking_id: string
-  /** A ticket of the partner that they work for; of those who work for none, another partner's. */
+  /** A support ticket of their partner; for all others, another partner's. */
   ticket_id: string
 }
 
@@ -76,7 +76,7 @@ const created = async (visitor: Visitor, path: string, form: object) => {
   return body.data
 }
 
-/** Somebody with an account of that role: an open ride, a paid one with a change, another device, what they keep. */
+/** Creates an account with an open ride, a paid ride with a change, a second device, and a saved passenger and place. */
 const member = async (site: TestApp, role: string): Promise<Person> => {
   const visitor = site.visitor()
   const paid = await paidRide(visitor)
@@ -99,7 +99,7 @@ const member = async (site: TestApp, role: string): Promise<Person> => {
   return { ...missing, ...own, visitor, price: booking.price ?? 0, paid_id: paid.booking_id, change_id: change.change }
 }
 
-/** Somebody who works for the seeded partner. */
+/** Creates a member of the seeded partner. */
 const partner = async (site: TestApp, role: MemberRole): Promise<Person> => {
   const person = await member(site, 'partner')
   await joinPartner(site, person.user_id, role)
@@ -126,7 +126,7 @@ const administrator = async (site: TestApp, things: Thing): Promise<Person> => {
   return { ...things, visitor, user_id }
 }
 
-/** The ride gets a driver, of that account or of none. */
+/** Assigns a driver, with or without an account, to the ride. */
 const driven = async (site: TestApp, booking_id: string, user_id: string | null): Promise<string> => {
   await putOn(site, { booking_id, driver_id: await enterDriver(site, user_id) })
   return booking_id
@@ -155,7 +155,7 @@ export const createCallers = async (site: TestApp): Promise<Record<Kind, Person>
   }
 }
 
-/** Their own thing, another's, and one that is not there; those who own nothing ask about customer A's. */
+/** The caller's own ids, another caller's and unknown ones. Callers without records use customer A's as their own. */
 export const thingsOf = (people: Record<Kind, Person>, kind: Kind): [own: Thing, others: Thing, missing: Thing] => {
   const others: Partial<Record<Kind, Person>> = {
     guestA: people.guestB,

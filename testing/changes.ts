@@ -1,4 +1,4 @@
-// Changing a booked ride as its customer does: looking at the price, then saying yes to what was seen.
+// Changes of a booking as its customer makes them: a preview of the price, then its confirmation.
 import type pg from 'pg'
 import { eventually } from './eventually.ts'
 import { one } from './payments.ts'
@@ -10,26 +10,23 @@ export const lookAtChange = (visitor: Visitor, id: string, asked: object) =>
 export const sendChange = (visitor: Visitor, id: string, asked: object) =>
   visitor.send('PATCH', `/api/bookings/${id}`, asked)
 
-/**
- * Looks, and says yes to the price and the version that were shown; looks again where the booking has moved in between, as it
- * does when money that is on its way back arrives.
- */
+/** Previews and confirms a change. Repeats both if the booking has a new version meanwhile, for example after a refund. */
 export const change = async (visitor: Visitor, id: string, asked: object): ReturnType<Visitor['send']> => {
   const { body, status, text } = await lookAtChange(visitor, id, asked)
-  if (status !== 200) throw new Error(`no preview: ${status} ${text}`)
+  if (status !== 200) throw new Error(`previewing the change of booking ${id} failed: ${status} ${text}`)
   const { price, version } = body.data
   const reply = await sendChange(visitor, id, { ...asked, price, version })
   return reply.body?.code === 'VERSION_CHANGED' ? change(visitor, id, asked) : reply
 }
 
-/** A dearer change of a paid ride, as it waits for its payment: what a payment session is asked for with. */
+/** Proposes a more expensive change of a paid ride and returns what a payment session needs. */
 export const proposedExtra = async (visitor: Visitor, id: string, asked: object) => {
   const { body, status, text } = await change(visitor, id, asked)
-  if (!body?.data?.pay) throw new Error(`nothing to pay: ${status} ${text}`)
+  if (!body?.data?.pay) throw new Error(`the change of booking ${id} has no extra: ${status} ${text}`)
   return { booking_id: id, change: body.data.pay.change_id as string, price: body.data.pay.amount as number }
 }
 
-/** What is written down about the changes of one booking. */
+/** Reads the prices, states and counts of changes of one booking. */
 export const changesOf = (pool: pg.Pool, id: string) =>
   one(
     pool,
@@ -54,7 +51,7 @@ export const refundsIn = async (
     )
   ).rows
 
-/** Waits until `amount` pence have gone back for the booking, and nothing more is on its way. */
+/** Waits until exactly `amount` pence are refunded for the booking and no refund is pending. */
 export const hasComeBack = (pool: pg.Pool, id: string, amount: number) =>
   eventually(async () => {
     const all = await refundsIn(pool, id)

@@ -1,4 +1,4 @@
-// A charge for a ride and its return ride, with its attempts, as the rules of payments see it; and how a settlement is stored.
+// Fixtures for the payment rules: a charge for a ride and its return, attempts and snapshots, and how a settlement is stored.
 import { deriveRideStatus } from '#modules/payments/legs/rules.ts'
 import { type Attempt, type Charge, type Leg, type Refund, type Snapshot, settle } from '#modules/payments/rules.ts'
 
@@ -54,11 +54,11 @@ export const snapshot = (n: number, over: Partial<Snapshot> = {}): Snapshot => (
 export interface World {
   charge: Charge
   legs: Leg[]
-  /** Of an amendment: can its change still be made? */
+  /** For an amendment: its change can still be applied. */
   canBeMade?: boolean
 }
 
-/** Stores a settlement as the service does: refunds are unique on payment, booking and cause. */
+/** Settles a snapshot and stores it as the service does: refunds are unique per payment, booking and cause. */
 export const store = ({ charge: before, legs: locked, canBeMade }: World, shown: Snapshot, at: Date): Charge => {
   const known = before.attempts.find((each) => each.provider_ref === shown.ref) as Attempt
   const done = settle(before, known, { legs: locked, snapshot: shown, now: at, ...(canBeMade ? { canBeMade } : {}) })

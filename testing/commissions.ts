@@ -1,4 +1,4 @@
-// Rides of a partner's guests as tests need them: booked and paid, over, given back, billed; and what the ledger says of it all.
+// Rides of a partner's guests for tests: paid, completed, refunded and invoiced; and checks of the ledger.
 import { randomUUID } from 'node:crypto'
 import { allDelivered } from './delivered.ts'
 import { bookedRide, hourlyRide, rideToLondon } from './factories.ts'
@@ -25,7 +25,7 @@ export const guestRide = (
 export const unpaidRide = (site: Site, ride: Record<string, unknown> = toAirport()) =>
   bookedRide(site.visitor(), { ride })
 
-/** How the office works on rides; whatever it does is heard everywhere before the test goes on. */
+/** The office's actions on rides; each waits until all its events are delivered. */
 export const officeOn = (site: Site, office: Visitor) => {
   const done = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work
@@ -34,7 +34,7 @@ export const officeOn = (site: Site, office: Visitor) => {
   }
   const sure = async (asked: ReturnType<Visitor['put']>) => {
     const reply = await done(asked)
-    if (reply.status !== 200) throw new Error(`refused: ${reply.status} ${reply.text}`)
+    if (reply.status !== 200) throw new Error(`the office's request failed: ${reply.status} ${reply.text}`)
     return reply.body
   }
   return {
@@ -58,7 +58,7 @@ export const officeOn = (site: Site, office: Visitor) => {
   }
 }
 
-/** Pence that stand in the ledger with this ride, line by line. */
+/** Lists the partner's ledger entries of this ride. */
 export const linesOf = async ({ pool }: Pick<TestApp, 'pool'>, booking_id: string) => {
   const { rows } = await pool.query(
     `select kind, service, rate, paid_pence, method, pence from ledger_journals join ledger_entries using (journal_id)
@@ -71,23 +71,24 @@ export const linesOf = async ({ pool }: Pick<TestApp, 'pool'>, booking_id: strin
 export const earnedWith = async (site: Pick<TestApp, 'pool'>, booking_id: string): Promise<number> =>
   (await linesOf(site, booking_id)).reduce((sum, { pence }) => sum + Number(pence), 0)
 
-/** What must hold of the books at any time; the names of what does not. */
+/** Names the invariants of the ledger that are violated. */
 export const brokenLedger = async ({ pool }: Pick<TestApp, 'pool'>): Promise<string[]> => {
   const rules: Record<string, string> = {
-    'journals that do not come to zero': `
+    'journals that do not add up to zero': `
       select journal_id from ledger_journals left join ledger_entries using (journal_id)
       group by journal_id having coalesce(sum(pence), 1) <> 0`,
-    'the whole does not come to zero': 'select 1 from ledger_entries having coalesce(sum(pence), 0) <> 0',
-    'payouts and their accounts say different things': `
-      with said as (
+    'the ledger does not add up to zero': 'select 1 from ledger_entries having coalesce(sum(pence), 0) <> 0',
+    'payouts differ from their accounts': `
+      with stored as (
         select coalesce(sum(pence) filter (where status = 'pending' and approved_at is null), 0) as proposed,
           coalesce(sum(pence) filter (where status = 'pending' and approved_at is not null), 0) as transit,
           coalesce(sum(pence) filter (where status = 'completed'), 0) as paid from payouts),
-      held as (
+      booked as (
         select coalesce(sum(pence) filter (where account = 'payouts proposed'), 0) as proposed,
           coalesce(sum(pence) filter (where account = 'payouts in transit'), 0) as transit,
           coalesce(sum(pence) filter (where account = 'bank'), 0) as paid from ledger_entries)
-      select 1 from said, held where (said.proposed, said.transit, said.paid) is distinct from (held.proposed, held.transit, held.paid)`,
+      select 1 from stored, booked
+      where (stored.proposed, stored.transit, stored.paid) is distinct from (booked.proposed, booked.transit, booked.paid)`,
     'two payouts of one partner and week': `
       select partner_id from payouts where status <> 'failed' group by partner_id, due_on having count(*) > 1`,
     'a payout of more than was left': `
@@ -100,7 +101,7 @@ export const brokenLedger = async ({ pool }: Pick<TestApp, 'pool'>): Promise<str
   return broken
 }
 
-/** Pence for the ride, booked without a return, that cards hold by our own books, or that its bill has brought. */
+/** Pence that were captured or paid by invoice for a ride without a return, less refunds. */
 export const keptOf = async ({ pool }: Pick<TestApp, 'pool'>, booking_id: string): Promise<number> => {
   const { kept } = await one(
     pool,
@@ -115,7 +116,7 @@ export const keptOf = async ({ pool }: Pick<TestApp, 'pool'>, booking_id: string
   return Number(kept)
 }
 
-/** An account that payouts to this partner use now, as if it had been confirmed and held long ago. */
+/** Adds a bank account that is past its cooling-off period, so that payouts use it. */
 export const giveAccount = async (
   { pool }: Pick<TestApp, 'pool'>,
   partner_id: string,
@@ -127,5 +128,5 @@ export const giveAccount = async (
      from users limit 1`,
     [randomUUID(), partner_id, last_four],
   )
-  if (!rowCount) throw new Error('nobody is there who could have asked for it')
+  if (!rowCount) throw new Error(`no user exists who could have added the account of partner ${partner_id}`)
 }

@@ -10,10 +10,10 @@ const clients = {
   visitor: (url: string) => createBrowserless(url).get('/'),
 }
 
-it.each(Object.entries(clients))('a connection of %s that was idle for a second is not used again', async (_, ask) => {
+it.each(Object.entries(clients))('%s does not reuse a connection that was idle for a second', async (_, ask) => {
   let opened = 0
   const server = createServer((_, reply) => reply.end('done')).on('connection', () => opened++)
-  // As long as the product's own: the server closes none of them here.
+  // As long as the product's, so that the server closes no connection in this test.
   server.keepAliveTimeout = 10_000
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const call = () => ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)

@@ -1,21 +1,21 @@
-// The connections of the tests' own fetch. Its clock for idle ones counts its ticks and not the time, so on a busy machine it
-// falls behind the server's, which closes after eleven seconds: a call that goes out at that moment is cut (ECONNRESET).
-// A connection that has been idle for a second is not used again here; that short a time is kept by a timer of Node's own.
+// Limits idle connections of the tests' fetch to a second. On a busy machine fetch measures longer idle times too slowly and
+// sends on a connection that the server is closing (ECONNRESET).
 
 const place = Symbol.for('undici.globalDispatcher.1')
-// Not the second that the browser's client waits before it asks again: a test counts those waits.
+// Differs from the second that the browser's client waits before a retry, because a test counts those waits.
 export const idleMs = 900
 
 type Agent = object
 type Global = { [place]?: Agent }
 
-/** Once in a process, before the first call. */
+/** Replaces fetch's agent; called once per process, before the first request. */
 export const openConnectionsAnew = async (): Promise<void> => {
-  // Node makes its agent at the first use of fetch.
+  // Node creates its agent at the first use of fetch.
   await fetch('data:,')
   const owner = globalThis as Global
   const agent = owner[place]
-  if (!agent) throw new Error('fetch of this Node keeps its agent elsewhere')
+  if (!agent)
+    throw new Error('this Node version stores its fetch agent under a different symbol: update testing/connections.ts')
   const Kind = agent.constructor as new (options: { keepAliveTimeout: number; keepAliveMaxTimeout: number }) => Agent
   owner[place] = new Kind({ keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs })
 }

@@ -1,26 +1,26 @@
-// Stands between the product and its database, and can fail as a network does: cut, refuse, delay, or swallow what is said.
+// A TCP proxy between the product and its database that can cut, refuse, delay or swallow traffic.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 
 export interface DatabaseProxy {
-  /** The same database, by way of the proxy. */
+  /** The connection to the database through the proxy. */
   connection: pg.PoolConfig
-  /** Breaks every connection; those made from now on are broken too, until `restore`. */
+  /** Breaks every existing and new connection until `restore`. */
   cut(): void
-  /** Takes connections and bytes, and passes nothing on. */
+  /** Accepts connections and data but forwards nothing. */
   swallow(): void
-  /** Passes on what the product says only after `ms`. */
+  /** Delays the product's data by `ms`. */
   delay(ms: number): void
   /**
-   * Breaks every connection at the moment when `text` has passed to the database, before its answer, on a connection on which
-   * `about` has passed before: others say the same of what is their own.
+   * Breaks every connection after `text` reached the database and before its answer, on a connection that has sent `about`
+   * before, because other connections may send the same text.
    */
   cutAfter(text: string, about: string): void
   restore(): void
   close(): Promise<void>
 }
 
-/** Where a connection goes, as host and port, or the socket file of a host that is a folder. */
+/** The host and port of a connection, or its socket file. */
 const addressOf = (connection: pg.PoolConfig) => {
   const { host, port } = new pg.Client(connection)
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
@@ -44,7 +44,7 @@ export const createDatabaseProxy = async (connection: pg.PoolConfig): Promise<Da
     if (fatal && chunk.includes(fatal.about)) fatal.seen.add(to)
     if (!fatal?.seen.has(to) || !chunk.includes(fatal.text)) return
     fatal = undefined
-    // The database has it and acts on it; only its answer is lost.
+    // The database executes the statement; only its answer is lost.
     setTimeout(breakAll, 100)
     state.deaf = true
   }

@@ -1,4 +1,4 @@
-// One PostgreSQL for a whole test run, with one migrated template; each test file gets a copy of its own.
+// One PostgreSQL server per test run with a migrated template; each test file gets its own copy.
 import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -33,7 +33,7 @@ const openServer = async (): Promise<{ connection: pg.PoolConfig; stop: () => Pr
   return { connection: server.connection, stop }
 }
 
-/** The same server, another database of it. */
+/** The connection to another database of the same server. */
 export const onDatabase = (connection: pg.PoolConfig, database: string): pg.PoolConfig => {
   if (!connection.connectionString) return { ...connection, database }
   const url = new URL(connection.connectionString)
@@ -41,7 +41,7 @@ export const onDatabase = (connection: pg.PoolConfig, database: string): pg.Pool
   return { connectionString: url.href }
 }
 
-/** The application's, in every database of a run. */
+/** The application's role in every database of a run. */
 export const testRole = { name: 'ostler_tests_app', password: 'a word that only tests know' }
 
 export const runSql = async (connection: pg.PoolConfig, text: string): Promise<void> => {
@@ -62,12 +62,12 @@ export const setup = async ({ provide }: TestProject) => {
     connection: connectionAs(onDatabase(server.connection, template), testRole),
     onError: () => undefined,
   })
-  // The first start of an outbox makes its tables; without them here every test would pay for that.
+  // The first start of an outbox creates its tables. Here it is done once for all tests.
   const outbox = createOutbox({ pool: appPool, log: createLog({ level: 'warn' }) })
   await outbox.start()
   await outbox.stop()
   await appPool.end()
-  // Each makes its own queues, at its own pace.
+  // Each application creates its own queues with its own settings.
   await pool.query('delete from jobs.queue')
   await pool.end()
   provide('database', { connection: server.connection, template })

@@ -1,13 +1,13 @@
-// Callers who take their time, on bare connections.
+// Slow clients on raw connections.
 import { connect } from 'node:net'
 
 export interface Ending {
   seconds: number
-  /** Everything that came back. */
+  /** The complete response. */
   answer: string
 }
 
-/** Sends `head`, then `drop` each second for ever; tells when and how the server ended it. */
+/** Sends `head`, then `drop` every second; resolves when the server closes the connection. */
 export const dawdle = (url: string, head: string, drop = 'a'): Promise<Ending> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url)

@@ -1,4 +1,4 @@
-// Waits until what was told is heard: no delivery of the running application is left to be made.
+// Waits until the running application has delivered all its events.
 import { eventually } from './eventually.ts'
 import type { TestApp } from './start-app.ts'
 

@@ -1,4 +1,4 @@
-// What the telephone desk sends: prices asked for as somebody of the office, and a booking made with them.
+// Phone bookings for tests: the quote and the booking form that the office sends.
 import { randomUUID } from 'node:crypto'
 import { bookingOf, rideToLondon } from './factories.ts'
 import type { Visitor } from './visitor.ts'
@@ -21,7 +21,7 @@ export const caller = (over: Record<string, unknown> = {}) => ({
 export const askDesk = (office: Visitor, ask: { ride?: object; back?: Back; sooner?: boolean } = {}) =>
   office.post('/api/admin/quotes', { ride: rideToLondon(), ...ask })
 
-/** What the desk sends for a ride that it has prices for; throws with the answer where it got none. */
+/** Quotes a ride and returns the booking form. Throws if there is no quote. */
 export const deskForm = async (
   office: Visitor,
   {
@@ -32,7 +32,7 @@ export const deskForm = async (
   }: Record<string, unknown> & { ride?: object; back?: Back } = {},
 ) => {
   const { status, body, text } = await askDesk(office, { ride, back, sooner: sooner as boolean })
-  if (status !== 200) throw new Error(`no prices: ${status} ${text}`)
+  if (status !== 200) throw new Error(`quoting the phone booking failed: ${status} ${text}`)
   const { status: _, distance_travelled: __, ...record } = bookingOf(ride as Record<string, unknown>, body.data, over)
   const backPrice = body.data.back?.find((each: { service_type: string }) => each.service_type === record.service_type)
   return {
@@ -45,10 +45,10 @@ export const deskForm = async (
   }
 }
 
-/** A ride booked by telephone, with its answer. */
+/** Creates a phone booking and returns its form and the response. */
 export const bookedAtDesk = async (office: Visitor, over: Parameters<typeof deskForm>[1] = {}) => {
   const form = await deskForm(office, over)
   const { status, body, text } = await office.post('/api/admin/bookings', form)
-  if (status !== 201) throw new Error(`not booked: ${status} ${text}`)
+  if (status !== 201) throw new Error(`the phone booking failed: ${status} ${text}`)
   return { form, booking: body.data.booking, request: body.data.request }
 }

@@ -1,4 +1,4 @@
-// Rides and drivers for tests of who drives what, and the calls of the office.
+// Rides and drivers for dispatch tests, and the office's requests.
 
 import { enterDriver } from './driving.ts'
 import { bookedRide, dateIn, rideToLondon } from './factories.ts'
@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 
 type Site = Pick<TestApp, 'pool' | 'visitor'>
 
-/** Somebody who may be sent on every ride of first and business class; `over` are columns of theirs. */
+/** Creates a driver who is eligible for every first and business class ride; `over` has columns of the driver. */
 export const readyDriver = async (site: Site, over: Record<string, unknown> = {}): Promise<string> => {
   const { first_name = 'Tomas', last_name = 'Ferreira', ...rest } = over as Record<string, string>
   const driver_id = await enterDriver(site, null, { first_name, last_name })
@@ -36,7 +36,7 @@ export interface ToDrive {
   date: string
 }
 
-/** A paid ride from Heathrow to London, in `days` at `time`. */
+/** Creates a paid ride from Heathrow to London, in `days` at `time`. */
 export const rideAt = async (
   site: Site,
   { days = 20, time = '10:00', ...over }: { days?: number; time?: string } & Record<string, unknown> = {},
@@ -62,20 +62,20 @@ export interface Giving {
   called?: boolean
 }
 
-/** Puts a driver on a car as the board does. */
+/** Assigns a driver to a car as the board does. */
 export const give = (
   office: Visitor,
   { booking_id, version }: Pick<ToDrive, 'booking_id' | 'version'>,
   { car_number = 1, seen = null, ...given }: Giving,
 ) => office.put(carPath(booking_id, car_number), { booking_version: version, seen, ...given })
 
-/** The ride as the board shows it. */
+/** Returns the ride as the board shows it. */
 export const onBoard = async (office: Visitor, { booking_id, date }: Pick<ToDrive, 'booking_id' | 'date'>) => {
   const { body } = await office.get(`/api/admin/dispatch?from=${date}&to=${date}`)
   return body.data.rides.find((ride: { booking_id: string }) => ride.booking_id === booking_id)
 }
 
-/** What is written down of who drove a ride, and of why they do not any more. */
+/** Lists the audit entries of a ride's assignments. */
 export const rideAudit = async ({ pool }: Pick<Site, 'pool'>, booking_id: string) => {
   const { rows } = await pool.query(
     `select action, before, after from audit_log where subject = $1 and action like 'ride.%' order by audit_id`,

@@ -1,4 +1,4 @@
-// A driver's day as it is on their phone, for the browser tests.
+// The driver's day on a phone, for the browser tests.
 import type { Page } from 'playwright-core'
 import { mobile, type WatchedPage } from './browser.ts'
 import { eventually } from './eventually.ts'
@@ -6,7 +6,7 @@ import { lendSession } from './signed-in.ts'
 import type { Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A ride that was booked for somebody else, who is met at an airport. */
+/** Booking fields of a ride for another passenger, who is met at an airport. */
 export const named = (over = {}) => ({
   is_self_booking: 0,
   guest_first_name: 'Ada',
@@ -19,7 +19,7 @@ export const named = (over = {}) => ({
   ...over,
 })
 
-/** The screen at `path`, of somebody who is signed in. */
+/** Opens the screen at `path` with the visitor's session. */
 export const openAs = async (site: Site, visitor: Visitor, path: string, viewport = mobile): Promise<WatchedPage> => {
   const opened = await site.openPage(viewport)
   await lendSession(opened.page, visitor, site.url)
@@ -36,7 +36,7 @@ export const openDay = async (site: Site, visitor: Visitor): Promise<WatchedPage
 /** The first ride of the day. */
 export const card = (page: Page) => page.getByRole('article').first()
 export const tap = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true }).click()
-/** Puts the phone away for a moment, which sends a step at once that could still be undone. */
+/** Hides and shows the page, which sends an action at once that could still be undone. */
 export const putAway = (page: Page) =>
   page.evaluate(() => {
     const hide = (hidden: boolean) => {
@@ -50,6 +50,6 @@ export const badge = (page: Page, words: string) => card(page).locator('.badge',
 
 export const stateOf = async ({ pool }: Pick<Site, 'pool'>, booking_id: string): Promise<string> =>
   (await pool.query('select state from assignments where booking_id = $1', [booking_id])).rows[0].state
-/** Once the server has heard it. */
+/** Waits until the server has this state. */
 export const stateIs = (site: Pick<Site, 'pool'>, booking_id: string, state: string) =>
   eventually(async () => (await stateOf(site, booking_id)) === state)

@@ -1,4 +1,4 @@
-// Drivers for tests: the form of an applicant, what the office adds and changes, and what is kept and mailed of them.
+// Drivers for tests: applications, the office's additions and changes, and stored rows, audit entries and mails.
 import { randomUUID } from 'node:crypto'
 import { allDelivered } from './delivered.ts'
 import { eventually } from './eventually.ts'
@@ -26,7 +26,7 @@ export const applicant = (over: Record<string, string> = {}): Record<string, str
   ...over,
 })
 
-/** What was sent, and whom it made. */
+/** The sent fields and the id of the new driver. */
 export type Sent = ReturnType<typeof applicant> & { driver_id: string }
 
 export interface Pictures {
@@ -47,7 +47,7 @@ export const driverForm = (fields: Record<string, string>, pictures: Pictures = 
 export const sendDriver = (site: Pick<TestApp, 'url'>, visitor: Visitor, body: FormData) =>
   sendForm({ url: site.url, visitor, path: '/api/drivers', body })
 
-/** An application that is taken; answers the driver's id. */
+/** Sends an application and returns its fields with the driver's id. */
 export const applied = async (
   site: Pick<TestApp, 'url' | 'visitor'>,
   over: Record<string, string> = {},
@@ -57,11 +57,11 @@ export const applied = async (
   const car_pictures = fields.has_vehicle === 'yes' ? [await jpeg(80, 60)] : []
   const form = driverForm(fields, { driver_picture: await jpeg(60, 60), car_pictures })
   const { status, body, text } = await sendDriver(site, visitor, form)
-  if (status !== 200) throw new Error(`not taken: ${status} ${text}`)
+  if (status !== 200) throw new Error(`the driver's application failed: ${status} ${text}`)
   return { ...fields, driver_id: body.data?.driver_id ?? '' }
 }
 
-/** A driver whom the office adds, by default one who can be sent on rides at once. */
+/** Adds a driver as the office does, by default one who is eligible at once. */
 export const addedDriver = async (
   site: Pick<TestApp, 'url' | 'visitor'>,
   { visitor }: Pick<OfficePerson, 'visitor'>,
@@ -81,14 +81,14 @@ export const addedDriver = async (
   }
   const fields = applicant({ insurance_expiry_date: '2031-05-01', status: 'available', ...car, ...over })
   const { status, body, text } = await sendDriver(site, visitor, driverForm(fields))
-  if (status !== 200) throw new Error(`not added: ${status} ${text}`)
+  if (status !== 200) throw new Error(`adding the driver failed: ${status} ${text}`)
   return { ...fields, driver_id: body.data?.driver_id ?? '' }
 }
 
 export const driverRow = async ({ pool }: Pick<TestApp, 'pool'>, driver_id: string) =>
   (await pool.query('select * from drivers where driver_id = $1', [driver_id])).rows[0]
 
-/** A driver as the office sees them. */
+/** Returns the office's view of a driver. */
 export const driverDetail = async ({ visitor }: Pick<OfficePerson, 'visitor'>, driver_id: string) =>
   (await visitor.get(`/api/drivers/${driver_id}`)).body.data
 
@@ -102,7 +102,7 @@ export const driverAudit = async ({ pool }: Pick<TestApp, 'pool'>, driver_id: st
     ])
   ).rows
 
-/** The mail of this subject, once it is written. */
+/** Waits for the mail with this subject. */
 export const mailTo = (site: Pick<TestApp, 'pool'>, email: string, subject: string) =>
   eventually(async () => {
     await allDelivered(site)

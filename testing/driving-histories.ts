@@ -1,5 +1,4 @@
-// What can happen to the rides of a day and to those who drive them: each act as the office, a driver or the customer does it over
-// HTTP, as often and in whichever order a test says.
+// Actions of office, drivers and customers on the rides of a day over HTTP, for random histories.
 import { randomUUID } from 'node:crypto'
 import { type DriverRide, driverAction } from '#modules/dispatch/driver-app/contract.ts'
 import { nextActions } from '#modules/dispatch/driver-app/rules.ts'
@@ -55,12 +54,12 @@ export interface Site {
 
 type Reply = Awaited<ReturnType<Visitor['post']>>
 type Note = (what: string, reply: Reply) => Reply
-/** What an act may be about. */
+/** The ride and driver of an action. */
 interface At {
   booking_id: string
   driver: DriverPerson
 }
-/** Each gets a number by which it chooses. */
+/** An action; `n` determines its choices. */
 type Act = (at: At, n: number) => Promise<unknown>
 
 interface Turn {
@@ -69,7 +68,7 @@ interface Turn {
   version: number
 }
 
-/** As somebody sees them who has looked at the board just now. */
+/** Reads a ride's version and the assignment of a car as the board shows them now. */
 const seenCar = async ({ pool }: TestApp, id: string, car_number: number) => {
   const { rows } = await pool.query<{ version: number; cars: number; seen: Turn | null }>(
     `select version, cars, (select json_build_object('assignment_id', assignment_id, 'driver_id', driver_id, 'version', a.version)
@@ -136,7 +135,7 @@ const actsOfCustomer = (customer: Visitor, note: Note) => {
 
 const actsOfDrivers = (note: Note) => {
   const said: Saying[] = []
-  /** What the phone shows as its button, as a rule. */
+  /** Sends an action, usually the one that the phone offers. */
   const speak: Act = async (at, n) => {
     const { visitor } = at.driver
     const rides: DriverRide[] = (await dayOf(visitor)).rides
@@ -155,7 +154,7 @@ const actsOfDrivers = (note: Note) => {
   return { speak, sayAgain }
 }
 
-/** Four rides of one day, and three who drive; what was done is in `log`. */
+/** Creates four rides of one day, three drivers and the actions on them; `log` has every action with its result. */
 export const createDrivingHistory = async (of: Site) => {
   const { site, office, time } = of
   const log: string[] = []
@@ -196,7 +195,7 @@ export const createDrivingHistory = async (of: Site) => {
     'select min(pickup_at) as first from bookings where booking_id = any($1)',
     [ids],
   )
-  // The morning of the day: the first of them can set out.
+  // Four hours before the first pickup, so that its driver can set out.
   time.forward((rows[0]?.first.getTime() ?? 0) - 4 * 60 * minute - time.clock().getTime())
   await signInOffice()
   const settleDown = () => allDelivered(site)

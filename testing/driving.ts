@@ -1,4 +1,4 @@
-// Drivers with an account and rides, for tests of what happens on the road: written straight into the tables.
+// Drivers with accounts and assigned rides, written directly into the tables.
 
 import { randomUUID } from 'node:crypto'
 import { rideAssigned } from '#modules/dispatch/events.ts'
@@ -21,7 +21,7 @@ export interface DriverPerson {
 
 const id = () => randomUUID().replaceAll('-', '').slice(0, 13)
 
-/** Somebody who drives, signed in on a phone. */
+/** Creates a driver with an account and a session. */
 export const driverOf = async (
   site: Site,
   over: { first_name?: string; last_name?: string } = {},
@@ -33,7 +33,7 @@ export const driverOf = async (
   return { visitor, user_id, driver_id: await enterDriver(site, user_id, { first_name, last_name }) }
 }
 
-/** A driver with a car, of this account or of none; answers the driver's id. */
+/** Inserts a driver with a car, with or without an account; returns the driver's id. */
 export const enterDriver = async (
   { pool }: Pick<Site, 'pool'>,
   user_id: string | null,
@@ -52,12 +52,12 @@ export const enterDriver = async (
   return driver_id
 }
 
-/** The same driver on another phone. */
+/** Signs the driver in on another phone. */
 export const secondPhone = async (site: Site, { user_id }: DriverPerson): Promise<Visitor> => {
   const visitor = site.visitor()
   const { rows } = await site.pool.query('select email from users where user_id = $1', [user_id])
   const { status, text } = await visitor.post('/api/auth/login', { email: rows[0].email, password })
-  if (status !== 200) throw new Error(`not signed in: ${status} ${text}`)
+  if (status !== 200) throw new Error(`signing in the driver failed: ${status} ${text}`)
   return visitor
 }
 
@@ -65,11 +65,11 @@ interface Put {
   booking_id: string
   car_number?: number
   driver_id: string
-  /** Says so to those who listen, as dispatch does. */
+  /** Publishes the event of the assignment, as dispatch does. */
   told?: boolean
 }
 
-/** Puts a driver on a car of a ride; answers the assignment's id. */
+/** Inserts an assignment and returns its id. */
 export const putOn = async ({ pool }: Site, { booking_id, car_number = 1, driver_id, told = false }: Put) => {
   const assignment_id = id()
   await pool.query(
@@ -81,7 +81,7 @@ export const putOn = async ({ pool }: Site, { booking_id, car_number = 1, driver
   )
   if (told) {
     const outbox = createOutbox({ pool, log: createLog({ level: 'silent' }) })
-    // Told by this outbox, delivered by the application's: it knows its listeners by these names.
+    // This outbox publishes and the application's delivers, so the subscriber names must match.
     for (const name of ['notifications.assigned', 'chauffeurs.assigned'])
       outbox.subscribe(rideAssigned, name, async () => undefined)
     const event = rideAssigned.of(assignment_id, { assignment_id, booking_id, car_number, driver_id })
@@ -90,7 +90,7 @@ export const putOn = async ({ pool }: Site, { booking_id, car_number = 1, driver
   return assignment_id
 }
 
-/** A paid ride with its customer, given to the driver. `minutes` from now is its pickup. */
+/** Creates a paid ride that is assigned to the driver, with its pickup in `minutes`. */
 export const drivenRide = async (
   site: Site,
   { driver_id }: Pick<DriverPerson, 'driver_id'>,
@@ -108,7 +108,7 @@ export const drivenRide = async (
   return { ...ride, customer, assignment_id }
 }
 
-/** A ride that is booked for days ahead is to be now: its pickup on the clock of its place. */
+/** Moves the pickup of a ride, in the time zone of its place. */
 export const moveTo = ({ pool }: Site, booking_id: string, pickup_at: Date) =>
   pool.query(
     `update bookings set pickup_at = $2, booking_date = ($2::timestamptz at time zone time_zone)::date,
@@ -121,14 +121,14 @@ export interface Saying {
   car_number?: number
   action: string
   action_id?: string
-  /** How long the phone kept it, in minutes. */
+  /** Minutes that the phone queued the action. */
   kept?: number
   booking_version?: number
-  /** The turn that it was said in, as phones name it. */
+  /** The assignment that the phone showed. */
   assignment_id?: string
 }
 
-/** What a driver says of a ride, as their phone sends it. */
+/** Sends a driver's action on a ride as the phone does. */
 export const say = (visitor: Visitor, { booking_id, car_number = 1, kept = 0, ...said }: Saying) => {
   const sent = Date.now()
   return visitor.post(`/api/driver/rides/${booking_id}/${car_number}/actions`, {
@@ -139,11 +139,11 @@ export const say = (visitor: Visitor, { booking_id, car_number = 1, kept = 0, ..
   })
 }
 
-/** What is written of a ride's first car. */
+/** Reads the assignment of a ride's first car. */
 export const assignmentOf = ({ pool }: Pick<Site, 'pool'>, booking_id: string) =>
   one(pool, 'select * from assignments where booking_id = $1 order by car_number limit 1', [booking_id])
 
-/** How a driver says their words of a ride's first car: the yes to the ride as it is, and any of them one after the other. */
+/** Actions of a driver on a ride's first car: acknowledging its current version, and any sequence of actions. */
 export const wordsOf = (who: () => { site: Pick<Site, 'pool'>; driver: Pick<DriverPerson, 'visitor'> }) => {
   const acknowledge = async (booking_id: string) => {
     const { booking_version } = await assignmentOf(who().site, booking_id)
@@ -151,7 +151,7 @@ export const wordsOf = (who: () => { site: Pick<Site, 'pool'>; driver: Pick<Driv
   }
   return {
     acknowledge,
-    /** Every one must be taken. */
+    /** Sends the actions in order; throws if one is refused. */
     walk: async (booking_id: string, ...actions: string[]) => {
       for (const action of actions) {
         const { status, text } =
@@ -166,7 +166,7 @@ export const wordsOf = (who: () => { site: Pick<Site, 'pool'>; driver: Pick<Driv
 
 export const dayOf = async (visitor: Visitor) => (await visitor.get('/api/driver/rides')).body.data
 
-/** The driver takes the ride through all its steps. */
+/** Sends all actions from the acknowledgement to the completion of a ride. */
 export const completeRide = async ({ visitor }: Pick<DriverPerson, 'visitor'>, booking_id: string): Promise<void> => {
   for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed']) {
     const { status, text } = await say(visitor, { booking_id, action, booking_version: 99 })
@@ -174,7 +174,7 @@ export const completeRide = async ({ visitor }: Pick<DriverPerson, 'visitor'>, b
   }
 }
 
-/** The token of the rating link in the thank-you mail, once it has been sent. */
+/** Waits for the thank-you mail and returns the token of its rating link. */
 export const ratingToken = ({ pool }: Site, booking_id: string): Promise<string> =>
   eventually(async () => {
     const { rows } = await pool.query('select html from mails where dedupe like $1', [`thanks:${booking_id}:%`])

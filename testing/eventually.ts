@@ -1,15 +1,15 @@
-// Waits for something that happens in the background.
+// Waits for a background event.
 
 /**
- * The first answer of `ask` that is not undefined, null or false; an error after `ms`.
- * Success costs no more for a long wait, and a machine that has much else to do may take a minute over what takes a moment.
+ * Repeats `ask` until its result is not undefined, null or false; throws after `ms`. The long default tolerates a busy machine
+ * and does not slow down success.
  */
 export const eventually = async <T>(ask: () => Promise<T | undefined | null | false>, ms = 90_000): Promise<T> => {
   const end = performance.now() + ms
   for (;;) {
     const answer = await ask()
     if (answer !== undefined && answer !== null && answer !== false) return answer
-    if (performance.now() > end) throw new Error(`nothing after ${ms} ms`)
+    if (performance.now() > end) throw new Error(`the awaited condition was not met within ${ms} ms`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

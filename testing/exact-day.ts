@@ -1,33 +1,32 @@
-// The best day there is, by a solver of integer programs (HiGHS): first the rides that cost most to fail, then as many cars as can
-// be, then the fewest empty miles and cars of a higher class.
-// Every driver's day is a way through the rides that fit them; a ride is on one way at most. The rules are the product's own.
+// The optimal plan of a day by an integer program (solver HiGHS): lowest cost of failed rides, then most cars, then fewest empty
+// miles and upgrades. A driver's day is a path through eligible rides, and each ride is on at most one path.
 import highsLoader from 'highs'
 import { legCost, type Problem } from '#modules/dispatch/routing/rules.ts'
 
 export interface ExactDay {
-  /** What it costs to fail the rides of which a car has nobody. */
+  /** The cost of the rides with an unfilled car. */
   failing: number
-  /** Cars that nobody can be found for. */
+  /** The number of unfilled cars. */
   left: number
-  /** Empty miles, and what higher classes than needed cost. */
+  /** Empty miles and the cost of upgrades. */
   cost: number
 }
 
 interface Program {
-  /** Cost of each way from one ride to the next, or from and to home, by its name. */
+  /** The cost of each path segment between rides, or from and to home, by its name. */
   costs: [name: string, miles: number][]
   constraints: string[]
-  /** Which of two working days a driver begins who can begin only one: 1 for the second. */
+  /** Variables for drivers who can start only one of two working days: 1 for the second. */
   choices: string[]
-  /** Ways that lead to a ride which wants a driver. */
+  /** Segments that lead to an unassigned ride. */
   covering: string[]
-  /** Rides that want a driver for some car, with what it costs to fail them. */
+  /** Rides with an unassigned car, each with the cost of failing it. */
   rides: [name: string, cost: number][]
 }
 
 const sum = (names: readonly string[]) => names.join(' + ')
 
-/** The ways of one driver: `s` from home, `x` from ride to ride, `t` home. */
+/** The path segments of one driver: `s` from home, `x` between rides, `t` to home. */
 const waysOf = (problem: Problem, driver: number) => {
   const slots = [...problem.slots.keys()].filter(
     (slot) => problem.fits[driver]?.[slot] || problem.keeper[slot] === driver,
@@ -69,14 +68,14 @@ const programOf = (problem: Problem): Program => {
     covering.push(...names)
     const ride = problem.rideOf[slot] ?? 0
     rides.set(`r${ride}`, problem.failing[ride] ?? 0)
-    // A ride is served once each of its cars has somebody.
+    // A ride is served if each of its cars has a driver.
     constraints.push(names.length ? `${sum(names)} - r${ride} >= 0` : `r${ride} = 0`)
   }
   const choices = all.flatMap((each) => each.choices)
   return { costs: all.flatMap((each) => each.costs), constraints, choices, covering, rides: [...rides] }
 }
 
-/** In the form that the solver reads, with lines of a bearable length. */
+/** Formats the program in the solver's LP format with folded lines. */
 const written = ({ costs, constraints, choices, rides }: Program, goal: string): string => {
   const folded = (text: string) => text.replace(/(.{1,200}) /g, '$1\n ')
   const names = [...costs.map(([name]) => name), ...choices, ...rides.map(([name]) => name)]
@@ -91,13 +90,13 @@ const written = ({ costs, constraints, choices, rides }: Program, goal: string):
   ].join('\n')
 }
 
-// The package's types take its module for a CommonJS one: what is loaded is the function itself.
+// The package's types describe a CommonJS module, but the import is the function itself.
 const load = highsLoader as unknown as typeof highsLoader.default
 const solver = load()
 
 const solved = async (text: string): Promise<number> => {
   const { Status, ObjectiveValue } = (await solver).solve(text, { output_flag: false, mip_rel_gap: 1e-6 })
-  if (Status !== 'Optimal') throw new Error(`the solver says ${Status}`)
+  if (Status !== 'Optimal') throw new Error(`the solver found no optimum: ${Status}`)
   return ObjectiveValue
 }
 

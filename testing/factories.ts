@@ -1,15 +1,15 @@
-// Made-up people and rides for tests, and the calls by which a visitor gets to them.
+// Fixtures of accounts and rides, and the requests that create them.
 import { randomUUID } from 'node:crypto'
 import type { Quote } from '#modules/quotes/contract.ts'
 import type { Visitor } from './visitor.ts'
 
 const day = 86_400_000
 
-/** yyyy-MM-dd, `days` after `from`. */
+/** The date `days` after `from`, as yyyy-MM-dd. */
 export const dateIn = (days: number, from = new Date()): string =>
   new Date(from.getTime() + days * day).toISOString().slice(0, 10)
 
-/** The password of everybody who signs up here. */
+/** The password of all accounts created here. */
 export const password = 'lamplight-42'
 
 export const newAccount = (over: Record<string, unknown> = {}) => ({
@@ -53,16 +53,16 @@ export const hourlyRide = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-/** A quote for `ride`; throws with the server's answer where there is none. */
+/** Requests a quote for `ride`; throws if it is refused. */
 export const quoteFor = async (visitor: Visitor, ride: object = rideToLondon()): Promise<Quote> => {
   const { status, body, text } = await visitor.post('/api/quotes', ride)
-  if (status !== 200) throw new Error(`no quote: ${status} ${text}`)
+  if (status !== 200) throw new Error(`the quote was refused: ${status} ${text}`)
   return body.data
 }
 
 type Ride = ReturnType<typeof rideToLondon> & { hours?: number; ride_area?: string }
 
-/** The record of the specification for a quoted ride. */
+/** The specification's booking record for a quoted ride. */
 export const bookingOf = (ride: Record<string, unknown>, quote: Quote, over: Record<string, unknown> = {}) => {
   const { booking_type, country, date, time, passengers, luggage, hours, ride_area } = ride as Ride
   const service_type = (over.service_type as string | undefined) ?? 'first_class'
@@ -88,15 +88,15 @@ export const bookingOf = (ride: Record<string, unknown>, quote: Quote, over: Rec
   }
 }
 
-/** Registers in the flow, so that the visitor is signed in and keeps their checkout. */
+/** Registers an account in the booking flow, so that the visitor is signed in and keeps the checkout. */
 export const signUp = async (visitor: Visitor, over: Record<string, unknown> = {}) => {
   const account = newAccount(over)
   const { status, body, text } = await visitor.post('/api/auth/register', { ...account, sign_in: true })
-  if (!body?.success) throw new Error(`not registered: ${status} ${text}`)
+  if (!body?.success) throw new Error(`the registration failed: ${status} ${text}`)
   return { ...account, user_id: body.data.user_id as string, token: body.data.token as string }
 }
 
-/** A signed-in customer with one unpaid booking. */
+/** Signs the visitor up and creates one unpaid booking. */
 export const bookedRide = async (
   visitor: Visitor,
   { ride = rideToLondon(), ...over }: Record<string, unknown> & { ride?: Record<string, unknown> } = {},
@@ -105,6 +105,6 @@ export const bookedRide = async (
   const { user_id, email } = await signUp(visitor)
   const booking = bookingOf(ride, quote, over)
   const { status, body, text } = await visitor.post('/api/bookings', booking)
-  if (!body?.success) throw new Error(`not booked: ${status} ${text}`)
+  if (!body?.success) throw new Error(`the booking failed: ${status} ${text}`)
   return { ...body.data, user_id, email, price: booking.price }
 }

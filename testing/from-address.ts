@@ -1,4 +1,4 @@
-// A call from an address of this machine's loopback network: 127.0.9.1 and 127.0.8.1 are two networks to the server.
+// Requests from different loopback addresses: for the server, 127.0.9.1 and 127.0.8.1 are two networks.
 import { request } from 'node:http'
 
 interface Call {

@@ -1,4 +1,4 @@
-// Made-up days of rides and drivers, the same for the same seed: a mix of classes, places, hours, shifts, days off and papers.
+// Generates days of rides and drivers from a seed: a mix of classes, places, hours, shifts, days off and documents.
 import type { DriverToFit } from '#modules/dispatch/eligibility/rules.ts'
 import { type RideToPlan, type Slot, slotsOf } from '#modules/dispatch/plan/rules.ts'
 import type { DriverWithRides } from '#modules/dispatch/routing/rules.ts'
@@ -7,7 +7,7 @@ export interface DayAsked {
   seed: number
   rides: number
   drivers: number
-  /** Every other driver has one of five working days left, and a third of the rides are before 6:00. */
+  /** Every second driver has one of five working days left, and a third of the rides start before 6:00. */
   fullWeeks?: boolean
 }
 
@@ -27,7 +27,7 @@ const randomFrom = (seed: number) => {
   }
 }
 
-/** Where people are driven from and to, around London; the airports more often than the rest. */
+/** Pickup and dropoff places around London; airports are more frequent. */
 const places = [
   ...[51.47, 51.47, 51.47].map((lat) => ({ lat, lon: -0.45, kind: 'airport' as const })),
   ...[51.155, 51.155].map((lat) => ({ lat, lon: -0.18, kind: 'airport' as const })),
@@ -59,7 +59,7 @@ const dice = (seed: number) => {
 }
 type Dice = ReturnType<typeof dice>
 
-/** More in the morning and the evening than between. */
+/** A random minute of the day, more often in the morning and the evening. */
 const minuteOfDay = ({ random, chance }: Dice): number => {
   if (chance(0.35)) return 360 + random() * 240
   if (chance(0.45)) return 960 + random() * 300
@@ -120,14 +120,14 @@ const driverOf = ({ pick, chance, near }: Dice, index: number): DriverToFit => {
   }
 }
 
-/** A ride at noon from Monday to Wednesday and on Saturday: five days a week leave room for one more. */
+/** Rides on four other days of the week, so that a driver with five working days has one left. */
 const daysAround: Slot[] = [-4, -3, -2, 1].flatMap((days) => {
   const at = new Date(midnight + (days * 24 + 12) * 3_600_000)
   const noon = { booking_date: at.toISOString().slice(0, 10), booking_time: '12:00:00', pickup_at: at }
   return slotsOf({ ...rideOf(dice(1), 800 + days), ...noon, booking_type: 'hourly', number_of_hours: 1, cars: 1 })
 })
 
-/** Cars of rides until `rides` of them want a driver; a fifth of the drivers have one of them already. */
+/** Generates `rides` unassigned slots and `drivers` drivers, of whom a fifth have an assigned ride. */
 export const generatedDay = ({ seed, rides, drivers, fullWeeks = false }: DayAsked): GeneratedDay => {
   const given = dice(seed)
   const open: Slot[] = []

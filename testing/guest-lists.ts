@@ -1,4 +1,4 @@
-// A guest list as a concierge writes one: two hundred rows, forty of them with a fault, of every kind that there is.
+// A guest list with 200 rows, 40 of them invalid in every possible way.
 import { randomBytes } from 'node:crypto'
 import type { CheckedRow } from '#modules/bookings/partner-import/contract.ts'
 import { type CellName, type Cells, noCells } from '#modules/bookings/partner-import-parsing/rules.ts'
@@ -88,7 +88,7 @@ const faultsInAll = 39
 export const listDate = dateIn(14)
 
 let made = 0
-/** Another one each time: rows that a test has booked are booked when it is tried again. The fortieth fault is the first row once more. */
+/** Creates a new list each time, because booked rows stay booked. Its last row repeats the first and is the fortieth fault. */
 export const newGuestList = () => {
   const of = ++made
   const rows = Array.from({ length: 199 }, (_, at): { cells: Cells; fault?: CellName | 'row' } => {
@@ -99,17 +99,17 @@ export const newGuestList = () => {
   return { rows: [...rows, { cells: goodRow(0, of), fault: 'row' as const }] }
 }
 
-/** Of letters alone, and another one for each try. */
+/** A unique name of letters only. */
 export const newName = (): string =>
   `N${[...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
 
 const sheet = { date: listDate, pays: 'invoice' }
 type Over = Partial<typeof sheet>
 
-/** What the desk's check says of these rows. */
+/** Checks rows as the desk does and returns the results. */
 export const checkRows = async (by: Visitor, rows: readonly Cells[], over: Over = {}): Promise<CheckedRow[]> => {
   const { status, body, text } = await by.post('/api/partner/desk/check', { ...sheet, ...over, rows })
-  if (status !== 200) throw new Error(`not checked: ${status} ${text}`)
+  if (status !== 200) throw new Error(`checking the guest list failed: ${status} ${text}`)
   return body.data
 }
 
@@ -119,17 +119,17 @@ export interface SentRow {
   again?: boolean
 }
 
-/** Rows with their prices, as they are sent to be booked. */
+/** Checks rows and adds their prices, as they are sent for booking. */
 export const pricedRows = async (by: Visitor, rows: readonly Cells[], over: Over = {}): Promise<SentRow[]> =>
   (await checkRows(by, rows, over)).map(({ ride }, at) => ({ cells: rows[at] as Cells, price: ride?.price ?? 0 }))
 
-/** In as many calls as it takes. */
+/** Books rows in as many calls as needed. */
 export const bookRows = async (by: Visitor, rows: readonly SentRow[], over: Over = {}): Promise<ListedRow[]> => {
   const answers: ListedRow[] = []
   for (let from = 0; from < rows.length; from += mostInOneCall) {
     const some = rows.slice(from, from + mostInOneCall)
     const { status, body, text } = await by.post('/api/partner/desk/book', { ...sheet, ...over, rows: some })
-    if (status !== 200) throw new Error(`not booked: ${status} ${text}`)
+    if (status !== 200) throw new Error(`booking the guest list failed: ${status} ${text}`)
     answers.push(...body.data)
   }
   return answers

@@ -1,7 +1,7 @@
-// Random histories: acts in any order, one by one or several at once.
+// Random histories: actions in any order, in sequence or concurrently.
 import fc from 'fast-check'
 
-/** One act, chosen as often as its weight says; `by` is what it chooses by. */
+/** An arbitrary action, chosen by weight; `by` generates its parameters. */
 export const anyAct = <Name extends string, By extends object>(
   weights: Record<Name, number>,
   by: fc.Arbitrary<By>,
@@ -13,7 +13,7 @@ export const anyAct = <Name extends string, By extends object>(
     })),
   )
 
-/** What is done at once, `size` acts at most. Waiting is done alone: nothing happens while the clock is put forward. */
+/** Groups actions that run concurrently, at most `size` each. A wait is alone, because it advances the clock. */
 export const inGroups = <Act extends { name: string }>(history: readonly Act[], size: number): Act[][] => {
   const groups: Act[][] = []
   let isOpen = false

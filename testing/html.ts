@@ -1,6 +1,6 @@
-// Reads what a document says of itself.
+// Reads the meta elements of an HTML document.
 
-/** The contents of every meta element of that name or property, in their order. */
+/** The contents of all meta elements with that name or property, in document order. */
 export const metaOf = (html: string, property: string): string[] =>
   [...html.matchAll(new RegExp(`<meta (?:name|property)="${property}" content="([^"]*)"`, 'g'))].map(
     ([, content = '']) => content,

@@ -1,11 +1,11 @@
-// The booking steps as a person walks them, for the browser tests. Everything is found by the name a person sees.
+// The booking steps for the browser tests. Elements are found by their visible names.
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 import { dateIn, newAccount, password } from './factories.ts'
 
 export const rideDay = dateIn(14)
 
-/** The popup's form of the address: a whole search, without walking through the home page. */
+/** The address of a search, in the short form of the popup, without the home page. */
 export const searchAddress = (changes: Record<string, string> = {}): string =>
   `/service-class?${new URLSearchParams({
     pickup: 'Heathrow',
@@ -37,7 +37,7 @@ export const addReturn = async (page: Page, date: string, time: string) => {
   await page.getByLabel('Return Time').press('Tab')
 }
 
-/** Fills in the fields of a new account; answers whose it is. */
+/** Fills in the fields of a new account and returns the account. */
 export const fillNewAccount = async (page: Page) => {
   const person = newAccount()
   await page.getByLabel('First name').fill(person.first_name)
@@ -64,7 +64,7 @@ export const fillCard = async (page: Page, number = '4242 4242 4242 4242') => {
 
 export const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click()
 
-/** From the address of a search to the card form, with a new account. */
+/** Goes from a search address to the card form with a new account. */
 export const walkToPayment = async (page: Page, url: string, changes: Record<string, string> = {}) => {
   await page.goto(`${url}${searchAddress(changes)}`)
   await chooseClass(page)
@@ -84,7 +84,7 @@ export interface Mail {
   attachments: { filename: string }[]
 }
 
-/** The mails to one address, newest first, once there are `count` of them; without the one that every new account gets. */
+/** Waits for `count` mails to one address, newest first, without the verification mail of a new account. */
 export const mailsTo = (url: string, address: string, count = 1): Promise<Mail[]> =>
   eventually(async () => {
     const all = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as Mail[]

@@ -1,4 +1,4 @@
-// A page that a test has given back: the next one finds nothing of whoever had it.
+// A page returned to the pool: the next test finds no traces of the previous one.
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const leaveTraces = (page: Page) =>
   page.evaluate(async () => {
     localStorage.setItem('left', 'here')
     sessionStorage.setItem('left', 'here')
-    // biome-ignore lint/suspicious/noDocumentCookie: as a page of ours would
+    // biome-ignore lint/suspicious/noDocumentCookie: as the product's pages do
     document.cookie = 'left=here'
     await caches.open('left')
     await navigator.serviceWorker.register('/sw.js')
@@ -26,7 +26,7 @@ const tracesOn = (page: Page) =>
     size: [window.innerWidth, window.innerHeight],
   }))
 
-test('is as if it were the first of its browser', async () => {
+test('a reused page has no traces of the previous test', async () => {
   const first = await app.openPage()
   await first.page.route('**/nowhere', (route) => route.abort())
   await first.page.goto(app.url)
@@ -54,7 +54,7 @@ test('is as if it were the first of its browser', async () => {
   await second.close()
 })
 
-test('is not used again after what cannot be taken back, nor for another size', async () => {
+test('a page is not reused after an irreversible call or for another size', async () => {
   const first = await app.openPage()
   await first.page.goto(app.url)
   const other = await app.openPage(mobile)

@@ -1,9 +1,9 @@
-// Pages that one test has done with, made as new for the next. A page of its own would be a process of its own, which reads,
-// compiles and draws everything for the first time: more than half of what looking at a page costs.
+// A pool of browser pages that are reset between tests. A new page is a new process that loads and compiles everything again,
+// which is more than half of the cost of a page.
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { hearComplaints, type Motion, openPage, type WatchedPage } from './browser.ts'
 
-/** What cannot be taken back: a page that it was done to is not used again. */
+/** Methods with irreversible effects: a page is not reused after them. */
 const lasting = {
   page: ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
   context: ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'setExtraHTTPHeaders', 'setOffline'],
@@ -24,12 +24,12 @@ interface Kept {
   touched: boolean
 }
 
-/** Calls `told` before any of the methods. */
+/** Calls `told` before each call of these methods. */
 const watch = (target: object, methods: readonly string[], told: () => void) => {
   const all = target as Record<string, (...args: unknown[]) => unknown>
   for (const name of methods) {
     const own = all[name]?.bind(target)
-    if (!own) throw new Error(`there is no ${name} any more`)
+    if (!own) throw new Error(`Playwright has no method ${name} any more: update testing/kept-pages.ts`)
     all[name] = (...args) => {
       told()
       return own(...args)
@@ -51,7 +51,7 @@ const openNew = async (browser: Browser, size: Size, motion: Motion): Promise<Ke
   return kept
 }
 
-/** Forgets everything; stands on a text of the site, as an empty page would be a process of its own again. */
+/** Clears all state of a page. It stays on a text file of the site, because an empty page would be a new process. */
 const forget = async ({ page, openTools, size }: Kept, origin: string) => {
   const context = page.context()
   for (const event of heard) page.removeAllListeners(event)
@@ -66,7 +66,7 @@ const forget = async ({ page, openTools, size }: Kept, origin: string) => {
   const tools = await openTools()
   await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   await tools.send('Page.resetNavigationHistory')
-  // While they are open, a page that was offline is not told that it no longer is.
+  // An attached session would hide from an offline page that it is online again.
   await tools.detach()
   await context.clearCookies()
   await context.clearPermissions()
@@ -74,10 +74,10 @@ const forget = async ({ page, openTools, size }: Kept, origin: string) => {
 
 const idle: Kept[] = []
 
-/** Is anybody using what is open in this context? */
+/** Tells whether the context's page is in the pool, unused. */
 export const isIdle = (context: object): boolean => idle.some(({ page }) => page.context() === context)
 
-/** A page for one site, as if it were the first of its browser; whoever closes it leaves it to the next. */
+/** Takes a clean page for one site; closing it returns it to the pool. */
 export const takePage = async (browser: Browser, origin: string, size: Size, motion: Motion): Promise<WatchedPage> => {
   const isSame = (one: Size) => one.width === size.width && one.height === size.height
   const index = idle.findLastIndex((kept) => isSame(kept.size) && kept.motion === motion && !kept.page.isClosed())
@@ -89,7 +89,7 @@ export const takePage = async (browser: Browser, origin: string, size: Size, mot
     const left = () => {
       idle.push(kept)
     }
-    // One that is just about to go elsewhere does not come: it is closed, and the next is a new one.
+    // A page that is navigating cannot be reset and is closed instead.
     await forget(kept, origin).then(left, () => page.context().close())
   }
   return { page, complaints: hearComplaints(page), close }

@@ -1,8 +1,8 @@
-// The plans that a connection keeps of statements it is asked often, made without knowing the values.
+// Generic query plans, which PostgreSQL reuses for a prepared statement whatever its values.
 import { NamedClient } from '#platform/named-client.ts'
 import type { TestApp } from './start-app.ts'
 
-/** Whatever was sent with values: its text, and how many values. */
+/** Records every parameterised statement: its text and its number of values. */
 export const createRecorder = () => {
   const sent = new Map<string, number>()
   class Client extends NamedClient {
@@ -15,16 +15,16 @@ export const createRecorder = () => {
   return { sent, Client }
 }
 
-/** The plan of `text`, a line each, that is good for whatever its `values` (how many there are) may be. */
+/** Returns the generic plan of `text`, one line per node. `values` is the number of its parameters. */
 export const keptPlan = async ({ pool }: Pick<TestApp, 'pool'>, text: string, values: number): Promise<string> => {
   const client = await pool.connect()
   try {
-    await client.query(`begin; set local plan_cache_mode = force_generic_plan; prepare asked as ${text}`)
+    await client.query(`begin; set local plan_cache_mode = force_generic_plan; prepare statement as ${text}`)
     const given = values ? `(${Array(values).fill('null').join(', ')})` : ''
-    const { rows } = await client.query(`explain (costs off) execute asked${given}`)
+    const { rows } = await client.query(`explain (costs off) execute statement${given}`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   } finally {
-    // Not for anybody after this: what was prepared stays on the connection.
+    // The connection is discarded, because the prepared statement stays on it.
     client.release(true)
   }
 }

@@ -1,4 +1,4 @@
-// A person without a pointer: where the focus stands, and the way to something by Tab.
+// Keyboard use in browser tests: the focused element, and reaching an element by Tab.
 import type { Page } from 'playwright-core'
 
 export const nameOfFocus = (page: Page): Promise<string> =>
@@ -12,13 +12,13 @@ export const nameOfFocus = (page: Page): Promise<string> =>
     ).trim()
   })
 
-/** Presses Tab until the focus stands on what has this name. */
+/** Presses Tab until the element with this name is focused. */
 export const tabTo = async (page: Page, name: RegExp) => {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
     if (name.test(await nameOfFocus(page))) return
   }
-  throw new Error(`Tab never came to ${name}`)
+  throw new Error(`60 presses of Tab did not reach ${name}`)
 }
 
 export const typeInto = async (page: Page, name: RegExp, text: string) => {

@@ -1,4 +1,4 @@
-// Walking through the product in another language: the words of its screens, and looking at each for what is English, too wide or cut.
+// Checks the product's screens in another language for English texts, overflow and clipped words.
 import type { Page } from 'playwright-core'
 import type { Language } from '#kernel/language.ts'
 import { settingsSchema } from '#modules/settings/rules.ts'
@@ -6,7 +6,7 @@ import { narrowest, resizeTo } from './both-sizes.ts'
 import { axe, desktop, mobile, overflow } from './browser.ts'
 import { englishIn, englishWords, seenOn } from './words.ts'
 
-/** Where one goes, who goes there, what the cards call themselves, and where we are: they have these names in every language. */
+/** Names of places, people and the company, which are the same in every language. */
 const address = settingsSchema.parse({}).business_address.replaceAll('\n', ', ')
 export const names = [
   address,
@@ -44,11 +44,11 @@ export interface Walk {
   page: Page
   language: Language
   words: Words
-  /** Looks at the page at these sizes, the desk's and the phone's unless told. */
+  /** Checks the page at these sizes, by default desktop and phone. */
   look(screen: string, sizes?: readonly (typeof desktop)[]): Promise<void>
 }
 
-/** What was wrong on a walk, screen by screen. */
+/** Creates a checker of screens that collects the problems in `wrong`. */
 export const walker = async (page: Page, language: Language) => {
   const wrong: string[] = []
   const english = await englishWords(language)
@@ -72,7 +72,7 @@ export const walker = async (page: Page, language: Language) => {
       const wider = await overflow(page)
       if (wider > 0) wrong.push(`${screen} ${narrowest.width}: ${wider} px wider than the window`)
     }
-    // The screens are the same in every language; German has the longest words.
+    // One language is enough for axe; German has the longest words.
     if (language === 'de') wrong.push(...(await axe(page)).map((each) => `${screen}: axe: ${each}`))
     await page.setViewportSize(desktop)
   }

@@ -1,11 +1,11 @@
-// What an HTML page points to, read from its text as the server sends it: for the walk through every link of the site.
+// Reads links and resources from the HTML that the server sends, for the crawl of the site.
 
 const unescaped = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<')
 
 const tags = (html: string, name: string): string[] => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
 
-/** The value of an attribute in a tag; undefined where it has none. */
+/** The value of an attribute in a tag; undefined if it is absent. */
 export const attribute = (tag: string, name: string): string | undefined => {
   const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
   return value === undefined ? undefined : unescaped(value)
@@ -16,7 +16,7 @@ const present = (values: readonly (string | undefined)[]): string[] => values.fi
 const fromSrcset = (srcset: string | undefined): string[] =>
   (srcset ?? '').split(',').flatMap((each) => each.trim().split(/\s+/)[0] || [])
 
-/** What a stylesheet fetches; pictures that stand in it are no addresses. */
+/** The URLs that a stylesheet fetches, without data URLs. */
 export const fromStyles = (css: string): string[] =>
   [...css.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)]
     .map(([, address = '']) => address)
@@ -28,16 +28,16 @@ export interface Page {
   title: string
   description: string | undefined
   headings: number
-  /** Is it asked not to be found? */
+  /** True for a page with `noindex`. */
   hidden: boolean
   canonical: string | undefined
   /** Address by language. */
   alternates: Record<string, string>
-  /** Addresses that a visitor can follow, or send a plain form to. */
+  /** Addresses of links and of forms with GET. */
   links: string[]
-  /** Addresses of pictures, styles, scripts, fonts, the manifest. */
+  /** Addresses of images, styles, scripts, fonts and the manifest. */
   parts: string[]
-  /** Every id, for links that lead into a page. */
+  /** All ids, for links with a fragment. */
   ids: Set<string>
 }
 

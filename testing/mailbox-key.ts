@@ -1,4 +1,4 @@
-// The key of a test's mailbox, with which links in mails to administrators are read in full.
+// The key of a test's mailbox, which shows the links in mails to administrators.
 import { mailboxKey } from '../src/server/config.ts'
 import type { TestApp } from './start-app.ts'
 

@@ -1,4 +1,4 @@
-// Links as mails have them, each to a page that shows something: a password, an address, a rating, a payment.
+// Links from mails to the pages of a password reset, an email verification, a rating and a payment.
 import { drivenRide, driverOf, say } from './driving.ts'
 import { eventually } from './eventually.ts'
 import { bookedRide, signUp } from './factories.ts'
@@ -9,7 +9,7 @@ export type MailedLinks = Record<'reset' | 'verify' | 'rate' | 'pay', string>
 
 type Site = Pick<TestApp, 'url' | 'pool' | 'visitor'>
 
-/** The first link to `path` that this address was sent. */
+/** Waits for a mail to this address with a link to `path` and returns the link. */
 export const linkTo = (path: string, address: string, { url, visitor }: Site): Promise<string> =>
   eventually(async () => {
     const { body } = await visitor().get('/dev/mailbox.json')

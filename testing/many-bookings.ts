@@ -1,18 +1,18 @@
-// Bookings by the thousand, for lists: written straight into the table as one statement, each unlike its neighbours.
+// Thousands of different bookings for tests of lists, inserted by one statement.
 import type pg from 'pg'
 
 export interface Many {
   user_id: string
   count: number
-  /** Two letters that their ids begin with, so that several lots go together. */
+  /** Two letters that the ids begin with, so that several lots do not collide. */
   lot: string
-  /** The first has its pickup this many hours from now, each after it an hour later. */
+  /** Hours from now to the first pickup; each following pickup is an hour later. */
   firstHour?: number
-  /** With a passenger's telephone and e-mail, a flight and a reference of its own each, and the partners by turns. */
+  /** Adds the passenger's phone and email, a flight, a reference and a partner to each. */
   hasDetails?: boolean
 }
 
-/** Every tenth is cancelled, every seventh by the hour, every third paid; every hundredth goes to Kew. */
+/** Every tenth booking is cancelled, every seventh hourly, every third paid, and every hundredth goes to Kew. */
 export const manyBookings = async (
   pool: pg.Pool,
   { user_id, count, lot, firstHour = -count / 2, hasDetails = false }: Many,

@@ -1,8 +1,8 @@
-// A field that is wrong: said to be so, described by why, and the one that has the focus.
+// An invalid form field: marked, described by its message, and focused.
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until the field is marked as invalid with exactly these words, and is where one types. */
+/** Waits until the field is invalid with exactly this message and has the focus. */
 export const isMarked = (field: Locator, words: string) =>
   expect
     .poll(() =>

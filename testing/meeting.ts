@@ -1,10 +1,10 @@
-// Two that race: a database client in which both come to one statement before either goes on.
+// A database client for race tests: two callers reach one statement before either executes it.
 import { NamedClient } from '#platform/named-client.ts'
 
 export interface Meeting {
-  /** How the statement begins. */
+  /** The beginning of the statement. */
   at: string
-  /** For the control: what is sent in its place, with the guard taken out. */
+  /** For the control: returns the statement without its guard. */
   unguarded?: (text: string) => string
 }
 

@@ -1,5 +1,4 @@
-// What can happen to the money of a ride and its return: each act as its customer, the office, whoever has a link, or the
-// provider does it over HTTP, as often and in whichever order a test says.
+// Actions of customer, office, link holder and provider on the payments of a ride and its return, for random histories.
 import { randomUUID } from 'node:crypto'
 import { lookAtChange, sendChange } from './changes.ts'
 import { allDelivered } from './delivered.ts'
@@ -36,14 +35,14 @@ export interface Site {
   time: ReturnType<typeof createTurnableClock>
 }
 
-/** What is open to be paid, by whoever comes back to it: sessions, extras of changes, and links. */
+/** Open payments: sessions, extras of changes, and links. */
 interface Open {
   secrets: string[]
   extras: Extra[]
   tokens: string[]
 }
 
-/** Payments that are kept for the ride, and how much of each the provider could still give back, in pence. */
+/** Lists the kept payments of the ride with the pence that the provider can still refund. */
 const keptAtProvider = async ({ pool }: TestApp, id: string) =>
   (
     await pool.query<{ provider_ref: string; disputed: boolean; captured_pence: number; left: number }>(
@@ -54,7 +53,7 @@ const keptAtProvider = async ({ pool }: TestApp, id: string) =>
     )
   ).rows
 
-/** Each act gets the ride that it is about, and a number by which it chooses. */
+/** An action on a ride; `n` determines its choices. */
 type Act = (id: string, n: number) => Promise<unknown>
 
 const actsOfCustomer = (customer: Visitor, open: Open, note: Note) => {
@@ -145,7 +144,7 @@ const actsOfStranger = ({ site, office }: Site, open: Open, note: Note) => {
 
 const actsOfProvider = (site: TestApp, settleDown: () => Promise<void>, log: string[]) => {
   const refundElsewhere: Act = async (id, n) => {
-    // It is written beside the sandbox's own count of what is left.
+    // The refund bypasses the sandbox's own count, so pending refunds are completed first.
     await settleDown()
     const [first] = await keptAtProvider(site, id)
     if (!first || first.disputed) return
@@ -156,7 +155,7 @@ const actsOfProvider = (site: TestApp, settleDown: () => Promise<void>, log: str
   }
   const dispute: Act = async (id, n) => {
     const [first] = await keptAtProvider(site, id)
-    // Of what has gone back in part a bank takes the rest or the whole: which, it says itself.
+    // Disputes of partially refunded payments are left out, because banks differ in the disputed amount.
     if (!first || first.left < first.captured_pence) return
     const outcome = first.disputed ? pick(['won', 'lost'] as const, n) : 'open'
     await site.cards.sandbox?.dispute(first.provider_ref, outcome)
@@ -168,7 +167,7 @@ const actsOfProvider = (site: TestApp, settleDown: () => Promise<void>, log: str
 type Reply = Awaited<ReturnType<Visitor['post']>>
 type Note = (what: string, reply: Reply) => Reply
 
-/** A ride, with its return where `isPair`, and everything that can be done about its money; what was done is in `log`. */
+/** Creates a ride, with a return if `isPair`, and the actions on its payments; `log` has every action with its result. */
 export const createMoneyHistory = async (of: Site, isPair: boolean) => {
   const { site, office, time } = of
   const customer = site.visitor()
@@ -185,7 +184,7 @@ export const createMoneyHistory = async (of: Site, isPair: boolean) => {
     if (reply.status >= 500) throw new Error(`${log.join('\n')}\n${reply.text}`)
     return reply
   }
-  /** Whatever is on its way arrives. */
+  /** Delivers all events and runs the reconciler. */
   const settleDown = async () => {
     for (let round = 0; round < 2; round += 1) {
       await site.cards.sandbox?.flush()
@@ -193,7 +192,7 @@ export const createMoneyHistory = async (of: Site, isPair: boolean) => {
       await site.payments.reconcile()
     }
   }
-  /** Nobody stays signed in for that long; and the provider gives up telling after some days. */
+  /** Advances the clock beyond the lifetime of sessions and of the provider's retries, and signs in again. */
   const wait: Act = async (_, n) => {
     await settleDown()
     time.forward(pick(waits, n))

@@ -1,4 +1,4 @@
-// The back office in a browser, and the pages that are written there.
+// The back office in a browser, and the content pages written there.
 import type { Page } from 'playwright-core'
 import type { desktop } from './browser.ts'
 import type { OfficePerson } from './office.ts'
@@ -20,7 +20,7 @@ export const createPage = async (
   return body.data as { page_id: string; version: number }
 }
 
-/** A page of the office, seen by somebody who is signed in. */
+/** Opens a screen of the office as a signed-in administrator. */
 export const openOfficeAt = async (
   app: Site,
   { visitor }: OfficePerson,

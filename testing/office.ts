@@ -1,4 +1,4 @@
-// Somebody of the office, signed in by the staff session; and bookings as they edit them.
+// An administrator with a staff session, and the office's edits of bookings.
 import { password, signUp } from './factories.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
@@ -17,24 +17,24 @@ export const administratorOf = async (
   await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
   const visitor = site.visitor()
   const { status, text } = await visitor.post('/api/auth/admin/login', { email, password })
-  if (status !== 200) throw new Error(`not signed in: ${status} ${text}`)
+  if (status !== 200) throw new Error(`signing in the administrator failed: ${status} ${text}`)
   return { visitor, user_id, email }
 }
 
-/** Whether the office sends news by mail. */
+/** Sets whether marketing mails are sent. */
 export const setMarketing = async ({ visitor }: OfficePerson, marketing_emails: boolean): Promise<void> => {
   const { version } = (await visitor.get('/api/settings')).body.data
   await visitor.put('/api/settings', { marketing_emails, version })
 }
 
-/** How somebody of the office edits bookings, and what is written down about it. */
+/** The office's edits of bookings and their audit entries. */
 export const editingBy = (who: () => { site: Pick<TestApp, 'pool'>; office: Visitor }) => {
   const read = async (id: string) => (await who().office.get(`/api/admin/bookings/${id}`)).body.data
   const put = (id: string, body: object) => who().office.put(`/api/bookings/${id}`, body)
   return {
     read,
     put,
-    /** The whole object as it was read, with what is other. */
+    /** Sends the complete booking with these changes. */
     edit: async (id: string, over: object) => put(id, { ...(await read(id)), ...over }),
     invoice: (id: string) => who().office.put(`/api/bookings/${id}/invoice`, { state: 'invoiced' }),
     auditOf: async (id: string, action: string) =>

@@ -1,4 +1,4 @@
-// Lets a test ask the database for the words of any mail: those that hold a link are sealed there.
+// Lets tests query the text of any mail; mails with a link are encrypted in the database.
 import pg from 'pg'
 import { createSealedMails } from '#modules/notifications/sealed-mails/service.ts'
 
@@ -9,7 +9,7 @@ interface OpenedFrom {
 
 const readsContent = /^\s*select\b(?=[\s\S]*\bfrom mails\b)(?=[\s\S]*(?:\btext\b|\bhtml\b|\battachments\b|\*))/i
 
-/** A temporary table of the same name stands before the stored one, for this question alone. */
+/** Runs the query on a temporary table that shadows the stored one with decrypted mails. */
 const askOpened = async ({ connection, dataKey }: OpenedFrom, text: string, values?: unknown[]) => {
   const sealedMails = createSealedMails(dataKey())
   const client = new pg.Client(connection)
@@ -30,7 +30,7 @@ const askOpened = async ({ connection, dataKey }: OpenedFrom, text: string, valu
   }
 }
 
-/** The same pool, but that `query` answers with opened mails. */
+/** Changes the pool so that `query` returns decrypted mails. */
 export const showOpenedMails = (pool: pg.Pool, from: OpenedFrom): pg.Pool => {
   const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<pg.QueryResult>
   const ask = (text: unknown, values?: unknown[], ...rest: unknown[]) =>

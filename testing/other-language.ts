@@ -1,22 +1,21 @@
-// What is left of English in a text that is to be in another language: every sentence and word that the English catalogues have
-// and that language's own have not.
+// Finds English in a text of another language: sentences and words of the English catalogues that the other catalogue lacks.
 import type { Language } from '#kernel/language.ts'
 
 const mark = '\u{e000}'
 
-/** Takes any name, so that a sentence shows what stands around its arguments; `as` is what they all are. */
+/** An object whose properties are all `as`, so that a message shows the text around its arguments. */
 const anything = (as: unknown): unknown => new Proxy({}, { get: () => as })
 
 const said = (sentence: (a: unknown) => unknown, as: unknown): string[] => {
   try {
     return String(sentence(anything(as))).split(String(as))
   } catch {
-    // Wants another kind of argument; the next one may do.
+    // The message needs another type of argument; the next one is tried.
     return []
   }
 }
 
-/** The words of a catalogue, cut where arguments stand in them. */
+/** The texts of a catalogue, split at their arguments. */
 export const wordsOf = (catalogue: unknown): string[] => {
   if (typeof catalogue === 'string') return [catalogue]
   if (typeof catalogue === 'function')
@@ -37,10 +36,7 @@ const daysAndMonths = (locale: string): string[] => {
   ]
 }
 
-/**
- * Finds what a text says in English. `files` are those of src/messages whose words may stand in it; `given` is what people
- * and places are called, in whatever language.
- */
+/** Creates a function that finds English in a text. `files` are the catalogues of the text; `given` are names to ignore. */
 export const createEnglishFinder = async (language: Language, files: readonly string[]) => {
   const read = async (of: Language) =>
     (await Promise.all(files.map((file) => import(`#messages/${of}/${file}.ts`)))).flatMap(wordsOf)

@@ -1,4 +1,4 @@
-// The calls that are about somebody's own thing, and what each kind of caller is answered about their own, another's, none.
+// The calls about a caller's own records, with the expected status for own, another's and missing records per kind of caller.
 import { randomUUID } from 'node:crypto'
 import { passengerForm, savedPlaceForm } from './callers.ts'
 import { bookingOf, dateIn, newAccount, quoteFor, rideToLondon } from './factories.ts'
@@ -50,14 +50,14 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
   ),
   bare(
     'PUT /api/bookings/{booking_id}/rating',
-    // Nobody was driven yet.
+    // The ride is not completed yet.
     ofAccounts(400),
     (thing) => `/api/bookings/${thing.booking_id}/rating`,
     { car_number: 1, stars: 5 },
   ),
   bare(
     'GET /api/bookings/{booking_id}/chauffeurs/{car_number}/photo',
-    // Of a ride that nobody drives yet there is no photo either.
+    // An unassigned ride has no photo.
     known(hidden),
     (thing) => `/api/bookings/${thing.booking_id}/chauffeurs/1/photo`,
   ),
@@ -77,7 +77,7 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
   bare(
     'PUT /api/bookings/{booking_id}/invoice',
     ofOffice,
-    // It is on none, and stays so.
+    // The ride is not invoiced and stays so.
     (thing) => `/api/bookings/${thing.booking_id}/invoice`,
     { state: 'none' },
   ),
@@ -88,7 +88,7 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
   ),
   bare(
     'PUT /api/bookings/{booking_id}/partner-service',
-    // It counts as what the ride itself says, and stays so.
+    // The ride kind stays derived from the ride.
     ofOffice,
     (thing) => `/api/bookings/${thing.booking_id}/partner-service`,
     { service: null },
@@ -145,7 +145,7 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
   ),
   bare(
     'PATCH /api/bookings/{booking_id}',
-    // Their own is refused for the version only.
+    // The own ride is refused only for its version.
     ofAccounts(409),
     (thing) => `/api/bookings/${thing.booking_id}`,
     { pickup_sign: 'Ferrars', price: 195, version: 999 },
@@ -174,7 +174,7 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
   },
   bare(
     'POST /api/bookings/{booking_id}/cancel',
-    // More was promised than would go back: nothing is cancelled.
+    // The expected refund is wrong, so nothing is cancelled.
     ofAccounts(409),
     (thing) => `/api/bookings/${thing.booking_id}/cancel`,
     { refund: 999 },
@@ -196,7 +196,7 @@ const ofProfiles: OwnedCall[] = [
   }),
   bare(
     'POST /api/users/{user_id}/profile-image',
-    // No form with a file.
+    // The body is not a form with a file.
     ofAccounts(415, '415 404 404'),
     (thing) => `/api/users/${thing.user_id}/profile-image`,
     {},
@@ -215,7 +215,7 @@ const ofProfiles: OwnedCall[] = [
     'POST /api/users/{user_id}/passengers',
     ofAccounts(200, own),
     (thing) => `/api/users/${thing.user_id}/passengers`,
-    // Another than the one whose id is asked for afterwards: who is the same takes its place.
+    // A different name, because saving the same passenger again would replace the record used below.
     { ...passengerForm, first_name: 'Somebody' },
   ),
   bare(
@@ -278,7 +278,7 @@ const ofSecurity: OwnedCall[] = [
   bare('DELETE /api/auth/sessions/{session_id}', ofAccounts(200), (thing) => `/api/auth/sessions/${thing.session_id}`),
   bare(
     'DELETE /api/users/{user_id}',
-    // Their own is refused for the password only.
+    // The own account is refused only for the password.
     ofAccounts(400),
     (thing) => `/api/users/${thing.user_id}`,
     { password: wrongPassword },
@@ -288,7 +288,7 @@ const ofSecurity: OwnedCall[] = [
 const ofDays: OwnedCall[] = [
   {
     call: 'POST /api/driver/rides/{booking_id}/{car_number}/actions',
-    // Their own is refused for the version only.
+    // The own ride is refused only for its version.
     ask: (visitor, { driven_id }, spell) =>
       visitor.post(spell(`/api/driver/rides/${driven_id}/1/actions`), {
         action_id: randomUUID(),
@@ -301,7 +301,7 @@ const ofDays: OwnedCall[] = [
   },
 ]
 
-/** `stranger` makes somebody without a session. */
+/** All calls about own records; `stranger` creates a visitor without a session. */
 export const ownedCalls = (stranger: () => Visitor): OwnedCall[] => [
   ...ofBookings(stranger),
   ...ofProfiles,

@@ -1,4 +1,4 @@
-// How a call about somebody's own thing is written down: what is asked, and what each kind of caller may be answered.
+// Describes calls about own records: the request and the expected statuses per kind of caller.
 import { type Kind, kinds, type Thing } from './callers.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
@@ -7,7 +7,7 @@ type Ask = (visitor: Visitor, thing: Thing, spell: (path: string) => string) => 
 export interface OwnedCall {
   call: string
   ask: Ask
-  /** Statuses for own, another's, missing. */
+  /** Statuses for own, another's and missing records. */
   expected: Record<Kind, string>
 }
 
@@ -19,16 +19,16 @@ export const known = (usual: string, over: Partial<Record<Kind, string>> = {}): 
   ...over,
 })
 
-/** Calls that ask for an account: `own` is what its owner is answered. */
+/** Calls that need an account; `own` is the status for its owner. */
 export const ofAccounts = (own: number, admin = hidden) =>
   known(`${own} 404 404`, { anon: shut, guestA: shut, guestB: shut, admin })
 
-/** The office reads every ride. */
+/** The office can read every ride. */
 export const officeReads = '200 200 404'
-/** What an administrator has of their own, by the staff session. */
+/** The administrator's own records. */
 export const own = '200 404 404'
 
-/** A call that needs nothing but its address. */
+/** A call with a path and an optional fixed body. */
 export const bare = (
   call: string,
   expected: Record<Kind, string>,
@@ -39,15 +39,15 @@ export const bare = (
   return { call, expected, ask: (visitor, thing, spell) => visitor.send(method, spell(pathOf(thing)), body) }
 }
 
-/** The office alone, and of anybody's. */
+/** Calls that only the office may make, about any record. */
 export const ofOffice = known('403 403 403', { anon: shut, guestA: shut, guestB: shut, admin: officeReads })
 
 export const forAccounts = (all: number) => ({ all, anon: 401, guestA: 401, guestB: 401 })
 
-/** Calls of the office: `admin` is what it is answered. */
+/** Calls of the office; `admin` is its expected status. */
 export const forOffice = (admin: number) => ({ all: 403, anon: 401, guestA: 401, guestB: 401, admin })
 
-/** Calls of the partner's area, each about the caller's own partner; `partner` is what its people are answered. */
+/** Calls about the caller's own partner; `partner` is the expected status for its members. */
 export const forPartners = (partner: number) => ({
   all: 403,
   anon: 401,
@@ -57,12 +57,12 @@ export const forPartners = (partner: number) => ({
   colleague: partner,
 })
 
-/** Of one thing of the caller's own partner, for owners: `own` is what they are answered about it. */
+/** Calls about one record of the caller's partner, for its owners only. */
 export const ofOwners = (own: number) =>
   known('403 403 403', { anon: shut, guestA: shut, guestB: shut, partner: `${own} 404 404` })
 
-/** The same for everybody who works for the partner. */
+/** Calls about one record of the caller's partner, for all its members. */
 export const ofPartners = (own: number) => ({ ...ofOwners(own), colleague: `${own} 404 404` })
 
-/** As `forPartners`, but not for colleagues at the desk. */
+/** As `forPartners`, but for owners only. */
 export const forOwners = (partner: number) => ({ ...forPartners(partner), colleague: 403 })

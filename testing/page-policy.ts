@@ -1,7 +1,7 @@
 // The content security policy that a page is expected to have.
 import type { TestApp } from './start-app.ts'
 
-/** The policy of a page, with these sources beyond our own. The hashes of a page's styles are looked at by themselves. */
+/** The policy of a page with additional sources. The hashes of its styles are checked separately. */
 export const policy = (more: { script?: string; img?: string; connect?: string; frame?: string } = {}) =>
   [
     "default-src 'self'",
@@ -20,7 +20,7 @@ export const policy = (more: { script?: string; img?: string; connect?: string; 
     'report-uri /api/csp-report',
   ].join('; ')
 
-/** The answer, with the hashes of styles in its policy replaced by one word. */
+/** The response with the style hashes of its policy replaced by `HASHES`. */
 export const getWithPolicy = async (site: TestApp, url: string, headers: Record<string, string> = {}) => {
   const answer = await site.app.inject({ method: 'GET', url, headers: { host: 'rides.example', ...headers } })
   const own = answer.headers['content-security-policy']

@@ -1,4 +1,4 @@
-// Rides on the account of a partner as tests need them: booked from a list by its desk, and the papers about them as bytes.
+// Rides that are invoiced to a partner, and the download of the partner's documents.
 import { expect } from 'vitest'
 import { cellsFor } from './guest-lists.ts'
 import { partnerPerson } from './partners.ts'
@@ -10,7 +10,7 @@ export const dayMs = 86_400_000
 /** yyyy-MM-dd */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** Booked by the partner's desk. Answers its id and its price in pounds. */
+/** Books a ride from a guest list; returns its id and price in pounds. */
 export const listedRide = async (desk: Visitor, { name, date, pays = 'invoice' }: Record<string, string>) => {
   const cells = cellsFor({ name, date, email: 'guest@mail.example' })
   const above = { date, pays }
@@ -20,7 +20,7 @@ export const listedRide = async (desk: Visitor, { name, date, pays = 'invoice' }
   return { booking_id: body.data[0].booked.booking_id as string, price: price as number }
 }
 
-/** The bytes: a visitor reads every answer as text. */
+/** Downloads a PDF as bytes; a visitor reads every response as text. */
 export const download = async ({ url }: Pick<TestApp, 'url'>, visitor: Visitor, path: string): Promise<Buffer> => {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const reply = await fetch(url + path, { headers: { cookie } })
@@ -28,7 +28,7 @@ export const download = async ({ url }: Pick<TestApp, 'url'>, visitor: Visitor, 
   return Buffer.from(await reply.arrayBuffer())
 }
 
-/** Two rides of The Harcourt's on its account, in a month that is over and whose invoice is written. */
+/** Creates two invoiced rides of The Harcourt in a past month and issues its invoice. */
 export const invoicedMonth = async (
   site: Pick<TestApp, 'pool' | 'visitor' | 'commissions'>,
   time: { clock: () => Date; forward: (ms: number) => void },

@@ -1,4 +1,4 @@
-// Forms of the partner's area that are in order: of one that is refused a test could not tell what else shuts the call.
+// Valid forms of the partner area, so that authorization tests are not refused for the form.
 import { password } from './factories.ts'
 
 const deskRow = {

@@ -1,4 +1,4 @@
-// The calls of the partners' area that are about one thing: a ride of a guest, a ticket, somebody of the team.
+// The calls of the partner area about one record: a guest's ride, a support ticket, a team member.
 import { randomUUID } from 'node:crypto'
 import { password } from './factories.ts'
 import { bare, type OwnedCall, ofOwners, ofPartners } from './ownership-expectations.ts'
@@ -16,7 +16,7 @@ export const ofPartnersRides: OwnedCall[] = [
   ),
   bare(
     'POST /api/partner/bookings/{booking_id}/cancel',
-    // More was promised than would go back: nothing is cancelled.
+    // The expected refund is wrong, so nothing is cancelled.
     ofPartners(409),
     (thing) => `/api/partner/bookings/${thing.partner_booking_id}/cancel`,
     { refund: 999 },
@@ -59,7 +59,7 @@ export const ofPartnerAccounts: OwnedCall[] = [
   ),
   bare(
     'DELETE /api/partner/team/members/{user_id}',
-    // Their own is refused, since nobody else owns the account.
+    // The own membership is refused, because a partner must keep an owner.
     ofOwners(409),
     (thing) => `/api/partner/team/members/${thing.user_id}`,
     { password },

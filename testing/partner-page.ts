@@ -1,4 +1,4 @@
-// The page of the seeded partner as a guest uses it, for the browser tests.
+// Uses the seeded partner's page as a guest in browser tests.
 import type { Page } from 'playwright-core'
 import { pointAtPanel } from './booking-panel.ts'
 import { desktop, type WatchedPage } from './browser.ts'
@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 
 export const partnerSlug = 'the-harcourt'
 
-/** The hotel's page with its form alive. */
+/** Opens the partner's page with a hydrated form. */
 export const openPartnerPage = async (site: Site, viewport = desktop, language = ''): Promise<WatchedPage> => {
   const opened = await site.openPage(viewport)
   const { page } = opened
@@ -21,7 +21,7 @@ export const openPartnerPage = async (site: Site, viewport = desktop, language =
 
 export const swapButton = (page: Page) => page.getByRole('button', { name: 'Swap pickup and dropoff' })
 
-/** A phone has the list of its system. */
+/** On a phone the time field is a native select. */
 const fillTime = async (page: Page, label: string, time: string) => {
   const field = page.getByLabel(label)
   if (await field.evaluate((element) => element.tagName === 'SELECT')) await field.selectOption(time)
@@ -42,7 +42,7 @@ export const chooseReturn = async (page: Page, date: string, time: string) => {
   await fillTime(page, 'Return Time', time)
 }
 
-/** As the browser keeps it, by the booking_id of the address. */
+/** Reads the draft in the browser's storage by the `booking_id` of the address. */
 export const draftOf = (page: Page) => {
   const id = new URL(page.url()).searchParams.get('booking_id')
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `ostler:draft:${id}`)

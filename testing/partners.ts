@@ -1,4 +1,4 @@
-// Partners for tests: people who work for one, signed in, and rides that its guests booked.
+// Partners for tests: signed-in members, and rides of their guests.
 import { randomUUID } from 'node:crypto'
 import type { MemberRole } from '#modules/partners/members/contract.ts'
 import { password, signUp } from './factories.ts'
@@ -7,11 +7,11 @@ import type { Visitor } from './visitor.ts'
 
 type Where = Pick<TestApp, 'pool' | 'visitor'>
 
-/** Id of the partner at this address of ours. */
+/** The id of the partner with this slug. */
 export const partnerIdOf = async ({ pool }: Pick<TestApp, 'pool'>, slug = 'the-harcourt'): Promise<string> =>
   (await pool.query('select partner_id from partners where slug = $1', [slug])).rows[0].partner_id
 
-/** An active partner beside the seeded one, with the same hotel; answers its slug. */
+/** Inserts another active partner with the same hotel and returns its slug. */
 export const anotherPartner = async ({ pool }: Pick<TestApp, 'pool'>, name = 'The Other'): Promise<string> => {
   const slug = `other-${randomUUID().slice(0, 8)}`
   await pool.query(
@@ -22,7 +22,7 @@ export const anotherPartner = async ({ pool }: Pick<TestApp, 'pool'>, name = 'Th
   return slug
 }
 
-/** An account becomes one of the partner's. Its sessions go on. */
+/** Makes an account a member of the partner; its sessions stay valid. */
 export const joinPartner = async (
   { pool }: Pick<TestApp, 'pool'>,
   user_id: string,
@@ -37,7 +37,7 @@ export const joinPartner = async (
   )
 }
 
-/** The ride is the partner's from now on, as if its guest had booked it at the partner's page. */
+/** Assigns a ride to the partner, as if it was booked on the partner's page. */
 export const giveTo = async (
   { pool }: Pick<TestApp, 'pool'>,
   booking_id: string,
@@ -55,7 +55,7 @@ export interface PartnerPerson {
   email: string
 }
 
-/** Somebody who works for the partner, signed in. */
+/** Creates a signed-in member of the partner. */
 export const partnerPerson = async (
   site: Where,
   role: MemberRole = 'owner',
@@ -65,16 +65,16 @@ export const partnerPerson = async (
   await joinPartner(site, user_id, role, slug)
   const visitor = site.visitor()
   const { status, text } = await visitor.post('/api/auth/login', { email, password })
-  if (status !== 200) throw new Error(`not signed in: ${status} ${text}`)
+  if (status !== 200) throw new Error(`signing in the partner's member failed: ${status} ${text}`)
   return { visitor, user_id, email }
 }
 
-/** A question of the visitor's partner to the office; answers its id. */
+/** Opens a support ticket of the visitor's partner and returns its id. */
 export const ticketOf = async (visitor: Visitor, subject = 'Our statement'): Promise<string> => {
   const { status, body, text } = await visitor.post('/api/partner/tickets', {
     subject,
     message: `Where is it? ${randomUUID()}`,
   })
-  if (status !== 200) throw new Error(`no ticket: ${status} ${text}`)
+  if (status !== 200) throw new Error(`opening the support ticket failed: ${status} ${text}`)
   return body.data.ticket_id
 }

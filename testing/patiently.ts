@@ -1,4 +1,4 @@
-// Asks as a browser does: what a server with much to do answers with "come again" is asked again.
+// Retries requests that a busy server answers with 503, as a browser does.
 import type { Reply } from './visitor.ts'
 
 export const patiently = async <T>(ask: () => Promise<Reply<T>>): Promise<Reply<T>> => {

@@ -1,11 +1,11 @@
-// Links to pay that the office sends, and paying by one as whoever has it.
+// Payment links of the office, and payments by their holders.
 import { one, payByCard } from './payments.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
 export const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
-/** How somebody of the office asks for money, how a stranger pays it, and what the booking says then. */
+/** Requests payments as the office, pays links as a stranger, and reads the results. */
 export const payingByLink = (who: () => { site: Pick<TestApp, 'visitor' | 'pool'>; office: Visitor }) => {
   const ask = (id: string, body: object = {}) => who().office.post(`/api/bookings/${id}/payment-requests`, body)
   const post = (token: string, path: string, body: object = {}) =>

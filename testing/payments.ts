@@ -1,4 +1,4 @@
-// Paying as a browser does, and what the books of Ostler and of the sandbox say afterwards.
+// Payments as a browser makes them, and checks of the stored payments against the sandbox.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { bookedRide } from './factories.ts'
@@ -14,7 +14,7 @@ export const goodCard = {
   postal_code: 'W1K 4HR',
 }
 
-/** A clock that runs on, and can be put forward. */
+/** Creates a running clock that can be advanced. */
 export const createTurnableClock = () => {
   let ahead = 0
   return {
@@ -25,7 +25,7 @@ export const createTurnableClock = () => {
   }
 }
 
-/** `price` is what is due; `change` names the change that it is the extra of. */
+/** `price` is the amount due in pounds; `change` is the id of the change if it is an extra. */
 interface Due {
   booking_id: string
   price: number
@@ -35,10 +35,10 @@ interface Due {
 export const askSession = (visitor: Visitor, { booking_id, price, change }: Due) =>
   visitor.post('/api/create-payment-intent', { booking_id, change, amount: price, currency: 'gbp' })
 
-/** The client secret of a payment session; throws with the answer where there is none. */
+/** Opens a payment session and returns its client secret; throws if it is refused. */
 export const openSession = async (visitor: Visitor, booking: Due): Promise<string> => {
   const { body, status, text } = await askSession(visitor, booking)
-  if (!body?.clientSecret) throw new Error(`no payment session: ${status} ${text}`)
+  if (!body?.clientSecret) throw new Error(`opening a payment session failed: ${status} ${text}`)
   return body.clientSecret
 }
 
@@ -48,13 +48,13 @@ export const payByCard = (visitor: Visitor, client_secret: string, card: Partial
 export const hintPaid = (visitor: Visitor, booking_id: string, change?: string) =>
   visitor.put(`/api/bookings/${booking_id}/status`, { status: 'paid', change })
 
-/** A signed-in customer with one ride, paid by card; a return ride with it is paid too. */
+/** Signs the visitor up with one ride, and its return if requested, paid by card. */
 export const paidRide = async (visitor: Visitor, asked: Parameters<typeof bookedRide>[1] = {}) => {
   const booked = await bookedRide(visitor, asked)
   const { data } = (await visitor.get(`/api/bookings/${booked.booking_id}`)).body
   await payByCard(visitor, await openSession(visitor, { booking_id: booked.booking_id, price: data.amount_due }))
   const { status, text } = await hintPaid(visitor, booked.booking_id)
-  if (status !== 200) throw new Error(`not paid: ${status} ${text}`)
+  if (status !== 200) throw new Error(`paying booking ${booked.booking_id} failed: ${status} ${text}`)
   return booked
 }
 
@@ -62,14 +62,14 @@ const refOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
 
 export { refOf }
 
-/** A query of one row. */
+/** Returns the first row of a query. */
 export const one = async (pool: pg.Pool, text: string, values: unknown[] = []) =>
   (await pool.query(text, values)).rows[0]
 
 export const paymentStatusOf = async (pool: pg.Pool, booking_id: string): Promise<string> =>
   (await one(pool, 'select payment_status from bookings where booking_id = $1', [booking_id])).payment_status
 
-/** How often the booking was charged in the sandbox, in how many intents, and how often it was told to be paid. */
+/** Counts a booking's intents and charges in the sandbox, its attempts, and its published and audited payments. */
 export const books = (pool: pg.Pool, booking_id: string) =>
   one(
     pool,
@@ -81,13 +81,13 @@ export const books = (pool: pg.Pool, booking_id: string) =>
       (select count(*) from payments join charges using (charge_id) where booking_id = $1
         and status in ('open', 'processing')) as live,
       (select count(*) from payments join charges using (charge_id) where booking_id = $1 and outcome = 'kept') as kept,
-      (select count(*) from outbox where type = 'booking.paid' and key = $1) as told,
+      (select count(*) from outbox where type = 'booking.paid' and key = $1) as published,
       (select count(*) from audit_log where subject = 'booking:' || $1 and action = 'booking.paid') as audited`,
     [booking_id],
   )
 
 const rules: Record<string, string> = {
-  'paid without exactly one kept payment of the same sum': `
+  'paid without exactly one kept payment of the same amount': `
     select b.booking_id from bookings b where payment_status = 'paid' and 1 <> (
       select count(*) from charge_items i join charges c using (charge_id) join payments p using (charge_id)
       join sandbox.objects o on o.id = p.provider_ref
@@ -104,19 +104,19 @@ const rules: Record<string, string> = {
     having sum(i.amount_pence - coalesce(r.gone, 0)) <> b.price_pence or b.held_pence <> b.price_pence`,
   'a cancelled ride that was to be refunded and holds money': `
     select b.booking_id from bookings b where b.cancel_refund_pence > 0 and b.held_pence > 0`,
-  'a change that was made without its extra': `
+  'a change that was applied without its extra': `
     select c.change_id from booking_changes c where c.status = 'applied' and c.extra_pence > 0 and not exists (
       select from charges h join payments p using (charge_id)
       where h.change_id = c.change_id and p.outcome = 'kept' and p.captured_pence = c.extra_pence)
     union all
     select h.change_id from charges h join payments p using (charge_id) join booking_changes c using (change_id)
     where p.outcome = 'kept' and c.status <> 'applied'`,
-  'more went back than came': `
+  'more refunded than captured': `
     select id from sandbox.objects where kind = 'charge' and (body->>'amount_refunded')::int > (body->>'amount')::int
     union all
     select p.payment_id from payments p join refunds r using (payment_id) where r.status <> 'failed'
     group by p.payment_id having sum(r.amount_pence) > p.captured_pence`,
-  'money that nobody knows of': `
+  'a success without an outcome': `
     select o.id from sandbox.objects o left join payments p on p.provider_ref = o.id
     where o.kind = 'payment_intent' and o.body->>'status' = 'succeeded' and p.outcome is null`,
   'a refund that is known on one side only': `
@@ -125,20 +125,20 @@ const rules: Record<string, string> = {
     union all
     select o.id from sandbox.objects o left join refunds r on o.body->'metadata'->>'refund_id' = r.refund_id
     where o.kind = 'refund' and r.status is distinct from 'succeeded'`,
-  'a paid booking that was never told': `
+  'a paid booking without its event': `
     select c.booking_id from charges c join payments p using (charge_id) join bookings b using (booking_id)
     where c.reason = 'booking' and p.outcome = 'kept' and b.payment_status = 'paid'
       and not exists (select from outbox where type = 'booking.paid' and key = c.booking_id)`,
 }
 
-/** The invariants that do not hold; empty when all is well. Money is compared with the sandbox's own books. */
+/** Names the violated invariants of payments. Amounts are compared with the sandbox's. */
 export const brokenInvariants = async (pool: pg.Pool): Promise<string[]> => {
   const broken: string[] = []
   for (const [name, text] of Object.entries(rules)) if ((await pool.query(text)).rowCount) broken.push(name)
   return broken
 }
 
-/** Pence of this payment go back at the provider itself, where no order of ours is known. */
+/** Refunds `amount` pence of a payment directly at the provider. */
 export const refundAtProvider = async (
   { pool, payments }: Pick<TestApp, 'pool' | 'payments'>,
   provider_ref: string,
@@ -154,7 +154,7 @@ export const refundAtProvider = async (
   await payments.handleEvent({ id: `evt_${id}`, type: 'charge.refunded', ref: provider_ref })
 }
 
-/** The same of a payment of this booking. */
+/** Refunds `amount` pence of a booking's payment directly at the provider. */
 export const refundByHand = async (
   site: Pick<TestApp, 'pool' | 'payments'>,
   booking_id: string,

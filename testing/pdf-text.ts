@@ -1,5 +1,5 @@
-// Reads the words off a PDF as a viewer that copies text does: through each font's own table from glyphs to letters.
-// It knows as much of the format as our papers use: plain objects, deflated streams, text in hexadecimal glyph numbers.
+// Extracts the text of a PDF by each font's ToUnicode table. Supports only what the product's PDFs use: plain objects, deflated
+// streams and hexadecimal glyph numbers.
 import { inflateSync } from 'node:zlib'
 
 const objectPattern = /(\d+) 0 obj\n([\s\S]*?)\nendobj/g
@@ -17,7 +17,7 @@ const streamOf = (body: string): string => {
 const lettersOf = (hex: string) =>
   (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('')
 
-/** What each glyph number of a font stands for: a letter, or several that are drawn as one. */
+/** Maps each glyph number of a font to a letter, or to several for a ligature. */
 const tableOf = (toUnicode: string): Map<number, string> => {
   const table = new Map<number, string>()
   for (const [, first = '', list = ''] of toUnicode.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
@@ -26,7 +26,7 @@ const tableOf = (toUnicode: string): Map<number, string> => {
   return table
 }
 
-/** The lines of each page, in the order in which they are drawn. */
+/** The lines of each page in drawing order. */
 export const pdfPages = (bytes: Buffer): string[][] => {
   const objects = objectsOf(bytes)
   const get = (id: string) => objects.get(id) ?? ''
@@ -41,7 +41,7 @@ export const pdfPages = (bytes: Buffer): string[][] => {
     let font = new Map<number, string>()
     const lines: string[] = []
     let line = ''
-    // A line may change its letters in the middle: it ends where the next piece starts at the left again.
+    // A line may change its font; it ends where the graphics state is restored.
     for (const [, name, shown, end] of streamOf(get(referenced(page, 'Contents'))).matchAll(
       /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|^(Q\nQ\nQ\n)/gm,
     ))
@@ -59,10 +59,10 @@ export const pdfPages = (bytes: Buffer): string[][] => {
   })
 }
 
-/** All of it, one line under the other. */
+/** The complete text, one line per line. */
 export const pdfText = (bytes: Buffer): string => pdfPages(bytes).flat().join('\n')
 
-/** A string of the document's description, such as Title or CreationDate. */
+/** A value of the document information, such as Title or CreationDate. */
 export const pdfFact = (bytes: Buffer, name: string): string => {
   const objects = objectsOf(bytes)
   const information = [...objects.values()].find((body) => body.includes(`/${name} `)) ?? ''

@@ -1,4 +1,4 @@
-// Pictures for tests, made as they are needed, and forms that carry them up as a browser would.
+// Generated images for tests, and forms that upload them as a browser does.
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import type { Reply, Visitor } from './visitor.ts'
@@ -12,14 +12,14 @@ export const webp = (width = 600, height = 450): Promise<Buffer> => plain(width,
 export const gif = (): Promise<Buffer> => plain(40, 40).gif().toBuffer()
 export const tiff = (): Promise<Buffer> => plain(40, 40).tiff().toBuffer()
 
-/** With the place where it was taken, and lying on its side. */
+/** A JPEG with GPS data and a rotated orientation. */
 export const jpegWithPlace = (): Promise<Buffer> =>
   plain(600, 300)
     .jpeg()
     .withExif({ IFD0: { Artist: 'Edith Marlow', Orientation: '6' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .toBuffer()
 
-/** Says that it is `width` by `height`, and carries next to nothing. */
+/** A tiny PNG whose header claims `width` by `height` pixels. */
 export const pngBomb = async (width: number, height: number): Promise<Buffer> => {
   const small = await png(8, 8)
   small.writeUInt32BE(width, 16)
@@ -37,7 +37,7 @@ interface SentForm {
   headers?: Record<string, string>
 }
 
-/** Sends a form with files as the page would: same origin, the visitor's cookies. */
+/** Sends a form with files as the page does: same origin, with the visitor's cookies. */
 export const sendForm = async ({
   url,
   visitor,

@@ -1,8 +1,8 @@
-// A receipt as it is handed to the press, for tests and benches of the printing alone; and the download of a real one.
+// Sample content of a receipt for tests and benchmarks of the PDF renderer, and the download of a real receipt.
 import type { Paper } from '#modules/payments/receipts/present.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The bytes too: a visitor reads every answer as text. */
+/** Downloads a receipt as bytes; a visitor reads every response as text. */
 export const downloadReceipt = async (visitor: Visitor, site: { url: string }, id: string) => {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const reply = await fetch(`${site.url}/api/bookings/${id}/receipt.pdf`, { headers: { cookie } })

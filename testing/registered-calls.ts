@@ -1,4 +1,4 @@
-// Every call the server has registered, as its own description of itself says: for tests that must leave none out.
+// Lists every registered endpoint from the OpenAPI description, for tests that must cover all of them.
 import type { FastifyInstance } from 'fastify'
 
 interface Schema {
@@ -12,7 +12,7 @@ export interface RegisteredCall {
   path: string
   params: string[]
   query: string[]
-  /** Names of the body's properties; undefined where none is taken. */
+  /** Names of the body's properties; undefined without a body. */
   body?: string[]
 }
 
@@ -21,7 +21,7 @@ interface Operation {
   requestBody?: { content?: Record<string, { schema?: Schema }> }
 }
 
-/** What is not a page or a built file. */
+/** Lists the endpoints that are not pages or built files. */
 export const registeredCalls = (app: FastifyInstance): RegisteredCall[] => {
   const { paths = {} } = app.swagger() as { paths?: Record<string, Record<string, Operation>> }
   return Object.entries(paths)

@@ -1,4 +1,4 @@
-// Companies that register as partners, for tests; and partners as the office sees to them.
+// Registrations of partners for tests, and the office's actions on partners.
 import { randomUUID } from 'node:crypto'
 import { mailTo } from './drivers.ts'
 import type { OfficePerson } from './office.ts'
@@ -8,7 +8,7 @@ type Where = Pick<TestApp, 'pool' | 'visitor'>
 
 export const password = 'a-brass-lantern'
 
-/** What the last step sends. */
+/** The form that the last step of a registration sends. */
 export const registrationForm = (over: Record<string, unknown> = {}) => {
   const one = randomUUID().slice(0, 8)
   return {
@@ -32,11 +32,11 @@ export interface Registered {
   companyName: string
 }
 
-/** A company that waits for approval. */
+/** Registers a partner that awaits approval. */
 export const registered = async (site: Where, over: Record<string, unknown> = {}): Promise<Registered> => {
   const form = registrationForm(over)
   const { status, text } = await site.visitor().post('/api/partners', form)
-  if (status !== 200) throw new Error(`not registered: ${status} ${text}`)
+  if (status !== 200) throw new Error(`registering the partner failed: ${status} ${text}`)
   const { rows } = await site.pool.query(
     `select partner_id, slug from partners join partner_members using (partner_id) join users using (user_id)
      where users.email = $1`,
@@ -45,18 +45,18 @@ export const registered = async (site: Where, over: Record<string, unknown> = {}
   return { ...rows[0], email: form.email, companyName: form.companyName }
 }
 
-/** The owner uses the link that was mailed to them. */
+/** Opens the owner's mailed verification link. */
 export const confirmed = async (site: Where, { email }: Pick<Registered, 'email'>): Promise<void> => {
   const { html } = await mailTo(site, email, 'Confirm your e-mail address')
   const token = /token=([\w-]{43})/.exec(html)?.[1] ?? ''
   const { status, text } = await site.visitor().post('/api/auth/verify-email', { token })
-  if (status !== 200) throw new Error(`not confirmed: ${status} ${text}`)
+  if (status !== 200) throw new Error(`verifying the email ${email} failed: ${status} ${text}`)
 }
 
 export const partnerDetail = async ({ visitor }: Pick<OfficePerson, 'visitor'>, partner_id: string) =>
   (await visitor.get(`/api/admin/partners/${partner_id}`)).body.data
 
-/** Approves, suspends or activates again, with the version as it is now. */
+/** Approves, suspends or reactivates a partner with its current version. */
 export const setStatus = async (office: Pick<OfficePerson, 'visitor'>, partner_id: string, status: string) => {
   const { version } = await partnerDetail(office, partner_id)
   return office.visitor.put(`/api/admin/partners/${partner_id}/status`, { status, version })

@@ -1,8 +1,8 @@
-// Somebody who registers with an address at the very moment at which another call takes it.
+// A concurrent registration with the same email, for race tests.
 import { eventually } from './eventually.ts'
 import type { TestApp } from './start-app.ts'
 
-/** What `call` answers where an account with `email` is committed while it waits for that. */
+/** Returns the result of `call` when an account with `email` is committed while `call` waits for its lock. */
 export const withRival = async <T>(
   { pool }: Pick<TestApp, 'pool'>,
   email: string,

@@ -1,4 +1,4 @@
-// Where tests keep what they throw away: in memory where the machine has room for that, as hundreds of databases are made.
+// The folder for temporary test data: in memory if there is room, because hundreds of databases are created.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const hasRoom = (folder: string): boolean => {
   return bavail * bsize > roomWanted
 }
 
-/** Some containers forbid it there, and some tests copy programs. */
+/** Some containers mount the memory folder as noexec, and some tests copy programs. */
 const runsPrograms = (folder: string): boolean => {
   const inside = mkdtempSync(path.join(folder, 'ostler-try-'))
   const program = path.join(inside, 'program')

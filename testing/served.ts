@@ -1,4 +1,4 @@
-// The product as an operator runs it: what `npm start` runs, in a process of its own, on a database that the test made.
+// The product as `npm start` runs it, in its own process on the test's database.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import pg from 'pg'
 import { freePort, root } from './start-app.ts'
 import { createBrowserless, type Visitor } from './visitor.ts'
 
-/** A connection as DATABASE_URL says it. */
+/** Formats a connection as DATABASE_URL. */
 export const databaseUrl = (connection: pg.PoolConfig): string => {
   if (connection.connectionString) return connection.connectionString
   const { user = '', password, database, host, port } = new pg.Client(connection)
@@ -23,12 +23,12 @@ export const databaseUrl = (connection: pg.PoolConfig): string => {
 export interface Served {
   url: string
   process: ChildProcess
-  /** What it has said on its error stream. */
+  /** Everything written to standard error. */
   said(): string
-  /** What it told the person who started it. */
+  /** Everything written to standard output. */
   told(): string
   visitor(): Visitor
-  /** How it ended: its code, or the signal. */
+  /** The exit code or the signal. */
   ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>
 }
 
@@ -36,13 +36,13 @@ export interface ServeOptions {
   connection: pg.PoolConfig
   port?: number
   env?: Record<string, string>
-  /** JavaScript that the process runs before the product, to do to it what a test needs. */
+  /** JavaScript that the process runs before the product. */
   before?: string
-  /** What a shell does before it becomes the process: `ulimit -n 256`, `exec 2>/dev/full`. */
+  /** Shell commands before the process starts: `ulimit -n 256`, `exec 2>/dev/full`. */
   shell?: string
 }
 
-/** Started and listening; throws what it said if it ends instead. */
+/** Starts the product and waits until it listens; throws its error output if it exits. */
 export const serveProduct = async ({
   connection,
   port,
@@ -67,7 +67,7 @@ export const serveProduct = async ({
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl(connection),
       RATE_LIMITS: 'off',
-      // One installation, however often it is started.
+      // The key stays the same over restarts.
       DATA_KEY: 'the secret of the tests',
       LOG_LEVEL: 'warn',
       ...env,
@@ -84,7 +84,7 @@ export const serveProduct = async ({
       told += text
       if (told.includes('is ready')) resolve()
     })
-    void ended.then(([code, signal]) => reject(new Error(`it ended: ${code} ${signal}\n${said}`)))
+    void ended.then(([code, signal]) => reject(new Error(`the server exited: code ${code}, signal ${signal}\n${said}`)))
   })
   const url = `http://localhost:${at}`
   return { url, process: child, said: () => said, told: () => told, visitor: () => createBrowserless(url), ended }

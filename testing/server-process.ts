@@ -1,5 +1,5 @@
-// The application as `npm start` has it, in a process of its own, so that it can be killed: on CONNECTION, with the sandbox's
-// webhooks as asked. Takes the messages { reconcile: true } and answers { reconciled: true }; says { ready: true } when it listens.
+// The application in a process of its own, so that a test can kill it. Sends { ready: true } when it listens, and answers the
+// message { reconcile: true } with { reconciled: true }.
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import process from 'node:process'
@@ -35,6 +35,6 @@ process.on('message', () => {
     (error: unknown) => process.send?.({ reconciled: false, error: String(error) }),
   )
 })
-// Who is killed keeps nothing of what it compiled for the next start, which would compile it anew.
+// A killed process would lose its compile cache, and the next start would compile everything again.
 flushCompileCache()
 process.send?.({ ready: true })

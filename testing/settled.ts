@@ -1,4 +1,4 @@
-// Marks bookings paid as a settled payment does, where a test is about what follows and not about the payment.
+// Marks bookings as paid without a payment, for tests of what follows a payment.
 import { bookingPaid } from '#modules/bookings/events.ts'
 import { createBookings } from '#modules/bookings/service.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
@@ -12,18 +12,18 @@ import type { TestApp } from './start-app.ts'
 const log = createLog({ level: 'silent' })
 const clock = () => new Date()
 const places = { locate: async () => undefined, suggestCandidates: () => [], isAbroad: async () => false }
-/** Nobody asks here what a partner's people may do. */
+/** These tests check no permissions of partners. */
 const partners = {
   members: { require: async () => Promise.reject(new Error('no partner is asked for')) },
   get: async () => undefined,
   idsFound: async () => [],
 }
 
-/** The bookings of a running application, for tests that reach below HTTP; they make none, so they need no prices. */
+/** The bookings service of a running application, for tests below HTTP. It has no quotes, because it creates no bookings. */
 export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {
   const db = createDb(pool)
   const outbox = createOutbox({ pool, log })
-  // Told by this outbox, delivered by the application's: it knows its listener by this name.
+  // This outbox publishes and the application's delivers, so the subscriber name must match.
   outbox.subscribe(bookingPaid, 'notifications.confirm', async () => undefined)
   const users = createUsers({ db, clock })
   return {
@@ -46,7 +46,7 @@ export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {
   }
 }
 
-/** One payment for all of `bookingIds`: marked and told in one transaction; the running application hears of it. */
+/** Marks bookings as paid by one payment and publishes the event, which the running application handles. */
 export const settle = async (running: Pick<TestApp, 'pool'>, bookingIds: readonly string[]): Promise<void> => {
   const { db, bookings } = bookingsOf(running)
   await inTransaction(db, async (tx) => bookings.markPaid(tx, await bookings.lockLegs(tx, bookingIds)))

@@ -1,4 +1,4 @@
-// Before the first test file of a process.
+// Set-up before the first test file of a process.
 import { openConnectionsAnew } from './connections.ts'
 
 const done = Symbol.for('ostler.test.setup')

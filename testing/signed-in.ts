@@ -1,15 +1,15 @@
-// A browser that somebody is signed in with, without walking through the sign-in screen.
+// Signs a browser in without the sign-in screen.
 import type { Page } from 'playwright-core'
 import { desktop, type WatchedPage } from './browser.ts'
 import type { Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Gives the page's browser the visitor's session; what it remembers of them, the app asks the server for. */
+/** Adds the visitor's session cookies to the page's browser; the app loads everything else from the server. */
 export const lendSession = async (page: Page, visitor: Visitor, url: string): Promise<void> => {
   await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })))
 }
 
-/** The page of somebody who is signed in, once its heading stands there. */
+/** Opens a page with the visitor's session and waits for its heading. */
 export const openSignedIn = async (
   site: Site,
   visitor: Visitor,

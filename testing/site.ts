@@ -1,4 +1,4 @@
-// The product as one file of browser tests needs it: an application of its own, and pages in a browser shared with other files.
+// The set-up of a file of browser tests: its own application, and pages in a browser that is shared with other files.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { desktop, type Motion, openPage as newPage, openBrowser } from './browser.ts'
@@ -6,16 +6,13 @@ import { isIdle, takePage } from './kept-pages.ts'
 import { type StartOptions, startApp, type TestApp } from './start-app.ts'
 
 let shared: Browser | undefined
-/** One for all files of this process, which are run one after another; it ends with the process. */
+/** The browser of all test files of this process. */
 const sharedBrowser = async (): Promise<Browser> => {
   if (!shared?.isConnected()) shared = await openBrowser()
   return shared
 }
 
-/**
- * Started before the tests of the file that calls it and stopped after them, with every page that they opened. Its people
- * prefer less motion unless told otherwise.
- */
+/** Starts an application before the tests of a file, and closes it and all pages after them. The default is reduced motion. */
 export const openSite = (options?: StartOptions, motion: Motion = 'reduce') => {
   let app: TestApp
   let browser: Browser
@@ -38,9 +35,9 @@ export const openSite = (options?: StartOptions, motion: Motion = 'reduce') => {
       return app.commissions
     },
     visitor: () => app.visitor(),
-    /** A page of somebody who was never here, whose console is listened to. */
+    /** A clean page whose console is recorded. */
     openPage: (viewport = desktop) => takePage(browser, app.url, viewport, motion),
-    /** A page whose scripts do not run. */
+    /** A page without JavaScript. */
     openPageWithoutScript: async () => {
       const page = await newPage(browser, desktop, motion, false)
       return { page, close: () => page.context().close() }

@@ -1,4 +1,4 @@
-// A real SMTP server that keeps what it gets, and can be told to behave badly.
+// An SMTP server for tests that stores mails and can simulate failures.
 import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
@@ -7,7 +7,7 @@ export type Temper = 'take' | '451' | '550' | '451 after the text' | '550 after 
 export interface SinkMail {
   from: string
   to: string[]
-  /** Header and body as they came. */
+  /** Header and body as received. */
   raw: string
 }
 
@@ -57,7 +57,7 @@ export const startSink = async (temper: Temper = 'take'): Promise<Sink> => {
   return sink
 }
 
-/** Takes connections and never says a word. */
+/** Starts a server that accepts connections and never responds. */
 export const startSilence = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const held = new Set<Socket>()
   const server = createServer((socket) => {

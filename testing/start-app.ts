@@ -1,4 +1,4 @@
-// The real application on a real database of its own, listening on a free port of this machine.
+// Starts the real application on its own database and a free local port.
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -26,7 +26,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A fresh copy of the migrated template. Copied as files it costs half of what it does by way of the log. */
+/** Creates a copy of the migrated template. A copy of files costs half of a copy through the log. */
 export const createDatabase = async (): Promise<TestDatabase> => {
   const { connection, template } = inject('database')
   const name = `ostler_${randomBytes(6).toString('hex')}`
@@ -37,7 +37,7 @@ export const createDatabase = async (): Promise<TestDatabase> => {
   }
 }
 
-/** One in which there is nothing at all, kept as these words of `create database` say. */
+/** Creates an empty database; `kept` has options of `create database`. */
 export const createEmptyDatabase = async (kept = "encoding 'UTF8'"): Promise<TestDatabase> => {
   const { connection } = inject('database')
   const name = `ostler_${randomBytes(6).toString('hex')}`
@@ -55,7 +55,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** Below the ports that the system gives to outgoing connections: one of those could take it before it is listened on. */
+/** Finds a free port below the system's ephemeral ports, which an outgoing connection could take first. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(12_000, 32_000)
@@ -63,34 +63,34 @@ export const freePort = async (): Promise<number> => {
   }
 }
 
-/** Thousands sign up and in: at the product's own cost that is a third of all the work of the tests over HTTP. */
+/** A low cost of password hashing: at the product's cost it would be a third of the work of the HTTP tests. */
 export const cheap: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 export interface StartOptions {
-  /** Environment variables, as an operator would set them. RATE_LIMITS is off unless given. */
+  /** Environment variables as an operator sets them. RATE_LIMITS is off by default. */
   env?: Record<string, string>
   clock?: Clock
-  /** Takes a guard away: a client that changes what is sent to the database. */
+  /** A database client that changes statements, for controls without guards. */
   Client?: typeof NamedClient
   poolSize?: number
-  /** Stands on this database, which the test made and drops; otherwise on one of its own. */
+  /** A database that the test creates and drops; by default a new one. */
   database?: TestDatabase
-  /** Next to nothing unless given. */
+  /** A low cost by default. */
   passwordCost?: PasswordCost
-  /** Faults of the card sandbox: an object that the test keeps and turns. */
+  /** Faults of the card sandbox; a test may change the object later. */
   cardFaults?: CardFaults
-  /** Where the product's own words go; nowhere unless given. */
+  /** The application's log; silent by default. */
   log?: Log
 }
 
 export interface TestApp extends App {
   url: string
-  /** The tests' own, beside the application's; a question about mails is answered as if none were sealed. */
+  /** The tests' own pool as the owner of the database; it returns mails decrypted. */
   pool: pg.Pool
-  /** The application's, as the role that it has. */
+  /** The application's pool, with the application's role. */
   appPool: pg.Pool
   dataDir: string
-  /** Somebody with a cookie jar of their own. */
+  /** Creates a visitor with a cookie jar. */
   visitor(): Visitor
   close(): Promise<void>
 }

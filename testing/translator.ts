@@ -1,13 +1,10 @@
-// Reads a page along as the translators of browsers do, in the three ways in which they put their own elements (`font`) in the
-// place of its text. The words stay: what a test looks for is still there.
+// Simulates browser translators, which replace texts by `font` elements in three ways. The words stay the same, so that tests
+// still find them.
 import type { Page } from 'playwright-core'
 
 export type Way = 'in the place of the text' | 'beside the text, which goes then' | 'around the text'
 
-/**
- * From now on every page that `page` opens is translated, a moment after it is loaded and after whatever changes; `delay` is that
- * moment in milliseconds, with 0 at once.
- */
+/** Translates every document that `page` opens from now on, `delay` milliseconds after loading and after each change. */
 export const translate = async (page: Page, how: Way, delay = 40): Promise<void> => {
   await page.addInitScript(
     ([way, ms]: [Way, number]) => {
@@ -47,7 +44,7 @@ export const translate = async (page: Page, how: Way, delay = 40): Promise<void>
   )
 }
 
-/** Resolves once no text of the page's main part is left as it was. */
+/** Waits until every text of the page's main element is translated. */
 export const isTranslated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')

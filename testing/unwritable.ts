@@ -1,4 +1,4 @@
-// A row that cannot be written, as one would be that no rule foresaw: what goes through many rows must get past it.
+// Makes a row impossible to update, to test that a job over many rows continues after an unexpected error.
 import type pg from 'pg'
 
 export const unwritable = async (pool: pg.Pool, { table, id }: { table: string; id: string }): Promise<void> => {

@@ -1,4 +1,4 @@
-// Somebody who talks to the server as our own page would: same origin, a cookie jar, JSON.
+// An HTTP client that behaves like the site's pages: same origin, cookie jar, JSON.
 import { lookup } from 'node:dns'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { LookupFunction } from 'node:net'
@@ -11,7 +11,7 @@ export interface Reply<T = Record<string, unknown>> {
   text: string
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at an answer before anything is known of its shape
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect responses of unknown shape
 type Anything = any
 
 export interface Visitor {
@@ -30,21 +30,21 @@ const parsed = (text: string): Anything => {
   }
 }
 
-/** The tests' servers listen there: asking the system for each connection costs as much as many an answer. */
+/** Resolves localhost without the system, because a lookup costs as much as a fast response. */
 const lookupLocal: LookupFunction = (name, options, done) => {
   if (name !== 'localhost') lookup(name, options, done)
   else if (options.all) done(null, [{ address: '127.0.0.1', family: 4 }])
   else done(null, '127.0.0.1', 4)
 }
 
-// Node's own client, and not fetch, whose streams are a tenth of all the work of these tests.
+// Node's HTTP client, because fetch's streams cost a tenth of the work of these tests.
 const agent = new Agent({ keepAlive: true, timeout: idleMs, lookup: lookupLocal })
-// What fetch would say too.
+// The headers that fetch sends by default.
 const usual = { accept: '*/*', 'accept-language': '*', 'user-agent': 'node' }
 
 const ask = (method: string, url: URL, given: Record<string, string>, body?: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    // By itself it says no length where a body is unusual, as of DELETE.
+    // Node sends no length for methods that rarely have a body, such as DELETE.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     request(url, { method, agent, headers: { ...usual, ...length, ...given } }, resolve)
       .on('error', reject)
@@ -57,7 +57,7 @@ const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
   return headers
 }
 
-/** Of a stream of events what it says first: it would not end by itself. */
+/** Reads the response; of an event stream only the first event, because it does not end. */
 const textOf = async (reply: IncomingMessage, isStream: boolean): Promise<string> => {
   let text = ''
   for await (const chunk of reply.setEncoding('utf8')) {

@@ -1,11 +1,11 @@
-// Everything that a database holds, as whoever finds its files or a dump of it would read it.
+// Reads the complete content of a database, as a reader of a dump would.
 import type pg from 'pg'
 import { withConnection } from '#platform/backup/catalog.ts'
 
 const tables = `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'm') and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%' order by 1`
 
-/** The rows of every table in every schema as JSON, by table. */
+/** Reads the rows of every table in every schema as JSON, by table. */
 export const readWholeDatabase = (connection: pg.PoolConfig): Promise<Map<string, string>> =>
   withConnection(connection, async (client) => {
     const read = new Map<string, string>()
@@ -16,7 +16,7 @@ export const readWholeDatabase = (connection: pg.PoolConfig): Promise<Map<string
     return read
   })
 
-/** Which of these words stand in which table. */
+/** Lists the tables that contain one of these words, as `table: word`. */
 export const findInDatabase = async (connection: pg.PoolConfig, words: readonly string[]): Promise<string[]> => {
   const found: string[] = []
   for (const [table, content] of await readWholeDatabase(connection))

@@ -1,21 +1,21 @@
-// A database client that takes guards away, for the control beside a race: it must then happen.
+// A database client that removes row locks, for the controls of race tests: without the guard the race must occur.
 import { setTimeout as wait } from 'node:timers/promises'
 import { NamedClient } from '#platform/named-client.ts'
 
 export interface Removal {
-  /** Waits for another one before statements that begin so: between having looked and writing, where a race has its time. */
+  /** Callers wait for each other before statements that begin with this text, between reading and writing. */
   before: string
-  /** Takes more than the row locks out of a statement. */
+  /** Removes other guards from a statement. */
   change?: (text: string) => string
-  /** Sends something else instead; undefined leaves the statement. */
+  /** Returns a replacement of a statement; undefined leaves it unchanged. */
   instead?: (text: string, values: unknown[]) => [text: string, values: unknown[]] | undefined
 }
 
 const longestMs = 1000
-/** For those who come a moment later still, where more than two race. */
+/** Extra time for further callers if more than two race. */
 const moreMs = 150
 
-/** Whoever comes waits for the next one, which a busy machine may be long in bringing; nobody waits for ever. */
+/** Each caller waits for the next one, with a time limit. */
 const meetingPoint = () => {
   let meet: (() => void) | undefined
   return async () => {

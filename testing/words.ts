@@ -1,4 +1,4 @@
-// What a screen says, and which of it is English: for the walk through the product in its other languages.
+// Reads the texts of a screen and finds English ones, for the walk through the product in other languages.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
@@ -6,10 +6,10 @@ import type { Language } from '#kernel/language.ts'
 
 const folder = path.resolve(import.meta.dirname, '../src/messages')
 
-/** Papers and mails are read elsewhere, and the office reads English. */
+/** Documents and mails are checked elsewhere, and the office is in English. */
 const elsewhere = /^(admin|mail|office-|receipt|pages-|settings-|grammar|locale|addresses)/
 
-/** A message with something in the place of its arguments. */
+/** Renders a message with placeholder arguments. */
 const filled = (said: (a: unknown) => unknown): unknown => {
   const anything: unknown = new Proxy(() => '', {
     get: (_, key) => (key === Symbol.toPrimitive ? () => '3' : key === 'map' || key === 'join' ? () => '' : anything),
@@ -17,7 +17,7 @@ const filled = (said: (a: unknown) => unknown): unknown => {
   try {
     return said(new Proxy({}, { get: () => 3 }))
   } catch {
-    // It asks for a list or a text.
+    // The message needs a list or a text.
     try {
       return said(anything)
     } catch {
@@ -40,22 +40,22 @@ const catalogueWords = async (language: Language): Promise<Set<string>> => {
   return new Set(all.flatMap((words) => textsIn({ ...words })).flatMap(wordsIn))
 }
 
-/** What looks English and is not: days of the week in a calendar, the end of a postcode. */
+/** Words that are not only English: abbreviated weekdays and ends of postcodes. */
 const alike = new Set(['do', 'me', 'hr'])
 
-/** The words of the English catalogues that those of another language never use. */
+/** Reads the words of the English catalogues that another language's catalogues do not use. */
 export const englishWords = async (language: Language): Promise<Set<string>> => {
   const [english, own] = await Promise.all([catalogueWords('en'), catalogueWords(language)])
   return new Set([...english].filter((word) => !own.has(word) && !alike.has(word)))
 }
 
-/** A booking's number is any letters. */
+/** Booking numbers consist of random letters. */
 const bookingId = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5}\b/g
 
-/** It is made of anything: names, digits, what was drawn by lot. */
+/** Email addresses contain names and random letters. */
 const emailAddress = /[^\s@<>()"]+@[^\s@<>()"]+/g
 
-/** Those of `texts` that have an English word in them, once `names` are taken out. */
+/** Lists the texts that contain an English word, ignoring `names`. */
 export const englishIn = (texts: readonly string[], english: Set<string>, names: readonly string[]): string[] =>
   texts.filter((text) => {
     const rest = names.reduce(
@@ -67,11 +67,11 @@ export const englishIn = (texts: readonly string[], english: Set<string>, names:
 
 export interface Seen {
   texts: string[]
-  /** Words that stand out of what holds them, or out of the window. */
+  /** Texts that exceed their container or the window. */
   clipped: string[]
 }
 
-/** All that somebody reads or hears on the page as it is, and what of it does not fit. */
+/** Reads all visible and accessible texts of the page, and those that do not fit. */
 export const seenOn = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
     const said = ['aria-label', 'placeholder', 'title', 'alt', 'aria-roledescription', 'aria-valuetext']

@@ -111,7 +111,7 @@ const expectOnePayment = async (server: Server, booking: Ride) => {
   const { pool } = server
   await eventually(async () => (await paymentStatusOf(pool, booking.booking_id)) === 'paid')
   await eventually(async () => (await confirmations(server, booking)) > 0)
-  const once = { intents: 1, charged: 1, kept: 1, told: 1, audited: 1 }
+  const once = { intents: 1, charged: 1, kept: 1, published: 1, audited: 1 }
   expect(await books(pool, booking.booking_id)).toMatchObject(once)
   expect(await confirmations(server, booking)).toBe(1)
 }

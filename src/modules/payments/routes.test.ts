@@ -35,7 +35,7 @@ describe('a payment', () => {
     const { visitor, booking } = await guest()
     await payByCard(visitor, await openSession(visitor, booking))
     await eventually(async () => (await paymentStatusOf(app.pool, booking.booking_id)) === 'paid')
-    expect(await books(app.pool, booking.booking_id)).toMatchObject({ charged: 1, kept: 1, told: 1, audited: 1 })
+    expect(await books(app.pool, booking.booking_id)).toMatchObject({ charged: 1, kept: 1, published: 1, audited: 1 })
   })
 
   it('is settled by the browser’s hint, which returns the booking', async () => {
@@ -58,7 +58,7 @@ describe('a payment', () => {
     expect((await hintPaid(visitor, booking.booking_id)).body).toMatchObject({
       data: { payment_status: 'paid', return_booking: { payment_status: 'paid' } },
     })
-    expect(await books(app.pool, booking.booking_id)).toMatchObject({ intents: 1, kept: 1, told: 1 })
+    expect(await books(app.pool, booking.booking_id)).toMatchObject({ intents: 1, kept: 1, published: 1 })
     const { rows } = await app.pool.query('select amount_pence from charge_items where booking_id = any($1)', [
       [booking.booking_id, back],
     ])
@@ -162,7 +162,7 @@ describe('the hint that a booking is paid', () => {
     )
     expect((await hintPaid(visitor, booking.booking_id)).status).toBe(409)
     expect(await paymentStatusOf(site.pool, booking.booking_id)).toBe('review')
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ kept: 0, told: 0 })
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ kept: 0, published: 0 })
     await site.close()
   })
 })

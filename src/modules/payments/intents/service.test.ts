@@ -77,7 +77,7 @@ describe('two tabs paying the same booking', () => {
       intents: 1,
       charged: 1,
       kept: 1,
-      told: 1,
+      published: 1,
       audited: 1,
     })
     expect(await brokenInvariants(site.pool)).toEqual([])
@@ -97,7 +97,7 @@ describe('two tabs paying the same booking', () => {
       )
       return rows[0]?.amount_pence === Math.round(booking.price * 100)
     })
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ charged: 2, kept: 1, told: 1, audited: 1 })
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ charged: 2, kept: 1, published: 1, audited: 1 })
     expect(await paymentStatusOf(site.pool, booking.booking_id)).toBe('paid')
     expect(await brokenInvariants(site.pool)).toEqual([])
   })

@@ -48,7 +48,7 @@ describe('a payment whose webhooks are lost', () => {
     const { site, visitor, booking, minutesUntil } = await start()
     await payByCard(visitor, await openSession(visitor, booking))
     expect(await minutesUntil('paid')).toBeLessThanOrEqual(3)
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ kept: 1, told: 1, audited: 1 })
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ kept: 1, published: 1, audited: 1 })
   })
 
   it('is settled by reading the intent if the event list is empty', async () => {
@@ -56,7 +56,7 @@ describe('a payment whose webhooks are lost', () => {
     await payByCard(visitor, await openSession(visitor, booking))
     await site.pool.query('delete from sandbox.events')
     expect(await minutesUntil('paid')).toBeLessThanOrEqual(3)
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ kept: 1, told: 1, audited: 1 })
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ kept: 1, published: 1, audited: 1 })
   })
 
   it('stays unpaid without the reconciler (control)', { tags: ['full'] }, async () => {
@@ -79,7 +79,7 @@ describe('a payment whose webhooks are lost', () => {
     faults.beforeAnswer = undefined
     await payByCard(visitor, secret)
     expect(await minutesUntil('paid')).toBeLessThanOrEqual(3)
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 1, kept: 1, told: 1 })
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 1, kept: 1, published: 1 })
   })
 })
 

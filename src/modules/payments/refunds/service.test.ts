@@ -149,7 +149,7 @@ describe('cancelling a ride before its payment arrives', () => {
     await app.payments.onBookingCancelled(cancelled)
     await becomes(booking.booking_id, 'refunded')
     expect(await refundsOf(booking.booking_id)).toMatchObject([{ cause_id: 'late', status: 'succeeded' }])
-    expect(await books(app.pool, booking.booking_id)).toMatchObject({ charged: 1, told: 0 })
+    expect(await books(app.pool, booking.booking_id)).toMatchObject({ charged: 1, published: 0 })
     expect((await hintPaid(visitor, booking.booking_id)).status).toBe(409)
   })
 

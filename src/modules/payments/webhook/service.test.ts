@@ -113,7 +113,7 @@ describe('a webhook event', () => {
       if (order !== 'forwards') events.reverse()
       const all = order.endsWith('again') ? [...events, ...events, ...events] : events
       for (const { body } of all) expect((await send(body, signature(body))).status).toBe(200)
-      expect(await books(app.pool, booking_id)).toMatchObject({ charged: 1, kept: 1, told: 1, audited: 1 })
+      expect(await books(app.pool, booking_id)).toMatchObject({ charged: 1, kept: 1, published: 1, audited: 1 })
     },
   )
 
@@ -125,7 +125,7 @@ describe('a webhook event', () => {
       "update provider_events set received_at = now() - interval '4 days', handled_at = now() - interval '4 days'",
     )
     expect((await send(body, signature(body))).status).toBe(200)
-    expect(await books(app.pool, booking_id)).toMatchObject({ kept: 1, told: 1, audited: 1 })
+    expect(await books(app.pool, booking_id)).toMatchObject({ kept: 1, published: 1, audited: 1 })
   })
 
   it('with a wrong amount or another booking puts the payment under review', async () => {
@@ -135,7 +135,7 @@ describe('a webhook event', () => {
       const body = await succeeded(ref)
       expect((await send(body, signature(body))).status).toBe(200)
       expect(await paymentStatusOf(app.pool, booking_id)).toBe('review')
-      expect(await books(app.pool, booking_id)).toMatchObject({ kept: 0, told: 0 })
+      expect(await books(app.pool, booking_id)).toMatchObject({ kept: 0, published: 0 })
       const { rows } = await app.pool.query(
         "select data from outbox where type = 'payment.needs_attention' and data->>'booking_id' = $1",
         [booking_id],
@@ -191,7 +191,7 @@ describe('the same event delivered a thousand times at once', () => {
   }
 
   it('is applied once', async () => {
-    expect(await flood(app, 1000)).toMatchObject({ statuses: new Set([200]), kept: 1, told: 1, audited: 1 })
+    expect(await flood(app, 1000)).toMatchObject({ statuses: new Set([200]), kept: 1, published: 1, audited: 1 })
   })
 
   it('is applied several times without the claim and the row lock (control)', { tags: ['full'] }, async () => {
@@ -223,7 +223,7 @@ describe('an event that arrives before the intent is stored', () => {
   }
 
   it('is parked and applied once the intent is stored', async () => {
-    expect(await paidInsideCreate()).toMatchObject({ status: 'paid', charged: 1, kept: 1, told: 1 })
+    expect(await paidInsideCreate()).toMatchObject({ status: 'paid', charged: 1, kept: 1, published: 1 })
   })
 
   it('is lost if parked events are not replayed (control)', { tags: ['full'] }, async () => {
