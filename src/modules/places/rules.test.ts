@@ -1,4 +1,4 @@
-// Distances against figures worked out by hand, and the zones against terminals inside and neighbours outside.
+// Distances compared with hand-calculated values, and fare zones with terminals inside and places outside.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listAddressParts, routeMiles, straightMiles, zoneOf } from './rules.ts'
@@ -14,7 +14,7 @@ describe('distance', () => {
     expect(straightMiles({ lat: 0, lon: 0 }, { lat: 0, lon: 180 })).toBeCloseTo(180 * degree, 6)
   })
 
-  it('is priced by 1.4 times that, rounded half up to a tenth', () => {
+  it('for prices is 1.4 times the straight line, rounded half up to a tenth', () => {
     // Heathrow to the Savoy: 14.627 miles straight by the spherical law of cosines, 20.478 by road.
     expect(routeMiles({ lat: 51.47, lon: -0.4543 }, { lat: 51.5103, lon: -0.1206 })).toBe(20.5)
     expect(routeMiles({ lat: 51.5, lon: 0 }, { lat: 51.5, lon: 0 })).toBe(0)
@@ -62,19 +62,19 @@ describe('fare zones', () => {
     expect(zoneOf(at(lat, lon))).toBeUndefined()
   })
 
-  it('holds what lies within, on either dock of a port', () => {
+  it('contain terminals and both docks of a port', () => {
     expect(zoneOf(at(51.4723, -0.488))).toBe('heathrow')
     expect(zoneOf(at(51.1275, 1.333))).toBe('dover')
     expect(zoneOf(at(51.1135, 1.3145))).toBe('dover')
     expect(zoneOf(at(50.9075, -1.432))).toBe('southampton')
   })
 
-  it('never holds a place known by its area only, or in another country', () => {
+  it('never contain an area or a place in another country', () => {
     expect(zoneOf(at(51.47, -0.4543, 'area'))).toBeUndefined()
     expect(zoneOf({ ...at(51.47, -0.4543), country: 'canada' })).toBeUndefined()
   })
 })
 
-it('the parts of an unknown address end with its single words, without the kind of street', () => {
+it('the parts of an unknown address end with single words, without words for streets', () => {
   expect(listAddressParts('99 Nowhere Lane, Utopia').at(-1)).toEqual(['Utopia', 'Nowhere'])
 })

@@ -1,4 +1,4 @@
-// The zone of every place of the gazetteer: its state's own, and in a divided state the one of its side.
+// The time zone of every place of the gazetteer, including states with several zones.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { placeZones, timeZoneAt } from './time-zones.ts'
 
 const { find, locate } = createGazetteer()
 
-/** States and provinces that keep one clock. */
+/** States and provinces with one time zone. */
 const undivided: Record<string, string> = {
   'America/New_York': 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Chicago': 'AR IA IL LA MN MO MS OK WI',
@@ -22,7 +22,7 @@ const undivided: Record<string, string> = {
   'America/Moncton': 'NB',
   'America/Halifax': 'PE',
 }
-/** How the zones of the others begin. */
+/** The zones of states and provinces with several. */
 const divided: Record<string, RegExp> = {
   AK: /^America\/(Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak)$/,
   AL: /^America\/(Chicago|New_York)$/,
@@ -55,11 +55,11 @@ const ofState = new Map(
 )
 const isKeptIn = (state: string, zone: string) => (ofState.get(state) ?? divided[state])?.test(zone)
 
-describe('the zone', () => {
-  it('of every town, airport and code is one of its state or province', () => {
+describe('the time zone', () => {
+  it('of every town, airport and postal code is one of its state or province', () => {
     const data = (name: string) => readFileSync(path.join(import.meta.dirname, 'gazetteer/data', name), 'utf8')
     const states = new Map((JSON.parse(data('regions.json')) as [string, string][]).map(([code, name]) => [name, code]))
-    // The rural codes of Canada, with a nought, are hundreds of miles wide: they are no places.
+    // Rural Canadian codes, with a zero, are too large to be places.
     const codes = data('postal-codes.txt').trim().split('\n')
     const coded = codes
       .filter((line) => !/^[A-Z]0/.test(line))
@@ -73,7 +73,7 @@ describe('the zone', () => {
     })
     const wrong = [...named, ...coded].flatMap(({ id, state }) => {
       const zone = find(id)?.time_zone ?? ''
-      // Landmarks are not told their state: theirs is at least a zone.
+      // Landmarks have no state; they must have any zone.
       if (!state) return zone ? [] : [id]
       return (state === 'uk' ? zone === 'Europe/London' : isKeptIn(state, zone)) ? [] : [`${id} ${state} ${zone}`]
     })
@@ -138,7 +138,7 @@ describe('the zone', () => {
     ['Campbellton, New Brunswick', 'canada', 'America/Moncton'],
     ['Labrador City', 'canada', 'America/Goose_Bay'],
     ['YFB', 'canada', 'America/Iqaluit'],
-  ])('at %s in %s is %s', (address, country, zone) => {
+  ])('of %s in %s is %s', (address, country, zone) => {
     expect(locate(address, country)?.time_zone).toBe(zone)
   })
 
@@ -151,17 +151,17 @@ describe('the zone', () => {
     ['the north of Adair County', 'KY', 'America/Chicago', 37.25, -85.25],
     ['the tip of Green County', 'KY', 'America/Chicago', 37.45, -85.63],
     ['Columbia in Adair County', 'KY', 'America/Chicago', 37.1028, -85.3064],
-  ])('at a door in %s, %s, is %s', (_name, state, zone, lat, lon) => {
+  ])('of an address in %s, %s, is %s', (_name, state, zone, lat, lon) => {
     expect(timeZoneAt({ lat, lon }, 'america', state)).toBe(zone)
   })
 
-  it('is one whose clock rules are the product’s own', () => {
+  it('is always one with clock rules in the product', () => {
     const zones = Object.values(placeZones).flat()
     expect(zones.length).toBeGreaterThan(40)
     expect(zones.filter((zone) => !hasOwnRules(zone))).toEqual([])
   })
 
-  it('where the state is not known, or far out at sea, is at least one of the country', () => {
+  it('is one of the country for an unknown state or a point at sea', () => {
     expect(timeZoneAt({ lat: 32.7253, lon: -114.6244 }, 'america')).toMatch(/^America\/(Phoenix|Los_Angeles)$/)
     expect(timeZoneAt({ lat: 46.1262, lon: -67.8403 }, 'america', 'ZZ')).toBe('America/New_York')
     for (const point of [

@@ -1,10 +1,10 @@
-// The time zone of a place. The polygons of tz-lookup are coarse, so that near a border they name the neighbour's zone:
-// of what they say only the zones of the place's own state or province count, and the nearest of these.
+// The time zone of a place. The polygons of tz-lookup are coarse near borders, so only zones of the place's own state or
+// province are accepted, the nearest first.
 import tzLookup from '@photostructure/tz-lookup'
 import type { Country } from '../contract.ts'
 import type { Point } from '../rules.ts'
 
-/** By postal abbreviation: the zones that the polygons know how to divide, the one of most of it first. */
+/** The zones of each state or province by postal abbreviation, the main one first. */
 const zonesOf: Record<Exclude<Country, 'uk'>, Readonly<Record<string, string>>> = {
   america: {
     AK: 'Anchorage Juneau Sitka Metlakatla Yakutat Nome Adak',
@@ -79,8 +79,8 @@ const zonesOf: Record<Exclude<Country, 'uk'>, Readonly<Record<string, string>>> 
 type Box = readonly [zone: string, south: number, west: number, north: number, east: number]
 
 /**
- * Where a divided state is divided otherwise than the polygons say, and corners that keep their neighbour's clock.
- * Drawn by us along the counties, as far as there are towns and ZIP codes; the first that fits counts.
+ * Corrections of the polygons in states with several zones, drawn along counties where there are towns and ZIP codes. The first
+ * box that contains a point applies.
  */
 const boxes: Readonly<Record<string, readonly Box[]>> = {
   AL: [
@@ -89,7 +89,7 @@ const boxes: Readonly<Record<string, readonly Box[]>> = {
   ],
   AZ: [
     ['Phoenix', 36.87, -111.8, 37.01, -111.4],
-    // The Hopi keep the clock of Arizona amid the Navajo, who keep that of New Mexico.
+    // The Hopi Reservation uses Arizona's time within the Navajo Nation, which observes daylight saving time.
     ['Phoenix', 35.7, -110.75, 36.05, -110.2],
     ['Denver', 36.0, -111.8, 37.01, -109.04],
     ['Denver', 35.74, -111.7, 36.0, -109.04],
@@ -176,7 +176,7 @@ const ofStates = (own: Readonly<Record<string, string>>): Map<string, readonly s
   new Map(Object.entries(own).map(([state, zones]) => [state, zones.split(' ').map(named)]))
 
 const zonesByState = { america: ofStates(zonesOf.america), canada: ofStates(zonesOf.canada) }
-/** Every zone that a place can have, by country. */
+/** All possible zones by country. */
 export const placeZones = {
   uk: ['Europe/London'],
   america: [...new Set([...zonesByState.america.values()].flat())],
@@ -190,7 +190,7 @@ const ringDegrees = 0.05
 const rings = 40
 const directions = Array.from({ length: 16 }, (_, i) => (i * Math.PI) / 8)
 
-/** What the polygons say there or, where that is none of `zones`, at the nearest point where it is: some 140 miles around. */
+/** The zone of the polygons, or the nearest one of `zones` within about 140 miles. */
 const nearest = ({ lat, lon }: Point, zones: readonly string[]): string => {
   const [main = ''] = zones
   if (zones.length === 1) return main
@@ -207,8 +207,8 @@ const nearest = ({ lat, lon }: Point, zones: readonly string[]): string => {
 }
 
 /**
- * The IANA name of the zone in which a point of this country lies. `state` is the postal abbreviation of its state or
- * province; where it is not known, all zones of the country count.
+ * Returns the IANA name of the time zone of a point. `state` is the postal abbreviation of its state or province; without it
+ * all zones of the country are possible.
  */
 export const timeZoneAt = (point: Point, country: Country, state = ''): string => {
   if (country === 'uk') return 'Europe/London'

@@ -1,8 +1,8 @@
-// American islands without a bridge or a tunnel, and coasts and country that no road reaches: outlines drawn by us. Long Island,
-// the Florida Keys, Whidbey, Mount Desert and others have a road to the mainland, and are part of it.
+// Outlines, drawn by us, of American islands without a bridge or tunnel, and of areas without a road. Islands with a road (Long
+// Island, the Florida Keys, Whidbey, Mount Desert …) are part of the mainland.
 import type { Landmass } from '../landmasses/rules.ts'
 
-/** The first that holds a point counts, so that small islands stand before what surrounds them. */
+/** The first landmass that contains a point applies, so small islands come before the areas around them. */
 export const americanIslands: readonly Landmass[] = [
   // Hawaii
   { name: 'oahu', shapes: [[21.2, -158.35, 21.75, -157.6]] },
@@ -12,7 +12,7 @@ export const americanIslands: readonly Landmass[] = [
   { name: 'lanai', shapes: [[20.7, -157.1, 20.96, -156.78]] },
   { name: 'maui', shapes: [[20.55, -156.72, 21.06, -155.95]] },
   { name: 'hawaii', shapes: [[18.85, -156.15, 20.35, -154.7]] },
-  // Alaska: towns without a road to any other; a ride within one of them is a ride by road.
+  // Alaska: towns without a road to any other; rides within one of them are possible.
   {
     name: 'prince-of-wales-island',
     shapes: [

@@ -1,8 +1,8 @@
-// Islands of the British Isles without a bridge or a tunnel: outlines drawn by us, the whole island inside, its neighbours
-// outside. Islands with a road to Great Britain (Anglesey, Skye, Hayling, Sheppey, Portsea …) are part of it.
+// Outlines, drawn by us, of islands of the British Isles without a bridge or tunnel. Islands with a road to Great Britain
+// (Anglesey, Skye, Hayling, Sheppey, Portsea …) are part of it.
 import type { Landmass } from '../landmasses/rules.ts'
 
-/** The first that holds a point counts, so that small islands stand before what surrounds them. */
+/** The first landmass that contains a point applies, so small islands come before the areas around them. */
 export const britishIslands: readonly Landmass[] = [
   {
     name: 'isle-of-wight',

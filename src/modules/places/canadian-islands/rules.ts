@@ -1,8 +1,8 @@
-// Canadian islands without a bridge or a tunnel, and coasts and country that no road reaches: outlines drawn by us. Prince Edward
-// Island and Cape Breton have a road to the mainland, and are part of it.
+// Outlines, drawn by us, of Canadian islands without a bridge or tunnel, and of areas without a road. Prince Edward Island and
+// Cape Breton have a road and are part of the mainland.
 import type { Landmass } from '../landmasses/rules.ts'
 
-/** The first that holds a point counts, so that small islands stand before what surrounds them. */
+/** The first landmass that contains a point applies, so small islands come before the areas around them. */
 export const canadianIslands: readonly Landmass[] = [
   { name: 'fogo', shapes: [[49.56, -54.33, 49.77, -53.96]] },
   { name: 'bell-island', shapes: [[47.58, -53.035, 47.67, -52.905]] },
@@ -48,7 +48,7 @@ export const canadianIslands: readonly Landmass[] = [
       ],
     ],
   },
-  // The city airport stands on one too, but a tunnel leads to its door.
+  // Billy Bishop airport is on an island as well, but has a tunnel.
   { name: 'toronto-islands', shapes: [[43.61, -79.389, 43.63, -79.35]] },
   {
     name: 'vancouver-island',
@@ -118,7 +118,7 @@ export const canadianIslands: readonly Landmass[] = [
   { name: 'quadra', shapes: [[49.98, -125.36, 50.3, -125.1]] },
   { name: 'cortes', shapes: [[49.98, -125.08, 50.16, -124.86]] },
   { name: 'bowen-island', shapes: [[49.33, -123.44, 49.43, -123.305]] },
-  // Cut off from Vancouver, and in two, by inlets that only ferries cross.
+  // The Sunshine Coast is separated from Vancouver, and divided, by inlets with ferries only.
   { name: 'lower-sunshine-coast', shapes: [[49.38, -124.08, 49.78, -123.43]] },
   {
     name: 'upper-sunshine-coast',
@@ -142,7 +142,7 @@ export const canadianIslands: readonly Landmass[] = [
   { name: 'haida-gwaii', shapes: [[51.8, -133.4, 54.4, -130.95]] },
   { name: 'digby', shapes: [[54.24, -130.49, 54.345, -130.37]] },
   { name: 'central-coast', shapes: [[51, -129.5, 53.9, -127.3]], withinMiles: 5 },
-  // Towns of the north that are reached by air or water alone; a ride within one of them is a ride by road.
+  // Northern towns without a road to any other; rides within one of them are possible.
   { name: 'arctic', shapes: [[60.01, -110.95, 84, -60]], withinMiles: 12 },
   { name: 'western-arctic', shapes: [[66, -131, 80, -110.95]], withinMiles: 12 },
   { name: 'sahtu', shapes: [[64, -130, 66, -112]], withinMiles: 12 },

@@ -1,4 +1,4 @@
-// A ride is priced where a road leads, by the coordinates of its ends alone.
+// Roads between pairs of places, by coordinates alone.
 import { describe, expect, it } from 'vitest'
 import type { Point } from '../rules.ts'
 import { isRoadBetween, landmassAt } from './rules.ts'
@@ -155,7 +155,7 @@ describe('a road', () => {
     ['mackinawCity', 'stIgnace'],
     ['losAngeles', 'galveston'],
     ['newYork', 'hatteras'],
-  ])('leads from %s to %s', (a, b) => {
+  ])('exists from %s to %s', (a, b) => {
     expect(isRoadBetween(places[a], places[b])).toBe(true)
     expect(isRoadBetween(places[b], places[a])).toBe(true)
   })
@@ -214,12 +214,12 @@ describe('a road', () => {
     ['hatteras', 'ocracoke'],
     ['miami', 'sanJuan'],
     ['london', 'newYork'],
-  ])('leads nowhere between %s and %s', (a, b) => {
+  ])('does not exist between %s and %s', (a, b) => {
     expect(isRoadBetween(places[a], places[b])).toBe(false)
     expect(isRoadBetween(places[b], places[a])).toBe(false)
   })
 
-  it('leads from every place to itself', () => {
+  it('exists from every place to itself', () => {
     for (const place of Object.values(places)) {
       expect(isRoadBetween(place, place)).toBe(true)
       expect(landmassAt(place).name).toMatch(/^[a-z-]+$/)

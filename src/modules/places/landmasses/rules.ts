@@ -1,17 +1,17 @@
-// Which places a road connects: by their coordinates alone, so that it holds for every source of places.
+// Decides which places a road connects, by coordinates alone, so that it works for every source of places.
 import { americanIslands } from '../american-islands/rules.ts'
 import { britishIslands } from '../british-islands/rules.ts'
 import { canadianIslands } from '../canadian-islands/rules.ts'
 import { type Corner, isInside, type Point, straightMiles } from '../rules.ts'
 
-/** South, west, north, east in degrees. */
+/** In degrees. */
 type Box = readonly [south: number, west: number, north: number, east: number]
 
 export interface Landmass {
   name: string
-  /** Boxes, and outlines of at least five corners. */
+  /** Boxes, or outlines with at least five corners. */
   shapes: readonly (Box | readonly Corner[])[]
-  /** Straight miles that a road reaches at most, where the shapes hold towns or islands without a road between them. */
+  /** Maximum straight miles of a ride, if the shapes contain towns or islands without a road between them. */
   withinMiles?: number
 }
 
@@ -28,10 +28,10 @@ const america: Landmass = { name: 'north-america', shapes: [] }
 
 const westernIslands = [...americanIslands, ...canadianIslands]
 
-/** No place of the old world lies west of this. */
+/** All European places are east of this longitude. */
 const atlanticLon = -30
 
-/** The land that a place stands on: an island without a bridge, country that no road reaches, or the mainland. */
+/** Returns the landmass of a point: an island without a bridge, an area without a road, or the mainland. */
 export const landmassAt = (point: Point): Landmass => {
   const isEuropean = point.lon > atlanticLon && point.lon < 60
   const islands = isEuropean ? britishIslands : westernIslands
@@ -39,7 +39,7 @@ export const landmassAt = (point: Point): Landmass => {
   return island ?? (isEuropean ? europe : america)
 }
 
-/** Whether a car can drive from the one to the other without a ferry. */
+/** Tells whether a car can drive between two points without a ferry. */
 export const isRoadBetween = (a: Point, b: Point): boolean => {
   const landmass = landmassAt(a)
   if (landmass !== landmassAt(b)) return false

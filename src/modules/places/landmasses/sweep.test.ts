@@ -1,4 +1,4 @@
-// Every place of the gazetteer against the coasts of world-atlas: what stands on one island there is on one landmass here.
+// Compares the landmass of every place of the gazetteer with the coasts of world-atlas.
 // @module-tag full
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,10 +13,10 @@ import { landmassAt } from './rules.ts'
 
 const atlas = createRequire(import.meta.url)('world-atlas/land-10m.json') as Topology<{ land: GeometryCollection }>
 
-/** Islands that the coarse coasts join to a neighbour. */
+/** Islands that world-atlas joins to a neighbour. */
 const joined = new Set('arctic western-arctic cranberry-isles digby shaw blakely lopez frenchboro tangier'.split(' '))
 
-/** The mainlands have more corners than any island, and are told apart by name. */
+/** Mainlands have more corners than any island. */
 const mostCorners = 8000
 
 const codes = (): Point[] =>

@@ -1,4 +1,4 @@
-// The built-in places of our three countries, read from the data files: our own first, then airports, stations and towns.
+// Reads the built-in places from the data files: curated places first, then airports, stations and towns.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Country, PlaceKind } from '../../contract.ts'
@@ -15,16 +15,16 @@ export interface Entry {
   lat: number
   lon: number
   precision: 'point' | 'area'
-  /** How much it is asked for, 0 to 100. */
+  /** Popularity, 0 to 100. */
   weight: number
   city?: string
-  /** Postal abbreviation of the state or province, where it is known. */
+  /** Postal abbreviation of the state or province, if known. */
   state?: string
   code?: string
   aliases?: readonly string[]
-  /** Further street addresses, each written as the one in `detail`. */
+  /** Further street addresses, in the same format as `detail`. */
   addresses?: readonly string[]
-  /** Offered before anything is typed. */
+  /** True for the defaults of an empty field. */
   offered?: boolean
 }
 
@@ -43,7 +43,7 @@ const kinds: Record<string, PlaceKind> = {
 /** Airports and ports of this weight are the defaults (specification 1, section 9; decision D24). */
 const offeredWeight = 95
 
-/** A postal district of London ('W1K') is known by its middle, as any district is. */
+/** Converts a curated row. A district has only centre coordinates. */
 const ofCurated = ({ kind, ...row }: CuratedRow): Entry => ({
   ...row,
   kind: row.id.startsWith('area-') ? 'postcode' : (kinds[kind] ?? 'place'),
@@ -78,7 +78,7 @@ const ofStation = ([code, name, region, lat, lon]: StationRow): Entry => ({
   code,
 })
 
-/** `codes` are the abbreviations of states and provinces by their names, with which the region ends. */
+/** Converts a town row. `codes` maps names of states and provinces, with which a region ends, to abbreviations. */
 const ofTown = (row: TownRow, codes: ReadonlyMap<string, string>): Entry => {
   const [country, slug, name, region, lat, lon, thousands] = row
   const id = `town-${slug}`
@@ -92,7 +92,7 @@ const ofTown = (row: TownRow, codes: ReadonlyMap<string, string>): Entry => {
     lon,
     precision: 'area',
     weight: 20 + Math.min(40, 10 * Math.log10(1 + (knownThousands[id] ?? thousands))),
-    // Quebec has its province's name, which is left out of its region.
+    // The city of Québec has no province in its region, because the names are equal.
     state: codes.get(fold(region.split(', ').at(-1) ?? '')) ?? (country === 'uk' ? undefined : codes.get(fold(name))),
   }
 }
@@ -102,7 +102,7 @@ const withOtherNames = (entry: Entry): Entry => {
   return names ? { ...entry, aliases: [...(entry.aliases ?? []), ...names] } : entry
 }
 
-/** A postal district outside London, known by the middle of the town or quarter it is named after. */
+/** Creates a postal district outside London with the coordinates of its main town. */
 const ofDistrict = (code: string, { name, country, lat, lon }: Entry): Entry => ({
   id: `area-${code.toLowerCase()}`,
   name: code,
@@ -116,9 +116,10 @@ const ofDistrict = (code: string, { name, country, lat, lon }: Entry): Entry => 
   city: name,
 })
 
-/** The same name within some five miles is the same place twice. */
+/** Two entries with one name within about five miles are the same place. */
 const isNear = (a: Entry, b: Entry) => Math.hypot((a.lat - b.lat) * 69, (a.lon - b.lon) * 43) < 5
 
+/** Reads all places, without duplicates of curated ones, followed by the postal districts. */
 export const readEntries = (): Entry[] => {
   const curated = rows<CuratedRow>('curated-places.json').map(ofCurated).map(withOtherNames)
   const own = new Set(curated.filter(({ code }) => code).map(({ kind, code }) => `${kind} ${code}`))

@@ -1,4 +1,4 @@
-// Makes the data files of the gazetteer out of the npm data packages, cut down to our three countries.
+// Generates the gazetteer's data files from the npm data packages, reduced to our three countries.
 // Run after one of those packages changes: `node src/modules/places/adapters/gazetteer/gather.ts`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -52,7 +52,7 @@ const countries = { GB: 'uk', CA: 'canada', US: 'america' } as const
 const labelled = { GB: 'uk', CA: 'ca', US: 'us' } as const
 type Iso = keyof typeof countries
 
-/** Postal abbreviations of Canada; GeoNames numbers its provinces. */
+/** Postal abbreviations of Canadian provinces by GeoNames number. */
 const provinces: Record<string, string> = {
   '01': 'AB',
   '02': 'BC',
@@ -146,7 +146,7 @@ const regions = [
   ...Object.entries(provinces).map(([key, code]) => [code, first.get(`CA.${key}`) ?? '']),
 ]
 
-/** The province of a Canadian code is its first letter; the package's own column is shifted here and there. */
+/** The first letter of a Canadian code determines its province; the package's own column is partly wrong. */
 const provinceOf: Record<string, string> = {
   A: 'NL',
   B: 'NS',
@@ -168,7 +168,7 @@ const provinceOf: Record<string, string> = {
   Y: 'YT',
 }
 
-/** Is there a town of that state within about 100 km? Some rows of the package have lost a coordinate. */
+/** Checks that a town of the state is within about 100 km, because some rows of the package lack a coordinate. */
 const stateNear = () => {
   const code = (city: City) => (city.country === 'CA' ? provinces[city.admin1] : city.admin1)
   const cell = (lat: number, lon: number) => `${Math.round(lat)},${Math.round(lon)}`
@@ -195,7 +195,7 @@ const codes = (): string[] => {
   ].sort()
 }
 
-/** The text of each data file that is made here. */
+/** Returns the content of each generated data file by name. */
 export const gather = (): Record<string, string> => ({
   'towns.json': listed((Object.keys(countries) as Iso[]).flatMap(towns)),
   'airports.json': listed(airports()),

@@ -10,8 +10,8 @@ import { createGazetteer } from './gazetteer.ts'
 const { suggest, find } = createGazetteer()
 const labels = (q: string, country: Country, ports = false) => suggest(q, country, ports).map(({ label }) => label)
 
-describe('before anything is typed', () => {
-  it('offers the airports of the specification, and the ports where asked', () => {
+describe('suggestions for an empty field', () => {
+  it('are the airports of the specification, and its ports on request', () => {
     const uk = ['Heathrow', 'Gatwick', 'Stansted', 'Luton', 'Southend', 'London City'].map((name) => `${name} Airport`)
     expect(labels('', 'uk')).toEqual(uk)
     expect(labels('  ', 'uk', true)).toEqual([...uk, 'Dover Port', 'Southampton Port'])
@@ -32,7 +32,7 @@ describe('before anything is typed', () => {
   })
 })
 
-describe('as typed', () => {
+describe('suggestions for a query', () => {
   it.each<[string, Country, string]>([
     ['heat', 'uk', 'Heathrow Airport'],
     ['LHR', 'uk', 'Heathrow Airport'],
@@ -87,7 +87,7 @@ describe('as typed', () => {
     ['whistler', 'canada', 'Whistler Village'],
     ["st john's", 'canada', "St. John's"],
     ['banff', 'canada', 'Downtown Banff'],
-  ])('%s in %s finds %s', (q, country, label) => {
+  ])('for %s in %s start with %s', (q, country, label) => {
     expect(labels(q, country).slice(0, 5)).toContain(label)
   })
 
@@ -132,7 +132,7 @@ describe('as typed', () => {
     ['St Pancras Intl', 'uk', 'London St Pancras International', 'N1C'],
     ['Liverpool St Station', 'uk', 'London Liverpool Street Station', 'EC2M'],
     ['ＮＹＣ', 'america', 'New York City', 'New York'],
-  ])('%s in %s finds %s first', (q, country, label, region) => {
+  ])('for %s in %s start with %s, whatever its spelling', (q, country, label, region) => {
     const [first] = suggest(q, country, false)
     expect(first?.label).toBe(label)
     expect(first?.detail).toContain(region)
@@ -157,7 +157,7 @@ describe('as typed', () => {
     ['kennnedy', 'america', 'John F. Kennedy International Airport'],
     ['los angelos', 'america', 'Los Angeles International Airport'],
     ['manhatan', 'america', 'Manhattan'],
-  ])('%s in %s still finds %s', (q, country, label) => {
+  ])('for %s in %s include %s despite a typing error', (q, country, label) => {
     expect(labels(q, country).slice(0, 5)).toContain(label)
   })
 
@@ -176,13 +176,13 @@ describe('as typed', () => {
     ['M5V', 'canada', 'M5V'],
     ['m5v 2t6', 'canada', 'M5V 2T6'],
     ['M5V2', 'canada', 'M5V'],
-  ])('the code %s in %s finds %s first', (q, country, label) => {
+  ])('for the code %s in %s start with %s', (q, country, label) => {
     const [first] = suggest(q, country, false)
     expect(first).toMatchObject({ label, kind: 'postcode' })
   })
 })
 
-describe('a whole address', () => {
+describe('suggestions for a complete address', () => {
   it.each<[string, Country, string]>([
     ['12 Acacia Avenue, Croydon CR0 2AA', 'uk', 'CR0 2AA'],
     ['12 acacia avenue, croydon, cr02aa', 'uk', 'CR0 2AA'],
@@ -199,7 +199,7 @@ describe('a whole address', () => {
     ['12 Acacia Avenue, Croydon CR0 2', 'uk', 'CR0'],
     ['292 Bremner Boulevard, Toronto, ON M5V', 'canada', 'M5V'],
     ['292 Bremner Boulevard, Toronto, ON M5V 3L', 'canada', 'M5V'],
-  ])('%s in %s offers its code %s', (q, country, label) => {
+  ])('for %s in %s include its postal code %s', (q, country, label) => {
     const [first] = suggest(q, country, false)
     expect(first).toMatchObject({ label, kind: 'postcode' })
     expect(find(first?.place_id ?? '')).toMatchObject({ label, country })
@@ -211,23 +211,23 @@ describe('a whole address', () => {
     ['12 Acacia Avenue, Nowhere, CA 00000', 'america'],
     ['350 5th Avenue, New York, NY 10118', 'canada'],
     ['12 Acacia Avenue, Croydon CR0 2AA', 'america'],
-  ])('%s in %s offers no code', (q, country) => {
+  ])('for %s in %s have no postal code', (q, country) => {
     expect(suggest(q, country, false).filter(({ kind }) => kind === 'postcode')).toEqual([])
   })
 
-  it('offers the code of the district after the places that are named', () => {
+  it('list the postal district after places with the typed name', () => {
     expect(labels("Claridge's W1K", 'uk')).toEqual(["Claridge's", 'W1K'])
   })
 })
 
-describe('every answer', () => {
-  it('stays within its country, and within eight', () => {
+describe('the gazetteer', () => {
+  it('suggests at most eight places, all of the chosen country', () => {
     expect(labels('heathrow', 'america')).not.toContain('Heathrow Airport')
     expect(find(suggest('london', 'canada', false)[0]?.place_id ?? '')?.country).toBe('canada')
     for (const q of ['st', 'new', 'london', 'a1', 'hotel', '1']) expect(labels(q, 'uk').length).toBeLessThanOrEqual(8)
   })
 
-  it('can be found again by its id, whatever is typed', () => {
+  it('finds every suggestion by its id, for any query', () => {
     const country = fc.constantFrom<Country>('uk', 'canada', 'america')
     const beginnings = fc.constantFrom('heath', 'san ', 'st ', 'new', 'ox', '100', 'M5', 'W1', 'port')
     const typed = fc.tuple(beginnings, fc.string({ maxLength: 5 })).map(([a, b]) => a + b)
@@ -240,7 +240,7 @@ describe('every answer', () => {
     )
   })
 
-  it('knows the zone of the place', () => {
+  it('finds the time zone of a place', () => {
     const zone = (q: string, country: Country) => find(suggest(q, country, false)[0]?.place_id ?? '')?.time_zone
     expect(zone('heathrow', 'uk')).toBe('Europe/London')
     expect(zone('toronto pearson', 'canada')).toBe('America/Toronto')
@@ -252,13 +252,13 @@ describe('every answer', () => {
     expect(zone('honolulu', 'america')).toBe('Pacific/Honolulu')
   })
 
-  it('is undefined for unknown ids', () => {
+  it('returns undefined for unknown ids', () => {
     for (const id of ['', 'nowhere', 'postcode-uk-zz99zz', 'postcode-america-99999', 'town-', '__proto__', 'g:abc'])
       expect(find(id)).toBeUndefined()
   })
 })
 
-it('knows the middle of every postal district it names', () => {
+it('has coordinates of every postal district', () => {
   const rows: [string, string][] = JSON.parse(
     readFileSync(path.join(import.meta.dirname, 'data/districts.json'), 'utf8'),
   )
@@ -268,7 +268,7 @@ it('knows the middle of every postal district it names', () => {
   }
 })
 
-it('reads data files that are what the packages would make today', { tags: ['full'] }, () => {
+it('has data files that equal newly generated ones', { tags: ['full'] }, () => {
   for (const [name, text] of Object.entries(gather()))
     expect(readFileSync(path.join(import.meta.dirname, 'data', name), 'utf8') === text, name).toBe(true)
 })

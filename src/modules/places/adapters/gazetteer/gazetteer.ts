@@ -90,7 +90,7 @@ export const createGazetteer = () => {
     return entry && placeOf(entry)
   }
 
-  /** Whether an address that is not located in this country is a place of another one. */
+  /** Tells whether an address that is not located in this country is in another one. */
   const isAbroad = (address: string, country: Country): boolean => {
     const text = toPlainText(address)
     return liesAbroad(text, country, {

@@ -1,4 +1,4 @@
-// An address that is not located at home: is it for the customer to pick, or a place of another country?
+// Detection of addresses in another country.
 import { describe, expect, it } from 'vitest'
 import type { Country } from '../../contract.ts'
 import { createGazetteer } from './gazetteer.ts'
@@ -7,13 +7,13 @@ const { locate, isAbroad, suggest } = createGazetteer()
 
 const names = (country: Country, list: string) => list.split(', ').map((name) => [name, country] as const)
 
-describe('a name that a place at home has too', () => {
+describe('a name that a place of the chosen country has as well', () => {
   it.each([
     ...names('america', 'Richmond, Birmingham, Manchester, Niagara Falls, Sault Ste Marie, Sault Sainte Marie, Oxford'),
     ...names('america', 'Bristol, Windsor, Victoria, Glasgow, Lebanon, Peru, Kingston, Cambridge, London'),
     ...names('canada', 'Bath, Liverpool, Perth, Dover, Belfast'),
     ...names('uk', 'Kingston, Newport, Richmond, Weston, Burton'),
-  ])('%s in %s is not abroad, and has suggestions where it is not located', (name, country) => {
+  ])('%s in %s is not abroad, and has suggestions if it is not located', (name, country) => {
     expect(isAbroad(name, country)).toBe(false)
     if (!locate(name, country)) expect(suggest(name, country, false)).not.toEqual([])
   })
@@ -54,6 +54,6 @@ it.each<[string, Country]>([
   ['asdfghjkl', 'uk'],
   ['12 Acacia Avenue, Croydon', 'uk'],
   ['1 Main Street, Springfield', 'america'],
-])('%s in %s is nowhere, and not abroad', (address, country) => {
+])('%s in %s is unknown and not reported as abroad', (address, country) => {
   expect(isAbroad(address, country)).toBe(false)
 })

@@ -1,19 +1,19 @@
-// Whether an address that is not found in its country lies in another one: rides across a border are booked by telephone.
+// Detects addresses in another country, because rides across a border can only be booked by phone.
 import { languages, locales } from '#kernel/language.ts'
 import type { Country } from '../../contract.ts'
 import { wordsOf } from './words.ts'
 
-/** What people write at the end of an address of our three countries. */
+/** Country names at the end of addresses in our three countries. */
 const countryNames: Record<Country, readonly string[]> = {
   uk: ['uk', 'gb', 'united kingdom', 'great britain', 'england', 'scotland', 'wales', 'northern ireland'],
   canada: ['canada', 'kanada'],
   america: ['us', 'usa', 'united states', 'united states of america', 'america'],
 }
 
-/** Countries that are named like a state of ours. */
+/** Countries with the name of a US state. */
 const alsoStates = ['georgia']
 
-/** Places beyond the borders of each country that cars from it are asked for, by tunnel or by land. */
+/** Places across the border that customers request, by tunnel or by land. */
 const beyondBorder: Record<Country, readonly string[]> = {
   uk: 'dublin,dublin airport,cork,galway,limerick,shannon airport,dundalk,drogheda,letterkenny,sligo,paris,paris charles de gaulle,charles de gaulle,disneyland paris,calais,dunkirk,boulogne,le touquet,lille,reims,brussels,bruges,ghent,antwerp,amsterdam,rotterdam,the hague,luxembourg,cologne,frankfurt'.split(
     ',',
@@ -47,13 +47,13 @@ const regionOf: Record<Country, string> = { uk: 'GB', canada: 'CA', america: 'US
 
 const lastPart = (address: string): string => wordsOf(address.split(',').at(-1) ?? '').join(' ')
 
-/** Does the address end with the name of another of our countries than this? */
+/** Tells whether the address ends with the name of another of our three countries. */
 const endsWithOurs = (address: string, country: Country): boolean => {
   const last = lastPart(address)
   return (Object.keys(countryNames) as Country[]).some((each) => each !== country && countryNames[each].includes(last))
 }
 
-/** Does the address end with the name of any other country of the world? */
+/** Tells whether the address ends with the name of any other country. */
 const endsAbroad = (address: string, country: Country): boolean => {
   const last = lastPart(address)
   const region = countryNames[country].includes(last) ? undefined : regionsByName().get(last)
@@ -61,8 +61,8 @@ const endsAbroad = (address: string, country: Country): boolean => {
 }
 
 /**
- * `isHere`: places of the country are called just as the address. They come before what is known elsewhere: the Birmingham in
- * Alabama is for the customer to pick, and so is the Lebanon in Pennsylvania. `isElsewhere`: another of our countries knows it.
+ * Tells whether an address is in another country. `isHere`: a place of `country` has this name, which takes precedence
+ * (Birmingham in Alabama, Lebanon in Pennsylvania). `isElsewhere`: it is located in another of our countries.
  */
 export const liesAbroad = (
   address: string,

@@ -1,6 +1,6 @@
-// What people call a town that GeoNames calls otherwise. A name that is also an airport's code or a village's stays out.
+// Alternative names of towns that GeoNames lacks. Names that are also an airport code or a village are left out.
 
-/** By the id of the town. Each of these names means this town, whatever villages bear it too. */
+/** Alternative names by town id. Each takes precedence over villages of the same name. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
   // America
   'town-boise-id-001': ['Boise City'],
@@ -57,7 +57,7 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   'town-wrexham-wls-z4': ['Wrecsam'],
 }
 
-/** Thousands of people in towns of which the data names none. */
+/** Population in thousands of towns without a figure in the data. */
 export const knownThousands: Readonly<Record<string, number>> = {
   'town-washington-dc-001': 689,
 }

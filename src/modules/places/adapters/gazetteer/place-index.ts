@@ -1,4 +1,4 @@
-// Finds places while somebody types: whole words, the beginning of the last word, and one typing error in each.
+// Full-text index for suggestions: whole words, a prefix of the last word, and one typing error per word.
 import type { Entry } from './entries.ts'
 import { otherNames } from './other-names.ts'
 import { firstAtOrAfter } from './sorted.ts'
@@ -6,24 +6,24 @@ import { otherSpellings, shortText, withoutCityOf } from './spellings.ts'
 import { filedNear, fileMisspellings, isOneErrorFrom, mayBeMisspelt } from './typing-errors.ts'
 import { fillers, readingsOf, wordsOf } from './words.ts'
 
-/** How much a word tells, by where it stands. */
+/** The weight of a word by the field that contains it. */
 const weightOf = { code: 4, name: 3, detail: 1 } as const
 const exact = 1
 const begun = 0.9
 const misspelt = 0.55
-/** The shortest beginnings match thousands of words; the first of them in the alphabet are enough. */
+/** Maximum terms for a prefix; short prefixes match thousands. */
 const mostTerms = 4000
 
 export interface PlaceIndex {
   entries: readonly Entry[]
-  /** Folded names, for the bonus of a name that begins as typed. */
+  /** Folded names, for the bonus of names that start with the query. */
   names: readonly string[]
-  /** What each whole name of an entry is worth when it is typed, by the name in its shortest spelling. */
+  /** Bonuses of complete names, per entry by the name in its shortest spelling. */
   wholeNames: readonly ReadonlyMap<string, number>[]
-  /** Every word, sorted; `postings[i]` are the entries that hold `terms[i]`, each as entry * 8 + weight. */
+  /** All words, sorted. `postings[i]` lists the entries with `terms[i]`, each as entry * 8 + weight. */
   terms: readonly string[]
   postings: readonly Uint32Array[]
-  /** Terms filed under their misspellings. */
+  /** Terms by hashes of their misspellings. */
   misspelt: Float64Array
 }
 
@@ -47,13 +47,13 @@ const weighedWords = ({
   return weights
 }
 
-/** Without the small words but for the article: 'The Bath' is not Bath, and 'LA' is small words alone. */
+/** A name without filler words except the article, because 'The Bath' is not Bath. A name of fillers only, such as 'LA', stays. */
 const wholeName = (words: readonly string[]): string => {
   const rest = words.filter((word) => word === 'the' || !fillers.has(word))
   return shortText(rest.length ? rest : words)
 }
 
-/** One of our other names means the town, rather than the airports that bear its name too. */
+/** Alternative names have a higher bonus, so that they rank the town above airports of the same name. */
 const wholeNamesOf = ({ id, name, aliases = [] }: Entry): Map<string, number> => {
   const worth = (names: readonly string[], bonus: number) =>
     names.flatMap(readingsOf).map((words) => [wholeName(words), bonus] as const)
@@ -80,7 +80,7 @@ export const buildIndex = (entries: readonly Entry[]): PlaceIndex => {
   }
 }
 
-/** Terms that `word` may mean, each with how well it fits. The last word may be unfinished. */
+/** Finds the terms that match `word`, each with its fit. An unfinished word matches as a prefix. */
 const termsFor = (index: PlaceIndex, word: string, unfinished: boolean, forgiving: boolean): Map<number, number> => {
   const found = new Map<number, number>()
   const { terms } = index
@@ -96,7 +96,7 @@ const termsFor = (index: PlaceIndex, word: string, unfinished: boolean, forgivin
   return found
 }
 
-/** Entries that hold one of the terms, each with its best score. */
+/** Finds the entries with one of the terms, each with its best score. */
 const entriesFor = (index: PlaceIndex, terms: ReadonlyMap<number, number>): Map<number, number> => {
   const scores = new Map<number, number>()
   for (const [term, fit] of terms) {
@@ -146,7 +146,7 @@ const searchWords = (index: PlaceIndex, all: readonly string[], limit: number): 
   return [...plain, ...rank(index, words, true, limit).filter((entry) => !known.has(entry))].slice(0, limit)
 }
 
-/** The best entries for what was typed so far; typing errors are forgiven only where little else is found. */
+/** Returns the best entries for a query. Typing errors are tolerated only if there are fewer than three exact matches. */
 export const searchIndex = (index: PlaceIndex, typed: string, limit: number): Entry[] => {
   const all = wordsOf(typed)
   const name = withoutCityOf(all)

@@ -9,13 +9,13 @@ export interface Naming {
   entry: Entry
   /** 'The Langham' and 'Langham' are a hotel and a village. */
   article: boolean
-  /** Without the town that the full name holds: The Langham London as 'The Langham'. */
+  /** True if the town is left out of the full name: 'The Langham' for The Langham London. */
   shortened: boolean
-  /** The name as it is spelt, without the small words. */
+  /** The name as spelt, without filler words. */
   spelling: string
-  /** One of our own list of other names. */
+  /** True for an alternative name of `otherNames`. */
   listed: boolean
-  /** Its street address; of a street that many towns have, it tells nothing without the town. */
+  /** For a street address: `ordinary` if many towns have the street, so that it needs the town. */
   address?: 'sole' | 'ordinary'
 }
 
@@ -25,19 +25,19 @@ const kindWords: Partial<Record<Entry['kind'], readonly string[]>> = {
 }
 export const wordsOfKind = ({ kind }: Entry): readonly string[] => kindWords[kind] ?? []
 
-/** A town, a village or a quarter, known by its middle. */
+/** Tells whether the entry is a town, village or quarter. */
 export const isSettlement = ({ kind, precision }: Entry): boolean => kind === 'place' && precision === 'area'
 
-/** Ten thousand people; in America, where names repeat more, a hundred thousand. Of smaller ones we know only some. */
+/** Ten thousand people, or a hundred thousand in America, where names repeat more. Smaller settlements are incomplete. */
 const townWeight: Record<Entry['country'], number> = { uk: 30, canada: 30, america: 40 }
-/** A settlement that is found only together with its county or state. */
+/** Tells whether a settlement is located only together with its county or state. */
 export const isVillage = (entry: Entry): boolean => isSettlement(entry) && entry.weight < townWeight[entry.country]
 
-/** Quarters that are named after a street: who types that means the street, of any town. */
+/** Quarters named after a street. A typed name of this form means a street in any town. */
 const streets = /\w[- ](street|road|lane|avenue|drive|close|way)$/i
 const isStreetName = (entry: Entry): boolean => isVillage(entry) && streets.test(entry.name)
 
-/** Words that do not tell one county or state from another. */
+/** Words that do not distinguish counties or states. */
 const vague = new Set(
   'england scotland wales northern ireland county city district borough royal metropolitan regional municipality united kingdom great britain uk gb canada us usa states america'.split(
     ' ',
@@ -45,12 +45,12 @@ const vague = new Set(
 )
 export const isTelling = (word: string): boolean => !vague.has(word) && !fillers.has(word)
 
-/** Shorter names tell nothing without their town: 'W London'. */
+/** Shorter names are ambiguous without their town: 'W London'. */
 const shortestName = 3
 
 const startsWithArticle = (text: string): boolean => wordsOf(text)[0] === 'the'
 
-/** Without the small words, unless there are no others: 'LA'. */
+/** Removes filler words, unless there are no others, as in 'LA'. */
 export const telling = (words: readonly string[]): readonly string[] => {
   const rest = words.filter((word) => !fillers.has(word))
   return rest.length ? rest : words
@@ -61,21 +61,21 @@ export const plain = (words: readonly string[]): string => telling(words).join('
 /** The text by which names are compared: 'st paul' for Saint Paul. */
 export const nameKey = (words: readonly string[]): string => telling(words).map(canonicalWord).join(' ')
 
-/** Its name without the town in it, where something is left. */
+/** A hotel's name without its town, if it is still long enough. */
 const shortNameOf = ({ name, city = '', kind }: Entry): string[] => {
   const town = new Set(wordsOf(city))
   const rest = kind === 'hotel' && town.size > 0 ? wordsOf(name).filter((word) => !town.has(word)) : []
   return plain(rest).length >= shortestName ? [rest.join(' ')] : []
 }
 
-/** What one may call a place: its name, its aliases, its airport code, a terminal without the word airport. */
+/** All names of a place: name, aliases, airport code, and a terminal without the word airport. */
 const fullNamesOf = ({ name, aliases = [], code, kind }: Entry): string[] => {
   const terminal = kind === 'airport' && /\bterminal\b/i.test(name) ? [name.replace(/ airport\b/i, '')] : []
   const coded = kind === 'airport' && code ? [code] : []
   return [name, ...aliases, ...terminal, ...coded]
 }
 
-/** Every way of naming these places, by `nameKey`. */
+/** Lists all names of these places by `nameKey`. */
 export const namingsOf = (entries: readonly Entry[]): Map<string, Naming[]> => {
   const namings = new Map<string, Naming[]>()
   const put = (text: string, entry: Entry, { shortened = false, address }: Partial<Naming> = {}) => {
@@ -100,14 +100,14 @@ export const namingsOf = (entries: readonly Entry[]): Map<string, Naming[]> => {
 
 const furtherWords = /^(.+?)[- ](?:on|upon|super|under|next|by|in)[- ]/i
 
-/** What Kingston upon Thames is called at home: several towns may be, so that it counts as no name of the one. */
+/** The local short name of a town, such as Kingston for Kingston upon Thames. It is ambiguous, so it is not one of its names. */
 export const localNameOf = (entry: Entry): string | undefined =>
   isSettlement(entry) ? furtherWords.exec(entry.name)?.[1] : undefined
 
-/** In so many names a word tells nothing: there is a Queens Hotel in every other town. */
+/** A word in this many names is not distinctive, such as Queens in Queens Hotel. */
 const inManyNames = 8
 
-/** Whether each word of a hotel's name stands in many others of its country. */
+/** Creates a check for hotels whose name consists of words that are common in their country. */
 export const createOrdinaryNames = (entries: readonly Entry[]): ((entry: Entry) => boolean) => {
   const counts = new Map<string, number>()
   const keyOf = (country: string, word: string) => `${country} ${word}`

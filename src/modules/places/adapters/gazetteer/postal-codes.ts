@@ -1,5 +1,5 @@
-// Postcodes and ZIP codes, known by their pattern: British districts and the full postcodes of our own places,
-// American ZIP codes, and the first halves of Canadian codes.
+// Postal codes: British districts and the postcodes of curated places, American ZIP codes, and the first halves of Canadian
+// codes.
 import type { Country } from '../../contract.ts'
 import { type Entry, readData } from './entries.ts'
 import { firstAtOrAfter } from './sorted.ts'
@@ -9,26 +9,26 @@ const britishBegun = /^([A-Z]{1,2}\d[A-Z\d]?) \d?[A-Z]?$/
 const britishAtEnd = /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
 const american = /^(\d{5})(?:[- ]?(\d{4}))?$/
 const canadian = /^([ABCEGHJ-NPRSTVXY]\d[A-Z])(?: ?(\d[A-Z]\d))?$/
-/** Canadian codes of the country, hundreds of miles wide: their middle says nothing of where a door is. */
+/** Rural Canadian codes are hundreds of miles wide, so their centre does not locate an address. */
 const rural = /^[A-Z]0/
 const northAmericanBegun = {
   america: /^(\d{3,4})$/,
   canada: /^([ABCEGHJ-NPRSTVXY]\d[A-Z](?= ?\d)|[ABCEGHJ-NPRSTVXY]\d$)/,
 }
 
-/** Whole codes in a longer text. Five figures at its beginning are the number of a house. */
+/** Complete codes in a longer text. Five digits at its beginning are a house number. */
 const inText: Record<Country, RegExp> = {
   uk: /\b[A-Z]{1,2}\d[A-Z\d]?[ -]?\d[ABD-HJLNP-UW-Z]{2}\b/g,
   america: /(?<!^)\b\d{5}(?:-\d{4})?\b/g,
   canada: /\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d\b/g,
 }
-/** The last words of an address, of which the code is half or half typed. */
+/** An incomplete code at the end of an address. */
 const atEnd: Partial<Record<Country, RegExp>> = {
   uk: /(?<=[ ,])[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]?)?$/,
   canada: /(?<=[ ,])[ABCEGHJ-NPRSTVXY]\d[A-Z](?: ?\d[A-Z]?)?$/,
 }
 
-/** 'ec2n4ay ' as 'EC2N4AY' or, as people write it, 'EC2N 4AY'. */
+/** Trims, uppercases and collapses spaces: 'ec2n  4ay ' becomes 'EC2N 4AY'. */
 const tidy = (text: string) => text.trim().toUpperCase().replace(/\s+/g, ' ')
 
 const idOf = (country: Country, code: string) => `postcode-${country}-${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`
@@ -48,7 +48,7 @@ const codeEntry = (
 
 const middleOf = ({ lat, lon, city }: Entry) => ({ lat, lon, city })
 
-/** British postcodes: exact where one of our own places has it, else the middle of its district. */
+/** British postcodes: exact if a curated place has the code, otherwise the centre of its district. */
 const createBritish = (entries: readonly Entry[]) => {
   const districts = new Map(entries.filter(({ kind }) => kind === 'postcode').map((entry) => [entry.name, entry]))
   const exact = new Map<string, Entry>()
@@ -72,7 +72,7 @@ const createBritish = (entries: readonly Entry[]) => {
   return { find, begunAs }
 }
 
-/** The lines of the file are sorted; figures stand before letters, so ZIP codes before Canadian ones. */
+/** American and Canadian codes. The lines of the file are sorted, so a code is found by binary search. */
 const createNorthAmerican = () => {
   const lines = readData('postal-codes.txt')
     .split('\n')
@@ -90,7 +90,7 @@ const createNorthAmerican = () => {
     const [, code = '', rest = ''] = (country === 'america' ? american : canadian).exec(text) ?? []
     const line = code && startingWith(code, 1)[0]
     if (!line) return undefined
-    // Whole, as it was typed: two blocks of one ZIP code are two places.
+    // The complete code is kept, because two blocks of one ZIP code are two places.
     return entryOf(line, country, rest ? `${code}${country === 'america' ? '-' : ' '}${rest}` : code)
   }
   const begunAs = (text: string, country: 'america' | 'canada', limit: number): Entry[] =>
@@ -98,32 +98,33 @@ const createNorthAmerican = () => {
   return { find, begunAs }
 }
 
+/** Creates the lookup of postal codes. */
 export const createPostalCodes = (entries: readonly Entry[]) => {
   const uk = createBritish(entries)
   const others = createNorthAmerican()
 
-  /** The place of a whole postcode, district or ZIP code; undefined for anything else, or one that is not known. */
+  /** Finds a complete postcode, district or ZIP code; undefined if it is unknown. */
   const find = (text: string, country: Country): Entry | undefined =>
     country === 'uk' ? uk.find(tidy(text)) : others.find(tidy(text), country)
 
-  /** The same by an id that `find` gave out. */
+  /** Finds a code by the id of its entry. */
   const findById = (id: string): Entry | undefined => {
     const [, country, code = ''] = /^postcode-(uk|canada|america)-([a-z0-9]+)$/.exec(id) ?? []
     return country ? find(code, country as Country) : undefined
   }
 
-  /** What the beginning of a code may become. */
+  /** Lists codes that start with the text. */
   const begunAs = (text: string, country: Country, limit: number): Entry[] =>
     country === 'uk' ? uk.begunAs(tidy(text)) : others.begunAs(tidy(text), country, limit)
 
-  /** The last known code in a longer text, such as '12 Acacia Avenue, Croydon CR0 2AA'. */
+  /** Finds the last known code in a longer text, such as '12 Acacia Avenue, Croydon CR0 2AA'. */
   const findIn = (text: string, country: Country): Entry | undefined =>
     [...tidy(text).matchAll(inText[country])]
       .reverse()
       .map(([code]) => find(country === 'america' ? code : code.replace('-', ' '), country))
       .find(Boolean)
 
-  /** The district, or what it may become, at the end of an address that is not complete. */
+  /** Lists the districts that the end of an incomplete address may mean. */
   const endingWith = (text: string, country: Country, limit: number): Entry[] => {
     const [code] = atEnd[country]?.exec(tidy(text)) ?? []
     const district = code && find(code, country)

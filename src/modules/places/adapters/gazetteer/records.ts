@@ -1,4 +1,4 @@
-// The rows of the data files, as they lie on disk.
+// Row types of the data files.
 import type { Country } from '../../contract.ts'
 
 export interface CuratedRow {
@@ -38,5 +38,5 @@ export type AirportRow = [
 
 export type StationRow = [code: string, name: string, region: string, lat: number, lon: number]
 
-/** `place` is the id of the town or quarter in the middle. */
+/** `place` is the id of the town or quarter in the centre. */
 export type DistrictRow = [code: string, place: string]

@@ -1,6 +1,6 @@
 // Binary search in a sorted list.
 
-/** The first index below `length` of which `isBefore` is no longer true; `length` where there is none. */
+/** Returns the first index below `length` for which `isBefore` is false, or `length`. */
 export const firstAtOrAfter = (length: number, isBefore: (index: number) => boolean): number => {
   let low = 0
   let high = length

@@ -1,6 +1,6 @@
-// Short and long spellings of the same word in names of places: 'St Paul' is Saint Paul, 'Ft Worth' Fort Worth.
+// Short and long spellings of words in place names: 'St Paul' is Saint Paul, 'Ft Worth' is Fort Worth.
 
-/** Data and people write either, so that both sides are compared by the first. */
+/** Interchangeable spellings; the first of each group is the canonical one. */
 const ofNames: readonly (readonly string[])[] = [
   ['st', 'saint'],
   ['ste', 'sainte'],
@@ -27,7 +27,7 @@ const ofNames: readonly (readonly string[])[] = [
   ['12th', 'twelfth'],
 ]
 
-/** Abbreviations with several meanings, or that are names themselves: read as the word only where nothing else is found. */
+/** Abbreviations that are ambiguous or are names themselves, so they are expanded only if nothing else is found. */
 const abbreviations = new Map<string, readonly string[]>(
   Object.entries({
     ave: ['avenue'],
@@ -79,7 +79,7 @@ const abbreviations = new Map<string, readonly string[]>(
 
 const canonical = new Map(ofNames.flatMap(([first = '', ...others]) => others.map((word) => [word, first] as const)))
 
-/** The spelling by which names are compared exactly. */
+/** Returns the canonical spelling of a word. */
 export const canonicalWord = (word: string): string => canonical.get(word) ?? word
 
 const others = new Map<string, Set<string>>()
@@ -92,25 +92,25 @@ for (const [short, words] of abbreviations) for (const word of words) join(short
 
 const none: ReadonlySet<string> = new Set()
 
-/** Every other spelling of a word, under which a suggestion is found too. */
+/** Returns all other spellings of a word, by which suggestions are found as well. */
 export const otherSpellings = (word: string): ReadonlySet<string> => others.get(word) ?? none
 
 const shortest = new Map(
   [...abbreviations].flatMap(([short, words]) => words.map((word) => [word, short] as const)).reverse(),
 )
 
-/** The words in their shortest spelling, so that 'north york' and 'n york' are one text. */
+/** Joins the words in their shortest spelling, so that 'north york' equals 'n york'. */
 export const shortText = (words: readonly string[]): string =>
   words.map((word) => canonical.get(word) ?? shortest.get(word) ?? word).join(' ')
 
 const cityWords = new Set(['city', 'town', 'village', 'ville', 'municipality', 'municipalite', 'borough'])
 const ofWords = new Set(['of', 'de', 'du', 'd'])
 
-/** 'Ville de Québec' and 'City of Toronto' without the words before the name; undefined for any other text. */
+/** Removes 'Ville de' or 'City of' before a name; undefined for any other text. */
 export const withoutCityOf = ([kind = '', of = '', ...name]: readonly string[]): readonly string[] | undefined =>
   cityWords.has(kind) && ofWords.has(of) && name.length ? name : undefined
 
-/** With the letters that an apostrophe parts from their word joined to it: 'o hare' and 'king s' as 'ohare' and 'kings'. */
+/** Joins letters that a missing apostrophe separates: 'o hare' and 'king s' become 'ohare' and 'kings'. */
 export const joinLetters = (words: readonly string[]): string[] =>
   words
     .join(' ')
@@ -120,12 +120,12 @@ export const joinLetters = (words: readonly string[]): string[] =>
 
 const mostReadings = 4
 
-/** These words with every abbreviation read as the word that it stands for: each of them where there are several. */
+/** Expands all abbreviations, in every combination of their meanings. */
 export const expandWords = (words: readonly string[]): string[][] => {
   const nameAt = words.findIndex((word) => !/^\d+[a-z]?$/.test(word))
   return words.reduce<string[][]>(
     (texts, word, i) => {
-      // 'St' before a name is a saint, after it a street.
+      // 'St' means Saint before a name and Street after it.
       const full = (i !== nameAt || word !== 'st') && abbreviations.get(word)
       return texts.flatMap((text) => (full || [word]).map((each) => [...text, each])).slice(0, mostReadings)
     },

@@ -1,4 +1,4 @@
-// A street address finds the place that stands there, and a neighbouring number finds nothing.
+// A street address locates the place at exactly that number.
 import { describe, expect, it } from 'vitest'
 import type { Country } from '../../contract.ts'
 import { straightMiles } from '../../rules.ts'
@@ -9,12 +9,12 @@ import { streetAddressesOf } from './street-addresses.ts'
 const { locate, suggest } = createGazetteer()
 const firstSuggested = (address: string, country: Country) => suggest(address, country, true)[0]?.place_id
 
-/** As people shorten it. */
+/** Abbreviates the words for streets. */
 const shortened = (address: string): string =>
   address.replace(/\b(Ave)nue\b|\b(St)reet\b|\b(Pl)ace\b|\b(Sq)uare\b|\b(W)est\b/g, '$1$2$3$4$5').toLowerCase()
 
 describe('a street address', () => {
-  it('with its town finds the place that stands there, first among the suggestions', () => {
+  it('with its town locates the place there, which is the first suggestion', () => {
     const entries = readEntries()
     const byId = new Map(entries.map((entry) => [entry.id, entry]))
     const addresses = entries.flatMap((entry) => streetAddressesOf(entry).map((street) => ({ entry, street })))
@@ -25,7 +25,7 @@ describe('a street address', () => {
         return found && streetAddressesOf(found).includes(street) && straightMiles(found, entry) < 1
       }
       const [typed, short] = [`${street}, ${entry.city}`, `${shortened(street)} ${entry.city}`]
-      // '100 st' in Edmonton reads as a saint after a house number.
+      // '100 st' in Edmonton is read as Saint after a house number.
       const isReadable = entry.id !== 'fairmont-hotel-macdonald-edmonton'
       return ![typed, ...(isReadable ? [short] : [])].every(
         (text) => stands(locate(text, entry.country)?.place_id) && stands(firstSuggested(text, entry.country)),
@@ -55,7 +55,7 @@ describe('a street address', () => {
     ["O'Hare", 'america', 'ohare-international-airport-chicago'],
     ["St James's Palace", 'uk', 'st-jamess-palace'],
     ['St James Palace, London', 'uk', 'st-jamess-palace'],
-  ])('or a name, %s in %s, finds %s', (address, country, id) => {
+  ])('or name %s in %s locates %s', (address, country, id) => {
     expect(locate(address, country)?.place_id).toBe(id)
     expect(firstSuggested(address, country)).toBe(id)
   })

@@ -75,7 +75,7 @@ describe('a typed address', () => {
     ['Londonderry', 'uk', 'town-derry-nir-n09000005'],
     ['Liverpool St Station', 'uk', 'london-liverpool-street-station'],
     ['ＳＷ１Ａ ２ＡＡ', 'uk', 'postcode-uk-sw1a2aa'],
-  ])('%s in %s is %s', (address, country, id) => {
+  ])('%s in %s is located as %s', (address, country, id) => {
     expect(locate(address, country)?.place_id).toBe(id)
   })
 
@@ -118,7 +118,7 @@ describe('a typed address', () => {
     expect(locate(address, country)).toBeUndefined()
   })
 
-  it('at a district or a town is known by its area only', () => {
+  it('in a district or town has the precision of an area', () => {
     expect(locate('TW6', 'uk')).toMatchObject({ precision: 'area' })
     expect(locate('EC2N 1ZZ', 'uk')).toMatchObject({ precision: 'area' })
     expect(locate('TW6 2GA', 'uk')).toMatchObject({ precision: 'point', detail: 'Heathrow Airport Terminal 5' })
@@ -172,11 +172,11 @@ describe('a typed address', () => {
     ['Waldorf', 'america', undefined],
     ['Waldorf, Maryland', 'america', 'town-waldorf-md-017'],
     ['T0L 1A0', 'canada', undefined],
-  ])('%s in %s is %s', (address, country, id) => {
+  ])('%s in %s is located as %s', (address, country, id) => {
     expect(locate(address, country)?.place_id).toBe(id)
   })
 
-  it('made of what places are called is never set down at another one far away', () => {
+  it('made of words of place names is never located at a distant place', () => {
     const entries = readEntries()
     const byId = new Map(entries.map((entry) => [entry.id, entry]))
     const withName = Map.groupBy(entries, ({ name, country }) => `${country} ${wordsOf(name).join(' ')}`)

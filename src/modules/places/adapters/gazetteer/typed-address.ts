@@ -28,33 +28,33 @@ const countryWords: Record<Country, readonly string[]> = {
 const stationWords = /\b(railway|rail|train|tube|underground) station\b/gi
 const capitalWords = ['london', 'greater', 'england']
 
-/** Part of a street's name, with the word before it. */
+/** Words that form a street's name together with the word before them. */
 const streetWords = new Set(
   'street road rd lane ln avenue ave place square sq gardens drive close crescent terrace row mews yard rise boulevard blvd walk way grove court'.split(
     ' ',
   ),
 )
 
-/** Two places of one name count as one within so many miles; beyond, the greater must be greater by so much weight. */
+/** Places of one name within this distance count as one; farther ones must differ by `clearlyGreater` in weight. */
 const sameSpotMiles = 2
 const clearlyGreater = 20
-/** Longer texts are no names of places. */
+/** Longer texts are not place names. */
 const mostWords = 16
 
 interface Typed {
-  /** Without the small ones. */
+  /** Without filler words. */
   words: readonly string[]
-  /** Whether it begins with 'the'. */
+  /** True if the text begins with 'the'. */
   article: boolean
 }
 
 interface Run {
   run: readonly string[]
-  /** The words before and after it. */
+  /** The words before and after the run. */
   beside: readonly string[]
 }
 
-/** Every run of words in the text, the longest first. */
+/** Lists all runs of consecutive words, longest first. */
 const runsOf = (words: readonly string[]): Run[] => {
   const runs: Run[] = []
   for (let length = words.length; length > 0; length--)
@@ -72,7 +72,7 @@ const textsOf = ({ name, aliases = [], detail, addresses = [], city = '', code =
   code,
 ]
 
-/** Streets stand in the text as in what we know of the place: 'Langham Street' is not the Langham in Portland Place. */
+/** Tells whether every street in the text belongs to the place: 'Langham Street' is not the Langham in Portland Place. */
 const hasItsStreets = (entry: Entry, words: readonly string[]): boolean => {
   const known = textsOf(entry).map((text) => ` ${nameKey(wordsOf(text))} `)
   return words.every((word, i) => {
@@ -81,12 +81,13 @@ const hasItsStreets = (entry: Entry, words: readonly string[]): boolean => {
   })
 }
 
-/** The words without small ones; joined and written out in full; with all small ones; and without 'city of'. */
+/** Lists readings of the words: without fillers, with joined letters, expanded, unchanged, and without 'city of'. */
 const waysToRead = (all: readonly string[]): (readonly string[])[] => {
   const ways = [telling(all), joinLetters(telling(all)), ...expandWords(telling(all)), all, withoutCityOf(all)]
   return [...new Map(ways.flatMap((words) => (words ? [[words.join(' '), words] as const] : []))).values()]
 }
 
+/** Creates the lookup of typed addresses. */
 export const createTypedAddresses = (input: {
   entries: readonly Entry[]
   postalCodes: PostalCodes
@@ -104,17 +105,17 @@ export const createTypedAddresses = (input: {
   )
   const abbreviations = [...regions].map(([code, name]) => ({ code: code.toLowerCase(), words: wordsOf(name) }))
 
-  /** The towns and states in which its ZIP codes lie, or its province: 'Miami Beach, FL'. */
+  /** The towns and states of the place's postal codes, such as 'Miami Beach, FL'. */
   const postalTownsOf = ({ country, detail, addresses = [], precision }: Entry): string[] =>
     country === 'uk' || precision === 'area'
       ? []
       : [detail, ...addresses].flatMap((address) => postalCodes.findIn(address, country)?.detail ?? [])
 
-  /** Words that may stand beside the name of this place without making it another. */
+  /** Words that may accompany the place's name: its address, region and country, and words for its kind. */
   const wordsBeside = (entry: Entry): Set<string> => {
     const { city, country } = entry
     const own = new Set(readingsOf([...textsOf(entry), ...postalTownsOf(entry)].join(' ')).flat())
-    // 'LA' is a name of Los Angeles, and no sign of Louisiana.
+    // 'LA' in an alias means Los Angeles, not Louisiana, so aliases are left out.
     const codes = new Set([...wordsOf([entry.detail, ...postalTownsOf(entry)].join(' ')), entry.state?.toLowerCase()])
     for (const region of country === 'uk' ? [] : abbreviations) {
       if (!codes.has(region.code) && !region.words.every((word) => own.has(word))) continue
@@ -133,21 +134,21 @@ export const createTypedAddresses = (input: {
   const isPlaced = (entry: Entry, beside: readonly string[]): boolean =>
     beside.some((word) => isTelling(word) && !wordsOfKind(entry).includes(word))
 
-  /** Whether it means this place without its town beside it. */
+  /** Tells whether the name locates the place without its town. */
   const isTelltale = ({ entry, address }: Naming): boolean =>
     address ? address === 'sole' : !isVillage(entry) && !isOrdinary(entry)
 
-  /** No settlement has an article before it that is not its own, and a name is shortened with its article or its town. */
+  /** Checks the article: a settlement must not have a foreign one, and a shortened name needs its article or its town. */
   const mayMean = ({ entry, article, shortened }: Naming, typed: Typed, beside: readonly string[]): boolean =>
     isSettlement(entry)
       ? article || !typed.article
       : !shortened || (article && typed.article) || isPlaced(entry, beside)
 
-  /** The one place meant, or none where the name alone could mean several. */
+  /** Returns the only plausible candidate; undefined if the name is ambiguous. */
   const theOne = (candidates: readonly Naming[], typed: Typed): Naming | undefined => {
     const [best, ...others] = [...candidates].sort((a, b) => b.entry.weight - a.entry.weight)
     if (!best) return undefined
-    /** 'Goring' is The Goring only where it is not a village. */
+    /** 'Goring' means The Goring hotel only if no settlement has that name. */
     const loose = best.article && !typed.article
     const clear = ({ entry }: Naming) =>
       straightMiles(best.entry, entry) < sameSpotMiles ||
@@ -156,7 +157,7 @@ export const createTypedAddresses = (input: {
     return others.every(clear) ? best : undefined
   }
 
-  /** With `asSpelt` 'St Paul' is no Saint Paul: names that are spelt as typed come before all others. */
+  /** Finds a place by name. `asSpelt` accepts only names spelt as typed, which take precedence over other spellings. */
   const named = (typed: Typed, country: Country, asSpelt: boolean): Entry | undefined => {
     for (const { run, beside } of runsOf(typed.words)) {
       const spelling = run.join(' ')
@@ -194,7 +195,7 @@ export const createTypedAddresses = (input: {
   }
 
   return {
-    /** The place that `address` names in this country; undefined where a part of it is not known, or it could be several. */
+    /** Locates an address in the country; undefined if a part of it is unknown or it is ambiguous. */
     locate(address: string, country: Country): Entry | undefined {
       const all = readable(address)
       for (const words of all.length ? waysToRead(all) : []) {
@@ -204,7 +205,7 @@ export const createTypedAddresses = (input: {
       }
       return undefined
     },
-    /** Whether any place of this country is called just so: one of several, or one too small to be meant by its name alone. */
+    /** Tells whether any place of the country has this name, even an ambiguous or small one. */
     isName(address: string, country: Country): boolean {
       const all = readable(address)
       return (all.length ? waysToRead(all) : []).some(

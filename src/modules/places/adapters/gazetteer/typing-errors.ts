@@ -1,10 +1,10 @@
-// One typing error: a letter missing, added, wrong, or two swapped. Candidates come from words with one letter taken out.
+// Matching with one typing error: a missing, additional, wrong or swapped letter. Candidates are indexed by their deletions.
 import { firstAtOrAfter } from './sorted.ts'
 
-/** Letters at the head of a word by which it is filed; an error further on is found all the same. */
+/** The length of the indexed prefix; errors after it are found as well. */
 const filedLetters = 7
 
-/** The head of the word itself, and that head with each letter taken out: two words one error apart share one of these. */
+/** The prefix of a word, and the prefix without each of its letters. Two words with one error between them share one of these. */
 const misspellings = (word: string): Set<string> => {
   const head = word.slice(0, filedLetters)
   const keys = new Set([head])
@@ -12,10 +12,10 @@ const misspellings = (word: string): Set<string> => {
   return keys
 }
 
-/** Words of fewer letters, and words with figures, are never taken for another. */
+/** Tells whether errors in a word are tolerated: not in short words or words with digits. */
 export const mayBeMisspelt = (word: string): boolean => word.length >= 4 && !/\d/.test(word)
 
-/** A term and the hash of one of its misspellings in one number: hash * termsAtMost + term. */
+/** Packs a term and the hash of one of its misspellings in one number: hash * termsAtMost + term. */
 const termsAtMost = 2 ** 20
 
 const hashOf = (text: string): number => {
@@ -24,7 +24,7 @@ const hashOf = (text: string): number => {
   return hash >>> 0
 }
 
-/** Files every word under its misspellings, sorted: a fifth of the memory that a map of strings would take. */
+/** Indexes all words by their misspellings in a sorted array, which takes a fifth of the memory of a map of strings. */
 export const fileMisspellings = (terms: readonly string[]): Float64Array => {
   const filed: number[] = []
   for (const [i, term] of terms.entries())
@@ -32,7 +32,7 @@ export const fileMisspellings = (terms: readonly string[]): Float64Array => {
   return Float64Array.from(filed).sort()
 }
 
-/** Terms filed under a misspelling of `word`: all that are one error away, and some that are not. */
+/** Finds candidates for `word`: all terms that are one error away, and some that are not. */
 export const filedNear = (filed: Float64Array, word: string): Set<number> => {
   const near = new Set<number>()
   for (const key of misspellings(word)) {
@@ -44,7 +44,7 @@ export const filedNear = (filed: Float64Array, word: string): Set<number> => {
   return near
 }
 
-/** Errors between `typed` and each beginning of `word`, up to one letter longer (optimal string alignment). */
+/** Counts the errors between `typed` and each prefix of `word`, up to one letter longer (optimal string alignment). */
 const errorsByLength = (typed: string, word: string): number[] => {
   const columns = Math.min(word.length, typed.length + 1)
   let before: number[] = []
@@ -64,7 +64,7 @@ const errorsByLength = (typed: string, word: string): number[] => {
   return last
 }
 
-/** Is `typed` the word, or with `asBeginning` any beginning of it, but for one error? */
+/** Tells whether `typed` differs by at most one error from `word`, or with `asBeginning` from any prefix of it. */
 export const isOneErrorFrom = (typed: string, word: string, asBeginning: boolean): boolean => {
   const errors = errorsByLength(typed, word)
   if (asBeginning) return Math.min(...errors) <= 1

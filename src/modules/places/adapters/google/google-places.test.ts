@@ -65,7 +65,7 @@ const hotel = {
 }
 
 describe('a typed address', () => {
-  it('is geocoded within the country chosen, down to the door', async () => {
+  it('is geocoded in the chosen country with the precision of a point', async () => {
     answer = json(doorOf('GB'))
     expect(await start().locate({ address: '12 Alder Row, Richmond' }, 'uk')).toEqual({
       place_id: 'g:ChIJdoor',
@@ -101,7 +101,7 @@ describe('a typed address', () => {
     expect(await start().locate({ address: '12 Alder Row' }, 'uk')).toBeUndefined()
   })
 
-  it('of a town is an area, and lies in no fare zone', async () => {
+  it('of a town is an area without a fare zone', async () => {
     answer = json(
       doorOf('GB', { types: ['locality', 'political'], geometry: { location: { lat: 51.47, lng: -0.4543 } } }),
     )
@@ -111,7 +111,7 @@ describe('a typed address', () => {
     expect(place && zoneOf(place)).toBeUndefined()
   })
 
-  it('keeps the clock of its state', async () => {
+  it('has the time zone of its state', async () => {
     const yuma = { location: { lat: 32.7253, lng: -114.6244 } }
     const parts = [
       { short_name: 'AZ', long_name: 'Arizona', types: ['administrative_area_level_1', 'political'] },
@@ -152,7 +152,7 @@ describe('a place picked in the browser', () => {
     expect(requestedUrls).toHaveLength(2)
   })
 
-  it('keeps the clock of its state, not the one across the border', async () => {
+  it('has the time zone of its state, not of the neighbouring one', async () => {
     answer = json({
       ...hotel,
       location: { latitude: 49.0331, longitude: -119.4524 },
@@ -187,7 +187,7 @@ describe('a place picked in the browser', () => {
     expect(await start().locate({ place_id: 'g:ChIJhotel' }, 'canada')).toMatchObject({ precision: 'area' })
   })
 
-  it('is unknown where Google says so, and without a key', async () => {
+  it('is unknown if Google does not know it or there is no key', async () => {
     answer = json({ error: { code: 404 } }, 404)
     expect(await start().find('g:ChIJgone')).toBeUndefined()
     const keyless = createPlaces({ clock: () => now, log: { warn: () => undefined } })

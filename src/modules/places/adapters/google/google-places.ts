@@ -15,7 +15,7 @@ export interface GoogleDeps {
   clock: Clock
 }
 
-/** Our ids of Google's places begin with this. */
+/** The prefix of ids of Google's places. */
 export const googlePrefix = 'g:'
 const mostBytes = 1_000_000
 const mostKept = 2000
@@ -67,7 +67,7 @@ interface Found {
   lat: number
   lon: number
   types: readonly string[]
-  /** The address in parts, each by its short name: 'CA', 'ON'. */
+  /** Address components with short names, such as 'CA' or 'ON'. */
   parts: readonly { short: string; types: readonly string[] }[]
 }
 
@@ -113,7 +113,7 @@ export const createGooglePlaces = ({ serverKey, baseUrl, clock }: GoogleDeps) =>
     return place
   }
 
-  /** The place that the browser's suggestions called `id`; undefined where Google does not know it. Throws MapsFailure. */
+  /** Fetches a place by the id of the browser's suggestions; undefined if Google does not know it. @throws MapsFailure */
   const find = async (id: string): Promise<Place | undefined> => {
     const known = kept.get(id)
     if (known && clock().getTime() - known.at < keptMs) return known.place
@@ -143,7 +143,7 @@ export const createGooglePlaces = ({ serverKey, baseUrl, clock }: GoogleDeps) =>
     )
   }
 
-  /** The place of a typed address in one country; undefined where Google knows only a part of it. Throws MapsFailure. */
+  /** Geocodes a typed address in one country; undefined if Google knows only a part of it. @throws MapsFailure */
   const locate = async (address: string, country: Country): Promise<Place | undefined> => {
     const url = new URL('/maps/api/geocode/json', maps)
     url.search = new URLSearchParams({ address, components: `country:${isoOf[country]}`, key: serverKey }).toString()

@@ -1,4 +1,4 @@
-// What Google's place types mean in our words.
+// Maps Google's place types to kinds of places and precisions.
 import type { Country, Place, PlaceKind } from '../../contract.ts'
 
 const kinds: readonly (readonly [PlaceKind, RegExp])[] = [
@@ -18,7 +18,7 @@ export const kindOf = (types: readonly string[]): PlaceKind =>
 const points =
   /^(establishment|point_of_interest|premise|subpremise|street_address|(international_)?airport|.*_station|lodging)$/
 
-/** A British postcode is a few doors; a ZIP code, a town or a whole street is an area. */
+/** A British postcode covers a few addresses and counts as a point; a ZIP code, a town or a street is an area. */
 export const precisionOf = (types: readonly string[], country: Country): Place['precision'] => {
   const fewDoors = country === 'uk' && types.includes('postal_code')
   return fewDoors || types.some((type) => points.test(type)) ? 'point' : 'area'

@@ -1,4 +1,4 @@
-// The route picture by Google's Static Maps API, in the quiet paper colours of the site.
+// The route picture by Google's Static Maps API, in the site's colours.
 import type { Point } from '../../rules.ts'
 import { fetchLimited, MapsFailure } from './fetch-limited.ts'
 
@@ -15,7 +15,7 @@ const styles = [
   'element:labels.text.fill|color:0x35342f',
 ]
 
-/** Google draws no more than this many CSS pixels either way, at twice the size. */
+/** Google's maximum width and height in CSS pixels, at double resolution. */
 const widest = 640
 
 export interface StaticMapRequest {
@@ -28,7 +28,7 @@ export interface StaticMapRequest {
 export const createStaticMap = ({ serverKey, baseUrl }: { serverKey: string; baseUrl?: string }) => {
   const base = baseUrl ?? 'https://maps.googleapis.com'
 
-  /** A PNG of both ends and the straight line between them. Throws MapsFailure. */
+  /** Fetches a PNG with both ends and the straight line between them. @throws MapsFailure */
   return async ({ from, to, width, height }: StaticMapRequest): Promise<Buffer> => {
     const shrink = Math.min(1, widest / width)
     const size = [width, height].map((pixels) => Math.round(pixels * shrink)).join('x')

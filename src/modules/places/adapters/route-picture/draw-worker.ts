@@ -5,18 +5,18 @@ import { outlined, webpOfImage, webpOfSvg } from './raster.ts'
 import { escapeXml } from './text.ts'
 import { wordsIn } from './words.ts'
 
-/** `image` is a finished picture to be converted instead of drawn. */
+/** `image` is a finished picture that is only converted. */
 export interface DrawTask extends DrawRequest {
   scale: number
   image?: Uint8Array
 }
-/** Undefined where no map is drawn. */
+/** Undefined outside the mapped areas. */
 export type Drawn = { svg: string; webp: Uint8Array } | undefined
 
 const labelOf = ({ from, to, language }: DrawTask): string =>
   `role="img" aria-label="${escapeXml(wordsIn[language].map_of({ from: from.name, to: to.name }))}"`
 
-/** An SVG that holds nothing but a picture, so that both addresses of a route show the same. */
+/** Wraps a picture in an SVG, so that both formats of a route show the same. */
 const wrapped = (webp: Buffer, task: DrawTask): string => {
   const { width, height } = task
   const data = `data:image/webp;base64,${webp.toString('base64')}`

@@ -1,4 +1,4 @@
-// Draws the journey map of one route as SVG: ground, roads, names, the route, and the credit that the data asks for.
+// Draws the map of one route as SVG: ground, roads, names, the route, and the attribution that the data requires.
 import type { Language } from '#kernel/language.ts'
 import { drawEndLabel, type EndLabel } from './end-labels.ts'
 import { drawGround } from './ground.ts'
@@ -28,7 +28,7 @@ export interface DrawRequest {
 const metresPerMile = 1609.34
 const compactBelow = 600
 
-/** What the sources ask for in a picture; docs/credits.md says the whole of it. */
+/** The short attribution of the data sources; the complete one is in docs/credits.md. */
 const credits = (scene: Scene, compact: boolean, language: Language): string[] => {
   const { indicative } = wordsIn[language]
   if (scene.name !== 'london') return [`${indicative} Natural Earth, US Census Bureau, GeoNames`]
@@ -70,11 +70,11 @@ const drawCredit = ({ width, height }: View, lines: readonly string[], compact: 
   return lines.map((line, i) => drawText(line, at(i), style)).join('')
 }
 
-/** Two ends in open country with no road of ours between them would be a line on blank paper. */
+/** Finds the route, or a curve in a densely mapped area. Elsewhere a curve would be a line on an empty map. */
 const routeOn = (scene: Scene, from: LatLon, to: LatLon): LatLon[] | 'curve' | undefined =>
   roadRoute(scene, from, to) ?? (within(from, scene.dense) && within(to, scene.dense) ? 'curve' : undefined)
 
-/** The map as SVG, with its text as text; undefined where we have drawn no map. */
+/** Draws the map as SVG with text elements; undefined outside the mapped areas. */
 export const drawRouteMap = ({ from, to, width, height, language }: DrawRequest): string | undefined => {
   const ends: [LatLon, LatLon] = [
     [from.lat, from.lon],

@@ -1,4 +1,4 @@
-// The names of pickup and dropoff, each on a side of its mark that the route leaves free.
+// Labels of pickup and dropoff, each placed beside its mark where the map is free.
 import { truncateText } from '#kernel/text.ts'
 import { paper } from './paper.ts'
 import type { Pixel } from './shapes.ts'
@@ -7,7 +7,7 @@ import { type Board, type Box, drawText, textWidth } from './text.ts'
 export interface EndLabel {
   name: string
   sub: string
-  /** An airport's letters say enough where there is no room. */
+  /** The code of an airport, used if the name does not fit. */
   code?: string
 }
 
@@ -16,7 +16,7 @@ type Side = readonly [x: -1 | 0 | 1, y: -1 | 0 | 1]
 
 const margin = 4
 
-/** All sides, those away from the other end first. */
+/** Lists all sides, those away from the other end first. */
 const sidesFrom = (away: -1 | 1): Side[] => {
   const back = away === 1 ? -1 : 1
   return [
@@ -33,7 +33,7 @@ const sidesFrom = (away: -1 | 1): Side[] => {
 
 const anchors = { [-1]: 'end', 0: 'middle', 1: 'start' } as const
 
-/** Left-top of a box of this size on that side of the mark; above and below it may slide to stay in the picture. */
+/** The top left corner of a box on that side of the mark. Above and below the mark it is moved to stay in the picture. */
 const cornerOf = (
   [x, y]: Pixel,
   [sideX, sideY]: Side,
@@ -45,7 +45,7 @@ const cornerOf = (
   return [Math.max(margin + 4, Math.min(edge - margin - 4 - width, x - width / 2)), top]
 }
 
-/** As much of the text as fits, with an ellipsis where it was cut. */
+/** Shortens a text to the width with an ellipsis. */
 const fitting = (text: string, size: number, most: number): string => {
   const letters = Math.floor(most / (size * 0.52))
   return text.length <= letters ? text : `${truncateText(text, letters - 1).trimEnd()}…`
@@ -53,17 +53,17 @@ const fitting = (text: string, size: number, most: number): string => {
 
 export interface EndLabelRequest {
   board: Board
-  /** Where it stands, and where the other end of the route does. */
+  /** The positions of this end and of the other one. */
   mark: Pixel
   other: Pixel
   label: EndLabel
   compact: boolean
-  /** Width of the picture, and the line below which are scale and credit. */
+  /** The width of the picture, and the y position above scale and credit. */
   edge: number
   floor: number
 }
 
-/** On a small picture one word of an airport's name can be missed. */
+/** Shortens an airport's name for a small picture. */
 const shortened = (name: string) =>
   name.replace(/ International Airport$/, ' Airport').replace(' Airport Terminal', ' Terminal')
 
@@ -87,7 +87,7 @@ const place = ({ board, mark, other, label, compact, edge, floor }: EndLabelRequ
   return ''
 }
 
-/** Empty where no side is free, even for a part of the name. */
+/** Draws a label; empty if there is no room even for a shortened name. */
 export const drawEndLabel = (request: EndLabelRequest): string => {
   const { compact, label } = request
   const whole = place(request, compact ? 170 : 420) || place(request, compact ? 110 : 200)

@@ -1,4 +1,4 @@
-// Makes the coast and the town labels of the drawn map of London out of world-atlas and our list of towns.
+// Generates the coast and town labels of the London map from world-atlas and the gazetteer's list of towns.
 // Run after one of them changes: `node src/modules/places/adapters/route-picture/gather.ts`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,14 +8,14 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { TownLabel } from './scenes.ts'
 
-/** South, west, north, east of all that a picture of a drawn route can show. */
+/** The bounds of everything that a picture can show. */
 const [south, west, north, east] = [50, -4, 53.2, 3.2]
 const data = path.join(import.meta.dirname, 'data')
 
 const atlas = createRequire(import.meta.url)('world-atlas/countries-10m.json') as Topology<{
   countries: GeometryCollection
 }>
-/** Britain, Ireland, France, Belgium. */
+/** ISO 3166-1 numeric codes of Britain, Ireland, France and Belgium. */
 const nearby = new Set(['826', '372', '250', '056'])
 const shapes = atlas.objects.countries.geometries
   .filter(({ id }) => nearby.has(String(id)))
@@ -33,7 +33,7 @@ const towns: { uk: TownLabel[] } = JSON.parse(
 )
 const inView = ([, lat, lon]: TownLabel) => lat > south && lat < north && lon > west && lon < east
 
-/** The text of each data file that is made here. */
+/** Returns the content of each generated data file by name. */
 export const gather = (): Record<string, string> => ({
   'coast.json': `${JSON.stringify({ type: 'MultiPolygon', coordinates: rounded })}\n`,
   'town-labels.json': `${JSON.stringify(towns.uk.filter(inView))}\n`,

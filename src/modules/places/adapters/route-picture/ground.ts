@@ -1,4 +1,4 @@
-// What lies under the roads: land, built-up areas, parks, water and airports.
+// Draws the ground of the map: land, built-up areas, parks, water and airports.
 import { paper } from './paper.ts'
 import type { Airport, River, Scene, Town } from './scenes.ts'
 import { type LatLon, type Pixel, smooth } from './shapes.ts'
@@ -12,7 +12,7 @@ const patch = (view: View, ring: readonly LatLon[], fill: string, more = ''): st
 const softPatch = (view: View, ring: readonly LatLon[], fill: string, more = ''): string =>
   view.shows(ring) ? patch(view, smooth(ring, { closed: true, steps: 4 }), fill, more) : ''
 
-/** An uneven ring around a town, the same one every time: its randomness is made from the name. */
+/** An irregular outline of a town. Its random values are seeded by the name, so that it is always the same. */
 const townRing = ({ name, lat, lon, rx, ry }: Town): LatLon[] => {
   let seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
   const random = () => {
@@ -30,7 +30,7 @@ const townRing = ({ name, lat, lon, rx, ry }: Town): LatLon[] => {
 
 const samplesPerPoint = 4
 
-/** A river as an area, as wide as it is, but never thinner than can be seen. */
+/** Draws a river as an area with its real width, but at least a visible one. */
 const river = (view: View, { line, least }: River): string => {
   const thinnest = view.metresPerPixel < 75 ? least.near : least.far
   if (!thinnest && view.metresPerPixel >= 60) return ''

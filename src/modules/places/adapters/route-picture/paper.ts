@@ -1,4 +1,4 @@
-// Colours of the map, the quiet paper of the site (design: land, parks, water, white roads, ink).
+// Colours of the map, matching the site's design.
 
 export const paper = {
   land: '#ebe8e0',

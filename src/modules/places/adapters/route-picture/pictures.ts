@@ -20,7 +20,7 @@ export interface PictureQuery {
   language: Language
 }
 
-/** CSS pixels; a panel is drawn twice as fine for sharp screens. */
+/** Sizes in CSS pixels; a panel has double resolution for high-density screens. */
 const sizes = {
   panel: { width: 400, height: 220, scale: 2 },
   wide: { width: 1200, height: 630, scale: 1 },
@@ -55,13 +55,16 @@ export const createRoutePictures = (deps: {
     return drawer.ask({ from: end(from), to: end(to), ...sizes[size], language, image })
   }
 
-  /** Google's picture where there is a key; ours when that fails, since a picture is no price. */
+  /** Fetches Google's picture if there is a key. If that fails, the map is drawn here. */
   const make = async (query: PictureQuery): Promise<Drawn> => {
     if (!staticMap) return drawn(query)
     try {
       return await drawn(query, await staticMap({ from: query.from, to: query.to, ...sizes[query.size] }))
     } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'no picture by maps')
+      log.warn(
+        { reason: error instanceof Error ? error.message : String(error) },
+        'Google Maps returned no route picture; the built-in map is drawn instead',
+      )
       return drawn(query)
     }
   }

@@ -1,4 +1,4 @@
-// Names of towns, quarters, waters, parks and airports, and the shields of the roads: as many as the picture holds.
+// Labels of towns, waters, parks and airports, and road shields, as many as fit into the picture.
 import { paper } from './paper.ts'
 import { type RoadInView, roadClasses } from './road-layer.ts'
 import type { Label, Scene } from './scenes.ts'
@@ -7,10 +7,10 @@ import { type Board, type Box, drawText, halo, type TextStyle, textWidth } from 
 import { short, type View } from './view.ts'
 
 const water = 7
-/** Towns beyond our own list, the largest of those in view. */
+/** Maximum additional towns from the data, largest first. */
 const mostTowns = 16
 
-/** The least important rank that is still named at this scale. */
+/** The least important rank that is labelled at this scale. */
 const lastRank = (metresPerPixel: number): number => {
   const steps = [
     [14, 7],
@@ -113,7 +113,7 @@ const drawShield = (ref: string, isMotorway: boolean, [x, y]: Pixel, width: numb
   return `<rect ${box} fill="${fill}" stroke="${edge}"/>${text}`
 }
 
-/** The numbers of the roads, two of a motorway and one of any other, where there is room. */
+/** Draws road shields where there is room: at most two per motorway and one per other road. */
 export const drawShields = (view: View, roads: readonly RoadInView[], board: Board): string => {
   const drawn = new Map<string, number>()
   const byImportance = [...roads].sort((a, b) => roadClasses.indexOf(b.road.class) - roadClasses.indexOf(a.road.class))
@@ -140,7 +140,7 @@ export const drawShields = (view: View, roads: readonly RoadInView[], board: Boa
 
 export interface LabelOptions {
   compact: boolean
-  /** The ends have labels of their own. */
+  /** Names that are labelled already: the ends of the route. */
   without: readonly string[]
 }
 

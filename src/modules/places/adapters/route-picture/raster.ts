@@ -1,4 +1,4 @@
-// From SVG to pixels, and to an SVG that carries its letters as shapes: a picture on a page has no fonts of the page.
+// Converts SVG to WebP, and to SVG with outlined text, because an image cannot use the fonts of the page.
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -20,11 +20,11 @@ const options = (zoom: number): ResvgRenderOptions => ({
 
 const quality = 82
 
-/** One picture at a time, and nothing kept: the pictures themselves are what is kept. */
+/** The finished pictures are cached, so sharp's own cache is off; one picture is converted at a time. */
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** SVG drawn at `zoom` times its size, as WebP. */
+/** Renders SVG as WebP at `zoom` times its size. */
 export const webpOfSvg = (svg: string, zoom: number): Promise<Buffer> => {
   const image = new Resvg(svg, options(zoom)).render()
   return sharp(image.pixels, { raw: { width: image.width, height: image.height, channels: 4 } })
@@ -33,9 +33,9 @@ export const webpOfSvg = (svg: string, zoom: number): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** The same SVG with its text as outlines. */
+/** Converts the text of an SVG to outlines. */
 export const outlined = (svg: string): string => new Resvg(svg, options(1)).toString()
 
-/** Any picture that Google sends, as WebP of our size. */
+/** Converts any image to WebP of this size. */
 export const webpOfImage = (image: Uint8Array, width: number, height: number): Promise<Buffer> =>
   sharp(image, { limitInputPixels: 4_000_000 }).resize(width, height, { fit: 'cover' }).webp({ quality }).toBuffer()

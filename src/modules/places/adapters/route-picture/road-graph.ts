@@ -1,20 +1,20 @@
-// The drawn roads as a net to drive on: crossings become junctions, and loose road ends join the road beside them.
+// Builds a routing graph from the drawn roads: crossings become junctions, and loose ends are joined to nearby roads.
 import type { DrawnRoad, RoadClass } from './scenes.ts'
 import { type LatLon, milesNear } from './shapes.ts'
 
 const milesPerHour: Record<RoadClass, number> = { motorway: 58, primary: 36, secondary: 23, street: 17 }
 const junctionMilesPerHour = 20
-/** What a turn costs, in hours, so that a route keeps to its road. */
+/** The cost of a turn in hours, so that routes prefer to stay on a road. */
 const turnHours = 0.008
 const endJoinMiles = 0.42
-/** Degrees of one cell of the grid by which near points are found. */
+/** The size in degrees of a grid cell for finding nearby points. */
 const cellDegrees = 0.01
 
 export interface RoadGraph {
   nodes: readonly LatLon[]
-  /** Of each node: where one may drive, and the hours it takes. */
+  /** For each node, the reachable nodes with the driving time in hours. */
   edges: readonly (readonly (readonly [node: number, hours: number])[])[]
-  /** Nodes within some miles of a point, the nearest first. */
+  /** Finds the nodes within some miles of a point, nearest first. */
   around: (point: LatLon, miles: number) => { node: number; miles: number }[]
 }
 
@@ -33,7 +33,7 @@ const put = <T>(cells: Map<number, T[]>, key: number, value: T) => {
   else cells.set(key, [value])
 }
 
-/** Where two pieces of road cross, if they do. */
+/** The intersection of two segments; undefined if they do not cross. */
 const crossing = (a: LatLon, b: LatLon, c: LatLon, d: LatLon): LatLon | undefined => {
   const side = (p: LatLon, q: LatLon, r: LatLon) => (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
   if (side(a, b, c) * side(a, b, d) > 0 || side(c, d, a) * side(c, d, b) > 0) return undefined
@@ -62,7 +62,7 @@ const createNet = () => {
 }
 type Net = ReturnType<typeof createNet>
 
-/** Lays the roads; answers their pieces and the two ends of each. */
+/** Adds the roads to the graph and returns their segments and end nodes. */
 const layRoads = (net: Net, roads: readonly DrawnRoad[]) => {
   const segments: Segment[] = []
   const ends: { node: number; road: number }[] = []
@@ -79,7 +79,7 @@ const layRoads = (net: Net, roads: readonly DrawnRoad[]) => {
   return { segments, ends }
 }
 
-/** Pairs of pieces of different roads that share a cell of the grid, each pair once. */
+/** Yields each pair of segments of different roads that share a grid cell once. */
 const nearPairs = function* (net: Net, segments: readonly Segment[]): Generator<[Segment, Segment]> {
   const cells = new Map<number, number[]>()
   for (const [i, { from, to }] of segments.entries()) {

@@ -1,4 +1,4 @@
-// The roads: wider ones above narrower ones, all edges below all surfaces so that junctions are open.
+// Draws the roads: wide ones above narrow ones, and all edges below all surfaces so that junctions are open.
 import { paper } from './paper.ts'
 import type { DrawnRoad, RoadClass, Scene } from './scenes.ts'
 import { type Pixel, simplify } from './shapes.ts'
@@ -12,7 +12,7 @@ export interface RoadInView {
 /** Narrowest first. */
 export const roadClasses: readonly RoadClass[] = ['street', 'secondary', 'primary', 'motorway']
 
-/** Pixels across, on a near, a middling and a far view; 0 is not drawn. */
+/** Widths in pixels for near, medium and far views; 0 is not drawn. */
 const widths: Record<RoadClass, readonly [near: number, middling: number, far: number]> = {
   motorway: [5, 3.8, 2.6],
   primary: [4, 2.9, 1.7],

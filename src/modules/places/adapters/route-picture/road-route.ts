@@ -1,10 +1,10 @@
-// The quickest route along the drawn roads, for the picture only; prices do not use it.
+// Finds the fastest route along the drawn roads, for the picture only and not for prices.
 import { straightMiles } from '../../rules.ts'
 import { buildRoadGraph, type RoadGraph } from './road-graph.ts'
 import type { Scene } from './scenes.ts'
 import { type LatLon, milesNear } from './shapes.ts'
 
-/** From the door to the first drawn road: slow, and never quite straight. */
+/** Hours from an address to the first drawn road, at low speed and with a detour. */
 const hoursToRoad = (miles: number) => (miles * 1.3) / 11
 const mostDoors = 80
 
@@ -40,7 +40,7 @@ const createQueue = () => {
 
 type Doors = ReturnType<RoadGraph['around']>
 
-/** Nodes of the quickest way from one of `starts` to one of `ends` (Dijkstra), or undefined where none leads there. */
+/** The nodes of the fastest path from one of `starts` to one of `ends` (Dijkstra); undefined if there is none. */
 const quickest = ({ nodes, edges }: RoadGraph, starts: Doors, ends: Doors): number[] | undefined => {
   const hours = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY)
   const before = new Int32Array(nodes.length).fill(-1)
@@ -67,7 +67,7 @@ const quickest = ({ nodes, edges }: RoadGraph, starts: Doors, ends: Doors): numb
   return way
 }
 
-/** A way this much longer than the straight line is one that misses roads we did not draw. */
+/** The maximum ratio of route to straight distance. A longer route shows that roads are missing on the map. */
 const longestDetour = (straight: number): number => {
   if (straight < 6) return 1.75
   if (straight < 10) return 1.66
@@ -81,7 +81,7 @@ const graphOf = ({ name, roads }: Scene): RoadGraph => {
   return graph
 }
 
-/** The points of a believable way by road, ends included; undefined where the drawn roads give none. */
+/** Returns the points of a plausible route including its ends; undefined if the drawn roads have none. */
 export const roadRoute = (scene: Scene, from: LatLon, to: LatLon): LatLon[] | undefined => {
   const straight = straightMiles({ lat: from[0], lon: from[1] }, { lat: to[0], lon: to[1] })
   if (straight <= 1.2) return undefined

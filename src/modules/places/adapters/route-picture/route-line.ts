@@ -1,4 +1,4 @@
-// The route itself: along the roads, or a calm curve where no road is drawn; a ring at the pickup, a square at the dropoff.
+// Draws the route: along the roads, or as a curve without a road; with a ring at the pickup and a square at the dropoff.
 import { paper } from './paper.ts'
 import { type LatLon, type Pixel, pixelsBetween, simplify, withoutHooks, withoutSpurs } from './shapes.ts'
 import { short, type View } from './view.ts'
@@ -6,7 +6,7 @@ import { short, type View } from './view.ts'
 export interface RouteLine {
   /** SVG path data. */
   path: string
-  /** Points along it, for keeping labels off. */
+  /** Points along the path, which labels avoid. */
   points: Pixel[]
 }
 
@@ -16,7 +16,7 @@ const toward = (from: Pixel, to: Pixel, pixels: number): Pixel => {
 }
 const formatPoint = ([x, y]: Pixel) => `${short(x)},${short(y)}`
 
-/** Corners rounded by up to `radius` pixels. */
+/** Creates a path with corners rounded by up to `radius` pixels. */
 const rounded = (line: readonly Pixel[], radius: number): string => {
   const bends = line.slice(1, -1).map((corner, i) => {
     const [before, after] = [line[i] ?? corner, line[i + 2] ?? corner]
@@ -32,7 +32,7 @@ const bezier = ([a, b, c, d]: readonly [Pixel, Pixel, Pixel, Pixel], t: number):
   return [mix(0), mix(1)]
 }
 
-/** A bow that leans to the north of the picture. */
+/** A curve that bends to the north. */
 const calmCurve = (from: Pixel, to: Pixel): RouteLine => {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const up = dx > 0 || (dx === 0 && dy < 0) ? 1 : -1

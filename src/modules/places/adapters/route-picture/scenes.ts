@@ -1,4 +1,4 @@
-// The hand-drawn areas: London and the south-east, New York, Toronto, Los Angeles. Read when a picture first needs them.
+// The hand-drawn maps of London and the south-east, New York, Toronto and Los Angeles; each is read when first needed.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { MultiPolygon } from 'geojson'
@@ -26,7 +26,7 @@ export interface Town {
   rx: number
   ry: number
 }
-/** 1 is a great city, 6 a quarter, 7 a water. */
+/** `rank` is 1 for a large city, 6 for a quarter, 7 for water. */
 export interface Label {
   name: string
   lat: number
@@ -34,19 +34,19 @@ export interface Label {
   rank: number
 }
 export type TownLabel = [name: string, lat: number, lon: number, thousands: number]
-/** A river by its middle line, each point with the width in metres there; `least` is its width in pixels on small maps. */
+/** A river's centre line with its width in metres at each point; `least` is its minimum width in pixels. */
 export interface River {
   line: readonly (readonly [lat: number, lon: number, metres: number])[]
   least: { near: number; far: number }
 }
-/** `curve` is the road as drawn and as driven, so that a route lies exactly on it. */
+/** `curve` is used for drawing and routing, so that a route lies exactly on its road. */
 export type DrawnRoad = Road & { curve: LatLon[] }
 
 export interface Scene {
   name: 'london' | 'newYork' | 'toronto' | 'losAngeles'
-  /** South, west, north, east: both ends of a route must lie within. */
+  /** Both ends of a route must be within these bounds. */
   bounds: Bounds
-  /** Where streets are drawn so closely that a route may be shown without a road, as a calm curve. */
+  /** Within these bounds streets are dense enough to show a route without a road as a curve. */
   dense: Bounds
   roads: readonly DrawnRoad[]
   coast?: MultiPolygon
@@ -146,6 +146,6 @@ const scenes = [london, american('newYork', 'nyc'), american('toronto', 'tor'), 
 export const within = ([lat, lon]: LatLon, [south, west, north, east]: Bounds): boolean =>
   lat > south && lat < north && lon > west && lon < east
 
-/** The area in which both ends lie, or undefined where no map is drawn. */
+/** Finds the map that contains both ends; undefined if there is none. */
 export const sceneOf = (from: LatLon, to: LatLon): Scene | undefined =>
   scenes.map((scene) => scene()).find(({ bounds }) => within(from, bounds) && within(to, bounds))

@@ -1,13 +1,13 @@
-// Lines and areas as numbers: smooth curves through typed points, and pixel lines without what cannot be seen.
+// Geometry of lines: distances, smooth curves, and simplification.
 
-/** Latitude, longitude. */
+/** In degrees. */
 export type LatLon = readonly [lat: number, lon: number]
 export type Pixel = readonly [x: number, y: number]
 
 const milesPerDegree = 69.05
 const milesPerLonDegree = (lat: number) => milesPerDegree * Math.cos((lat * Math.PI) / 180)
 
-/** Miles between two points so near to each other that the earth is flat. */
+/** Miles between two nearby points on a flat earth. */
 export const milesNear = (a: LatLon, b: LatLon): number =>
   Math.hypot((a[0] - b[0]) * milesPerDegree, (a[1] - b[1]) * milesPerLonDegree(a[0]))
 
@@ -16,7 +16,7 @@ export const pixelsBetween = (a: Pixel, b: Pixel): number => Math.hypot(a[0] - b
 const catmullRom = (a: number, b: number, c: number, d: number, t: number): number =>
   0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3)
 
-/** A smooth line through all points (Catmull-Rom), `steps` samples for each piece. */
+/** Returns a smooth line through all points (Catmull-Rom spline) with `steps` samples per segment. */
 export const smooth = (line: readonly LatLon[], { closed = false, steps = 5 } = {}): LatLon[] => {
   const count = line.length
   const at = (i: number): LatLon => line[closed ? (i + count) % count : Math.max(0, Math.min(count - 1, i))] ?? [0, 0]
@@ -38,7 +38,7 @@ const offLine = (p: Pixel, a: Pixel, b: Pixel): number => {
   return length < 0.01 ? pixelsBetween(p, a) : Math.abs((p[0] - a[0]) * dy - (p[1] - a[1]) * dx) / length
 }
 
-/** Leaves out points that lie within `tolerance` pixels of the line without them (Douglas-Peucker). */
+/** Removes points within `tolerance` pixels of the simplified line (Douglas-Peucker). */
 export const simplify = (line: readonly Pixel[], tolerance: number): Pixel[] => {
   if (line.length < 3) return [...line]
   const kept = new Set([0, line.length - 1])
@@ -61,7 +61,7 @@ export const simplify = (line: readonly Pixel[], tolerance: number): Pixel[] => 
 const lengthOf = (line: readonly Pixel[]): number =>
   line.reduce((sum, point, i) => sum + pixelsBetween(point, line[i - 1] ?? point), 0)
 
-/** Takes out small there-and-back trips of fewer than `limit` pixels across, which snapping to roads leaves behind. */
+/** Removes spurs of fewer than `limit` pixels, which snapping to roads produces. */
 export const withoutSpurs = (line: readonly Pixel[], limit: number): Pixel[] => {
   const clean: Pixel[] = []
   for (const point of line) {
@@ -77,7 +77,7 @@ export const withoutSpurs = (line: readonly Pixel[], limit: number): Pixel[] => 
   return clean
 }
 
-/** Takes out corners where the line turns back on itself for less than 18 pixels. */
+/** Removes corners where the line turns back for less than 18 pixels. */
 export const withoutHooks = (line: readonly Pixel[]): Pixel[] => {
   const clean = [...line]
   for (let i = 1; i < clean.length - 1; i++) {

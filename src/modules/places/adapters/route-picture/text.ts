@@ -1,4 +1,4 @@
-// Words on the map: each gets a place of its own, off the route, off the others and within the picture.
+// Text on the map, and the board that keeps labels apart from each other and from the route.
 import { paper } from './paper.ts'
 import type { Pixel } from './shapes.ts'
 import { short } from './view.ts'
@@ -6,7 +6,7 @@ import { short } from './view.ts'
 export type Box = readonly [left: number, top: number, right: number, bottom: number]
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Safe within SVG; characters that XML forbids are left out. */
+/** Escapes text for SVG and removes characters that XML forbids. */
 export const escapeXml = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"]/g, (c) => escapes[c] ?? '')
@@ -29,7 +29,7 @@ export const drawText = (text: string, [x, y]: Pixel, style: TextStyle): string 
   return `<text x="${short(x)}" y="${short(y)}" text-anchor="${anchor}" font-size="${size}" font-weight="${weight}"${slant} fill="${colour}"${around}>${escapeXml(text)}</text>`
 }
 
-/** How wide Hanken Grotesk sets a text, in pixels, nearly. */
+/** The approximate width in pixels of a text in Hanken Grotesk. */
 export const textWidth = (text: string, size: number, perLetter = 0.52): number => text.length * size * perLetter
 
 export const createBoard = (width: number, height: number) => {

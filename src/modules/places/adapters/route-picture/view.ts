@@ -1,9 +1,9 @@
-// From the earth to the picture: a Mercator view that holds the whole route with room for its labels.
+// The Mercator projection of the map, fitted to the route with room for its labels.
 import { type GeoPermissibleObjects, geoMercator, geoPath } from 'd3-geo'
 import { type LatLon, milesNear, type Pixel, simplify } from './shapes.ts'
 
 const metresPerMile = 1609.34
-/** Closer than this, the typed roads show their corners. */
+/** The maximum scale; at a larger one the drawn roads show their corners. */
 const closest = 1.5e6
 
 export interface View {
@@ -14,9 +14,9 @@ export interface View {
   corners: readonly [LatLon, LatLon]
   pixel: (point: LatLon) => Pixel
   pixels: (line: readonly LatLon[]) => Pixel[]
-  /** Does the box around these points touch the picture? */
+  /** Tells whether the bounding box of these points touches the picture. */
   shows: (line: readonly LatLon[]) => boolean
-  /** SVG path data of a shape of the atlas. */
+  /** SVG path data of a GeoJSON shape. */
   shape: (shape: GeoPermissibleObjects) => string
 }
 
