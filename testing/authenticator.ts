@@ -24,8 +24,8 @@ export const roomForCode = async (): Promise<void> => {
 
 /** Enables two-factor sign-in with the code of `now`, which is used up. */
 export const turnOnTwoFactor = async (visitor: Visitor, now: Date): Promise<Authenticator> => {
-  const begun = await visitor.post('/api/auth/two-factor', { password })
-  const { secret } = begun.body.data
+  const enrolment = await visitor.post('/api/auth/two-factor', { password })
+  const { secret } = enrolment.body.data
   const { body, text } = await visitor.post('/api/auth/two-factor/confirm', { code: codeOf(secret, now) })
   if (!body?.success) throw new Error(`enabling two-factor sign-in failed: ${text}`)
   return { secret, recoveryCodes: body.data.recovery_codes, codeAt: (when) => codeOf(secret, when) }

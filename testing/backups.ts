@@ -65,9 +65,9 @@ export const createBackups = () => {
   const databases: TestDatabase[] = []
   let site: TestApp | undefined
 
-  const noted = (made: TestDatabase) => {
-    databases.push(made)
-    return made
+  const trackDatabase = (created: TestDatabase) => {
+    databases.push(created)
+    return created
   }
 
   return {
@@ -75,14 +75,14 @@ export const createBackups = () => {
     inFolder,
     /** The file that `backUp` writes. */
     file,
-    empty: async () => noted(await createEmptyDatabase()),
+    empty: async () => trackDatabase(await createEmptyDatabase()),
     /** Creates a site and backs it up; the site keeps running. */
     backUp: async (): Promise<BackedUp> => {
-      const source = noted(await createDatabase())
+      const source = trackDatabase(await createDatabase())
       site = await startSite(source)
       const filled = await fillSite(site)
-      const said = await runBackup({ env: backupEnvironment(source, site.dataDir), root, file })
-      return { source, site, ...filled, said }
+      const messages = await runBackup({ env: backupEnvironment(source, site.dataDir), root, file })
+      return { source, site, ...filled, said: messages }
     },
     restoring: (from: string, database: TestDatabase, over: Record<string, string> = {}) => {
       const dataDir = mkdtempSync(inFolder('data-'))

@@ -26,12 +26,12 @@ export const narrowest = { width: 320, height: 640 }
 
 /** Runs `act` at the current size and at the other one, then restores the window. */
 export const atBothSizes = async (page: Page, act: (size: Size) => Promise<void>): Promise<void> => {
-  const walked = page.viewportSize() ?? desktop
-  for (const size of walked.width < 600 ? [mobile, desktop] : [desktop, mobile]) {
+  const initialSize = page.viewportSize() ?? desktop
+  for (const size of initialSize.width < 600 ? [mobile, desktop] : [desktop, mobile]) {
     await resizeTo(page, size)
     await act(size)
   }
-  await resizeTo(page, walked)
+  await resizeTo(page, initialSize)
 }
 
 /**
@@ -43,21 +43,21 @@ export const looksRight = async (
   name: string,
   first: (size: Size) => Promise<unknown> = async () => undefined,
 ): Promise<string[]> => {
-  const wrong: string[] = []
+  const problems: string[] = []
   const measure = async (at: string) => {
     const wider = await overflow(page)
-    if (wider > 0) wrong.push(`${at}: ${wider} px wider than the window`)
+    if (wider > 0) problems.push(`${at}: ${wider} px wider than the window`)
   }
   await atBothSizes(page, async (size) => {
     await first(size)
     const at = `${name} at ${size.width}`
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size.width}.png`, fullPage: true })
-    wrong.push(...(await axe(page)).map((each) => `${at}: ${each}`))
+    problems.push(...(await axe(page)).map((each) => `${at}: ${each}`))
     await measure(at)
     if (size !== mobile) return
     await resizeTo(page, narrowest)
     await measure(`${name} at ${narrowest.width}`)
   })
-  return wrong
+  return problems
 }

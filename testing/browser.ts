@@ -38,13 +38,13 @@ const args = [
   '--disable-sync',
 ]
 
-interface FoundBrowser {
+interface BrowserLaunch {
   executablePath: string
   env?: Record<string, string>
 }
 
 /** Adds the package's font and the machine's. The package itself looks for its font on AWS Lambda only. */
-const fontsOf = (folder: string) => `<?xml version="1.0"?>
+const fontConfig = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${folder}/fonts</dir>
@@ -63,7 +63,7 @@ const unpackInto = async (folder: string, bin: string) => {
     await bundled.executablePath()
     // The package has libraries that a bare machine lacks, but unpacks them on AWS Lambda only.
     await inflate(path.join(bin, 'al2023.tar.br'))
-    await writeFile(path.join(half, 'fonts.conf'), fontsOf(folder))
+    await writeFile(path.join(half, 'fonts.conf'), fontConfig(folder))
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = TMPDIR
@@ -75,7 +75,7 @@ const unpackInto = async (folder: string, bin: string) => {
   })
 }
 
-const packaged = async (): Promise<FoundBrowser> => {
+const unpackBundled = async (): Promise<BrowserLaunch> => {
   const bin = path.resolve(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../bin')
   const folder = path.resolve(import.meta.dirname, '../node_modules/.chromium')
   if (!existsSync(path.join(folder, 'chromium'))) {
@@ -89,24 +89,24 @@ const packaged = async (): Promise<FoundBrowser> => {
 }
 
 /** The package supports Linux on x64 only. */
-const packageFits = process.platform === 'linux' && process.arch === 'x64'
+const isBundleSupported = process.platform === 'linux' && process.arch === 'x64'
 
-const ofMachine = (): FoundBrowser | undefined => {
+const findInstalled = (): BrowserLaunch | undefined => {
   const executablePath = installed.find((file) => existsSync(file))
   return executablePath ? { executablePath } : undefined
 }
 
 /** Finds a browser. `whole` prefers the machine's own, which has all features of a desktop browser. */
-export const findBrowser = async ({ whole = false } = {}): Promise<FoundBrowser> => {
-  const own = whole || !packageFits ? ofMachine() : undefined
+export const findBrowser = async ({ whole = false } = {}): Promise<BrowserLaunch> => {
+  const own = whole || !isBundleSupported ? findInstalled() : undefined
   if (own) return own
-  if (packageFits) return packaged()
+  if (isBundleSupported) return unpackBundled()
   throw new Error(`No Chromium is installed. Install one at: ${installed.join(', ')}`)
 }
 
 /** Unpacks the browser once before all tests, because unpacking is slow and changes TMPDIR meanwhile. */
 export const setup = async (): Promise<void> => {
-  if (packageFits) await packaged()
+  if (isBundleSupported) await unpackBundled()
 }
 
 export const openBrowser = async (which?: { whole: boolean }): Promise<Browser> =>
@@ -126,14 +126,14 @@ export const mobile = { width: 390, height: 844 }
 export type Motion = 'reduce' | 'no-preference'
 
 /** A preloaded font that is not used within seconds only shows a busy machine; weight.spec checks that it is used. */
-const ofBusyMachine = /was preloaded using link preload but not used within a few seconds/
+const ignoredWarning = /was preloaded using link preload but not used within a few seconds/
 
 /** Collects the errors and warnings of the page's console from now on. */
-export const hearComplaints = (page: Page): string[] => {
+export const collectComplaints = (page: Page): string[] => {
   const complaints: string[] = []
   page.on('console', (message) => {
-    const complains = message.type() === 'error' || message.type() === 'warning'
-    if (complains && !ofBusyMachine.test(message.text())) complaints.push(message.text())
+    const isProblem = message.type() === 'error' || message.type() === 'warning'
+    if (isProblem && !ignoredWarning.test(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return complaints

@@ -1,7 +1,7 @@
 // Every kind of caller with records of their own, for the authorization tests.
 
 import type { MemberRole } from '#modules/partners/members/contract.ts'
-import { proposedExtra } from './changes.ts'
+import { proposeExtra } from './changes.ts'
 import { enterDriver, putOn } from './driving.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from './factories.ts'
 import { anotherPartner, giveTo, joinPartner, partnerPerson, ticketOf } from './partners.ts'
@@ -23,7 +23,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number]
 
 /** Ids that a call can be about. A guest's `user_id` is the account that the guest named in the booking. */
-export interface Thing {
+export interface RecordIds {
   booking_id: string
   price: number
   user_id: string
@@ -42,23 +42,23 @@ export interface Thing {
   ticket_id: string
 }
 
-export interface Person extends Thing {
+export interface Person extends RecordIds {
   visitor: Visitor
 }
 
-const nothing = '0000000000000'
-export const missing: Thing = {
-  booking_id: nothing,
+const unknownId = '0000000000000'
+export const missing: RecordIds = {
+  booking_id: unknownId,
   price: 195,
-  user_id: nothing,
-  paid_id: nothing,
-  change_id: nothing,
-  session_id: nothing,
-  passenger_id: nothing,
-  saved_place_id: nothing,
-  driven_id: nothing,
-  partner_booking_id: nothing,
-  ticket_id: nothing,
+  user_id: unknownId,
+  paid_id: unknownId,
+  change_id: unknownId,
+  session_id: unknownId,
+  passenger_id: unknownId,
+  saved_place_id: unknownId,
+  driven_id: unknownId,
+  partner_booking_id: unknownId,
+  ticket_id: unknownId,
 }
 
 export const passengerForm = {
@@ -70,73 +70,73 @@ export const passengerForm = {
 }
 export const savedPlaceForm = { kind: 'home', country: 'uk', place: { place_id: 'heathrow-airport' } }
 
-const created = async (visitor: Visitor, path: string, form: object) => {
+const createRecord = async (visitor: Visitor, path: string, form: object) => {
   const { body, status, text } = await visitor.post(path, form)
   if (!body?.success) throw new Error(`${path}: ${status} ${text}`)
   return body.data
 }
 
 /** Creates an account with an open ride, a paid ride with a change, a second device, and a saved passenger and place. */
-const member = async (site: TestApp, role: string): Promise<Person> => {
+const createMember = async (site: TestApp, role: string): Promise<Person> => {
   const visitor = site.visitor()
   const paid = await paidRide(visitor)
   const { user_id, email } = paid
-  const change = await proposedExtra(visitor, paid.booking_id, {
+  const change = await proposeExtra(visitor, paid.booking_id, {
     service_type: 'business_van',
     number_of_passengers: 8,
   })
   const quote = await quoteFor(visitor)
   const booking = bookingOf(rideToLondon(), quote)
-  const { booking_id } = await created(visitor, '/api/bookings', booking)
-  const { passenger_id } = await created(visitor, `/api/users/${user_id}/passengers`, passengerForm)
-  const { saved_place_id } = await created(visitor, `/api/users/${user_id}/places`, savedPlaceForm)
+  const { booking_id } = await createRecord(visitor, '/api/bookings', booking)
+  const { passenger_id } = await createRecord(visitor, `/api/users/${user_id}/passengers`, passengerForm)
+  const { saved_place_id } = await createRecord(visitor, `/api/users/${user_id}/places`, savedPlaceForm)
   const device = site.visitor()
   await device.post('/api/auth/login', { email, password: 'lamplight-42' })
   const { body } = await visitor.get('/api/auth/sessions')
   const { session_id } = body.data.find((each: { current: boolean }) => !each.current)
   await site.pool.query('update users set role = $1 where user_id = $2', [role, user_id])
-  const own = { user_id, booking_id, passenger_id, saved_place_id, session_id, driven_id: nothing }
+  const own = { user_id, booking_id, passenger_id, saved_place_id, session_id, driven_id: unknownId }
   return { ...missing, ...own, visitor, price: booking.price ?? 0, paid_id: paid.booking_id, change_id: change.change }
 }
 
 /** Creates a member of the seeded partner. */
-const partner = async (site: TestApp, role: MemberRole): Promise<Person> => {
-  const person = await member(site, 'partner')
+const createPartnerMember = async (site: TestApp, role: MemberRole): Promise<Person> => {
+  const person = await createMember(site, 'partner')
   await joinPartner(site, person.user_id, role)
   await giveTo(site, person.paid_id)
   return { ...person, partner_booking_id: person.paid_id, ticket_id: await ticketOf(person.visitor) }
 }
 
-const guest = async (site: TestApp): Promise<Person> => {
+const createGuest = async (site: TestApp): Promise<Person> => {
   const visitor = site.visitor()
   const quote = await quoteFor(visitor)
   const { email } = await signUp(site.visitor())
   const found = await visitor.get(`/api/users?email=${encodeURIComponent(email)}`)
   const [{ user_id }] = found.body.data
   const booking = bookingOf(rideToLondon(), quote, { user_id })
-  const { booking_id } = await created(visitor, '/api/bookings', booking)
+  const { booking_id } = await createRecord(visitor, '/api/bookings', booking)
   return { ...missing, visitor, user_id, booking_id, paid_id: booking_id, price: booking.price ?? 0 }
 }
 
-const administrator = async (site: TestApp, things: Thing): Promise<Person> => {
+const createAdministrator = async (site: TestApp, ids: RecordIds): Promise<Person> => {
   const visitor = site.visitor()
   const { user_id, email, password } = await signUp(site.visitor())
   await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
   await visitor.post('/api/auth/login', { email, password })
-  return { ...things, visitor, user_id }
+  return { ...ids, visitor, user_id }
 }
 
 /** Assigns a driver, with or without an account, to the ride. */
-const driven = async (site: TestApp, booking_id: string, user_id: string | null): Promise<string> => {
+const assignRide = async (site: TestApp, booking_id: string, user_id: string | null): Promise<string> => {
   await putOn(site, { booking_id, driver_id: await enterDriver(site, user_id) })
   return booking_id
 }
 
 export const createCallers = async (site: TestApp): Promise<Record<Kind, Person>> => {
-  const customerA = await member(site, 'customer')
-  const driver = await member(site, 'driver')
-  driver.driven_id = await driven(site, driver.paid_id, driver.user_id)
-  customerA.driven_id = await driven(site, customerA.paid_id, null)
+  const customerA = await createMember(site, 'customer')
+  const driver = await createMember(site, 'driver')
+  driver.driven_id = await assignRide(site, driver.paid_id, driver.user_id)
+  customerA.driven_id = await assignRide(site, customerA.paid_id, null)
   const other = await anotherPartner(site)
   await giveTo(site, customerA.paid_id, other)
   customerA.partner_booking_id = customerA.paid_id
@@ -144,19 +144,22 @@ export const createCallers = async (site: TestApp): Promise<Record<Kind, Person>
   customerA.ticket_id = await ticketOf(elsewhere.visitor)
   return {
     anon: { ...customerA, visitor: site.visitor() },
-    guestA: await guest(site),
-    guestB: await guest(site),
+    guestA: await createGuest(site),
+    guestB: await createGuest(site),
     customerA,
-    customerB: await member(site, 'customer'),
+    customerB: await createMember(site, 'customer'),
     driver,
-    partner: await partner(site, 'owner'),
-    colleague: await partner(site, 'desk'),
-    admin: await administrator(site, customerA),
+    partner: await createPartnerMember(site, 'owner'),
+    colleague: await createPartnerMember(site, 'desk'),
+    admin: await createAdministrator(site, customerA),
   }
 }
 
 /** The caller's own ids, another caller's and unknown ones. Callers without records use customer A's as their own. */
-export const thingsOf = (people: Record<Kind, Person>, kind: Kind): [own: Thing, others: Thing, missing: Thing] => {
+export const thingsOf = (
+  people: Record<Kind, Person>,
+  kind: Kind,
+): [own: RecordIds, others: RecordIds, missing: RecordIds] => {
   const others: Partial<Record<Kind, Person>> = {
     guestA: people.guestB,
     customerA: people.customerB,

@@ -4,24 +4,24 @@ import { eventually } from './eventually.ts'
 import { one } from './payments.ts'
 import type { Visitor } from './visitor.ts'
 
-export const lookAtChange = (visitor: Visitor, id: string, asked: object) =>
-  visitor.post(`/api/bookings/${id}/changes/preview`, asked)
+export const lookAtChange = (visitor: Visitor, id: string, fields: object) =>
+  visitor.post(`/api/bookings/${id}/changes/preview`, fields)
 
-export const sendChange = (visitor: Visitor, id: string, asked: object) =>
-  visitor.send('PATCH', `/api/bookings/${id}`, asked)
+export const sendChange = (visitor: Visitor, id: string, fields: object) =>
+  visitor.send('PATCH', `/api/bookings/${id}`, fields)
 
 /** Previews and confirms a change. Repeats both if the booking has a new version meanwhile, for example after a refund. */
-export const change = async (visitor: Visitor, id: string, asked: object): ReturnType<Visitor['send']> => {
-  const { body, status, text } = await lookAtChange(visitor, id, asked)
+export const change = async (visitor: Visitor, id: string, fields: object): ReturnType<Visitor['send']> => {
+  const { body, status, text } = await lookAtChange(visitor, id, fields)
   if (status !== 200) throw new Error(`previewing the change of booking ${id} failed: ${status} ${text}`)
   const { price, version } = body.data
-  const reply = await sendChange(visitor, id, { ...asked, price, version })
-  return reply.body?.code === 'VERSION_CHANGED' ? change(visitor, id, asked) : reply
+  const reply = await sendChange(visitor, id, { ...fields, price, version })
+  return reply.body?.code === 'VERSION_CHANGED' ? change(visitor, id, fields) : reply
 }
 
 /** Proposes a more expensive change of a paid ride and returns what a payment session needs. */
-export const proposedExtra = async (visitor: Visitor, id: string, asked: object) => {
-  const { body, status, text } = await change(visitor, id, asked)
+export const proposeExtra = async (visitor: Visitor, id: string, fields: object) => {
+  const { body, status, text } = await change(visitor, id, fields)
   if (!body?.data?.pay) throw new Error(`the change of booking ${id} has no extra: ${status} ${text}`)
   return { booking_id: id, change: body.data.pay.change_id as string, price: body.data.pay.amount as number }
 }

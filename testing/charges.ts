@@ -51,7 +51,7 @@ export const snapshot = (n: number, over: Partial<Snapshot> = {}): Snapshot => (
   ...over,
 })
 
-export interface World {
+export interface ChargeState {
   charge: Charge
   legs: Leg[]
   /** For an amendment: its change can still be applied. */
@@ -59,15 +59,24 @@ export interface World {
 }
 
 /** Settles a snapshot and stores it as the service does: refunds are unique per payment, booking and cause. */
-export const store = ({ charge: before, legs: locked, canBeMade }: World, shown: Snapshot, at: Date): Charge => {
-  const known = before.attempts.find((each) => each.provider_ref === shown.ref) as Attempt
-  const done = settle(before, known, { legs: locked, snapshot: shown, now: at, ...(canBeMade ? { canBeMade } : {}) })
+export const applySnapshot = (
+  { charge: before, legs: locked, canBeMade }: ChargeState,
+  reading: Snapshot,
+  at: Date,
+): Charge => {
+  const attemptBefore = before.attempts.find((each) => each.provider_ref === reading.ref) as Attempt
+  const done = settle(before, attemptBefore, {
+    legs: locked,
+    snapshot: reading,
+    now: at,
+    ...(canBeMade ? { canBeMade } : {}),
+  })
   const updated = before.refunds.map((each) => done.refunds.find((r) => r.refund_id === each.refund_id) ?? each)
-  const attempts = before.attempts.map((each) => (each.payment_id === known.payment_id ? done.attempt : each))
-  return order({ ...before, attempts, refunds: updated }, done.due)
+  const attempts = before.attempts.map((each) => (each.payment_id === attemptBefore.payment_id ? done.attempt : each))
+  return orderRefunds({ ...before, attempts, refunds: updated }, done.due)
 }
 
-export const order = (before: Charge, due: readonly Omit<Refund, 'refund_id' | 'status'>[]): Charge => {
+export const orderRefunds = (before: Charge, due: readonly Omit<Refund, 'refund_id' | 'status'>[]): Charge => {
   const refunds = [...before.refunds]
   for (const each of due) {
     const key = `${each.payment_id} ${each.booking_id} ${each.cause_id}`

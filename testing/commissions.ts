@@ -27,33 +27,33 @@ export const unpaidRide = (site: Site, ride: Record<string, unknown> = toAirport
 
 /** The office's actions on rides; each waits until all its events are delivered. */
 export const officeOn = (site: Site, office: Visitor) => {
-  const done = async <T>(work: Promise<T>): Promise<T> => {
+  const afterDelivery = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work
     await allDelivered(site)
     return result
   }
-  const sure = async (asked: ReturnType<Visitor['put']>) => {
-    const reply = await done(asked)
+  const expectOk = async (request: ReturnType<Visitor['put']>) => {
+    const reply = await afterDelivery(request)
     if (reply.status !== 200) throw new Error(`the office's request failed: ${reply.status} ${reply.text}`)
     return reply.body
   }
   return {
     setStatus: (id: string, status: string, over: object = {}) =>
-      sure(office.put(`/api/bookings/${id}`, { status, ...over })),
-    complete: (id: string) => sure(office.put(`/api/bookings/${id}`, { status: 'completed' })),
+      expectOk(office.put(`/api/bookings/${id}`, { status, ...over })),
+    complete: (id: string) => expectOk(office.put(`/api/bookings/${id}`, { status: 'completed' })),
     refund: (id: string, amount?: number) =>
-      sure(
+      expectOk(
         office.post(`/api/bookings/${id}/refunds`, { key: randomUUID(), reason: 'Late', ...(amount && { amount }) }),
       ),
     bill: (id: string, state: 'invoiced' | 'settled' | 'none') =>
-      sure(office.put(`/api/bookings/${id}/invoice`, { state })),
+      expectOk(office.put(`/api/bookings/${id}/invoice`, { state })),
     setService: (id: string, service: string | null) =>
-      sure(office.put(`/api/bookings/${id}/partner-service`, { service })),
+      expectOk(office.put(`/api/bookings/${id}/partner-service`, { service })),
     setRate: async (partner_id: string, service: string, percent: number) => {
       const path = `/api/admin/partners/${partner_id}/rates`
       const rates: { service: string; percent: number }[] = (await office.get(path)).body.data
       const seen = rates.find((rate) => rate.service === service)?.percent
-      return sure(office.put(path, { rates: [{ service, percent, seen }] }))
+      return expectOk(office.put(path, { rates: [{ service, percent, seen }] }))
     },
   }
 }

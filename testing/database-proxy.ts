@@ -21,40 +21,42 @@ export interface DatabaseProxy {
 }
 
 /** The host and port of a connection, or its socket file. */
-const addressOf = (connection: pg.PoolConfig) => {
+const toSocketAddress = (connection: pg.PoolConfig) => {
   const { host, port } = new pg.Client(connection)
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
 }
 
-const throughPort = (connection: pg.PoolConfig, port: number): pg.PoolConfig => {
+const viaPort = (connection: pg.PoolConfig, port: number): pg.PoolConfig => {
   const { user, password, database } = new pg.Client(connection)
   return { host: '127.0.0.1', port, user, password: password ?? undefined, database }
 }
 
 export const createDatabaseProxy = async (connection: pg.PoolConfig): Promise<DatabaseProxy> => {
   const pairs = new Set<[Socket, Socket]>()
-  const state = { refuse: false, deaf: false, late: 0 }
-  let fatal: { text: string; about: string; seen: WeakSet<Socket> } | undefined
+  const state = { refuse: false, isSwallowing: false, delayMs: 0 }
+  let cutPoint: { text: string; about: string; seen: WeakSet<Socket> } | undefined
   const breakAll = () => {
     for (const pair of pairs) for (const socket of pair) socket.destroy()
   }
   const pass = (chunk: Buffer, to: Socket) => {
-    if (state.deaf || to.destroyed) return
+    if (state.isSwallowing || to.destroyed) return
     to.write(chunk)
-    if (fatal && chunk.includes(fatal.about)) fatal.seen.add(to)
-    if (!fatal?.seen.has(to) || !chunk.includes(fatal.text)) return
-    fatal = undefined
+    if (cutPoint && chunk.includes(cutPoint.about)) cutPoint.seen.add(to)
+    if (!cutPoint?.seen.has(to) || !chunk.includes(cutPoint.text)) return
+    cutPoint = undefined
     // The database executes the statement; only its answer is lost.
     setTimeout(breakAll, 100)
-    state.deaf = true
+    state.isSwallowing = true
   }
   const server = createServer((from) => {
     if (state.refuse) return void from.destroy()
-    const to = connect(addressOf(connection))
+    const to = connect(toSocketAddress(connection))
     const pair: [Socket, Socket] = [from, to]
     pairs.add(pair)
-    from.on('data', (chunk: Buffer) => (state.late ? void setTimeout(pass, state.late, chunk, to) : pass(chunk, to)))
-    to.on('data', (chunk: Buffer) => void (state.deaf || from.write(chunk)))
+    from.on('data', (chunk: Buffer) =>
+      state.delayMs ? void setTimeout(pass, state.delayMs, chunk, to) : pass(chunk, to),
+    )
+    to.on('data', (chunk: Buffer) => void (state.isSwallowing || from.write(chunk)))
     for (const [one, other] of [pair, [to, from]] as const) {
       one.on('error', () => undefined)
       one.on('close', () => {
@@ -65,23 +67,23 @@ export const createDatabaseProxy = async (connection: pg.PoolConfig): Promise<Da
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    connection: throughPort(connection, (server.address() as AddressInfo).port),
+    connection: viaPort(connection, (server.address() as AddressInfo).port),
     cut: () => {
       state.refuse = true
       breakAll()
     },
     swallow: () => {
-      state.deaf = true
+      state.isSwallowing = true
     },
     delay: (ms) => {
-      state.late = ms
+      state.delayMs = ms
     },
     cutAfter: (text, about) => {
-      fatal = { text, about, seen: new WeakSet() }
+      cutPoint = { text, about, seen: new WeakSet() }
     },
     restore: () => {
-      fatal = undefined
-      Object.assign(state, { refuse: false, deaf: false, late: 0 })
+      cutPoint = undefined
+      Object.assign(state, { refuse: false, isSwallowing: false, delayMs: 0 })
     },
     close: async () => {
       breakAll()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { bookingOf, rideToLondon } from './factories.ts'
 import type { Visitor } from './visitor.ts'
 
-interface Back {
+interface ReturnTime {
   date: string
   time: string
 }
@@ -18,18 +18,18 @@ export const caller = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-export const askDesk = (office: Visitor, ask: { ride?: object; back?: Back; sooner?: boolean } = {}) =>
-  office.post('/api/admin/quotes', { ride: rideToLondon(), ...ask })
+export const askDesk = (office: Visitor, request: { ride?: object; back?: ReturnTime; sooner?: boolean } = {}) =>
+  office.post('/api/admin/quotes', { ride: rideToLondon(), ...request })
 
 /** Quotes a ride and returns the booking form. Throws if there is no quote. */
-export const deskForm = async (
+export const createDeskForm = async (
   office: Visitor,
   {
     ride = rideToLondon(),
     back,
     sooner = false,
     ...over
-  }: Record<string, unknown> & { ride?: object; back?: Back } = {},
+  }: Record<string, unknown> & { ride?: object; back?: ReturnTime } = {},
 ) => {
   const { status, body, text } = await askDesk(office, { ride, back, sooner: sooner as boolean })
   if (status !== 200) throw new Error(`quoting the phone booking failed: ${status} ${text}`)
@@ -46,8 +46,8 @@ export const deskForm = async (
 }
 
 /** Creates a phone booking and returns its form and the response. */
-export const bookedAtDesk = async (office: Visitor, over: Parameters<typeof deskForm>[1] = {}) => {
-  const form = await deskForm(office, over)
+export const bookedAtDesk = async (office: Visitor, over: Parameters<typeof createDeskForm>[1] = {}) => {
+  const form = await createDeskForm(office, over)
   const { status, body, text } = await office.post('/api/admin/bookings', form)
   if (status !== 201) throw new Error(`the phone booking failed: ${status} ${text}`)
   return { form, booking: body.data.booking, request: body.data.request }

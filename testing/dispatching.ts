@@ -54,7 +54,7 @@ export const versionOf = async ({ pool }: Pick<Site, 'pool'>, booking_id: string
 export const carPath = (booking_id: string, car_number = 1) =>
   `/api/admin/dispatch/rides/${booking_id}/cars/${car_number}`
 
-export interface Giving {
+export interface AssignmentForm {
   driver_id: string
   car_number?: number
   seen?: { assignment_id: string; version: number } | null
@@ -66,8 +66,8 @@ export interface Giving {
 export const give = (
   office: Visitor,
   { booking_id, version }: Pick<ToDrive, 'booking_id' | 'version'>,
-  { car_number = 1, seen = null, ...given }: Giving,
-) => office.put(carPath(booking_id, car_number), { booking_version: version, seen, ...given })
+  { car_number = 1, seen = null, ...form }: AssignmentForm,
+) => office.put(carPath(booking_id, car_number), { booking_version: version, seen, ...form })
 
 /** Returns the ride as the board shows it. */
 export const onBoard = async (office: Visitor, { booking_id, date }: Pick<ToDrive, 'booking_id' | 'date'>) => {

@@ -27,7 +27,7 @@ export const applicant = (over: Record<string, string> = {}): Record<string, str
 })
 
 /** The sent fields and the id of the new driver. */
-export type Sent = ReturnType<typeof applicant> & { driver_id: string }
+export type SentDriver = ReturnType<typeof applicant> & { driver_id: string }
 
 export interface Pictures {
   driver_picture?: Buffer
@@ -52,7 +52,7 @@ export const applied = async (
   site: Pick<TestApp, 'url' | 'visitor'>,
   over: Record<string, string> = {},
   visitor: Visitor = site.visitor(),
-): Promise<Sent> => {
+): Promise<SentDriver> => {
   const fields = applicant(over)
   const car_pictures = fields.has_vehicle === 'yes' ? [await jpeg(80, 60)] : []
   const form = driverForm(fields, { driver_picture: await jpeg(60, 60), car_pictures })
@@ -66,7 +66,7 @@ export const addedDriver = async (
   site: Pick<TestApp, 'url' | 'visitor'>,
   { visitor }: Pick<OfficePerson, 'visitor'>,
   over: Record<string, string> = {},
-): Promise<Sent> => {
+): Promise<SentDriver> => {
   const car = {
     has_vehicle: 'yes',
     car_make: 'Mercedes',

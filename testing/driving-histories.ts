@@ -5,7 +5,7 @@ import { nextActions } from '#modules/dispatch/driver-app/rules.ts'
 import { lookAtChange, sendChange } from './changes.ts'
 import { allDelivered } from './delivered.ts'
 import { carPath } from './dispatching.ts'
-import { type DriverPerson, dayOf, driverOf, type Saying, say } from './driving.ts'
+import { type DriverActionForm, type DriverPerson, dayOf, driverOf, say } from './driving.ts'
 import { bookingOf, dateIn, password, quoteFor, rideToLondon, signUp } from './factories.ts'
 import type { OfficePerson } from './office.ts'
 import type { createTurnableClock } from './payments.ts'
@@ -15,7 +15,7 @@ import type { Visitor } from './visitor.ts'
 
 const minute = 60_000
 const waits = [5, 20, 45, 80].map((minutes) => minutes * minute)
-const asked = [
+const changeRequests = [
   { booking_time: '10:15' },
   { booking_time: '13:45' },
   { number_of_passengers: 5, number_of_luggage: 4 },
@@ -53,56 +53,56 @@ export interface Site {
 }
 
 type Reply = Awaited<ReturnType<Visitor['post']>>
-type Note = (what: string, reply: Reply) => Reply
+type Recorder = (what: string, reply: Reply) => Reply
 /** The ride and driver of an action. */
-interface At {
+interface ActionTarget {
   booking_id: string
   driver: DriverPerson
 }
 /** An action; `n` determines its choices. */
-type Act = (at: At, n: number) => Promise<unknown>
+type Action = (at: ActionTarget, n: number) => Promise<unknown>
 
-interface Turn {
+interface SeenAssignment {
   assignment_id: string
   driver_id: string
   version: number
 }
 
 /** Reads a ride's version and the assignment of a car as the board shows them now. */
-const seenCar = async ({ pool }: TestApp, id: string, car_number: number) => {
-  const { rows } = await pool.query<{ version: number; cars: number; seen: Turn | null }>(
+const readCar = async ({ pool }: TestApp, id: string, car_number: number) => {
+  const { rows } = await pool.query<{ version: number; cars: number; seen: SeenAssignment | null }>(
     `select version, cars, (select json_build_object('assignment_id', assignment_id, 'driver_id', driver_id, 'version', a.version)
        from assignments a where a.booking_id = b.booking_id and car_number = $2) as seen
      from bookings b where booking_id = $1`,
     [id, car_number],
   )
-  return rows[0] as { version: number; cars: number; seen: Turn | null }
+  return rows[0] as { version: number; cars: number; seen: SeenAssignment | null }
 }
 
 const actsOfOffice = (
   site: TestApp,
   { visitor: office }: OfficePerson,
-  note: Note,
+  record: Recorder,
   { date, ids }: { date: string; ids: readonly string[] },
 ) => {
-  const assign: Act = async ({ booking_id: id, driver: { driver_id } }, n) => {
+  const assign: Action = async ({ booking_id: id, driver: { driver_id } }, n) => {
     const car_number = 1 + (n % (id === ids[1] || n % 13 === 0 ? 2 : 1))
-    const { version, seen } = await seenCar(site, id, car_number)
+    const { version, seen } = await readCar(site, id, car_number)
     const body = {
       ...{ booking_version: version - (n % 11 === 0 ? 1 : 0), driver_id, seen: n % 7 ? seen : null },
       ...{ agreed: n % 3 > 0, called: n % 5 > 1 },
     }
-    note(`assign ${driver_id} to ${id}/${car_number}`, await office.put(carPath(id, car_number), body))
+    record(`assign ${driver_id} to ${id}/${car_number}`, await office.put(carPath(id, car_number), body))
   }
-  const unassign: Act = async ({ booking_id: id }, n) => {
+  const unassign: Action = async ({ booking_id: id }, n) => {
     const car_number = 1 + (n % 2)
-    const { seen } = await seenCar(site, id, car_number)
+    const { seen } = await readCar(site, id, car_number)
     if (!seen) return
     const body = { seen, called: n % 5 > 1 }
-    note(`take off ${id}/${car_number}`, await office.send('DELETE', carPath(id, car_number), body))
+    record(`take off ${id}/${car_number}`, await office.send('DELETE', carPath(id, car_number), body))
   }
-  const suggest: Act = async () => {
-    const { suggestions } = note('suggest', await office.post('/api/admin/dispatch/suggest', { date })).body.data
+  const suggest: Action = async () => {
+    const { suggestions } = record('suggest', await office.post('/api/admin/dispatch/suggest', { date })).body.data
     const rides = suggestions.map((each: Record<string, unknown>) => ({
       booking_id: each.booking_id,
       car_number: each.car_number,
@@ -110,46 +110,46 @@ const actsOfOffice = (
       driver_id: each.driver_id,
       seen: null,
     }))
-    if (rides.length) note('as suggested', await office.post('/api/admin/dispatch/assignments', { rides }))
+    if (rides.length) record('as suggested', await office.post('/api/admin/dispatch/assignments', { rides }))
   }
-  const edit: Act = async ({ booking_id: id }, n) =>
-    note(`edit ${id} ${JSON.stringify(pick(edits, n))}`, await office.put(`/api/bookings/${id}`, pick(edits, n)))
-  const changeDriver: Act = async ({ driver: { driver_id } }, n) => {
+  const edit: Action = async ({ booking_id: id }, n) =>
+    record(`edit ${id} ${JSON.stringify(pick(edits, n))}`, await office.put(`/api/bookings/${id}`, pick(edits, n)))
+  const changeDriver: Action = async ({ driver: { driver_id } }, n) => {
     await site.pool.query(`update drivers set ${pick(columns, n)} where driver_id = $1`, [driver_id])
   }
   return { assign, unassign, suggest, edit, changeDriver }
 }
 
-const actsOfCustomer = (customer: Visitor, note: Note) => {
-  const change: Act = async ({ booking_id: id }, n) => {
-    const body = pick(asked, n)
-    const seen = note(`look at ${id} ${JSON.stringify(body)}`, await lookAtChange(customer, id, body))
+const actsOfCustomer = (customer: Visitor, record: Recorder) => {
+  const change: Action = async ({ booking_id: id }, n) => {
+    const body = pick(changeRequests, n)
+    const seen = record(`look at ${id} ${JSON.stringify(body)}`, await lookAtChange(customer, id, body))
     if (seen.status !== 200) return
     const { price, version } = seen.body.data
-    note('change', await sendChange(customer, id, { ...body, price, version }))
+    record('change', await sendChange(customer, id, { ...body, price, version }))
   }
-  const cancel: Act = async ({ booking_id: id }) =>
-    note(`cancel ${id}`, await customer.post(`/api/bookings/${id}/cancel`, {}))
+  const cancel: Action = async ({ booking_id: id }) =>
+    record(`cancel ${id}`, await customer.post(`/api/bookings/${id}/cancel`, {}))
   return { change, cancel }
 }
 
-const actsOfDrivers = (note: Note) => {
-  const said: Saying[] = []
+const actsOfDrivers = (record: Recorder) => {
+  const sentActions: DriverActionForm[] = []
   /** Sends an action, usually the one that the phone offers. */
-  const speak: Act = async (at, n) => {
+  const speak: Action = async (at, n) => {
     const { visitor } = at.driver
     const rides: DriverRide[] = (await dayOf(visitor)).rides
     const ride = rides.find(({ booking_id }) => booking_id === at.booking_id) ?? rides[n % Math.max(1, rides.length)]
     if (!ride) return
     const { booking_id, car_number, booking_version, assignment_id } = ride
-    const usual = nextActions(ride)[n % 13 ? 0 : 1] ?? 'completed'
-    const action = n % 9 ? usual : pick(driverAction.options, n)
-    const word = { booking_id, car_number, action, booking_version, assignment_id, action_id: randomUUID() }
-    said.push({ ...word, kept: n % 4 ? 0 : n % 90 })
-    note(`say ${action} of ${booking_id}/${car_number}`, await say(visitor, said.at(-1) as Saying))
+    const offeredAction = nextActions(ride)[n % 13 ? 0 : 1] ?? 'completed'
+    const action = n % 9 ? offeredAction : pick(driverAction.options, n)
+    const sentAction = { booking_id, car_number, action, booking_version, assignment_id, action_id: randomUUID() }
+    sentActions.push({ ...sentAction, kept: n % 4 ? 0 : n % 90 })
+    record(`say ${action} of ${booking_id}/${car_number}`, await say(visitor, sentActions.at(-1) as DriverActionForm))
   }
-  const sayAgain: Act = async ({ driver }, n) => {
-    if (said.length) note('say again', await say(driver.visitor, pick(said, n)))
+  const sayAgain: Action = async ({ driver }, n) => {
+    if (sentActions.length) record('say again', await say(driver.visitor, pick(sentActions, n)))
   }
   return { speak, sayAgain }
 }
@@ -158,13 +158,13 @@ const actsOfDrivers = (note: Note) => {
 export const createDrivingHistory = async (of: Site) => {
   const { site, office, time } = of
   const log: string[] = []
-  const note: Note = (what, reply) => {
+  const record: Recorder = (what, reply) => {
     log.push(`${what}: ${reply.status} ${reply.body?.code ?? ''} ${JSON.stringify(reply.body?.data?.reasons ?? '')}`)
     if (reply.status >= 500) throw new Error(`${log.join('\n')}\n${reply.text}`)
     return reply
   }
   const signInOffice = async () =>
-    note('sign in', await office.visitor.post('/api/auth/admin/login', { email: office.email, password }))
+    record('sign in', await office.visitor.post('/api/auth/admin/login', { email: office.email, password }))
   await signInOffice()
   const customer = site.visitor()
   await signUp(customer)
@@ -199,20 +199,23 @@ export const createDrivingHistory = async (of: Site) => {
   time.forward((rows[0]?.first.getTime() ?? 0) - 4 * 60 * minute - time.clock().getTime())
   await signInOffice()
   const settleDown = () => allDelivered(site)
-  const wait: Act = async (_, n) => {
+  const wait: Action = async (_, n) => {
     await settleDown()
     time.forward(pick(waits, n))
     log.push(`wait ${pick(waits, n) / minute} minutes`)
     await signInOffice()
   }
   const acts = {
-    ...actsOfOffice(site, office, note, { date, ids }),
-    ...actsOfCustomer(customer, note),
-    ...actsOfDrivers(note),
+    ...actsOfOffice(site, office, record, { date, ids }),
+    ...actsOfCustomer(customer, record),
+    ...actsOfDrivers(record),
     settleDown,
     wait,
-  } satisfies Record<string, Act>
-  const at = (ride: number, driver: number): At => ({ booking_id: pick(ids, ride), driver: pick(drivers, driver) })
+  } satisfies Record<string, Action>
+  const at = (ride: number, driver: number): ActionTarget => ({
+    booking_id: pick(ids, ride),
+    driver: pick(drivers, driver),
+  })
   return { customer, drivers, ids, log, date, acts, at, settleDown }
 }
 export type DrivingHistory = Awaited<ReturnType<typeof createDrivingHistory>>

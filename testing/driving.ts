@@ -61,7 +61,7 @@ export const secondPhone = async (site: Site, { user_id }: DriverPerson): Promis
   return visitor
 }
 
-interface Put {
+interface AssignmentRow {
   booking_id: string
   car_number?: number
   driver_id: string
@@ -70,7 +70,10 @@ interface Put {
 }
 
 /** Inserts an assignment and returns its id. */
-export const putOn = async ({ pool }: Site, { booking_id, car_number = 1, driver_id, told = false }: Put) => {
+export const putOn = async (
+  { pool }: Site,
+  { booking_id, car_number = 1, driver_id, told: isPublished = false }: AssignmentRow,
+) => {
   const assignment_id = id()
   await pool.query(
     `insert into assignments (booking_id, car_number, assignment_id, driver_id, state, booking_version, pickup_at,
@@ -79,7 +82,7 @@ export const putOn = async ({ pool }: Site, { booking_id, car_number = 1, driver
      from bookings where booking_id = $1`,
     [booking_id, car_number, assignment_id, driver_id],
   )
-  if (told) {
+  if (isPublished) {
     const outbox = createOutbox({ pool, log: createLog({ level: 'silent' }) })
     // This outbox publishes and the application's delivers, so the subscriber names must match.
     for (const name of ['notifications.assigned', 'chauffeurs.assigned'])
@@ -97,14 +100,14 @@ export const drivenRide = async (
   {
     minutes = 60,
     now = new Date(),
-    told,
-    ...asked
+    told: isPublished,
+    ...rideOptions
   }: { minutes?: number; now?: Date; told?: boolean } & Parameters<typeof paidRide>[1] = {},
 ) => {
   const customer = site.visitor()
-  const ride = await paidRide(customer, asked)
+  const ride = await paidRide(customer, rideOptions)
   await moveTo(site, ride.booking_id, new Date(now.getTime() + minutes * 60_000))
-  const assignment_id = await putOn(site, { booking_id: ride.booking_id, driver_id, told })
+  const assignment_id = await putOn(site, { booking_id: ride.booking_id, driver_id, told: isPublished })
   return { ...ride, customer, assignment_id }
 }
 
@@ -116,7 +119,7 @@ export const moveTo = ({ pool }: Site, booking_id: string, pickup_at: Date) =>
     [booking_id, pickup_at],
   )
 
-export interface Saying {
+export interface DriverActionForm {
   booking_id: string
   car_number?: number
   action: string
@@ -129,13 +132,13 @@ export interface Saying {
 }
 
 /** Sends a driver's action on a ride as the phone does. */
-export const say = (visitor: Visitor, { booking_id, car_number = 1, kept = 0, ...said }: Saying) => {
+export const say = (visitor: Visitor, { booking_id, car_number = 1, kept = 0, ...fields }: DriverActionForm) => {
   const sent = Date.now()
   return visitor.post(`/api/driver/rides/${booking_id}/${car_number}/actions`, {
     action_id: randomUUID(),
     tapped_at: new Date(sent - kept * 60_000).toISOString(),
     sent_at: new Date(sent).toISOString(),
-    ...said,
+    ...fields,
   })
 }
 

@@ -27,22 +27,22 @@ interface Program {
 const sum = (names: readonly string[]) => names.join(' + ')
 
 /** The path segments of one driver: `s` from home, `x` between rides, `t` to home. */
-const waysOf = (problem: Problem, driver: number) => {
+const buildPaths = (problem: Problem, driver: number) => {
   const slots = [...problem.slots.keys()].filter(
     (slot) => problem.fits[driver]?.[slot] || problem.keeper[slot] === driver,
   )
   const costs: Program['costs'] = []
   const [into, outOf] = [new Map<number, string[]>(), new Map<number, string[]>()]
-  const way = (name: string, before: number | undefined, after: number | undefined) => {
+  const addSegment = (name: string, before: number | undefined, after: number | undefined) => {
     costs.push([name, legCost(problem, driver, before, after)])
     if (before !== undefined) outOf.set(before, [...(outOf.get(before) ?? []), name])
     if (after !== undefined) into.set(after, [...(into.get(after) ?? []), name])
   }
   for (const slot of slots) {
-    way(`s${driver}_${slot}`, undefined, slot)
-    way(`t${driver}_${slot}`, slot, undefined)
+    addSegment(`s${driver}_${slot}`, undefined, slot)
+    addSegment(`t${driver}_${slot}`, slot, undefined)
     for (const next of slots)
-      if (next > slot && problem.follows[slot]?.[next]) way(`x${driver}_${slot}_${next}`, slot, next)
+      if (next > slot && problem.follows[slot]?.[next]) addSegment(`x${driver}_${slot}_${next}`, slot, next)
   }
   const starts = slots.map((slot) => `s${driver}_${slot}`)
   const constraints = slots.map((slot) => `${sum(into.get(slot) ?? [])} - ${(outOf.get(slot) ?? []).join(' - ')} = 0`)
@@ -56,8 +56,8 @@ const waysOf = (problem: Problem, driver: number) => {
   return { costs, constraints, into, choices: days ? [choice] : [] }
 }
 
-const programOf = (problem: Problem): Program => {
-  const all = problem.drivers.map((_, driver) => waysOf(problem, driver))
+const buildProgram = (problem: Problem): Program => {
+  const all = problem.drivers.map((_, driver) => buildPaths(problem, driver))
   const covering: string[] = []
   const rides = new Map<string, number>()
   const constraints = all.flatMap((each) => each.constraints)
@@ -76,7 +76,7 @@ const programOf = (problem: Problem): Program => {
 }
 
 /** Formats the program in the solver's LP format with folded lines. */
-const written = ({ costs, constraints, choices, rides }: Program, goal: string): string => {
+const formatProgram = ({ costs, constraints, choices, rides }: Program, goal: string): string => {
   const folded = (text: string) => text.replace(/(.{1,200}) /g, '$1\n ')
   const names = [...costs.map(([name]) => name), ...choices, ...rides.map(([name]) => name)]
   return [
@@ -94,25 +94,25 @@ const written = ({ costs, constraints, choices, rides }: Program, goal: string):
 const load = highsLoader as unknown as typeof highsLoader.default
 const solver = load()
 
-const solved = async (text: string): Promise<number> => {
+const solve = async (text: string): Promise<number> => {
   const { Status, ObjectiveValue } = (await solver).solve(text, { output_flag: false, mip_rel_gap: 1e-6 })
   if (Status !== 'Optimal') throw new Error(`the solver found no optimum: ${Status}`)
   return ObjectiveValue
 }
 
 export const exactDay = async (problem: Problem): Promise<ExactDay> => {
-  const program = programOf(problem)
+  const program = buildProgram(problem)
   const open = problem.keeper.filter((keeper) => keeper === -1).length
-  const weighed = (all: Program['costs']) =>
+  const weightedSum = (all: Program['costs']) =>
     sum(all.flatMap(([name, cost]) => (cost ? [`${cost.toFixed(1)} ${name}`] : [])))
-  const most = async (goal: string): Promise<number> => {
-    const reached = goal ? Math.round(await solved(written(program, `Maximize obj: ${goal}`))) : 0
-    if (goal) program.constraints.push(`${goal} >= ${reached}`)
-    return reached
+  const maximise = async (goal: string): Promise<number> => {
+    const optimum = goal ? Math.round(await solve(formatProgram(program, `Maximize obj: ${goal}`))) : 0
+    if (goal) program.constraints.push(`${goal} >= ${optimum}`)
+    return optimum
   }
-  const served = await most(weighed(program.rides))
-  const filled = await most(sum(program.covering))
+  const servedCost = await maximise(weightedSum(program.rides))
+  const filledCars = await maximise(sum(program.covering))
   const all = program.rides.reduce((total, [, cost]) => total + cost, 0)
-  const cost = await solved(written(program, `Minimize obj: ${weighed(program.costs)}`))
-  return { failing: all - served, left: open - filled, cost }
+  const cost = await solve(formatProgram(program, `Minimize obj: ${weightedSum(program.costs)}`))
+  return { failing: all - servedCost, left: open - filledCars, cost }
 }

@@ -8,15 +8,15 @@ interface Call {
   headers?: Record<string, string>
 }
 
-export interface Answered {
+export interface PostResult {
   status: number
   text: string
 }
 
-export const postFrom = (address: string, { url, path, body, headers = {} }: Call): Promise<Answered> =>
+export const postFrom = (address: string, { url, path, body, headers = {} }: Call): Promise<PostResult> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(url)
-    const ask = request({ host: '127.0.0.1', port, localAddress: address, method: 'POST', path }, (reply) => {
+    const outgoing = request({ host: '127.0.0.1', port, localAddress: address, method: 'POST', path }, (reply) => {
       let text = ''
       reply.setEncoding('utf8')
       reply.on('data', (part: string) => {
@@ -24,8 +24,8 @@ export const postFrom = (address: string, { url, path, body, headers = {} }: Cal
       })
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text }))
     })
-    ask.on('error', reject)
-    for (const [name, value] of Object.entries(headers)) ask.setHeader(name, value)
-    ask.setHeader('content-type', 'application/json')
-    ask.end(JSON.stringify(body))
+    outgoing.on('error', reject)
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
+    outgoing.setHeader('content-type', 'application/json')
+    outgoing.end(JSON.stringify(body))
   })

@@ -17,7 +17,7 @@ export interface GeneratedDay {
   open: Slot[]
 }
 
-const randomFrom = (seed: number) => {
+const createRandom = (seed: number) => {
   let state = seed * 2_654_435_761
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -47,8 +47,8 @@ const places = [
 const date = '2026-12-04'
 const midnight = Date.UTC(2026, 11, 4)
 
-const dice = (seed: number) => {
-  const random = randomFrom(seed)
+const createDice = (seed: number) => {
+  const random = createRandom(seed)
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   const chance = (of: number) => random() < of
   const near = ({ lat, lon }: { lat: number; lon: number }) => ({
@@ -57,18 +57,18 @@ const dice = (seed: number) => {
   })
   return { random, pick, chance, near }
 }
-type Dice = ReturnType<typeof dice>
+type Dice = ReturnType<typeof createDice>
 
 /** A random minute of the day, more often in the morning and the evening. */
-const minuteOfDay = ({ random, chance }: Dice): number => {
+const randomMinute = ({ random, chance }: Dice): number => {
   if (chance(0.35)) return 360 + random() * 240
   if (chance(0.45)) return 960 + random() * 300
   return random() * 1425
 }
 
-const rideOf = (given: Dice, index: number, isNight = false): RideToPlan => {
-  const { random, pick, chance, near } = given
-  const minute = (Math.floor(minuteOfDay(given) / 15) * 15) % (isNight ? 360 : 1440)
+const randomRide = (rolls: Dice, index: number, isNight = false): RideToPlan => {
+  const { random, pick, chance, near } = rolls
+  const minute = (Math.floor(randomMinute(rolls) / 15) * 15) % (isNight ? 360 : 1440)
   const isHourly = chance(0.15)
   const [from, to] = [pick(places), pick(places)]
   const party = 1 + Math.floor(random() * (chance(0.2) ? 8 : 3))
@@ -94,7 +94,7 @@ const rideOf = (given: Dice, index: number, isNight = false): RideToPlan => {
   }
 }
 
-const driverOf = ({ pick, chance, near }: Dice, index: number): DriverToFit => {
+const randomDriver = ({ pick, chance, near }: Dice, index: number): DriverToFit => {
   const car = pick([
     { car_capacity: 3, car_luggage: 3, service_classes: ['business_class'] },
     { car_capacity: 3, car_luggage: 3, service_classes: ['business_class', 'first_class'] },
@@ -124,20 +124,26 @@ const driverOf = ({ pick, chance, near }: Dice, index: number): DriverToFit => {
 const daysAround: Slot[] = [-4, -3, -2, 1].flatMap((days) => {
   const at = new Date(midnight + (days * 24 + 12) * 3_600_000)
   const noon = { booking_date: at.toISOString().slice(0, 10), booking_time: '12:00:00', pickup_at: at }
-  return slotsOf({ ...rideOf(dice(1), 800 + days), ...noon, booking_type: 'hourly', number_of_hours: 1, cars: 1 })
+  return slotsOf({
+    ...randomRide(createDice(1), 800 + days),
+    ...noon,
+    booking_type: 'hourly',
+    number_of_hours: 1,
+    cars: 1,
+  })
 })
 
 /** Generates `rides` unassigned slots and `drivers` drivers, of whom a fifth have an assigned ride. */
 export const generatedDay = ({ seed, rides, drivers, fullWeeks = false }: DayAsked): GeneratedDay => {
-  const given = dice(seed)
+  const rolls = createDice(seed)
   const open: Slot[] = []
   for (let index = 0; open.length < rides; index++)
-    open.push(...slotsOf(rideOf(given, index, fullWeeks && index % 3 === 0)))
+    open.push(...slotsOf(randomRide(rolls, index, fullWeeks && index % 3 === 0)))
   open.length = rides
   const people = Array.from({ length: drivers }, (_, index) => {
     const isFull = fullWeeks && index % 2 === 0
-    const driver = { ...driverOf(given, index), ...(isFull ? { working_days: '5 days a week' as const } : {}) }
-    const own = given.chance(0.2) ? slotsOf(rideOf(given, 900 + index)).slice(0, 1) : []
+    const driver = { ...randomDriver(rolls, index), ...(isFull ? { working_days: '5 days a week' as const } : {}) }
+    const own = rolls.chance(0.2) ? slotsOf(randomRide(rolls, 900 + index)).slice(0, 1) : []
     const slots = isFull ? daysAround : own
     return { driver: driver.base_lat === null ? { ...driver, base_lon: null } : driver, slots }
   })

@@ -16,8 +16,8 @@ export const cellsFor = (over: Partial<Cells>): Cells => ({
   ...over,
 })
 
-const firsts = ['Jude', 'Noor', 'Mara', 'Otto', 'Ines', 'Ivo', 'Ada', 'Kofi', 'Lena', 'Tomas']
-const lasts = [
+const firstNames = ['Jude', 'Noor', 'Mara', 'Otto', 'Ines', 'Ivo', 'Ada', 'Kofi', 'Lena', 'Tomas']
+const lastNames = [
   'Okafor',
   'Haddad',
   'Voss',
@@ -41,11 +41,11 @@ const places = [
 const classes = ['', 'Business', 'first class', 'V-Class', 'saloon']
 const flights = ['', 'BA 178', 'ezy8412', '-']
 
-const goodRow = (at: number, of = 0): Cells => {
+const createValidRow = (at: number, of = 0): Cells => {
   const pick = <T>(list: readonly T[]): T => list[at % list.length] as T
   return cellsFor({
     time: `${8 + (at % 12)}:${['00', '15', '30', '45'][at % 4]}`,
-    name: `${pick(firsts)} ${lasts[Math.floor(at / 10) % 10]}`,
+    name: `${pick(firstNames)} ${lastNames[Math.floor(at / 10) % 10]}`,
     room: `${of || ''}${100 + at}`,
     destination: pick(places),
     flight: pick(flights),
@@ -83,20 +83,20 @@ const faults: readonly [CellName | 'row', Partial<Cells>][] = [
   ['luggage', { luggage: 'two' }],
   ['extra', { extra: 'TW6' }],
 ]
-const faultsInAll = 39
+const faultCount = 39
 
 export const listDate = dateIn(14)
 
-let made = 0
+let listCount = 0
 /** Creates a new list each time, because booked rows stay booked. Its last row repeats the first and is the fortieth fault. */
-export const newGuestList = () => {
-  const of = ++made
+export const createGuestList = () => {
+  const of = ++listCount
   const rows = Array.from({ length: 199 }, (_, at): { cells: Cells; fault?: CellName | 'row' } => {
-    if (at % 5 !== 3 || (at - 3) / 5 >= faultsInAll) return { cells: goodRow(at, of) }
+    if (at % 5 !== 3 || (at - 3) / 5 >= faultCount) return { cells: createValidRow(at, of) }
     const [fault, over] = faults[((at - 3) / 5) % faults.length] as (typeof faults)[number]
-    return { cells: { ...goodRow(at, of), ...over }, fault }
+    return { cells: { ...createValidRow(at, of), ...over }, fault }
   })
-  return { rows: [...rows, { cells: goodRow(0, of), fault: 'row' as const }] }
+  return { rows: [...rows, { cells: createValidRow(0, of), fault: 'row' as const }] }
 }
 
 /** A unique name of letters only. */
@@ -104,27 +104,35 @@ export const newName = (): string =>
   `N${[...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
 
 const sheet = { date: listDate, pays: 'invoice' }
-type Over = Partial<typeof sheet>
+type SheetOptions = Partial<typeof sheet>
 
 /** Checks rows as the desk does and returns the results. */
-export const checkRows = async (by: Visitor, rows: readonly Cells[], over: Over = {}): Promise<CheckedRow[]> => {
+export const checkRows = async (
+  by: Visitor,
+  rows: readonly Cells[],
+  over: SheetOptions = {},
+): Promise<CheckedRow[]> => {
   const { status, body, text } = await by.post('/api/partner/desk/check', { ...sheet, ...over, rows })
   if (status !== 200) throw new Error(`checking the guest list failed: ${status} ${text}`)
   return body.data
 }
 
-export interface SentRow {
+export interface PricedRow {
   cells: Cells
   price: number
   again?: boolean
 }
 
 /** Checks rows and adds their prices, as they are sent for booking. */
-export const pricedRows = async (by: Visitor, rows: readonly Cells[], over: Over = {}): Promise<SentRow[]> =>
+export const pricedRows = async (by: Visitor, rows: readonly Cells[], over: SheetOptions = {}): Promise<PricedRow[]> =>
   (await checkRows(by, rows, over)).map(({ ride }, at) => ({ cells: rows[at] as Cells, price: ride?.price ?? 0 }))
 
 /** Books rows in as many calls as needed. */
-export const bookRows = async (by: Visitor, rows: readonly SentRow[], over: Over = {}): Promise<ListedRow[]> => {
+export const bookRows = async (
+  by: Visitor,
+  rows: readonly PricedRow[],
+  over: SheetOptions = {},
+): Promise<ListedRow[]> => {
   const answers: ListedRow[] = []
   for (let from = 0; from < rows.length; from += mostInOneCall) {
     const some = rows.slice(from, from + mostInOneCall)

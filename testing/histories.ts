@@ -9,19 +9,19 @@ export const anyAct = <Name extends string, By extends object>(
   fc.oneof(
     ...(Object.keys(weights) as Name[]).map((name) => ({
       weight: weights[name],
-      arbitrary: by.map((chosen) => ({ ...chosen, name })),
+      arbitrary: by.map((parameters) => ({ ...parameters, name })),
     })),
   )
 
 /** Groups actions that run concurrently, at most `size` each. A wait is alone, because it advances the clock. */
-export const inGroups = <Act extends { name: string }>(history: readonly Act[], size: number): Act[][] => {
-  const groups: Act[][] = []
+export const inGroups = <Action extends { name: string }>(history: readonly Action[], size: number): Action[][] => {
+  const groups: Action[][] = []
   let isOpen = false
-  for (const act of history) {
+  for (const action of history) {
     const last = groups.at(-1)
-    const isAlone = act.name === 'wait'
-    if (last && isOpen && !isAlone && last.length < size) last.push(act)
-    else groups.push([act])
+    const isAlone = action.name === 'wait'
+    if (last && isOpen && !isAlone && last.length < size) last.push(action)
+    else groups.push([action])
     isOpen = !isAlone
   }
   return groups

@@ -17,7 +17,7 @@ const leaveTraces = (page: Page) =>
     await navigator.serviceWorker.register('/sw.js')
   })
 
-const tracesOn = (page: Page) =>
+const readTraces = (page: Page) =>
   page.evaluate(async () => ({
     stored: [localStorage.getItem('left'), sessionStorage.getItem('left')],
     cookies: document.cookie,
@@ -39,7 +39,7 @@ test('a reused page has no traces of the previous test', async () => {
   const second = await app.openPage()
   expect(second.page).toBe(first.page)
   expect((await second.page.goto(`${app.url}/nowhere`))?.status()).toBe(404)
-  expect(await tracesOn(second.page)).toEqual({
+  expect(await readTraces(second.page)).toEqual({
     stored: [null, null],
     cookies: '',
     caches: false,

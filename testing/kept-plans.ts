@@ -4,15 +4,15 @@ import type { TestApp } from './start-app.ts'
 
 /** Records every parameterised statement: its text and its number of values. */
 export const createRecorder = () => {
-  const sent = new Map<string, number>()
+  const statements = new Map<string, number>()
   class Client extends NamedClient {
     override query(...call: unknown[]): never {
       const [text, values] = call
-      if (typeof text === 'string' && Array.isArray(values)) sent.set(text, values.length)
-      return (super.query as (...asked: unknown[]) => never).apply(this, call)
+      if (typeof text === 'string' && Array.isArray(values)) statements.set(text, values.length)
+      return (super.query as (...args: unknown[]) => never).apply(this, call)
     }
   }
-  return { sent, Client }
+  return { sent: statements, Client }
 }
 
 /** Returns the generic plan of `text`, one line per node. `values` is the number of its parameters. */
@@ -20,8 +20,8 @@ export const keptPlan = async ({ pool }: Pick<TestApp, 'pool'>, text: string, va
   const client = await pool.connect()
   try {
     await client.query(`begin; set local plan_cache_mode = force_generic_plan; prepare statement as ${text}`)
-    const given = values ? `(${Array(values).fill('null').join(', ')})` : ''
-    const { rows } = await client.query(`explain (costs off) execute statement${given}`)
+    const parameters = values ? `(${Array(values).fill('null').join(', ')})` : ''
+    const { rows } = await client.query(`explain (costs off) execute statement${parameters}`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   } finally {
     // The connection is discarded, because the prepared statement stays on it.

@@ -50,33 +50,34 @@ export interface Walk {
 
 /** Creates a checker of screens that collects the problems in `wrong`. */
 export const walker = async (page: Page, language: Language) => {
-  const wrong: string[] = []
+  const problems: string[] = []
   const english = await englishWords(language)
-  const shoot = process.env.LANGUAGE_SHOTS
-  const lookAt = async (screen: string) => {
+  const screenshotFolder = process.env.LANGUAGE_SHOTS
+  const checkScreen = async (screen: string) => {
     const at = `${screen} ${page.viewportSize()?.width}`
     const { texts, clipped } = await seenOn(page)
-    wrong.push(...englishIn(texts, english, names).map((text) => `${at}: English: ${text}`))
-    wrong.push(...clipped.map((text) => `${at}: does not fit: ${text}`))
+    problems.push(...englishIn(texts, english, names).map((text) => `${at}: English: ${text}`))
+    problems.push(...clipped.map((text) => `${at}: does not fit: ${text}`))
     const wider = await overflow(page)
-    if (wider > 0) wrong.push(`${at}: ${wider} px wider than the window`)
-    if (shoot) await page.screenshot({ path: `${shoot}/${language}-${at.replaceAll(' ', '-')}.png`, fullPage: true })
+    if (wider > 0) problems.push(`${at}: ${wider} px wider than the window`)
+    if (screenshotFolder)
+      await page.screenshot({ path: `${screenshotFolder}/${language}-${at.replaceAll(' ', '-')}.png`, fullPage: true })
   }
   const look = async (screen: string, sizes: readonly (typeof desktop)[] = [desktop, mobile]) => {
     for (const size of sizes) {
       await resizeTo(page, size)
-      await lookAt(screen)
+      await checkScreen(screen)
     }
     if (sizes.includes(mobile)) {
       await resizeTo(page, narrowest)
       const wider = await overflow(page)
-      if (wider > 0) wrong.push(`${screen} ${narrowest.width}: ${wider} px wider than the window`)
+      if (wider > 0) problems.push(`${screen} ${narrowest.width}: ${wider} px wider than the window`)
     }
     // One language is enough for axe; German has the longest words.
-    if (language === 'de') wrong.push(...(await axe(page)).map((each) => `${screen}: axe: ${each}`))
+    if (language === 'de') problems.push(...(await axe(page)).map((each) => `${screen}: axe: ${each}`))
     await page.setViewportSize(desktop)
   }
-  return { wrong, look }
+  return { wrong: problems, look }
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()

@@ -1,19 +1,20 @@
 // Reads links and resources from the HTML that the server sends, for the crawl of the site.
 
-const unescaped = (text: string): string =>
+const unescapeHtml = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<')
 
-const tags = (html: string, name: string): string[] => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
+const findTags = (html: string, name: string): string[] => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
 
 /** The value of an attribute in a tag; undefined if it is absent. */
 export const attribute = (tag: string, name: string): string | undefined => {
   const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
-  return value === undefined ? undefined : unescaped(value)
+  return value === undefined ? undefined : unescapeHtml(value)
 }
 
-const present = (values: readonly (string | undefined)[]): string[] => values.filter((value) => value !== undefined)
+const withoutUndefined = (values: readonly (string | undefined)[]): string[] =>
+  values.filter((value) => value !== undefined)
 
-const fromSrcset = (srcset: string | undefined): string[] =>
+const parseSrcset = (srcset: string | undefined): string[] =>
   (srcset ?? '').split(',').flatMap((each) => each.trim().split(/\s+/)[0] || [])
 
 /** The URLs that a stylesheet fetches, without data URLs. */
@@ -42,48 +43,48 @@ export interface Page {
 }
 
 const metaOf = (html: string, name: string): string | undefined => {
-  const tag = tags(html, 'meta').find((each) => (attribute(each, 'name') ?? attribute(each, 'property')) === name)
+  const tag = findTags(html, 'meta').find((each) => (attribute(each, 'name') ?? attribute(each, 'property')) === name)
   return tag && attribute(tag, 'content')
 }
 
-const partsOf = (html: string): string[] => {
-  const media = [...tags(html, 'img'), ...tags(html, 'source'), ...tags(html, 'script')]
+const listParts = (html: string): string[] => {
+  const media = [...findTags(html, 'img'), ...findTags(html, 'source'), ...findTags(html, 'script')]
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css)
-  const inline = [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, css = '']) => unescaped(css))
+  const inline = [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, css = '']) => unescapeHtml(css))
   return [
-    ...present(media.map((tag) => attribute(tag, 'src'))),
-    ...media.flatMap((tag) => fromSrcset(attribute(tag, 'srcset'))),
-    ...present(tags(html, 'script').map((tag) => attribute(tag, 'data-app'))),
-    ...present(
-      tags(html, 'link')
+    ...withoutUndefined(media.map((tag) => attribute(tag, 'src'))),
+    ...media.flatMap((tag) => parseSrcset(attribute(tag, 'srcset'))),
+    ...withoutUndefined(findTags(html, 'script').map((tag) => attribute(tag, 'data-app'))),
+    ...withoutUndefined(
+      findTags(html, 'link')
         .filter((tag) => !notFetched.has(attribute(tag, 'rel') ?? ''))
         .map((tag) => attribute(tag, 'href')),
     ),
     ...[...styles, ...inline].flatMap(fromStyles),
-    ...present([metaOf(html, 'og:image')]),
+    ...withoutUndefined([metaOf(html, 'og:image')]),
   ]
 }
 
-const linksOf = (html: string): string[] => {
-  const forms = tags(html, 'form').filter((tag) => !/\smethod="post"/i.test(tag))
+const listLinks = (html: string): string[] => {
+  const forms = findTags(html, 'form').filter((tag) => !/\smethod="post"/i.test(tag))
   return [
-    ...present([...tags(html, 'a'), ...tags(html, 'area')].map((tag) => attribute(tag, 'href'))),
-    ...present(forms.map((tag) => attribute(tag, 'action'))),
+    ...withoutUndefined([...findTags(html, 'a'), ...findTags(html, 'area')].map((tag) => attribute(tag, 'href'))),
+    ...withoutUndefined(forms.map((tag) => attribute(tag, 'action'))),
   ]
 }
 
 export const readPage = (html: string): Page => ({
-  title: unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+  title: unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
   description: metaOf(html, 'description'),
-  headings: tags(html, 'h1').length,
+  headings: findTags(html, 'h1').length,
   hidden: metaOf(html, 'robots')?.includes('noindex') ?? false,
-  canonical: attribute(tags(html, 'link').find((tag) => attribute(tag, 'rel') === 'canonical') ?? '', 'href'),
+  canonical: attribute(findTags(html, 'link').find((tag) => attribute(tag, 'rel') === 'canonical') ?? '', 'href'),
   alternates: Object.fromEntries(
-    tags(html, 'link')
+    findTags(html, 'link')
       .filter((tag) => attribute(tag, 'rel') === 'alternate')
       .map((tag) => [attribute(tag, 'hreflang') ?? '', attribute(tag, 'href') ?? '']),
   ),
-  links: linksOf(html),
-  parts: partsOf(html),
-  ids: new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => unescaped(id))),
+  links: listLinks(html),
+  parts: listParts(html),
+  ids: new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => unescapeHtml(id))),
 })

@@ -27,15 +27,15 @@ export const mailedLinks = async (site: Site): Promise<MailedLinks> => {
   const { email } = await signUp(site.visitor())
   await site.visitor().post('/api/auth/forgot-password', { email })
   const driver = await driverOf(site)
-  const driven = await drivenRide(site, driver)
-  for (const action of steps) await say(driver.visitor, { booking_id: driven.booking_id, action, booking_version: 99 })
+  const ride = await drivenRide(site, driver)
+  for (const action of steps) await say(driver.visitor, { booking_id: ride.booking_id, action, booking_version: 99 })
   const { booking_id } = await bookedRide(site.visitor())
   const { visitor: office } = await administratorOf(site)
-  const asked = (await office.post(`/api/bookings/${booking_id}/payment-requests`, {})).body.data.link
+  const paymentLink = (await office.post(`/api/bookings/${booking_id}/payment-requests`, {})).body.data.link
   return {
     reset: await linkTo('/reset-password', email, site),
     verify: await linkTo('/verify-email', email, site),
-    rate: await linkTo('/rate-ride', driven.email, site),
-    pay: asked.replace(/^https?:\/\/[^/]+/, site.url),
+    rate: await linkTo('/rate-ride', ride.email, site),
+    pay: paymentLink.replace(/^https?:\/\/[^/]+/, site.url),
   }
 }

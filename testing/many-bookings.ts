@@ -1,7 +1,7 @@
 // Thousands of different bookings for tests of lists, inserted by one statement.
 import type pg from 'pg'
 
-export interface Many {
+export interface ManyBookings {
   user_id: string
   count: number
   /** Two letters that the ids begin with, so that several lots do not collide. */
@@ -15,7 +15,7 @@ export interface Many {
 /** Every tenth booking is cancelled, every seventh hourly, every third paid, and every hundredth goes to Kew. */
 export const manyBookings = async (
   pool: pg.Pool,
-  { user_id, count, lot, firstHour = -count / 2, hasDetails = false }: Many,
+  { user_id, count, lot, firstHour = -count / 2, hasDetails = false }: ManyBookings,
 ) => {
   await pool.query(
     `insert into bookings (booking_id, user_id, booking_type, pickup_location, pickup_place, dropoff_location,

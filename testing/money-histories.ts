@@ -4,14 +4,14 @@ import { lookAtChange, sendChange } from './changes.ts'
 import { allDelivered } from './delivered.ts'
 import { bookedRide, dateIn, password, rideToLondon } from './factories.ts'
 import type { OfficePerson } from './office.ts'
-import { tokenOf } from './payment-links.ts'
+import { readToken } from './payment-links.ts'
 import { askSession, type createTurnableClock, hintPaid, payByCard, refundAtProvider } from './payments.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
 const hour = 3_600_000
 const waits = [hour, 26 * hour, 100 * hour, 312 * hour]
-const asked = [
+const changeRequests = [
   { service_type: 'business_class' },
   { service_type: 'first_class' },
   { service_type: 'business_van' },
@@ -36,14 +36,14 @@ export interface Site {
 }
 
 /** Open payments: sessions, extras of changes, and links. */
-interface Open {
+interface OpenPayments {
   secrets: string[]
   extras: Extra[]
   tokens: string[]
 }
 
 /** Lists the kept payments of the ride with the pence that the provider can still refund. */
-const keptAtProvider = async ({ pool }: TestApp, id: string) =>
+const listKeptPayments = async ({ pool }: TestApp, id: string) =>
   (
     await pool.query<{ provider_ref: string; disputed: boolean; captured_pence: number; left: number }>(
       `select p.provider_ref, p.disputed, p.captured_pence, (p.captured_pence - p.refunded_elsewhere_pence - coalesce((
@@ -54,107 +54,107 @@ const keptAtProvider = async ({ pool }: TestApp, id: string) =>
   ).rows
 
 /** An action on a ride; `n` determines its choices. */
-type Act = (id: string, n: number) => Promise<unknown>
+type Action = (id: string, n: number) => Promise<unknown>
 
-const actsOfCustomer = (customer: Visitor, open: Open, note: Note) => {
-  const session: Act = async (id) => {
+const actsOfCustomer = (customer: Visitor, open: OpenPayments, record: Recorder) => {
+  const session: Action = async (id) => {
     const price = (await customer.get(`/api/bookings/${id}`)).body.data.amount_due
-    const secret = price && note('session', await askSession(customer, { booking_id: id, price })).body.clientSecret
+    const secret = price && record('session', await askSession(customer, { booking_id: id, price })).body.clientSecret
     if (secret) open.secrets.push(secret)
     return secret
   }
-  const pay: Act = async (id) => {
+  const pay: Action = async (id) => {
     const secret = await session(id, 0)
     if (!secret) return
-    note('pay', await payByCard(customer, secret as string))
-    note('say it is paid', await hintPaid(customer, id))
+    record('pay', await payByCard(customer, secret as string))
+    record('say it is paid', await hintPaid(customer, id))
   }
-  const payLate: Act = async (_, n) =>
-    open.secrets.length > 0 && note('pay late', await payByCard(customer, pick(open.secrets, n)))
-  const changeRide: Act = async (id, n) => {
-    const seen = note('look at a change', await lookAtChange(customer, id, pick(asked, n)))
+  const payLate: Action = async (_, n) =>
+    open.secrets.length > 0 && record('pay late', await payByCard(customer, pick(open.secrets, n)))
+  const changeRide: Action = async (id, n) => {
+    const seen = record('look at a change', await lookAtChange(customer, id, pick(changeRequests, n)))
     if (seen.status !== 200) return
     const { price, version } = seen.body.data
     const { pay: extra } =
-      note('change', await sendChange(customer, id, { ...pick(asked, n), price, version })).body.data ?? {}
+      record('change', await sendChange(customer, id, { ...pick(changeRequests, n), price, version })).body.data ?? {}
     if (extra) open.extras.push({ booking_id: id, change: extra.change_id, price: extra.amount })
   }
-  const payExtra: Act = async (_, n) => {
+  const payExtra: Action = async (_, n) => {
     if (!open.extras.length) return
     const extra = n % 3 ? (open.extras.at(-1) as Extra) : pick(open.extras, n)
-    const secret = note('session of an extra', await askSession(customer, extra)).body.clientSecret
+    const secret = record('session of an extra', await askSession(customer, extra)).body.clientSecret
     if (!secret) return
     open.secrets.push(secret)
     if (n % 5 === 0) return
-    note('pay an extra', await payByCard(customer, secret))
-    if (n % 2) note('say it is paid', await hintPaid(customer, extra.booking_id, extra.change))
+    record('pay an extra', await payByCard(customer, secret))
+    if (n % 2) record('say it is paid', await hintPaid(customer, extra.booking_id, extra.change))
   }
-  const cancel: Act = async (id) => note('cancel', await customer.post(`/api/bookings/${id}/cancel`, {}))
+  const cancel: Action = async (id) => record('cancel', await customer.post(`/api/bookings/${id}/cancel`, {}))
   return { session, pay, payLate, changeRide, payExtra, cancel }
 }
 
-const actsOfOffice = (office: Visitor, note: Note) => {
-  const ask = (id: string, body: object) => office.post(`/api/bookings/${id}/payment-requests`, body)
-  const price: Act = async (id, n) => {
+const actsOfOffice = (office: Visitor, record: Recorder) => {
+  const postRequest = (id: string, body: object) => office.post(`/api/bookings/${id}/payment-requests`, body)
+  const price: Action = async (id, n) => {
     const body = { price: 100 + (n % 7) * 30, difference: pick(['refund', 'link', 'leave'], n) }
-    note(`price ${JSON.stringify(body)}`, await office.put(`/api/bookings/${id}`, body))
+    record(`price ${JSON.stringify(body)}`, await office.put(`/api/bookings/${id}`, body))
   }
-  const status: Act = async (id, n) => {
+  const status: Action = async (id, n) => {
     const body = { status: pick(statuses, n), ...(n % 2 ? { refund: n % 200 } : {}) }
-    note(`status ${JSON.stringify(body)}`, await office.put(`/api/bookings/${id}`, body))
+    record(`status ${JSON.stringify(body)}`, await office.put(`/api/bookings/${id}`, body))
   }
-  const refund: Act = async (id, n) => {
+  const refund: Action = async (id, n) => {
     const body = { key: randomUUID(), reason: 'The car was late', ...(n % 4 ? { amount: 1 + (n % 90) } : {}) }
-    note(`refund ${body.amount}`, await office.post(`/api/bookings/${id}/refunds`, body))
+    record(`refund ${body.amount}`, await office.post(`/api/bookings/${id}/refunds`, body))
   }
-  const askForSum: Act = async (id, n) =>
-    note('ask for a sum', await ask(id, { amount: 5 + (n % 40), reason: 'Waiting' }))
-  const askForRide: Act = async (id) => note('ask for the ride', await ask(id, {}))
-  const withdraw: Act = async (id, n) => {
+  const requestAmount: Action = async (id, n) =>
+    record('ask for a sum', await postRequest(id, { amount: 5 + (n % 40), reason: 'Waiting' }))
+  const requestRidePrice: Action = async (id) => record('ask for the ride', await postRequest(id, {}))
+  const withdraw: Action = async (id, n) => {
     const { requests } = (await office.get(`/api/bookings/${id}/money`)).body.data
     if (!requests.length) return
     const { request_id } = pick<{ request_id: string }>(requests, n)
-    note('withdraw', await office.post(`/api/payment-requests/${request_id}/withdraw`, {}))
+    record('withdraw', await office.post(`/api/payment-requests/${request_id}/withdraw`, {}))
   }
-  const bill: Act = async (id, n) => {
+  const bill: Action = async (id, n) => {
     const body = { state: pick(['invoiced', 'settled', 'none'], n) }
-    note(`bill ${body.state}`, await office.put(`/api/bookings/${id}/invoice`, body))
+    record(`bill ${body.state}`, await office.put(`/api/bookings/${id}/invoice`, body))
   }
-  return { price, status, refund, askForSum, askForRide, withdraw, bill }
+  return { price, status, refund, askForSum: requestAmount, askForRide: requestRidePrice, withdraw, bill }
 }
 
-const actsOfStranger = ({ site, office }: Site, open: Open, note: Note) => {
-  const payLink: Act = async (id, n) => {
+const actsOfStranger = ({ site, office }: Site, open: OpenPayments, record: Recorder) => {
+  const payLink: Action = async (id, n) => {
     const { requests } = (await office.visitor.get(`/api/bookings/${id}/money`)).body.data
-    for (const { link } of requests) if (link) open.tokens.push(tokenOf(link))
+    for (const { link } of requests) if (link) open.tokens.push(readToken(link))
     if (!open.tokens.length) return
     const token = pick(open.tokens, n)
     const stranger = site.visitor()
     const { amount } = (await stranger.post('/api/payment-links/open', { token })).body.data
-    const secret = note('session of a link', await stranger.post('/api/payment-links/session', { token, amount })).body
-      .clientSecret
+    const secret = record('session of a link', await stranger.post('/api/payment-links/session', { token, amount }))
+      .body.clientSecret
     if (!secret) return
     open.secrets.push(secret)
     if (n % 5 === 0) return
-    note('pay by link', await payByCard(stranger, secret))
-    if (n % 2) note('say it is paid', await stranger.post('/api/payment-links/paid', { token }))
+    record('pay by link', await payByCard(stranger, secret))
+    if (n % 2) record('say it is paid', await stranger.post('/api/payment-links/paid', { token }))
   }
   return { payLink }
 }
 
 const actsOfProvider = (site: TestApp, settleDown: () => Promise<void>, log: string[]) => {
-  const refundElsewhere: Act = async (id, n) => {
+  const refundElsewhere: Action = async (id, n) => {
     // The refund bypasses the sandbox's own count, so pending refunds are completed first.
     await settleDown()
-    const [first] = await keptAtProvider(site, id)
+    const [first] = await listKeptPayments(site, id)
     if (!first || first.disputed) return
     const amount = Math.min(first.left, 100 + (n % 70) * 100)
     if (amount <= 0) return
     await refundAtProvider(site, first.provider_ref, amount)
     log.push(`refund of ${amount} at the provider`)
   }
-  const dispute: Act = async (id, n) => {
-    const [first] = await keptAtProvider(site, id)
+  const dispute: Action = async (id, n) => {
+    const [first] = await listKeptPayments(site, id)
     // Disputes of partially refunded payments are left out, because banks differ in the disputed amount.
     if (!first || first.left < first.captured_pence) return
     const outcome = first.disputed ? pick(['won', 'lost'] as const, n) : 'open'
@@ -165,7 +165,7 @@ const actsOfProvider = (site: TestApp, settleDown: () => Promise<void>, log: str
 }
 
 type Reply = Awaited<ReturnType<Visitor['post']>>
-type Note = (what: string, reply: Reply) => Reply
+type Recorder = (what: string, reply: Reply) => Reply
 
 /** Creates a ride, with a return if `isPair`, and the actions on its payments; `log` has every action with its result. */
 export const createMoneyHistory = async (of: Site, isPair: boolean) => {
@@ -177,9 +177,9 @@ export const createMoneyHistory = async (of: Site, isPair: boolean) => {
     ...(isPair ? { return: { booking_date: dateIn(16, from), booking_time: '18:00:00' } } : {}),
   })
   const ids = return_booking_id ? [booking_id, return_booking_id] : [booking_id]
-  const open: Open = { secrets: [], extras: [], tokens: [] }
+  const open: OpenPayments = { secrets: [], extras: [], tokens: [] }
   const log: string[] = []
-  const note: Note = (what, reply) => {
+  const record: Recorder = (what, reply) => {
     log.push(`${what}: ${reply.status} ${reply.body?.code ?? ''}`)
     if (reply.status >= 500) throw new Error(`${log.join('\n')}\n${reply.text}`)
     return reply
@@ -193,7 +193,7 @@ export const createMoneyHistory = async (of: Site, isPair: boolean) => {
     }
   }
   /** Advances the clock beyond the lifetime of sessions and of the provider's retries, and signs in again. */
-  const wait: Act = async (_, n) => {
+  const wait: Action = async (_, n) => {
     await settleDown()
     time.forward(pick(waits, n))
     log.push(`wait ${pick(waits, n) / hour} h`)
@@ -201,17 +201,17 @@ export const createMoneyHistory = async (of: Site, isPair: boolean) => {
       [customer, '/api/auth/login', email],
       [office.visitor, '/api/auth/admin/login', office.email],
     ] as const)
-      note('sign in', await who.post(path, { email: address, password }))
+      record('sign in', await who.post(path, { email: address, password }))
     await site.payments.reconcile()
   }
   const acts = {
-    ...actsOfCustomer(customer, open, note),
-    ...actsOfOffice(office.visitor, note),
-    ...actsOfStranger(of, open, note),
+    ...actsOfCustomer(customer, open, record),
+    ...actsOfOffice(office.visitor, record),
+    ...actsOfStranger(of, open, record),
     ...actsOfProvider(site, settleDown, log),
     settleDown,
     wait,
-  } satisfies Record<string, Act>
+  } satisfies Record<string, Action>
   return { customer, ids, log, acts, settleDown }
 }
 export type MoneyHistory = Awaited<ReturnType<typeof createMoneyHistory>>

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { passengerForm, savedPlaceForm } from './callers.ts'
 import { bookingOf, dateIn, newAccount, quoteFor, rideToLondon } from './factories.ts'
 import {
-  bare,
+  forAllKinds,
   hidden,
-  known,
   type OwnedCall,
   ofAccounts,
   officeReads,
   ofOffice,
   own,
   shut,
+  simpleCall,
 } from './ownership-expectations.ts'
 import { ofPartnerAccounts, ofPartnersRides } from './partner-ownership-cases.ts'
 import type { Visitor } from './visitor.ts'
@@ -28,122 +28,122 @@ const area = { state_province: 'London', zip_postal_code: 'W1K 4AB', country: 'U
 const wrongPassword = 'not-this-lamp'
 
 const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
-  bare(
+  simpleCall(
     'GET /api/bookings/{booking_id}',
-    known('200 404 404', { anon: hidden, admin: officeReads }),
+    forAllKinds('200 404 404', { anon: hidden, admin: officeReads }),
     (thing) => `/api/bookings/${thing.booking_id}`,
   ),
-  bare(
+  simpleCall(
     'GET /api/bookings/{booking_id}/chauffeurs',
-    known('200 404 404', { anon: hidden, admin: officeReads }),
+    forAllKinds('200 404 404', { anon: hidden, admin: officeReads }),
     (thing) => `/api/bookings/${thing.booking_id}/chauffeurs`,
   ),
-  bare(
+  simpleCall(
     'GET /api/bookings/{booking_id}/chauffeurs/live',
-    known('200 404 404', { anon: hidden, admin: officeReads }),
+    forAllKinds('200 404 404', { anon: hidden, admin: officeReads }),
     (thing) => `/api/bookings/${thing.booking_id}/chauffeurs/live`,
   ),
-  bare(
+  simpleCall(
     'GET /api/bookings/{booking_id}/rating',
     ofAccounts(200, officeReads),
     (thing) => `/api/bookings/${thing.booking_id}/rating`,
   ),
-  bare(
+  simpleCall(
     'PUT /api/bookings/{booking_id}/rating',
     // The ride is not completed yet.
     ofAccounts(400),
     (thing) => `/api/bookings/${thing.booking_id}/rating`,
     { car_number: 1, stars: 5 },
   ),
-  bare(
+  simpleCall(
     'GET /api/bookings/{booking_id}/chauffeurs/{car_number}/photo',
     // An unassigned ride has no photo.
-    known(hidden),
+    forAllKinds(hidden),
     (thing) => `/api/bookings/${thing.booking_id}/chauffeurs/1/photo`,
   ),
-  bare('GET /api/admin/bookings/{booking_id}', ofOffice, (thing) => `/api/admin/bookings/${thing.booking_id}`),
-  bare('GET /api/bookings/{booking_id}/money', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/money`),
-  bare('POST /api/bookings/{booking_id}/refunds', ofOffice, (thing) => `/api/bookings/${thing.paid_id}/refunds`, {
+  simpleCall('GET /api/admin/bookings/{booking_id}', ofOffice, (thing) => `/api/admin/bookings/${thing.booking_id}`),
+  simpleCall('GET /api/bookings/{booking_id}/money', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/money`),
+  simpleCall('POST /api/bookings/{booking_id}/refunds', ofOffice, (thing) => `/api/bookings/${thing.paid_id}/refunds`, {
     key: '00000000-0000-4000-8000-000000000000',
     amount: 1,
     reason: 'late',
   }),
-  bare(
+  simpleCall(
     'POST /api/bookings/{booking_id}/payment-requests',
     ofOffice,
     (thing) => `/api/bookings/${thing.paid_id}/payment-requests`,
     { amount: 5, reason: 'Child seat' },
   ),
-  bare(
+  simpleCall(
     'PUT /api/bookings/{booking_id}/invoice',
     ofOffice,
     // The ride is not invoiced and stays so.
     (thing) => `/api/bookings/${thing.booking_id}/invoice`,
     { state: 'none' },
   ),
-  bare(
+  simpleCall(
     'GET /api/bookings/{booking_id}/partner-service',
     ofOffice,
     (thing) => `/api/bookings/${thing.booking_id}/partner-service`,
   ),
-  bare(
+  simpleCall(
     'PUT /api/bookings/{booking_id}/partner-service',
     // The ride kind stays derived from the ride.
     ofOffice,
     (thing) => `/api/bookings/${thing.booking_id}/partner-service`,
     { service: null },
   ),
-  bare('GET /api/bookings/{booking_id}/waits', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/waits`),
-  bare('PUT /api/bookings/{booking_id}', ofOffice, (thing) => `/api/bookings/${thing.booking_id}`, {}),
-  bare(
+  simpleCall('GET /api/bookings/{booking_id}/waits', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/waits`),
+  simpleCall('PUT /api/bookings/{booking_id}', ofOffice, (thing) => `/api/bookings/${thing.booking_id}`, {}),
+  simpleCall(
     'POST /api/bookings/{booking_id}/edits/preview',
     ofOffice,
     (thing) => `/api/bookings/${thing.booking_id}/edits/preview`,
     {},
   ),
-  bare(
+  simpleCall(
     'GET /api/bookings/{booking_id}/calendar.ics',
-    known('200 404 404', { anon: hidden, admin: officeReads }),
+    forAllKinds('200 404 404', { anon: hidden, admin: officeReads }),
     (thing) => `/api/bookings/${thing.booking_id}/calendar.ics`,
   ),
-  bare(
+  simpleCall(
     'GET /api/bookings/latest/{user_id}',
-    known('200 404 404', { anon: hidden, admin: hidden }),
+    forAllKinds('200 404 404', { anon: hidden, admin: hidden }),
     (thing) => `/api/bookings/latest/${thing.user_id}`,
   ),
-  bare('GET /api/bookings/user/{user_id}', ofAccounts(200), (thing) => `/api/bookings/user/${thing.user_id}`),
-  bare(
+  simpleCall('GET /api/bookings/user/{user_id}', ofAccounts(200), (thing) => `/api/bookings/user/${thing.user_id}`),
+  simpleCall(
     'GET /api/bookings/{booking_id}/timeline',
     ofAccounts(200, officeReads),
     (thing) => `/api/bookings/${thing.paid_id}/timeline`,
   ),
-  bare(
+  simpleCall(
     'GET /api/bookings/{booking_id}/payments',
     ofAccounts(200, officeReads),
     (thing) => `/api/bookings/${thing.paid_id}/payments`,
   ),
-  bare(
+  simpleCall(
     'GET /api/bookings/{booking_id}/receipt.pdf',
     ofAccounts(200, officeReads),
     (thing) => `/api/bookings/${thing.paid_id}/receipt.pdf`,
   ),
-  bare(
+  simpleCall(
     'GET /api/bookings/{booking_id}/cancellation',
     ofAccounts(200),
     (thing) => `/api/bookings/${thing.booking_id}/cancellation`,
   ),
-  bare(
+  simpleCall(
     'GET /api/bookings/{booking_id}/changes/{change_id}',
     ofAccounts(200),
     (thing) => `/api/bookings/${thing.paid_id}/changes/${thing.change_id}`,
   ),
-  bare(
+  simpleCall(
     'POST /api/bookings/{booking_id}/changes/preview',
     ofAccounts(200),
     (thing) => `/api/bookings/${thing.booking_id}/changes/preview`,
     { pickup_sign: 'Ferrars' },
   ),
-  bare(
+  simpleCall(
     'PATCH /api/bookings/{booking_id}',
     // The own ride is refused only for its version.
     ofAccounts(409),
@@ -154,11 +154,11 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
     call: 'POST /api/create-payment-intent',
     ask: (visitor, { booking_id, price }) =>
       visitor.post('/api/create-payment-intent', { booking_id, amount: price, currency: 'gbp' }),
-    expected: known('200 404 404', { anon: shut, admin: hidden }),
+    expected: forAllKinds('200 404 404', { anon: shut, admin: hidden }),
   },
-  bare(
+  simpleCall(
     'PUT /api/bookings/{booking_id}/status',
-    known('409 404 404', { anon: shut, admin: hidden }),
+    forAllKinds('409 404 404', { anon: shut, admin: hidden }),
     (thing) => `/api/bookings/${thing.booking_id}/status`,
     { status: 'paid' },
   ),
@@ -170,9 +170,9 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
       const joined = { id: randomUUID(), is_return_booking: 1, original_booking_id: booking_id }
       return visitor.post('/api/bookings', bookingOf(backRide, quote, joined))
     },
-    expected: known('201 404 404', { anon: shut, admin: hidden }),
+    expected: forAllKinds('201 404 404', { anon: shut, admin: hidden }),
   },
-  bare(
+  simpleCall(
     'POST /api/bookings/{booking_id}/cancel',
     // The expected refund is wrong, so nothing is cancelled.
     ofAccounts(409),
@@ -182,66 +182,71 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
 ]
 
 const ofProfiles: OwnedCall[] = [
-  bare('GET /api/users/{user_id}', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}`),
-  bare(
+  simpleCall('GET /api/users/{user_id}', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}`),
+  simpleCall(
     'PUT /api/users/{user_id}/marketing-consent',
     ofAccounts(200, own),
     (thing) => `/api/users/${thing.user_id}/marketing-consent`,
     { agreed: false },
   ),
-  bare('PUT /api/users/{user_id}', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}`, {
+  simpleCall('PUT /api/users/{user_id}', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}`, {
     ...profile,
     ...area,
     email: 'eleanor@whitcombe.example',
   }),
-  bare(
+  simpleCall(
     'POST /api/users/{user_id}/profile-image',
     // The body is not a form with a file.
     ofAccounts(415, '415 404 404'),
     (thing) => `/api/users/${thing.user_id}/profile-image`,
     {},
   ),
-  bare(
+  simpleCall(
     'DELETE /api/users/{user_id}/profile-image',
     ofAccounts(200, own),
     (thing) => `/api/users/${thing.user_id}/profile-image`,
   ),
-  bare(
+  simpleCall(
     'GET /api/users/{user_id}/passengers',
     ofAccounts(200, own),
     (thing) => `/api/users/${thing.user_id}/passengers`,
   ),
-  bare(
+  simpleCall(
     'POST /api/users/{user_id}/passengers',
     ofAccounts(200, own),
     (thing) => `/api/users/${thing.user_id}/passengers`,
     // A different name, because saving the same passenger again would replace the record used below.
     { ...passengerForm, first_name: 'Somebody' },
   ),
-  bare(
+  simpleCall(
     'PUT /api/users/{user_id}/passengers/{passenger_id}',
     ofAccounts(200),
     (thing) => `/api/users/${thing.user_id}/passengers/${thing.passenger_id}`,
     passengerForm,
   ),
-  bare(
+  simpleCall(
     'DELETE /api/users/{user_id}/passengers/{passenger_id}',
     ofAccounts(200),
     (thing) => `/api/users/${thing.user_id}/passengers/${thing.passenger_id}`,
   ),
-  bare('GET /api/users/{user_id}/places', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}/places`),
-  bare('POST /api/users/{user_id}/places', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}/places`, {
-    ...savedPlaceForm,
-    kind: 'other',
-    name: 'Another',
-  }),
-  bare(
+  simpleCall('GET /api/users/{user_id}/places', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}/places`),
+  simpleCall(
+    'POST /api/users/{user_id}/places',
+    ofAccounts(200, own),
+    (thing) => `/api/users/${thing.user_id}/places`,
+    {
+      ...savedPlaceForm,
+      kind: 'other',
+      name: 'Another',
+    },
+  ),
+  simpleCall(
     'PUT /api/users/{user_id}/places/{saved_place_id}',
     ofAccounts(200),
     (thing) => `/api/users/${thing.user_id}/places/${thing.saved_place_id}`,
     savedPlaceForm,
   ),
-  bare(
+  simpleCall(
     'DELETE /api/users/{user_id}/places/{saved_place_id}',
     ofAccounts(200),
     (thing) => `/api/users/${thing.user_id}/places/${thing.saved_place_id}`,
@@ -249,22 +254,22 @@ const ofProfiles: OwnedCall[] = [
 ]
 
 const ofSecurity: OwnedCall[] = [
-  bare(
+  simpleCall(
     'GET /api/users/{user_id}/calendar-feed',
     ofAccounts(200),
     (thing) => `/api/users/${thing.user_id}/calendar-feed`,
   ),
-  bare(
+  simpleCall(
     'POST /api/users/{user_id}/calendar-feed',
     ofAccounts(200),
     (thing) => `/api/users/${thing.user_id}/calendar-feed`,
   ),
-  bare(
+  simpleCall(
     'DELETE /api/users/{user_id}/calendar-feed',
     ofAccounts(200),
     (thing) => `/api/users/${thing.user_id}/calendar-feed`,
   ),
-  bare('GET /api/users/{user_id}/data.json', ofAccounts(200), (thing) => `/api/users/${thing.user_id}/data.json`),
+  simpleCall('GET /api/users/{user_id}/data.json', ofAccounts(200), (thing) => `/api/users/${thing.user_id}/data.json`),
   {
     call: 'POST /api/auth/reset-password',
     ask: (visitor, { user_id }) =>
@@ -273,10 +278,14 @@ const ofSecurity: OwnedCall[] = [
         currentPassword: wrongPassword,
         newPassword: 'another-lamp-7',
       }),
-    expected: known('400 403 403', { anon: shut, guestA: shut, guestB: shut }),
+    expected: forAllKinds('400 403 403', { anon: shut, guestA: shut, guestB: shut }),
   },
-  bare('DELETE /api/auth/sessions/{session_id}', ofAccounts(200), (thing) => `/api/auth/sessions/${thing.session_id}`),
-  bare(
+  simpleCall(
+    'DELETE /api/auth/sessions/{session_id}',
+    ofAccounts(200),
+    (thing) => `/api/auth/sessions/${thing.session_id}`,
+  ),
+  simpleCall(
     'DELETE /api/users/{user_id}',
     // The own account is refused only for the password.
     ofAccounts(400),
@@ -297,7 +306,7 @@ const ofDays: OwnedCall[] = [
         sent_at: '2026-12-04T09:00:00Z',
         booking_version: 0,
       }),
-    expected: known('403 403 403', { anon: shut, guestA: shut, guestB: shut, driver: '409 404 404' }),
+    expected: forAllKinds('403 403 403', { anon: shut, guestA: shut, guestB: shut, driver: '409 404 404' }),
   },
 ]
 

@@ -1,12 +1,12 @@
 // Describes calls about own records: the request and the expected statuses per kind of caller.
-import { type Kind, kinds, type Thing } from './callers.ts'
+import { type Kind, kinds, type RecordIds } from './callers.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
-type Ask = (visitor: Visitor, thing: Thing, spell: (path: string) => string) => Promise<Reply<unknown>>
+type OwnedRequest = (visitor: Visitor, thing: RecordIds, spell: (path: string) => string) => Promise<Reply<unknown>>
 
 export interface OwnedCall {
   call: string
-  ask: Ask
+  ask: OwnedRequest
   /** Statuses for own, another's and missing records. */
   expected: Record<Kind, string>
 }
@@ -14,14 +14,14 @@ export interface OwnedCall {
 export const hidden = '404 404 404'
 export const shut = '401 401 401'
 
-export const known = (usual: string, over: Partial<Record<Kind, string>> = {}): Record<Kind, string> => ({
+export const forAllKinds = (usual: string, over: Partial<Record<Kind, string>> = {}): Record<Kind, string> => ({
   ...(Object.fromEntries(kinds.map((kind) => [kind, usual])) as Record<Kind, string>),
   ...over,
 })
 
 /** Calls that need an account; `own` is the status for its owner. */
 export const ofAccounts = (own: number, admin = hidden) =>
-  known(`${own} 404 404`, { anon: shut, guestA: shut, guestB: shut, admin })
+  forAllKinds(`${own} 404 404`, { anon: shut, guestA: shut, guestB: shut, admin })
 
 /** The office can read every ride. */
 export const officeReads = '200 200 404'
@@ -29,10 +29,10 @@ export const officeReads = '200 200 404'
 export const own = '200 404 404'
 
 /** A call with a path and an optional fixed body. */
-export const bare = (
+export const simpleCall = (
   call: string,
   expected: Record<Kind, string>,
-  pathOf: (thing: Thing) => string,
+  pathOf: (thing: RecordIds) => string,
   body?: object,
 ): OwnedCall => {
   const [method = ''] = call.split(' ')
@@ -40,7 +40,7 @@ export const bare = (
 }
 
 /** Calls that only the office may make, about any record. */
-export const ofOffice = known('403 403 403', { anon: shut, guestA: shut, guestB: shut, admin: officeReads })
+export const ofOffice = forAllKinds('403 403 403', { anon: shut, guestA: shut, guestB: shut, admin: officeReads })
 
 export const forAccounts = (all: number) => ({ all, anon: 401, guestA: 401, guestB: 401 })
 
@@ -59,7 +59,7 @@ export const forPartners = (partner: number) => ({
 
 /** Calls about one record of the caller's partner, for its owners only. */
 export const ofOwners = (own: number) =>
-  known('403 403 403', { anon: shut, guestA: shut, guestB: shut, partner: `${own} 404 404` })
+  forAllKinds('403 403 403', { anon: shut, guestA: shut, guestB: shut, partner: `${own} 404 404` })
 
 /** Calls about one record of the caller's partner, for all its members. */
 export const ofPartners = (own: number) => ({ ...ofOwners(own), colleague: `${own} 404 404` })

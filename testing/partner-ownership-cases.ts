@@ -1,20 +1,20 @@
 // The calls of the partner area about one record: a guest's ride, a support ticket, a team member.
 import { randomUUID } from 'node:crypto'
 import { password } from './factories.ts'
-import { bare, type OwnedCall, ofOwners, ofPartners } from './ownership-expectations.ts'
+import { type OwnedCall, ofOwners, ofPartners, simpleCall } from './ownership-expectations.ts'
 
 export const ofPartnersRides: OwnedCall[] = [
-  bare(
+  simpleCall(
     'GET /api/partner/bookings/{booking_id}',
     ofPartners(200),
     (thing) => `/api/partner/bookings/${thing.partner_booking_id}`,
   ),
-  bare(
+  simpleCall(
     'GET /api/partner/bookings/{booking_id}/cancellation',
     ofPartners(200),
     (thing) => `/api/partner/bookings/${thing.partner_booking_id}/cancellation`,
   ),
-  bare(
+  simpleCall(
     'POST /api/partner/bookings/{booking_id}/cancel',
     // The expected refund is wrong, so nothing is cancelled.
     ofPartners(409),
@@ -33,31 +33,35 @@ export const ofPartnersRides: OwnedCall[] = [
 ]
 
 export const ofPartnerAccounts: OwnedCall[] = [
-  bare('GET /api/partner/tickets/{ticket_id}', ofPartners(200), (thing) => `/api/partner/tickets/${thing.ticket_id}`),
-  bare(
+  simpleCall(
+    'GET /api/partner/tickets/{ticket_id}',
+    ofPartners(200),
+    (thing) => `/api/partner/tickets/${thing.ticket_id}`,
+  ),
+  simpleCall(
     'POST /api/partner/tickets/{ticket_id}/messages',
     ofPartners(200),
     (thing) => `/api/partner/tickets/${thing.ticket_id}/messages`,
     { message: 'Is there news?' },
   ),
-  bare(
+  simpleCall(
     'POST /api/partner/tickets/{ticket_id}/seen',
     ofPartners(200),
     (thing) => `/api/partner/tickets/${thing.ticket_id}/seen`,
     { parts: 1 },
   ),
-  bare(
+  simpleCall(
     'POST /api/partner/tickets/{ticket_id}/close',
     ofPartners(200),
     (thing) => `/api/partner/tickets/${thing.ticket_id}/close`,
   ),
-  bare(
+  simpleCall(
     'PUT /api/partner/team/members/{user_id}',
     ofOwners(200),
     (thing) => `/api/partner/team/members/${thing.user_id}`,
     { role: 'owner', password },
   ),
-  bare(
+  simpleCall(
     'DELETE /api/partner/team/members/{user_id}',
     // The own membership is refused, because a partner must keep an owner.
     ofOwners(409),

@@ -3,18 +3,20 @@ import { one, payByCard } from './payments.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
-export const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
+export const readToken = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
 /** Requests payments as the office, pays links as a stranger, and reads the results. */
 export const payingByLink = (who: () => { site: Pick<TestApp, 'visitor' | 'pool'>; office: Visitor }) => {
-  const ask = (id: string, body: object = {}) => who().office.post(`/api/bookings/${id}/payment-requests`, body)
+  const requestPayment = (id: string, body: object = {}) =>
+    who().office.post(`/api/bookings/${id}/payment-requests`, body)
   const post = (token: string, path: string, body: object = {}) =>
     who()
       .site.visitor()
       .post(`/api/payment-links/${path}`, { token, ...body })
   return {
-    ask,
-    linkFor: async (id: string, body: object = {}): Promise<string> => tokenOf((await ask(id, body)).body.data.link),
+    ask: requestPayment,
+    linkFor: async (id: string, body: object = {}): Promise<string> =>
+      readToken((await requestPayment(id, body)).body.data.link),
     post,
     pay: async (token: string, amount: number) => {
       const { body, text } = await post(token, 'session', { amount })

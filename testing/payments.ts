@@ -26,17 +26,17 @@ export const createTurnableClock = () => {
 }
 
 /** `price` is the amount due in pounds; `change` is the id of the change if it is an extra. */
-interface Due {
+interface AmountDue {
   booking_id: string
   price: number
   change?: string
 }
 
-export const askSession = (visitor: Visitor, { booking_id, price, change }: Due) =>
+export const askSession = (visitor: Visitor, { booking_id, price, change }: AmountDue) =>
   visitor.post('/api/create-payment-intent', { booking_id, change, amount: price, currency: 'gbp' })
 
 /** Opens a payment session and returns its client secret; throws if it is refused. */
-export const openSession = async (visitor: Visitor, booking: Due): Promise<string> => {
+export const openSession = async (visitor: Visitor, booking: AmountDue): Promise<string> => {
   const { body, status, text } = await askSession(visitor, booking)
   if (!body?.clientSecret) throw new Error(`opening a payment session failed: ${status} ${text}`)
   return body.clientSecret
@@ -49,8 +49,8 @@ export const hintPaid = (visitor: Visitor, booking_id: string, change?: string) 
   visitor.put(`/api/bookings/${booking_id}/status`, { status: 'paid', change })
 
 /** Signs the visitor up with one ride, and its return if requested, paid by card. */
-export const paidRide = async (visitor: Visitor, asked: Parameters<typeof bookedRide>[1] = {}) => {
-  const booked = await bookedRide(visitor, asked)
+export const paidRide = async (visitor: Visitor, options: Parameters<typeof bookedRide>[1] = {}) => {
+  const booked = await bookedRide(visitor, options)
   const { data } = (await visitor.get(`/api/bookings/${booked.booking_id}`)).body
   await payByCard(visitor, await openSession(visitor, { booking_id: booked.booking_id, price: data.amount_due }))
   const { status, text } = await hintPaid(visitor, booked.booking_id)
@@ -70,7 +70,7 @@ export const paymentStatusOf = async (pool: pg.Pool, booking_id: string): Promis
   (await one(pool, 'select payment_status from bookings where booking_id = $1', [booking_id])).payment_status
 
 /** Counts a booking's intents and charges in the sandbox, its attempts, and its published and audited payments. */
-export const books = (pool: pg.Pool, booking_id: string) =>
+export const countPayments = (pool: pg.Pool, booking_id: string) =>
   one(
     pool,
     `select

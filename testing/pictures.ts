@@ -3,18 +3,18 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import type { Reply, Visitor } from './visitor.ts'
 
-const plain = (width: number, height: number) =>
+const createImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 138, g: 79, b: 31 } } })
 
-export const jpeg = (width = 600, height = 450): Promise<Buffer> => plain(width, height).jpeg().toBuffer()
-export const png = (width = 600, height = 450): Promise<Buffer> => plain(width, height).png().toBuffer()
-export const webp = (width = 600, height = 450): Promise<Buffer> => plain(width, height).webp().toBuffer()
-export const gif = (): Promise<Buffer> => plain(40, 40).gif().toBuffer()
-export const tiff = (): Promise<Buffer> => plain(40, 40).tiff().toBuffer()
+export const jpeg = (width = 600, height = 450): Promise<Buffer> => createImage(width, height).jpeg().toBuffer()
+export const png = (width = 600, height = 450): Promise<Buffer> => createImage(width, height).png().toBuffer()
+export const webp = (width = 600, height = 450): Promise<Buffer> => createImage(width, height).webp().toBuffer()
+export const gif = (): Promise<Buffer> => createImage(40, 40).gif().toBuffer()
+export const tiff = (): Promise<Buffer> => createImage(40, 40).tiff().toBuffer()
 
 /** A JPEG with GPS data and a rotated orientation. */
 export const jpegWithPlace = (): Promise<Buffer> =>
-  plain(600, 300)
+  createImage(600, 300)
     .jpeg()
     .withExif({ IFD0: { Artist: 'Edith Marlow', Orientation: '6' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .toBuffer()

@@ -9,7 +9,7 @@ export const downloadReceipt = async (visitor: Visitor, site: { url: string }, i
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
 }
 
-export const samplePaper: Paper = {
+export const sampleReceipt: Paper = {
   language: 'en-GB',
   title: 'Receipt',
   subject: 'Receipt for booking 0ABC-DEFG-HJKMN',

@@ -30,15 +30,16 @@ export const registeredCalls = (app: FastifyInstance): RegisteredCall[] => {
       Object.entries(methods)
         .filter(([method]) => method !== 'head')
         .map(([method, { parameters = [], requestBody }]) => {
-          const named = (place: string) => parameters.filter((each) => each.in === place).map(({ name }) => name)
+          const parameterNames = (place: string) =>
+            parameters.filter((each) => each.in === place).map(({ name }) => name)
           const [content] = Object.values(requestBody?.content ?? {})
           const verb = method.toUpperCase()
           return {
             call: `${verb} ${path}`,
             method: verb,
             path,
-            params: named('path'),
-            query: named('query'),
+            params: parameterNames('path'),
+            query: parameterNames('query'),
             body: content && Object.keys(content.schema?.properties ?? {}),
           }
         }),

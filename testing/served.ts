@@ -73,19 +73,28 @@ export const serveProduct = async ({
       ...env,
     },
   })
-  let said = ''
-  let told = ''
+  let errorOutput = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    errorOutput += text
   })
-  const ended = once(child, 'exit').finally(() => rmSync(dataDir, { recursive: true, force: true })) as Served['ended']
+  const exited = once(child, 'exit').finally(() => rmSync(dataDir, { recursive: true, force: true })) as Served['ended']
   await new Promise<void>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      told += text
-      if (told.includes('is ready')) resolve()
+      output += text
+      if (output.includes('is ready')) resolve()
     })
-    void ended.then(([code, signal]) => reject(new Error(`the server exited: code ${code}, signal ${signal}\n${said}`)))
+    void exited.then(([code, signal]) =>
+      reject(new Error(`the server exited: code ${code}, signal ${signal}\n${errorOutput}`)),
+    )
   })
   const url = `http://localhost:${at}`
-  return { url, process: child, said: () => said, told: () => told, visitor: () => createBrowserless(url), ended }
+  return {
+    url,
+    process: child,
+    said: () => errorOutput,
+    told: () => output,
+    visitor: () => createBrowserless(url),
+    ended: exited,
+  }
 }

@@ -1,7 +1,7 @@
 // Set-up before the first test file of a process.
-import { openConnectionsAnew } from './connections.ts'
+import { limitIdleConnections } from './connections.ts'
 
 const done = Symbol.for('ostler.test.setup')
 const owner = globalThis as { [done]?: true }
-if (!owner[done]) await openConnectionsAnew()
+if (!owner[done]) await limitIdleConnections()
 owner[done] = true

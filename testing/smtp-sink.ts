@@ -2,7 +2,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-export type Temper = 'take' | '451' | '550' | '451 after the text' | '550 after the text' | 'forget to answer'
+export type SinkBehaviour = 'take' | '451' | '550' | '451 after the text' | '550 after the text' | 'forget to answer'
 
 export interface SinkMail {
   from: string
@@ -14,7 +14,7 @@ export interface SinkMail {
 export interface Sink {
   url: string
   mails: SinkMail[]
-  temper: Temper
+  temper: SinkBehaviour
   close(): Promise<void>
 }
 
@@ -26,8 +26,8 @@ const portOf = (server: Server): number => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-export const startSink = async (temper: Temper = 'take'): Promise<Sink> => {
-  const sink: Sink = { url: '', mails: [], temper, close: async () => undefined }
+export const startSink = async (behaviour: SinkBehaviour = 'take'): Promise<Sink> => {
+  const sink: Sink = { url: '', mails: [], temper: behaviour, close: async () => undefined }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -59,16 +59,16 @@ export const startSink = async (temper: Temper = 'take'): Promise<Sink> => {
 
 /** Starts a server that accepts connections and never responds. */
 export const startSilence = async (): Promise<{ url: string; close(): Promise<void> }> => {
-  const held = new Set<Socket>()
+  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
-    held.add(socket.on('error', () => undefined))
+    sockets.add(socket.on('error', () => undefined))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   return {
     url: `smtp://127.0.0.1:${portOf(server)}`,
     close: () =>
       new Promise((resolve) => {
-        for (const socket of held) socket.destroy()
+        for (const socket of sockets) socket.destroy()
         server.close(() => resolve())
       }),
   }

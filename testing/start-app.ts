@@ -16,7 +16,7 @@ import type { NamedClient } from '#platform/named-client.ts'
 import { type App, createApp } from '../src/server/app.ts'
 import { dataKey, readConfig } from '../src/server/config.ts'
 import { onDatabase, runSql, testRole } from './database.ts'
-import { showOpenedMails } from './opened-mails.ts'
+import { decryptMails } from './opened-mails.ts'
 import { createBrowserless, type Visitor } from './visitor.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
@@ -100,12 +100,12 @@ export const startApp = async ({
   clock = () => new Date(),
   Client,
   poolSize = 10,
-  database: given,
+  database: existing,
   cardFaults,
   passwordCost = cheap,
   log = createLog({ level: (process.env.TEST_LOG as 'warn' | undefined) ?? 'silent' }),
 }: StartOptions = {}): Promise<TestApp> => {
-  const database = given ?? (await createDatabase())
+  const database = existing ?? (await createDatabase())
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ostler-data-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -117,7 +117,7 @@ export const startApp = async ({
   const asApp = connectionAs(connection, testRole)
   const appPool = createPool({ connection: asApp, max: poolSize, onError: () => undefined, Client })
   const ownPool = createPool({ connection, max: poolSize, onError: () => undefined })
-  const pool = showOpenedMails(ownPool, { connection, dataKey: () => dataKey(config) })
+  const pool = decryptMails(ownPool, { connection, dataKey: () => dataKey(config) })
   await prepareAppRole(ownPool, testRole, { make: false })
   const services = await createApp({
     config,
@@ -141,7 +141,7 @@ export const startApp = async ({
       await services.app.close()
       await appPool.end()
       await pool.end()
-      if (!given) await database.drop()
+      if (!existing) await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -12,17 +12,17 @@ export interface Reply<T = Record<string, unknown>> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect responses of unknown shape
-type Anything = any
+type AnyBody = any
 
 export interface Visitor {
   cookies: Map<string, string>
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<Anything>>
-  get(path: string, headers?: Record<string, string>): Promise<Reply<Anything>>
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<Anything>>
-  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<Anything>>
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<AnyBody>>
+  get(path: string, headers?: Record<string, string>): Promise<Reply<AnyBody>>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<AnyBody>>
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<AnyBody>>
 }
 
-const parsed = (text: string): Anything => {
+const parseJson = (text: string): AnyBody => {
   try {
     return JSON.parse(text)
   } catch {
@@ -40,25 +40,25 @@ const lookupLocal: LookupFunction = (name, options, done) => {
 // Node's HTTP client, because fetch's streams cost a tenth of the work of these tests.
 const agent = new Agent({ keepAlive: true, timeout: idleMs, lookup: lookupLocal })
 // The headers that fetch sends by default.
-const usual = { accept: '*/*', 'accept-language': '*', 'user-agent': 'node' }
+const defaultHeaders = { accept: '*/*', 'accept-language': '*', 'user-agent': 'node' }
 
-const ask = (method: string, url: URL, given: Record<string, string>, body?: string) =>
+const sendRequest = (method: string, url: URL, extraHeaders: Record<string, string>, body?: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     // Node sends no length for methods that rarely have a body, such as DELETE.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    request(url, { method, agent, headers: { ...usual, ...length, ...given } }, resolve)
+    request(url, { method, agent, headers: { ...defaultHeaders, ...length, ...extraHeaders } }, resolve)
       .on('error', reject)
       .end(body)
   })
 
-const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
+const readHeaders = ({ rawHeaders }: IncomingMessage): Headers => {
   const headers = new Headers()
   for (let i = 0; i < rawHeaders.length; i += 2) headers.append(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '')
   return headers
 }
 
 /** Reads the response; of an event stream only the first event, because it does not end. */
-const textOf = async (reply: IncomingMessage, isStream: boolean): Promise<string> => {
+const readText = async (reply: IncomingMessage, isStream: boolean): Promise<string> => {
   let text = ''
   for await (const chunk of reply.setEncoding('utf8')) {
     text += chunk
@@ -69,7 +69,7 @@ const textOf = async (reply: IncomingMessage, isStream: boolean): Promise<string
 
 export const createBrowserless = (url: string): Visitor => {
   const cookies = new Map<string, string>()
-  const keep = (headers: Headers) => {
+  const storeCookies = (headers: Headers) => {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';')
       const [name = '', ...value] = pair.split('=')
@@ -78,8 +78,8 @@ export const createBrowserless = (url: string): Visitor => {
       else cookies.set(name, value.join('='))
     }
   }
-  const send: Visitor['send'] = async (method, path, body, given = {}) => {
-    const reply = await ask(
+  const send: Visitor['send'] = async (method, path, body, extraHeaders = {}) => {
+    const reply = await sendRequest(
       method,
       new URL(path, url),
       {
@@ -87,15 +87,15 @@ export const createBrowserless = (url: string): Visitor => {
         'x-requested-with': 'XMLHttpRequest',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(cookies.size ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
-        ...given,
+        ...extraHeaders,
       },
       body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
     )
-    const headers = headersOf(reply)
-    keep(headers)
+    const headers = readHeaders(reply)
+    storeCookies(headers)
     const isStream = method === 'GET' && headers.get('content-type')?.startsWith('text/event-stream') === true
-    const text = await textOf(reply, isStream)
-    return { status: reply.statusCode ?? 0, headers, body: parsed(text), text }
+    const text = await readText(reply, isStream)
+    return { status: reply.statusCode ?? 0, headers, body: parseJson(text), text }
   }
   return {
     cookies,

@@ -11,32 +11,32 @@ export interface Removal {
   instead?: (text: string, values: unknown[]) => [text: string, values: unknown[]] | undefined
 }
 
-const longestMs = 1000
+const maxWaitMs = 1000
 /** Extra time for further callers if more than two race. */
-const moreMs = 150
+const extraWaitMs = 150
 
 /** Each caller waits for the next one, with a time limit. */
-const meetingPoint = () => {
+const createMeetingPoint = () => {
   let meet: (() => void) | undefined
   return async () => {
     if (meet) meet()
-    else await Promise.race([wait(longestMs), new Promise<void>((resolve) => (meet = resolve))])
+    else await Promise.race([wait(maxWaitMs), new Promise<void>((resolve) => (meet = resolve))])
     meet = undefined
-    await wait(moreMs)
+    await wait(extraWaitMs)
   }
 }
 
 export const withoutLocks = ({ before, change = (text) => text, instead }: Removal): typeof NamedClient => {
-  const come = meetingPoint()
+  const waitForOther = createMeetingPoint()
   return class extends NamedClient {
     override query(...call: unknown[]): never {
       const [text, values] = call
-      const send = super.query as (...asked: unknown[]) => never
+      const send = super.query as (...args: unknown[]) => never
       if (typeof text !== 'string') return send.apply(this, call)
-      const other = Array.isArray(values) ? instead?.(text, values) : undefined
-      const asked = other ?? [change(text.replace(/ for (?:no key )?update$/, '')), ...call.slice(1)]
-      if (!text.startsWith(before)) return send.apply(this, asked)
-      return come().then(() => send.apply(this, asked)) as never
+      const replacement = Array.isArray(values) ? instead?.(text, values) : undefined
+      const args = replacement ?? [change(text.replace(/ for (?:no key )?update$/, '')), ...call.slice(1)]
+      if (!text.startsWith(before)) return send.apply(this, args)
+      return waitForOther().then(() => send.apply(this, args)) as never
     }
   }
 }

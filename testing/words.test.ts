@@ -5,11 +5,11 @@ import { englishIn } from './words.ts'
 const english = new Set(['be', 'from', 'sign'])
 
 test('an email address is not detected as English, whatever its letters', () => {
-  const said = ['eleanor.be89b3ae@whitcombe.example', 'Angemeldet als from+be-1@be.example.', 'mailto:be@sign.example']
-  expect(englishIn(said, english, [])).toEqual([])
+  const texts = ['eleanor.be89b3ae@whitcombe.example', 'Angemeldet als from+be-1@be.example.', 'mailto:be@sign.example']
+  expect(englishIn(texts, english, [])).toEqual([])
 })
 
 test('text beside an email address is still checked', () => {
-  const said = ['Sign in as eleanor.be89b3ae@whitcombe.example', 'to be @ the door']
-  expect(englishIn(said, english, [])).toEqual(said)
+  const texts = ['Sign in as eleanor.be89b3ae@whitcombe.example', 'to be @ the door']
+  expect(englishIn(texts, english, [])).toEqual(texts)
 })

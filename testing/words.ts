@@ -10,43 +10,43 @@ const folder = path.resolve(import.meta.dirname, '../src/messages')
 const elsewhere = /^(admin|mail|office-|receipt|pages-|settings-|grammar|locale|addresses)/
 
 /** Renders a message with placeholder arguments. */
-const filled = (said: (a: unknown) => unknown): unknown => {
+const renderMessage = (message: (a: unknown) => unknown): unknown => {
   const anything: unknown = new Proxy(() => '', {
     get: (_, key) => (key === Symbol.toPrimitive ? () => '3' : key === 'map' || key === 'join' ? () => '' : anything),
   })
   try {
-    return said(new Proxy({}, { get: () => 3 }))
+    return message(new Proxy({}, { get: () => 3 }))
   } catch {
     // The message needs a list or a text.
     try {
-      return said(anything)
+      return message(anything)
     } catch {
       return ''
     }
   }
 }
 
-const textsIn = (value: unknown): string[] => {
+const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
-  if (typeof value === 'function') return textsIn(filled(value as (a: unknown) => unknown))
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+  if (typeof value === 'function') return listTexts(renderMessage(value as (a: unknown) => unknown))
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : []
 }
 
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L}’']+/gu) ?? []
+const splitWords = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L}’']+/gu) ?? []
 
 const catalogueWords = async (language: Language): Promise<Set<string>> => {
   const files = readdirSync(path.join(folder, language)).filter((file) => !elsewhere.test(file))
   const all = await Promise.all(files.map((file) => import(path.join(folder, language, file))))
-  return new Set(all.flatMap((words) => textsIn({ ...words })).flatMap(wordsIn))
+  return new Set(all.flatMap((words) => listTexts({ ...words })).flatMap(splitWords))
 }
 
 /** Words that are not only English: abbreviated weekdays and ends of postcodes. */
-const alike = new Set(['do', 'me', 'hr'])
+const sharedWords = new Set(['do', 'me', 'hr'])
 
 /** Reads the words of the English catalogues that another language's catalogues do not use. */
 export const englishWords = async (language: Language): Promise<Set<string>> => {
   const [english, own] = await Promise.all([catalogueWords('en'), catalogueWords(language)])
-  return new Set([...english].filter((word) => !own.has(word) && !alike.has(word)))
+  return new Set([...english].filter((word) => !own.has(word) && !sharedWords.has(word)))
 }
 
 /** Booking numbers consist of random letters. */
@@ -62,25 +62,25 @@ export const englishIn = (texts: readonly string[], english: Set<string>, names:
       (all, name) => all.replaceAll(name, ' '),
       text.replace(bookingId, ' ').replace(emailAddress, ' '),
     )
-    return wordsIn(rest).some((word) => english.has(word))
+    return splitWords(rest).some((word) => english.has(word))
   })
 
-export interface Seen {
+export interface ScreenTexts {
   texts: string[]
   /** Texts that exceed their container or the window. */
   clipped: string[]
 }
 
 /** Reads all visible and accessible texts of the page, and those that do not fit. */
-export const seenOn = (page: Page): Promise<Seen> =>
+export const seenOn = (page: Page): Promise<ScreenTexts> =>
   page.evaluate(() => {
-    const said = ['aria-label', 'placeholder', 'title', 'alt', 'aria-roledescription', 'aria-valuetext']
+    const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'aria-roledescription', 'aria-valuetext']
     const texts = new Set([document.title])
     const clipped = new Set<string>()
-    const shown = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true })
+    const isVisible = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true })
     for (const element of document.querySelectorAll('body, body *')) {
-      if (element.matches('script, style, template, [lang]:not(html)') || !shown(element)) continue
-      for (const name of said) texts.add(element.getAttribute(name) ?? '')
+      if (element.matches('script, style, template, [lang]:not(html)') || !isVisible(element)) continue
+      for (const name of attributes) texts.add(element.getAttribute(name) ?? '')
       if (element instanceof HTMLInputElement && !/hidden|radio|checkbox|password/.test(element.type))
         texts.add(element.value)
       const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())

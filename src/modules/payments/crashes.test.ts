@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPool } from '#platform/db.ts'
-import { changesOf, proposedExtra } from '../../../testing/changes.ts'
+import { changesOf, proposeExtra } from '../../../testing/changes.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide } from '../../../testing/factories.ts'
 import {
   askSession,
-  books,
   brokenInvariants,
+  countPayments,
   hintPaid,
   one,
   paidRide,
@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-const heard = <T extends object>(child: ChildProcess, key: string) =>
+const waitForMessage = <T extends object>(child: ChildProcess, key: string) =>
   new Promise<T>((resolve, reject) => {
     child.on('message', (message: T) => key in message && resolve(message))
     child.once('exit', (code, signal) =>
@@ -55,16 +55,16 @@ const createServer = async (env: Record<string, string>) => {
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
     }
-    const wanted = { ...settings, CONNECTION: JSON.stringify(connection), ...env, ...more }
+    const childEnv = { ...settings, CONNECTION: JSON.stringify(connection), ...env, ...more }
     const next = fork(path.join(root, 'testing/server-process.ts'), {
-      env: wanted,
+      env: childEnv,
       // The server runs without the test runner's options.
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     next.once('exit', (_, signal) => ends.push(signal))
     child = next
-    await heard(next, 'ready')
+    await waitForMessage(next, 'ready')
   }
   cleanups.push(async () => {
     if (child?.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
@@ -81,7 +81,7 @@ const createServer = async (env: Record<string, string>) => {
     kill: () => child?.kill('SIGKILL'),
     isAlive: () => child?.exitCode === null && child.signalCode === null,
     reconcile: async () => {
-      const answer = heard(child as ChildProcess, 'reconciled')
+      const answer = waitForMessage(child as ChildProcess, 'reconciled')
       ;(child as ChildProcess).send({ reconcile: true })
       return answer
     },
@@ -97,23 +97,23 @@ const tryToPay = async (visitor: Visitor, booking: Ride) => {
   await hintPaid(visitor, booking.booking_id)
 }
 
-const crash = async (server: Server, act: () => Promise<unknown>) => {
+const expectCrash = async (server: Server, act: () => Promise<unknown>) => {
   await act().catch(() => undefined)
   await eventually(async () => !server.isAlive())
   expect(server.ends.at(-1)).toBe('SIGKILL')
 }
 
-const confirmations = async ({ pool }: Server, { booking_id }: Ride): Promise<number> =>
+const countConfirmations = async ({ pool }: Server, { booking_id }: Ride): Promise<number> =>
   (await one(pool, 'select count(*) from mails where dedupe like $1', [`confirm:${booking_id}:%`])).count
 
 /** Expects a paid booking that was charged, published, audited and confirmed once. */
 const expectOnePayment = async (server: Server, booking: Ride) => {
   const { pool } = server
   await eventually(async () => (await paymentStatusOf(pool, booking.booking_id)) === 'paid')
-  await eventually(async () => (await confirmations(server, booking)) > 0)
+  await eventually(async () => (await countConfirmations(server, booking)) > 0)
   const once = { intents: 1, charged: 1, kept: 1, published: 1, audited: 1 }
-  expect(await books(pool, booking.booking_id)).toMatchObject(once)
-  expect(await confirmations(server, booking)).toBe(1)
+  expect(await countPayments(pool, booking.booking_id)).toMatchObject(once)
+  expect(await countConfirmations(server, booking)).toBe(1)
 }
 
 // Each test starts the server up to ten times.
@@ -145,7 +145,7 @@ describe('a server crash with lost webhooks', () => {
       await server.start({ CRASH_AT: point })
       const visitor = createBrowserless(server.url)
       const booking = await bookedRide(visitor)
-      await crash(server, () => tryToPay(visitor, booking))
+      await expectCrash(server, () => tryToPay(visitor, booking))
       travellers.push({ visitor, booking })
     }
     const away = travellers.pop()?.booking as Ride
@@ -168,7 +168,7 @@ describe('a server crash', { tags: ['full'] }, () => {
       await server.start({ CRASH_AT: point })
       const visitor = createBrowserless(server.url)
       const booking = await bookedRide(visitor)
-      await crash(server, async () => payByCard(visitor, (await askSession(visitor, booking)).body.clientSecret))
+      await expectCrash(server, async () => payByCard(visitor, (await askSession(visitor, booking)).body.clientSecret))
       await server.start()
       await tryToPay(visitor, booking)
       await server.reconcile()
@@ -182,7 +182,7 @@ describe('a server crash', { tags: ['full'] }, () => {
     await server.start({ CRASH_AT: 'refund.sent' })
     const visitor = createBrowserless(server.url)
     const booking = await bookedRide(visitor)
-    await crash(server, async () => {
+    await expectCrash(server, async () => {
       const session = await askSession(visitor, booking)
       await server.pool.query("update bookings set booking_status = 'cancelled'")
       await payByCard(visitor, session.body.clientSecret)
@@ -210,7 +210,7 @@ it(`a server crash with lost webhooks at ${pointsOfExtra.join(' and ')} applies 
   for (const point of pointsOfExtra) {
     const visitor = createBrowserless(server.url)
     const { booking_id } = await paidRide(visitor, { service_type: 'business_class' })
-    const extra = await proposedExtra(visitor, booking_id, { service_type: 'first_class' })
+    const extra = await proposeExtra(visitor, booking_id, { service_type: 'first_class' })
     const pay = async () => {
       const session = await askSession(visitor, extra)
       if (session.body.clientSecret) await payByCard(visitor, session.body.clientSecret)
@@ -218,10 +218,10 @@ it(`a server crash with lost webhooks at ${pointsOfExtra.join(' and ')} applies 
     }
     travellers.push({ point, booking_id, extra, pay })
   }
-  await crash(server, async () => server.kill())
+  await expectCrash(server, async () => server.kill())
   for (const { point, pay } of travellers) {
     await server.start({ CRASH_AT: point })
-    await crash(server, pay)
+    await expectCrash(server, pay)
   }
   await server.start()
   for (const { pay } of travellers) await pay()
@@ -229,8 +229,8 @@ it(`a server crash with lost webhooks at ${pointsOfExtra.join(' and ')} applies 
   for (const { booking_id, extra } of travellers) {
     const made = { applied: 1, versions: 1, price_pence: 19_500, held_pence: 19_500, refunded: 0 }
     expect(await changesOf(server.pool, booking_id)).toMatchObject(made)
-    const told = 'select count(*) from mails where dedupe = $1'
-    const mails = async () => (await one(server.pool, told, [`change:${extra.change}:customer`])).count
+    const mailCount = 'select count(*) from mails where dedupe = $1'
+    const mails = async () => (await one(server.pool, mailCount, [`change:${extra.change}:customer`])).count
     await eventually(async () => (await mails()) === 1)
   }
   expect(await brokenInvariants(server.pool)).toEqual([])

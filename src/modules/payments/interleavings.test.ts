@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   afterPickup,
+  applySnapshot,
   attempt,
+  type ChargeState,
   charge,
   legs,
   now,
-  order,
+  orderRefunds,
   pickup,
   snapshot,
   statuses,
-  store,
-  type World,
 } from '../../../testing/charges.ts'
 import { figure, patience } from '../../../testing/scale.ts'
 import { deriveRideStatus } from './legs/rules.ts'
@@ -20,8 +20,8 @@ import { planRefunds } from './refunds/rules.ts'
 import type { Attempt, Leg, Refund, Snapshot } from './rules.ts'
 
 type Step =
-  | { do: 'confirm' | 'close' | 'process' | 'look'; pi: number }
-  | { do: 'hear'; nth: number }
+  | { do: 'confirm' | 'close' | 'process' | 'record'; pi: number }
+  | { do: 'replay'; nth: number }
   | { do: 'cancel'; leg: number }
   | { do: 'send'; nth: number }
   | { do: 'wait' }
@@ -31,11 +31,11 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     {
       weight: 10,
       arbitrary: fc.record({
-        do: fc.constantFrom('confirm', 'confirm', 'confirm', 'look', 'look', 'look', 'process', 'close'),
+        do: fc.constantFrom('confirm', 'confirm', 'confirm', 'record', 'record', 'record', 'process', 'close'),
         pi: fc.nat(2),
       }),
     },
-    { weight: 5, arbitrary: fc.record({ do: fc.constant('hear'), nth: fc.nat(12) }) },
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('replay'), nth: fc.nat(12) }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('send'), nth: fc.nat(3) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel'), leg: fc.nat(1) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('wait') }) },
@@ -44,29 +44,29 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 )
 
 /** Runs steps against a simulated provider with three intents of one charge; `wrong` is the index of one with a wrong amount. */
-const runHistory = (history: readonly Step[], wrong: number, hear = store) => {
-  const truth = [1, 2, 3].map((n) =>
+const runHistory = (history: readonly Step[], wrong: number, applyEvent = applySnapshot) => {
+  const providerState = [1, 2, 3].map((n) =>
     snapshot(n, { status: 'open', received_pence: 0, ...(n - 1 === wrong ? { amount_pence: 500 } : {}) }),
   )
-  const world: World = { charge: charge({ attempts: [attempt(1), attempt(2), attempt(3)] }), legs: legs() }
-  const heard: Snapshot[] = []
+  const world: ChargeState = { charge: charge({ attempts: [attempt(1), attempt(2), attempt(3)] }), legs: legs() }
+  const snapshots: Snapshot[] = []
   let time = now
-  const show = (pi: number) => ({ ...(truth[pi] as Snapshot), read_at: time })
-  const listen = (shown: Snapshot) => {
-    world.charge = hear(world, shown, time)
+  const readIntent = (pi: number) => ({ ...(providerState[pi] as Snapshot), read_at: time })
+  const settleReading = (reading: Snapshot) => {
+    world.charge = applyEvent(world, reading, time)
   }
-  const send = (refund: Refund | undefined) => {
-    const pi = truth.findIndex((each) => `pay${each.ref.slice(3)}` === refund?.payment_id)
-    const paid = truth[pi]
+  const sendRefund = (refund: Refund | undefined) => {
+    const pi = providerState.findIndex((each) => `pay${each.ref.slice(3)}` === refund?.payment_id)
+    const paid = providerState[pi]
     if (!refund || !paid || paid.refunds.some((each) => each.refund_id === refund.refund_id)) return
     const { refund_id, amount_pence } = refund
     const made = { refund_id, provider_ref: `re_${refund_id}`, amount_pence, status: 'succeeded' as const }
-    truth[pi] = { ...paid, refunds: [...paid.refunds, made] }
+    providerState[pi] = { ...paid, refunds: [...paid.refunds, made] }
   }
-  const move = (pi: number, status: Snapshot['status']) => {
-    const before = truth[pi] as Snapshot
+  const moveIntent = (pi: number, status: Snapshot['status']) => {
+    const before = providerState[pi] as Snapshot
     if (before.status === 'succeeded' || before.status === 'canceled') return
-    truth[pi] = { ...before, status, received_pence: status === 'succeeded' ? before.amount_pence : 0 }
+    providerState[pi] = { ...before, status, received_pence: status === 'succeeded' ? before.amount_pence : 0 }
   }
   const cancel = (index: number) => {
     const leg = world.legs[index] as Leg
@@ -77,49 +77,49 @@ const runHistory = (history: readonly Step[], wrong: number, hear = store) => {
       deriveRideStatus([world.charge], booking_id) === 'paid' && time < pickup ? item.amount_pence : 0
     world.legs = world.legs.map((each) => (each === leg ? { ...each, booking_status: 'cancelled' } : each))
     const due = planRefunds([world.charge], { booking_id, refund_pence, cause_id: `cancel:${booking_id}` })
-    world.charge = order(world.charge, due)
+    world.charge = orderRefunds(world.charge, due)
   }
   for (const step of history) {
     if (step.do === 'wait') time = time === now ? new Date(now.getTime() + 60_000) : afterPickup
-    else if (step.do === 'hear') heard[step.nth] && listen(heard[step.nth] as Snapshot)
+    else if (step.do === 'replay') snapshots[step.nth] && settleReading(snapshots[step.nth] as Snapshot)
     else if (step.do === 'cancel') cancel(step.leg)
-    else if (step.do === 'send') send(world.charge.refunds[step.nth])
-    else if (step.do === 'look') heard.push(show(step.pi))
-    else move(step.pi, step.do === 'confirm' ? 'succeeded' : step.do === 'close' ? 'canceled' : 'processing')
+    else if (step.do === 'send') sendRefund(world.charge.refunds[step.nth])
+    else if (step.do === 'record') snapshots.push(readIntent(step.pi))
+    else moveIntent(step.pi, step.do === 'confirm' ? 'succeeded' : step.do === 'close' ? 'canceled' : 'processing')
   }
   // As the reconciler does: reads every intent, sends every refund, and reads every intent again.
-  for (const pi of [0, 1, 2]) listen(show(pi))
-  for (const refund of world.charge.refunds) send(refund)
-  for (const pi of [0, 1, 2]) listen(show(pi))
-  return { ...world, truth }
+  for (const pi of [0, 1, 2]) settleReading(readIntent(pi))
+  for (const refund of world.charge.refunds) sendRefund(refund)
+  for (const pi of [0, 1, 2]) settleReading(readIntent(pi))
+  return { ...world, truth: providerState }
 }
 
-const violations = ({ charge: end, truth, legs: rides }: ReturnType<typeof runHistory>): string[] => {
-  const found: string[] = []
+const violations = ({ charge: end, truth: providerState, legs: rides }: ReturnType<typeof runHistory>): string[] => {
+  const problems: string[] = []
   const kept = end.attempts.filter((each) => each.outcome === 'kept')
-  if (kept.length > 1) found.push('two payments are kept')
+  if (kept.length > 1) problems.push('two payments are kept')
   if (statuses(end).includes('paid') && kept[0]?.captured_pence !== end.amount_pence)
-    found.push('paid without the money')
-  for (const [pi, paid] of truth.entries()) {
+    problems.push('paid without the money')
+  for (const [pi, paid] of providerState.entries()) {
     const gone = paid.refunds.reduce((total, each) => total + each.amount_pence, 0)
     const mine = end.attempts[pi] as Attempt
-    if (gone > paid.received_pence) found.push('more refunded than received')
-    if (paid.status === 'succeeded' && !mine.outcome) found.push('a success without an outcome')
-    if (mine.outcome === 'returned' && gone !== paid.received_pence) found.push('a second payment was not refunded')
-    if (mine.outcome === 'review' && gone > 0) found.push('a payment under review was refunded')
+    if (gone > paid.received_pence) problems.push('more refunded than received')
+    if (paid.status === 'succeeded' && !mine.outcome) problems.push('a success without an outcome')
+    if (mine.outcome === 'returned' && gone !== paid.received_pence) problems.push('a second payment was not refunded')
+    if (mine.outcome === 'review' && gone > 0) problems.push('a payment under review was refunded')
   }
   for (const [index, item] of end.items.entries()) {
     const status = deriveRideStatus([end], item.booking_id)
-    if (status === 'refund_pending') found.push('a refund stays pending')
-    if (kept.length === 0 && status === 'paid') found.push('a ride is paid without a payment')
+    if (status === 'refund_pending') problems.push('a refund stays pending')
+    if (kept.length === 0 && status === 'paid') problems.push('a ride is paid without a payment')
     if (
       rides[index]?.booking_status === 'pending' &&
       status === 'refunded' &&
       !end.refunds.some((r) => r.cause_id === 'late')
     )
-      found.push('a ride that was not cancelled was refunded')
+      problems.push('a ride that was not cancelled was refunded')
   }
-  return found
+  return problems
 }
 
 const runs = figure(6000, 300_000)
@@ -137,13 +137,13 @@ describe('any order of payment events', () => {
   })
 
   it('violates the rules if the kept payment is not stored (control)', { tags: ['full'] }, () => {
-    const forgetful: typeof store = (world, shown, at) => {
-      const done = store(
+    const storeWithoutOutcome: typeof applySnapshot = (world, reading, at) => {
+      const done = applySnapshot(
         {
           ...world,
           charge: { ...world.charge, attempts: world.charge.attempts.map((each) => ({ ...each, outcome: null })) },
         },
-        shown,
+        reading,
         at,
       )
       const attempts = done.attempts.map((each, n) => ({
@@ -153,7 +153,7 @@ describe('any order of payment events', () => {
       return { ...done, attempts }
     }
     const checked = fc.check(
-      fc.property(steps, (history) => violations(runHistory(history, -1, forgetful)).length === 0),
+      fc.property(steps, (history) => violations(runHistory(history, -1, storeWithoutOutcome)).length === 0),
       { numRuns: 2000 },
     )
     expect(checked.failed).toBe(true)

@@ -18,5 +18,5 @@ export const paymentJobs = (outbox: Outbox, { payments }: { payments: Payments }
   outbox.subscribe(guestForgotten, 'payments.guest-forgotten', payments.onGuestErased)
   outbox.subscribe(refundDue, 'payments.send-refund', ({ refund_id }) => payments.sendRefund(refund_id))
   outbox.runEvery(60, 'payments.reconcile', payments.reconcile)
-  outbox.runEvery(60, 'payments.guest-lists', payments.partnerDesk.tellBrokenOff)
+  outbox.runEvery(60, 'payments.guest-lists', payments.partnerDesk.publishUnfinishedCalls)
 }

@@ -4,8 +4,8 @@ import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, dateIn } from '../../../testing/factories.ts'
 import {
   askSession,
-  books,
   brokenInvariants,
+  countPayments,
   createTurnableClock,
   hintPaid,
   one,
@@ -35,7 +35,12 @@ describe('a payment', () => {
     const { visitor, booking } = await guest()
     await payByCard(visitor, await openSession(visitor, booking))
     await eventually(async () => (await paymentStatusOf(app.pool, booking.booking_id)) === 'paid')
-    expect(await books(app.pool, booking.booking_id)).toMatchObject({ charged: 1, kept: 1, published: 1, audited: 1 })
+    expect(await countPayments(app.pool, booking.booking_id)).toMatchObject({
+      charged: 1,
+      kept: 1,
+      published: 1,
+      audited: 1,
+    })
   })
 
   it('is settled by the browser’s hint, which returns the booking', async () => {
@@ -58,7 +63,7 @@ describe('a payment', () => {
     expect((await hintPaid(visitor, booking.booking_id)).body).toMatchObject({
       data: { payment_status: 'paid', return_booking: { payment_status: 'paid' } },
     })
-    expect(await books(app.pool, booking.booking_id)).toMatchObject({ intents: 1, kept: 1, published: 1 })
+    expect(await countPayments(app.pool, booking.booking_id)).toMatchObject({ intents: 1, kept: 1, published: 1 })
     const { rows } = await app.pool.query('select amount_pence from charge_items where booking_id = any($1)', [
       [booking.booking_id, back],
     ])
@@ -69,7 +74,7 @@ describe('a payment', () => {
     const { visitor, booking } = await guest()
     const first = await openSession(visitor, booking)
     expect(await openSession(visitor, booking)).toBe(first)
-    expect(await books(app.pool, booking.booking_id)).toMatchObject({ intents: 1, attempts: 1 })
+    expect(await countPayments(app.pool, booking.booking_id)).toMatchObject({ intents: 1, attempts: 1 })
   })
 
   it('allows no second session once it is paid', async () => {
@@ -100,7 +105,7 @@ describe('the amount of a payment session', () => {
     const answer = await visitor.post('/api/create-payment-intent', body)
     expect(answer.status).toBe(status)
     expect(answer.body.message).toBe(status === 400 ? 'Invalid price format' : 'Failed to create payment intent')
-    expect(await books(app.pool, booking.booking_id)).toMatchObject({ intents: 0, attempts: 0 })
+    expect(await countPayments(app.pool, booking.booking_id)).toMatchObject({ intents: 0, attempts: 0 })
   })
 
   it('is in pounds sterling only', async () => {
@@ -162,7 +167,7 @@ describe('the hint that a booking is paid', () => {
     )
     expect((await hintPaid(visitor, booking.booking_id)).status).toBe(409)
     expect(await paymentStatusOf(site.pool, booking.booking_id)).toBe('review')
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ kept: 0, published: 0 })
+    expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({ kept: 0, published: 0 })
     await site.close()
   })
 })
@@ -197,7 +202,7 @@ describe('card testing', () => {
     const booking = await bookedRide(visitor)
     for (let i = 0; i < 10; i++) expect((await askSession(visitor, booking)).status).toBe(200)
     expect((await askSession(visitor, booking)).status).toBe(429)
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 1 })
+    expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({ intents: 1 })
     await site.close()
   })
 })

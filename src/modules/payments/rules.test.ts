@@ -1,39 +1,49 @@
 // Examples of the payment rules. Random orders of events are in interleavings.test.ts.
 import { describe, expect, it } from 'vitest'
-import { afterPickup, attempt, charge, legs, now, order, snapshot, statuses, store } from '../../../testing/charges.ts'
+import {
+  afterPickup,
+  applySnapshot,
+  attempt,
+  charge,
+  legs,
+  now,
+  orderRefunds,
+  snapshot,
+  statuses,
+} from '../../../testing/charges.ts'
 import { capturedPence } from './legs/rules.ts'
 import { planRefunds } from './refunds/rules.ts'
 import { type Attempt, type Charge, isHonoured, type Leg, settle } from './rules.ts'
 
 describe('a bank inquiry', () => {
-  const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
+  const paid = applySnapshot({ charge: charge(), legs: legs() }, snapshot(1), now)
   const read = (of: Charge, over: Parameters<typeof snapshot>[1]) => {
     const reading = { legs: legs(), snapshot: snapshot(1, over), now }
     return settle(of, of.attempts[0] as Attempt, reading)
   }
-  const asked = charge({ ...paid, attempts: [read(paid, { inquiry: true }).attempt] })
+  const inquired = charge({ ...paid, attempts: [read(paid, { inquiry: true }).attempt] })
 
   it('keeps the payment and is reported once', () => {
     expect(read(paid, { inquiry: true }).attention).toEqual(['inquiry'])
-    expect(read(asked, { inquiry: true }).attention).toEqual([])
-    expect(statuses(asked)).toEqual(['paid', 'paid'])
-    expect(capturedPence([asked], { booking_id: 'out', price_pence: 20_000 })).toBe(20_000)
+    expect(read(inquired, { inquiry: true }).attention).toEqual([])
+    expect(statuses(inquired)).toEqual(['paid', 'paid'])
+    expect(capturedPence([inquired], { booking_id: 'out', price_pence: 20_000 })).toBe(20_000)
   })
 
   it('that becomes a dispute is reported as a dispute', () => {
-    const done = read(asked, { inquiry: false, disputed: true })
+    const done = read(inquired, { inquiry: false, disputed: true })
     expect(done).toMatchObject({ attempt: { inquiry: false, disputed: true }, attention: ['disputed'] })
   })
 
   it('is unchanged by an older reading or one without inquiries', () => {
-    expect(read(asked, { inquiry: false, read_at: new Date(now.getTime() - 1) }).attempt.inquiry).toBe(true)
-    expect(read(asked, {}).attempt.inquiry).toBe(true)
+    expect(read(inquired, { inquiry: false, read_at: new Date(now.getTime() - 1) }).attempt.inquiry).toBe(true)
+    expect(read(inquired, {}).attempt.inquiry).toBe(true)
   })
 })
 
 describe('settling a snapshot', () => {
   it('keeps the first success and pays both legs', () => {
-    const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
+    const paid = applySnapshot({ charge: charge(), legs: legs() }, snapshot(1), now)
     expect(paid.attempts[0]).toMatchObject({ status: 'succeeded', outcome: 'kept', captured_pence: 30_000 })
     expect(statuses(paid)).toEqual(['paid', 'paid'])
   })
@@ -53,8 +63,8 @@ describe('settling a snapshot', () => {
 
   it('refunds a second success in full', () => {
     const both = charge({ attempts: [attempt(1), attempt(2)] })
-    const once = store({ charge: both, legs: legs() }, snapshot(2), now)
-    const twice = store({ charge: once, legs: legs() }, snapshot(1), now)
+    const once = applySnapshot({ charge: both, legs: legs() }, snapshot(2), now)
+    const twice = applySnapshot({ charge: once, legs: legs() }, snapshot(1), now)
     expect(twice.attempts.map((each) => each.outcome)).toEqual(['returned', 'kept'])
     expect(twice.refunds).toMatchObject([{ payment_id: 'pay1', amount_pence: 30_000, cause_id: 'duplicate' }])
     expect(statuses(twice)).toEqual(['paid', 'paid'])
@@ -62,7 +72,7 @@ describe('settling a snapshot', () => {
 
   it('refunds the leg cancelled before the payment and keeps the other', () => {
     const world = { charge: charge(), legs: legs({ booking_status: 'cancelled' }) }
-    const late = store(world, snapshot(1), now)
+    const late = applySnapshot(world, snapshot(1), now)
     expect(late.refunds).toMatchObject([{ booking_id: 'out', amount_pence: 20_000, cause_id: 'late' }])
     expect(statuses(late)).toEqual(['refund_pending', 'paid'])
   })
@@ -75,13 +85,13 @@ describe('settling a snapshot', () => {
   })
 
   it('ignores processing, failed and canceled after a success', () => {
-    const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
+    const paid = applySnapshot({ charge: charge(), legs: legs() }, snapshot(1), now)
     for (const status of ['open', 'processing', 'canceled'] as const)
-      expect(store({ charge: paid, legs: legs() }, snapshot(1, { status }), now)).toEqual(paid)
+      expect(applySnapshot({ charge: paid, legs: legs() }, snapshot(1, { status }), now)).toEqual(paid)
   })
 
   it('shows processing, and unpaid again after a failure', () => {
-    const waiting = store({ charge: charge(), legs: legs() }, snapshot(1, { status: 'processing' }), now)
+    const waiting = applySnapshot({ charge: charge(), legs: legs() }, snapshot(1, { status: 'processing' }), now)
     expect(statuses(waiting)).toEqual(['processing', 'processing'])
     expect(statuses(charge({ attempts: [attempt(1, { status: 'canceled' })] }))).toEqual(['unpaid', 'unpaid'])
   })
@@ -89,30 +99,36 @@ describe('settling a snapshot', () => {
   it('follows a dispute to its end by the later reading', () => {
     const at = (second: number) => new Date(now.getTime() + second * 1000)
     const world = (of: Charge) => ({ charge: of, legs: legs() })
-    const paid = store(world(charge()), snapshot(1), now)
-    const disputed = store(world(paid), snapshot(1, { disputed: true, read_at: at(2) }), now)
+    const paid = applySnapshot(world(charge()), snapshot(1), now)
+    const disputed = applySnapshot(world(paid), snapshot(1, { disputed: true, read_at: at(2) }), now)
     expect(statuses(disputed)).toEqual(['disputed', 'disputed'])
-    expect(statuses(store(world(disputed), snapshot(1, { read_at: at(1) }), now))).toEqual(['disputed', 'disputed'])
-    expect(statuses(store(world(disputed), snapshot(1, { read_at: at(3) }), now))).toEqual(['paid', 'paid'])
+    expect(statuses(applySnapshot(world(disputed), snapshot(1, { read_at: at(1) }), now))).toEqual([
+      'disputed',
+      'disputed',
+    ])
+    expect(statuses(applySnapshot(world(disputed), snapshot(1, { read_at: at(3) }), now))).toEqual(['paid', 'paid'])
   })
 
   it('counts refunds made by hand, whose total never decreases', () => {
-    const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
+    const paid = applySnapshot({ charge: charge(), legs: legs() }, snapshot(1), now)
     const byHand = (amount_pence: number) =>
       snapshot(1, { refunds: [{ provider_ref: 're_by_hand', amount_pence, status: 'succeeded' }] })
-    const part = store({ charge: paid, legs: legs() }, byHand(25_000), now)
+    const part = applySnapshot({ charge: paid, legs: legs() }, byHand(25_000), now)
     expect(statuses(part)).toEqual(['refunded', 'partially_refunded'])
-    expect(statuses(store({ charge: part, legs: legs() }, byHand(100), now))).toEqual([
+    expect(statuses(applySnapshot({ charge: part, legs: legs() }, byHand(100), now))).toEqual([
       'refunded',
       'partially_refunded',
     ])
-    expect(statuses(store({ charge: part, legs: legs() }, byHand(30_000), now))).toEqual(['refunded', 'refunded'])
+    expect(statuses(applySnapshot({ charge: part, legs: legs() }, byHand(30_000), now))).toEqual([
+      'refunded',
+      'refunded',
+    ])
   })
 })
 
 describe('the captured amount of a ride', () => {
   it('excludes refunds promised by a change, even after a refund by hand', () => {
-    const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
+    const paid = applySnapshot({ charge: charge(), legs: legs() }, snapshot(1), now)
     const ride = { booking_id: 'out', price_pence: 15_000 }
     expect(capturedPence([paid], { ...ride, promised_pence: 5000 })).toBe(15_000)
     const byHand = { ...(paid.attempts[0] as Attempt), refunded_elsewhere_pence: 5000 }
@@ -121,7 +137,7 @@ describe('the captured amount of a ride', () => {
 })
 
 describe('the refund of a cancelled leg', () => {
-  const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
+  const paid = applySnapshot({ charge: charge(), legs: legs() }, snapshot(1), now)
   const ask = (of: Charge, refund_pence: number, cause_id = 'cancel:1') =>
     planRefunds([of], { booking_id: 'out', refund_pence, cause_id })[0]
 
@@ -137,6 +153,6 @@ describe('the refund of a cancelled leg', () => {
     expect(ask({ ...paid, attempts: byHand(5000) }, 20_000)?.amount_pence).toBe(15_000)
     expect(ask({ ...paid, attempts: byHand(25_000) }, 20_000)).toBeUndefined()
     const due = ask(paid, 20_000)
-    expect(ask(order(paid, due ? [due] : []), 20_000, 'cancel:2')).toBeUndefined()
+    expect(ask(orderRefunds(paid, due ? [due] : []), 20_000, 'cancel:2')).toBeUndefined()
   })
 })

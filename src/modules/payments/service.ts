@@ -136,9 +136,9 @@ export const createPayments = (deps: PaymentsDeps) => {
       changed: Parameters<typeof cancellations.bookingChanged>[0] & { bill_pence?: number },
     ): Promise<void> {
       const { booking_id, change_id, bill_pence = 0 } = changed
-      if (bill_pence > 0) await requests.bill({ booking_id, change_id, bill_pence })
-      await requests.fitBills(booking_id)
-      await requests.followPickup(booking_id)
+      if (bill_pence > 0) await requests.requestIncrease({ booking_id, change_id, bill_pence })
+      await requests.limitToPrice(booking_id)
+      await requests.moveExpiry(booking_id)
       await cancellations.bookingChanged(changed)
     },
     forgetReasons,

@@ -5,7 +5,7 @@ import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { drawRouteMap } from './adapters/route-picture/draw.ts'
-import { webpOfSvg } from './adapters/route-picture/raster.ts'
+import { svgToWebp } from './adapters/route-picture/raster.ts'
 import type { Place } from './contract.ts'
 import { zoneOf } from './rules.ts'
 import { createPlaces } from './service.ts'
@@ -151,7 +151,7 @@ describe('the route picture', () => {
     const end = ({ label, detail, lat, lon }: Place) => ({ name: label, sub: detail, lat, lon })
     const directMicros = await measureCpuMicros(async () => {
       const svg = drawRouteMap({ from: end(from), to: end(to), width: 1200, height: 630, language: 'en' })
-      await webpOfSvg(svg ?? '', 1)
+      await svgToWebp(svg ?? '', 1)
     })
     expect(workerMicros).toBeLessThan(directMicros)
   })

@@ -6,32 +6,44 @@ import { pence } from '#kernel/money.ts'
 import { canBeMade, type Leg, type Proposal } from '#modules/bookings/change-proposals/rules.ts'
 import { termsOf } from '#modules/bookings/changes/rules.ts'
 import { canCancel, canChange, freeUntil, isSettled, refundDue } from '#modules/bookings/rules.ts'
-import { afterPickup, attempt, charge, now, order, pickup, snapshot, store } from '../../../../testing/charges.ts'
+import {
+  afterPickup,
+  applySnapshot,
+  attempt,
+  charge,
+  now,
+  orderRefunds,
+  pickup,
+  snapshot,
+} from '../../../../testing/charges.ts'
 import { figure, patience } from '../../../../testing/scale.ts'
 import { capturedPence, deriveRideStatus } from '../legs/rules.ts'
 import { type OwedRefund, planRefunds } from '../refunds/rules.ts'
 import { type Charge, isDecided, isLive, type Snapshot } from '../rules.ts'
 
 type Step =
-  | { do: 'change' | 'pay' | 'read' | 'look' | 'hear' | 'deliver' | 'send'; nth: number }
+  | { do: 'change' | 'pay' | 'read' | 'record' | 'replay' | 'deliver' | 'send'; nth: number }
   | { do: 'ask' | 'cancel' | 'expire' | 'wait' }
 
 /** Higher indices exist only after many steps. */
 const nth = fc.oneof(fc.nat(1), fc.nat(2), fc.nat(5))
-const any = (weight: number, name: Step['do']) => ({ weight, arbitrary: fc.record({ do: fc.constant(name), nth }) })
+const weighted = (weight: number, name: Step['do']) => ({
+  weight,
+  arbitrary: fc.record({ do: fc.constant(name), nth }),
+})
 const steps = fc.array(
   fc.oneof(
-    any(12, 'pay'),
-    any(12, 'read'),
-    any(8, 'change'),
-    any(2, 'look'),
-    any(2, 'hear'),
-    any(2, 'deliver'),
-    any(1, 'send'),
-    any(1, 'ask'),
-    any(1, 'cancel'),
-    any(1, 'expire'),
-    any(1, 'wait'),
+    weighted(12, 'pay'),
+    weighted(12, 'read'),
+    weighted(8, 'change'),
+    weighted(2, 'record'),
+    weighted(2, 'replay'),
+    weighted(2, 'deliver'),
+    weighted(1, 'send'),
+    weighted(1, 'ask'),
+    weighted(1, 'cancel'),
+    weighted(1, 'expire'),
+    weighted(1, 'wait'),
   ) as fc.Arbitrary<Step>,
   { minLength: 1, maxLength: 40, size: 'max' },
 )
@@ -51,14 +63,14 @@ const openRide = (): Ride => ({
   goodwill_pence: 0,
 })
 
-/** `mayBeMade` is the rule under test; the control replaces it. */
-const createWorld = ({ isPaid, mayBeMade }: { isPaid: boolean; mayBeMade: typeof canBeMade }) => {
+/** `isApplicable` is the rule under test; the control replaces it. */
+const createSimulation = ({ isPaid, isApplicable }: { isPaid: boolean; isApplicable: typeof canBeMade }) => {
   const ride = openRide()
   const changes: Change[] = []
   const charges = new Map<string, Charge>()
-  const truth = new Map<string, Snapshot>()
-  const heard: Snapshot[] = []
-  const told: OwedRefund[] = []
+  const providerState = new Map<string, Snapshot>()
+  const snapshots: Snapshot[] = []
+  const owedRefunds: OwedRefund[] = []
   let time = now
   let number = 0
 
@@ -68,7 +80,7 @@ const createWorld = ({ isPaid, mayBeMade }: { isPaid: boolean; mayBeMade: typeof
     ride.held_pence = capturedPence(all, ride)
   }
   /** Creates a new intent for a charge with this amount. */
-  const open = (charge_id: string, reason: Charge['reason'], amount_pence: number) => {
+  const openIntent = (charge_id: string, reason: Charge['reason'], amount_pence: number) => {
     number += 1
     const before = charges.get(charge_id) ?? charge({ charge_id, reason, attempts: [] })
     const items = [{ booking_id: 'out', amount_pence }]
@@ -78,63 +90,64 @@ const createWorld = ({ isPaid, mayBeMade }: { isPaid: boolean; mayBeMade: typeof
       attempts: [...before.attempts, attempt(number, { amount_pence })],
     })
     const metadata = { charge_id, booking_id: 'out' }
-    truth.set(`pi_${number}`, snapshot(number, { amount_pence, received_pence: 0, status: 'open', metadata }))
+    providerState.set(`pi_${number}`, snapshot(number, { amount_pence, received_pence: 0, status: 'open', metadata }))
   }
-  const drop = () => {
+  const dropChanges = () => {
     for (const change of changes) if (change.status === 'proposed') change.status = 'dropped'
   }
-  const write = (change: Change, refund: number) => {
+  const applyChange = (change: Change, refund: number) => {
     change.status = 'applied'
     ride.price_pence = change.price
     ride.held_pence -= refund
-    if (refund > 0) told.push({ booking_id: 'out', refund_pence: refund, cause_id: `change:${change.change_id}` })
+    if (refund > 0)
+      owedRefunds.push({ booking_id: 'out', refund_pence: refund, cause_id: `change:${change.change_id}` })
   }
-  const settle = (shown: Snapshot) => {
-    const { charge_id = '' } = shown.metadata
+  const settle = (reading: Snapshot) => {
+    const { charge_id = '' } = reading.metadata
     const before = charges.get(charge_id) as Charge
     const change = changes.find((each) => each.change_id === charge_id)
-    const made = change !== undefined && mayBeMade(change, [ride], time)
-    const after = store({ charge: before, legs: [ride], canBeMade: made }, shown, time)
+    const made = change !== undefined && isApplicable(change, [ride], time)
+    const after = applySnapshot({ charge: before, legs: [ride], canBeMade: made }, reading, time)
     charges.set(charge_id, after)
     const [was, is] = [before, after].map(
-      ({ attempts }) => attempts.find((each) => each.provider_ref === shown.ref)?.outcome,
+      ({ attempts }) => attempts.find((each) => each.provider_ref === reading.ref)?.outcome,
     )
     if (was !== is && change) {
-      if (is === 'kept') write(change, 0)
+      if (is === 'kept') applyChange(change, 0)
       else if (change.status === 'proposed') change.status = 'dropped'
     }
     refresh()
   }
-  const show = (ref: string): Snapshot => ({ ...(truth.get(ref) as Snapshot), read_at: time })
-  const close = (charge_id: string) => {
+  const readIntent = (ref: string): Snapshot => ({ ...(providerState.get(ref) as Snapshot), read_at: time })
+  const closeIntents = (charge_id: string) => {
     for (const { provider_ref: ref } of (charges.get(charge_id)?.attempts ?? []).filter(isLive)) {
-      const at = truth.get(ref ?? '')
-      if (at?.status === 'open') truth.set(at.ref, { ...at, status: 'canceled' })
-      if (at) settle(show(at.ref))
+      const at = providerState.get(ref ?? '')
+      if (at?.status === 'open') providerState.set(at.ref, { ...at, status: 'canceled' })
+      if (at) settle(readIntent(at.ref))
     }
   }
-  const deliver = (owed: OwedRefund | undefined) => {
+  const handleRefund = (owed: OwedRefund | undefined) => {
     if (!owed) return
     const all = [...charges.values()]
     for (const due of planRefunds(all, owed)) {
       const of = all.find((each) => each.attempts.some(({ payment_id }) => payment_id === due.payment_id)) as Charge
-      charges.set(of.charge_id, order(of, [due]))
+      charges.set(of.charge_id, orderRefunds(of, [due]))
     }
     refresh()
   }
-  const send = () => {
+  const sendRefunds = () => {
     for (const { attempts, refunds } of charges.values())
       for (const { refund_id, payment_id, amount_pence } of refunds) {
         const ref = attempts.find((each) => each.payment_id === payment_id)?.provider_ref ?? ''
-        const paid = truth.get(ref)
+        const paid = providerState.get(ref)
         if (!paid || paid.refunds.some((each) => each.refund_id === refund_id)) continue
         const made = { refund_id, provider_ref: `re_${refund_id}`, amount_pence, status: 'succeeded' as const }
-        truth.set(ref, { ...paid, refunds: [...paid.refunds, made] })
+        providerState.set(ref, { ...paid, refunds: [...paid.refunds, made] })
       }
   }
   const change = (price: number) => {
     if (!canChange(ride, time) || price === ride.price_pence) return
-    drop()
+    dropChanges()
     const { extra, refund } = termsOf(ride, pence(price))
     const change_id = `change${changes.length}`
     const made: Change = {
@@ -143,87 +156,88 @@ const createWorld = ({ isPaid, mayBeMade }: { isPaid: boolean; mayBeMade: typeof
       open_until: new Date(Math.min(time.getTime() + 3_600_000, freeUntil(pickup).getTime())),
     }
     changes.push(made)
-    if (extra > 0) open(change_id, 'amendment', extra)
-    else write(made, refund)
+    if (extra > 0) openIntent(change_id, 'amendment', extra)
+    else applyChange(made, refund)
   }
   /** Opens a new session for the current price. */
-  const ask = () => {
+  const openSession = () => {
     const base = charges.get('charge')
     if (base && (isDecided(base) || base.amount_pence === ride.price_pence)) return
-    close('charge')
+    closeIntents('charge')
     if (!canCancel(ride, time) || isSettled(ride.payment_status)) return
-    open('charge', 'booking', ride.price_pence)
+    openIntent('charge', 'booking', ride.price_pence)
   }
   const cancel = () => {
     if (!canCancel(ride, time)) return
     const refund_pence = refundDue(pence(ride.held_pence), pickup, time)
     ride.booking_status = 'cancelled'
-    drop()
-    told.push({ booking_id: 'out', refund_pence, cause_id: 'cancel:out' })
+    dropChanges()
+    owedRefunds.push({ booking_id: 'out', refund_pence, cause_id: 'cancel:out' })
   }
   const pay = (index: number) => {
-    const at = [...truth.values()][index]
-    if (at?.status === 'open') truth.set(at.ref, { ...at, status: 'succeeded', received_pence: at.amount_pence })
+    const at = [...providerState.values()][index]
+    if (at?.status === 'open')
+      providerState.set(at.ref, { ...at, status: 'succeeded', received_pence: at.amount_pence })
   }
-  const later = [new Date(now.getTime() + 61 * 60_000), new Date(pickup.getTime() - 1800_000), afterPickup]
-  const refs = () => [...truth.keys()]
+  const laterTimes = [new Date(now.getTime() + 61 * 60_000), new Date(pickup.getTime() - 1800_000), afterPickup]
+  const refs = () => [...providerState.keys()]
   const acts: Record<Step['do'], (index: number) => void> = {
     change: (index) => change(prices[index] ?? 20_000),
     pay,
     /** Settles the provider's current state, as a webhook, a hint or the reconciler does. */
-    read: (index) => refs()[index] && settle(show(refs()[index] as string)),
-    look: (index) => refs()[index] && heard.push(show(refs()[index] as string)),
-    hear: (index) => heard[index] && settle(heard[index] as Snapshot),
-    deliver: (index) => deliver(told[index]),
-    send,
-    ask,
+    read: (index) => refs()[index] && settle(readIntent(refs()[index] as string)),
+    record: (index) => refs()[index] && snapshots.push(readIntent(refs()[index] as string)),
+    replay: (index) => snapshots[index] && settle(snapshots[index] as Snapshot),
+    deliver: (index) => handleRefund(owedRefunds[index]),
+    send: sendRefunds,
+    ask: openSession,
     cancel,
-    expire: () => changes.some((each) => each.open_until && time > each.open_until) && drop(),
+    expire: () => changes.some((each) => each.open_until && time > each.open_until) && dropChanges(),
     wait: () => {
-      time = later.find((each) => each > time) ?? time
+      time = laterTimes.find((each) => each > time) ?? time
     },
   }
   /** Settles every intent, handles every event, sends every refund and settles again. */
-  const end = () => {
-    for (const ref of refs()) settle(show(ref))
-    for (const owed of told) deliver(owed)
-    send()
-    for (const ref of refs()) settle(show(ref))
+  const settleAll = () => {
+    for (const ref of refs()) settle(readIntent(ref))
+    for (const owed of owedRefunds) handleRefund(owed)
+    sendRefunds()
+    for (const ref of refs()) settle(readIntent(ref))
   }
-  ask()
+  openSession()
   if (isPaid) {
     pay(0)
-    settle(show('pi_1'))
+    settle(readIntent('pi_1'))
   }
-  return { ride, changes, charges, truth, acts, end }
+  return { ride, changes, charges, truth: providerState, acts, end: settleAll }
 }
-type World = ReturnType<typeof createWorld>
+type Simulation = ReturnType<typeof createSimulation>
 
-const violations = ({ ride, changes, charges, truth }: World): string[] => {
-  const found: string[] = []
+const violations = ({ ride, changes, charges, truth: providerState }: Simulation): string[] => {
+  const problems: string[] = []
   let net = 0
   for (const { attempts, charge_id } of charges.values())
     for (const { provider_ref, outcome } of attempts) {
-      const { received_pence, refunds, status } = truth.get(provider_ref ?? '') as Snapshot
+      const { received_pence, refunds, status } = providerState.get(provider_ref ?? '') as Snapshot
       const gone = refunds.reduce((sum, each) => sum + each.amount_pence, 0)
       net += received_pence - gone
-      if (gone > received_pence) found.push('more refunded than received')
-      if (status === 'succeeded' && !outcome) found.push('a success without an outcome')
-      if (outcome === 'review') found.push('a payment is under review')
-      if (outcome === 'returned' && gone !== received_pence) found.push('a returned payment is not refunded')
+      if (gone > received_pence) problems.push('more refunded than received')
+      if (status === 'succeeded' && !outcome) problems.push('a success without an outcome')
+      if (outcome === 'review') problems.push('a payment is under review')
+      if (outcome === 'returned' && gone !== received_pence) problems.push('a returned payment is not refunded')
       const change = changes.find((each) => each.change_id === charge_id)
       if (change && outcome === 'kept' && change.status !== 'applied')
-        found.push('paid for a change that was not applied')
+        problems.push('paid for a change that was not applied')
     }
-  if (net !== 0 && net !== ride.price_pence) found.push(`captured ${net} for a ride at ${ride.price_pence}`)
-  if (net !== ride.held_pence) found.push(`stored as captured: ${ride.held_pence}, captured: ${net}`)
-  if (net === 0 && ride.payment_status === 'paid') found.push('paid without a payment')
-  if (net > 0 && !isSettled(ride.payment_status)) found.push('captured and not paid')
-  return found
+  if (net !== 0 && net !== ride.price_pence) problems.push(`captured ${net} for a ride at ${ride.price_pence}`)
+  if (net !== ride.held_pence) problems.push(`stored as captured: ${ride.held_pence}, captured: ${net}`)
+  if (net === 0 && ride.payment_status === 'paid') problems.push('paid without a payment')
+  if (net > 0 && !isSettled(ride.payment_status)) problems.push('captured and not paid')
+  return problems
 }
 
-const run = (history: readonly Step[], { isPaid = true, mayBeMade = canBeMade } = {}): string[] => {
-  const world = createWorld({ isPaid, mayBeMade })
+const run = (history: readonly Step[], { isPaid = true, isApplicable = canBeMade } = {}): string[] => {
+  const world = createSimulation({ isPaid, isApplicable })
   for (const step of history) world.acts[step.do]('nth' in step ? step.nth : 0)
   world.end()
   return violations(world)
@@ -244,9 +258,9 @@ describe('any order of changes, payments and cancellations', () => {
   })
 
   it('violates the rules if an outdated change is applied (control)', { tags: ['full'] }, () => {
-    const careless: typeof canBeMade = ({ status }) => status !== 'applied'
+    const appliesAlways: typeof canBeMade = ({ status }) => status !== 'applied'
     const checked = fc.check(
-      fc.property(steps, (history) => run(history, { mayBeMade: careless }).length === 0),
+      fc.property(steps, (history) => run(history, { isApplicable: appliesAlways }).length === 0),
       { numRuns: 3000 },
     )
     expect(checked.failed).toBe(true)

@@ -1,6 +1,6 @@
 // Race tests of one ride: a change, a cancellation and the settlement of an extra, in pairs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changesOf, hasComeBack, proposedExtra, sendChange } from '../../../../testing/changes.ts'
+import { changesOf, hasComeBack, proposeExtra, sendChange } from '../../../../testing/changes.ts'
 import { brokenInvariants, hintPaid, openSession, paidRide, payByCard } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -20,45 +20,45 @@ afterAll(async () => {
 const business = { service_type: 'business_class' }
 const first = { service_type: 'first_class' }
 
-const paid = async (asked: Record<string, unknown> = business, at = site) => {
+const createPaidRide = async (options: Record<string, unknown> = business, at = site) => {
   const visitor = at.visitor()
-  const { booking_id: id } = await paidRide(visitor, asked)
+  const { booking_id: id } = await paidRide(visitor, options)
   const read = async () => (await visitor.get(`/api/bookings/${id}`)).body.data
   return { visitor, id, read, books: () => changesOf(at.pool, id) }
 }
 
 /** A ride with an extra that is paid but not yet settled. */
-const paidUnseen = async () => {
-  const world = await paid()
-  const extra = await proposedExtra(world.visitor, world.id, first)
+const createUnsettledExtra = async () => {
+  const world = await createPaidRide()
+  const extra = await proposeExtra(world.visitor, world.id, first)
   await payByCard(world.visitor, await openSession(world.visitor, extra))
   const settle = () => hintPaid(world.visitor, world.id, extra.change)
   return { ...world, settle }
 }
 
-const isBack = (id: string, amount: number) => hasComeBack(site.pool, id, amount)
+const waitForRefund = (id: string, amount: number) => hasComeBack(site.pool, id, amount)
 const cancel = (visitor: Visitor, id: string) => visitor.post(`/api/bookings/${id}/cancel`, {})
 
 describe('concurrent changes, cancellations and settlements of one ride', () => {
-  const race = async (at: TestApp, asked: object) => {
-    const { visitor, id, read } = await paid(first, at)
+  const race = async (at: TestApp, options: object) => {
+    const { visitor, id, read } = await createPaidRide(first, at)
     const { version } = await read()
     const [changed, cancelled] = await Promise.all([
-      sendChange(visitor, id, { ...asked, version }),
+      sendChange(visitor, id, { ...options, version }),
       cancel(visitor, id),
     ])
     const { rows } = await at.pool.query('select version, why from booking_versions where booking_id = $1', [id])
     return { id, changed: changed.status, cancelled: cancelled.status, versions: rows as { version: number }[] }
   }
-  const distinct = (versions: { version: number }[]) => new Set(versions.map(({ version }) => version)).size
+  const countDistinct = (versions: { version: number }[]) => new Set(versions.map(({ version }) => version)).size
 
   it.each([1, 2])('cancel the ride and refund it in full when a change races a cancellation (%i)', async () => {
     const { id, changed, cancelled, versions } = await race(site, { ...business, price: 150 })
     expect(cancelled).toBe(200)
     expect([200, 409]).toContain(changed)
     expect(versions).toHaveLength(changed === 200 ? 2 : 1)
-    expect(distinct(versions)).toBe(versions.length)
-    await isBack(id, 19_500)
+    expect(countDistinct(versions)).toBe(versions.length)
+    await waitForRefund(id, 19_500)
   })
 
   it('write the same version twice without the row lock and the unique key of versions (control)', {
@@ -71,7 +71,7 @@ describe('concurrent changes, cancellations and settlements of one ride', () => 
     let isSame = false
     for (let tries = 0; tries < 8 && !isSame; tries++) {
       const { versions } = await race(unguarded, { ...business, price: 150 })
-      isSame = versions.length === 2 && distinct(versions) === 1
+      isSame = versions.length === 2 && countDistinct(versions) === 1
     }
     expect(isSame).toBe(true)
     await unguarded.close()
@@ -80,22 +80,22 @@ describe('concurrent changes, cancellations and settlements of one ride', () => 
   it.each([1, 2])(
     'cancel the ride and refund it in full when the settlement of an extra races a cancellation (%i)',
     async () => {
-      const { visitor, id, settle } = await paidUnseen()
+      const { visitor, id, settle } = await createUnsettledExtra()
       const [, cancelled] = await Promise.all([settle(), cancel(visitor, id)])
       expect(cancelled.status).toBe(200)
-      await isBack(id, 19_500)
+      await waitForRefund(id, 19_500)
     },
   )
 
   it.each([1, 2])('apply one of the two when the settlement of an extra races another change (%i)', async () => {
-    const { visitor, id, settle, read, books } = await paidUnseen()
+    const { visitor, id, settle, read, books } = await createUnsettledExtra()
     const { version } = await read()
     const [settled, changed] = await Promise.all([
       settle(),
       sendChange(visitor, id, { pickup_sign: 'Z', price: 150, version }),
     ])
     expect([settled.status, changed.status].sort()).toEqual([200, 409])
-    await isBack(id, settled.status === 200 ? 0 : 4500)
+    await waitForRefund(id, settled.status === 200 ? 0 : 4500)
     expect(await books()).toMatchObject({ applied: 1, waiting: 0 })
   })
 })

@@ -5,7 +5,7 @@ import {
   changesOf,
   hasComeBack,
   lookAtChange,
-  proposedExtra,
+  proposeExtra,
   refundsIn,
   sendChange,
 } from '../../../../testing/changes.ts'
@@ -26,11 +26,11 @@ import {
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { CardFaults } from '../adapters/cards.ts'
 
-const turned = createTurnableClock()
+const testClock = createTurnableClock()
 const faults: CardFaults = {}
 let site: TestApp
 beforeAll(async () => {
-  site = await startApp({ clock: turned.clock, cardFaults: faults, poolSize: 20 })
+  site = await startApp({ clock: testClock.clock, cardFaults: faults, poolSize: 20 })
 })
 /** Webhooks are lost unless a test enables them, so that a payment is settled only by the browser's hint. */
 beforeEach(() => {
@@ -56,38 +56,38 @@ const business = { service_type: 'business_class' }
 const first = { service_type: 'first_class' }
 const van = { service_type: 'business_van', number_of_luggage: 8 }
 
-const paid = async (asked: Record<string, unknown> = business, at = site) => {
+const createPaidRide = async (options: Record<string, unknown> = business, at = site) => {
   const visitor = at.visitor()
-  const { booking_id: id, return_booking_id } = await paidRide(visitor, asked)
+  const { booking_id: id, return_booking_id } = await paidRide(visitor, options)
   const read = async (which = id) => (await visitor.get(`/api/bookings/${which}`)).body.data
   return { visitor, id, back: return_booking_id as string, read, books: () => changesOf(at.pool, id) }
 }
-const refundsOf = (id: string, { pool } = site) => refundsIn(pool, id)
-const isBack = (id: string, amount: number, { pool } = site) => hasComeBack(pool, id, amount)
-const mailsOf = (like: string, count: number) =>
+const readRefunds = (id: string, { pool } = site) => refundsIn(pool, id)
+const waitForRefund = (id: string, amount: number, { pool } = site) => hasComeBack(pool, id, amount)
+const waitForMails = (like: string, count: number) =>
   eventually(async () => {
     const { rows } = await site.pool.query('select * from mails where dedupe like $1 order by dedupe', [like])
     return rows.length >= count && rows
   })
-const isClosed = (secret: string) =>
+const waitForClosedSession = (secret: string) =>
   eventually(async () => {
     const query = 'select status from payments where provider_ref = $1'
     return (await one(site.pool, query, [refOf(secret)])).status === 'canceled'
   })
-const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1])
-const cancel = (visitor: Awaited<ReturnType<typeof paid>>['visitor'], id: string) =>
+const readSequence = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1])
+const cancel = (visitor: Awaited<ReturnType<typeof createPaidRide>>['visitor'], id: string) =>
   visitor.post(`/api/bookings/${id}/cancel`, {})
 
 describe('a more expensive change of a paid ride', () => {
   it('is applied once its extra is paid, and a later cancellation refunds both payments', async () => {
-    const { visitor, id, read, books } = await paid({ ...business, ...other })
+    const { visitor, id, read, books } = await createPaidRide({ ...business, ...other })
     const before = await read()
-    const [confirmed] = await mailsOf(`confirm:${id}:customer`, 1)
+    const [confirmed] = await waitForMails(`confirm:${id}:customer`, 1)
     expect((await lookAtChange(visitor, id, first)).body.data).toMatchObject({ price: 195, difference: 45, pay: 45 })
-    const extra = await proposedExtra(visitor, id, first)
+    const extra = await proposeExtra(visitor, id, first)
     expect(extra.price).toBe(45)
-    const told = expect.objectContaining({ change_id: extra.change, amount: 45 })
-    expect(await read()).toEqual({ ...before, waiting_change: told })
+    const waitingChange = expect.objectContaining({ change_id: extra.change, amount: 45 })
+    expect(await read()).toEqual({ ...before, waiting_change: waitingChange })
     const waiting = (await visitor.get(`/api/bookings/${id}/changes/${extra.change}`)).body.data
     expect(waiting).toMatchObject({ status: 'proposed', amount: 45, changed: ['service'], ride: first })
     expect((await askSession(visitor, { ...extra, price: 44 })).body.data).toEqual({ amount: 45 })
@@ -97,28 +97,28 @@ describe('a more expensive change of a paid ride', () => {
     expect(await read()).toMatchObject({ ...first, price: 195, status: 'paid', version: before.version + 1 })
     expect(await books()).toMatchObject({ held_pence: 19_500, applied: 1, waiting: 0, versions: 1, audited: 1 })
     expect((await askSession(visitor, extra)).body.code).toBe('NOT_PAYABLE')
-    const [customer, passenger] = await mailsOf(`change:${extra.change}:%`, 2)
+    const [customer, passenger] = await waitForMails(`change:${extra.change}:%`, 2)
     expect(customer.subject).toMatch(/^Your booking has changed/)
     expect(customer.text).toContain('The extra £45.00 has been paid')
     expect(passenger.text).not.toContain('£')
     for (const { attachments } of [customer, passenger])
-      expect(sequenceOf(attachments[0].content)).toBeGreaterThan(sequenceOf(confirmed.attachments[0].content))
+      expect(readSequence(attachments[0].content)).toBeGreaterThan(readSequence(confirmed.attachments[0].content))
     expect((await visitor.get(`/api/bookings/${id}/cancellation`)).body.data.refund).toBe(195)
     await cancel(visitor, id)
-    await isBack(id, 19_500)
-    expect((await refundsOf(id)).map(({ amount_pence }) => amount_pence)).toEqual([15_000, 4500])
+    await waitForRefund(id, 19_500)
+    expect((await readRefunds(id)).map(({ amount_pence }) => amount_pence)).toEqual([15_000, 4500])
     await eventually(async () => (await paymentStatusOf(site.pool, id)) === 'refunded')
   })
 
   it('is proposed once when requested twice, and a newer change replaces it and closes its session', async () => {
-    const { visitor, id, books } = await paid()
-    const twice = await Promise.all([proposedExtra(visitor, id, first), proposedExtra(visitor, id, first)])
+    const { visitor, id, books } = await createPaidRide()
+    const twice = await Promise.all([proposeExtra(visitor, id, first), proposeExtra(visitor, id, first)])
     expect(twice[0]).toEqual(twice[1])
     const secret = await openSession(visitor, twice[0])
-    const dearer = await proposedExtra(visitor, id, van)
+    const dearer = await proposeExtra(visitor, id, van)
     expect(dearer.price).toBe(240)
     expect(await books()).toMatchObject({ waiting: 1 })
-    await isClosed(secret)
+    await waitForClosedSession(secret)
     expect((await payByCard(visitor, secret)).status).toBe(409)
     expect((await askSession(visitor, twice[0])).body.code).toBe('NOT_PAYABLE')
     await payByCard(visitor, await openSession(visitor, dearer))
@@ -127,8 +127,8 @@ describe('a more expensive change of a paid ride', () => {
   })
 
   it('is paid once when two tabs pay', async () => {
-    const { visitor, id, books } = await paid()
-    const extra = await proposedExtra(visitor, id, first)
+    const { visitor, id, books } = await createPaidRide()
+    const extra = await proposeExtra(visitor, id, first)
     const secrets = await Promise.all([openSession(visitor, extra), openSession(visitor, extra)])
     expect(secrets[0]).toBe(secrets[1])
     await Promise.all(secrets.map((secret) => payByCard(visitor, secret)))
@@ -138,9 +138,9 @@ describe('a more expensive change of a paid ride', () => {
 })
 
 /** A ride with an extra that is paid but not yet settled. */
-const paidUnseen = async () => {
-  const world = await paid()
-  const extra = await proposedExtra(world.visitor, world.id, first)
+const createUnsettledExtra = async () => {
+  const world = await createPaidRide()
+  const extra = await proposeExtra(world.visitor, world.id, first)
   await payByCard(world.visitor, await openSession(world.visitor, extra))
   const settle = () => hintPaid(world.visitor, world.id, extra.change)
   return { ...world, extra, settle }
@@ -148,65 +148,65 @@ const paidUnseen = async () => {
 
 describe('a paid extra whose change can no longer be applied is refunded in full', () => {
   it('if the ride was cancelled meanwhile', async () => {
-    const { visitor, id, settle, books } = await paidUnseen()
+    const { visitor, id, settle, books } = await createUnsettledExtra()
     await cancel(visitor, id)
     expect((await settle()).body.code).toBe('CHANGE_NOT_MADE')
-    await isBack(id, 19_500)
+    await waitForRefund(id, 19_500)
     expect(await books()).toMatchObject({ applied: 0, booking_status: 'cancelled', service_type: 'business_class' })
   })
 
   it('if the ride was changed meanwhile, and the customer is notified', async () => {
-    const { visitor, id, settle, books } = await paidUnseen()
+    const { visitor, id, settle, books } = await createUnsettledExtra()
     expect((await change(visitor, id, { flight_number: 'BA 178' })).status).toBe(200)
     expect((await settle()).body.code).toBe('CHANGE_NOT_MADE')
-    await isBack(id, 4500)
-    expect(await refundsOf(id)).toMatchObject([{ cause_id: 'unapplied' }])
+    await waitForRefund(id, 4500)
+    expect(await readRefunds(id)).toMatchObject([{ cause_id: 'unapplied' }])
     expect(await books()).toMatchObject({ held_pence: 15_000, payment_status: 'paid', service_type: 'business_class' })
     const refund = await one(site.pool, 'select refund_id from refunds where booking_id = $1', [id])
-    const [mail] = await mailsOf(`refund:${refund.refund_id}`, 1)
+    const [mail] = await waitForMails(`refund:${refund.refund_id}`, 1)
     expect(mail.text).toMatch(/could no longer be made[^£]*£45\.00/)
   })
 
   it('if the change expired, and the session of an expired change is closed', async () => {
-    const { visitor, id, settle, books, extra } = await paidUnseen()
-    const late = await paid()
-    const unpaid = await proposedExtra(late.visitor, late.id, first)
+    const { visitor, id, settle, books, extra } = await createUnsettledExtra()
+    const late = await createPaidRide()
+    const unpaid = await proposeExtra(late.visitor, late.id, first)
     const secret = await openSession(late.visitor, unpaid)
-    turned.forward(61 * 60_000)
+    testClock.forward(61 * 60_000)
     expect((await askSession(visitor, extra)).body.code).toBe('NOT_PAYABLE')
     expect((await settle()).body.code).toBe('CHANGE_NOT_MADE')
-    await isBack(id, 4500)
-    const again = await proposedExtra(late.visitor, late.id, first)
+    await waitForRefund(id, 4500)
+    const again = await proposeExtra(late.visitor, late.id, first)
     expect(again.change).not.toBe(unpaid.change)
-    turned.forward(61 * 60_000)
+    testClock.forward(61 * 60_000)
     await site.bookings.proposals.sweepExpired()
     expect([await books(), await late.books()]).toMatchObject([{ waiting: 0 }, { waiting: 0 }])
-    await isClosed(secret)
+    await waitForClosedSession(secret)
     expect((await payByCard(late.visitor, secret)).status).toBe(409)
   })
 
   it('if the other leg was moved before it', async () => {
-    const world = await paid({ ...business, return: { booking_date: dateIn(16), booking_time: '18:00:00' } })
+    const world = await createPaidRide({ ...business, return: { booking_date: dateIn(16), booking_time: '18:00:00' } })
     const { visitor, id, back } = world
-    const extra = await proposedExtra(visitor, id, { ...first, booking_date: dateIn(16) })
+    const extra = await proposeExtra(visitor, id, { ...first, booking_date: dateIn(16) })
     await payByCard(visitor, await openSession(visitor, extra))
     expect((await change(visitor, back, { booking_date: dateIn(15) })).status).toBe(200)
     expect((await hintPaid(visitor, id, extra.change)).body.code).toBe('CHANGE_NOT_MADE')
-    await isBack(id, 4500)
+    await waitForRefund(id, 4500)
     expect(await paymentStatusOf(site.pool, id)).toBe('paid')
   })
 })
 
 describe('a cheaper change of a paid ride', () => {
   it('is applied at once and refunds the difference once, and a later cancellation refunds the rest', async () => {
-    const { visitor, id, read, books } = await paid(first)
+    const { visitor, id, read, books } = await createPaidRide(first)
     const { version } = await read()
-    const asked = { ...business, price: 150, version }
-    const done = await sendChange(visitor, id, asked)
+    const options = { ...business, price: 150, version }
+    const done = await sendChange(visitor, id, options)
     expect(done.body.data).toMatchObject({ price: 150, difference: -45, refund: 45, version: version + 1 })
-    expect((await sendChange(visitor, id, asked)).status).toBe(200)
-    await isBack(id, 4500)
-    expect(await refundsOf(id)).toHaveLength(1)
+    expect((await sendChange(visitor, id, options)).status).toBe(200)
+    await waitForRefund(id, 4500)
+    expect(await readRefunds(id)).toHaveLength(1)
     await eventually(async () => (await books()).payment_status === 'partially_refunded')
     expect(await books()).toMatchObject({ held_pence: 15_000, applied: 1 })
     await site.payments.onBookingChanged({
@@ -214,22 +214,22 @@ describe('a cheaper change of a paid ride', () => {
       change_id: (await one(site.pool, 'select change_id from booking_changes where booking_id = $1', [id])).change_id,
       refund_pence: 4500,
     })
-    expect(await refundsOf(id)).toHaveLength(1)
+    expect(await readRefunds(id)).toHaveLength(1)
     expect((await read()).may).toEqual({ cancel: true, change: true, pay: false })
     await cancel(visitor, id)
-    await isBack(id, 19_500)
+    await waitForRefund(id, 19_500)
     await eventually(async () => (await paymentStatusOf(site.pool, id)) === 'refunded')
   })
 
   it('keeps the captured amount equal to the price over several price changes', async () => {
-    const { visitor, id, books } = await paid()
-    for (const [asked, price] of [
+    const { visitor, id, books } = await createPaidRide()
+    for (const [options, price] of [
       [van, 390],
       [{ service_type: 'first_class', number_of_luggage: 2 }, 195],
       [van, 390],
       [{ ...business, number_of_luggage: 1 }, 150],
     ] as const) {
-      const { body, text } = await change(visitor, id, asked)
+      const { body, text } = await change(visitor, id, options)
       expect(body.data, text).toBeDefined()
       const { pay } = body.data
       if (pay) {
@@ -240,22 +240,22 @@ describe('a cheaper change of a paid ride', () => {
       expect(await books()).toMatchObject({ price_pence: price * 100, held_pence: price * 100 })
     }
     await cancel(visitor, id)
-    await isBack(id, (150 + 240 + 195) * 100)
+    await waitForRefund(id, (150 + 240 + 195) * 100)
   })
 
   it('does not affect the other leg', async () => {
-    const asked = { ...first, return: { booking_date: dateIn(16), booking_time: '18:00:00' } }
-    const { visitor, id, back, read } = await paid(asked)
+    const options = { ...first, return: { booking_date: dateIn(16), booking_time: '18:00:00' } }
+    const { visitor, id, back, read } = await createPaidRide(options)
     await change(visitor, back, business)
-    await isBack(back, 4500)
-    expect(await refundsOf(id)).toEqual([])
+    await waitForRefund(back, 4500)
+    expect(await readRefunds(id)).toEqual([])
     expect(await read()).toMatchObject({ price: 195, payment_status: 'paid' })
   })
 })
 
 describe('a change at the same price', () => {
   it('is applied at once without a payment or refund', async () => {
-    const { visitor, id, books } = await paid()
+    const { visitor, id, books } = await createPaidRide()
     const { body } = await change(visitor, id, { booking_time: '10:45', notes_for_chauffeur: 'Two prams' })
     expect(body.data).toMatchObject({ difference: 0, changed: ['when', 'notes'] })
     expect(body.data).not.toHaveProperty('pay')
@@ -279,8 +279,8 @@ describe('a ride that is changed during its first payment', () => {
       if (when === 'after') expect((await payByCard(visitor, old)).status).toBe(200)
       expect((await hintPaid(visitor, id)).body.code).toBe('NOT_PAID')
       faults.refuse = undefined
-      await isBack(id, 19_500)
-      expect(await refundsOf(id)).toMatchObject([{ cause_id: 'outdated' }])
+      await waitForRefund(id, 19_500)
+      expect(await readRefunds(id)).toMatchObject([{ cause_id: 'outdated' }])
       await payByCard(visitor, await openSession(visitor, { ...ride, price: 150 }))
       expect((await hintPaid(visitor, id)).status).toBe(200)
       expect(await changesOf(site.pool, id)).toMatchObject({ held_pence: 15_000, payment_status: 'paid' })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
-import { askDesk, bookedAtDesk, caller, deskForm } from '../../../../testing/desk.ts'
+import { askDesk, bookedAtDesk, caller, createDeskForm } from '../../../../testing/desk.ts'
 import { dateIn, hourlyRide, password, rideToLondon, signUp } from '../../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { createTurnableClock, one, payByCard } from '../../../../testing/payments.ts'
@@ -26,7 +26,7 @@ const row = (booking_id: string) => one(site.pool, 'select * from bookings where
 const mailsTo = async (address: string) =>
   (await site.pool.query('select dedupe, subject, text from mails where to_address = $1 order by mail_id', [address]))
     .rows
-const counted = async () =>
+const countRows = async () =>
   one(site.pool, 'select (select count(*) from users) as users, (select count(*) from bookings) as bookings')
 
 describe('a passenger other than the caller', () => {
@@ -34,7 +34,12 @@ describe('a passenger other than the caller', () => {
 
   it('needs a phone number but no email, and the return ride has its own flight number', async () => {
     const back = { date: dateIn(16), time: '18:00' }
-    const form = await deskForm(office, { back, ...guest, guest_phone_number: '07700 900556', flight_number: 'BA 178' })
+    const form = await createDeskForm(office, {
+      back,
+      ...guest,
+      guest_phone_number: '07700 900556',
+      flight_number: 'BA 178',
+    })
     const { status, body } = await book({ ...form, return: { ...form.return, flight_number: 'BA 117' } })
     expect(status).toBe(201)
     const { booking } = body.data
@@ -89,15 +94,17 @@ describe('a new customer', () => {
 
   it('is refused with the existing account, and nothing is created', async () => {
     const { email, user_id } = await signUp(site.visitor())
-    const before = await counted()
-    const { status, body } = await book(await deskForm(office, { customer: caller({ email: email.toUpperCase() }) }))
+    const before = await countRows()
+    const { status, body } = await book(
+      await createDeskForm(office, { customer: caller({ email: email.toUpperCase() }) }),
+    )
     expect([status, body.code, body.data.customer.user_id]).toEqual([409, 'CUSTOMER_EXISTS', user_id])
     expect(Object.keys(body.fields)).toEqual(['customer.email'])
-    expect(await counted()).toEqual(before)
+    expect(await countRows()).toEqual(before)
   })
 
   it('needs a name, an email and a possible phone number', async () => {
-    const form = await deskForm(office, { customer: caller({ first_name: ' ', email: 'ines@' }) })
+    const form = await createDeskForm(office, { customer: caller({ first_name: ' ', email: 'ines@' }) })
     const refused = await book(form)
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['customer.first_name', 'customer.email']])
     const number = await book({ ...form, customer: caller({ phone_number: '123' }) })
@@ -126,7 +133,7 @@ describe('a customer with an account', () => {
     const shut = await signUp(site.visitor())
     await site.pool.query('update users set disabled_at = now() where user_id = $1', [shut.user_id])
     for (const user_id of [desk.user_id, shut.user_id, '0000000000000']) {
-      const { status, body } = await book(await deskForm(office, { customer: { kind: 'known', user_id } }))
+      const { status, body } = await book(await createDeskForm(office, { customer: { kind: 'known', user_id } }))
       expect([status, body.code]).toEqual([409, 'CUSTOMER_NOT_BOOKABLE'])
     }
   })
@@ -134,13 +141,13 @@ describe('a customer with an account', () => {
 
 describe('a draft of a phone booking', () => {
   it('is booked once by concurrent and repeated requests, and refused if it was changed', async () => {
-    const form = await deskForm(office)
+    const form = await createDeskForm(office)
     const other = (await administratorOf(site)).visitor
-    const before = await counted()
+    const before = await countRows()
     const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => book(form, at % 2 ? other : office)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
     expect(new Set(replies.map(({ body }) => body.data.booking.booking_id)).size).toBe(1)
-    expect(await counted()).toEqual({ users: before.users + 1, bookings: before.bookings + 1 })
+    expect(await countRows()).toEqual({ users: before.users + 1, bookings: before.bookings + 1 })
     const links = 'select count(*) as n from payment_requests where booking_id = $1'
     expect(await one(site.pool, links, [replies[0]?.body.data.booking.booking_id])).toEqual({ n: 1 })
     const again = await book({ ...form, pays: 'invoice' })
@@ -155,7 +162,7 @@ describe('a draft of a phone booking', () => {
     })
     const unguarded = await startApp({ Client: Unguarded })
     const { visitor } = await administratorOf(unguarded)
-    const form = await deskForm(visitor)
+    const form = await createDeskForm(visitor)
     const replies = await Promise.all([book(form, visitor), book(form, visitor)])
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
     await unguarded.close()
@@ -171,7 +178,7 @@ describe('a draft of a phone booking', () => {
 
   it('creates one account when two drafts name the same new customer at once', async () => {
     const customer = caller()
-    const forms = await Promise.all([deskForm(office, { customer }), deskForm(office, { customer })])
+    const forms = await Promise.all([createDeskForm(office, { customer }), createDeskForm(office, { customer })])
     const replies = await Promise.all(forms.map((form) => book(form)))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('CUSTOMER_EXISTS')
@@ -181,8 +188,8 @@ describe('a draft of a phone booking', () => {
 describe('the price of a phone booking', () => {
   it('is the server’s: a different price is refused with the right one, also for the return ride', async () => {
     const back = { date: dateIn(16), time: '18:00' }
-    const form = await deskForm(office, { back })
-    const before = await counted()
+    const form = await createDeskForm(office, { back })
+    const before = await countRows()
     const cheap = await book({ ...form, price: 1 })
     expect([cheap.status, cheap.body.code, cheap.body.data]).toEqual([
       409,
@@ -193,7 +200,7 @@ describe('the price of a phone booking', () => {
     expect(cheapBack.body.code).toBe('PRICE_CHANGED')
     const elsewhere = await book({ ...form, number_of_passengers: 8 })
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'QUOTE_MISMATCH'])
-    expect(await counted()).toEqual(before)
+    expect(await countRows()).toEqual(before)
   })
 
   it('is that of the service class, also for an hourly ride', async () => {
@@ -222,7 +229,7 @@ describe('the lead time of a phone booking', () => {
     const ride = soonRide()
     const early = await askDesk(office, { ride })
     expect([early.status, early.body.code]).toEqual([400, 'TOO_SOON'])
-    const form = await deskForm(office, { ride, sooner: true })
+    const form = await createDeskForm(office, { ride, sooner: true })
     const quiet = await book({ ...form, sooner: false })
     expect([quiet.status, quiet.body.code]).toEqual([400, 'TOO_SOON'])
     const online = site.visitor()
@@ -230,7 +237,7 @@ describe('the lead time of a phone booking', () => {
     const { customer: _, pays: __, sooner: ___, ...stolen } = form
     expect((await online.post('/api/bookings', { ...stolen, id: randomUUID() })).body.code).toBe('TOO_SOON')
     expect((await book(form)).status).toBe(201)
-    const late = await deskForm(office, { ride: soonRide(), sooner: true })
+    const late = await createDeskForm(office, { ride: soonRide(), sooner: true })
     forward(40 * 60_000)
     // The first session has expired, so another administrator signs in.
     const gone = await book(late, (await administratorOf(site)).visitor)

@@ -98,7 +98,7 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
     )
     const outward = legs.find((leg) => leg.booking_id === made.booking_id)
     if (!outward) throw new Error(`booking ${made.booking_id} cannot be locked after it was created`)
-    if (pays === 'link') await requests.askForRide(tx, outward, actor)
+    if (pays === 'link') await requests.requestRidePrice(tx, outward, actor)
     else await bookings.invoicing.invoice(tx, legs, { actor, reference: invoice_reference })
   }
 

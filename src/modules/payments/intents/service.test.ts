@@ -4,8 +4,8 @@ import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
 import {
   askSession,
-  books,
   brokenInvariants,
+  countPayments,
   hintPaid,
   one,
   openSession,
@@ -37,7 +37,7 @@ describe('twenty simultaneous clicks on Pay Now', () => {
     return {
       statuses: new Set(answers.map((answer) => answer.status)),
       secrets,
-      ...(await books(site.pool, booking.booking_id)),
+      ...(await countPayments(site.pool, booking.booking_id)),
     }
   }
 
@@ -73,7 +73,7 @@ describe('two tabs paying the same booking', () => {
     const [one, two] = await Promise.all([openSession(visitor, booking), openSession(visitor, booking)])
     await Promise.all([payByCard(visitor, one), payByCard(visitor, two)])
     await Promise.all([hintPaid(visitor, booking.booking_id), hintPaid(visitor, booking.booking_id)])
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({
+    expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({
       intents: 1,
       charged: 1,
       kept: 1,
@@ -97,7 +97,12 @@ describe('two tabs paying the same booking', () => {
       )
       return rows[0]?.amount_pence === Math.round(booking.price * 100)
     })
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ charged: 2, kept: 1, published: 1, audited: 1 })
+    expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({
+      charged: 2,
+      kept: 1,
+      published: 1,
+      audited: 1,
+    })
     expect(await paymentStatusOf(site.pool, booking.booking_id)).toBe('paid')
     expect(await brokenInvariants(site.pool)).toEqual([])
   })
@@ -117,7 +122,7 @@ describe('a payment session with a failing provider', () => {
       faults.beforeAnswer = async (call) => (isCreate(call) && ++calls === 1 ? fate : undefined)
       const secret = await openSession(visitor, booking)
       expect(calls).toBe(2)
-      expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 1, attempts: 1 })
+      expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({ intents: 1, attempts: 1 })
       await payByCard(visitor, secret)
       expect((await hintPaid(visitor, booking.booking_id)).status).toBe(200)
     },
@@ -133,7 +138,7 @@ describe('a payment session with a failing provider', () => {
       return 'hang'
     }
     await openSession(visitor, booking)
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 2, attempts: 1 })
+    expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({ intents: 2, attempts: 1 })
   })
 
   // With the timeouts of production.
@@ -146,7 +151,12 @@ describe('a payment session with a failing provider', () => {
     faults.beforeAnswer = undefined
     await payByCard(visitor, await openSession(visitor, booking))
     await hintPaid(visitor, booking.booking_id)
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 1, attempts: 1, charged: 1, kept: 1 })
+    expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({
+      intents: 1,
+      attempts: 1,
+      charged: 1,
+      kept: 1,
+    })
   })
 
   it.each([500, 429] as const)('answers 503 on provider status %i and works on the next try', async (status) => {
@@ -155,7 +165,7 @@ describe('a payment session with a failing provider', () => {
     expect(await askSession(visitor, booking)).toMatchObject({ status: 503, ...failed })
     faults.refuse = undefined
     await openSession(visitor, booking)
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 1, attempts: 1 })
+    expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({ intents: 1, attempts: 1 })
   })
 })
 
@@ -172,7 +182,7 @@ describe('a payment session whose amount has changed', () => {
     expect((await payByCard(visitor, before)).status).toBe(409)
     await payByCard(visitor, after)
     expect((await hintPaid(visitor, booking.booking_id)).status).toBe(200)
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 2, charged: 1, kept: 1 })
+    expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({ intents: 2, charged: 1, kept: 1 })
   })
 
   it('lets a return ride added after the payment be paid separately', async () => {
@@ -200,8 +210,8 @@ describe('a payment session whose amount has changed', () => {
     await payByCard(visitor, await openSession(visitor, { booking_id, price }))
     expect((await hintPaid(visitor, booking_id)).status).toBe(200)
     expect(await paymentStatusOf(site.pool, '0000000000001')).toBe('paid')
-    expect(await books(site.pool, booking_id)).toMatchObject({ charged: 1, kept: 1 })
-    expect(await books(site.pool, '0000000000001')).toMatchObject({ charged: 1, kept: 1 })
+    expect(await countPayments(site.pool, booking_id)).toMatchObject({ charged: 1, kept: 1 })
+    expect(await countPayments(site.pool, '0000000000001')).toMatchObject({ charged: 1, kept: 1 })
     expect(await brokenInvariants(site.pool)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { pence, sum, toWire } from '#kernel/money.ts'
 import type { RefundStatus } from '../rules.ts'
 import type { OfficeRefund } from './contract.ts'
 
-interface Ordered {
+interface OrderedRefund {
   amount_pence: number
   status: RefundStatus
   cause_id: string
@@ -12,14 +12,14 @@ interface Ordered {
 }
 
 /** One failed or pending part decides the status of the whole refund. */
-const statusOf = (parts: readonly Ordered[]): RefundStatus =>
+const combineStatus = (parts: readonly OrderedRefund[]): RefundStatus =>
   (['failed', 'pending'] as const).find((status) => parts.some((part) => part.status === status)) ?? 'succeeded'
 
 /** Combines the parts of each refund, oldest first. */
-export const refundsShown = (ordered: readonly Ordered[]): OfficeRefund[] =>
+export const presentRefunds = (ordered: readonly OrderedRefund[]): OfficeRefund[] =>
   [...Map.groupBy(ordered, ({ cause_id }) => cause_id).values()].flatMap((parts) => {
     const [first] = parts
     if (!first) return []
     const amount = toWire(sum(parts.map(({ amount_pence }) => pence(amount_pence))))
-    return [{ amount, status: statusOf(parts), reason: first.reason, at: first.created_at.toISOString() }]
+    return [{ amount, status: combineStatus(parts), reason: first.reason, at: first.created_at.toISOString() }]
   })

@@ -16,7 +16,7 @@ import { listOfficeRefunds } from '../refunds/store.ts'
 import type { Requests } from '../requests/service.ts'
 import { getCharge, listChargeIds, lockCharge, type StoredCharge } from '../store.ts'
 import { type RideMoney, refusals } from './contract.ts'
-import { refundsShown } from './present.ts'
+import { presentRefunds } from './present.ts'
 
 export interface OfficeMoneyDeps {
   db: Db
@@ -40,19 +40,19 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
 
   return {
     /** Returns the refundable and due amounts, the requests and the refunds of a ride. @throws Refusal BOOKING_NOT_FOUND */
-    async of(id: string): Promise<RideMoney> {
+    async getMoney(id: string): Promise<RideMoney> {
       const booking_id = normaliseId(id)
       const pair = await bookings.legsFor(booking_id)
       if (pair.length === 0) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
       const charges = await Promise.all((await listChargeIds(db, booking_id)).map((charge) => getCharge(db, charge)))
       const promised = listUnorderedRefunds(charges, booking_id, await bookings.refundsPromised(db, booking_id))
-      const beside =
+      const refundable_pence =
         refundablePence(charges, booking_id) - promised.reduce((all, { refund_pence }) => all + refund_pence, 0)
       return {
-        refundable: toWire(pence(Math.max(0, beside))),
+        refundable: toWire(pence(Math.max(0, refundable_pence))),
         due: toWire(priceOfLegs(dueLegs(pair, clock()))),
         requests: await requests.list(booking_id),
-        refunds: refundsShown(await listOfficeRefunds(db, booking_id)),
+        refunds: presentRefunds(await listOfficeRefunds(db, booking_id)),
       }
     },
 
@@ -66,21 +66,23 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
       { key, amount, reason }: { key: string; amount?: number | undefined; reason: string },
     ): Promise<{ refunded: number }> {
       const booking_id = normaliseId(id)
-      const asked = amount === undefined ? undefined : fromWire(amount)
-      if (amount !== undefined && asked === undefined) throw new Refusal(ofPayments.INVALID_PRICE)
+      const requested_pence = amount === undefined ? undefined : fromWire(amount)
+      if (amount !== undefined && requested_pence === undefined) throw new Refusal(ofPayments.INVALID_PRICE)
       const by = staffId(actor)
       const cause_id = `office:${key}`
       return inTransaction(db, async (tx) => {
-        const found = await lockCharges(tx, booking_id)
-        const ids = found.flatMap((charge) => charge.items.map((item) => item.booking_id))
+        const lockedCharges = await lockCharges(tx, booking_id)
+        const ids = lockedCharges.flatMap((charge) => charge.items.map((item) => item.booking_id))
         const locked = await bookings.lockLegs(tx, ids.length ? ids : [booking_id])
         if (!locked.some((leg) => leg.booking_id === booking_id)) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
-        const before = found.flatMap((charge) => charge.refunds.filter((refund) => refund.cause_id === cause_id))
-        if (before.length) return { refunded: toWire(sumRefunds(before)) }
+        const earlierRefunds = lockedCharges.flatMap((charge) =>
+          charge.refunds.filter((refund) => refund.cause_id === cause_id),
+        )
+        if (earlierRefunds.length) return { refunded: toWire(sumRefunds(earlierRefunds)) }
         // Promised refunds are ordered first, so that the office's refund does not use up their amount.
         const charges = await refunds.orderPromised(tx, booking_id)
         const refundable = refundablePence(charges, booking_id)
-        const refund_pence = asked ?? refundable
+        const refund_pence = requested_pence ?? refundable
         if (refund_pence === 0 || refund_pence > refundable)
           throw new Refusal(refusals.REFUND_TOO_LARGE, { data: { refundable: toWire(refundable) } })
         await refunds.order(tx, planRefunds(charges, { booking_id, refund_pence, cause_id }), { actor: by, reason })

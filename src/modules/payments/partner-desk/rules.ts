@@ -4,7 +4,7 @@
 export const mostInOneCall = 50
 
 /** Maximum rides that one person may book from lists in an hour. */
-export const ridesInAnHour = 600
+export const maxRidesPerHour = 600
 
 /** A call without a new booking for this long has ended, because no row takes longer. */
-export const tellBrokenOffAfterMs = 10 * 60_000
+export const unfinishedAfterMs = 10 * 60_000

@@ -9,26 +9,26 @@ import {
   bookRows,
   cellsFor,
   checkRows,
+  createGuestList,
   listDate,
-  newGuestList,
   newName,
+  type PricedRow,
   pricedRows,
-  type SentRow,
 } from '../../../../testing/guest-lists.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { anotherPartner, type PartnerPerson, partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
 import { brokenInvariants, one, payByCard } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { ListedRow } from './contract.ts'
-import { ridesInAnHour } from './rules.ts'
+import { maxRidesPerHour } from './rules.ts'
 
 let site: TestApp
 /** The offset of the server's clock in milliseconds. */
-let later = 0
+let clockOffset = 0
 let owner: PartnerPerson
 let desk: PartnerPerson
 beforeAll(async () => {
-  site = await startApp({ clock: () => new Date(Date.now() + later) })
+  site = await startApp({ clock: () => new Date(Date.now() + clockOffset) })
   owner = await partnerPerson(site)
   desk = await partnerPerson(site, 'desk')
 })
@@ -38,12 +38,12 @@ const sheet = { date: listDate, pays: 'invoice' }
 
 const check = (rows: Cells[], { by = desk, ...over }: { by?: PartnerPerson; pays?: string } = {}) =>
   checkRows(by.visitor, rows, over)
-const book = (rows: SentRow[], { by = desk, ...over }: { by?: PartnerPerson; pays?: string } = {}) =>
+const book = (rows: PricedRow[], { by = desk, ...over }: { by?: PartnerPerson; pays?: string } = {}) =>
   bookRows(by.visitor, rows, over)
 const priced = (rows: Cells[], { by = desk, ...over }: { by?: PartnerPerson; pays?: string } = {}) =>
   pricedRows(by.visitor, rows, over)
 const row = (id: string | undefined) => one(site.pool, 'select * from bookings where booking_id = $1', [id])
-const counted = async () => (await one(site.pool, 'select count(*) as n from bookings')).n
+const countBookings = async () => (await one(site.pool, 'select count(*) as n from bookings')).n
 const countOf = 'select count(*) as n from bookings where guest_last_name = $1'
 const outcomes = (rows: ListedRow[]) => {
   const counts: Record<string, number> = {}
@@ -52,7 +52,7 @@ const outcomes = (rows: ListedRow[]) => {
 }
 
 it('books 160 valid rows of 200 on the account once and reports each invalid row', async () => {
-  const guestList = newGuestList()
+  const guestList = createGuestList()
   const rows = guestList.rows.map(({ cells }) => cells)
   const checked = await check(rows)
   for (const [at, { fault }] of guestList.rows.entries())
@@ -64,13 +64,13 @@ it('books 160 valid rows of 200 on the account once and reports each invalid row
   const lost = checked[guestList.rows.findIndex(({ cells }) => cells.destination === 'Heathrw')]
   expect(lost?.suggestions[0]?.label).toMatch(/Heathrow/)
 
-  const before = await counted()
+  const before = await countBookings()
   const begun = new Date()
   const sent = rows.map((cells, at) => ({ cells, price: checked[at]?.ride?.price ?? 0 }))
   const answers = await book(sent)
   // The second of two equal rows refers to the booking of the first.
   expect(outcomes(answers)).toEqual({ booked: 160, refused: 39, already: 1 })
-  expect(await counted()).toBe(before + 160)
+  expect(await countBookings()).toBe(before + 160)
   // The partner gets one mail per call, not per ride.
   await allDelivered(site)
   const { rows: mails } = await site.pool.query(
@@ -99,7 +99,7 @@ it('books 160 valid rows of 200 on the account once and reports each invalid row
   expect(again.filter((each) => each.booked)).toHaveLength(161)
   expect(again[0]?.booked).toEqual({ booking_id: booked.booking_id, is_cancelled: false })
   expect(outcomes(await book(sent, { by: owner }))).toEqual({ already: 161, refused: 39 })
-  expect(await counted()).toBe(before + 160)
+  expect(await countBookings()).toBe(before + 160)
   expect(await brokenInvariants(site.pool)).toEqual([])
 }, 120_000)
 
@@ -133,7 +133,7 @@ it('reports a booked row as booked even if it is too late to book it', async () 
   const sent = await priced([cells])
   const [made] = await book(sent)
   const { pickup_at } = await row(made?.booked?.booking_id)
-  later = pickup_at.getTime() - Date.now() - 10 * 60_000
+  clockOffset = pickup_at.getTime() - Date.now() - 10 * 60_000
   try {
     expect((await check([cells]))[0]).toMatchObject({
       errors: {},
@@ -143,7 +143,7 @@ it('reports a booked row as booked even if it is too late to book it', async () 
     expect((await book(sent))[0]).toMatchObject({ outcome: 'already', booked: made?.booked })
     expect(Object.keys((await check([{ ...cells, room: '2' }]))[0]?.errors ?? {})).toEqual(['time'])
   } finally {
-    later = 0
+    clockOffset = 0
   }
 })
 
@@ -171,7 +171,7 @@ it('refuses rows beyond 600 rides an hour per person and books them later', asyn
     const [key, expire] = [`partner-desk:${person.user_id}`, Date.now() + 600_000]
     await limited.pool.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', [
       key,
-      ridesInAnHour - 1,
+      maxRidesPerHour - 1,
       expire,
     ])
     const rows = ['09:00', '09:15'].map((time) => cellsFor({ name: newName(), time }))
@@ -189,11 +189,11 @@ it('refuses rows beyond 600 rides an hour per person and books them later', asyn
       `partner-desk-places:${person.user_id}`,
       placesInAnHour - 1,
     ])
-    const asked = ['Luton Airport', 'luton  airport', 'Brighton'].map((destination, at) =>
+    const cellsOfPlaces = ['Luton Airport', 'luton  airport', 'Brighton'].map((destination, at) =>
       cellsFor({ destination, room: `${at}` }),
     )
-    const said = (await check(asked, { by: person })).map(({ errors }) => errors.row)
-    expect(said).toEqual([undefined, undefined, places_limit])
+    const rowErrors = (await check(cellsOfPlaces, { by: person })).map(({ errors }) => errors.row)
+    expect(rowErrors).toEqual([undefined, undefined, places_limit])
   } finally {
     await limited.close()
   }
@@ -280,9 +280,9 @@ it('books a cancelled ride again only if the row requests it', async () => {
   const id = first?.booked?.booking_id
   expect((await desk.visitor.post(`/api/partner/bookings/${id}/cancel`, {})).status).toBe(200)
   expect((await book(sent))[0]).toMatchObject({ outcome: 'already', booked: { booking_id: id, is_cancelled: true } })
-  const wanted = sent.map((each) => ({ ...each, again: true }))
+  const repeatedRows = sent.map((each) => ({ ...each, again: true }))
   // One of two concurrent requests books it.
-  const both = (await Promise.all([book(wanted), book(wanted, { by: owner })])).flat()
+  const both = (await Promise.all([book(repeatedRows), book(repeatedRows, { by: owner })])).flat()
   expect(both.map(({ outcome }) => outcome).sort()).toEqual(['already', 'booked'])
   expect(both[0]?.booked).toEqual(both[1]?.booked)
   expect(both[0]?.booked?.booking_id).not.toBe(id)

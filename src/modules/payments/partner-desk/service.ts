@@ -17,7 +17,7 @@ import { refusals as plumbing } from '#platform/refusals.ts'
 import { guestListBooked } from '../events.ts'
 import type { Requests } from '../requests/service.ts'
 import type { ListedRow } from './contract.ts'
-import { ridesInAnHour, tellBrokenOffAfterMs } from './rules.ts'
+import { maxRidesPerHour, unfinishedAfterMs } from './rules.ts'
 import * as store from './store.ts'
 
 export interface PartnerDeskDeps {
@@ -25,7 +25,7 @@ export interface PartnerDeskDeps {
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
   bookings: Pick<Bookings, 'deskLists' | 'lockLegs' | 'invoicing'>
-  requests: Pick<Requests, 'askForRide'>
+  requests: Pick<Requests, 'requestRidePrice'>
   rateLimits: RateLimits
 }
 
@@ -37,7 +37,7 @@ interface Row {
   again: boolean
 }
 
-interface Sent extends ListSheet {
+interface BookListInput extends ListSheet {
   rows: Row[]
 }
 
@@ -55,25 +55,25 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
     const { partner_id, user_id } = member
     await invoicing.invoice(tx, [booking], { actor: user_id, listed: true })
     const { booking_id } = booking
-    await store.insertUntold(tx, { booking_id, call_id, partner_id, booked_by: user_id, booked_at: clock() })
+    await store.insertUnnotifiedRide(tx, { booking_id, call_id, partner_id, booked_by: user_id, booked_at: clock() })
   }
 
-  const make = (ready: Ready, again: boolean, call: Call) =>
+  const createBooking = (ready: Ready, again: boolean, call: Call) =>
     inTransaction(db, async (tx) => {
       const { desk, pays } = call
-      const made = await deskLists.make(tx, ready, { desk, again })
-      if (!made.fresh) return made
-      const [booking] = await bookings.lockLegs(tx, [made.booking_id])
-      if (!booking) throw new Error(`booking ${made.booking_id} cannot be locked after it was created`)
-      if (pays === 'link') await requests.askForRide(tx, booking, desk.member.user_id)
+      const result = await deskLists.make(tx, ready, { desk, again })
+      if (!result.fresh) return result
+      const [booking] = await bookings.lockLegs(tx, [result.booking_id])
+      if (!booking) throw new Error(`booking ${result.booking_id} cannot be locked after it was created`)
+      if (pays === 'link') await requests.requestRidePrice(tx, booking, desk.member.user_id)
       else await invoice(tx, booking, call)
-      return made
+      return result
     })
 
   /** Consumes a point of the person's hourly limit; returns false if the limit is reached. */
-  const spend = async ({ member }: Desk): Promise<boolean> => {
+  const consumeLimit = async ({ member }: Desk): Promise<boolean> => {
     try {
-      await rateLimits.spendNamed('partner-desk', member.user_id, { points: ridesInAnHour, seconds: 3600 })
+      await rateLimits.spendNamed('partner-desk', member.user_id, { points: maxRidesPerHour, seconds: 3600 })
       return true
     } catch (error) {
       if (error instanceof Refusal && error.kind === plumbing.RATE_LIMITED) return false
@@ -87,15 +87,16 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
     if (row.booked && !(row.booked.is_cancelled && again)) return { ...row, outcome: 'already', status: 200 }
     if (!ready) return { ...row, outcome: 'refused', status: 400 }
     if (!isSamePrice(price, ready.price)) return { ...row, outcome: 'price_changed', status: 409 }
-    if (!(await spend(desk))) return { ...row, errors: { row: m.limit_reached }, outcome: 'refused', status: 429 }
-    const { booking_id, fresh } = await make(ready, again, call)
+    if (!(await consumeLimit(desk)))
+      return { ...row, errors: { row: m.limit_reached }, outcome: 'refused', status: 429 }
+    const { booking_id, fresh } = await createBooking(ready, again, call)
     const booked = { booking_id, is_cancelled: false }
     return { ...row, booked, outcome: fresh ? 'booked' : 'already', status: fresh ? 201 : 200 }
   }
 
-  const tellCall = (call_id: string): Promise<void> =>
+  const publishCall = (call_id: string): Promise<void> =>
     inTransaction(db, async (tx) => {
-      const rides = await store.takeUntold(tx, call_id)
+      const rides = await store.takeUnnotifiedRides(tx, call_id)
       const [first] = rides
       if (!first) return
       const { partner_id, booked_by: by, booking_id } = first
@@ -108,18 +109,18 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
      * Books rows and returns one result per row, in order. Repeated and concurrent calls create one booking per row.
      * @throws Refusal of `members.require`, NO_HOTEL
      */
-    async book(actor: Actor, { rows, ...sheet }: Sent): Promise<ListedRow[]> {
+    async book(actor: Actor, { rows, ...sheet }: BookListInput): Promise<ListedRow[]> {
       const call = { call_id: randomUUID(), desk: await deskLists.open(actor, sheet), pays: sheet.pays }
       const answers: ListedRow[] = []
       for (const row of rows) answers.push(await bookRow(row, call))
-      await tellCall(call.call_id)
+      await publishCall(call.call_id)
       return answers
     },
 
     /** Notifies partners of bookings whose call ended by an error or a crash. */
-    async tellBrokenOff(): Promise<void> {
-      const since = new Date(clock().getTime() - tellBrokenOffAfterMs)
-      for (const call_id of await store.listUntoldCalls(db, since)) await tellCall(call_id)
+    async publishUnfinishedCalls(): Promise<void> {
+      const since = new Date(clock().getTime() - unfinishedAfterMs)
+      for (const call_id of await store.listUnfinishedCalls(db, since)) await publishCall(call_id)
     },
   }
 }

@@ -1,7 +1,7 @@
 // SQL of invoiced rides of guest lists, by call, until the partner is notified of them.
 import type { Db, Tx } from '#platform/db.ts'
 
-export interface UntoldRide {
+export interface UnnotifiedRide {
   booking_id: string
   call_id: string
   partner_id: string
@@ -9,18 +9,18 @@ export interface UntoldRide {
   booked_at: Date
 }
 
-const on = (db: Db) => db.withTables<{ untold_guest_rides: UntoldRide }>()
+const on = (db: Db) => db.withTables<{ untold_guest_rides: UnnotifiedRide }>()
 
-export const insertUntold = async (tx: Tx, ride: UntoldRide): Promise<void> => {
+export const insertUnnotifiedRide = async (tx: Tx, ride: UnnotifiedRide): Promise<void> => {
   await on(tx).insertInto('untold_guest_rides').values(ride).execute()
 }
 
 /** Deletes and returns the rides of a call. Of concurrent callers, one gets each ride. */
-export const takeUntold = (tx: Tx, call_id: string): Promise<UntoldRide[]> =>
+export const takeUnnotifiedRides = (tx: Tx, call_id: string): Promise<UnnotifiedRide[]> =>
   on(tx).deleteFrom('untold_guest_rides').where('call_id', '=', call_id).returningAll().execute()
 
 /** Lists calls without a new booking since then. */
-export const listUntoldCalls = async (db: Db, since: Date): Promise<string[]> => {
+export const listUnfinishedCalls = async (db: Db, since: Date): Promise<string[]> => {
   const rows = await on(db)
     .selectFrom('untold_guest_rides')
     .select('call_id')

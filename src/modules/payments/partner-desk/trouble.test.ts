@@ -8,9 +8,9 @@ import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let site: TestApp
 /** The offset of the server's clock in milliseconds. */
-let later = 0
+let clockOffset = 0
 beforeAll(async () => {
-  site = await startApp({ clock: () => new Date(Date.now() + later) })
+  site = await startApp({ clock: () => new Date(Date.now() + clockOffset) })
 })
 afterAll(() => site.close())
 
@@ -38,18 +38,21 @@ it('notifies the partner once, later, of bookings whose call failed', async () =
     status,
     (await one(site.pool, 'select count(*) as n from bookings where guest_last_name = $1', [first])).n,
   ]).toEqual([500, 2])
-  const told = async () => {
-    await Promise.all([site.payments.partnerDesk.tellBrokenOff(), site.payments.partnerDesk.tellBrokenOff()])
+  const notifyAndListMails = async () => {
+    await Promise.all([
+      site.payments.partnerDesk.publishUnfinishedCalls(),
+      site.payments.partnerDesk.publishUnfinishedCalls(),
+    ])
     await allDelivered(site)
     const mails = await site.pool.query('select subject from mails where to_address = $1', [`${slug}@hotel.example`])
     return mails.rows.map(({ subject }) => subject)
   }
-  expect(await told()).toEqual([])
-  later = 11 * 60_000
+  expect(await notifyAndListMails()).toEqual([])
+  clockOffset = 11 * 60_000
   try {
-    expect(await told()).toEqual(['2 rides are booked on your account'])
-    expect(await told()).toHaveLength(1)
+    expect(await notifyAndListMails()).toEqual(['2 rides are booked on your account'])
+    expect(await notifyAndListMails()).toHaveLength(1)
   } finally {
-    later = 0
+    clockOffset = 0
   }
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Books and pays an expensive ride that fills as many fields of a receipt as possible. */
-const paid = (visitor: Visitor) =>
+const bookAndPay = (visitor: Visitor) =>
   paidRide(visitor, {
     ride: hourlyRide({ hours: 24, passengers: 4 }),
     is_self_booking: 0,
@@ -37,28 +37,28 @@ const paid = (visitor: Visitor) =>
     guest_phone_number: '+447700900555',
     reference_code: 'X-7',
   })
-const paperOf = async (visitor: Visitor, id: string) => {
+const readReceipt = async (visitor: Visitor, id: string) => {
   const { bytes, headers } = await downloadReceipt(visitor, site, id)
   return { text: pdfText(bytes), bytes, file: headers.get('content-disposition') }
 }
 /** The receipt uses one kind of non-breaking space. */
-const onPaper = (text: string) => text.replace(/[\u00a0\u202f]/g, '\u00a0')
+const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, '\u00a0')
 
 describe.each(languages)('in %s', (language) => {
   it('the receipt has no text in another language, and dates and amounts in that format', async () => {
     const visitor = site.visitor()
     visitor.cookies.set('lang', language)
-    const { booking_id } = await paid(visitor)
-    const { text, bytes, file } = await paperOf(visitor, booking_id)
+    const { booking_id } = await bookAndPay(visitor)
+    const { text, bytes, file } = await readReceipt(visitor, booking_id)
     const m = await import(`#messages/${language}/receipt.ts`)
     const { data } = (await visitor.get(`/api/bookings/${booking_id}`)).body
     const find = await createEnglishFinder(language === 'en' ? 'de' : language, ['receipt', 'pricing', 'mail'])
     const address = ['4 Plough Place', 'London EC4A 1DE', 'United Kingdom']
-    const left = find(text, [data.pickup_location, 'First Class', 'Ostler', 'Wilhelmina Okonkwo', ...address])
+    const english = find(text, [data.pickup_location, 'First Class', 'Ostler', 'Wilhelmina Okonkwo', ...address])
     // Control: the finder recognises the English receipt as English.
-    if (language === 'en') expect(left.length).toBeGreaterThan(20)
-    else expect(left).toEqual([])
-    expect(text).toContain(onPaper(formatPounds(504_000, language)))
+    if (language === 'en') expect(english.length).toBeGreaterThan(20)
+    else expect(english).toEqual([])
+    expect(text).toContain(withPlainSpaces(formatPounds(504_000, language)))
     expect(text.replace(/\s+/g, ' ')).toContain(longDate(dateIn(14), language))
     expect(text).not.toMatch(/\[U\+|\u202f/)
     expect(text).toContain(m.title)
@@ -69,10 +69,10 @@ describe.each(languages)('in %s', (language) => {
 
 it('is in the language of the account unless the reader has chosen another', async () => {
   const visitor = site.visitor()
-  const { booking_id, user_id } = await paid(visitor)
+  const { booking_id, user_id } = await bookAndPay(visitor)
   await site.pool.query(`update users set language = 'fr' where user_id = $1`, [user_id])
   const titleIn = async (language: Language) => (await import(`#messages/${language}/receipt.ts`)).title
-  expect((await paperOf(visitor, booking_id)).text).toContain(await titleIn('fr'))
+  expect((await readReceipt(visitor, booking_id)).text).toContain(await titleIn('fr'))
   visitor.cookies.set('lang', 'de')
-  expect((await paperOf(visitor, booking_id)).text).toContain(await titleIn('de'))
+  expect((await readReceipt(visitor, booking_id)).text).toContain(await titleIn('de'))
 })

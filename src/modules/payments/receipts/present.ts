@@ -10,10 +10,10 @@ import { ownReference, type ReferencedRide } from '#modules/bookings/references/
 import { formatBookedDuration, type TariffArea } from '#modules/pricing/minimum-hours/rules.ts'
 import { lineLabel, type PriceLine } from '#modules/pricing/rules.ts'
 import type { Company } from '#modules/settings/rules.ts'
-import { type Movement, type Reckoning, receiptNumber, reckon } from './rules.ts'
+import { calculateTotals, type Movement, receiptNumber, type Totals } from './rules.ts'
 
 /** The stored fields of a booking that a receipt needs. */
-export interface ReceiptedRide extends CalendarRide, ReferencedRide, TariffArea {
+export interface ReceiptRide extends CalendarRide, ReferencedRide, TariffArea {
   number_of_passengers: number
   number_of_luggage: number
   cars: number
@@ -50,8 +50,8 @@ export interface Paper {
   closing: string
 }
 
-export interface Receipted {
-  ride: ReceiptedRide
+export interface ReceiptInput {
+  ride: ReceiptRide
   /** At least one payment. */
   movements: readonly Movement[]
   customer: { first_name: string; last_name: string } | undefined
@@ -59,25 +59,28 @@ export interface Receipted {
   phone: string
 }
 
-const filled = (name: string, value: string | null | undefined): Row[] =>
+const optionalRow = (name: string, value: string | null | undefined): Row[] =>
   value?.trim() ? [{ name, value: value.replace(/\s+/g, ' ').trim() }] : []
 
-const nameOf = (first: string | null, last: string | null): string => [first, last].filter(Boolean).join(' ')
+const fullName = (first: string | null, last: string | null): string => [first, last].filter(Boolean).join(' ')
 
-const rideRows = (ride: ReceiptedRide, customer: Receipted['customer']): Row[] => [
-  ...filled(m.customer, customer && nameOf(customer.first_name, customer.last_name)),
-  ...filled(m.from, ride.pickup_location),
-  ...filled(m.to, ride.dropoff_location),
-  ...filled(m.duration, formatBookedDuration(ride)),
-  ...filled(m.when, pickupWhen(ride)),
-  ...filled(m.service, mail.service_with_cars({ service: mail.service_names[ride.service_type], cars: ride.cars })),
-  ...filled(m.party, mail.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),
-  ...filled(m.passenger, ride.is_self_booking ? null : nameOf(ride.guest_first_name, ride.guest_last_name)),
-  ...filled(m.reference, ownReference(ride)),
+const rideRows = (ride: ReceiptRide, customer: ReceiptInput['customer']): Row[] => [
+  ...optionalRow(m.customer, customer && fullName(customer.first_name, customer.last_name)),
+  ...optionalRow(m.from, ride.pickup_location),
+  ...optionalRow(m.to, ride.dropoff_location),
+  ...optionalRow(m.duration, formatBookedDuration(ride)),
+  ...optionalRow(m.when, pickupWhen(ride)),
+  ...optionalRow(
+    m.service,
+    mail.service_with_cars({ service: mail.service_names[ride.service_type], cars: ride.cars }),
+  ),
+  ...optionalRow(m.party, mail.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),
+  ...optionalRow(m.passenger, ride.is_self_booking ? null : fullName(ride.guest_first_name, ride.guest_last_name)),
+  ...optionalRow(m.reference, ownReference(ride)),
 ]
 
 /** Rows that add up to the price. A price adjustment of the office is a row of its own. */
-const priceRows = ({ price_lines, price_pence }: ReceiptedRide): Row[] => {
+const priceRows = ({ price_lines, price_pence }: ReceiptRide): Row[] => {
   const rows = price_lines.map((line) => ({ name: lineLabel(line), value: formatPounds(line.amount) }))
   const difference = price_pence - sum(price_lines.map((line) => line.amount))
   return difference === 0 ? rows : [...rows, { name: m.agreed, value: formatPounds(difference) }]
@@ -95,18 +98,18 @@ const taxRows = ({ vat_number, vat_rate }: Company, charged: Minor): Row[] => {
   ]
 }
 
-const wordsOf = ({ kind, status }: Movement): string => {
+const movementLabel = ({ kind, status }: Movement): string => {
   if (kind === 'payment') return m.paid_by_card
   return status === 'pending' ? m.refund_pending : m.refund
 }
 
-const noteOf = (movement: Movement, zone: string): string => {
-  const { card, at, whole } = movement
+const movementNote = (movement: Movement, zone: string): string => {
+  const { card, at, paymentTotal } = movement
   const { date, time } = localAt(at, zone)
   return [
     m.moment({ date: longDate(date), time, place: placeOfZone(zone) }),
     ...(card ? [m.paid_with({ brand: m.brands[card.brand] ?? card.brand, last4: card.last4 })] : []),
-    ...(whole ? [m.part_of({ whole: formatPounds(whole) })] : []),
+    ...(paymentTotal ? [m.part_of({ whole: formatPounds(paymentTotal) })] : []),
   ].join(', ')
 }
 
@@ -115,19 +118,19 @@ const isShown = ({ status }: Movement) => ['succeeded', 'disputed', 'pending'].i
 
 const moneyRows = (movements: readonly Movement[], zone: string): MoneyRow[] =>
   movements.filter(isShown).map((each) => ({
-    name: wordsOf(each),
-    note: noteOf(each, zone),
+    name: movementLabel(each),
+    note: movementNote(each, zone),
     value: formatPounds(each.kind === 'payment' ? each.amount : -each.amount),
   }))
 
 /** Subtotals between the payments and the result; none if nothing was refunded and nothing is due. */
-const sumRows = ({ paid, returned, returning, due }: Reckoning): Row[] => [
+const sumRows = ({ paid, returned, returning, due }: Totals): Row[] => [
   ...(returned || returning || due ? [{ name: m.paid, value: formatPounds(paid) }] : []),
   ...(returned ? [{ name: m.returned, value: formatPounds(-returned) }] : []),
   ...(returning ? [{ name: m.returning, value: formatPounds(-returning) }] : []),
 ]
 
-const companyOf = ({ company_name, company_address, company_number, vat_number }: Company) => ({
+const companyBlock = ({ company_name, company_address, company_number, vat_number }: Company) => ({
   name: company_name,
   lines: [
     ...company_address,
@@ -140,9 +143,9 @@ const companyOf = ({ company_name, company_address, company_number, vat_number }
 export const fileName = (bookingId: string): string => m.file_name({ id: readableId(bookingId) })
 
 /** Creates the content of a receipt. Its date is that of its last payment or refund, so that the file can be reproduced. */
-export const receiptOf = ({ ride, movements, customer, company, phone }: Receipted): Paper => {
+export const createReceipt = ({ ride, movements, customer, company, phone }: ReceiptInput): Paper => {
   const id = readableId(ride.booking_id)
-  const sums = reckon(movements, ride)
+  const sums = calculateTotals(movements, ride)
   const made_at = movements.filter(isShown).at(-1)?.at ?? ride.updated_at
   const result = sums.due ? { name: m.due, value: sums.due } : { name: m.kept, value: sums.kept }
   return {
@@ -152,7 +155,7 @@ export const receiptOf = ({ ride, movements, customer, company, phone }: Receipt
     author: company.company_name,
     made_at,
     site: company.site_name,
-    company: companyOf(company),
+    company: companyBlock(company),
     facts: [
       { name: m.receipt_number, value: receiptNumber(id, movements) },
       { name: m.issued, value: longDate(localAt(made_at, ride.time_zone).date) },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadPdfRenderer } from '#platform/pdf/load-renderer.ts'
 import { bookedRide, signUp } from '../../../../testing/factories.ts'
 import { openSession, paidRide, payByCard } from '../../../../testing/payments.ts'
-import { downloadReceipt, samplePaper } from '../../../../testing/receipts.ts'
+import { downloadReceipt, sampleReceipt } from '../../../../testing/receipts.ts'
 import { root, startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let app: TestApp
@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('access to payments and receipts', () => {
-  const both = (id: string) => [`/api/bookings/${id}/payments`, `/api/bookings/${id}/receipt.pdf`]
+  const paths = (id: string) => [`/api/bookings/${id}/payments`, `/api/bookings/${id}/receipt.pdf`]
 
   it('has an empty list and no receipt without a payment', async () => {
     const visitor = app.visitor()
     const booked = await bookedRide(visitor)
-    const [money = '', paper = ''] = both(booked.booking_id)
+    const [money = '', paper = ''] = paths(booked.booking_id)
     expect((await visitor.get(money)).body).toEqual({ success: true, data: [] })
     const refused = await visitor.get(paper)
     expect([refused.status, refused.body.code]).toEqual([409, 'NOTHING_PAID'])
@@ -32,8 +32,8 @@ describe('access to payments and receipts', () => {
     const { booking_id } = await paidRide(app.visitor())
     const stranger = app.visitor()
     await signUp(stranger)
-    for (const [i, path] of both(booking_id).entries()) {
-      const [others, none] = [await stranger.get(path), await stranger.get(both('0'.repeat(13))[i] ?? '')]
+    for (const [i, path] of paths(booking_id).entries()) {
+      const [others, none] = [await stranger.get(path), await stranger.get(paths('0'.repeat(13))[i] ?? '')]
       expect([others.status, others.text]).toEqual([404, none.text])
       expect((await app.visitor().get(path)).status).toBe(401)
     }
@@ -50,14 +50,14 @@ describe('access to payments and receipts', () => {
     for (const [name, value] of owner.cookies)
       if (name.includes('chk') || name.includes('checkout')) guest.cookies.set(name, value)
     expect(guest.cookies.size).toBe(1)
-    for (const path of both(booking_id)) {
+    for (const path of paths(booking_id)) {
       expect((await office.get(path)).status).toBe(200)
       expect((await guest.get(path)).status).toBe(401)
     }
   })
 
   /** The CPU time in microseconds that this thread, which also runs the server, spends on the work. */
-  const effort = async (work: () => Promise<unknown>): Promise<number> => {
+  const measureCpu = async (work: () => Promise<unknown>): Promise<number> => {
     const before = process.threadCpuUsage()
     await work()
     return process.threadCpuUsage(before).user
@@ -67,16 +67,16 @@ describe('access to payments and receipts', () => {
     const visitor = app.visitor()
     const { booking_id } = await paidRide(visitor)
     await downloadReceipt(visitor, app, booking_id)
-    const beside = await effort(() =>
+    const inWorker = await measureCpu(() =>
       Promise.all(Array.from({ length: 12 }, () => downloadReceipt(visitor, app, booking_id))),
     )
     const press = await loadPdfRenderer(
       { built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') },
       'modules/payments/templates/receipt',
     )
-    await press(samplePaper)
-    const inside = await effort(() => Promise.all(Array.from({ length: 12 }, () => press(samplePaper))))
-    expect(beside).toBeLessThan(inside / 2)
+    await press(sampleReceipt)
+    const onThread = await measureCpu(() => Promise.all(Array.from({ length: 12 }, () => press(sampleReceipt))))
+    expect(inWorker).toBeLessThan(onThread / 2)
     // The thread was blocked for seconds and now handles what it missed, such as closed connections.
     await new Promise((resolve) => setTimeout(resolve, 50))
   })

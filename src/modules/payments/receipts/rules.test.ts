@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { afterPickup, attempt, charge, now } from '../../../../testing/charges.ts'
 import type { Attempt } from '../rules.ts'
 import {
+  calculateTotals,
   type DatedRefund,
-  isReceipted,
-  movementsOf,
+  hasReceipt,
+  listMovements,
   type PaidAttempt,
   type PaidCharge,
   receiptNumber,
-  reckon,
 } from './rules.ts'
 
-const dated = (n: number, over: Partial<Attempt> = {}): PaidAttempt => ({
+const datedAttempt = (n: number, over: Partial<Attempt> = {}): PaidAttempt => ({
   ...attempt(n, over),
   refunded_elsewhere_times: 0,
   created_at: now,
@@ -20,9 +20,9 @@ const dated = (n: number, over: Partial<Attempt> = {}): PaidAttempt => ({
   card_brand: 'visa',
   card_last4: '4242',
 })
-const kept = (over: Partial<Attempt> = {}) =>
-  dated(1, { status: 'succeeded', outcome: 'kept', captured_pence: 30_000, ...over })
-const paidCharge = (over: Partial<PaidCharge> = {}): PaidCharge => ({ ...charge(), attempts: [kept()], ...over })
+const keptAttempt = (over: Partial<Attempt> = {}) =>
+  datedAttempt(1, { status: 'succeeded', outcome: 'kept', captured_pence: 30_000, ...over })
+const paidCharge = (over: Partial<PaidCharge> = {}): PaidCharge => ({ ...charge(), attempts: [keptAttempt()], ...over })
 const refund = (over: Partial<DatedRefund> = {}): DatedRefund => ({
   refund_id: 'refund',
   payment_id: 'pay1',
@@ -39,35 +39,40 @@ const visa = { brand: 'visa', last4: '4242' }
 
 describe('the payments and refunds of one ride', () => {
   it('show its share of a payment for two rides', () => {
-    expect(movementsOf([paidCharge()], [], 'out')).toMatchObject([
+    expect(listMovements([paidCharge()], [], 'out')).toMatchObject([
       { kind: 'payment', status: 'succeeded', amount: 20_000, whole: 30_000, card: visa },
     ])
-    expect(movementsOf([paidCharge()], [], 'back')).toMatchObject([{ amount: 10_000 }])
+    expect(listMovements([paidCharge()], [], 'back')).toMatchObject([{ amount: 10_000 }])
   })
 
   it('omit failed attempts and show processing ones', () => {
-    const tries = [dated(1, { status: 'canceled' }), dated(2, { status: 'processing' })]
-    expect(movementsOf([paidCharge({ attempts: tries })], [], 'out')).toMatchObject([{ status: 'processing' }])
+    const tries = [datedAttempt(1, { status: 'canceled' }), datedAttempt(2, { status: 'processing' })]
+    expect(listMovements([paidCharge({ attempts: tries })], [], 'out')).toMatchObject([{ status: 'processing' }])
   })
 
   it('show a duplicate payment and its refund on the first ride', () => {
-    const second = dated(2, { status: 'succeeded', outcome: 'returned', captured_pence: 30_000 })
-    const charges = [paidCharge({ attempts: [kept(), second] })]
+    const second = datedAttempt(2, { status: 'succeeded', outcome: 'returned', captured_pence: 30_000 })
+    const charges = [paidCharge({ attempts: [keptAttempt(), second] })]
     const back = refund({ payment_id: 'pay2', cause_id: 'duplicate', amount_pence: 30_000 })
-    const movements = movementsOf(charges, [back], 'out')
+    const movements = listMovements(charges, [back], 'out')
     expect(movements.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['payment', 20_000],
       ['payment', 30_000],
       ['refund', 30_000],
     ])
-    expect(reckon(movements, ride)).toMatchObject({ paid: 50_000, returned: 30_000, kept: 20_000, due: 0 })
-    expect(movementsOf(charges, [], 'back')).toHaveLength(1)
+    expect(calculateTotals(movements, ride)).toMatchObject({
+      paid: 50_000,
+      returned: 30_000,
+      keptAttempt: 20_000,
+      due: 0,
+    })
+    expect(listMovements(charges, [], 'back')).toHaveLength(1)
   })
 
   it('split refunds made by hand over the legs in order', () => {
-    const charges = [paidCharge({ attempts: [kept({ refunded_elsewhere_pence: 23_000 })] })]
+    const charges = [paidCharge({ attempts: [keptAttempt({ refunded_elsewhere_pence: 23_000 })] })]
     const amounts = (id: string) =>
-      movementsOf(charges, [], id).flatMap(({ kind, amount }) => (kind === 'refund' ? [amount] : []))
+      listMovements(charges, [], id).flatMap(({ kind, amount }) => (kind === 'refund' ? [amount] : []))
     expect([amounts('out'), amounts('back')]).toEqual([[20_000], [3_000]])
   })
 
@@ -77,35 +82,39 @@ describe('the payments and refunds of one ride', () => {
       reason: 'amendment',
       items: [{ booking_id: 'out', amount_pence: 4500 }],
       attempts: [
-        { ...dated(3, { status: 'succeeded', outcome: 'kept', amount_pence: 4500 }), settled_at: afterPickup },
+        { ...datedAttempt(3, { status: 'succeeded', outcome: 'kept', amount_pence: 4500 }), settled_at: afterPickup },
       ],
     })
-    const movements = movementsOf([extra, paidCharge()], [], 'out')
-    expect(movements.map(({ amount, whole }) => [amount, whole])).toEqual([
+    const movements = listMovements([extra, paidCharge()], [], 'out')
+    expect(movements.map(({ amount, paymentTotal }) => [amount, paymentTotal])).toEqual([
       [20_000, 30_000],
       [4500, undefined],
     ])
-    expect(reckon(movements, { ...ride, price_pence: 24_500 })).toMatchObject({ kept: 24_500, due: 0 })
+    expect(calculateTotals(movements, { ...ride, price_pence: 24_500 })).toMatchObject({ keptAttempt: 24_500, due: 0 })
   })
 })
 
 describe('the totals of a ride', () => {
-  const sums = (refunds: DatedRefund[], over: Partial<Parameters<typeof reckon>[1]> = {}) =>
-    reckon(movementsOf([paidCharge()], refunds, 'out'), { ...ride, ...over })
+  const totalsOf = (refunds: DatedRefund[], over: Partial<Parameters<typeof calculateTotals>[1]> = {}) =>
+    calculateTotals(listMovements([paidCharge()], refunds, 'out'), { ...ride, ...over })
 
   it('have nothing due after the refund of a cancelled ride', () => {
-    const returned = sums([refund()], { booking_status: 'cancelled' })
-    expect(returned).toMatchObject({ paid: 20_000, returned: 20_000, kept: 0, due: 0, charged: 0 })
+    const returned = totalsOf([refund()], { booking_status: 'cancelled' })
+    expect(returned).toMatchObject({ paid: 20_000, returned: 20_000, keptAttempt: 0, due: 0, charged: 0 })
   })
 
   it('are reduced by a refund of the office, which is not due again', () => {
-    expect(sums([refund({ cause_id: 'late', amount_pence: 4500 })])).toMatchObject({ kept: 15_500, due: 0 })
+    expect(totalsOf([refund({ cause_id: 'late', amount_pence: 4500 })])).toMatchObject({ keptAttempt: 15_500, due: 0 })
   })
 
   it('include the unpaid part of a later change after the refund of an earlier one', () => {
     const cheaper = refund({ cause_id: 'change:1', amount_pence: 4500 })
-    expect(sums([cheaper], { price_pence: 15_500 })).toMatchObject({ kept: 15_500, due: 0, charged: 15_500 })
-    expect(sums([cheaper], { price_pence: 19_000 })).toMatchObject({ kept: 15_500, due: 3500, charged: 19_000 })
+    expect(totalsOf([cheaper], { price_pence: 15_500 })).toMatchObject({ keptAttempt: 15_500, due: 0, charged: 15_500 })
+    expect(totalsOf([cheaper], { price_pence: 19_000 })).toMatchObject({
+      keptAttempt: 15_500,
+      due: 3500,
+      charged: 19_000,
+    })
   })
 
   it('keep the rest due if the payment of a withdrawn link was refunded', () => {
@@ -113,45 +122,49 @@ describe('the totals of a ride', () => {
       charge_id: 'extra',
       reason: 'invoice',
       items: [{ booking_id: 'out', amount_pence: 4500 }],
-      attempts: [{ ...dated(3, { status: 'succeeded', outcome: 'returned', captured_pence: 4500 }) }],
+      attempts: [{ ...datedAttempt(3, { status: 'succeeded', outcome: 'returned', captured_pence: 4500 }) }],
     })
     const back = refund({ payment_id: 'pay3', cause_id: 'withdrawn', amount_pence: 4500 })
-    const movements = movementsOf([paidCharge(), gone], [back], 'out')
-    expect(reckon(movements, { ...ride, price_pence: 24_500 })).toMatchObject({
-      kept: 20_000,
+    const movements = listMovements([paidCharge(), gone], [back], 'out')
+    expect(calculateTotals(movements, { ...ride, price_pence: 24_500 })).toMatchObject({
+      keptAttempt: 20_000,
       due: 4500,
       charged: 24_500,
     })
   })
 
   it('count a pending refund but not a failed one', () => {
-    expect(sums([refund({ status: 'pending' })], { booking_status: 'cancelled' })).toMatchObject({
+    expect(totalsOf([refund({ status: 'pending' })], { booking_status: 'cancelled' })).toMatchObject({
       returned: 0,
       returning: 20_000,
-      kept: 0,
+      keptAttempt: 0,
     })
-    expect(sums([refund({ status: 'failed' })], { booking_status: 'cancelled' })).toMatchObject({ kept: 20_000 })
+    expect(totalsOf([refund({ status: 'failed' })], { booking_status: 'cancelled' })).toMatchObject({
+      keptAttempt: 20_000,
+    })
   })
 })
 
 describe('a receipt', () => {
   it('exists for a successful payment, not for one under review', () => {
-    expect(isReceipted(movementsOf([paidCharge()], [], 'out'))).toBe(true)
-    expect(isReceipted(movementsOf([paidCharge({ attempts: [kept({ disputed: true })] })], [], 'out'))).toBe(true)
-    const review = dated(1, { status: 'succeeded', outcome: 'review', captured_pence: 1 })
-    expect(isReceipted(movementsOf([paidCharge({ attempts: [review] })], [], 'out'))).toBe(false)
+    expect(hasReceipt(listMovements([paidCharge()], [], 'out'))).toBe(true)
+    expect(hasReceipt(listMovements([paidCharge({ attempts: [keptAttempt({ disputed: true })] })], [], 'out'))).toBe(
+      true,
+    )
+    const review = datedAttempt(1, { status: 'succeeded', outcome: 'review', captured_pence: 1 })
+    expect(hasReceipt(listMovements([paidCharge({ attempts: [review] })], [], 'out'))).toBe(false)
   })
 
   it('has a new number whenever its totals change', () => {
-    const number = (...refunds: DatedRefund[]) => receiptNumber('0ABC', movementsOf([paidCharge()], refunds, 'out'))
+    const number = (...refunds: DatedRefund[]) => receiptNumber('0ABC', listMovements([paidCharge()], refunds, 'out'))
     expect(number()).toBe('R-0ABC-1')
     expect(number(refund({ status: 'pending' }))).toBe('R-0ABC-2')
     expect(number(refund())).toBe('R-0ABC-2')
     const failed = refund({ status: 'failed' })
     expect(number(failed)).toBe('R-0ABC-3')
     const byHand = (pence: number, times: number) => {
-      const attempts = [{ ...kept({ refunded_elsewhere_pence: pence }), refunded_elsewhere_times: times }]
-      return receiptNumber('0ABC', movementsOf([paidCharge({ attempts })], [], 'out'))
+      const attempts = [{ ...keptAttempt({ refunded_elsewhere_pence: pence }), refunded_elsewhere_times: times }]
+      return receiptNumber('0ABC', listMovements([paidCharge({ attempts })], [], 'out'))
     }
     expect([byHand(1000, 1), byHand(2000, 2)]).toEqual(['R-0ABC-2', 'R-0ABC-3'])
     expect(number(failed, refund({ refund_id: 'again', cause_id: 'late', amount_pence: 4500 }))).toBe('R-0ABC-4')

@@ -1,10 +1,10 @@
 // Payments, refunds and receipts over HTTP; texts and amounts are read from the PDF.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { change, proposedExtra } from '../../../../testing/changes.ts'
+import { change, proposeExtra } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { dateIn, hourlyRide } from '../../../../testing/factories.ts'
 import { createTurnableClock, paidRide, payByCard, refundByHand } from '../../../../testing/payments.ts'
-import { pdfFact, pdfText } from '../../../../testing/pdf-text.ts'
+import { pdfText, readPdfInfo } from '../../../../testing/pdf-text.ts'
 import { downloadReceipt } from '../../../../testing/receipts.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 /** Replaces the settings and passes the lifetime of their cache. */
-const setUp = async (settings: object) => {
+const saveSettings = async (settings: object) => {
   await app.pool.query('delete from settings')
   for (const [key, value] of Object.entries(settings))
     await app.pool.query('insert into settings (key, value, updated_at) values ($1, $2, now())', [
@@ -38,14 +38,14 @@ const setUp = async (settings: object) => {
     ])
   forward(6000)
 }
-beforeEach(() => setUp(company))
+beforeEach(() => saveSettings(company))
 
 const download = (visitor: Visitor, id: string, site = app) => downloadReceipt(visitor, site, id)
 const receipt = async (visitor: Visitor, id: string) => pdfText((await download(visitor, id)).bytes)
 const movements = async (visitor: Visitor, id: string) =>
   (await visitor.get(`/api/bookings/${id}/payments`)).body.data as { kind: string; amount: number; status: string }[]
 const returnRide = { return: { booking_date: dateIn(15), booking_time: '18:00:00' } }
-const cancelled = async (visitor: Visitor, id: string) => {
+const cancelRide = async (visitor: Visitor, id: string) => {
   const { refund } = (await visitor.get(`/api/bookings/${id}/cancellation`)).body.data
   const { status, text } = await visitor.post(`/api/bookings/${id}/cancel`, { refund })
   if (status !== 200) throw new Error(`cancelling booking ${id} failed: ${status} ${text}`)
@@ -81,7 +81,7 @@ describe('the receipt of a paid ride', () => {
     expect(raw.startsWith('%PDF-1.7')).toBe(true)
     expect(raw).toContain('/Lang (en-GB)')
     expect(raw).toContain('/DisplayDocTitle true')
-    expect(pdfFact(bytes, 'Title')).toBe(`Receipt for booking ${id}`)
+    expect(readPdfInfo(bytes, 'Title')).toBe(`Receipt for booking ${id}`)
     const described = raw.match(/\/FontDescriptor \d+ 0 R/g) ?? []
     expect(raw.match(/\/FontFile2 /g)).toHaveLength(described.length)
     expect(raw).not.toContain('/BaseFont /Helvetica')
@@ -91,7 +91,7 @@ describe('the receipt of a paid ride', () => {
     const visitor = app.visitor()
     const { booking_id } = await paidRide(visitor)
     expect((await receipt(visitor, booking_id)).split('\n')).not.toContain('Ostler')
-    await setUp({ ...company, site_name: 'Harrow & Vane' })
+    await saveSettings({ ...company, site_name: 'Harrow & Vane' })
     expect((await receipt(visitor, booking_id)).split('\n')).toContain('Harrow & Vane')
   })
 
@@ -137,7 +137,7 @@ describe('the receipt of a paid ride', () => {
   it('omits VAT, company number and address if they are not configured', async () => {
     const visitor = app.visitor()
     const { booking_id } = await paidRide(visitor)
-    await setUp({ vat_rate: 20 })
+    await saveSettings({ vat_rate: 20 })
     const text = await receipt(visitor, booking_id)
     expect(text).not.toMatch(/VAT|Company number|Brook Mews/)
     expect(text).toMatch(/^Ostler$/m)
@@ -155,7 +155,7 @@ describe('the receipt of a paid ride', () => {
     const anew = await startApp({ clock, database })
     expect((await download(visitor, one.booking_id, anew)).bytes.equals(before)).toBe(true)
     await anew.close()
-    expect(pdfFact(before, 'CreationDate')).toMatch(/^D:\d{14}Z$/)
+    expect(readPdfInfo(before, 'CreationDate')).toMatch(/^D:\d{14}Z$/)
   })
 
   it('shows every letter of a name, or its code point if no font has it', async () => {
@@ -206,7 +206,7 @@ describe('the payments and refunds of a ride', () => {
   it('are listed with card and time, oldest first', async () => {
     const visitor = app.visitor()
     const { booking_id, price } = await paidRide(visitor)
-    const refund = await cancelled(visitor, booking_id)
+    const refund = await cancelRide(visitor, booking_id)
     expect(refund).toBe(price)
     const [payment, back, ...more] = await movements(visitor, booking_id)
     const card = { brand: 'visa', last4: '4242' }
@@ -237,7 +237,7 @@ describe('the payments and refunds of a ride', () => {
     const { booking_id, return_booking_id = '' } = await paidRide(visitor, returnRide)
     const { data } = (await visitor.get(`/api/bookings/${booking_id}`)).body
     const [outward, back] = [data.price as number, data.return_booking.price as number]
-    await cancelled(visitor, return_booking_id)
+    await cancelRide(visitor, return_booking_id)
     expect(await movements(visitor, booking_id)).toMatchObject([{ kind: 'payment', amount: outward }])
     expect(await movements(visitor, return_booking_id)).toMatchObject([
       { amount: back },
@@ -252,7 +252,7 @@ describe('the payments and refunds of a ride', () => {
   it('include the extra of a change and the refund of a cheaper one', async () => {
     const visitor = app.visitor()
     const { booking_id, price } = await paidRide(visitor, { service_type: 'business_class' })
-    const extra = await proposedExtra(visitor, booking_id, { service_type: 'first_class' })
+    const extra = await proposeExtra(visitor, booking_id, { service_type: 'first_class' })
     const session = await visitor.post('/api/create-payment-intent', {
       booking_id,
       change: extra.change,

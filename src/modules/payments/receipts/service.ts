@@ -13,8 +13,8 @@ import type { Db } from '#platform/db.ts'
 import type { Printer } from '#platform/pdf/printer.ts'
 import type { ReceiptWordsIn } from '../adapters/receipt-words.ts'
 import { type MovementOnWire, receiptRefusals } from './contract.ts'
-import { isReceipted, type Movement, movementsOf } from './rules.ts'
-import { chargesAbout, refundsAbout } from './store.ts'
+import { hasReceipt, listMovements, type Movement } from './rules.ts'
+import { listCharges, listRefunds } from './store.ts'
 
 export interface ReceiptsDeps {
   db: Db
@@ -25,7 +25,7 @@ export interface ReceiptsDeps {
   supportPhone: () => string
 }
 
-const onWire = ({ kind, amount, status, at, card }: Movement): MovementOnWire => ({
+const movementToWire = ({ kind, amount, status, at, card }: Movement): MovementOnWire => ({
   kind,
   amount: toWire(amount),
   currency: 'gbp',
@@ -38,36 +38,36 @@ const template = 'modules/payments/templates/receipt'
 
 export const createReceipts = ({ db, bookings, settings, printer, words, supportPhone }: ReceiptsDeps) => {
   /** Payments and cards are visible to the account and the office, not to a guest whose browser only has the checkout. */
-  const owned = async (actor: Actor, id: string) => {
+  const requireOwned = async (actor: Actor, id: string) => {
     const booking = await bookings.readable(actor, id)
     if (!actor.staff && !isOwner(actor, booking)) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
     return booking
   }
 
-  const movementsFor = (booking_id: string): Promise<Movement[]> =>
+  const loadMovements = (booking_id: string): Promise<Movement[]> =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) =>
-        movementsOf(await chargesAbout(tx, booking_id), await refundsAbout(tx, booking_id), booking_id),
+        listMovements(await listCharges(tx, booking_id), await listRefunds(tx, booking_id), booking_id),
       )
 
-  const print = async (ride: Booking, language?: Language): Promise<{ fileName: string; bytes: Buffer }> => {
-    const movements = await movementsFor(ride.booking_id)
-    if (!isReceipted(movements)) throw new Refusal(receiptRefusals.NOTHING_PAID)
-    const [known] = await bookings.withCustomer([ride.booking_id])
+  const printReceipt = async (ride: Booking, language?: Language): Promise<{ fileName: string; bytes: Buffer }> => {
+    const movements = await loadMovements(ride.booking_id)
+    if (!hasReceipt(movements)) throw new Refusal(receiptRefusals.NOTHING_PAID)
+    const [record] = await bookings.withCustomer([ride.booking_id])
     const company = toCompany(await settings.get(db))
-    const { fileName, receiptOf } = await words(language ?? known?.customer?.language ?? ride.language)
-    const paper = receiptOf({ ride, movements, customer: known?.customer, company, phone: supportPhone() })
-    return { fileName: fileName(ride.booking_id), bytes: await printer.print(template, paper) }
+    const { fileName, createReceipt } = await words(language ?? record?.customer?.language ?? ride.language)
+    const content = createReceipt({ ride, movements, customer: record?.customer, company, phone: supportPhone() })
+    return { fileName: fileName(ride.booking_id), bytes: await printer.print(template, content) }
   }
 
   return {
     /** Lists payments and refunds, oldest first. @throws Refusal BOOKING_NOT_FOUND */
     async payments(actor: Actor, id: string): Promise<MovementOnWire[]> {
-      const { booking_id } = await owned(actor, id)
-      return (await movementsFor(booking_id)).map(onWire)
+      const { booking_id } = await requireOwned(actor, id)
+      return (await loadMovements(booking_id)).map(movementToWire)
     },
 
     /**
@@ -75,7 +75,7 @@ export const createReceipts = ({ db, bookings, settings, printer, words, support
      * @throws Refusal BOOKING_NOT_FOUND, NOTHING_PAID, UNAVAILABLE if the printer's queue is full
      */
     async receipt(actor: Actor, id: string, language?: Language): Promise<{ fileName: string; bytes: Buffer }> {
-      return print(await owned(actor, id), language)
+      return printReceipt(await requireOwned(actor, id), language)
     },
 
     /** The file name of a booking's receipt in this language. */
@@ -89,7 +89,7 @@ export const createReceipts = ({ db, bookings, settings, printer, words, support
     async forMail(booking_id: string, language: Language): Promise<{ bytes: Buffer }> {
       const [found] = await bookings.withCustomer([booking_id])
       if (!found) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
-      return print(found.booking, language)
+      return printReceipt(found.booking, language)
     },
   }
 }

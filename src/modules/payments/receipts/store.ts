@@ -9,7 +9,7 @@ type Tables = {
   refunds: DatedRefund
 }
 
-export const chargesAbout = async (db: Db, booking_id: string): Promise<StoredCharge[]> => {
+export const listCharges = async (db: Db, booking_id: string): Promise<StoredCharge[]> => {
   const tables = db.withTables<Tables>()
   const rows = await tables
     .selectFrom('charges')
@@ -21,7 +21,7 @@ export const chargesAbout = async (db: Db, booking_id: string): Promise<StoredCh
   return Promise.all(rows.map((row) => getCharge(db, row.charge_id)))
 }
 
-export const refundsAbout = (db: Db, booking_id: string): Promise<DatedRefund[]> =>
+export const listRefunds = (db: Db, booking_id: string): Promise<DatedRefund[]> =>
   db
     .withTables<Tables>()
     .selectFrom('refunds')

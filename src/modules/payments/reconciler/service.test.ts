@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { bookedRide } from '../../../../testing/factories.ts'
 import {
-  books,
   brokenInvariants,
+  countPayments,
   createTurnableClock,
   hintPaid,
   one,
@@ -48,7 +48,7 @@ describe('a payment whose webhooks are lost', () => {
     const { site, visitor, booking, minutesUntil } = await start()
     await payByCard(visitor, await openSession(visitor, booking))
     expect(await minutesUntil('paid')).toBeLessThanOrEqual(3)
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ kept: 1, published: 1, audited: 1 })
+    expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({ kept: 1, published: 1, audited: 1 })
   })
 
   it('is settled by reading the intent if the event list is empty', async () => {
@@ -56,7 +56,7 @@ describe('a payment whose webhooks are lost', () => {
     await payByCard(visitor, await openSession(visitor, booking))
     await site.pool.query('delete from sandbox.events')
     expect(await minutesUntil('paid')).toBeLessThanOrEqual(3)
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ kept: 1, published: 1, audited: 1 })
+    expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({ kept: 1, published: 1, audited: 1 })
   })
 
   it('stays unpaid without the reconciler (control)', { tags: ['full'] }, async () => {
@@ -79,7 +79,7 @@ describe('a payment whose webhooks are lost', () => {
     faults.beforeAnswer = undefined
     await payByCard(visitor, secret)
     expect(await minutesUntil('paid')).toBeLessThanOrEqual(3)
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 1, kept: 1, published: 1 })
+    expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({ intents: 1, kept: 1, published: 1 })
   })
 })
 
@@ -137,20 +137,20 @@ describe('the reconciler', () => {
     await site.pool.query('update payments set failures = 5')
     faults.refuse = ({ path }) => (path.endsWith('/cancel') ? 500 : undefined)
     await minutesUntil('paid')
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ live: 1 })
+    expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({ live: 1 })
     faults.refuse = undefined
     await minutesUntil('paid')
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ live: 0 })
+    expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({ live: 0 })
     expect((await payByCard(visitor, secret)).status).toBe(409)
   })
 
   it('cancels an attempt without an intent after a day', async () => {
     const { site, visitor, booking, faults, forward } = await start({ refuse: () => 500 })
     await openSession(visitor, booking).catch(() => undefined)
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ live: 1, intents: 0 })
+    expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({ live: 1, intents: 0 })
     faults.refuse = undefined
     forward(21 * 60 * minute)
     await site.payments.reconcile()
-    expect(await books(site.pool, booking.booking_id)).toMatchObject({ live: 0, intents: 0 })
+    expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({ live: 0, intents: 0 })
   })
 })

@@ -4,8 +4,8 @@ import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
 import {
   askSession,
-  books,
   brokenInvariants,
+  countPayments,
   createTurnableClock,
   hintPaid,
   one,
@@ -149,7 +149,7 @@ describe('cancelling a ride before its payment arrives', () => {
     await app.payments.onBookingCancelled(cancelled)
     await becomes(booking.booking_id, 'refunded')
     expect(await refundsOf(booking.booking_id)).toMatchObject([{ cause_id: 'late', status: 'succeeded' }])
-    expect(await books(app.pool, booking.booking_id)).toMatchObject({ charged: 1, published: 0 })
+    expect(await countPayments(app.pool, booking.booking_id)).toMatchObject({ charged: 1, published: 0 })
     expect((await hintPaid(visitor, booking.booking_id)).status).toBe(409)
   })
 
@@ -174,7 +174,7 @@ describe('cancelling a ride before its payment arrives', () => {
       )
       await app.cards.sandbox?.flush()
       await eventually(async () => ['unpaid', 'refunded'].includes(await paymentStatusOf(app.pool, booking.booking_id)))
-      const charged = (await books(app.pool, booking.booking_id)).charged
+      const charged = (await countPayments(app.pool, booking.booking_id)).charged
       expect(await atProvider(secret)).toBe(charged ? String(pence) : undefined)
     }
   })

@@ -35,8 +35,8 @@ export const paymentRequest = z.object({
 })
 export type PaymentRequest = z.infer<typeof paymentRequest>
 
-const ofBooking = z.object({ booking_id: z.string().max(40) })
-const ofRequest = z.object({ request_id: z.string().max(40) })
+const bookingParams = z.object({ booking_id: z.string().max(40) })
+const requestParams = z.object({ request_id: z.string().max(40) })
 
 export const askForPayment = endpoint({
   method: 'POST',
@@ -44,7 +44,7 @@ export const askForPayment = endpoint({
   summary: 'Mails the customer a link to pay the ride or a separate amount',
   access: 'admin',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
-  params: ofBooking,
+  params: bookingParams,
   body: z.object({
     /** Pounds, at least the minimum card charge; absent for the price of the ride. */
     amount: z.number().min(toWire(minimumCharge)).max(100_000).optional(),
@@ -60,7 +60,7 @@ export const sendRequestAgain = endpoint({
   summary: 'Mails the same payment link again',
   access: 'admin',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
-  params: ofRequest,
+  params: requestParams,
   answer: done,
 })
 
@@ -69,7 +69,7 @@ export const withdrawRequest = endpoint({
   path: '/api/payment-requests/:request_id/withdraw',
   summary: 'Withdraws a payment request; its link can no longer be paid',
   access: 'admin',
-  params: ofRequest,
+  params: requestParams,
   answer: done,
 })
 

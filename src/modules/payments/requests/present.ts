@@ -4,14 +4,14 @@ import type { OpenedLink } from './contract.ts'
 import type { RequestRow } from './store.ts'
 
 type Ride = OpenedLink['rides'][number]
-interface Asked {
+interface LinkData {
   row: RequestRow
   status: OpenedLink['status']
   rides: readonly (Ride & { pickup_at: Date })[]
   amount_pence: number
 }
 
-const rideOf = (booking: Ride): Ride => ({
+const toRide = (booking: Ride): Ride => ({
   pickup_location: booking.pickup_location,
   dropoff_location: booking.dropoff_location,
   booking_date: booking.booking_date,
@@ -27,15 +27,15 @@ const rideOf = (booking: Ride): Ride => ({
 })
 
 /** Earliest pickup first. */
-const ridesOfLink = (legs: Asked['rides']): Ride[] =>
-  [...legs].sort((a, b) => a.pickup_at.getTime() - b.pickup_at.getTime()).map(rideOf)
+const sortRides = (legs: LinkData['rides']): Ride[] =>
+  [...legs].sort((a, b) => a.pickup_at.getTime() - b.pickup_at.getTime()).map(toRide)
 
 /**
  * A paid or closed link hides the ride and the office's reason, because it may have reached a wrong address and stays in
  * browser histories and mailboxes.
  */
-export const shownLink = (asked: Asked): OpenedLink => {
-  const { row, status, rides, amount_pence } = asked
+export const presentLink = (link: LinkData): OpenedLink => {
+  const { row, status, rides, amount_pence } = link
   const isDone = status !== 'open'
   return {
     kind: row.kind,
@@ -44,6 +44,6 @@ export const shownLink = (asked: Asked): OpenedLink => {
     reason: isDone ? '' : row.reason,
     until: row.expires_at.toISOString(),
     booking_id: isDone ? '' : row.booking_id,
-    rides: isDone ? [] : ridesOfLink(rides),
+    rides: isDone ? [] : sortRides(rides),
   }
 }

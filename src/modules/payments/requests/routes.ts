@@ -7,7 +7,7 @@ import type { Requests } from './service.ts'
 
 export const requestRoutes = (app: FastifyInstance, { requests }: { requests: Requests }): void => {
   serve(app, contract.askForPayment, async ({ actor, params, body }) =>
-    success(await requests.ask(actor, params.booking_id, body)),
+    success(await requests.requestPayment(actor, params.booking_id, body)),
   )
   serve(app, contract.sendRequestAgain, async ({ params }) => {
     await requests.resend(params.request_id)
@@ -20,7 +20,7 @@ export const requestRoutes = (app: FastifyInstance, { requests }: { requests: Re
   serve(app, contract.openPaymentLink, async ({ body }) => success(await requests.open(body.token)))
   serve(app, contract.startLinkPayment, async ({ body }) => ({
     success: true as const,
-    ...(await requests.session(body.token, body.amount)),
+    ...(await requests.createSession(body.token, body.amount)),
   }))
   serve(app, contract.hintLinkPaid, async ({ body }) => success(await requests.hintPaid(body.token)))
 }

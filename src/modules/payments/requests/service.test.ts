@@ -4,7 +4,7 @@ import { change, hasComeBack, refundsIn } from '../../../../testing/changes.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
-import { payingByLink, tokenOf } from '../../../../testing/payment-links.ts'
+import { payingByLink, readToken } from '../../../../testing/payment-links.ts'
 import { brokenInvariants, one, paidRide, payByCard } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const linksMailed = async (id: string) =>
+const listLinkMails = async (id: string) =>
   (await site.pool.query(`select text, secret from mails where dedupe like $1 order by mail_id`, [`pay:${id}:%`])).rows
 
 describe('a payment link for the ride', () => {
@@ -26,10 +26,10 @@ describe('a payment link for the ride', () => {
     const ride = await bookedRide(site.visitor())
     const { status, body } = await ask(ride.booking_id)
     expect([status, body.data]).toEqual([200, expect.objectContaining({ kind: 'ride', status: 'open', amount: 195 })])
-    await expect.poll(() => linksMailed(ride.booking_id)).toHaveLength(1)
-    const [mail] = await linksMailed(ride.booking_id)
+    await expect.poll(() => listLinkMails(ride.booking_id)).toHaveLength(1)
+    const [mail] = await listLinkMails(ride.booking_id)
     expect([mail.text.includes(body.data.link), mail.secret]).toEqual([true, true])
-    const token = tokenOf(body.data.link)
+    const token = readToken(body.data.link)
     const opened = await post(token, 'open')
     expect(opened.body.data).toMatchObject({ kind: 'ride', status: 'open', amount: 195, booking_id: ride.booking_id })
     expect(JSON.stringify(opened.body)).not.toMatch(/Eleanor|Whitcombe|whitcombe|700900412/)
@@ -37,8 +37,8 @@ describe('a payment link for the ride', () => {
     expect((await pay(token, 195)).body.data).toEqual({ status: 'paid' })
     expect(await booking(ride.booking_id)).toMatchObject({ payment_status: 'paid', held_pence: 19500 })
     expect((await post(token, 'session', { amount: 195 })).status).toBe(409)
-    const [asked] = (await money(ride.booking_id)).requests
-    expect(asked).toMatchObject({ status: 'paid', amount: 195, link: null })
+    const [request] = (await money(ride.booking_id)).requests
+    expect(request).toMatchObject({ status: 'paid', amount: 195, link: null })
     expect((await post(token, 'open')).body.data).toMatchObject({
       ...{ status: 'paid', amount: 195 },
       ...{ rides: [], reason: '', booking_id: '' },
@@ -51,15 +51,15 @@ describe('a payment link for the ride', () => {
     const { booking_id, return_booking_id } = await bookedRide(site.visitor(), { return: back })
     const token = await linkFor(booking_id)
     await pay(token, 390)
-    const said = async () => {
+    const readLink = async () => {
       const { requests } = await money(booking_id)
       const ofRide = requests.find(({ kind }: { kind: string }) => kind === 'ride')
       return [(await post(token, 'open')).body.data.amount, ofRide.amount, ofRide.status]
     }
     await office.put(`/api/bookings/${booking_id}`, { price: 240, difference: 'link' })
-    expect(await said()).toEqual([390, 390, 'paid'])
+    expect(await readLink()).toEqual([390, 390, 'paid'])
     await office.put(`/api/bookings/${return_booking_id}`, { status: 'cancelled' })
-    expect(await said()).toEqual([390, 390, 'paid'])
+    expect(await readLink()).toEqual([390, 390, 'paid'])
     await hasComeBack(site.pool, return_booking_id as string, 19500)
   })
 
@@ -77,7 +77,7 @@ describe('a payment link for the ride', () => {
     const { booking_id } = await bookedRide(site.visitor())
     const [first, second] = [await linkFor(booking_id), await linkFor(booking_id)]
     expect(second).toBe(first)
-    await expect.poll(() => linksMailed(booking_id)).toHaveLength(2)
+    await expect.poll(() => listLinkMails(booking_id)).toHaveLength(2)
   })
 
   it('is over after the pickup time, a withdrawal or a cancellation', async () => {
@@ -92,11 +92,11 @@ describe('a payment link for the ride', () => {
     const offToken = await linkFor(off.booking_id)
     await office.put(`/api/bookings/${off.booking_id}`, { status: 'cancelled' })
     await site.pool.query('update payment_requests set expires_at = now() where booking_id = $1', [late.booking_id])
-    for (const each of [token, tokenOf(link), offToken]) {
+    for (const each of [token, readToken(link), offToken]) {
       // The link may have reached a wrong address, so it shows nothing of the ride.
-      const said = await post(each, 'open')
-      expect(said.body.data).toMatchObject({ status: 'over', rides: [], reason: '' })
-      expect(said.text).not.toMatch(/Heathrow|Claridge|Child seat/)
+      const shownLink = await post(each, 'open')
+      expect(shownLink.body.data).toMatchObject({ status: 'over', rides: [], reason: '' })
+      expect(shownLink.text).not.toMatch(/Heathrow|Claridge|Child seat/)
       expect((await post(each, 'session', { amount: 195 })).status).toBe(409)
     }
   })
@@ -127,7 +127,7 @@ describe('a payment link for a separate amount', () => {
       booking_id,
     ])
     const token = await linkFor(booking_id, { amount: 50, reason: 'Thirty minutes of waiting.' })
-    await expect.poll(async () => (await linksMailed(booking_id))[0]?.text).toContain('Thirty minutes of waiting.')
+    await expect.poll(async () => (await listLinkMails(booking_id))[0]?.text).toContain('Thirty minutes of waiting.')
     expect((await pay(token, 50)).body.data).toEqual({ status: 'paid' })
     expect(await booking(booking_id)).toMatchObject({
       payment_status: 'paid',
@@ -157,13 +157,13 @@ describe('a payment link for a separate amount', () => {
       [20, 5000],
     ] as const) {
       const { link, request_id } = (await ask(booking_id, { amount, reason: 'Extra stop' })).body.data
-      const { body } = await post(tokenOf(link), 'session', { amount })
+      const { body } = await post(readToken(link), 'session', { amount })
       await site.pool.query(
         `update payment_requests set status = 'withdrawn', decided_at = now() where request_id = $1`,
         [request_id],
       )
       await payByCard(site.visitor(), body.clientSecret)
-      await post(tokenOf(link), 'paid')
+      await post(readToken(link), 'paid')
       await hasComeBack(site.pool, booking_id, back)
     }
     expect((await refundsIn(site.pool, booking_id))[0]?.cause_id).toBe('withdrawn')
@@ -186,7 +186,7 @@ describe('a payment link for a separate amount', () => {
     await site.payments.onBookingChanged(data)
     const { requests } = await money(booking_id)
     expect(requests).toEqual([expect.objectContaining({ kind: 'extra', amount: 45, status: 'open' })])
-    await pay(tokenOf(requests[0].link), 45)
+    await pay(readToken(requests[0].link), 45)
     expect(await booking(booking_id)).toMatchObject({ price_pence: 24000, held_pence: 24000, payment_status: 'paid' })
     await office.put(`/api/bookings/${booking_id}`, { status: 'cancelled' })
     await hasComeBack(site.pool, booking_id, 24000)
@@ -201,10 +201,10 @@ describe('a payment link for a separate amount', () => {
       return requests.filter(({ status }: { status: string }) => status === 'open')
     }
     const [first] = await reprice(240, 'link')
-    const { body } = await post(tokenOf(first.link), 'session', { amount: 45 })
+    const { body } = await post(readToken(first.link), 'session', { amount: 45 })
     const lower = await reprice(210, 'refund')
     expect(lower).toEqual([expect.objectContaining({ kind: 'extra', amount: 15 })])
-    expect((await post(tokenOf(first.link), 'open')).body.data.status).toBe('over')
+    expect((await post(readToken(first.link), 'open')).body.data.status).toBe('over')
     expect((await payByCard(site.visitor(), body.clientSecret)).status).toBe(409)
     expect(await reprice(195)).toEqual([])
     expect(await refundsIn(site.pool, booking_id)).toEqual([])
@@ -224,8 +224,8 @@ describe('a payment link for a separate amount', () => {
       expect(await open()).toHaveLength(1)
       expect((await change(visitor, booking_id, { service_type })).status).toBe(200)
       await allDelivered(site)
-      const told = `select text from mails where to_address = $1 and dedupe like 'change:%:customer' order by created_at desc`
-      return (await one(site.pool, told, [email])).text as string
+      const mailQuery = `select text from mails where to_address = $1 and dedupe like 'change:%:customer' order by created_at desc`
+      return (await one(site.pool, mailQuery, [email])).text as string
     }
     expect(await cheaper(245, 'business_class')).toContain('The new price is lower: £45.00 is refunded')
     expect(await open()).toEqual([])

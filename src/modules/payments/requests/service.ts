@@ -18,8 +18,8 @@ import { refusals as ofPayments } from '../contract.ts'
 import { paymentRequested } from '../events.ts'
 import type { Debt, Intents } from '../intents/service.ts'
 import { type OpenedLink, type PaymentRequest, refusals } from './contract.ts'
-import { shownLink } from './present.ts'
-import { extraDays, isOpen, statusOf, subjectOf } from './rules.ts'
+import { presentLink } from './present.ts'
+import { deriveRequestStatus, extraDays, findSubject, isPayable } from './rules.ts'
 import * as store from './store.ts'
 
 export interface RequestsDeps {
@@ -41,31 +41,31 @@ type Row = store.RequestRow
 
 const day = 86_400_000
 /** Tells whether a request was created by a price increase instead of by the office. */
-const isBill = ({ kind, made_by }: Row): boolean => kind === 'extra' && made_by === 'system'
+const isPriceIncrease = ({ kind, made_by }: Row): boolean => kind === 'extra' && made_by === 'system'
 const sha256 = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export const createRequests = (deps: RequestsDeps) => {
   const { db, clock, outbox, bookings, intents, publicUrl } = deps
   const key = createHmac('sha256', deps.dataKey).update('payment links').digest()
-  const tokenOf = ({ request_id, seed }: Pick<Row, 'request_id' | 'seed'>): string =>
+  const deriveToken = ({ request_id, seed }: Pick<Row, 'request_id' | 'seed'>): string =>
     createHmac('sha256', key).update(`${request_id}:`).update(seed).digest('base64url')
-  const linkOf = (row: Row): string => `${publicUrl}/pay?token=${tokenOf(row)}`
+  const buildLink = (row: Row): string => `${publicUrl}/pay?token=${deriveToken(row)}`
 
-  const dueOf = (legs: Legs): number => priceOfLegs(dueLegs(legs, clock()))
+  const sumDue = (legs: Legs): number => priceOfLegs(dueLegs(legs, clock()))
 
   /** Loads the legs, status and amount of a request. */
-  const withLegs = async (row: Row) => {
+  const loadRequest = async (row: Row) => {
     const legs = await bookings.legsFor(row.booking_id)
     const booking = legs.find((leg) => leg.booking_id === row.booking_id)
     if (!booking) throw new Error(`payment request ${row.request_id} has no booking`)
     const now = clock()
-    const status = statusOf(row, booking, { due: dueOf(legs), now })
-    const paid = row.kind === 'ride' && status === 'paid' ? await store.paidByCard(db, row.booking_id) : undefined
-    return { row, legs, status, ...subjectOf(row, { legs, paid, now }) }
+    const status = deriveRequestStatus(row, booking, { due: sumDue(legs), now })
+    const paid = row.kind === 'ride' && status === 'paid' ? await store.findCardPayment(db, row.booking_id) : undefined
+    return { row, legs, status, ...findSubject(row, { legs, paid, now }) }
   }
-  type Found = Awaited<ReturnType<typeof withLegs>>
+  type LoadedRequest = Awaited<ReturnType<typeof loadRequest>>
 
-  const shown = ({ row, status, amount_pence }: Found): PaymentRequest => ({
+  const toPaymentRequest = ({ row, status, amount_pence }: LoadedRequest): PaymentRequest => ({
     request_id: row.request_id,
     kind: row.kind,
     status,
@@ -73,7 +73,7 @@ export const createRequests = (deps: RequestsDeps) => {
     reason: row.reason,
     until: row.expires_at.toISOString(),
     created_at: row.created_at.toISOString(),
-    link: status === 'open' ? linkOf(row) : null,
+    link: status === 'open' ? buildLink(row) : null,
   })
 
   const audit = (tx: Tx, { request_id, booking_id, kind, amount_pence, reason }: Row, actor: string, what: string) =>
@@ -85,10 +85,10 @@ export const createRequests = (deps: RequestsDeps) => {
       after: { request_id, kind, amount_pence, reason },
     })
 
-  const tell = (tx: Tx, { request_id }: Pick<Row, 'request_id'>, sending: string) =>
+  const publishSending = (tx: Tx, { request_id }: Pick<Row, 'request_id'>, sending: string) =>
     outbox.publish(tx, paymentRequested.of(`${request_id}:${sending}`, { request_id, sending }), clock())
 
-  const newRow = (
+  const createRow = (
     of: Pick<Row, 'booking_id' | 'kind' | 'amount_pence' | 'reason' | 'made_by' | 'expires_at'>,
     request_id = newId(),
   ): Row => {
@@ -97,7 +97,7 @@ export const createRequests = (deps: RequestsDeps) => {
       ...of,
       request_id,
       seed,
-      token_hash: sha256(tokenOf({ request_id, seed })),
+      token_hash: sha256(deriveToken({ request_id, seed })),
       status: 'open',
       created_at: clock(),
       decided_at: null,
@@ -105,43 +105,54 @@ export const createRequests = (deps: RequestsDeps) => {
   }
 
   /** Requests the price of a ride. A repeated request sends the same link again. */
-  const askForRide = async (tx: Tx, booking: Legs[number], { reason, actor }: { reason: string; actor: string }) => {
+  const requestRidePrice = async (
+    tx: Tx,
+    booking: Legs[number],
+    { reason, actor }: { reason: string; actor: string },
+  ) => {
     const { booking_id, pickup_at } = booking
     const open = await store.findOpenForRide(tx, booking_id)
     if (open) {
-      await store.prolongRequest(tx, open.request_id, pickup_at)
-      await tell(tx, open, newId())
+      await store.setRequestExpiry(tx, open.request_id, pickup_at)
+      await publishSending(tx, open, newId())
       return open
     }
-    const row = newRow({ booking_id, kind: 'ride', amount_pence: null, reason, made_by: actor, expires_at: pickup_at })
+    const row = createRow({
+      booking_id,
+      kind: 'ride',
+      amount_pence: null,
+      reason,
+      made_by: actor,
+      expires_at: pickup_at,
+    })
     await store.insertRequest(tx, row)
     await audit(tx, row, actor, 'requested')
-    await tell(tx, row, 'first')
+    await publishSending(tx, row, 'first')
     return row
   }
 
-  const askForExtra = async (tx: Tx, row: Row): Promise<Row> => {
+  const insertExtra = async (tx: Tx, row: Row): Promise<Row> => {
     if (!(await store.insertRequest(tx, row))) return row
     await audit(tx, row, row.made_by, 'requested')
-    await tell(tx, row, 'first')
+    await publishSending(tx, row, 'first')
     return row
   }
 
-  const inExtraDays = () => new Date(clock().getTime() + extraDays * day)
+  const getExtraExpiry = () => new Date(clock().getTime() + extraDays * day)
 
-  const found = async (request_id: string): Promise<Found> => {
+  const getRequest = async (request_id: string): Promise<LoadedRequest> => {
     const row = await store.findRequest(db, normaliseId(request_id))
     if (!row) throw new Refusal(refusals.LINK_NOT_FOUND)
-    return withLegs(row)
+    return loadRequest(row)
   }
 
-  const opened = async (token: string): Promise<Found> => {
+  const getLink = async (token: string): Promise<LoadedRequest> => {
     const row = await store.findByToken(db, sha256(token))
     if (!row) throw new Refusal(refusals.LINK_NOT_FOUND)
-    return withLegs(row)
+    return loadRequest(row)
   }
 
-  const debtOf = ({ row, legs }: Found): Debt => {
+  const createDebt = ({ row, legs }: LoadedRequest): Debt => {
     if (row.kind === 'ride') return intents.debtOfLegs(legs, row.booking_id)
     const { booking_id, request_id } = row
     const items = [{ booking_id, amount_pence: row.amount_pence ?? 0 }]
@@ -151,7 +162,7 @@ export const createRequests = (deps: RequestsDeps) => {
       lock: async (tx) => {
         const [booking] = await bookings.lockLegs(tx, [booking_id])
         const now = await store.lockRequest(tx, request_id)
-        if (!booking || !now || !isOpen(now, booking, clock())) throw new Refusal(ofPayments.NOT_PAYABLE)
+        if (!booking || !now || !isPayable(now, booking, clock())) throw new Refusal(ofPayments.NOT_PAYABLE)
         return items
       },
     }
@@ -170,39 +181,45 @@ export const createRequests = (deps: RequestsDeps) => {
   return {
     /** Lists the requests of a booking, newest first. */
     list: async (booking_id: string): Promise<PaymentRequest[]> =>
-      Promise.all((await store.requestsOf(db, booking_id)).map(async (row) => shown(await withLegs(row)))),
+      Promise.all(
+        (await store.listRequests(db, booking_id)).map(async (row) => toPaymentRequest(await loadRequest(row))),
+      ),
 
     /**
      * Requests `amount` pounds, or the price of the ride without one.
      * @throws Refusal BOOKING_NOT_FOUND, NOTHING_TO_ASK, INVALID_PRICE
      */
-    async ask(actor: Actor, id: string, { amount, reason }: { amount?: number | undefined; reason: string }) {
+    async requestPayment(
+      actor: Actor,
+      id: string,
+      { amount, reason }: { amount?: number | undefined; reason: string },
+    ) {
       const by = staffId(actor)
       const row = await inTransaction(db, async (tx) => {
         const [booking] = await bookings.lockLegs(tx, [normaliseId(id)])
         if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
         if (booking.booking_status === 'cancelled') throw new Refusal(refusals.NOTHING_TO_ASK)
         if (amount === undefined) {
-          if (dueOf(await bookings.legsFor(booking.booking_id)) === 0) throw new Refusal(refusals.NOTHING_TO_ASK)
-          return askForRide(tx, booking, { reason, actor: by })
+          if (sumDue(await bookings.legsFor(booking.booking_id)) === 0) throw new Refusal(refusals.NOTHING_TO_ASK)
+          return requestRidePrice(tx, booking, { reason, actor: by })
         }
         const amount_pence = fromWire(amount)
         if (amount_pence === undefined) throw new Refusal(ofPayments.INVALID_PRICE)
         const { booking_id } = booking
-        return askForExtra(
+        return insertExtra(
           tx,
-          newRow({ booking_id, kind: 'extra', amount_pence, reason, made_by: by, expires_at: inExtraDays() }),
+          createRow({ booking_id, kind: 'extra', amount_pence, reason, made_by: by, expires_at: getExtraExpiry() }),
         )
       })
-      return shown(await withLegs(row))
+      return toPaymentRequest(await loadRequest(row))
     },
 
     /**
      * Requests the price of a ride and its return in the caller's transaction. The caller holds the booking's row lock;
      * `actor` is a user id.
      */
-    askForRide: (tx: Tx, booking: Legs[number], actor: string): Promise<unknown> =>
-      askForRide(tx, booking, { reason: '', actor }),
+    requestRidePrice: (tx: Tx, booking: Legs[number], actor: string): Promise<unknown> =>
+      requestRidePrice(tx, booking, { reason: '', actor }),
 
     /**
      * Requests a separate amount in the caller's transaction and returns the request's id. The caller holds the booking's row
@@ -213,7 +230,8 @@ export const createRequests = (deps: RequestsDeps) => {
       of: { booking_id: string; amount_pence: number; reason: string; actor: string },
     ): Promise<string> {
       const { actor: made_by, ...sum } = of
-      return (await askForExtra(tx, newRow({ ...sum, kind: 'extra', made_by, expires_at: inExtraDays() }))).request_id
+      return (await insertExtra(tx, createRow({ ...sum, kind: 'extra', made_by, expires_at: getExtraExpiry() })))
+        .request_id
     },
 
     /** Withdraws the request for the price of an invoiced ride. Requests for separate amounts stay open. */
@@ -223,66 +241,77 @@ export const createRequests = (deps: RequestsDeps) => {
     },
 
     /** Requests the extra of a price increase; idempotent, because the change id is the request id. */
-    async bill({ booking_id, change_id, bill_pence }: { booking_id: string; change_id: string; bill_pence: number }) {
+    async requestIncrease({
+      booking_id,
+      change_id,
+      bill_pence,
+    }: {
+      booking_id: string
+      change_id: string
+      bill_pence: number
+    }) {
       const of = { booking_id, kind: 'extra' as const, amount_pence: bill_pence, reason: '', made_by: 'system' }
-      await inTransaction(db, (tx) => askForExtra(tx, newRow({ ...of, expires_at: inExtraDays() }, change_id)))
+      await inTransaction(db, (tx) => insertExtra(tx, createRow({ ...of, expires_at: getExtraExpiry() }, change_id)))
     },
 
     /**
      * Limits the requests of price increases to the unpaid part of the current price; idempotent.
      * @throws Refusal PROVIDER_FAILED
      */
-    async fitBills(booking_id: string): Promise<void> {
+    async limitToPrice(booking_id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
         const [booking] = await bookings.lockLegs(tx, [booking_id])
-        const open = (await store.requestsOf(tx, booking_id)).filter((row) => isBill(row) && row.status === 'open')
-        const asked = open.reduce((all, row) => all + (row.amount_pence ?? 0), 0)
-        const most = booking ? Math.max(0, booking.price_pence - booking.held_pence) : 0
-        if (asked <= most) return
+        const open = (await store.listRequests(tx, booking_id)).filter(
+          (row) => isPriceIncrease(row) && row.status === 'open',
+        )
+        const requested_pence = open.reduce((all, row) => all + (row.amount_pence ?? 0), 0)
+        const max_pence = booking ? Math.max(0, booking.price_pence - booking.held_pence) : 0
+        if (requested_pence <= max_pence) return
         for (const row of open)
           if (await store.decideRequest(tx, row.request_id, { status: 'withdrawn', now: clock() }))
             await audit(tx, row, 'system', 'request_withdrawn')
-        const of = { booking_id, kind: 'extra' as const, amount_pence: most, reason: '', made_by: 'system' }
-        if (most >= minimumCharge) await askForExtra(tx, newRow({ ...of, expires_at: inExtraDays() }))
+        const of = { booking_id, kind: 'extra' as const, amount_pence: max_pence, reason: '', made_by: 'system' }
+        if (max_pence >= minimumCharge) await insertExtra(tx, createRow({ ...of, expires_at: getExtraExpiry() }))
       })
-      for (const row of await store.requestsOf(db, booking_id))
-        if (isBill(row) && row.status === 'withdrawn') await deps.close(row.request_id)
+      for (const row of await store.listRequests(db, booking_id))
+        if (isPriceIncrease(row) && row.status === 'withdrawn') await deps.close(row.request_id)
     },
 
     /** Moves the expiry of the request for the ride's price to the pickup time; idempotent. */
-    followPickup: (booking_id: string): Promise<void> =>
+    moveExpiry: (booking_id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [booking] = await bookings.lockLegs(tx, [booking_id])
         const open = await store.findOpenForRide(tx, booking_id)
-        if (booking && open) await store.prolongRequest(tx, open.request_id, booking.pickup_at)
+        if (booking && open) await store.setRequestExpiry(tx, open.request_id, booking.pickup_at)
       }),
 
     /** Mails the same link again. @throws Refusal LINK_NOT_FOUND, REQUEST_OVER */
     async resend(request_id: string): Promise<void> {
-      const { row, status } = await found(request_id)
+      const { row, status } = await getRequest(request_id)
       if (status !== 'open') throw new Refusal(refusals.REQUEST_OVER)
-      await inTransaction(db, (tx) => tell(tx, row, newId()))
+      await inTransaction(db, (tx) => publishSending(tx, row, newId()))
     },
 
     /** Withdraws an open request and closes its payment. @throws Refusal LINK_NOT_FOUND, REQUEST_OVER, PROVIDER_FAILED */
     async withdraw(actor: Actor, request_id: string): Promise<void> {
-      const { row } = await found(request_id)
+      const { row } = await getRequest(request_id)
       if (!(await withdraw(row, staffId(actor)))) throw new Refusal(refusals.REQUEST_OVER)
     },
 
     /** Withdraws all open requests of a cancelled ride. */
     async withdrawAll(booking_id: string): Promise<void> {
-      for (const row of await store.requestsOf(db, booking_id)) if (row.status === 'open') await withdraw(row, 'system')
+      for (const row of await store.listRequests(db, booking_id))
+        if (row.status === 'open') await withdraw(row, 'system')
     },
 
     /** Returns the public view of a link. @throws Refusal LINK_NOT_FOUND */
-    open: async (token: string): Promise<OpenedLink> => shownLink(await opened(token)),
+    open: async (token: string): Promise<OpenedLink> => presentLink(await getLink(token)),
 
     /** Creates a payment session for a link. @throws Refusal LINK_NOT_FOUND, and those of createPaymentIntent */
-    async session(token: string, amount: number) {
-      const link = await opened(token)
+    async createSession(token: string, amount: number) {
+      const link = await getLink(token)
       if (link.status !== 'open') throw new Refusal(ofPayments.NOT_PAYABLE)
-      return intents.sessionFor(debtOf(link), amount)
+      return intents.sessionFor(createDebt(link), amount)
     },
 
     /**
@@ -290,18 +319,18 @@ export const createRequests = (deps: RequestsDeps) => {
      * @throws Refusal LINK_NOT_FOUND, PROVIDER_FAILED
      */
     async hintPaid(token: string) {
-      const { row, legs } = await opened(token)
+      const { row, legs } = await getLink(token)
       const { request_id } = row
       await deps.settle(row.kind === 'ride' ? { booking_ids: legs.map((leg) => leg.booking_id) } : { request_id })
-      return { status: (await opened(token)).status }
+      return { status: (await getLink(token)).status }
     },
 
     /** The data of the mail with the link; undefined unless the request is open. @throws Refusal LINK_NOT_FOUND */
     async forMail(request_id: string) {
-      const { row, status, amount_pence } = await found(request_id)
+      const { row, status, amount_pence } = await getRequest(request_id)
       if (status !== 'open') return undefined
       const { booking_id, reason, kind } = row
-      return { booking_id, reason, kind, amount_pence, link: linkOf(row), until: row.expires_at }
+      return { booking_id, reason, kind, amount_pence, link: buildLink(row), until: row.expires_at }
     },
   }
 }

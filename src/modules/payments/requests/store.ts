@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { getCharge, listChargeIds } from '../store.ts'
-import type { Paid } from './rules.ts'
+import type { CardPayment } from './rules.ts'
 
 type RequestTable = {
   request_id: string
@@ -21,11 +21,11 @@ type RequestTable = {
 }
 export type RequestRow = Selectable<RequestTable>
 
-const of = (db: Db) => db.withTables<{ payment_requests: RequestTable }>()
+const on = (db: Db) => db.withTables<{ payment_requests: RequestTable }>()
 
 /** Inserts a request. Returns false if it exists, or if the ride has another open request for its price. */
 export const insertRequest = async (tx: Tx, row: RequestRow): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await of(tx)
+  const { numInsertedOrUpdatedRows } = await on(tx)
     .insertInto('payment_requests')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
@@ -34,21 +34,21 @@ export const insertRequest = async (tx: Tx, row: RequestRow): Promise<boolean> =
 }
 
 export const findRequest = (db: Db, request_id: string): Promise<RequestRow | undefined> =>
-  of(db).selectFrom('payment_requests').selectAll().where('request_id', '=', request_id).executeTakeFirst()
+  on(db).selectFrom('payment_requests').selectAll().where('request_id', '=', request_id).executeTakeFirst()
 
 export const findByToken = (db: Db, token_hash: Buffer): Promise<RequestRow | undefined> =>
-  of(db).selectFrom('payment_requests').selectAll().where('token_hash', '=', token_hash).executeTakeFirst()
+  on(db).selectFrom('payment_requests').selectAll().where('token_hash', '=', token_hash).executeTakeFirst()
 
 export const findOpenForRide = (db: Db, booking_id: string): Promise<RequestRow | undefined> =>
-  of(db)
+  on(db)
     .selectFrom('payment_requests')
     .selectAll()
     .where('booking_id', '=', booking_id)
     .where(sql<boolean>`kind = 'ride' and status = 'open'`)
     .executeTakeFirst()
 
-export const requestsOf = (db: Db, booking_id: string): Promise<RequestRow[]> =>
-  of(db)
+export const listRequests = (db: Db, booking_id: string): Promise<RequestRow[]> =>
+  on(db)
     .selectFrom('payment_requests')
     .selectAll()
     .where('booking_id', '=', booking_id)
@@ -58,7 +58,7 @@ export const requestsOf = (db: Db, booking_id: string): Promise<RequestRow[]> =>
 
 /** Erases the office's reasons from the requests of these rides. */
 export const eraseRequestReasons = async (tx: Tx, booking_ids: readonly string[]): Promise<void> => {
-  await of(tx)
+  await on(tx)
     .updateTable('payment_requests')
     .set({ reason: '' })
     .where('booking_id', '=', sql<string>`any(${[...booking_ids]})`)
@@ -66,7 +66,7 @@ export const eraseRequestReasons = async (tx: Tx, booking_ids: readonly string[]
 }
 
 export const lockRequest = (tx: Tx, request_id: string): Promise<RequestRow | undefined> =>
-  of(tx).selectFrom('payment_requests').selectAll().where('request_id', '=', request_id).forUpdate().executeTakeFirst()
+  on(tx).selectFrom('payment_requests').selectAll().where('request_id', '=', request_id).forUpdate().executeTakeFirst()
 
 /** Closes an open request; returns false if it was closed before. */
 export const decideRequest = async (
@@ -74,7 +74,7 @@ export const decideRequest = async (
   request_id: string,
   { status, now }: { status: 'paid' | 'withdrawn'; now: Date },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await of(tx)
+  const { numUpdatedRows } = await on(tx)
     .updateTable('payment_requests')
     .set({ status, decided_at: now })
     .where('request_id', '=', request_id)
@@ -84,12 +84,12 @@ export const decideRequest = async (
 }
 
 /** Sets when a request expires. */
-export const prolongRequest = async (tx: Tx, request_id: string, expires_at: Date): Promise<void> => {
-  await of(tx).updateTable('payment_requests').set({ expires_at }).where('request_id', '=', request_id).execute()
+export const setRequestExpiry = async (tx: Tx, request_id: string, expires_at: Date): Promise<void> => {
+  await on(tx).updateTable('payment_requests').set({ expires_at }).where('request_id', '=', request_id).execute()
 }
 
 /** The card payment of this ride, alone or with its other leg; undefined if it is not paid by card. */
-export const paidByCard = async (db: Db, booking_id: string): Promise<Paid | undefined> => {
+export const findCardPayment = async (db: Db, booking_id: string): Promise<CardPayment | undefined> => {
   for (const charge_id of await listChargeIds(db, booking_id)) {
     const { reason, attempts, items } = await getCharge(db, charge_id)
     const kept = attempts.find(({ outcome }) => outcome === 'kept')

@@ -12,7 +12,7 @@ import { inquiryClosed, paymentNeedsAttention, refundFailed } from '../events.ts
 import type { Legs } from '../legs/service.ts'
 import { withheldPence } from '../refunds/rules.ts'
 import type { Refunds } from '../refunds/service.ts'
-import { isOpen } from '../requests/rules.ts'
+import { isPayable } from '../requests/rules.ts'
 import { decideRequest, lockRequest } from '../requests/store.ts'
 import { type Attempt, type Attention, type Settlement, type Snapshot, settle } from '../rules.ts'
 import { findPayment, getCharge, lockCharge, saveAttempt, saveCard } from '../store.ts'
@@ -97,7 +97,7 @@ export const createSettlement = (deps: SettlementDeps) => {
   const isStillRequested = async (tx: Tx, request_id: string, legs: LockedSubject['legs']): Promise<boolean> => {
     const request = await lockRequest(tx, request_id)
     const booking = legs.find((leg) => leg.booking_id === request?.booking_id)
-    return request !== undefined && booking !== undefined && isOpen(request, booking, clock())
+    return request !== undefined && booking !== undefined && isPayable(request, booking, clock())
   }
 
   /** Applies a reading of an intent and tells whether anything changed; false also for an unknown intent. */

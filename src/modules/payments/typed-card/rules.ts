@@ -24,14 +24,14 @@ export const passesLuhn = (digits: string): boolean =>
     10 ===
   0
 
-export const digitsOf = (number: string): string => toPlainText(number).replace(/[\s\p{Pd}]/gu, '')
+export const toDigits = (number: string): string => toPlainText(number).replace(/[\s\p{Pd}]/gu, '')
 
-const wrongNumber = (digits: string): string | undefined => {
+const checkNumber = (digits: string): string | undefined => {
   if (!/^\d{13,19}$/.test(digits)) return m.number_incomplete
   return passesLuhn(digits) ? undefined : m.number_invalid
 }
 
-const wrongExpiry = (typed: string, now: Date): string | undefined => {
+const checkExpiry = (typed: string, now: Date): string | undefined => {
   const [, month = '', year = ''] = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(toPlainText(typed).trim()) ?? []
   if (!month) return m.expiry_incomplete
   if (Number(month) < 1 || Number(month) > 12) return m.expiry_invalid
@@ -42,25 +42,26 @@ const wrongExpiry = (typed: string, now: Date): string | undefined => {
 }
 
 /** An American Express code has four digits, all others three. */
-const wrongCode = (code: string, digits: string): string | undefined =>
+const checkCode = (code: string, digits: string): string | undefined =>
   /^\d+$/.test(toPlainText(code)) && code.length === (/^3[47]/.test(digits) ? 4 : 3) ? undefined : m.code_incomplete
 
 /** Tells whether the form asks for a postcode: only in countries whose banks compare it. */
-export const asksPostcode = (country: string): country is keyof typeof m.postcode_needed => country in m.postcode_needed
+export const needsPostcode = (country: string): country is keyof typeof m.postcode_needed =>
+  country in m.postcode_needed
 
-const wrongPostcode = ({ country, postal_code }: TypedCard): string | undefined =>
-  asksPostcode(country) && !postal_code.trim() ? m.postcode_needed[country] : undefined
+const checkPostcode = ({ country, postal_code }: TypedCard): string | undefined =>
+  needsPostcode(country) && !postal_code.trim() ? m.postcode_needed[country] : undefined
 
 /** Lists the mistakes of a typed card in the order of the fields; empty if the card can be tried. */
-export const mistakesOf = (typed: TypedCard, now: Date): CardMistakes => {
-  const digits = digitsOf(typed.number)
+export const findMistakes = (typed: TypedCard, now: Date): CardMistakes => {
+  const digits = toDigits(typed.number)
   const found: [field: keyof TypedCard, message: string | undefined][] = [
-    ['number', wrongNumber(digits)],
-    ['expiry', wrongExpiry(typed.expiry, now)],
-    ['security_code', wrongCode(typed.security_code, digits)],
+    ['number', checkNumber(digits)],
+    ['expiry', checkExpiry(typed.expiry, now)],
+    ['security_code', checkCode(typed.security_code, digits)],
     ['name', typed.name.trim() ? undefined : m.name_needed],
     ['country', worldCountries.includes(typed.country) ? undefined : m.country_needed],
-    ['postal_code', wrongPostcode(typed)],
+    ['postal_code', checkPostcode(typed)],
   ]
   return Object.fromEntries(found.filter(([, message]) => message !== undefined))
 }

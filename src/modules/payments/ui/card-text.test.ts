@@ -1,6 +1,6 @@
 // Formatting of card numbers and expiry dates while they are typed, pasted and deleted.
 import { expect, test } from 'vitest'
-import { cardBrand, cardNumberText, expiryText } from './card-text.ts'
+import { formatCardNumber, formatExpiry, getCardBrand } from './card-text.ts'
 
 test.each([
   ['4', '4'],
@@ -10,7 +10,7 @@ test.each([
   ['378282246310005', '3782 822463 10005'],
   ['abc', ''],
 ])('formats card number %s as %s', (typed, written) => {
-  expect(cardNumberText(typed)).toBe(written)
+  expect(formatCardNumber(typed)).toBe(written)
 })
 
 test.each([
@@ -25,11 +25,11 @@ test.each([
   ['12 /', '12 / ', '12'],
   ['', '1', ''],
 ])('formats expiry %s after %s as %s', (typed, before, written) => {
-  expect(expiryText(typed, before)).toBe(written)
+  expect(formatExpiry(typed, before)).toBe(written)
 })
 
 test('recognises the card brand by the first digits', () => {
-  expect(cardBrand('4242')).toBe('Visa')
-  expect(cardBrand('5555')).toBe('Mastercard')
-  expect(cardBrand('9')).toBeUndefined()
+  expect(getCardBrand('4242')).toBe('Visa')
+  expect(getCardBrand('5555')).toBe('Mastercard')
+  expect(getCardBrand('9')).toBeUndefined()
 })

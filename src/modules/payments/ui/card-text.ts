@@ -1,7 +1,7 @@
 // Formats a card number and expiry date while they are typed.
 import { toPlainText } from '#kernel/text.ts'
 
-const groupsOf = (digits: string, lengths: readonly number[]): string => {
+const groupDigits = (digits: string, lengths: readonly number[]): string => {
   const parts: string[] = []
   let from = 0
   for (const length of lengths) {
@@ -13,13 +13,13 @@ const groupsOf = (digits: string, lengths: readonly number[]): string => {
 }
 
 /** Groups the digits: '4242 4242 4242 4242', or 4-6-5 for American Express. */
-export const cardNumberText = (typed: string): string => {
+export const formatCardNumber = (typed: string): string => {
   const digits = toPlainText(typed).replace(/\D/g, '').slice(0, 19)
-  return /^3[47]/.test(digits) ? groupsOf(digits.slice(0, 15), [4, 6, 5]) : groupsOf(digits, [4, 4, 4, 4, 3])
+  return /^3[47]/.test(digits) ? groupDigits(digits.slice(0, 15), [4, 6, 5]) : groupDigits(digits, [4, 4, 4, 4, 3])
 }
 
 /** Returns '09 / 29' for 929, 0929, 9/29 or 09/2029. Adds nothing while the user deletes. */
-export const expiryText = (text: string, before: string): string => {
+export const formatExpiry = (text: string, before: string): string => {
   const typed = toPlainText(text)
   const [, single = '', after = ''] = /^(\d)\s*\/\s*(\d*)$/.exec(typed) ?? []
   const digits = (single ? `0${single}${after}` : typed).replace(/\D/g, '')
@@ -36,4 +36,4 @@ const brands: readonly [RegExp, string][] = [
   [/^3[47]/, 'American Express'],
 ]
 
-export const cardBrand = (number: string): string | undefined => brands.find(([shape]) => shape.test(number))?.[1]
+export const getCardBrand = (number: string): string | undefined => brands.find(([shape]) => shape.test(number))?.[1]

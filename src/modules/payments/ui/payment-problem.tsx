@@ -5,7 +5,7 @@ import { sentences } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 
-const tell = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
+const showToast = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
 
 /** The message for a declined card: the provider's reason, and that nothing was charged. */
 export const declinedMessage = (reason: string): string => sentences(reason, m.nothing_charged)
@@ -14,13 +14,13 @@ export const declinedMessage = (reason: string): string => sentences(reason, m.n
 export const usePaymentProblem = (before: string | undefined) => {
   const [problem, setProblem] = useState<string | null>(before ?? null)
   useEffect(() => {
-    if (before) tell(before)
+    if (before) showToast(before)
   }, [before])
-  const say = (message: string | null) => {
+  const showProblem = (message: string | null) => {
     setProblem(message)
-    if (message) tell(message)
+    if (message) showToast(message)
   }
-  return [problem, say] as const
+  return [problem, showProblem] as const
 }
 
 export const PaymentProblem = ({ message }: { message: string | null }) =>

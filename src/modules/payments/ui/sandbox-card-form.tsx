@@ -9,8 +9,8 @@ import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/en/flow.ts'
 import { locale } from '#messages/en/locale.ts'
 import { confirmSandboxCard } from '../contract.ts'
-import { asksPostcode, type CardMistakes, mistakesOf, type TypedCard } from '../typed-card/rules.ts'
-import { cardBrand, cardNumberText, expiryText } from './card-text.ts'
+import { type CardMistakes, findMistakes, needsPostcode, type TypedCard } from '../typed-card/rules.ts'
+import { formatCardNumber, formatExpiry, getCardBrand } from './card-text.ts'
 import { PayButton } from './pay-button.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
 import { declinedMessage, PaymentProblem, usePaymentProblem } from './payment-problem.tsx'
@@ -59,7 +59,7 @@ const NumberField = ({ value, error, onChange }: CardFieldProps) => (
           onChange={(event) => onChange(event.target.value)}
         />
         <span className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-micro font-medium text-muted max-[24rem]:hidden">
-          {cardBrand(value)}
+          {getCardBrand(value)}
         </span>
       </div>
     )}
@@ -97,7 +97,7 @@ const ExpiryField = ({ value, error, onChange }: CardFieldProps) => (
     placeholder={m.expiry_example}
     value={value}
     error={error}
-    onChange={(event) => onChange(expiryText(event.target.value, value))}
+    onChange={(event) => onChange(formatExpiry(event.target.value, value))}
   />
 )
 
@@ -113,7 +113,7 @@ interface BillFieldsProps {
 }
 
 const BillFields = ({ card: { country, postal_code }, wrong, set }: BillFieldsProps) => (
-  <div className={`grid gap-x-4 gap-y-5 *:min-w-0 ${asksPostcode(country) ? 'sm:grid-cols-2' : ''}`}>
+  <div className={`grid gap-x-4 gap-y-5 *:min-w-0 ${needsPostcode(country) ? 'sm:grid-cols-2' : ''}`}>
     <SelectField
       label={m.card_country}
       options={countries}
@@ -122,7 +122,7 @@ const BillFields = ({ card: { country, postal_code }, wrong, set }: BillFieldsPr
       error={wrong.country}
       onChange={(event) => set({ country: event.target.value, postal_code: '' })}
     />
-    {asksPostcode(country) && (
+    {needsPostcode(country) && (
       <TextField
         label={m.card_postcode[country]}
         autoComplete="billing postal-code"
@@ -134,13 +134,13 @@ const BillFields = ({ card: { country, postal_code }, wrong, set }: BillFieldsPr
   </div>
 )
 
-const problemOf = (error: unknown): string => {
+const toMessage = (error: unknown): string => {
   if (!isRefused(error)) return m.unexpected
   const message = messageOf(error, m.payment_failed)
   return error.status === 402 ? declinedMessage(message) : message
 }
 
-const usePaying = ({ clientSecret, returnUrl, onPaid, problem: before }: PaymentFormProps, card: TypedCard) => {
+const usePayment = ({ clientSecret, returnUrl, onPaid, problem: before }: PaymentFormProps, card: TypedCard) => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = usePaymentProblem(before)
   const [wrong, setWrong] = useState<CardMistakes>({})
@@ -154,7 +154,7 @@ const usePaying = ({ clientSecret, returnUrl, onPaid, problem: before }: Payment
   }
   const submit = async () => {
     if (busy) return
-    const mistakes = mistakesOf(card, browserClock())
+    const mistakes = findMistakes(card, browserClock())
     const [first] = Object.values(mistakes)
     setWrong(mistakes)
     setProblem(first ?? null)
@@ -164,7 +164,7 @@ const usePaying = ({ clientSecret, returnUrl, onPaid, problem: before }: Payment
       await pay()
     } catch (error) {
       setWrong(isRefused(error) ? error.fields : {})
-      setProblem(problemOf(error))
+      setProblem(toMessage(error))
       setBusy(false)
     }
   }
@@ -182,7 +182,7 @@ const useFocusOnWrong = (wrong: object) => {
 
 export const SandboxCardForm = (props: PaymentFormProps) => {
   const [card, setCard] = useState(empty)
-  const { busy, problem, wrong, submit } = usePaying(props, card)
+  const { busy, problem, wrong, submit } = usePayment(props, card)
   const form = useFocusOnWrong(wrong)
   const set = (change: Partial<TypedCard>) => setCard((before) => ({ ...before, ...change }))
   const onSubmit = (event: SubmitEvent) => {
@@ -195,7 +195,7 @@ export const SandboxCardForm = (props: PaymentFormProps) => {
       <NumberField
         value={card.number}
         error={wrong.number}
-        onChange={(typed) => set({ number: cardNumberText(typed) })}
+        onChange={(typed) => set({ number: formatCardNumber(typed) })}
       />
       <div className="grid grid-cols-2 gap-4 *:min-w-0">
         <ExpiryField value={card.expiry} error={wrong.expiry} onChange={(expiry) => set({ expiry })} />

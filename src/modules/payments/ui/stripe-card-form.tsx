@@ -35,7 +35,7 @@ const cardOnly = { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'nev
 
 type CardFormProps = Omit<PaymentFormProps, 'clientSecret'>
 
-const usePaying = ({ returnUrl, onPaid, problem: before }: CardFormProps) => {
+const usePayment = ({ returnUrl, onPaid, problem: before }: CardFormProps) => {
   const stripe = useStripe()
   const elements = useElements()
   const [busy, setBusy] = useState(false)
@@ -65,7 +65,7 @@ const usePaying = ({ returnUrl, onPaid, problem: before }: CardFormProps) => {
 
 const CardForm = (props: CardFormProps) => {
   const [ready, setReady] = useState(false)
-  const { busy, problem, setProblem, pay } = usePaying(props)
+  const { busy, problem, setProblem, pay } = usePayment(props)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     void pay()

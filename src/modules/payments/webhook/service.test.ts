@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/named-client.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
 import {
-  books,
   brokenInvariants,
+  countPayments,
   openSession,
   payByCard,
   paymentStatusOf,
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 /** A paid intent whose webhooks were not delivered. */
-const paidInSilence = async (site = app) => {
+const createUnreportedPayment = async (site = app) => {
   const visitor = site.visitor()
   const booking = await bookedRide(visitor)
   const secret = await openSession(visitor, booking)
@@ -35,7 +35,7 @@ const paidInSilence = async (site = app) => {
 }
 
 /** The sandbox's undelivered events about an intent, oldest first. */
-const eventsAbout = async (ref: string, site = app): Promise<{ type: string; body: string }[]> => {
+const listEvents = async (ref: string, site = app): Promise<{ type: string; body: string }[]> => {
   const { rows } = await site.pool.query(
     'select type, body from sandbox.events where body like $1 order by created, id',
     [`%${ref}%`],
@@ -43,7 +43,7 @@ const eventsAbout = async (ref: string, site = app): Promise<{ type: string; bod
   return rows
 }
 const succeeded = async (ref: string, site = app) =>
-  (await eventsAbout(ref, site)).find(({ type }) => type === 'payment_intent.succeeded')?.body as string
+  (await listEvents(ref, site)).find(({ type }) => type === 'payment_intent.succeeded')?.body as string
 
 const signature = (body: string, site = app, at?: Date) => site.cards.sandbox?.sign(body, at) ?? ''
 const send = (body: string, header: string | undefined, site = app) =>
@@ -72,7 +72,7 @@ describe('an event without a valid, recent signature for our account', () => {
   const both = (body: string): [string, string] => [body, signature(body)]
 
   it.each(cases)('is rejected %s and changes nothing', async (_, make) => {
-    const { booking_id, ref } = await paidInSilence()
+    const { booking_id, ref } = await createUnreportedPayment()
     const [body, header] = make(await succeeded(ref))
     const answer = await send(body, header)
     expect(answer.status).toBe(400)
@@ -108,34 +108,34 @@ describe('a webhook event', () => {
   it.each(['forwards', 'backwards', 'backwards, again and again'])(
     'settles the payment once when events arrive %s',
     async (order) => {
-      const { booking_id, ref } = await paidInSilence()
-      const events = await eventsAbout(ref)
+      const { booking_id, ref } = await createUnreportedPayment()
+      const events = await listEvents(ref)
       if (order !== 'forwards') events.reverse()
       const all = order.endsWith('again') ? [...events, ...events, ...events] : events
       for (const { body } of all) expect((await send(body, signature(body))).status).toBe(200)
-      expect(await books(app.pool, booking_id)).toMatchObject({ charged: 1, kept: 1, published: 1, audited: 1 })
+      expect(await countPayments(app.pool, booking_id)).toMatchObject({ charged: 1, kept: 1, published: 1, audited: 1 })
     },
   )
 
   it('changes nothing when it is replayed four days later with a new signature', async () => {
-    const { booking_id, ref } = await paidInSilence()
+    const { booking_id, ref } = await createUnreportedPayment()
     const body = await succeeded(ref)
     await send(body, signature(body))
     await app.pool.query(
       "update provider_events set received_at = now() - interval '4 days', handled_at = now() - interval '4 days'",
     )
     expect((await send(body, signature(body))).status).toBe(200)
-    expect(await books(app.pool, booking_id)).toMatchObject({ kept: 1, published: 1, audited: 1 })
+    expect(await countPayments(app.pool, booking_id)).toMatchObject({ kept: 1, published: 1, audited: 1 })
   })
 
   it('with a wrong amount or another booking puts the payment under review', async () => {
     for (const change of [`"amount_received":1`, `"metadata":{"booking_id":"0000000000000"}`]) {
-      const { booking_id, ref } = await paidInSilence()
+      const { booking_id, ref } = await createUnreportedPayment()
       await app.pool.query('update sandbox.objects set body = body || $2::jsonb where id = $1', [ref, `{${change}}`])
       const body = await succeeded(ref)
       expect((await send(body, signature(body))).status).toBe(200)
       expect(await paymentStatusOf(app.pool, booking_id)).toBe('review')
-      expect(await books(app.pool, booking_id)).toMatchObject({ kept: 0, published: 0 })
+      expect(await countPayments(app.pool, booking_id)).toMatchObject({ kept: 0, published: 0 })
       const { rows } = await app.pool.query(
         "select data from outbox where type = 'payment.needs_attention' and data->>'booking_id' = $1",
         [booking_id],
@@ -147,23 +147,23 @@ describe('a webhook event', () => {
 
 describe('the webhook while the database is unavailable', () => {
   it('answers 503, so that the provider sends the event again', async () => {
-    let away = false
-    class Away extends NamedClient {
+    let isAway = false
+    class UnavailableClient extends NamedClient {
       override query(...call: unknown[]): never {
-        const send = super.query as (...asked: unknown[]) => never
-        const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-        if (!away) return send.apply(this, call)
-        const told = call.at(-1)
+        const send = super.query as (...args: unknown[]) => never
+        const connectionError = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+        if (!isAway) return send.apply(this, call)
+        const callback = call.at(-1)
         // pool.query passes a callback and ignores the promise.
-        return (typeof told === 'function' ? told(gone) : Promise.reject(gone)) as never
+        return (typeof callback === 'function' ? callback(connectionError) : Promise.reject(connectionError)) as never
       }
     }
-    const site = await startApp({ Client: Away, cardFaults: lost })
-    const { booking_id, ref } = await paidInSilence(site)
+    const site = await startApp({ Client: UnavailableClient, cardFaults: lost })
+    const { booking_id, ref } = await createUnreportedPayment(site)
     const body = await succeeded(ref, site)
-    away = true
+    isAway = true
     const answer = await send(body, signature(body, site), site)
-    away = false
+    isAway = false
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).not.toBeNull()
     expect((await send(body, signature(body, site), site)).status).toBe(200)
@@ -173,7 +173,7 @@ describe('the webhook while the database is unavailable', () => {
 })
 
 /** Disables the two guards of an event: its claim, and the row lock of its charge. */
-const Unguarded = withoutLocks({
+const UnguardedClient = withoutLocks({
   before: 'update "payments"',
   instead: (text, values) =>
     text.startsWith('insert into "provider_events"') && text.includes('do update')
@@ -183,11 +183,14 @@ const Unguarded = withoutLocks({
 
 describe('the same event delivered a thousand times at once', () => {
   const flood = async (site: TestApp, copies: number) => {
-    const { booking_id, ref } = await paidInSilence(site)
+    const { booking_id, ref } = await createUnreportedPayment(site)
     const body = await succeeded(ref, site)
     const header = signature(body, site)
     const answers = await Promise.all(Array.from({ length: copies }, () => send(body, header, site)))
-    return { statuses: new Set(answers.map((answer) => answer.status)), ...(await books(site.pool, booking_id)) }
+    return {
+      statuses: new Set(answers.map((answer) => answer.status)),
+      ...(await countPayments(site.pool, booking_id)),
+    }
   }
 
   it('is applied once', async () => {
@@ -195,7 +198,7 @@ describe('the same event delivered a thousand times at once', () => {
   })
 
   it('is applied several times without the claim and the row lock (control)', { tags: ['full'] }, async () => {
-    const site = await startApp({ Client: Unguarded, cardFaults: lost })
+    const site = await startApp({ Client: UnguardedClient, cardFaults: lost })
     const { audited } = await flood(site, 50)
     await site.close()
     expect(audited).toBeGreaterThan(1)
@@ -217,7 +220,7 @@ describe('an event that arrives before the intent is stored', () => {
     }
     await openSession(visitor, booking)
     const status = await paymentStatusOf(site.pool, booking.booking_id)
-    const seen = { status, ...(await books(site.pool, booking.booking_id)) }
+    const seen = { status, ...(await countPayments(site.pool, booking.booking_id)) }
     await site.close()
     return seen
   }
@@ -227,14 +230,15 @@ describe('an event that arrives before the intent is stored', () => {
   })
 
   it('is lost if parked events are not replayed (control)', { tags: ['full'] }, async () => {
-    class Forgetful extends NamedClient {
+    class ForgetfulClient extends NamedClient {
       override query(...call: unknown[]): never {
         const [text] = call
-        const send = super.query as (...asked: unknown[]) => never
-        const looks = typeof text === 'string' && text.includes('from "provider_events"') && text.includes('order by')
-        return looks ? send.call(this, 'select 1 where $1::text is null', ['']) : send.apply(this, call)
+        const send = super.query as (...args: unknown[]) => never
+        const isParkedQuery =
+          typeof text === 'string' && text.includes('from "provider_events"') && text.includes('order by')
+        return isParkedQuery ? send.call(this, 'select 1 where $1::text is null', ['']) : send.apply(this, call)
       }
     }
-    expect(await paidInsideCreate(Forgetful)).toMatchObject({ status: 'unpaid', charged: 1, kept: 0 })
+    expect(await paidInsideCreate(ForgetfulClient)).toMatchObject({ status: 'unpaid', charged: 1, kept: 0 })
   })
 })

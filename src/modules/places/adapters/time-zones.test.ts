@@ -11,7 +11,7 @@ import { placeZones, timeZoneAt } from './time-zones.ts'
 const { find, locate } = createGazetteer()
 
 /** States and provinces with one time zone. */
-const undivided: Record<string, string> = {
+const singleZones: Record<string, string> = {
   'America/New_York': 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Chicago': 'AR IA IL LA MN MO MS OK WI',
   'America/Denver': 'CO MT NM UT WY',
@@ -23,7 +23,7 @@ const undivided: Record<string, string> = {
   'America/Halifax': 'PE',
 }
 /** The zones of states and provinces with several. */
-const divided: Record<string, RegExp> = {
+const severalZones: Record<string, RegExp> = {
   AK: /^America\/(Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak)$/,
   AL: /^America\/(Chicago|New_York)$/,
   AZ: /^America\/(Phoenix|Denver)$/,
@@ -50,10 +50,12 @@ const divided: Record<string, RegExp> = {
   SK: /^America\/(Regina|Swift_Current|Edmonton|Winnipeg)$/,
   YT: /^America\/(Whitehorse|Dawson)$/,
 }
-const ofState = new Map(
-  Object.entries(undivided).flatMap(([zone, states]) => states.split(' ').map((state) => [state, RegExp(`^${zone}$`)])),
+const zonePatterns = new Map(
+  Object.entries(singleZones).flatMap(([zone, states]) =>
+    states.split(' ').map((state) => [state, RegExp(`^${zone}$`)]),
+  ),
 )
-const isKeptIn = (state: string, zone: string) => (ofState.get(state) ?? divided[state])?.test(zone)
+const isZoneOf = (state: string, zone: string) => (zonePatterns.get(state) ?? severalZones[state])?.test(zone)
 
 describe('the time zone', () => {
   it('of every town, airport and postal code is one of its state or province', () => {
@@ -75,7 +77,7 @@ describe('the time zone', () => {
       const zone = find(id)?.time_zone ?? ''
       // Landmarks have no state; they must have any zone.
       if (!state) return zone ? [] : [id]
-      return (state === 'uk' ? zone === 'Europe/London' : isKeptIn(state, zone)) ? [] : [`${id} ${state} ${zone}`]
+      return (state === 'uk' ? zone === 'Europe/London' : isZoneOf(state, zone)) ? [] : [`${id} ${state} ${zone}`]
     })
     expect(wrong).toEqual([])
   })

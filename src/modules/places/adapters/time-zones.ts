@@ -5,7 +5,7 @@ import type { Country } from '../contract.ts'
 import type { Point } from '../rules.ts'
 
 /** The zones of each state or province by postal abbreviation, the main one first. */
-const zonesOf: Record<Exclude<Country, 'uk'>, Readonly<Record<string, string>>> = {
+const zoneNames: Record<Exclude<Country, 'uk'>, Readonly<Record<string, string>>> = {
   america: {
     AK: 'Anchorage Juneau Sitka Metlakatla Yakutat Nome Adak',
     AL: 'Chicago',
@@ -170,12 +170,12 @@ const boxes: Readonly<Record<string, readonly Box[]>> = {
   BC: [['Vancouver', 52.7, -119.4, 53, -119.1]],
 }
 
-const named = (zone: string): string => (zone === 'Pacific/Honolulu' ? zone : `America/${zone}`)
+const toIanaName = (zone: string): string => (zone === 'Pacific/Honolulu' ? zone : `America/${zone}`)
 
-const ofStates = (own: Readonly<Record<string, string>>): Map<string, readonly string[]> =>
-  new Map(Object.entries(own).map(([state, zones]) => [state, zones.split(' ').map(named)]))
+const parseStates = (own: Readonly<Record<string, string>>): Map<string, readonly string[]> =>
+  new Map(Object.entries(own).map(([state, zones]) => [state, zones.split(' ').map(toIanaName)]))
 
-const zonesByState = { america: ofStates(zonesOf.america), canada: ofStates(zonesOf.canada) }
+const zonesByState = { america: parseStates(zoneNames.america), canada: parseStates(zoneNames.canada) }
 /** All possible zones by country. */
 export const placeZones = {
   uk: ['Europe/London'],
@@ -183,7 +183,7 @@ export const placeZones = {
   canada: [...new Set([...zonesByState.canada.values()].flat())],
 }
 
-const inBox = ({ lat, lon }: Point, [, south, west, north, east]: Box): boolean =>
+const isInBox = ({ lat, lon }: Point, [, south, west, north, east]: Box): boolean =>
   lat >= south && lat < north && lon >= west && lon < east
 
 const ringDegrees = 0.05
@@ -191,7 +191,7 @@ const rings = 40
 const directions = Array.from({ length: 16 }, (_, i) => (i * Math.PI) / 8)
 
 /** The zone of the polygons, or the nearest one of `zones` within about 140 miles. */
-const nearest = ({ lat, lon }: Point, zones: readonly string[]): string => {
+const findNearestZone = ({ lat, lon }: Point, zones: readonly string[]): string => {
   const [main = ''] = zones
   if (zones.length === 1) return main
   const wider = 1 / Math.cos((lat * Math.PI) / 180)
@@ -212,6 +212,6 @@ const nearest = ({ lat, lon }: Point, zones: readonly string[]): string => {
  */
 export const timeZoneAt = (point: Point, country: Country, state = ''): string => {
   if (country === 'uk') return 'Europe/London'
-  const box = boxes[state]?.find((each) => inBox(point, each))
-  return box ? named(box[0]) : nearest(point, zonesByState[country].get(state) ?? placeZones[country])
+  const box = boxes[state]?.find((each) => isInBox(point, each))
+  return box ? toIanaName(box[0]) : findNearestZone(point, zonesByState[country].get(state) ?? placeZones[country])
 }

@@ -17,7 +17,7 @@ export interface Landmass {
 
 const isBox = (shape: Box | readonly Corner[]): shape is Box => typeof shape[0] === 'number'
 
-const holds = (shape: Box | readonly Corner[], point: Point): boolean => {
+const containsPoint = (shape: Box | readonly Corner[], point: Point): boolean => {
   if (!isBox(shape)) return isInside(point, shape)
   const [south, west, north, east] = shape
   return point.lat >= south && point.lat < north && point.lon >= west && point.lon < east
@@ -35,7 +35,7 @@ const atlanticLon = -30
 export const landmassAt = (point: Point): Landmass => {
   const isEuropean = point.lon > atlanticLon && point.lon < 60
   const islands = isEuropean ? britishIslands : westernIslands
-  const island = islands.find(({ shapes }) => shapes.some((shape) => holds(shape, point)))
+  const island = islands.find(({ shapes }) => shapes.some((shape) => containsPoint(shape, point)))
   return island ?? (isEuropean ? europe : america)
 }
 

@@ -63,7 +63,8 @@ const keyReuseError = (key: string) =>
     400,
     'idempotency_error',
     'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
-      `Try using a key other than '${key}' if you meant to execute a different request.`,
+      `Try using a key other than '${key}' ` +
+      'if you meant to execute a different request.',
   )
 
 export const createApi = ({ db, ledger }: { db: Db; ledger: Ledger }) => {

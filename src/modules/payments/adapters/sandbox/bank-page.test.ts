@@ -39,14 +39,14 @@ describe.each([desktop, mobile])('the bank page at $width pixels', (viewport) =>
     ['Fail', 'This payment no longer needs your confirmation.', 'Back to the payment', 'failed'],
   ])(
     'the bank page opened again after %s shows the result and returns to the site',
-    async (answer, said, link, status) => {
+    async (answer, message, link, status) => {
       const { page, complaints, close } = await app.openPage(viewport)
       const address = await bankAddress()
       await page.goto(address)
       await page.getByRole('button', { name: answer }).click()
       await page.waitForURL((url) => !url.pathname.startsWith('/sandbox/'))
       await page.goto(address)
-      await page.getByText(said).waitFor()
+      await page.getByText(message).waitFor()
       expect(await axe(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
       const [back] = await Promise.all([

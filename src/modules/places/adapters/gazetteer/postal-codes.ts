@@ -5,40 +5,41 @@ import { type Entry, readData } from './entries.ts'
 import { firstAtOrAfter } from './sorted.ts'
 
 const british = /^([A-Z]{1,2}\d[A-Z\d]?) ?(\d[ABD-HJLNP-UW-Z]{2})$/
-const britishBegun = /^([A-Z]{1,2}\d[A-Z\d]?) \d?[A-Z]?$/
+const britishPartial = /^([A-Z]{1,2}\d[A-Z\d]?) \d?[A-Z]?$/
 const britishAtEnd = /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
 const american = /^(\d{5})(?:[- ]?(\d{4}))?$/
 const canadian = /^([ABCEGHJ-NPRSTVXY]\d[A-Z])(?: ?(\d[A-Z]\d))?$/
 /** Rural Canadian codes are hundreds of miles wide, so their centre does not locate an address. */
-const rural = /^[A-Z]0/
-const northAmericanBegun = {
+const ruralCode = /^[A-Z]0/
+const northAmericanPartial = {
   america: /^(\d{3,4})$/,
   canada: /^([ABCEGHJ-NPRSTVXY]\d[A-Z](?= ?\d)|[ABCEGHJ-NPRSTVXY]\d$)/,
 }
 
 /** Complete codes in a longer text. Five digits at its beginning are a house number. */
-const inText: Record<Country, RegExp> = {
+const codePatterns: Record<Country, RegExp> = {
   uk: /\b[A-Z]{1,2}\d[A-Z\d]?[ -]?\d[ABD-HJLNP-UW-Z]{2}\b/g,
   america: /(?<!^)\b\d{5}(?:-\d{4})?\b/g,
   canada: /\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d\b/g,
 }
 /** An incomplete code at the end of an address. */
-const atEnd: Partial<Record<Country, RegExp>> = {
+const partialAtEnd: Partial<Record<Country, RegExp>> = {
   uk: /(?<=[ ,])[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]?)?$/,
   canada: /(?<=[ ,])[ABCEGHJ-NPRSTVXY]\d[A-Z](?: ?\d[A-Z]?)?$/,
 }
 
 /** Trims, uppercases and collapses spaces: 'ec2n  4ay ' becomes 'EC2N 4AY'. */
-const tidy = (text: string) => text.trim().toUpperCase().replace(/\s+/g, ' ')
+const normaliseCode = (text: string) => text.trim().toUpperCase().replace(/\s+/g, ' ')
 
-const idOf = (country: Country, code: string) => `postcode-${country}-${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`
+const postalCodeId = (country: Country, code: string) =>
+  `postcode-${country}-${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`
 
-const codeEntry = (
+const createCodeEntry = (
   country: Country,
   name: string,
   rest: Pick<Entry, 'detail' | 'lat' | 'lon' | 'precision' | 'city' | 'state'>,
 ): Entry => ({
-  id: idOf(country, name),
+  id: postalCodeId(country, name),
   name,
   kind: 'postcode',
   country,
@@ -46,7 +47,7 @@ const codeEntry = (
   ...rest,
 })
 
-const middleOf = ({ lat, lon, city }: Entry) => ({ lat, lon, city })
+const locationOf = ({ lat, lon, city }: Entry) => ({ lat, lon, city })
 
 /** British postcodes: exact if a curated place has the code, otherwise the centre of its district. */
 const createBritish = (entries: readonly Entry[]) => {
@@ -61,26 +62,26 @@ const createBritish = (entries: readonly Entry[]) => {
     if (!district) return districts.get(text)
     const name = `${district} ${inward}`
     const place = exact.get(name)
-    if (place) return codeEntry('uk', name, { ...middleOf(place), detail: place.name, precision: 'point' })
+    if (place) return createCodeEntry('uk', name, { ...locationOf(place), detail: place.name, precision: 'point' })
     const area = districts.get(district)
-    return area && codeEntry('uk', name, { ...middleOf(area), detail: area.detail, precision: 'area' })
+    return area && createCodeEntry('uk', name, { ...locationOf(area), detail: area.detail, precision: 'area' })
   }
-  const begunAs = (text: string): Entry[] => {
-    const area = districts.get(britishBegun.exec(text)?.[1] ?? '')
+  const findByPrefix = (text: string): Entry[] => {
+    const area = districts.get(britishPartial.exec(text)?.[1] ?? '')
     return area ? [area] : []
   }
-  return { find, begunAs }
+  return { find, begunAs: findByPrefix }
 }
 
 /** American and Canadian codes. The lines of the file are sorted, so a code is found by binary search. */
 const createNorthAmerican = () => {
   const lines = readData('postal-codes.txt')
     .split('\n')
-    .filter((line) => !rural.test(line))
-  const entryOf = (line: string, country: Country, name?: string): Entry => {
+    .filter((line) => !ruralCode.test(line))
+  const parseLine = (line: string, country: Country, name?: string): Entry => {
     const [code = '', city = '', state = '', lat, lon] = line.split('|')
     const middle = { lat: Number(lat), lon: Number(lon), precision: 'area' } as const
-    return codeEntry(country, name ?? code, { ...middle, detail: `${city}, ${state}`, state })
+    return createCodeEntry(country, name ?? code, { ...middle, detail: `${city}, ${state}`, state })
   }
   const startingWith = (code: string, limit: number): string[] => {
     const from = firstAtOrAfter(lines.length, (n) => (lines[n] ?? '') < code)
@@ -91,11 +92,13 @@ const createNorthAmerican = () => {
     const line = code && startingWith(code, 1)[0]
     if (!line) return undefined
     // The complete code is kept, because two blocks of one ZIP code are two places.
-    return entryOf(line, country, rest ? `${code}${country === 'america' ? '-' : ' '}${rest}` : code)
+    return parseLine(line, country, rest ? `${code}${country === 'america' ? '-' : ' '}${rest}` : code)
   }
-  const begunAs = (text: string, country: 'america' | 'canada', limit: number): Entry[] =>
-    startingWith(northAmericanBegun[country].exec(text)?.[1] ?? '\u0000', limit).map((line) => entryOf(line, country))
-  return { find, begunAs }
+  const findByPrefix = (text: string, country: 'america' | 'canada', limit: number): Entry[] =>
+    startingWith(northAmericanPartial[country].exec(text)?.[1] ?? '\u0000', limit).map((line) =>
+      parseLine(line, country),
+    )
+  return { find, begunAs: findByPrefix }
 }
 
 /** Creates the lookup of postal codes. */
@@ -105,7 +108,7 @@ export const createPostalCodes = (entries: readonly Entry[]) => {
 
   /** Finds a complete postcode, district or ZIP code; undefined if it is unknown. */
   const find = (text: string, country: Country): Entry | undefined =>
-    country === 'uk' ? uk.find(tidy(text)) : others.find(tidy(text), country)
+    country === 'uk' ? uk.find(normaliseCode(text)) : others.find(normaliseCode(text), country)
 
   /** Finds a code by the id of its entry. */
   const findById = (id: string): Entry | undefined => {
@@ -114,24 +117,24 @@ export const createPostalCodes = (entries: readonly Entry[]) => {
   }
 
   /** Lists codes that start with the text. */
-  const begunAs = (text: string, country: Country, limit: number): Entry[] =>
-    country === 'uk' ? uk.begunAs(tidy(text)) : others.begunAs(tidy(text), country, limit)
+  const findByPrefix = (text: string, country: Country, limit: number): Entry[] =>
+    country === 'uk' ? uk.begunAs(normaliseCode(text)) : others.begunAs(normaliseCode(text), country, limit)
 
   /** Finds the last known code in a longer text, such as '12 Acacia Avenue, Croydon CR0 2AA'. */
-  const findIn = (text: string, country: Country): Entry | undefined =>
-    [...tidy(text).matchAll(inText[country])]
+  const findInText = (text: string, country: Country): Entry | undefined =>
+    [...normaliseCode(text).matchAll(codePatterns[country])]
       .reverse()
       .map(([code]) => find(country === 'america' ? code : code.replace('-', ' '), country))
       .find(Boolean)
 
   /** Lists the districts that the end of an incomplete address may mean. */
-  const endingWith = (text: string, country: Country, limit: number): Entry[] => {
-    const [code] = atEnd[country]?.exec(tidy(text)) ?? []
+  const findByEnding = (text: string, country: Country, limit: number): Entry[] => {
+    const [code] = partialAtEnd[country]?.exec(normaliseCode(text)) ?? []
     const district = code && find(code, country)
-    return district ? [district] : begunAs(code ?? '', country, limit)
+    return district ? [district] : findByPrefix(code ?? '', country, limit)
   }
 
-  return { find, findById, begunAs, findIn, endingWith }
+  return { find, findById, begunAs: findByPrefix, findIn: findInText, endingWith: findByEnding }
 }
 
 export type PostalCodes = ReturnType<typeof createPostalCodes>

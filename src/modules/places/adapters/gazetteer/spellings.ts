@@ -1,7 +1,7 @@
 // Short and long spellings of words in place names: 'St Paul' is Saint Paul, 'Ft Worth' is Fort Worth.
 
 /** Interchangeable spellings; the first of each group is the canonical one. */
-const ofNames: readonly (readonly string[])[] = [
+const nameGroups: readonly (readonly string[])[] = [
   ['st', 'saint'],
   ['ste', 'sainte'],
   ['sta', 'santa'],
@@ -77,31 +77,33 @@ const abbreviations = new Map<string, readonly string[]>(
   }),
 )
 
-const canonical = new Map(ofNames.flatMap(([first = '', ...others]) => others.map((word) => [word, first] as const)))
+const canonical = new Map(
+  nameGroups.flatMap(([first = '', ...spellings]) => spellings.map((word) => [word, first] as const)),
+)
 
 /** Returns the canonical spelling of a word. */
 export const canonicalWord = (word: string): string => canonical.get(word) ?? word
 
-const others = new Map<string, Set<string>>()
-const join = (a: string, b: string) => {
-  others.set(a, (others.get(a) ?? new Set()).add(b))
-  others.set(b, (others.get(b) ?? new Set()).add(a))
+const spellings = new Map<string, Set<string>>()
+const addSpellings = (a: string, b: string) => {
+  spellings.set(a, (spellings.get(a) ?? new Set()).add(b))
+  spellings.set(b, (spellings.get(b) ?? new Set()).add(a))
 }
-for (const group of ofNames) for (const a of group) for (const b of group) if (a < b) join(a, b)
-for (const [short, words] of abbreviations) for (const word of words) join(short, word)
+for (const group of nameGroups) for (const a of group) for (const b of group) if (a < b) addSpellings(a, b)
+for (const [short, words] of abbreviations) for (const word of words) addSpellings(short, word)
 
 const none: ReadonlySet<string> = new Set()
 
 /** Returns all other spellings of a word, by which suggestions are found as well. */
-export const otherSpellings = (word: string): ReadonlySet<string> => others.get(word) ?? none
+export const otherSpellings = (word: string): ReadonlySet<string> => spellings.get(word) ?? none
 
-const shortest = new Map(
+const shortestSpellings = new Map(
   [...abbreviations].flatMap(([short, words]) => words.map((word) => [word, short] as const)).reverse(),
 )
 
 /** Joins the words in their shortest spelling, so that 'north york' equals 'n york'. */
-export const shortText = (words: readonly string[]): string =>
-  words.map((word) => canonical.get(word) ?? shortest.get(word) ?? word).join(' ')
+export const joinShortest = (words: readonly string[]): string =>
+  words.map((word) => canonical.get(word) ?? shortestSpellings.get(word) ?? word).join(' ')
 
 const cityWords = new Set(['city', 'town', 'village', 'ville', 'municipality', 'municipalite', 'borough'])
 const ofWords = new Set(['of', 'de', 'du', 'd'])
@@ -118,7 +120,7 @@ export const joinLetters = (words: readonly string[]): string[] =>
     .replace(/ s\b/g, 's')
     .split(' ')
 
-const mostReadings = 4
+const maxReadings = 4
 
 /** Expands all abbreviations, in every combination of their meanings. */
 export const expandWords = (words: readonly string[]): string[][] => {
@@ -127,7 +129,7 @@ export const expandWords = (words: readonly string[]): string[][] => {
     (texts, word, i) => {
       // 'St' means Saint before a name and Street after it.
       const full = (i !== nameAt || word !== 'st') && abbreviations.get(word)
-      return texts.flatMap((text) => (full || [word]).map((each) => [...text, each])).slice(0, mostReadings)
+      return texts.flatMap((text) => (full || [word]).map((each) => [...text, each])).slice(0, maxReadings)
     },
     [[]],
   )

@@ -4,31 +4,32 @@ import type { Country } from '../../contract.ts'
 import { straightMiles } from '../../rules.ts'
 import { readEntries } from './entries.ts'
 import { createGazetteer } from './gazetteer.ts'
-import { streetAddressesOf } from './street-addresses.ts'
+import { listStreetAddresses } from './street-addresses.ts'
 
 const { locate, suggest } = createGazetteer()
 const firstSuggested = (address: string, country: Country) => suggest(address, country, true)[0]?.place_id
 
 /** Abbreviates the words for streets. */
-const shortened = (address: string): string =>
+const abbreviate = (address: string): string =>
   address.replace(/\b(Ave)nue\b|\b(St)reet\b|\b(Pl)ace\b|\b(Sq)uare\b|\b(W)est\b/g, '$1$2$3$4$5').toLowerCase()
 
 describe('a street address', () => {
   it('with its town locates the place there, which is the first suggestion', () => {
     const entries = readEntries()
     const byId = new Map(entries.map((entry) => [entry.id, entry]))
-    const addresses = entries.flatMap((entry) => streetAddressesOf(entry).map((street) => ({ entry, street })))
+    const addresses = entries.flatMap((entry) => listStreetAddresses(entry).map((street) => ({ entry, street })))
     expect(addresses.length).toBeGreaterThan(600)
     const missed = addresses.filter(({ entry, street }) => {
-      const stands = (id = '') => {
+      const isLocatedThere = (id = '') => {
         const found = byId.get(id)
-        return found && streetAddressesOf(found).includes(street) && straightMiles(found, entry) < 1
+        return found && listStreetAddresses(found).includes(street) && straightMiles(found, entry) < 1
       }
-      const [typed, short] = [`${street}, ${entry.city}`, `${shortened(street)} ${entry.city}`]
+      const [typed, short] = [`${street}, ${entry.city}`, `${abbreviate(street)} ${entry.city}`]
       // '100 st' in Edmonton is read as Saint after a house number.
       const isReadable = entry.id !== 'fairmont-hotel-macdonald-edmonton'
       return ![typed, ...(isReadable ? [short] : [])].every(
-        (text) => stands(locate(text, entry.country)?.place_id) && stands(firstSuggested(text, entry.country)),
+        (text) =>
+          isLocatedThere(locate(text, entry.country)?.place_id) && isLocatedThere(firstSuggested(text, entry.country)),
       )
     })
     expect(missed.map(({ entry, street }) => `${street}: ${entry.id}`)).toEqual([])

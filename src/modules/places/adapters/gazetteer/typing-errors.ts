@@ -2,18 +2,18 @@
 import { firstAtOrAfter } from './sorted.ts'
 
 /** The length of the indexed prefix; errors after it are found as well. */
-const filedLetters = 7
+const indexedLetters = 7
 
 /** The prefix of a word, and the prefix without each of its letters. Two words with one error between them share one of these. */
 const misspellings = (word: string): Set<string> => {
-  const head = word.slice(0, filedLetters)
+  const head = word.slice(0, indexedLetters)
   const keys = new Set([head])
   for (let i = 0; i < head.length; i++) keys.add(head.slice(0, i) + head.slice(i + 1))
   return keys
 }
 
 /** Tells whether errors in a word are tolerated: not in short words or words with digits. */
-export const mayBeMisspelt = (word: string): boolean => word.length >= 4 && !/\d/.test(word)
+export const canBeMisspelt = (word: string): boolean => word.length >= 4 && !/\d/.test(word)
 
 /** Packs a term and the hash of one of its misspellings in one number: hash * termsAtMost + term. */
 const termsAtMost = 2 ** 20
@@ -25,20 +25,20 @@ const hashOf = (text: string): number => {
 }
 
 /** Indexes all words by their misspellings in a sorted array, which takes a fifth of the memory of a map of strings. */
-export const fileMisspellings = (terms: readonly string[]): Float64Array => {
-  const filed: number[] = []
+export const indexMisspellings = (terms: readonly string[]): Float64Array => {
+  const index: number[] = []
   for (const [i, term] of terms.entries())
-    if (mayBeMisspelt(term)) for (const key of misspellings(term)) filed.push(hashOf(key) * termsAtMost + i)
-  return Float64Array.from(filed).sort()
+    if (canBeMisspelt(term)) for (const key of misspellings(term)) index.push(hashOf(key) * termsAtMost + i)
+  return Float64Array.from(index).sort()
 }
 
 /** Finds candidates for `word`: all terms that are one error away, and some that are not. */
-export const filedNear = (filed: Float64Array, word: string): Set<number> => {
+export const findCandidates = (index: Float64Array, word: string): Set<number> => {
   const near = new Set<number>()
   for (const key of misspellings(word)) {
     const hash = hashOf(key)
-    const at = (i: number) => filed[i] ?? Number.POSITIVE_INFINITY
-    for (let i = firstAtOrAfter(filed.length, (n) => at(n) < hash * termsAtMost); at(i) < (hash + 1) * termsAtMost; i++)
+    const at = (i: number) => index[i] ?? Number.POSITIVE_INFINITY
+    for (let i = firstAtOrAfter(index.length, (n) => at(n) < hash * termsAtMost); at(i) < (hash + 1) * termsAtMost; i++)
       near.add(at(i) % termsAtMost)
   }
   return near

@@ -1,6 +1,6 @@
 // Splits and normalises words for comparison: without accents, capitals, apostrophes and dots.
 
-const bare = (text: string): string =>
+const stripAccents = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -8,15 +8,15 @@ const bare = (text: string): string =>
 
 const marks = /['’.]/g
 
-export const fold = (text: string): string => bare(text).replace(marks, '')
+export const fold = (text: string): string => stripAccents(text).replace(marks, '')
 
-const split = (text: string): string[] => text.split(/[^a-z0-9]+/).filter(Boolean)
+const splitWords = (text: string): string[] => text.split(/[^a-z0-9]+/).filter(Boolean)
 
 /** The dot of 'St.Louis' separates two words; the dots of 'D.C.' do not. */
 const partsByDot = /(?<=[a-z]{2})\.(?=[a-z])/g
 
 export const wordsOf = (text: string): string[] =>
-  split((text.includes('.') ? bare(text).replace(partsByDot, ' ') : bare(text)).replace(marks, ''))
+  splitWords((text.includes('.') ? stripAccents(text).replace(partsByDot, ' ') : stripAccents(text)).replace(marks, ''))
 
 /** The words of a name, and those with a space for its apostrophe: 'ohare' and 'o hare'. */
 export const readingsOf = (name: string): string[][] =>
@@ -26,7 +26,7 @@ export const readingsOf = (name: string): string[][] =>
 export const hasUnreadable = (text: string): boolean =>
   /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.test(fold(text).replace(/[a-z0-9]+/g, ''))
 
-export const slugOf = (text: string): string => split(fold(text)).join('-')
+export const slugOf = (text: string): string => splitWords(fold(text)).join('-')
 
 /** Words that people often omit or add. */
 export const fillers: ReadonlySet<string> = new Set(['the', 'of', 'and', 'at', 'le', 'la'])

@@ -1,9 +1,9 @@
 // Worker thread that draws route pictures. It holds maps, fonts and renderers, and ends when idle.
 import { answerTasks } from '#platform/side-thread.ts'
 import { type DrawRequest, drawRouteMap } from './draw.ts'
-import { outlined, webpOfImage, webpOfSvg } from './raster.ts'
+import { imageToWebp, outlineText, svgToWebp } from './raster.ts'
 import { escapeXml } from './text.ts'
-import { wordsIn } from './words.ts'
+import { texts } from './words.ts'
 
 /** `image` is a finished picture that is only converted. */
 export interface DrawTask extends DrawRequest {
@@ -11,26 +11,26 @@ export interface DrawTask extends DrawRequest {
   image?: Uint8Array
 }
 /** Undefined outside the mapped areas. */
-export type Drawn = { svg: string; webp: Uint8Array } | undefined
+export type DrawnPicture = { svg: string; webp: Uint8Array } | undefined
 
-const labelOf = ({ from, to, language }: DrawTask): string =>
-  `role="img" aria-label="${escapeXml(wordsIn[language].map_of({ from: from.name, to: to.name }))}"`
+const ariaLabel = ({ from, to, language }: DrawTask): string =>
+  `role="img" aria-label="${escapeXml(texts[language].map_of({ from: from.name, to: to.name }))}"`
 
 /** Wraps a picture in an SVG, so that both formats of a route show the same. */
-const wrapped = (webp: Buffer, task: DrawTask): string => {
+const wrapInSvg = (webp: Buffer, task: DrawTask): string => {
   const { width, height } = task
   const data = `data:image/webp;base64,${webp.toString('base64')}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ${labelOf(task)}><image width="${width}" height="${height}" href="${data}"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ${ariaLabel(task)}><image width="${width}" height="${height}" href="${data}"/></svg>`
 }
 
-const draw = async (task: DrawTask): Promise<Drawn> => {
+const draw = async (task: DrawTask): Promise<DrawnPicture> => {
   if (task.image) {
-    const webp = await webpOfImage(task.image, task.width * task.scale, task.height * task.scale)
-    return { svg: wrapped(webp, task), webp }
+    const webp = await imageToWebp(task.image, task.width * task.scale, task.height * task.scale)
+    return { svg: wrapInSvg(webp, task), webp }
   }
   const svg = drawRouteMap(task)
   if (svg === undefined) return undefined
-  return { svg: outlined(svg).replace('<svg ', `<svg ${labelOf(task)} `), webp: await webpOfSvg(svg, task.scale) }
+  return { svg: outlineText(svg).replace('<svg ', `<svg ${ariaLabel(task)} `), webp: await svgToWebp(svg, task.scale) }
 }
 
 answerTasks(draw)

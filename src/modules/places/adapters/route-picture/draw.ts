@@ -5,13 +5,13 @@ import { drawGround } from './ground.ts'
 import { paper } from './paper.ts'
 import { drawGroundLabels, drawPlaceLabels, drawShields } from './place-labels.ts'
 import { drawRoads, roadsInView } from './road-layer.ts'
-import { roadRoute } from './road-route.ts'
-import { drawRoute, type RouteLine, routeLine } from './route-line.ts'
-import { type Scene, sceneOf, within } from './scenes.ts'
+import { findRoadRoute } from './road-route.ts'
+import { createRouteLine, drawRoute, type RouteLine } from './route-line.ts'
+import { findScene, isWithinBounds, type Scene } from './scenes.ts'
 import { type LatLon, type Pixel, pixelsBetween } from './shapes.ts'
 import { type Board, createBoard, drawText, halo } from './text.ts'
-import { createView, short, type View } from './view.ts'
-import { scaleIn, wordsIn } from './words.ts'
+import { createView, formatCoordinate, type View } from './view.ts'
+import { formatScale, texts } from './words.ts'
 
 export interface RouteEnd extends EndLabel {
   lat: number
@@ -29,8 +29,8 @@ const metresPerMile = 1609.34
 const compactBelow = 600
 
 /** The short attribution of the data sources; the complete one is in docs/credits.md. */
-const credits = (scene: Scene, compact: boolean, language: Language): string[] => {
-  const { indicative } = wordsIn[language]
+const creditLines = (scene: Scene, compact: boolean, language: Language): string[] => {
+  const { indicative } = texts[language]
   if (scene.name !== 'london') return [`${indicative} Natural Earth, US Census Bureau, GeoNames`]
   const [first, second] = [
     `${indicative} Contains OS data © Crown copyright,`,
@@ -39,7 +39,7 @@ const credits = (scene: Scene, compact: boolean, language: Language): string[] =
   return compact ? [first, second] : [`${first} ${second}`]
 }
 
-const keepOff = (board: Board, { points }: RouteLine, ends: readonly Pixel[]) => {
+const reserveRoute = (board: Board, { points }: RouteLine, ends: readonly Pixel[]) => {
   for (const [i, point] of points.entries()) {
     const before = points[i - 1] ?? point
     const steps = Math.max(1, Math.ceil(pixelsBetween(before, point) / 9))
@@ -56,9 +56,9 @@ const drawScale = ({ metresPerPixel, height }: View, compact: boolean, language:
   const least = compact ? 40 : 70
   const miles = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100].find((each) => each * mile > least) ?? 200
   const [length, left] = [miles * mile, compact ? 10 : 18]
-  const bar = `<path d="M${left} ${height - (compact ? 16 : 22)}v5h${short(length)}v-5" fill="none" stroke="${paper.soft}" stroke-width="1.4"/>`
+  const bar = `<path d="M${left} ${height - (compact ? 16 : 22)}v5h${formatCoordinate(length)}v-5" fill="none" stroke="${paper.soft}" stroke-width="1.4"/>`
   const style = { size: compact ? 9.5 : 12, weight: 400, colour: paper.soft, anchor: 'start', halo: halo.land } as const
-  return bar + drawText(scaleIn(language, miles), [left + length + 7, height - (compact ? 10 : 15)], style)
+  return bar + drawText(formatScale(language, miles), [left + length + 7, height - (compact ? 10 : 15)], style)
 }
 
 const drawCredit = ({ width, height }: View, lines: readonly string[], compact: boolean): string => {
@@ -71,8 +71,9 @@ const drawCredit = ({ width, height }: View, lines: readonly string[], compact: 
 }
 
 /** Finds the route, or a curve in a densely mapped area. Elsewhere a curve would be a line on an empty map. */
-const routeOn = (scene: Scene, from: LatLon, to: LatLon): LatLon[] | 'curve' | undefined =>
-  roadRoute(scene, from, to) ?? (within(from, scene.dense) && within(to, scene.dense) ? 'curve' : undefined)
+const findRoute = (scene: Scene, from: LatLon, to: LatLon): LatLon[] | 'curve' | undefined =>
+  findRoadRoute(scene, from, to) ??
+  (isWithinBounds(from, scene.dense) && isWithinBounds(to, scene.dense) ? 'curve' : undefined)
 
 /** Draws the map as SVG with text elements; undefined outside the mapped areas. */
 export const drawRouteMap = ({ from, to, width, height, language }: DrawRequest): string | undefined => {
@@ -80,16 +81,16 @@ export const drawRouteMap = ({ from, to, width, height, language }: DrawRequest)
     [from.lat, from.lon],
     [to.lat, to.lon],
   ]
-  const scene = sceneOf(...ends)
-  const route = scene && routeOn(scene, ...ends)
+  const scene = findScene(...ends)
+  const route = scene && findRoute(scene, ...ends)
   if (!scene || !route) return undefined
   const compact = width < compactBelow
   const road = route === 'curve' ? undefined : route
   const view = createView(road ?? ends, width, height)
-  const line = routeLine(view, road, ...ends)
+  const line = createRouteLine(view, road, ...ends)
   const [start, end] = [view.pixel(ends[0]), view.pixel(ends[1])]
   const board = createBoard(width, height)
-  keepOff(board, line, [start, end])
+  reserveRoute(board, line, [start, end])
   const foot = compact ? 26 : 34
   board.take([0, height - foot, compact ? 110 : 190, height])
   board.take([width - (compact ? 190 : 470), height - (compact ? 26 : 24), width, height])
@@ -98,7 +99,7 @@ export const drawRouteMap = ({ from, to, width, height, language }: DrawRequest)
   const names =
     drawEndLabel({ board, mark: start, other: end, label: from, compact, edge: width, floor }) +
     drawEndLabel({ board, mark: end, other: start, label: to, compact, edge: width, floor })
-  const places = drawPlaceLabels(view, scene, board, { compact, without: [from.name, to.name] })
+  const places = drawPlaceLabels(view, scene, board, { compact, excludedNames: [from.name, to.name] })
   const shields = drawShields(view, roads, board)
   const grounds = drawGroundLabels(view, scene, board, compact)
   return [
@@ -111,7 +112,7 @@ export const drawRouteMap = ({ from, to, width, height, language }: DrawRequest)
     drawRoute(line, start, end),
     names,
     drawScale(view, compact, language),
-    drawCredit(view, credits(scene, compact, language), compact),
+    drawCredit(view, creditLines(scene, compact, language), compact),
     '</svg>',
   ].join('')
 }

@@ -17,7 +17,7 @@ type Side = readonly [x: -1 | 0 | 1, y: -1 | 0 | 1]
 const margin = 4
 
 /** Lists all sides, those away from the other end first. */
-const sidesFrom = (away: -1 | 1): Side[] => {
+const listSides = (away: -1 | 1): Side[] => {
   const back = away === 1 ? -1 : 1
   return [
     [away, 0],
@@ -34,7 +34,7 @@ const sidesFrom = (away: -1 | 1): Side[] => {
 const anchors = { [-1]: 'end', 0: 'middle', 1: 'start' } as const
 
 /** The top left corner of a box on that side of the mark. Above and below the mark it is moved to stay in the picture. */
-const cornerOf = (
+const topLeftCorner = (
   [x, y]: Pixel,
   [sideX, sideY]: Side,
   size: { width: number; height: number; edge: number },
@@ -46,8 +46,8 @@ const cornerOf = (
 }
 
 /** Shortens a text to the width with an ellipsis. */
-const fitting = (text: string, size: number, most: number): string => {
-  const letters = Math.floor(most / (size * 0.52))
+const truncateToWidth = (text: string, size: number, maxWidth: number): string => {
+  const letters = Math.floor(maxWidth / (size * 0.52))
   return text.length <= letters ? text : `${truncateText(text, letters - 1).trimEnd()}…`
 }
 
@@ -64,17 +64,17 @@ export interface EndLabelRequest {
 }
 
 /** Shortens an airport's name for a small picture. */
-const shortened = (name: string) =>
+const shortenName = (name: string) =>
   name.replace(/ International Airport$/, ' Airport').replace(' Airport Terminal', ' Terminal')
 
-const place = ({ board, mark, other, label, compact, edge, floor }: EndLabelRequest, most: number): string => {
+const placeLabel = ({ board, mark, other, label, compact, edge, floor }: EndLabelRequest, maxWidth: number): string => {
   const [size, subSize] = compact ? [14, 11] : [17, 13]
-  const name = fitting(compact ? shortened(label.name) : label.name, size, most)
-  const sub = compact ? '' : fitting(label.sub, subSize, most)
+  const name = truncateToWidth(compact ? shortenName(label.name) : label.name, size, maxWidth)
+  const sub = compact ? '' : truncateToWidth(label.sub, subSize, maxWidth)
   const width = Math.max(textWidth(name, size, 0.535), textWidth(sub, subSize, 0.5))
   const height = sub ? size + subSize + 10 : size + 5
-  for (const side of sidesFrom(mark[0] < other[0] ? -1 : 1)) {
-    const [left, top] = cornerOf(mark, side, { width, height, edge })
+  for (const side of listSides(mark[0] < other[0] ? -1 : 1)) {
+    const [left, top] = topLeftCorner(mark, side, { width, height, edge })
     const box: Box = [left - 4, top - 2, left + width + 4, top + height + 2]
     if (!board.isWithin(box, margin) || box[3] > floor || !board.isFree(box)) continue
     board.take(box, 6, 4)
@@ -90,6 +90,6 @@ const place = ({ board, mark, other, label, compact, edge, floor }: EndLabelRequ
 /** Draws a label; empty if there is no room even for a shortened name. */
 export const drawEndLabel = (request: EndLabelRequest): string => {
   const { compact, label } = request
-  const whole = place(request, compact ? 170 : 420) || place(request, compact ? 110 : 200)
-  return whole || (label.code ? place({ ...request, label: { name: label.code, sub: '' } }, 60) : '')
+  const whole = placeLabel(request, compact ? 170 : 420) || placeLabel(request, compact ? 110 : 200)
+  return whole || (label.code ? placeLabel({ ...request, label: { name: label.code, sub: '' } }, 60) : '')
 }

@@ -1,16 +1,16 @@
 // Draws the ground of the map: land, built-up areas, parks, water and airports.
 import { paper } from './paper.ts'
 import type { Airport, River, Scene, Town } from './scenes.ts'
-import { type LatLon, type Pixel, smooth } from './shapes.ts'
-import { areaOf, pathOf, short, type View } from './view.ts'
+import { type LatLon, type Pixel, smoothLine } from './shapes.ts'
+import { areaData, formatCoordinate, pathData, type View } from './view.ts'
 
 const metresPerDegree = 111_300
 
-const patch = (view: View, ring: readonly LatLon[], fill: string, more = ''): string =>
-  view.shows(ring) ? `<path d="${areaOf(view.pixels(ring))}" fill="${fill}"${more}/>` : ''
+const drawArea = (view: View, ring: readonly LatLon[], fill: string, more = ''): string =>
+  view.shows(ring) ? `<path d="${areaData(view.pixels(ring))}" fill="${fill}"${more}/>` : ''
 
-const softPatch = (view: View, ring: readonly LatLon[], fill: string, more = ''): string =>
-  view.shows(ring) ? patch(view, smooth(ring, { closed: true, steps: 4 }), fill, more) : ''
+const drawSmoothArea = (view: View, ring: readonly LatLon[], fill: string, more = ''): string =>
+  view.shows(ring) ? drawArea(view, smoothLine(ring, { closed: true, steps: 4 }), fill, more) : ''
 
 /** An irregular outline of a town. Its random values are seeded by the name, so that it is always the same. */
 const townRing = ({ name, lat, lon, rx, ry }: Town): LatLon[] => {
@@ -31,11 +31,11 @@ const townRing = ({ name, lat, lon, rx, ry }: Town): LatLon[] => {
 const samplesPerPoint = 4
 
 /** Draws a river as an area with its real width, but at least a visible one. */
-const river = (view: View, { line, least }: River): string => {
-  const thinnest = view.metresPerPixel < 75 ? least.near : least.far
-  if (!thinnest && view.metresPerPixel >= 60) return ''
+const drawRiver = (view: View, { line, least }: River): string => {
+  const minWidth = view.metresPerPixel < 75 ? least.near : least.far
+  if (!minWidth && view.metresPerPixel >= 60) return ''
   const middle = view.pixels(
-    smooth(
+    smoothLine(
       line.map(([lat, lon]) => [lat, lon]),
       { steps: samplesPerPoint },
     ),
@@ -47,35 +47,35 @@ const river = (view: View, { line, least }: River): string => {
     const length = Math.hypot(dx, dy) || 1
     const [from, share] = [Math.floor(i / samplesPerPoint), (i % samplesPerPoint) / samplesPerPoint]
     const [here = 0, next = here] = [line[from]?.[2], line[from + 1]?.[2]]
-    const half = Math.max(thinnest, (here + (next - here) * share) / view.metresPerPixel) / 2
+    const half = Math.max(minWidth, (here + (next - here) * share) / view.metresPerPixel) / 2
     banks[0].push([x - (dy / length) * half, y + (dx / length) * half])
     banks[1].push([x + (dy / length) * half, y - (dx / length) * half])
   }
-  return `<path d="${pathOf([...banks[0], ...banks[1].reverse()])}Z" fill="${paper.water}"/>`
+  return `<path d="${pathData([...banks[0], ...banks[1].reverse()])}Z" fill="${paper.water}"/>`
 }
 
-const airport = (view: View, { poly, runways }: Airport): string => {
+const drawAirport = (view: View, { poly, runways }: Airport): string => {
   if (!view.shows(poly)) return ''
-  const width = short(Math.max(1.6, 65 / view.metresPerPixel))
-  const strips = runways.map((runway) => pathOf(view.pixels(runway))).join('')
-  return `${patch(view, poly, paper.airport)}<path d="${strips}" stroke="${paper.runway}" stroke-width="${width}" fill="none"/>`
+  const width = formatCoordinate(Math.max(1.6, 65 / view.metresPerPixel))
+  const strips = runways.map((runway) => pathData(view.pixels(runway))).join('')
+  return `${drawArea(view, poly, paper.airport)}<path d="${strips}" stroke="${paper.runway}" stroke-width="${width}" fill="none"/>`
 }
 
 export const drawGround = (view: View, scene: Scene): string => {
   const { coast, land, builtUp, towns, parks, water, rivers, airports } = scene
   const whole = `<rect width="${view.width}" height="${view.height}" fill="${coast ? paper.water : paper.land}"/>`
   const parkEdge = view.metresPerPixel < 60 ? ` stroke="${paper.parkEdge}" stroke-width=".7"` : ''
-  const peninsulas = land.map(({ poly }) => (coast ? patch : softPatch)(view, poly, paper.land))
+  const peninsulas = land.map(({ poly }) => (coast ? drawArea : drawSmoothArea)(view, poly, paper.land))
   return [
     whole,
     coast ? `<path d="${view.shape(coast)}" fill="${paper.land}"/>` : '',
     ...(coast ? peninsulas : []),
-    builtUp ? softPatch(view, builtUp, paper.urban) : '',
-    ...towns.map((town) => softPatch(view, townRing(town), paper.urban)),
-    ...parks.map(({ poly }) => softPatch(view, poly, paper.park, parkEdge)),
-    ...water.map(({ poly }) => softPatch(view, poly, paper.water)),
+    builtUp ? drawSmoothArea(view, builtUp, paper.urban) : '',
+    ...towns.map((town) => drawSmoothArea(view, townRing(town), paper.urban)),
+    ...parks.map(({ poly }) => drawSmoothArea(view, poly, paper.park, parkEdge)),
+    ...water.map(({ poly }) => drawSmoothArea(view, poly, paper.water)),
     ...(coast ? [] : peninsulas),
-    ...rivers.map((each) => river(view, each)),
-    ...airports.map((each) => airport(view, each)),
+    ...rivers.map((each) => drawRiver(view, each)),
+    ...airports.map((each) => drawAirport(view, each)),
   ].join('')
 }

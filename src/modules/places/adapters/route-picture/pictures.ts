@@ -6,7 +6,7 @@ import { createSideThread } from '#platform/side-thread.ts'
 import type { PictureSize, Place } from '../../contract.ts'
 import type { createStaticMap } from '../google/static-map.ts'
 import { createRecent } from '../recent.ts'
-import type { Drawn, DrawTask } from './draw-worker.ts'
+import type { DrawnPicture, DrawTask } from './draw-worker.ts'
 
 export type PictureFormat = 'svg' | 'webp'
 export interface Picture {
@@ -26,16 +26,16 @@ const sizes = {
   wide: { width: 1200, height: 630, scale: 1 },
 } as const
 
-const mostKept = 200
+const maxCached = 200
 /** Beyond this number of pending pictures a request gets none, and the screen shows its line drawing. */
-const mostWaiting = 32
+const maxWaiting = 32
 
 type Pictures = Record<PictureFormat, Picture> | undefined
 
-const asPictures = (drawn: Drawn): Pictures =>
-  drawn && {
-    svg: { type: 'image/svg+xml', body: Buffer.from(drawn.svg) },
-    webp: { type: 'image/webp', body: Buffer.from(drawn.webp) },
+const toPictures = (drawInWorker: DrawnPicture): Pictures =>
+  drawInWorker && {
+    svg: { type: 'image/svg+xml', body: Buffer.from(drawInWorker.svg) },
+    webp: { type: 'image/webp', body: Buffer.from(drawInWorker.webp) },
   }
 
 export const createRoutePictures = (deps: {
@@ -43,40 +43,40 @@ export const createRoutePictures = (deps: {
   log: Pick<Log, 'warn'>
 }) => {
   const { staticMap, log } = deps
-  const drawer = createSideThread<DrawTask, Drawn>({
+  const drawer = createSideThread<DrawTask, DrawnPicture>({
     file: new URL('./draw-worker.ts', import.meta.url),
-    maxWaiting: mostWaiting,
+    maxWaiting,
   })
-  const kept = createRecent<Promise<Pictures>>(mostKept)
+  const cache = createRecent<Promise<Pictures>>(maxCached)
 
-  const drawn = (query: PictureQuery, image?: Uint8Array): Promise<Drawn> => {
+  const drawInWorker = (query: PictureQuery, image?: Uint8Array): Promise<DrawnPicture> => {
     const end = ({ label, detail, code, lat, lon }: Place) => ({ name: label, sub: detail, code, lat, lon })
     const { from, to, size, language } = query
     return drawer.ask({ from: end(from), to: end(to), ...sizes[size], language, image })
   }
 
   /** Fetches Google's picture if there is a key. If that fails, the map is drawn here. */
-  const make = async (query: PictureQuery): Promise<Drawn> => {
-    if (!staticMap) return drawn(query)
+  const createPicture = async (query: PictureQuery): Promise<DrawnPicture> => {
+    if (!staticMap) return drawInWorker(query)
     try {
-      return await drawn(query, await staticMap({ from: query.from, to: query.to, ...sizes[query.size] }))
+      return await drawInWorker(query, await staticMap({ from: query.from, to: query.to, ...sizes[query.size] }))
     } catch (error) {
       log.warn(
         { reason: error instanceof Error ? error.message : String(error) },
         'Google Maps returned no route picture; the built-in map is drawn instead',
       )
-      return drawn(query)
+      return drawInWorker(query)
     }
   }
 
   const picture = async (query: PictureQuery, format: PictureFormat): Promise<Picture | undefined> => {
     const key = `${query.from.place_id} ${query.to.place_id} ${query.size} ${query.language}`
-    const drawing = kept.get(key) ?? make(query).then(asPictures)
-    kept.set(key, drawing)
+    const drawing = cache.get(key) ?? createPicture(query).then(toPictures)
+    cache.set(key, drawing)
     try {
       return (await drawing)?.[format]
     } catch (error) {
-      kept.delete(key)
+      cache.delete(key)
       throw error
     }
   }

@@ -4,14 +4,14 @@ import { type RoadInView, roadClasses } from './road-layer.ts'
 import type { Label, Scene } from './scenes.ts'
 import type { LatLon, Pixel } from './shapes.ts'
 import { type Board, type Box, drawText, halo, type TextStyle, textWidth } from './text.ts'
-import { short, type View } from './view.ts'
+import { formatCoordinate, type View } from './view.ts'
 
 const water = 7
 /** Maximum additional towns from the data, largest first. */
-const mostTowns = 16
+const maxTowns = 16
 
 /** The least important rank that is labelled at this scale. */
-const lastRank = (metresPerPixel: number): number => {
+const leastRank = (metresPerPixel: number): number => {
   const steps = [
     [14, 7],
     [32, 5],
@@ -22,7 +22,7 @@ const lastRank = (metresPerPixel: number): number => {
 }
 
 const sizes: Record<number, number> = { 0: 20, 1: 20, 2: 16, 3: 14.5, 4: 13 }
-const styleOf = (rank: number, compact: boolean): TextStyle => {
+const labelStyle = (rank: number, compact: boolean): TextStyle => {
   const size = (sizes[rank] ?? 12.5) * (compact ? 0.8 : 1)
   if (rank === water) return { size, weight: 500, colour: paper.waterLabel, italic: true, halo: halo.water }
   const colour = rank <= 2 ? paper.ink : rank <= 4 ? paper.label : paper.soft
@@ -38,20 +38,20 @@ const townsInView = (view: View, { labels, townLabels }: Scene): Label[] => {
   return townLabels
     .filter(([name, lat, lon]) => lat > south && lat < north && lon > west && lon < east && !isNamed(name, lat, lon))
     .sort((a, b) => b[3] - a[3])
-    .slice(0, mostTowns)
+    .slice(0, maxTowns)
     .map(([name, lat, lon, thousands], i) => ({ name, lat, lon, rank: thousands >= 500 ? 2 : i < 7 ? 3 : 4 }))
 }
 
 const drawPlaces = (view: View, scene: Scene, board: Board, options: LabelOptions): string[] => {
-  const last = lastRank(view.metresPerPixel)
+  const last = leastRank(view.metresPerPixel)
   const own = scene.labels.filter(({ rank }) => rank <= last || rank === water)
   const labels = [...own, ...townsInView(view, scene)].sort((a, b) => a.rank - b.rank)
   return labels
-    .filter(({ name }) => !options.without.includes(name))
+    .filter(({ name }) => !options.excludedNames.includes(name))
     .map(({ name, lat, lon, rank }) => {
       const [x, y] = view.pixel([lat, lon])
       if (x < 20 || x > view.width - 20 || y < 18 || y > view.height - 18) return ''
-      const style = styleOf(rank, options.compact)
+      const style = labelStyle(rank, options.compact)
       const half = textWidth(name, style.size, rank <= 1 ? 0.6 : 0.52) / 2
       for (const shift of [0, -14, 16, -26]) {
         const middle = y + shift
@@ -64,7 +64,7 @@ const drawPlaces = (view: View, scene: Scene, board: Board, options: LabelOption
     })
 }
 
-const quiet = (name: string, [x, y]: Pixel, board: Board, style: { size: number; colour: string }): string => {
+const drawQuietLabel = (name: string, [x, y]: Pixel, board: Board, style: { size: number; colour: string }): string => {
   const half = textWidth(name, style.size, 0.5) / 2 + 3
   const box: Box = [x - half, y - style.size * 0.7, x + half, y + style.size * 0.5]
   if (!board.isWithin(box, 8) || !board.isFree(box)) return ''
@@ -72,7 +72,7 @@ const quiet = (name: string, [x, y]: Pixel, board: Board, style: { size: number;
   return drawText(name, [x, y + style.size * 0.34], { ...style, weight: 400, italic: true })
 }
 
-const middleOf = (ring: readonly LatLon[]): LatLon => [
+const centreOf = (ring: readonly LatLon[]): LatLon => [
   ring.reduce((sum, [lat]) => sum + lat, 0) / ring.length,
   ring.reduce((sum, [, lon]) => sum + lon, 0) / ring.length,
 ]
@@ -93,9 +93,9 @@ const drawGrounds = (view: View, scene: Scene, board: Board, compact: boolean): 
   return [
     ...parks
       .filter(({ name, poly }) => isWideEnough(name, poly))
-      .map(({ name, poly }) => quiet(name, view.pixel(middleOf(poly)), board, park)),
+      .map(({ name, poly }) => drawQuietLabel(name, view.pixel(centreOf(poly)), board, park)),
     ...airports.map(({ name, poly }) =>
-      quiet(/airport/i.test(name) ? name : `${name} Airport`, view.pixel(middleOf(poly)), board, {
+      drawQuietLabel(/airport/i.test(name) ? name : `${name} Airport`, view.pixel(centreOf(poly)), board, {
         size,
         colour: paper.soft,
       }),
@@ -103,12 +103,12 @@ const drawGrounds = (view: View, scene: Scene, board: Board, compact: boolean): 
   ]
 }
 
-const numbered = /^(M\d|A\d|I-|US-|CA-|QEW|\d{3}$)/
-const tries = [0.5, 0.3, 0.7, 0.15, 0.85, 0.4, 0.6]
+const numberedRoad = /^(M\d|A\d|I-|US-|CA-|QEW|\d{3}$)/
+const shieldPositions = [0.5, 0.3, 0.7, 0.15, 0.85, 0.4, 0.6]
 
 const drawShield = (ref: string, isMotorway: boolean, [x, y]: Pixel, width: number): string => {
   const [fill, edge, ink] = isMotorway ? [paper.shield, '#fff', '#fff'] : ['#fff', paper.shieldEdge, paper.label]
-  const box = `x="${short(x - width / 2)}" y="${short(y - 9)}" width="${short(width)}" height="18" rx="3"`
+  const box = `x="${formatCoordinate(x - width / 2)}" y="${formatCoordinate(y - 9)}" width="${formatCoordinate(width)}" height="18" rx="3"`
   const text = drawText(ref, [x, y + 4.1], { size: 11.5, weight: 600, colour: ink })
   return `<rect ${box} fill="${fill}" stroke="${edge}"/>${text}`
 }
@@ -121,10 +121,10 @@ export const drawShields = (view: View, roads: readonly RoadInView[], board: Boa
     .map(({ road: { ref, class: roadClass, curve } }) => {
       const isMinor = roadClass === 'street' || (roadClass === 'secondary' && view.metresPerPixel > 20)
       const most = roadClass === 'motorway' ? 2 : 1
-      if (isMinor || !numbered.test(ref) || (drawn.get(ref) ?? 0) >= most) return ''
+      if (isMinor || !numberedRoad.test(ref) || (drawn.get(ref) ?? 0) >= most) return ''
       const width = ref.length * 6.9 + 11
       const line = view.pixels(curve).filter(([x, y]) => board.isWithin([x - 10, y, x + 10, y], 40))
-      for (const share of tries) {
+      for (const share of shieldPositions) {
         const at = line[Math.floor((line.length - 1) * share)]
         if (!at) break
         const box: Box = [at[0] - width / 2 - 5, at[1] - 14, at[0] + width / 2 + 5, at[1] + 14]
@@ -141,7 +141,7 @@ export const drawShields = (view: View, roads: readonly RoadInView[], board: Boa
 export interface LabelOptions {
   compact: boolean
   /** Names that are labelled already: the ends of the route. */
-  without: readonly string[]
+  excludedNames: readonly string[]
 }
 
 export const drawPlaceLabels = (view: View, scene: Scene, board: Board, options: LabelOptions): string =>

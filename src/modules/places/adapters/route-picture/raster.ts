@@ -25,7 +25,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Renders SVG as WebP at `zoom` times its size. */
-export const webpOfSvg = (svg: string, zoom: number): Promise<Buffer> => {
+export const svgToWebp = (svg: string, zoom: number): Promise<Buffer> => {
   const image = new Resvg(svg, options(zoom)).render()
   return sharp(image.pixels, { raw: { width: image.width, height: image.height, channels: 4 } })
     .removeAlpha()
@@ -34,8 +34,8 @@ export const webpOfSvg = (svg: string, zoom: number): Promise<Buffer> => {
 }
 
 /** Converts the text of an SVG to outlines. */
-export const outlined = (svg: string): string => new Resvg(svg, options(1)).toString()
+export const outlineText = (svg: string): string => new Resvg(svg, options(1)).toString()
 
 /** Converts any image to WebP of this size. */
-export const webpOfImage = (image: Uint8Array, width: number, height: number): Promise<Buffer> =>
+export const imageToWebp = (image: Uint8Array, width: number, height: number): Promise<Buffer> =>
   sharp(image, { limitInputPixels: 4_000_000 }).resize(width, height, { fit: 'cover' }).webp({ quality }).toBuffer()

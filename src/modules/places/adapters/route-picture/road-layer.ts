@@ -2,7 +2,7 @@
 import { paper } from './paper.ts'
 import type { DrawnRoad, RoadClass, Scene } from './scenes.ts'
 import { type Pixel, simplify } from './shapes.ts'
-import { pathOf, short, type View } from './view.ts'
+import { formatCoordinate, pathData, type View } from './view.ts'
 
 export interface RoadInView {
   road: DrawnRoad
@@ -20,7 +20,7 @@ const widths: Record<RoadClass, readonly [near: number, middling: number, far: n
   street: [1.7, 0, 0],
 }
 
-const widthOf = (roadClass: RoadClass, metresPerPixel: number): number => {
+const roadWidth = (roadClass: RoadClass, metresPerPixel: number): number => {
   if (roadClass === 'street' && metresPerPixel < 11) return 2.6
   if (roadClass === 'street' && metresPerPixel >= 19) return 0
   const [near, middling, far] = widths[roadClass]
@@ -30,18 +30,18 @@ const widthOf = (roadClass: RoadClass, metresPerPixel: number): number => {
 
 export const roadsInView = (view: View, { roads }: Scene): RoadInView[] =>
   roads
-    .filter((road) => widthOf(road.class, view.metresPerPixel) > 0 && view.shows(road.line))
+    .filter((road) => roadWidth(road.class, view.metresPerPixel) > 0 && view.shows(road.line))
     .map((road) => ({ road, pixels: simplify(view.pixels(road.curve), 0.35) }))
 
 export const drawRoads = (view: View, roads: readonly RoadInView[]): string => {
-  const pass = (surface: boolean) =>
+  const drawLayer = (surface: boolean) =>
     roadClasses.map((roadClass) => {
-      const lines = roads.filter(({ road }) => road.class === roadClass).map(({ pixels }) => pathOf(pixels))
+      const lines = roads.filter(({ road }) => road.class === roadClass).map(({ pixels }) => pathData(pixels))
       if (!lines.length) return ''
       const edge = roadClass === 'motorway' ? paper.motorwayEdge : paper.roadEdge
-      const width = widthOf(roadClass, view.metresPerPixel) + (surface ? 0 : 1.6)
-      const stroke = `stroke="${surface ? paper.road : edge}" stroke-width="${short(width)}"`
+      const width = roadWidth(roadClass, view.metresPerPixel) + (surface ? 0 : 1.6)
+      const stroke = `stroke="${surface ? paper.road : edge}" stroke-width="${formatCoordinate(width)}"`
       return `<path d="${lines.join('')}" fill="none" ${stroke} stroke-linecap="round" stroke-linejoin="round"/>`
     })
-  return [...pass(false), ...pass(true)].join('')
+  return [...drawLayer(false), ...drawLayer(true)].join('')
 }

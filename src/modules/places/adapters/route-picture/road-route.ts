@@ -2,11 +2,11 @@
 import { straightMiles } from '../../rules.ts'
 import { buildRoadGraph, type RoadGraph } from './road-graph.ts'
 import type { Scene } from './scenes.ts'
-import { type LatLon, milesNear } from './shapes.ts'
+import { flatMiles, type LatLon } from './shapes.ts'
 
 /** Hours from an address to the first drawn road, at low speed and with a detour. */
 const hoursToRoad = (miles: number) => (miles * 1.3) / 11
-const mostDoors = 80
+const maxEntryNodes = 80
 
 const createQueue = () => {
   const heap: [hours: number, node: number][] = []
@@ -38,10 +38,10 @@ const createQueue = () => {
   return { push, pop }
 }
 
-type Doors = ReturnType<RoadGraph['around']>
+type EntryNodes = ReturnType<RoadGraph['findNearNodes']>
 
 /** The nodes of the fastest path from one of `starts` to one of `ends` (Dijkstra); undefined if there is none. */
-const quickest = ({ nodes, edges }: RoadGraph, starts: Doors, ends: Doors): number[] | undefined => {
+const findFastestPath = ({ nodes, edges }: RoadGraph, starts: EntryNodes, ends: EntryNodes): number[] | undefined => {
   const hours = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY)
   const before = new Int32Array(nodes.length).fill(-1)
   const exits = new Map(ends.map(({ node, miles }) => [node, hoursToRoad(miles)]))
@@ -62,37 +62,37 @@ const quickest = ({ nodes, edges }: RoadGraph, starts: Doors, ends: Doors): numb
     for (const [to, more] of edges[node] ?? []) reach(to, soFar + more, node)
   }
   if (best.node < 0) return undefined
-  const way: number[] = []
-  for (let node = best.node; node >= 0; node = before[node] ?? -1) way.unshift(node)
-  return way
+  const path: number[] = []
+  for (let node = best.node; node >= 0; node = before[node] ?? -1) path.unshift(node)
+  return path
 }
 
 /** The maximum ratio of route to straight distance. A longer route shows that roads are missing on the map. */
-const longestDetour = (straight: number): number => {
+const maxDetourRatio = (straight: number): number => {
   if (straight < 6) return 1.75
   if (straight < 10) return 1.66
   return straight < 14 ? 1.6 : 1.5
 }
 
 const graphs = new Map<Scene['name'], RoadGraph>()
-const graphOf = ({ name, roads }: Scene): RoadGraph => {
+const getGraph = ({ name, roads }: Scene): RoadGraph => {
   const graph = graphs.get(name) ?? buildRoadGraph(roads)
   graphs.set(name, graph)
   return graph
 }
 
 /** Returns the points of a plausible route including its ends; undefined if the drawn roads have none. */
-export const roadRoute = (scene: Scene, from: LatLon, to: LatLon): LatLon[] | undefined => {
+export const findRoadRoute = (scene: Scene, from: LatLon, to: LatLon): LatLon[] | undefined => {
   const straight = straightMiles({ lat: from[0], lon: from[1] }, { lat: to[0], lon: to[1] })
   if (straight <= 1.2) return undefined
-  const graph = graphOf(scene)
+  const graph = getGraph(scene)
   const reach = Math.min(5, Math.max(1.2, straight * 0.16))
-  const doors = (point: LatLon) => graph.around(point, reach).slice(0, mostDoors)
-  const way = quickest(graph, doors(from), doors(to))
-  if (!way) return undefined
-  const line = [from, ...way.map((node) => graph.nodes[node] ?? from), to]
-  const miles = line.reduce((sum, point, i) => sum + milesNear(line[i - 1] ?? point, point), 0)
-  const offRoad = milesNear(from, line[1] ?? from) + milesNear(line.at(-2) ?? to, to)
-  const believable = miles / straight <= longestDetour(straight) && offRoad < Math.max(0.5, straight * 0.17)
-  return believable ? line : undefined
+  const findEntryNodes = (point: LatLon) => graph.findNearNodes(point, reach).slice(0, maxEntryNodes)
+  const path = findFastestPath(graph, findEntryNodes(from), findEntryNodes(to))
+  if (!path) return undefined
+  const line = [from, ...path.map((node) => graph.nodes[node] ?? from), to]
+  const miles = line.reduce((sum, point, i) => sum + flatMiles(line[i - 1] ?? point, point), 0)
+  const offRoad = flatMiles(from, line[1] ?? from) + flatMiles(line.at(-2) ?? to, to)
+  const isPlausible = miles / straight <= maxDetourRatio(straight) && offRoad < Math.max(0.5, straight * 0.17)
+  return isPlausible ? line : undefined
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { MultiPolygon } from 'geojson'
-import { type LatLon, smooth } from './shapes.ts'
+import { type LatLon, smoothLine } from './shapes.ts'
 
 export type RoadClass = 'motorway' | 'primary' | 'secondary' | 'street'
 export interface Road {
@@ -85,28 +85,29 @@ interface American {
   places: Label[]
 }
 
-const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(import.meta.dirname, 'data', name), 'utf8')) as T
-const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined
+const readJson = <T>(name: string): T =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, 'data', name), 'utf8')) as T
+const lazily = <T>(make: () => T): (() => T) => {
+  let value: T | undefined
   return () => {
-    made ??= make()
-    return made
+    value ??= make()
+    return value
   }
 }
-const drawn = (road: Road): DrawnRoad => ({ ...road, curve: smooth(road.line) })
+const smoothRoad = (road: Road): DrawnRoad => ({ ...road, curve: smoothLine(road.line) })
 
 const londonBounds: Bounds = [50.75, -1.95, 52.3, 1.45]
-const withinTheM25: Bounds = [51.27, -0.53, 51.71, 0.27]
+const m25Bounds: Bounds = [51.27, -0.53, 51.71, 0.27]
 
-const london = once((): Scene => {
-  const map = read<London>('london-map.json')
+const london = lazily((): Scene => {
+  const map = readJson<London>('london-map.json')
   return {
     ...map,
     name: 'london',
     bounds: londonBounds,
-    dense: withinTheM25,
-    roads: map.roads.map(drawn),
-    coast: read<MultiPolygon>('coast.json'),
+    dense: m25Bounds,
+    roads: map.roads.map(smoothRoad),
+    coast: readJson<MultiPolygon>('coast.json'),
     water: map.reservoirs,
     rivers: [
       { line: map.thames, least: { near: 2.2, far: 1.6 } },
@@ -114,19 +115,19 @@ const london = once((): Scene => {
     ],
     builtUp: map.builtup,
     labels: map.places,
-    townLabels: read<TownLabel[]>('town-labels.json'),
+    townLabels: readJson<TownLabel[]>('town-labels.json'),
   }
 })
 
-const americanMaps = once(() => read<Record<'nyc' | 'tor' | 'la', American>>('northamerica-map.json'))
-const american = (name: Scene['name'], key: 'nyc' | 'tor' | 'la') =>
-  once((): Scene => {
+const americanMaps = lazily(() => readJson<Record<'nyc' | 'tor' | 'la', American>>('northamerica-map.json'))
+const createAmericanScene = (name: Scene['name'], key: 'nyc' | 'tor' | 'la') =>
+  lazily((): Scene => {
     const { bbox, water = [], land = [], rivers = [], roads, places, parks, airports } = americanMaps()[key]
     return {
       name,
       bounds: bbox,
       dense: bbox,
-      roads: roads.map(drawn),
+      roads: roads.map(smoothRoad),
       land,
       water,
       rivers: rivers.map(({ line, w }) => ({
@@ -141,11 +142,16 @@ const american = (name: Scene['name'], key: 'nyc' | 'tor' | 'la') =>
     }
   })
 
-const scenes = [london, american('newYork', 'nyc'), american('toronto', 'tor'), american('losAngeles', 'la')]
+const scenes = [
+  london,
+  createAmericanScene('newYork', 'nyc'),
+  createAmericanScene('toronto', 'tor'),
+  createAmericanScene('losAngeles', 'la'),
+]
 
-export const within = ([lat, lon]: LatLon, [south, west, north, east]: Bounds): boolean =>
+export const isWithinBounds = ([lat, lon]: LatLon, [south, west, north, east]: Bounds): boolean =>
   lat > south && lat < north && lon > west && lon < east
 
 /** Finds the map that contains both ends; undefined if there is none. */
-export const sceneOf = (from: LatLon, to: LatLon): Scene | undefined =>
-  scenes.map((scene) => scene()).find(({ bounds }) => within(from, bounds) && within(to, bounds))
+export const findScene = (from: LatLon, to: LatLon): Scene | undefined =>
+  scenes.map((scene) => scene()).find(({ bounds }) => isWithinBounds(from, bounds) && isWithinBounds(to, bounds))

@@ -8,7 +8,7 @@ const milesPerDegree = 69.05
 const milesPerLonDegree = (lat: number) => milesPerDegree * Math.cos((lat * Math.PI) / 180)
 
 /** Miles between two nearby points on a flat earth. */
-export const milesNear = (a: LatLon, b: LatLon): number =>
+export const flatMiles = (a: LatLon, b: LatLon): number =>
   Math.hypot((a[0] - b[0]) * milesPerDegree, (a[1] - b[1]) * milesPerLonDegree(a[0]))
 
 export const pixelsBetween = (a: Pixel, b: Pixel): number => Math.hypot(a[0] - b[0], a[1] - b[1])
@@ -17,7 +17,7 @@ const catmullRom = (a: number, b: number, c: number, d: number, t: number): numb
   0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3)
 
 /** Returns a smooth line through all points (Catmull-Rom spline) with `steps` samples per segment. */
-export const smooth = (line: readonly LatLon[], { closed = false, steps = 5 } = {}): LatLon[] => {
+export const smoothLine = (line: readonly LatLon[], { closed = false, steps = 5 } = {}): LatLon[] => {
   const count = line.length
   const at = (i: number): LatLon => line[closed ? (i + count) % count : Math.max(0, Math.min(count - 1, i))] ?? [0, 0]
   const samples: LatLon[] = []
@@ -32,7 +32,7 @@ export const smooth = (line: readonly LatLon[], { closed = false, steps = 5 } = 
   return samples
 }
 
-const offLine = (p: Pixel, a: Pixel, b: Pixel): number => {
+const distanceToLine = (p: Pixel, a: Pixel, b: Pixel): number => {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const length = Math.hypot(dx, dy)
   return length < 0.01 ? pixelsBetween(p, a) : Math.abs((p[0] - a[0]) * dy - (p[1] - a[1]) * dx) / length
@@ -48,7 +48,7 @@ export const simplify = (line: readonly Pixel[], tolerance: number): Pixel[] => 
     let farthest = -1
     let distance = tolerance
     for (let i = from + 1; i < to; i++) {
-      const off = offLine(line[i] ?? [0, 0], line[from] ?? [0, 0], line[to] ?? [0, 0])
+      const off = distanceToLine(line[i] ?? [0, 0], line[from] ?? [0, 0], line[to] ?? [0, 0])
       if (off > distance) [farthest, distance] = [i, off]
     }
     if (farthest < 0) continue
@@ -58,17 +58,17 @@ export const simplify = (line: readonly Pixel[], tolerance: number): Pixel[] => 
   return line.filter((_, i) => kept.has(i))
 }
 
-const lengthOf = (line: readonly Pixel[]): number =>
+const lineLength = (line: readonly Pixel[]): number =>
   line.reduce((sum, point, i) => sum + pixelsBetween(point, line[i - 1] ?? point), 0)
 
 /** Removes spurs of fewer than `limit` pixels, which snapping to roads produces. */
-export const withoutSpurs = (line: readonly Pixel[], limit: number): Pixel[] => {
+export const removeSpurs = (line: readonly Pixel[], limit: number): Pixel[] => {
   const clean: Pixel[] = []
   for (const point of line) {
     clean.push(point)
     for (let j = Math.max(0, clean.length - 14); j < clean.length - 2; j++) {
       if (pixelsBetween(clean[j] ?? point, point) >= limit) continue
-      const detour = lengthOf(clean.slice(j + 1))
+      const detour = lineLength(clean.slice(j + 1))
       if (detour <= limit * 3 || detour >= limit * 14) continue
       clean.splice(j + 1, clean.length - 2 - j)
       break
@@ -78,7 +78,7 @@ export const withoutSpurs = (line: readonly Pixel[], limit: number): Pixel[] => 
 }
 
 /** Removes corners where the line turns back for less than 18 pixels. */
-export const withoutHooks = (line: readonly Pixel[]): Pixel[] => {
+export const removeHooks = (line: readonly Pixel[]): Pixel[] => {
   const clean = [...line]
   for (let i = 1; i < clean.length - 1; i++) {
     const [a, b, c] = clean.slice(i - 1, i + 2)

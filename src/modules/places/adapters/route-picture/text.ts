@@ -1,7 +1,7 @@
 // Text on the map, and the board that keeps labels apart from each other and from the route.
 import { paper } from './paper.ts'
 import type { Pixel } from './shapes.ts'
-import { short } from './view.ts'
+import { formatCoordinate } from './view.ts'
 
 export type Box = readonly [left: number, top: number, right: number, bottom: number]
 
@@ -26,7 +26,7 @@ export const drawText = (text: string, [x, y]: Pixel, style: TextStyle): string 
     ? ` stroke="${halo.colour}" stroke-width="${halo.width}" stroke-linejoin="round" paint-order="stroke"`
     : ''
   const slant = italic ? ' font-style="italic"' : ''
-  return `<text x="${short(x)}" y="${short(y)}" text-anchor="${anchor}" font-size="${size}" font-weight="${weight}"${slant} fill="${colour}"${around}>${escapeXml(text)}</text>`
+  return `<text x="${formatCoordinate(x)}" y="${formatCoordinate(y)}" text-anchor="${anchor}" font-size="${size}" font-weight="${weight}"${slant} fill="${colour}"${around}>${escapeXml(text)}</text>`
 }
 
 /** The approximate width in pixels of a text in Hanken Grotesk. */

@@ -1,10 +1,10 @@
 // The Mercator projection of the map, fitted to the route with room for its labels.
 import { type GeoPermissibleObjects, geoMercator, geoPath } from 'd3-geo'
-import { type LatLon, milesNear, type Pixel, simplify } from './shapes.ts'
+import { flatMiles, type LatLon, type Pixel, simplify } from './shapes.ts'
 
 const metresPerMile = 1609.34
 /** The maximum scale; at a larger one the drawn roads show their corners. */
-const closest = 1.5e6
+const maxScale = 1.5e6
 
 export interface View {
   width: number
@@ -20,10 +20,10 @@ export interface View {
   shape: (shape: GeoPermissibleObjects) => string
 }
 
-export const short = (value: number): string => value.toFixed(1)
-export const pathOf = (line: readonly Pixel[]): string =>
-  `M${line.map(([x, y]) => `${short(x)},${short(y)}`).join('L')}`
-export const areaOf = (ring: readonly Pixel[]): string => `${pathOf(simplify(ring, 0.4))}Z`
+export const formatCoordinate = (value: number): string => value.toFixed(1)
+export const pathData = (line: readonly Pixel[]): string =>
+  `M${line.map(([x, y]) => `${formatCoordinate(x)},${formatCoordinate(y)}`).join('L')}`
+export const areaData = (ring: readonly Pixel[]): string => `${pathData(simplify(ring, 0.4))}Z`
 
 export const createView = (line: readonly LatLon[], width: number, height: number): View => {
   const projection = geoMercator().fitExtent(
@@ -33,11 +33,11 @@ export const createView = (line: readonly LatLon[], width: number, height: numbe
     ],
     { type: 'MultiPoint', coordinates: line.map(([lat, lon]) => [lon, lat]) },
   )
-  if (projection.scale() > closest) {
+  if (projection.scale() > maxScale) {
     const [lons, lats] = [line.map(([, lon]) => lon), line.map(([lat]) => lat)]
     const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
     projection
-      .scale(closest)
+      .scale(maxScale)
       .center([middle(lons), middle(lats)])
       .translate([width / 2, height / 2])
   }
@@ -61,7 +61,7 @@ export const createView = (line: readonly LatLon[], width: number, height: numbe
   return {
     width,
     height,
-    metresPerPixel: (milesNear(corners[0], [corners[0][0], corners[1][1]]) * metresPerMile) / width,
+    metresPerPixel: (flatMiles(corners[0], [corners[0][0], corners[1][1]]) * metresPerMile) / width,
     corners,
     pixel,
     pixels,

@@ -5,8 +5,8 @@ import * as en from '#messages/en/route-picture.ts'
 import * as es from '#messages/es/route-picture.ts'
 import * as fr from '#messages/fr/route-picture.ts'
 
-export const wordsIn = { en, es, fr, de } satisfies Record<Language, typeof en>
+export const texts = { en, es, fr, de } satisfies Record<Language, typeof en>
 
 /** '0.5 miles', '0,5 Meilen' */
-export const scaleIn = (language: Language, count: number): string =>
-  wordsIn[language].scale_miles({ count, shown: new Intl.NumberFormat(locales[language]).format(count) })
+export const formatScale = (language: Language, count: number): string =>
+  texts[language].scale_miles({ count, shown: new Intl.NumberFormat(locales[language]).format(count) })
