@@ -12,7 +12,7 @@ interface DriversNeeds extends DriversDeps {
 
 export const driversModule = (needs: DriversNeeds) => {
   const gives = { drivers: createDrivers(needs) }
-  needs.hooks.onEmailVerified.push(gives.drivers.enterAccount)
+  needs.hooks.onEmailVerified.push(gives.drivers.linkAccount)
   return {
     gives,
     routes: (api) => driverRoutes(api, { ...needs, ...gives }),
